@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+import type { CallSchema } from './call.schema.ts'
+import { CommerceIdBody, Id, Nullable, Text } from './call.schema.ts'
+
+const City = Type.Object({ id: Nullable(Type.String()), name: Type.String() })
+
+export const Address = Type.Object({
+  id: Id,
+  street: Type.String(),
+  street_number: Nullable(Type.String()),
+  depto: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  formated: Type.String(),
+  lat: Nullable(Type.Number()),
+  lng: Nullable(Type.Number()),
+  city: City,
+  province: City,
+})
+
+const Place = Type.Object({ id: Type.Optional(Nullable(Text(10))), name: Text(80) })
+
+export const addressSchemas = {
+  create: {
+    body: Type.Object({
+      street: Text(120),
+      street_number: Type.Optional(Nullable(Text(20))),
+      depto: Type.Optional(Nullable(Text(60))),
+      description: Type.Optional(Nullable(Text(300))),
+      formated: Type.Optional(Nullable(Text(300))),
+      lat: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
+      lng: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
+      city: Place,
+      province: Place,
+      commerce_id: CommerceIdBody,
+    }),
+    answer: Type.Object({ address: Address }),
+    status: 201,
+  },
+  list: { answer: Type.Object({ addresses: Type.Array(Address) }) },
+} satisfies Record<string, CallSchema>

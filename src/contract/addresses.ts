@@ -1,0 +1,14 @@
+import type { Static } from 'typebox'
+import type { Address as AddressSchema, addressSchemas as schemas } from './addresses.schema.ts'
+import type { ShapeOf } from './call.schema.ts'
+import { call } from './call.ts'
+
+export type Address = Static<typeof AddressSchema>
+
+type S = typeof schemas
+
+/** Where it goes (spec 2 §7). A visitor's address belongs to his session (design 6.8). */
+export const addressCalls = {
+  create: call<ShapeOf<S['create']>>({ method: 'POST', path: '/addresses', may: 'anyone', summary: 'Guarda una dirección' }),
+  list: call<ShapeOf<S['list']>>({ method: 'GET', path: '/addresses', may: 'anyone', summary: 'Las direcciones de quien llama' }),
+}

@@ -1,0 +1,117 @@
+import { Type } from 'typebox'
+import { sorts } from '#domain/sort.ts'
+import type { CallSchema } from './call.schema.ts'
+import { CommerceId, Id, IdOrNone, Instant, Nullable, Page, PageQuery, Pesos, Text } from './call.schema.ts'
+
+const Named = Type.Object({ id: Id, name: Type.String() })
+
+export const Image = Type.Object({ id: Type.Integer(), url: Type.String(), hosting_url: Type.String(), first: Type.Boolean() })
+export const Discount = Type.Object({ percentage: Type.Number(), show_in_online: Type.Boolean() })
+export const Range = Type.Object({ min: Type.Integer(), price: Nullable(Pesos) })
+/** What one unit costs on line from `min` units on, discounts and surcharge in it. */
+export const Step = Type.Object({ min: Type.Integer(), unit_price: Pesos })
+export const MethodPrice = Type.Object({ name: Type.String(), percent: Type.Number(), price: Pesos })
+
+const cardFields = {
+  id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  num: Nullable(Type.Integer()),
+  price: Nullable(Pesos),
+  final_price: Nullable(Pesos),
+  net_price: Nullable(Pesos),
+  price_per_unit: Nullable(Pesos),
+  price_per_litre: Nullable(Pesos),
+  best_method: Nullable(MethodPrice),
+  ladder: Type.Array(Step),
+  presentacion: Type.Integer(),
+  stock: Nullable(Type.Integer()),
+  in_stock: Type.Boolean(),
+  created_at: Instant,
+  kind: Type.String(),
+  volume_ml: Nullable(Type.Integer()),
+  brand: Nullable(Named),
+  bodega: Nullable(Named),
+  images: Type.Array(Image),
+  discounts: Type.Array(Discount),
+  ranges: Type.Array(Range),
+  condition_id: Nullable(Id),
+  category_id: Nullable(Id),
+  sub_category_id: Nullable(Id),
+  has_choices: Type.Boolean(),
+  is_favorite: Type.Boolean(),
+  is_promocion_vinoteca: Type.Boolean(),
+}
+
+/** An article as a list shows it. Every price is null where the viewer may not see it. */
+export const ArticleCard = Type.Object(cardFields)
+
+const PropertyValue = Type.Object({ id: Id, name: Type.String() })
+export const Variant = Type.Object({
+  id: Id,
+  article_property_values: Type.Array(PropertyValue),
+  stock: Nullable(Type.Integer()),
+  in_stock: Type.Boolean(),
+  price: Nullable(Pesos),
+  final_price: Nullable(Pesos),
+  presentacion: Type.Integer(),
+  image_url: Nullable(Type.String()),
+  url: Nullable(Type.String()),
+})
+const Property = Type.Object({ id: Id, article_property_type: Named, article_property_values: Type.Array(PropertyValue) })
+export const Choice = Type.Object({ id: Id, name: Type.String(), value: Nullable(Type.String()) })
+const Answered = Type.Object({ id: Id, text: Type.String(), answer: Nullable(Type.Object({ text: Type.String(), created_at: Instant })) })
+
+/** The article's own screen: everything that is known of it. */
+export const Article = Type.Object({
+  ...cardFields,
+  description: Nullable(Type.String()),
+  descriptions: Type.Array(Type.Object({ title: Type.String(), content: Type.String() })),
+  condition: Nullable(Type.Object({ id: Id, name: Type.String(), description: Nullable(Type.String()) })),
+  category: Nullable(Named),
+  sub_category: Nullable(Named),
+  article_properties: Type.Array(Property),
+  article_variants: Type.Array(Variant),
+  colors: Type.Array(Choice),
+  sizes: Type.Array(Choice),
+  payment_prices: Type.Array(MethodPrice),
+  card_price: Nullable(Pesos),
+  sheet: Type.Unsafe<Record<string, string | number | string[]>>({ type: 'object', additionalProperties: true }),
+  questions: Type.Array(Answered),
+})
+
+const articlesPage = Type.Object({ articles: Page(ArticleCard) })
+const commerceParam = { commerce: CommerceId }
+
+export const articleSchemas = {
+  fromCategory: {
+    params: Type.Object({ category_id: IdOrNone, sub_category_id: IdOrNone, bodega_id: IdOrNone, order_by: Type.Enum([...sorts]), ...commerceParam }),
+    query: PageQuery,
+    answer: articlesPage,
+  },
+  featuredLastUploads: {
+    params: Type.Object(commerceParam),
+    query: PageQuery,
+    answer: Type.Object({
+      articles: Page(ArticleCard),
+      featured: Type.Array(ArticleCard),
+      promociones_vinoteca: Type.Array(Type.Unknown()),
+      in_offer: Type.Array(ArticleCard),
+      novedades: Type.Array(ArticleCard),
+    }),
+  },
+  similars: {
+    params: Type.Object({ article_id: Id, ...commerceParam }),
+    query: PageQuery,
+    answer: Type.Object({ models: Page(ArticleCard) }),
+  },
+  detail: {
+    params: Type.Object({ slug: Text(200, 1), commerce_id: CommerceId }),
+    answer: Type.Object({ article: Article }),
+  },
+  setViewed: { params: Type.Object({ id: Id }), answer: Type.Object({ viewed: Type.Boolean() }) },
+  selection: {
+    params: Type.Object({ articles_id: Type.String({ pattern: '^\\d{1,9}(-\\d{1,9}){0,99}$' }) }),
+    answer: Type.Object({ models: Type.Array(ArticleCard) }),
+  },
+} satisfies Record<string, CallSchema>

@@ -1,0 +1,30 @@
+import type { Static } from 'typebox'
+import type { Article as ArticleSchema, ArticleCard as ArticleCardSchema, articleSchemas as schemas, Variant as VariantSchema } from './articles.schema.ts'
+import type { ShapeOf } from './call.schema.ts'
+import { call } from './call.ts'
+
+export type ArticleCard = Static<typeof ArticleCardSchema>
+export type Article = Static<typeof ArticleSchema>
+export type ArticleVariant = Static<typeof VariantSchema>
+
+type S = typeof schemas
+
+/** The article calls (spec 1 §7). `order_by` is one of the six sort options of spec 1 §9. */
+export const articleCalls = {
+  fromCategory: call<ShapeOf<S['fromCategory']>>({
+    method: 'GET',
+    path: '/articles/from-category/:category_id/:sub_category_id/:bodega_id/:order_by/:commerce',
+    may: 'anyone',
+    summary: 'Artículos de una categoría, sub-categoría o bodega; 0 es ninguna',
+  }),
+  featuredLastUploads: call<ShapeOf<S['featuredLastUploads']>>({
+    method: 'GET',
+    path: '/articles/featured-last-uploads/:commerce',
+    may: 'anyone',
+    summary: 'Últimos ingresos, destacados, ofertas, novedades y promociones',
+  }),
+  similars: call<ShapeOf<S['similars']>>({ method: 'GET', path: '/articles/similars/:article_id/:commerce', may: 'anyone', summary: 'Artículos similares' }),
+  setViewed: call<ShapeOf<S['setViewed']>>({ method: 'GET', path: '/articles/set-viewed/:id', may: 'anyone', summary: 'Cuenta una visita al artículo' }),
+  detail: call<ShapeOf<S['detail']>>({ method: 'GET', path: '/articles/:slug/:commerce_id', may: 'anyone', summary: 'Un artículo' }),
+  selection: call<ShapeOf<S['selection']>>({ method: 'GET', path: '/articles-seleccion-especial/:articles_id', may: 'anyone', summary: 'Selección especial' }),
+}

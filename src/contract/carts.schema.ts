@@ -1,0 +1,96 @@
+import { Type } from 'typebox'
+import { ArticleCard } from './articles.schema.ts'
+import type { CallSchema } from './call.schema.ts'
+import { CommerceId, CommerceIdBody, Id, Nullable, Pesos, Text } from './call.schema.ts'
+
+const Amount = Type.Integer({ minimum: 1, maximum: 9999 })
+const OptionalId = Type.Optional(Nullable(Id))
+
+/** What the browser may say of a line: which article, which choice, how many. Everything else it sends is passed over. */
+export const CartLineBody = Type.Object({
+  id: Id,
+  amount: Amount,
+  variant_id: OptionalId,
+  color_id: OptionalId,
+  size_id: OptionalId,
+  notes: Type.Optional(Nullable(Text(300))),
+})
+
+const Deliver = Type.Union([Type.Literal(0), Type.Literal(1), Type.Boolean(), Type.Null()])
+
+export const Guest = Type.Object({ name: Text(80), email: Text(254), phone: Text(40) })
+
+export const CartBody = Type.Object({
+  id: Type.Optional(Nullable(Id)),
+  articles: Type.Array(CartLineBody, { maxItems: 200 }),
+  promociones_vinoteca: Type.Optional(Type.Array(Type.Object({ id: Id, amount: Amount, notes: Type.Optional(Nullable(Text(300))) }), { maxItems: 50 })),
+  deliver: Type.Optional(Deliver),
+  address_id: OptionalId,
+  payment_method_id: OptionalId,
+  delivery_zone_id: OptionalId,
+  cupon_id: OptionalId,
+  description: Type.Optional(Nullable(Text(1000))),
+  fecha_entrega: Type.Optional(Nullable(Type.Union([Type.Literal(0), Type.String({ pattern: '^(0|\\d{4}-\\d{2}-\\d{2})$' })]))),
+  buyer: Type.Optional(Nullable(Guest)),
+  buyer_id: OptionalId,
+})
+
+/** A line with what the server says of it: its price, and why it can't be had, if so. */
+export const CartArticle = Type.Object({
+  ...ArticleCard.properties,
+  amount: Type.Integer(),
+  notes: Nullable(Type.String()),
+  variant_id: Nullable(Id),
+  color_id: Nullable(Id),
+  size_id: Nullable(Id),
+  choice: Nullable(Type.String()),
+  unit_price: Nullable(Pesos),
+  line_total: Nullable(Pesos),
+  /** Units that can be had now; null when it is not counted. */
+  available: Nullable(Type.Integer()),
+  refusal: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+})
+
+/** Each step of the total, in pesos (design 5). Null where prices are hidden. */
+export const Totals = Type.Object({
+  goods: Pesos,
+  payment_method: Nullable(Type.Object({ name: Type.String(), percent: Type.Number(), amount: Pesos })),
+  cupon: Nullable(Type.Object({ code: Type.String(), amount: Pesos })),
+  delivery: Nullable(Type.Object({ name: Type.String(), amount: Pesos })),
+  total: Pesos,
+})
+
+export const Cart = Type.Object({
+  id: Nullable(Id),
+  articles: Type.Array(CartArticle),
+  promociones_vinoteca: Type.Array(Type.Unknown()),
+  deliver: Nullable(Type.Unsafe<0 | 1>({ type: 'integer' })),
+  total: Nullable(Pesos),
+  totals: Nullable(Totals),
+  address_id: Nullable(Id),
+  payment_method_id: Nullable(Id),
+  delivery_zone_id: Nullable(Id),
+  cupon_id: Nullable(Id),
+  card_id: Nullable(Id),
+  payment_card_info_id: Nullable(Id),
+  payment_id: Nullable(Type.String()),
+  payment_status: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  fecha_entrega: Type.Union([Type.Literal(0), Type.String()]),
+  buyer: Nullable(Guest),
+  buyer_id: Nullable(Id),
+  /** The order that this cart was read from, when it is read from one. */
+  order_id: Nullable(Id),
+})
+
+const LineProblem = Type.Object({ article_id: Nullable(Id), name: Type.String(), available: Nullable(Type.Integer()), code: Type.String() })
+
+export const cartSchemas = {
+  create: { body: Type.Object({ cart: CartBody, commerce_id: CommerceIdBody }), answer: Type.Object({ cart: Cart }), status: 201 },
+  update: { body: Type.Object({ cart: CartBody }), answer: Type.Object({ cart: Cart }) },
+  quote: { body: Type.Object({ cart: CartBody }), answer: Type.Object({ cart: Cart }) },
+  last: { params: Type.Object({ commerce: CommerceId }), answer: Type.Object({ has_last_cart: Type.Boolean(), last_cart: Nullable(Cart) }) },
+  fromOrder: { params: Type.Object({ order_id: Id }), answer: Type.Object({ cart: Cart }) },
+  canMakeOrder: { params: Type.Object({ id: Id }), answer: Type.Object({ can: Type.Boolean(), message: Nullable(Type.String()), lines: Type.Array(LineProblem) }) },
+  remove: { params: Type.Object({ id: Id }), answer: Type.Object({}) },
+} satisfies Record<string, CallSchema>

@@ -1,0 +1,61 @@
+import type { Call, CallAnswer, CallInput, Method } from './call.ts'
+
+/** A request as the sender of a side understands it: `path` is absolute and has its query. */
+export type Sendable = { method: Method; path: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
+export type Sent = { status: number; body: unknown; retryAfter?: number }
+export type Send = (request: Sendable) => Promise<Sent>
+
+/** What the server answers when it says no (design 4). `code` names a refusal. */
+export type NoBody = { message: string; code?: string; errors?: Record<string, string[]>; lines?: { article_id: number | null; name: string; available: number | null; code: string }[] }
+
+/** A no of the server, with its status and words. Thrown by every call that is not answered 2xx. */
+export class ServerNo extends Error {
+  readonly status: number
+  readonly body: NoBody
+  readonly retryAfter: number | null
+  constructor(sent: Sent) {
+    const body = isNoBody(sent.body) ? sent.body : { message: 'Algo salió mal. Probá de nuevo.' }
+    super(body.message)
+    this.status = sent.status
+    this.body = body
+    this.retryAfter = sent.retryAfter ?? null
+  }
+}
+
+export type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal }
+export type Client = <C extends Call>(call: C, input: CallInput<C>, options?: CallOptions) => Promise<CallAnswer<C>>
+
+/**
+ * The one client of the shop. In the browser `send` is fetch; on the server and in tests it is Fastify's inject.
+ * @throws ServerNo when the answer is not 2xx; whatever `send` throws when there is no answer.
+ */
+export function createClient(send: Send): Client {
+  return async (call, input, options) => {
+    const parts = input as { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
+    const sent = await send({
+      method: call.method,
+      path: `/api${fillPath(call.path, parts.params ?? {})}${queryText(parts.query ?? {})}`,
+      body: parts.body,
+      headers: options?.headers,
+      signal: options?.signal,
+    })
+    if (sent.status < 200 || sent.status > 299) throw new ServerNo(sent)
+    return sent.body as CallAnswer<typeof call>
+  }
+}
+
+/** Puts the params into a path: `/orders/:id` and `{id: 7}` → `/orders/7`, each one encoded. */
+export function fillPath(path: string, params: Record<string, string | number>): string {
+  return path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+function queryText(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) search.set(name, String(value))
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+function isNoBody(body: unknown): body is NoBody {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+}

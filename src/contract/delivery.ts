@@ -1,0 +1,15 @@
+import type { Static } from 'typebox'
+import type { ShapeOf } from './call.schema.ts'
+import { call } from './call.ts'
+import type { DeliveryDay as DeliveryDaySchema, deliverySchemas as schemas, DeliveryZone as DeliveryZoneSchema } from './delivery.schema.ts'
+
+export type DeliveryZone = Static<typeof DeliveryZoneSchema>
+export type DeliveryDay = Static<typeof DeliveryDaySchema>
+
+type S = typeof schemas
+
+/** Where and when it is brought (spec 2 §7). */
+export const deliveryCalls = {
+  zones: call<ShapeOf<S['zones']>>({ method: 'GET', path: '/delivery-zones/:commerce_id', may: 'anyone', summary: 'Zonas de envío' }),
+  days: call<ShapeOf<S['days']>>({ method: 'GET', path: '/delivery-day/:commerce_id', may: 'anyone', summary: 'Días de entrega' }),
+}

@@ -1,0 +1,70 @@
+import { Type } from 'typebox'
+import { Address } from './addresses.schema.ts'
+import { Image } from './articles.schema.ts'
+import type { CallSchema } from './call.schema.ts'
+import { CommerceId, CommerceIdBody, Id, Instant, Nullable, Page, PageQuery, Pesos, Text } from './call.schema.ts'
+import { Guest, Totals } from './carts.schema.ts'
+
+const Pivot = Type.Object({
+  amount: Type.Integer(),
+  price: Pesos,
+  notes: Nullable(Type.String()),
+  variant_id: Nullable(Id),
+  color_id: Nullable(Id),
+  size_id: Nullable(Id),
+})
+
+/** A line of an order: name, price and picture as they were when it was placed. */
+export const OrderArticle = Type.Object({
+  id: Nullable(Id),
+  slug: Nullable(Type.String()),
+  name: Type.String(),
+  choice: Nullable(Type.String()),
+  kind: Type.String(),
+  images: Type.Array(Image),
+  pivot: Pivot,
+})
+
+export const Order = Type.Object({
+  id: Id,
+  order_id: Id,
+  num: Type.Integer(),
+  order_status: Type.Object({ id: Id, name: Type.String() }),
+  payment_status: Nullable(Type.String()),
+  articles: Type.Array(OrderArticle),
+  promociones_vinoteca: Type.Array(OrderArticle),
+  articles_count: Type.Integer(),
+  deliver: Type.Unsafe<0 | 1>({ type: 'integer' }),
+  address: Nullable(Type.Omit(Address, ['id'])),
+  buyer: Guest,
+  payment_method: Nullable(Type.Object({ name: Type.String(), description: Nullable(Type.String()) })),
+  delivery_zone: Nullable(Type.Object({ name: Type.String() })),
+  totals: Totals,
+  total: Pesos,
+  fecha_entrega: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  created_at: Instant,
+  updated_at: Instant,
+})
+
+export const orderSchemas = {
+  place: {
+    body: Type.Object({
+      cart_id: Id,
+      commerce_id: CommerceIdBody,
+      dolar_blue: Type.Optional(Type.Unknown()),
+      buyer_id: Type.Optional(Nullable(Id)),
+      seller_id: Type.Optional(Nullable(Id)),
+      buyer: Type.Optional(Nullable(Guest)),
+      selected_buyer: Type.Optional(Nullable(Id)),
+      fecha_entrega: Type.Optional(Nullable(Type.Union([Type.Literal(0), Text(10)]))),
+      /** The total that the buyer was shown, in pesos: another one is refused with the new one. */
+      total: Type.Optional(Pesos),
+    }),
+    answer: Type.Object({ order: Order }),
+    status: 201,
+  },
+  list: { query: PageQuery, answer: Type.Object({ orders: Page(Order) }) },
+  current: { params: Type.Object({ commerce: CommerceId }), answer: Type.Object({ order: Nullable(Order) }) },
+  placed: { params: Type.Object({ num: Id }), answer: Type.Object({ order: Order }) },
+} satisfies Record<string, CallSchema>

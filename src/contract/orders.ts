@@ -1,0 +1,17 @@
+import type { Static } from 'typebox'
+import type { ShapeOf } from './call.schema.ts'
+import { call } from './call.ts'
+import type { Order as OrderSchema, OrderArticle as OrderArticleSchema, orderSchemas as schemas } from './orders.schema.ts'
+
+export type Order = Static<typeof OrderSchema>
+export type OrderArticle = Static<typeof OrderArticleSchema>
+
+type S = typeof schemas
+
+/** The order calls (spec 1 §7, spec 2 §7). Placing honours the Idempotency-Key header (design 6.24). */
+export const orderCalls = {
+  place: call<ShapeOf<S['place']>>({ method: 'POST', path: '/orders', may: 'anyone', summary: 'Hace el pedido de un carrito' }),
+  list: call<ShapeOf<S['list']>>({ method: 'GET', path: '/orders', may: 'buyer', summary: 'Los pedidos de quien llama' }),
+  current: call<ShapeOf<S['current']>>({ method: 'GET', path: '/orders/current/:commerce', may: 'anyone', summary: 'El pedido en curso' }),
+  placed: call<ShapeOf<S['placed']>>({ method: 'GET', path: '/orders/placed/:num', may: 'anyone', summary: 'Un pedido propio, o hecho en esta sesión' }),
+}

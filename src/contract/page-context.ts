@@ -1,0 +1,10 @@
+import type { Send } from './client.ts'
+
+/** What the server hands to the rendering of a page: the way back to the calls, as the same visitor. */
+export type PageContext = {
+  send: Send
+  /** Of this answer's scripts. */
+  nonce: string
+  /** Origin of the shop, without a final slash. */
+  publicUrl: string
+}

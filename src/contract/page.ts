@@ -1,0 +1,43 @@
+/** A page of a list in Laravel's form (design 4). */
+export type Page<T> = {
+  current_page: number
+  data: T[]
+  first_page_url: string
+  from: number | null
+  last_page: number
+  last_page_url: string
+  next_page_url: string | null
+  path: string
+  per_page: number
+  prev_page_url: string | null
+  to: number | null
+  total: number
+}
+
+/** Items of a page unless the call asks otherwise (spec 1 §9). */
+export const defaultPageSize = 6
+
+/**
+ * Answers one page of a list. `path` is the list's own address, without a query.
+ * A page past the end has no data and still says how many there are.
+ */
+export function pageOf<T>(input: { data: T[]; total: number; page: number; perPage: number; path: string }): Page<T> {
+  const { data, total, page, perPage, path } = input
+  const lastPage = Math.max(1, Math.ceil(total / perPage))
+  const url = (n: number): string => `${path}?page=${n}`
+  const from = data.length === 0 ? null : (page - 1) * perPage + 1
+  return {
+    current_page: page,
+    data,
+    first_page_url: url(1),
+    from,
+    last_page: lastPage,
+    last_page_url: url(lastPage),
+    next_page_url: page < lastPage ? url(page + 1) : null,
+    path,
+    per_page: perPage,
+    prev_page_url: page > 1 ? url(page - 1) : null,
+    to: from === null ? null : from + data.length - 1,
+    total,
+  }
+}

@@ -1,0 +1,39 @@
+/** Every page address of the shop, as data (spec 1 §2, spec 2 §2). A screen is listed when it stands. */
+export const screens = {
+  home: '/inicio/:category?/:sub_category?',
+  search: '/buscar',
+  article: '/articulos/:slug/:commerce_id',
+  cart: '/carrito',
+  orders: '/compras',
+  selection: '/seleccion-especial/:articles_id',
+  login: '/login',
+  payment: '/confirmar-compra',
+  thanks: '/gracias-por-tu-compra',
+} as const
+
+export type ScreenName = keyof typeof screens
+
+/** The slug of Home without a category (spec 1 §9). */
+export const lastUploadsSlug = 'ultimos-ingresados'
+
+/**
+ * Answers the address of a screen: params are encoded, optional ones may be left out,
+ * and a query's empty values are dropped.
+ */
+export function href(screen: ScreenName, params: Record<string, string | number | undefined> = {}, query: Record<string, string | number | undefined> = {}): string {
+  const path = screens[screen].replace(/\/:([a-z_]+)(\?)?/g, (_, name: string) => {
+    const value = params[name]
+    return value === undefined ? '' : `/${encodeURIComponent(String(value))}`
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value))
+  const text = search.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+/** Home, as '/' and '/inicio' redirect to it. */
+export const homeHref = href('home', { category: lastUploadsSlug })
+
+/** Screens that a login may lead to (spec 2 §4; ASVS 3.7.2): nothing else is followed. */
+export const afterLogin = { home: homeHref, cart: screens.cart, payment: screens.payment, orders: screens.orders } as const
+export type AfterLogin = keyof typeof afterLogin

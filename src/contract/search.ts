@@ -1,0 +1,14 @@
+import type { Static } from 'typebox'
+import type { ShapeOf } from './call.schema.ts'
+import { call } from './call.ts'
+import type { FoundArticle as FoundArticleSchema, searchSchemas as schemas } from './search.schema.ts'
+
+export type FoundArticle = Static<typeof FoundArticleSchema>
+
+type S = typeof schemas
+
+/** The search calls (spec 1 §7). */
+export const searchCalls = {
+  search: call<ShapeOf<S['search']>>({ method: 'GET', path: '/articles/search/:query/:commerce', may: 'anyone', summary: 'Busca artículos' }),
+  names: call<ShapeOf<S['names']>>({ method: 'GET', path: '/articles/names/:commerce', may: 'anyone', summary: 'Nombres y etiquetas para sugerir' }),
+}

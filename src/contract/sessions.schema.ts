@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import { Address } from './addresses.schema.ts'
+import type { CallSchema } from './call.schema.ts'
+import { CommerceIdBody, Id, Nullable, Text } from './call.schema.ts'
+
+/** The logged-in person, as the spec's User (spec 1 §3, spec 2 §3). `verification_code` says whether one is pending, never which. */
+export const Buyer = Type.Object({
+  id: Id,
+  name: Type.String(),
+  surname: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  avatar: Nullable(Type.String()),
+  address: Nullable(Type.String()),
+  document: Nullable(Type.String()),
+  seller_id: Nullable(Id),
+  is_owner: Type.Boolean(),
+  comercio_city_client: Nullable(Type.Object({ address: Nullable(Type.String()), phone: Nullable(Type.String()) })),
+  verification_code: Nullable(Type.Literal('pending')),
+  addresses: Type.Array(Address),
+})
+
+const Done = Type.Object({})
+
+export const sessionSchemas = {
+  csrfCookie: { answer: Type.Null(), status: 204 },
+  login: {
+    body: Type.Object({ email: Text(254), password: Text(1000), remember: Type.Optional(Type.Boolean()), commerce_id: CommerceIdBody }),
+    answer: Type.Object({ buyer: Buyer }),
+  },
+  logout: { answer: Done },
+  user: { answer: Type.Object({ buyer: Buyer }) },
+  register: {
+    body: Type.Object({
+      name: Text(80),
+      surname: Type.Optional(Nullable(Text(80))),
+      phone: Text(40),
+      email: Text(254),
+      password: Text(1000),
+      confirm_password: Text(1000),
+      terminos_y_condiciones: Type.Boolean(),
+      commerce_id: CommerceIdBody,
+    }),
+    answer: Type.Object({ buyer: Buyer }),
+    status: 201,
+  },
+} satisfies Record<string, CallSchema>

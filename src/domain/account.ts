@@ -1,0 +1,86 @@
+import { emailProblem, fieldErrors, isBlank, maxLengths, phoneProblem, textProblem, type FieldErrors } from './validation.ts'
+import { normalisePhone, phoneTexts } from './phone.ts'
+
+/** Lengths of a password: the server's least (design 6.29), and a most that keeps hashing cheap. */
+export const minPassword = 8
+export const maxPassword = 200
+
+/** The button of a code opens from 6 characters (spec 2 §5); a mailed code has 8 digits (design 6.31). */
+export const minCode = 6
+
+const emptyName = 'El nombre no puede quedar vacio'
+const emptySurname = 'El apelldio no puede quedar vacio'
+const emptyPassword = 'Ingrese su contraseña, por favor'
+const shortPhone = 'El telefono es demasiado corto'
+
+/** Why a new password is refused; null when fine (design 6.29). */
+export function passwordProblem(password: string): string | null {
+  if (password === '') return emptyPassword
+  if (password.length < minPassword) return `La contraseña debe tener al menos ${minPassword} caracteres`
+  return password.length > maxPassword ? 'La contraseña es demasiado larga' : null
+}
+
+/** The login form (spec 2 §5, design 6.7). `email` takes an e-mail or a phone. */
+export function validateLogin(form: { email: string; password: string }): FieldErrors<keyof typeof form> {
+  return fieldErrors({
+    email: isBlank(form.email) ? 'Ingrese su telefono, por favor' : null,
+    password: form.password === '' ? emptyPassword : null,
+  })
+}
+
+/** Name and surname of an account: neither empty (spec 2 §5). */
+export function validateName(form: { name: string; surname: string }): FieldErrors<keyof typeof form> {
+  return fieldErrors({
+    name: textProblem(form.name, emptyName, maxLengths.name),
+    surname: textProblem(form.surname, emptySurname, maxLengths.name),
+  })
+}
+
+/** A changed phone: spec 2 §5 (empty, too short) and design 6.30 (too many digits). */
+export function validatePhone(form: { phone: string }): FieldErrors<keyof typeof form> {
+  return fieldErrors({ phone: phoneProblem(form.phone) })
+}
+
+/** The form that changes the password (spec 2 §5): all three needed, the new one twice the same. */
+export function validatePasswordChange(form: {
+  current_password: string
+  new_password: string
+  confirm_new_password: string
+}): FieldErrors<keyof typeof form> {
+  const same = form.new_password === form.confirm_new_password
+  return fieldErrors({
+    current_password: form.current_password === '' ? emptyPassword : null,
+    new_password: passwordProblem(form.new_password),
+    confirm_new_password: same ? null : 'Las nuevas contraseñas no coinciden',
+  })
+}
+
+export type RegisterForm = {
+  name: string
+  surname: string
+  phone: string
+  email: string
+  password: string
+  confirm_password: string
+  terminos_y_condiciones: boolean
+}
+
+/** The register form (spec 2 §5): a surname may stay empty, all else is needed. */
+export function validateRegister(form: RegisterForm): FieldErrors<keyof RegisterForm> {
+  return fieldErrors({
+    name: textProblem(form.name, emptyName, maxLengths.name),
+    surname: form.surname.trim().length > maxLengths.name ? 'El apellido es demasiado largo' : null,
+    phone: registerPhoneProblem(form.phone),
+    email: emailProblem(form.email),
+    password: passwordProblem(form.password),
+    confirm_password: form.password === form.confirm_password ? null : 'Las contraseñas no coinciden',
+    terminos_y_condiciones: form.terminos_y_condiciones ? null : 'Aceptá los términos y condiciones para registrarte',
+  })
+}
+
+/** As `phoneProblem`, but a short number has the register form's own text (spec 2 §5). */
+function registerPhoneProblem(text: string): string | null {
+  const phone = normalisePhone(text)
+  if (typeof phone === 'string') return null
+  return phone.error === 'short' ? shortPhone : phoneTexts[phone.error]
+}

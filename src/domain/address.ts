@@ -1,0 +1,56 @@
+import { fieldErrors, isBlank, lengthProblem, maxLengths, textProblem, type FieldErrors } from './validation.ts'
+
+/** What stands for the number of a street without one (design 6.11). */
+export const withoutNumber = 's/n'
+
+export type AddressDraft = {
+  street: string
+  /** Digits, or 's/n'. */
+  street_number: string
+  depto: string
+  description: string
+  city: string
+  lat: number | null
+  lng: number | null
+}
+
+const numberMissing = 'Ingrese el numero de la calle'
+
+/**
+ * Street and number of what is typed in the map's search box (spec 2 §5): the last space-separated word
+ * must be a whole number, a comma stripped; the street is the rest. Else the number is null and `error`
+ * says so; an empty query clears the number without one.
+ */
+export function readAddressQuery(query: string): { street: string; street_number: string | null; error?: string } {
+  const words = query.trim().split(/\s+/)
+  const last = words.at(-1)?.replaceAll(',', '') ?? ''
+  if (/^\d{1,6}$/.test(last)) return { street: words.slice(0, -1).join(' '), street_number: last }
+  const street = words.join(' ')
+  return isBlank(query) ? { street: '', street_number: null } : { street, street_number: null, error: numberMissing }
+}
+
+function numberProblem(text: string): string | null {
+  const typed = text.trim().toLowerCase()
+  return typed === withoutNumber || /^\d{1,6}$/.test(typed) ? null : numberMissing
+}
+
+/** The map gives both coordinates or neither; they are degrees. */
+function pinProblem(lat: number | null, lng: number | null): string | null {
+  if (lat === null && lng === null) return null
+  const fine = lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+  return fine ? null : 'Marcá otra vez el punto en el mapa'
+}
+
+/** What is wrong with an address before it is saved (spec 2 §5, design 6.11). A street without number says 's/n'. */
+export function validateAddress(
+  address: AddressDraft,
+): FieldErrors<'street' | 'street_number' | 'depto' | 'description' | 'city' | 'lat'> {
+  return fieldErrors({
+    street: textProblem(address.street, 'Ingresa tu direccion', maxLengths.street),
+    street_number: numberProblem(address.street_number),
+    depto: lengthProblem(address.depto, maxLengths.depto),
+    description: lengthProblem(address.description, maxLengths.address_description),
+    city: isBlank(address.city) ? 'Seleccione su ciudad, por favor' : null,
+    lat: pinProblem(address.lat, address.lng),
+  })
+}

@@ -1,0 +1,126 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { choiceRefusal, matchVariant, type ArticleChoice } from './article-choice.ts'
+import { checkAmount, countUnits, findLine, lineKey, lowerLine, maxLines, mergeLines, setAmount, toggleLine, type CartLine } from './cart.ts'
+
+const id = fc.option(fc.integer({ min: 1, max: 4 }))
+const line: fc.Arbitrary<CartLine> = fc.record({
+  article_id: fc.integer({ min: 1, max: 12 }),
+  variant_id: id,
+  color_id: id,
+  size_id: id,
+  amount: fc.integer({ min: 1, max: 9_999 }),
+  notes: fc.option(fc.string()),
+})
+const cart = fc.uniqueArray(line, { selector: lineKey, maxLength: 65 })
+
+const bottle: CartLine = { article_id: 1, variant_id: null, color_id: null, size_id: null, amount: 1, notes: null }
+const box: CartLine = { ...bottle, variant_id: 9, amount: 3 }
+
+function amounts(lines: CartLine[]): Map<string, number> {
+  return new Map(lines.map((each) => [lineKey(each), each.amount]))
+}
+
+describe('the lines of a cart', () => {
+  it('are told apart by article, variant, colour and size', () => {
+    const ids = fc.record({ article_id: fc.integer({ min: 1 }), variant_id: id, color_id: id, size_id: id })
+    fc.assert(
+      fc.property(ids, ids, (a, b) => {
+        expect(lineKey(a) === lineKey(b)).toBe(JSON.stringify(a) === JSON.stringify(b))
+      }),
+    )
+  })
+
+  it('come and go with the same tap', () => {
+    fc.assert(
+      fc.property(cart, line, (lines, one) => {
+        fc.pre(!findLine(lines, lineKey(one)))
+        expect(toggleLine(toggleLine(lines, one), one)).toEqual(lines)
+      }),
+    )
+  })
+
+  it('are lowered one by one, and asked about at 1', () => {
+    expect(lowerLine([bottle, box], lineKey(box))).toEqual({ lines: [bottle, { ...box, amount: 2 }], asks: false })
+    expect(lowerLine([bottle, box], lineKey(bottle))).toEqual({ lines: [bottle, box], asks: true })
+  })
+
+  it('take an amount, but no impossible one', () => {
+    expect(countUnits(setAmount([bottle, box], lineKey(box), 12))).toBe(13)
+    expect(setAmount([bottle, box], lineKey(box), 0)).toEqual([bottle, box])
+  })
+
+  it('are 200 at most', () => {
+    const full = Array.from({ length: maxLines }, (_, index) => ({ ...bottle, article_id: index + 1 }))
+    expect(toggleLine(full, { ...bottle, article_id: 999 })).toEqual(full)
+    expect(mergeLines(full, [{ ...bottle, article_id: 999 }])).toEqual(full)
+  })
+})
+
+describe('merging two carts', () => {
+  it('loses no line and doubles none', () => {
+    fc.assert(
+      fc.property(cart, cart, (server, local) => {
+        const merged = amounts(mergeLines(server, local))
+        expect(new Set(merged.keys())).toEqual(new Set([...server, ...local].map(lineKey)))
+        for (const [key, amount] of merged) {
+          expect(amount).toBe(Math.max(amounts(server).get(key) ?? 0, amounts(local).get(key) ?? 0))
+        }
+      }),
+    )
+  })
+
+  it('comes to the same twice, and from either side', () => {
+    fc.assert(
+      fc.property(cart, cart, (server, local) => {
+        const merged = mergeLines(server, local)
+        expect(mergeLines(merged, local)).toEqual(merged)
+        expect(amounts(mergeLines(local, server))).toEqual(amounts(merged))
+      }),
+    )
+  })
+
+  it('keeps the server’s note, else the visitor’s', () => {
+    const [kept] = mergeLines([{ ...bottle, notes: 'frío' }], [{ ...bottle, notes: 'para regalo' }])
+    const [taken] = mergeLines([bottle], [{ ...bottle, notes: 'para regalo' }])
+    expect([kept?.notes, taken?.notes]).toEqual(['frío', 'para regalo'])
+  })
+})
+
+it.each([0, -5, 1.5, NaN, Infinity, 10_000, 2 ** 31, '10', null, true, undefined])('refuses the amount %s', (amount) => {
+  expect(checkAmount(amount)?.message).toBe('Indique una cantidad')
+})
+
+it.each([1, 6, 9_999])('takes the amount %i', (amount) => {
+  expect(checkAmount(amount)).toBeNull()
+})
+
+describe('choosing an article', () => {
+  const chosen: ArticleChoice = {
+    amount: 1,
+    properties: [{ name: 'Añada', value: '2021' }],
+    has_colors: true,
+    color_id: 2,
+    has_sizes: true,
+    size_id: 3,
+  }
+
+  it.each<[Partial<ArticleChoice>, string | undefined]>([
+    [{}, undefined],
+    [{ amount: 0, color_id: null }, 'Indique una cantidad'],
+    [{ properties: [{ name: 'Añada', value: null }] }, 'Seleccione Añada'],
+    [{ color_id: null, size_id: null }, 'Seleccione un color'],
+    [{ size_id: null }, 'Seleccione un talle'],
+  ])('%o answers %s', (change, text) => {
+    expect(choiceRefusal({ ...chosen, ...change })?.message).toBe(text)
+  })
+
+  it('finds the variant of the chosen values, in any order, and none while one is missing', () => {
+    const variants = [
+      { id: 1, article_property_values: [{ name: 'Botella' }, { name: '2021' }] },
+      { id: 2, article_property_values: [{ name: 'Caja' }, { name: '2021' }] },
+    ]
+    expect(matchVariant(variants, ['2021', 'Caja'])?.id).toBe(2)
+    expect(matchVariant(variants, ['2021'])).toBeNull()
+  })
+})

@@ -1,0 +1,86 @@
+import { refuse, type Refusal } from './refusals.ts'
+
+/** What a cart holds; names, prices and stock are looked up (design §5). */
+export type CartLine = {
+  article_id: number
+  variant_id: number | null
+  color_id: number | null
+  size_id: number | null
+  amount: number
+  notes: string | null
+}
+
+export type LineChoice = Pick<CartLine, 'article_id' | 'variant_id' | 'color_id' | 'size_id'>
+
+/** The different lines a cart can hold, and the units of one. */
+export const maxLines = 200
+export const maxAmount = 9_999
+
+/** What makes a line that line: article + variant + colour + size (design 6.37). */
+export function lineKey(line: LineChoice): string {
+  return [line.article_id, line.variant_id, line.color_id, line.size_id].map((id) => id ?? '').join('-')
+}
+
+/** Null when `n` is a whole number from 1 to 9999, else the refusal 'Indique una cantidad' (spec 1 §5). */
+export function checkAmount(n: unknown): Refusal | null {
+  const fine = typeof n === 'number' && Number.isInteger(n) && n >= 1 && n <= maxAmount
+  return fine ? null : refuse('amount_wrong')
+}
+
+export function findLine(lines: readonly CartLine[], key: string): CartLine | undefined {
+  return lines.find((line) => lineKey(line) === key)
+}
+
+/** Whether no further different line fits. */
+export function isCartFull(lines: readonly CartLine[]): boolean {
+  return lines.length >= maxLines
+}
+
+/** Adds the line, or removes it when it is already in (spec 1 §4, design 6.2). A full cart takes none: ask `isCartFull`. */
+export function toggleLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
+  const key = lineKey(line)
+  if (findLine(lines, key)) return removeLine(lines, key)
+  return isCartFull(lines) ? [...lines] : [...lines, line]
+}
+
+/** The cart with that line at `amount`; unchanged when the amount is refused by `checkAmount`. */
+export function setAmount(lines: readonly CartLine[], key: string, amount: number): CartLine[] {
+  if (checkAmount(amount)) return [...lines]
+  return lines.map((line) => (lineKey(line) === key ? { ...line, amount } : line))
+}
+
+/** '−': one unit less; at 1 nothing changes and `asks` says to ask before `removeLine` (design 6.37). */
+export function lowerLine(lines: readonly CartLine[], key: string): { lines: CartLine[]; asks: boolean } {
+  const line = findLine(lines, key)
+  if (!line) return { lines: [...lines], asks: false }
+  if (line.amount <= 1) return { lines: [...lines], asks: true }
+  return { lines: setAmount(lines, key, line.amount - 1), asks: false }
+}
+
+export function removeLine(lines: readonly CartLine[], key: string): CartLine[] {
+  return lines.filter((line) => lineKey(line) !== key)
+}
+
+/**
+ * The cart after login: the server's lines, then the visitor's own (design 6.47). A line of both is not
+ * doubled: it keeps the larger amount and the server's note, or the other where that has none. Of more
+ * than `maxLines` the first stay.
+ */
+export function mergeLines(server: readonly CartLine[], local: readonly CartLine[]): CartLine[] {
+  const merged = new Map<string, CartLine>()
+  for (const line of [...server, ...local]) {
+    const key = lineKey(line)
+    const known = merged.get(key)
+    merged.set(key, known ? joinLines(known, line) : line)
+  }
+  return [...merged.values()].slice(0, maxLines)
+}
+
+function joinLines(known: CartLine, other: CartLine): CartLine {
+  return { ...known, amount: Math.max(known.amount, other.amount), notes: known.notes ?? other.notes }
+}
+
+/** Units in the cart, for the badge of its icon. */
+export function countUnits(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.amount, 0)
+}

@@ -1,0 +1,96 @@
+/** The days of the week as the shop writes them; index 0 is Monday, the number used everywhere. */
+export const weekdayNames = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const
+
+export type WeekdayName = (typeof weekdayNames)[number]
+
+/** 0 is Lunes, 6 is Domingo. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+/** A moment as the shop's clock and calendar show it. */
+export type ShopTime = {
+  weekday: Weekday
+  /** Minutes since midnight, 0 to 1439. */
+  minutes: number
+  /** YYYY-MM-DD */
+  isoDate: string
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** America/Argentina/Buenos_Aires: UTC−3 the whole year, no daylight saving. */
+const zoneOffset = -3 * hour
+
+const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/
+
+function inZone(moment: Date): Date {
+  return new Date(moment.getTime() + zoneOffset)
+}
+
+function readMoment(iso: string): Date | null {
+  const moment = new Date(iso)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+function two(n: number): string {
+  return String(n).padStart(2, '0')
+}
+
+/** What the shop's clock shows at `now`, in America/Argentina/Buenos_Aires. */
+export function shopTime(now: Date): ShopTime {
+  const local = inZone(now)
+  return {
+    weekday: ((local.getUTCDay() + 6) % 7) as Weekday,
+    minutes: local.getUTCHours() * 60 + local.getUTCMinutes(),
+    isoDate: local.toISOString().slice(0, 10),
+  }
+}
+
+/** The calendar day `days` after an ISO date (YYYY-MM-DD), with its weekday. */
+export function addDays(isoDate: string, days: number): { isoDate: string; weekday: Weekday } {
+  const date = new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * day)
+  return { isoDate: date.toISOString().slice(0, 10), weekday: ((date.getUTCDay() + 6) % 7) as Weekday }
+}
+
+/**
+ * DD/MM/YY of an ISO time, on the shop's calendar; a bare YYYY-MM-DD keeps its day (spec 1 §9).
+ * '' for what is no date.
+ */
+export function formatDate(iso: string): string {
+  const moment = dateOnly.test(iso) ? null : readMoment(iso)
+  const day = dateOnly.exec(moment ? shopTime(moment).isoDate : iso)
+  return day ? `${day[3]}/${day[2]}/${day[1]?.slice(2)}` : ''
+}
+
+/** HH:mm of an ISO time, on the shop's clock (spec 1 §9). '' for what is no date. */
+export function formatTime(iso: string): string {
+  const moment = readMoment(iso)
+  if (!moment) return ''
+  const { minutes } = shopTime(moment)
+  return formatMinutes(minutes)
+}
+
+/** HH:mm of minutes since midnight; past the day it starts again at 00:00. */
+export function formatMinutes(minutes: number): string {
+  const inDay = ((minutes % 1440) + 1440) % 1440
+  return `${two(Math.floor(inDay / 60))}:${two(inDay % 60)}`
+}
+
+/** How long ago in words: 'hace 3 días' (spec 1 §2, the age of an order). '' for what is no date. */
+export function ageText(iso: string, now: Date): string {
+  const moment = readMoment(iso)
+  if (!moment) return ''
+  const passed = now.getTime() - moment.getTime()
+  if (passed < minute) return 'hace un momento'
+  if (passed < hour) return count(passed / minute, 'minuto', 'minutos')
+  if (passed < day) return count(passed / hour, 'hora', 'horas')
+  if (passed < 30 * day) return count(passed / day, 'día', 'días')
+  if (passed < 365 * day) return count(passed / (30 * day), 'mes', 'meses')
+  return count(passed / (365 * day), 'año', 'años')
+}
+
+function count(exact: number, one: string, many: string): string {
+  const whole = Math.floor(exact)
+  return `hace ${whole} ${whole === 1 ? one : many}`
+}

@@ -1,0 +1,91 @@
+/**
+ * Every named no of the shop and what the buyer reads. Those of spec 1 §5 §8 and spec 2 §5 §8 are
+ * letter by letter (design 6.25). A text that needs a name or an amount is a function of it.
+ */
+export const refusalText = {
+  // the cart, spec 1 §5
+  cart_empty: 'Tu carrito esta vacio',
+  cart_full: 'Tu carrito llegó al máximo de artículos distintos',
+  amount_wrong: 'Indique una cantidad',
+  property_missing: (property: string) => `Seleccione ${property}`,
+  color_missing: 'Seleccione un color',
+  size_missing: 'Seleccione un talle',
+  variant_wrong: (article: string) => `Elegí otra vez la variante de ${article}`,
+  stock_short: (article: string) => `Sin stock suficiente: ${article}`,
+  article_gone: (article: string) => `${article} ya no está a la venta`,
+  line_unknown: 'Ese artículo no está en tu carrito',
+  cart_unknown: 'No encontramos ese carrito',
+  cart_ordered: 'Este carrito ya es un pedido',
+
+  // finalize purchase, spec 2 §5, in its order
+  delivery_missing: 'Seleccione metodo de entrega',
+  payment_method_missing: 'Seleccione un metodo de pago',
+  address_missing: 'Indique una direccion para la entrega del pedido',
+  zone_missing: 'Seleccione el precio de envio',
+  client_missing: 'Seleccione el CLIENTE para el pedido',
+
+  // placing and paying
+  shop_paused: 'La tienda está en pausa. Probá de nuevo en un rato',
+  buyer_missing: 'Completá tus datos para hacer el pedido',
+  login_required: 'Ingresá a tu cuenta para continuar',
+  delivery_not_offered: 'La tienda no ofrece esa forma de entrega',
+  delivery_day_wrong: 'Elegí otro día de entrega',
+  total_changed: 'Cambió el precio de tu pedido. Revisá el total antes de confirmar',
+  payment_in_process: 'Tu pago se está procesando. Esperá el resultado antes de pagar de nuevo',
+  order_already_paid: 'Este pedido ya está pagado',
+  order_move_refused: (from: string, to: string) => `Un pedido ${from} no puede pasar a ${to}`,
+  same_key_other_order: 'Ese pedido ya se envió con otros datos',
+
+  // coupons, spec 2 §5 §8
+  coupon_unknown: 'Codigo incorrecto',
+  coupon_minimum: (amount: string) => `El monto minimo para este cupon es de: ${amount}`,
+  coupon_expired: 'Este cupón venció',
+  coupon_of_another: 'Este cupón no es para tu cuenta',
+  coupon_used_up: 'Este cupón ya se usó',
+  coupon_needs_login: 'Ingresá a tu cuenta para usar este cupón',
+
+  // accounts, spec 2 §8
+  login_wrong: 'Los datos no coinciden',
+  account_taken: 'Ya hay un usuario registrado con esta informacion, intente con otro, por favor.',
+  phone_taken: 'Ya hay un usuario con ese numero de telefono',
+  password_wrong: 'La contraseña actual es incorrecta',
+  code_wrong: 'El codigo ingresado no es correcto',
+
+  // contact, spec 1 §5 and spec 2 §8
+  question_empty: 'Primero escribe tu pregunta, por favor',
+  call_refused: 'No podemos procesar tu llamada en estos momentos',
+} as const satisfies Record<string, string | ((...names: string[]) => string)>
+
+export type RefusalCode = keyof typeof refusalText
+
+/** A line of the cart that a refusal is about (design 6.9). */
+export type RefusedLine = { article_id: number; variant_id: number | null; code: RefusalCode; message: string }
+
+/** A rule said no: a value that is returned, never thrown. `message` is what the buyer reads. */
+export type Refusal = { code: RefusalCode; message: string; lines?: RefusedLine[] }
+
+type NamesOf<C extends RefusalCode> = (typeof refusalText)[C] extends string
+  ? []
+  : (typeof refusalText)[C] extends (...names: infer N extends string[]) => string
+    ? N
+    : never
+
+/** The refusal of that code; codes whose text speaks of something take its name. */
+export function refuse<C extends RefusalCode>(code: C, ...names: NamesOf<C>): Refusal {
+  const text: string | ((...names: string[]) => string) = refusalText[code]
+  return { code, message: typeof text === 'string' ? text : text(...names) }
+}
+
+/** The refusal of a cart whose lines can't be sold as they are: it reads as the first, and names each. Throws when there is none. */
+export function refuseLines(lines: RefusedLine[]): Refusal {
+  const [first] = lines
+  if (!first) throw new RangeError('a refusal of lines names one at least')
+  return { code: first.code, message: first.message, lines }
+}
+
+/** Whether a service answered a refusal rather than its result. */
+export function isRefusal(answer: unknown): answer is Refusal {
+  if (typeof answer !== 'object' || answer === null) return false
+  if (!('code' in answer) || !('message' in answer)) return false
+  return typeof answer.code === 'string' && Object.hasOwn(refusalText, answer.code) && typeof answer.message === 'string'
+}

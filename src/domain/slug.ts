@@ -1,0 +1,46 @@
+/** Words that the article calls take in an article's place, so no article is called so (design 6.52). */
+export const reservedSlugs = [
+  'names',
+  'search',
+  'similars',
+  'favorite',
+  'set-viewed',
+  'questions',
+  'from-category',
+  'featured-last-uploads',
+] as const
+
+/** A text without accents: 'Añejo' is 'Anejo'. */
+export function unaccent(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{Mn}/gu, '').normalize('NFC')
+}
+
+/**
+ * The slug of a category: its name in lowercase, spaces as hyphens, accents kept (spec 1 §2, design 6.52).
+ * What would break a path ('/', '?', '#', '%', '\') counts as a space.
+ */
+export function slugify(name: string): string {
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[/?#%\\]/g, ' ')
+    .trim()
+    .replaceAll(/\s+/g, '-')
+}
+
+export function isReservedSlug(slug: string): boolean {
+  return reservedSlugs.some((word) => word === slug)
+}
+
+/**
+ * The slug of an article: its name in lowercase, unaccented, only letters, digits and hyphens. Never empty
+ * and never a reserved word: such a name gets 'articulo' before it. Two articles of one name get the same:
+ * the caller makes it unique.
+ */
+export function articleSlug(name: string): string {
+  const plain = unaccent(name.toLowerCase())
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  if (plain === '') return 'articulo'
+  return isReservedSlug(plain) ? `articulo-${plain}` : plain
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { availableFor, isInStock, stockLeft, stockLevel, type StockInput } from './stock.ts'
+
+const variants = [
+  { id: 1, stock: 0 },
+  { id: 2, stock: 2 },
+  { id: 3, stock: null },
+]
+const withVariants: StockInput = { stock: 0, variants, stockNullEqual0: true }
+
+it.each<[string, StockInput, boolean]>([
+  ['untracked', { stock: null, stockNullEqual0: false }, true],
+  ['untracked where null is 0', { stock: null, stockNullEqual0: true }, false],
+  ['one left', { stock: 1, stockNullEqual0: true }, true],
+  ['none left', { stock: 0, stockNullEqual0: false }, false],
+  ['below none', { stock: -1, stockNullEqual0: false }, false],
+  ['no variant chosen', withVariants, true],
+  ['no variant chosen and all out', { ...withVariants, variants: [{ id: 1, stock: 0 }] }, true],
+  ['a variant that is out', { ...withVariants, variantId: 1 }, false],
+  ['a variant with two', { ...withVariants, variantId: 2 }, true],
+  ['an untracked variant, even where null is 0', { ...withVariants, variantId: 3 }, true],
+  ['an unknown variant', { ...withVariants, variantId: 99 }, false],
+])('in stock: %s', (_what, input, inStock) => {
+  expect(isInStock(input)).toBe(inStock)
+})
+
+it('sells as many as there are and no more', () => {
+  const chosen = { ...withVariants, variantId: 2 }
+  expect([availableFor(2, chosen), availableFor(3, chosen)]).toEqual([true, false])
+  expect(availableFor(9_999, { stock: null, stockNullEqual0: false })).toBe(true)
+})
+
+it('badges the last units', () => {
+  expect(stockLevel({ stock: 0, stockNullEqual0: false })).toBe('none')
+  expect(stockLevel({ stock: 3, stockNullEqual0: false })).toBe('last')
+  expect(stockLevel({ stock: 4, stockNullEqual0: false })).toBe('enough')
+  expect(stockLevel(withVariants)).toBe('enough')
+  expect(stockLeft({ ...withVariants, variantId: 2 })).toBe(2)
+})

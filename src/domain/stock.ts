@@ -1,0 +1,55 @@
+/** Units left; null is untracked (design §5). */
+export type Stock = number | null
+
+export type StockInput = {
+  /** Of the article; not looked at when it has variants. */
+  stock: Stock
+  variants?: readonly { id: number; stock: Stock }[]
+  /** The chosen variant; null or absent: none chosen yet. */
+  variantId?: number | null
+  /** The switch stock_null_equal_0: an article without variants and without a stock is out of it. */
+  stockNullEqual0: boolean
+}
+
+export type StockLevel = 'none' | 'last' | 'enough'
+
+/** Up to so many units left the card says 'Últimas 3'. */
+export const lastUnits = 3
+
+function atLeast(stock: Stock, amount: number): boolean {
+  return stock === null || stock >= amount
+}
+
+/**
+ * Whether `amount` units can be sold. With variants: the chosen one's stock is null or reaches it; while
+ * none is chosen, any that does. An unknown variant has none. Without: a null stock counts as out only
+ * with stock_null_equal_0.
+ */
+export function availableFor(amount: number, { stock, variants = [], variantId, stockNullEqual0 }: StockInput): boolean {
+  if (variants.length === 0) return stock === null ? !stockNullEqual0 : stock >= amount
+  if (variantId === null || variantId === undefined) return variants.some((variant) => atLeast(variant.stock, amount))
+  const chosen = variants.find((variant) => variant.id === variantId)
+  return chosen !== undefined && atLeast(chosen.stock, amount)
+}
+
+/**
+ * Whether an article reads as in stock (spec 1 §5): as `availableFor` one unit, save that an article with
+ * variants is in stock as long as none is chosen.
+ */
+export function isInStock(input: StockInput): boolean {
+  const undecided = (input.variants?.length ?? 0) > 0 && (input.variantId === null || input.variantId === undefined)
+  return undecided || availableFor(1, input)
+}
+
+/** Units left of what is chosen, for 'Últimas 3'; null when untracked or while no variant is chosen. */
+export function stockLeft({ stock, variants = [], variantId }: StockInput): Stock {
+  if (variants.length === 0) return stock
+  return variants.find((variant) => variant.id === variantId)?.stock ?? null
+}
+
+/** 'none' out of stock, 'last' at most `lastUnits` left, 'enough' else or untracked. */
+export function stockLevel(input: StockInput): StockLevel {
+  if (!isInStock(input)) return 'none'
+  const left = stockLeft(input)
+  return left !== null && left <= lastUnits ? 'last' : 'enough'
+}

@@ -1,0 +1,107 @@
+import { normalisePhone, phoneTexts } from './phone.ts'
+
+/** What is wrong with a form, by field; empty when nothing is. */
+export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>
+
+/** The longest of each text that a buyer writes, in characters. */
+export const maxLengths = {
+  name: 80,
+  email: 254,
+  street: 120,
+  street_number: 10,
+  depto: 40,
+  address_description: 300,
+  line_notes: 200,
+  order_description: 500,
+  question: 500,
+  message: 1_000,
+} as const
+
+const emailMissing = 'Ingrese su correo'
+const emailWrong = 'Revisá el correo: no parece válido'
+const tooLong = 'El texto es demasiado largo'
+
+export function isBlank(text: string): boolean {
+  return text.trim() === ''
+}
+
+/**
+ * Whether a text has the form of an e-mail address: one @, a local part of at most 64 characters without
+ * spaces, quotes or brackets, a domain of two or more labels, 254 characters in all. Linear in its length.
+ */
+export function isEmail(text: string): boolean {
+  if (text.length > maxLengths.email) return false
+  const [local, domain, ...others] = text.split('@')
+  if (local === undefined || domain === undefined || others.length > 0) return false
+  return isLocalPart(local) && isDomain(domain)
+}
+
+function isLocalPart(local: string): boolean {
+  if (local.length > 64 || !/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/.test(local)) return false
+  return !local.startsWith('.') && !local.endsWith('.') && !local.includes('..')
+}
+
+function isDomain(domain: string): boolean {
+  const labels = domain.split('.')
+  return labels.length >= 2 && labels.every(isLabel) && /[A-Za-z]/.test(labels.at(-1) ?? '')
+}
+
+function isLabel(label: string): boolean {
+  return /^[A-Za-z0-9-]{1,63}$/.test(label) && !label.startsWith('-') && !label.endsWith('-')
+}
+
+/** An address as it is stored and compared: trimmed, in lowercase. */
+export function normaliseEmail(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+/** Why an e-mail is refused: 'Ingrese su correo' when empty (spec 1 §5), else its form; null when fine. */
+export function emailProblem(text: string): string | null {
+  if (isBlank(text)) return emailMissing
+  return isEmail(text.trim()) ? null : emailWrong
+}
+
+/** Why a text is refused: `missing` when blank, or longer than `max` characters; null when fine. */
+export function textProblem(text: string, missing: string, max: number): string | null {
+  if (isBlank(text)) return missing
+  return text.trim().length > max ? tooLong : null
+}
+
+/** Why a text that may stay empty is refused; null when fine. */
+export function lengthProblem(text: string, max: number): string | null {
+  return text.trim().length > max ? tooLong : null
+}
+
+/** Why a phone is refused, in the words of spec 2 §5 and design 6.30; null when fine. */
+export function phoneProblem(text: string): string | null {
+  const phone = normalisePhone(text)
+  return typeof phone === 'string' ? null : phoneTexts[phone.error]
+}
+
+/** The fields that have a problem, with its text. */
+export function fieldErrors<Field extends string>(problems: Record<Field, string | null>): FieldErrors<Field> {
+  const errors: FieldErrors<Field> = {}
+  for (const field in problems) {
+    const problem = problems[field]
+    if (problem !== null) errors[field] = problem
+  }
+  return errors
+}
+
+/** The buyer block of a guest (design 6.1): name, e-mail and phone, each needed. */
+export function validateGuest(guest: { name: string; email: string; phone: string }): FieldErrors<keyof typeof guest> {
+  return fieldErrors({
+    name: textProblem(guest.name, 'Ingrese su nombre', maxLengths.name),
+    email: emailProblem(guest.email),
+    phone: phoneProblem(guest.phone),
+  })
+}
+
+/** The contact form (spec 2 §5): name and e-mail needed; phone free. */
+export function validateContact(form: { name: string; email: string; message: string }): FieldErrors<keyof typeof form> {
+  return fieldErrors({
+    name: textProblem(form.name, 'Ingrese su nombre', maxLengths.name),
+    email: emailProblem(form.email),
+    message: lengthProblem(form.message, maxLengths.message),
+  })
+}

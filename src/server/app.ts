@@ -1,0 +1,64 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Ajv from 'ajv'
+import addFormats from 'ajv-formats'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Deps } from './deps.ts'
+import { mountFeatures } from './features.ts'
+import { guardUnsafeRequests } from './http/csrf.ts'
+import { answerErrors, answerUnknownCall } from './http/errors.ts'
+import { harden, internalHeader } from './http/security.ts'
+import { readSessions } from './http/session.ts'
+import { mountPages, type Pages } from './ssr.ts'
+
+const maxBody = 100 * 1024
+
+/** The whole server, ready to listen or to be asked by inject. Without `pages` it has only the calls. */
+export async function buildApp(deps: Deps, pages: Pages | null): Promise<FastifyInstance> {
+  const internalKey = randomUUID()
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: deps.env.nodeEnv !== 'development',
+    bodyLimit: maxBody,
+    routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: true },
+    trustProxy: 'loopback',
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    genReqId: () => randomUUID(),
+    frameworkErrors: (_error, _request, reply: FastifyReply) => reply.code(400).send({ message: 'El pedido no es válido' }),
+  })
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : coercing).compile(schema))
+  answerErrors(app)
+  closeGently(app)
+  await app.register(cookie)
+  await harden(app, deps, internalKey)
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  readSessions(app, deps)
+  guardUnsafeRequests(app, deps)
+  await app.register(swagger, { openapi: { info: { title: 'Damajuana', version: '1', description: 'Las llamadas de la tienda' } } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  await app.register(async (calls) => mountFeatures(calls, deps))
+  if (pages) await mountPages(app, deps, pages, { [internalHeader]: internalKey })
+  else app.setNotFoundHandler(answerUnknownCall)
+  return app
+}
+
+// Bodies are taken as they are; the words of a path or a query become numbers where a number is due.
+const strict = addFormats(new Ajv({ coerceTypes: false, allErrors: true, strict: false }))
+const coercing = addFormats(new Ajv({ coerceTypes: true, allErrors: true, strict: false }))
+
+/** While it stops, each answer tells its connection to close, so that what was accepted is answered and nothing new comes. */
+function closeGently(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (closing) reply.header('connection', 'close')
+    return payload
+  })
+}

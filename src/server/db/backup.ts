@@ -1,0 +1,97 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Pool, PoolClient } from 'pg'
+import { escapeIdentifier, escapeLiteral } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Totals } from './backup/format.ts'
+import { END_OF_ROWS, endingLine, headingLine } from './backup/format.ts'
+import { appliedMigrations } from './migrate.ts'
+
+const KEPT = 14
+
+/**
+ * Writes a dated backup into `dataDir/respaldos`, keeps the newest 14 there, and answers the file.
+ * `now` is an instant; its UTC time names the file.
+ */
+export async function backUp(pool: Pool, dataDir: string, now: Date): Promise<string> {
+  const folder = join(dataDir, 'respaldos')
+  const stamp = now.toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-')
+  const file = join(folder, `damajuana-${stamp}.sql.gz`)
+  await writeBackup(pool, file, now)
+  const backups = (await readdir(folder)).filter((name) => /^damajuana-.*\.sql\.gz$/.test(name))
+  for (const old of backups.toSorted().slice(0, -KEPT)) await rm(join(folder, old))
+  return file
+}
+
+/**
+ * Writes every row of the shop, as one moment saw it, into one compressed file that only we may read.
+ * The job queues stay out: a restored shop must not send its mails again.
+ */
+export async function writeBackup(pool: Pool, file: string, now: Date): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const draft = `${file}.tmp`
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+    await client.query('SET LOCAL statement_timeout = 0')
+    await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+    const output = createWriteStream(draft, { mode: 0o600, flush: true })
+    await pipeline(Readable.from(contentOf(client, now)), createGzip(), output)
+    await client.query('COMMIT')
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  } finally {
+    // A copy that broke off leaves its connection unusable; a backup is too rare to keep one.
+    client.release(true)
+  }
+}
+
+async function* contentOf(client: PoolClient, now: Date): AsyncGenerator<Buffer | string> {
+  const migrations = await appliedMigrations(client)
+  yield `${headingLine({ format: 1, createdAt: now.toISOString(), migrations })}\n`
+  const totals: Totals = { tables: 0, rows: 0 }
+  for (const table of await tablesOf(client)) {
+    yield `COPY ${table} FROM stdin;\n`
+    const copy = client.query(copyTo(`COPY ${table} TO STDOUT`))
+    yield* copy as AsyncIterable<Buffer>
+    yield `${END_OF_ROWS}\n`
+    totals.tables += 1
+    totals.rows += copy.rowCount
+  }
+  for (const { name, value } of await sequencesOf(client)) {
+    yield `SELECT pg_catalog.setval(${escapeLiteral(name)}, ${value}, true);\n`
+  }
+  yield `${endingLine(totals)}\n`
+}
+
+/** Each table with its columns, as COPY wants them: public."orders" ("id", "total"). */
+async function tablesOf(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+    SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM pg_class c
+    JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'migrations'
+      AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+    GROUP BY c.relname
+    ORDER BY c.relname`)
+  return rows.map(
+    ({ name, columns }) =>
+      `public.${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`,
+  )
+}
+
+async function sequencesOf(client: PoolClient): Promise<{ name: string; value: string }[]> {
+  const { rows } = await client.query<{ name: string; value: string }>(`
+    SELECT format('%I.%I', schemaname, sequencename) AS name, last_value::text AS value
+    FROM pg_sequences
+    WHERE schemaname = 'public' AND last_value IS NOT NULL
+    ORDER BY 1`)
+  return rows
+}

@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { Pool, PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { JOBS_SCHEMA } from '../jobs.ts'
+import { migrate } from '../migrate.ts'
+import type { Heading, Totals } from './format.ts'
+import { END_OF_ROWS, isCopy, isSetval, linesOf, readEnding, readHeading } from './format.ts'
+
+/** The file can't be restored. Its message is for the person at the keyboard. */
+export class RestoreError extends Error {
+  override name = 'RestoreError'
+}
+
+/**
+ * Puts the backup in the place of everything that the database holds: the schema as it was then, its
+ * rows, then the migrations that came since. Throws RestoreError, and touches nothing, when the file
+ * is damaged or newer than the program. Pending jobs are dropped, so that no mail goes out twice.
+ */
+export async function restoreBackup(
+  pool: Pool,
+  file: string,
+  migrationsFolder: string,
+): Promise<Totals & Pick<Heading, 'createdAt'>> {
+  const { heading, totals } = await checkBackup(file)
+  await refuseIfNewer(heading, migrationsFolder)
+  await pool.query(`DROP SCHEMA IF EXISTS ${JOBS_SCHEMA} CASCADE`)
+  await pool.query('DROP SCHEMA public CASCADE')
+  await pool.query('CREATE SCHEMA public')
+  const last = heading.migrations.at(-1)
+  if (last) await migrate(pool, migrationsFolder, { upTo: last })
+  await fill(pool, file)
+  await migrate(pool, migrationsFolder)
+  await pool.query('ANALYZE')
+  return { ...totals, createdAt: heading.createdAt }
+}
+
+/** Reads the whole file once; throws RestoreError when it isn't a complete backup of ours. */
+export async function checkBackup(file: string): Promise<{ heading: Heading; totals: Totals }> {
+  let heading: Heading | undefined
+  let last = ''
+  try {
+    for await (const line of linesOf(createReadStream(file).pipe(createGunzip()))) {
+      last = line.toString()
+      heading ??= readHeading(last)
+    }
+  } catch (error) {
+    throw new RestoreError(`No se puede leer el respaldo ${file}: está dañado o incompleto.`, {
+      cause: error,
+    })
+  }
+  const totals = readEnding(last)
+  if (!heading || !totals) {
+    throw new RestoreError(`El archivo ${file} no es un respaldo completo de Damajuana.`)
+  }
+  return { heading, totals }
+}
+
+async function refuseIfNewer(heading: Heading, migrationsFolder: string): Promise<void> {
+  const known = await readdir(migrationsFolder)
+  const unknown = heading.migrations.find((name) => !known.includes(name))
+  if (unknown) {
+    throw new RestoreError(
+      `El respaldo es de un programa más nuevo (tiene la migración ${unknown}): actualizá el programa.`,
+    )
+  }
+}
+
+async function fill(pool: Pool, file: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SET LOCAL statement_timeout = 0')
+    await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+    const putBack = await takeConstraintsOff(client)
+    await emptyTables(client)
+    await load(client, file)
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+    for (const statement of putBack) await client.query(statement)
+    await client.query('COMMIT')
+  } finally {
+    client.release(true)
+  }
+}
+
+/**
+ * Foreign keys and triggers would refuse rows that come before the ones they name. Putting the keys
+ * back checks every row, and needs no superuser as session_replication_role would.
+ */
+async function takeConstraintsOff(client: PoolClient): Promise<string[]> {
+  const { rows: keys } = await client.query<{ off: string; on: string }>(`
+    SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS off,
+           format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname,
+                  pg_get_constraintdef(oid)) AS on
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`)
+  const { rows: triggers } = await client.query<{ off: string; on: string }>(`
+    SELECT DISTINCT format('ALTER TABLE %s DISABLE TRIGGER USER', tgrelid::regclass) AS off,
+           format('ALTER TABLE %s ENABLE TRIGGER USER', tgrelid::regclass) AS on
+    FROM pg_trigger WHERE NOT tgisinternal`)
+  for (const { off } of [...triggers, ...keys]) await client.query(off)
+  return [...keys, ...triggers].map(({ on }) => on)
+}
+
+/** A migration may have written rows of its own; the backup has them too. */
+async function emptyTables(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ table: string }>(`
+    SELECT format('%I.%I', schemaname, tablename) AS table FROM pg_tables
+    WHERE schemaname = 'public' AND tablename <> 'migrations'`)
+  for (const { table } of rows) await client.query(`TRUNCATE ${table} RESTART IDENTITY`)
+}
+
+async function load(client: PoolClient, file: string): Promise<void> {
+  const lines = linesOf(createReadStream(file).pipe(createGunzip()))
+  for await (const line of lines) {
+    const statement = line.toString()
+    if (isCopy(statement)) await loadTable(client, statement, lines)
+    else if (isSetval(statement)) await client.query(statement)
+  }
+}
+
+async function loadTable(
+  client: PoolClient,
+  statement: string,
+  lines: AsyncGenerator<Buffer>,
+): Promise<void> {
+  const copy = client.query(copyFrom(statement))
+  const done = finished(copy)
+  // A refused row breaks the stream: stop feeding it, and let `done` tell why.
+  const failed = done.catch(() => 'failed')
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    if (next.value.equals(Buffer.from(END_OF_ROWS))) break
+    const flows = copy.write(Buffer.concat([next.value, Buffer.from('\n')]))
+    if (!flows) await Promise.race([once(copy, 'drain'), failed])
+  }
+  copy.end()
+  await done
+}

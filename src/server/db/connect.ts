@@ -1,0 +1,65 @@
+import type { BaseLogger } from 'pino'
+import pg from 'pg'
+
+export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
+
+/** What a repo needs of the database: a pool, or the client of a transaction. */
+export type Sql = {
+  query<R extends pg.QueryResultRow>(
+    config: string | { name?: string; text: string; values?: unknown[] },
+    values?: unknown[],
+  ): Promise<{ rows: R[]; rowCount: number | null }>
+}
+
+export type Connection = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database' | 'connectionString'>
+
+const { builtins, getTypeParser } = pg.types
+const INT8_ARRAY = 1016
+const DATE_ARRAY = 1182
+
+type Parse = (text: string) => unknown
+
+const parsers = new Map<number, Parse>([
+  [builtins.INT8, parseInt8],
+  [builtins.NUMERIC, Number],
+  [builtins.DATE, (text) => text],
+  [INT8_ARRAY, (text) => flatArray(text).map((item) => (item === null ? null : parseInt8(item)))],
+  [DATE_ARRAY, (text) => flatArray(text)],
+])
+
+function parseInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of the safe range: ${text}`)
+  return value
+}
+
+/** Numbers and dates in a one-dimensional array never need quotes. */
+function flatArray(text: string): (string | null)[] {
+  const items = text.slice(1, -1)
+  return items === '' ? [] : items.split(',').map((item) => (item === 'NULL' ? null : item))
+}
+
+/**
+ * Opens a pool. Values arrive as: int8 a number (throws beyond the safe range), numeric a number,
+ * date 'YYYY-MM-DD', timestamptz a Date, json its value.
+ */
+export function createPool(connection: Connection, options: { max: number; log: Log }): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.max,
+    application_name: 'damajuana',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: {
+      getTypeParser: (id: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' && parsers.get(id)) || getTypeParser(id, format as 'text'),
+    },
+  })
+  // A connection that breaks, idle or in a transaction, is replaced; unheard, it would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.log.warn({ err: error }, 'database connection lost'))
+  })
+  pool.on('error', () => undefined)
+  return pool
+}

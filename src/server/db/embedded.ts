@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { Log } from './connect.ts'
+import { findBinaries } from './embedded/binaries.ts'
+import { DATABASE, prepareCluster } from './embedded/cluster.ts'
+import { keepRunning } from './embedded/keep-running.ts'
+import { takeLock } from './embedded/lock.ts'
+import type { Place } from './embedded/place.ts'
+import { makePrivateFolder, placeOf } from './embedded/place.ts'
+import { stopLeftover } from './embedded/postmaster.ts'
+import type { SocketConnection } from './embedded/readiness.ts'
+import { connectionTo } from './embedded/readiness.ts'
+
+export type EmbeddedPostgres = {
+  connection: SocketConnection
+  /** Where the data really lie: DATA_DIR, or a folder that root's unprivileged account can reach. */
+  dataDir: string
+  /** Stops PostgreSQL in good order and gives DATA_DIR back. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that lives in `dataDir` (made when missing), on a unix socket alone; what a
+ * killed server left running there is stopped first. Throws EmbeddedError when it can't.
+ */
+export async function startEmbedded(options: {
+  dataDir: string
+  log: Log
+}): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir)
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  const release = takeLock(dataDir)
+  try {
+    const place = placeOf(dataDir)
+    const postmaster = await open(place, dataDir, options.log)
+    return {
+      connection: connectionTo(place, DATABASE),
+      dataDir: dirname(place.cluster),
+      stop: async () => {
+        await postmaster.stop()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function open(place: Place, dataDir: string, log: Log): ReturnType<typeof keepRunning> {
+  const { cluster, socket, account, shelter } = place
+  const binaries = findBinaries(account, shelter)
+  if (dirname(cluster) !== dataDir) {
+    log.warn(`PostgreSQL no puede entrar en ${dataDir}: la base está en ${cluster}`)
+  }
+  prepareCluster(place, binaries)
+  if (await stopLeftover(cluster)) log.warn('Se detuvo un PostgreSQL que había quedado andando')
+  makePrivateFolder(socket, account)
+  return keepRunning(place, binaries.postgres, join(dataDir, 'postgres.log'), log)
+}

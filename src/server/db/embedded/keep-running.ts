@@ -1,0 +1,83 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from '../connect.ts'
+import { EmbeddedError } from './embedded-error.ts'
+import type { Place } from './place.ts'
+import { spawnPostmaster, stopPostmaster } from './postmaster.ts'
+import { untilReady } from './readiness.ts'
+
+const FIRST_TRIES = 5
+const PAUSE = 500
+
+type Running = { stop: () => Promise<void> }
+
+/** Starts PostgreSQL, and again whenever it dies, until it is told to stop. Throws when the first start fails. */
+export async function keepRunning(
+  place: Place,
+  postgres: string,
+  logFile: string,
+  log: Log,
+): Promise<Running> {
+  const stopping = new AbortController()
+  let restarted = Promise.resolve()
+  let child = await start(FIRST_TRIES)
+  watch()
+
+  /** Right after a kill its last children may still hold the shared memory, so one try isn't enough. */
+  async function start(tries: number): Promise<ChildProcess> {
+    for (let left = tries - 1; ; left -= 1) {
+      try {
+        return await startOnce(place, postgres, logFile)
+      } catch (error) {
+        if (left <= 0 || stopping.signal.aborted) throw error
+        await wait(PAUSE)
+      }
+    }
+  }
+
+  function watch(): void {
+    child.once('exit', (code, signal) => {
+      if (stopping.signal.aborted) return
+      log.error({ code, signal }, 'PostgreSQL died; starting it again')
+      restarted = restart()
+    })
+  }
+
+  async function restart(): Promise<void> {
+    try {
+      child = await start(Infinity)
+      watch()
+    } catch (error) {
+      log.error({ err: error }, 'PostgreSQL was not started again')
+    }
+  }
+
+  return {
+    stop: async () => {
+      stopping.abort()
+      await restarted
+      if (isAlive(child)) await stopPostmaster(child.pid)
+    },
+  }
+}
+
+async function startOnce(place: Place, postgres: string, logFile: string): Promise<ChildProcess> {
+  const child = spawnPostmaster(place, postgres, logFile)
+  const ended = new AbortController()
+  const end = new Promise<never>((_, reject) => {
+    child.once('error', reject)
+    child.once('exit', () => reject(new EmbeddedError(`PostgreSQL no arrancó: mirá el final de ${logFile}.`)))
+  })
+  try {
+    await Promise.race([end, untilReady(place, ended.signal)])
+    return child
+  } catch (error) {
+    ended.abort()
+    if (isAlive(child)) await stopPostmaster(child.pid)
+    throw error
+  }
+}
+
+function isAlive(child: ChildProcess): child is ChildProcess & { pid: number } {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null
+}

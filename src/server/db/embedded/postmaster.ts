@@ -1,0 +1,89 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { EmbeddedError } from './embedded-error.ts'
+import type { Place } from './place.ts'
+import { commandOf, hasEnded, isRunning } from './processes.ts'
+
+const LARGEST_LOG = 10 * 1024 * 1024
+
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  dynamic_shared_memory_type: 'mmap',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  random_page_cost: '1.1',
+  max_connections: '120',
+  jit: 'off',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+}
+
+/** Starts PostgreSQL as a child with its words in `logFile`; it may not yet take connections. */
+export function spawnPostmaster(place: Place, postgres: string, logFile: string): ChildProcess {
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: place.socket })
+  const log = openLog(logFile)
+  try {
+    return spawn(
+      postgres,
+      ['-D', place.cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      {
+        ...place.account,
+        cwd: place.cluster,
+        env: { PATH: process.env['PATH'] },
+        stdio: ['ignore', log, log],
+        // Its own process group: Ctrl-C reaches us alone, and we stop it after the last request.
+        detached: true,
+      },
+    )
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** Stops in good order what a killed server left running on this cluster; answers whether there was. */
+export async function stopLeftover(cluster: string): Promise<boolean> {
+  const pid = readPid(cluster)
+  // The id may by now be somebody else's.
+  if (!pid || !isRunning(pid) || !commandOf(pid).includes(`-D ${cluster} `)) return false
+  await stopPostmaster(pid)
+  return true
+}
+
+/** Fast shutdown (open transactions are undone), then harder ones; throws if it still runs. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  const steps = [
+    { signal: 'SIGINT', patience: 20_000 },
+    { signal: 'SIGQUIT', patience: 5_000 },
+    { signal: 'SIGKILL', patience: 5_000 },
+  ] as const
+  for (const { signal, patience } of steps) {
+    if (isRunning(pid)) process.kill(pid, signal)
+    if (await hasEnded(pid, patience)) return
+  }
+  throw new EmbeddedError(`PostgreSQL (proceso ${pid}) no se detiene: detenelo a mano.`)
+}
+
+function readPid(cluster: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10) || undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function openLog(file: string): number {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LARGEST_LOG) renameSync(file, `${file}.1`)
+  return openSync(file, 'a', 0o600)
+}

@@ -1,0 +1,86 @@
+import type { SendOptions } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
+import type { Connection, Log, Sql } from './connect.ts'
+
+/** A queue, as its feature declares it. */
+export type Queue = {
+  name: string
+  /** How often a failed job is tried again, each time later; after that it goes to the dead letters. */
+  retries: number
+  /** Seconds before the first retry. */
+  retryDelay: number
+  /** How many of its jobs one process does at once. */
+  concurrency: number
+}
+
+export type EnqueueOptions = Pick<SendOptions, 'startAfter' | 'singletonKey' | 'priority'>
+
+export type Jobs = {
+  /** Writes a job in the caller's transaction: it exists if, and only if, that commits. */
+  enqueue: (tx: Sql, queue: string, data: object, options?: EnqueueOptions) => Promise<void>
+  /** Does the queue's jobs with `handler`; a throw means that the job is tried again. */
+  work: <T extends object>(queue: string, handler: Handler<T>) => Promise<void>
+  /** Enqueues by the clock of Buenos Aires; `cron` has five fields. */
+  schedule: (queue: string, cron: string, data?: object) => Promise<void>
+  /** Takes no more jobs, and waits up to 10 s for those under way; a job cut off is tried again. */
+  stop: () => Promise<void>
+}
+
+type Handler<T> = (data: T, signal: AbortSignal) => Promise<void>
+
+export const JOBS_SCHEMA = 'jobs'
+export const DEAD_LETTERS = 'dead-letters'
+const TIME_ZONE = 'America/Argentina/Buenos_Aires'
+const PATIENCE = 10_000
+const LONGEST_RETRY_DELAY = 3600
+
+/** Starts the job queues, which live in the schema `jobs` of the same database. */
+export async function startJobs(
+  connection: Connection,
+  queues: readonly Queue[],
+  log: Log,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...connection,
+    application_name: 'damajuana jobs',
+    schema: JOBS_SCHEMA,
+    max: 4,
+    useListenNotify: true,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
+  boss.on('warning', (warning) => log.warn(warning, 'job queue warning'))
+  await boss.start()
+  await declareQueues(boss, queues)
+
+  return {
+    enqueue: async (tx, queue, data, options = {}) => {
+      const db = { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) }
+      await boss.send(queue, data, { ...options, db })
+    },
+    work: async <T extends object>(queue: string, handler: Handler<T>) => {
+      const localConcurrency = queues.find(({ name }) => name === queue)?.concurrency
+      await boss.work<T>(queue, { localConcurrency }, async (batch) => {
+        for (const job of batch) await handler(job.data, job.signal)
+      })
+    },
+    schedule: (queue, cron, data) => boss.schedule(queue, cron, data, { tz: TIME_ZONE }),
+    stop: () => boss.stop({ graceful: true, timeout: PATIENCE }),
+  }
+}
+
+async function declareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  if (!known.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS)
+  for (const queue of queues) {
+    const options = {
+      deadLetter: DEAD_LETTERS,
+      notify: true,
+      retryLimit: queue.retries,
+      retryDelay: queue.retryDelay,
+      retryBackoff: true,
+      retryDelayMax: LONGEST_RETRY_DELAY,
+    }
+    if (known.has(queue.name)) await boss.updateQueue(queue.name, options)
+    else await boss.createQueue(queue.name, options)
+  }
+}

@@ -1,0 +1,77 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { pino } from 'pino'
+import type { Env } from '../env.ts'
+import { EnvError, readEnv } from '../env.ts'
+import { writeBackup } from './backup.ts'
+import { checkBackup, restoreBackup, RestoreError } from './backup/restore-backup.ts'
+import { createPool } from './connect.ts'
+import { EmbeddedError } from './embedded/embedded-error.ts'
+import { MigrationError } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
+const USAGE = 'Uso: npm run restore -- <archivo> --si'
+
+try {
+  await restore(process.argv.slice(2), readEnv(process.env))
+} catch (error) {
+  if (!isForThePerson(error)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function restore(args: string[], env: Env): Promise<void> {
+  const file = args.find((arg) => !arg.startsWith('-'))
+  if (!file) throw new RestoreError(USAGE)
+  await access(file).catch(() => {
+    throw new RestoreError(`No existe el archivo ${file}.`)
+  })
+  const { heading, totals } = await checkBackup(file)
+  if (!args.includes('--si')) {
+    throw new RestoreError(
+      `El respaldo del ${heading.createdAt} tiene ${totals.rows} filas y reemplazaría todo lo que hay en la base. Si estás seguro: ${USAGE}`,
+    )
+  }
+  const log = pino({ level: 'warn' })
+  const database = await openDatabase({ ...env, log })
+  const pool = createPool(database.connection, { max: 2, log })
+  try {
+    await refuseIfServed(pool)
+    await keepWhatThereIs(pool, env.dataDir)
+    await restoreBackup(pool, file, MIGRATIONS)
+    say(`Se restauró el respaldo del ${heading.createdAt}: ${totals.rows} filas en ${totals.tables} tablas.`)
+  } finally {
+    await pool.end()
+    await database.stop()
+  }
+}
+
+/** The embedded database is locked by its server; one given by DATABASE_URL shows who is connected. */
+async function refuseIfServed(pool: Pool): Promise<void> {
+  const { rowCount } = await pool.query(`
+    SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()
+      AND application_name LIKE 'damajuana%'`)
+  if (rowCount) throw new RestoreError('El servidor está andando: detenelo antes de restaurar.')
+}
+
+async function keepWhatThereIs(pool: Pool, dataDir: string): Promise<void> {
+  const { rows } = await pool.query<{ used: boolean }>(
+    `SELECT to_regclass('public.migrations') IS NOT NULL AS used`,
+  )
+  if (!rows[0]?.used) return
+  const now = new Date()
+  const file = join(dataDir, 'respaldos', `antes-de-restaurar-${now.getTime()}.sql.gz`)
+  await writeBackup(pool, file, now)
+  say(`Lo que había quedó guardado en ${file}`)
+}
+
+function isForThePerson(error: unknown): error is Error {
+  return [EnvError, EmbeddedError, MigrationError, RestoreError].some((kind) => error instanceof kind)
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}

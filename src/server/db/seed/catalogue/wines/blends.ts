@@ -1,0 +1,71 @@
+import { bottleOrBox } from '../choices.ts'
+import type { DemoArticle } from '../demo-article.ts'
+import { shelf, taste } from '../shelf.ts'
+import { regions } from './regions.ts'
+
+const shape = { silhouette: 'bordeaux', glass: '#1a261d', capsule: '#3b1420' } as const
+const blend = shelf({
+  category: 'Tintos', subCategory: 'Blends', kind: 'tinto', shape,
+  sheet: { type: 'tinto', closure: 'corcho', temperature: '16–18 °C' },
+})
+const bonarda = shelf({
+  category: 'Tintos', subCategory: 'Bonarda', kind: 'tinto', shape: { ...shape, capsule: '#4d1b4a' },
+  sheet: { type: 'tinto', varietals: ['Bonarda'], closure: 'corcho', temperature: '15–16 °C' },
+})
+
+export const blends: DemoArticle[] = [
+  blend({
+    num: 126, name: 'Quebrada Honda Gran Corte', bodega: 'Bodega Quebrada Honda', price: 54800, stock: 12, daysOld: 28, featured: true, condition: 'Estiba de la casa',
+    sheet: { varietals: ['Malbec', 'Cabernet Franc', 'Petit Verdot'], region: regions.gualtallary, vintage: 2019, abv: 14.6, aging: '24 meses en roble francés nuevo', ...taste(5, 4, 4, 1, 4), aromas: ['cassis', 'cedro', 'violeta', 'trufa'], pairing: ['cordero', 'asado', 'quesos'], keep_until: 2042 },
+    about: { 'En la copa': 'Capas y capas: cassis, cedro, violeta, algo de trufa. Todo está y nada grita.', 'El corte': '60 % malbec, 30 % cabernet franc, 10 % petit verdot, decididos a ciegas entre cuarenta barricas.', 'Guarda': 'La guardamos dos años más en nuestra cava antes de ponerla a la venta.' },
+    front: ['Gran Corte', 'Tinto', 'Gualtallary · 2019'], shape: { capsule: '#c49a4a' },
+  }),
+  blend({
+    num: 127, name: 'Cerro Blanco Corte de Familia', bodega: 'Bodega Cerro Blanco', price: 18200, stock: 54, daysOld: 90, discount: 12,
+    sheet: { varietals: ['Malbec', 'Cabernet Sauvignon'], region: regions.laConsulta, vintage: 2022, abv: 14, aging: '12 meses en roble francés', ...taste(4, 3, 3, 1, 3), aromas: ['ciruela', 'cassis', 'tabaco'], pairing: ['asado', 'pastas'], keep_until: 2032 },
+    about: { 'En la copa': 'La fruta del malbec sostenida por la estructura del cabernet. Ciruela, cassis, tabaco rubio.' },
+    front: ['Corte de Familia', 'Malbec · Cabernet', 'La Consulta · 2022'],
+  }),
+  blend({
+    num: 128, name: 'Tres Acequias Corte Tinto', bodega: 'Bodega Tres Acequias', price: 7400, stock: 132, daysOld: 160, steps: [[6, 6900], [12, 6500]],
+    sheet: { varietals: ['Bonarda', 'Malbec', 'Syrah'], region: regions.esteMendocino, vintage: 2025, abv: 13, aging: 'Sin madera', ...taste(2, 3, 2, 2, 1), aromas: ['frutos rojos', 'regaliz'], pairing: ['pastas', 'picada', 'guisos'], keep_until: 2027, closure: 'rosca' },
+    about: { 'En la copa': 'Bonarda para la jugosidad, malbec para el color, syrah para la pimienta. Con soda y hielo tampoco se ofende.' },
+    front: ['Tres Acequias', 'Corte Tinto', 'Mendoza · 2025'], shape: { capsule: '#2d7d78' },
+  }),
+  blend({
+    num: 129, name: 'Los Sauces Malbec Tannat', bodega: 'Finca Los Sauces', price: 21700, stock: 18, daysOld: 47,
+    sheet: { varietals: ['Malbec', 'Tannat'], region: regions.cafayate, vintage: 2022, abv: 14.7, aging: '14 meses en roble francés', ...taste(5, 3, 5, 1, 3), aromas: ['mora', 'café', 'pimienta negra'], pairing: ['asado', 'cordero', 'guisos'], keep_until: 2036 },
+    about: { 'En la copa': 'Tinta china. Mora, café, pimienta y un tanino que se muerde: la mitad tannat no vino de paseo.', 'Con qué': 'Costillar, achuras bien tostadas, queso de cabra añejo.' },
+    front: ['Los Sauces', 'Malbec · Tannat', 'Cafayate · 2022'], shape: { capsule: '#2f4a26' },
+  }),
+  blend({
+    num: 130, name: 'Doña Inés Corte Bordelés', bodega: 'Bodega Doña Inés', price: 22400, daysOld: 117, ...bottleOrBox(26, { price: 121000, stock: 4 }),
+    sheet: { varietals: ['Cabernet Sauvignon', 'Merlot', 'Petit Verdot'], region: regions.agrelo, vintage: 2021, abv: 14, aging: '15 meses en roble francés', ...taste(4, 3, 4, 1, 3), aromas: ['grosella', 'cedro', 'menta'], pairing: ['quesos', 'asado', 'aves'], keep_until: 2034 },
+    about: { 'En la copa': 'A la manera antigua: grosella, cedro, menta seca. Elegante, de los que se llevan a una cena sin preguntar qué hay.' },
+    front: ['Doña Inés', 'Corte Bordelés', 'Agrelo · 2021'], shape: { capsule: '#b8862b' },
+  }),
+  blend({
+    num: 131, name: 'Piedra Sola Merlot Pinot', bodega: 'Viñas Piedra Sola', price: 15900, stock: 2, condition: 'Última botella del lote', daysOld: 198,
+    sheet: { varietals: ['Merlot', 'Pinot Noir'], region: regions.altoValle, vintage: 2021, abv: 13.2, aging: '10 meses en roble francés', ...taste(3, 4, 2, 1, 2), aromas: ['cereza', 'hongos', 'hojarasca'], pairing: ['aves', 'pastas', 'quesos'], keep_until: 2029 },
+    about: { 'En la copa': 'Cereza, hongos de pino, hojarasca. Un corte raro que la bodega hizo una sola vez y que ya casi no queda.' },
+    front: ['Piedra Sola', 'Merlot · Pinot', 'Alto Valle · 2021'], shape: { capsule: '#23282e' },
+  }),
+  bonarda({
+    num: 132, name: 'Tres Acequias Bonarda', bodega: 'Bodega Tres Acequias', price: 7900, stock: 96, daysOld: 125,
+    sheet: { region: regions.esteMendocino, vintage: 2025, abv: 13, aging: 'Sin madera', ...taste(3, 3, 2, 1, 1), aromas: ['frambuesa', 'granada', 'anís'], pairing: ['pastas', 'empanadas'], keep_until: 2028, closure: 'rosca' },
+    about: { 'En la copa': 'Frambuesa, granada y una punta de anís. La uva que los mendocinos toman en casa.', 'Con qué': 'Sorrentinos con bolognesa, matambre a la pizza.' },
+    front: ['Tres Acequias', 'Bonarda', 'Mendoza · 2025'], shape: { capsule: '#2d7d78' },
+  }),
+  bonarda({
+    num: 133, name: 'Molino Seco Bonarda de Parral', bodega: 'Bodega Molino Seco', price: 12900, stock: 31, daysOld: 55,
+    sheet: { region: regions.tulum, vintage: 2024, abv: 13.6, aging: '6 meses en piletas de hormigón', ...taste(3, 3, 2, 1, 1), aromas: ['arándano', 'tomillo', 'violeta'], pairing: ['asado', 'picada', 'pastas'], keep_until: 2030, flags: ['orgánico'] },
+    about: { 'En la copa': 'Arándano y tomillo, boca ancha y suave. Parrales de 1964 que se salvaron del tractor por poco.' },
+    front: ['De Parral', 'Bonarda', 'Tulum · 2024'], shape: { capsule: '#7b3f12' },
+  }),
+  bonarda({
+    num: 134, name: 'Cerro Blanco Bonarda Reserva', bodega: 'Bodega Cerro Blanco', price: 14100, stock: 23, daysOld: 77,
+    sheet: { region: regions.barrancas, vintage: 2023, abv: 13.8, aging: '12 meses en roble usado', ...taste(4, 3, 3, 1, 2), aromas: ['ciruela negra', 'canela', 'cacao'], pairing: ['asado', 'guisos'], keep_until: 2031 },
+    about: { 'En la copa': 'Ciruela negra y canela. Demuestra que la bonarda también sabe ponerse el saco.' },
+    front: ['Cerro Blanco', 'Bonarda Reserva', 'Barrancas · 2023'],
+  }),
+]

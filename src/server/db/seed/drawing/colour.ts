@@ -1,0 +1,23 @@
+type Rgb = readonly [number, number, number]
+
+function parse(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+/** The colour a share `t` (0–1) of the way from one #rrggbb to another. */
+export function mix(from: string, to: string, t: number): string {
+  const a = parse(from)
+  const b = parse(to)
+  const part = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * t).toString(16).padStart(2, '0')
+  return `#${part(0)}${part(1)}${part(2)}`
+}
+
+export const lighter = (colour: string, t: number) => mix(colour, '#fffdf4', t)
+export const darker = (colour: string, t: number) => mix(colour, '#0d0a07', t)
+
+/** Perceived lightness of a #rrggbb, 0 (black) to 1 (white). */
+export function lightness(colour: string): number {
+  const [r, g, b] = parse(colour)
+  return (0.299 * r + 0.587 * g + 0.114 * b) / 255
+}

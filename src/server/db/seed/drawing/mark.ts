@@ -1,0 +1,32 @@
+import { fill, line, openSheet, oval } from './sheet.ts'
+
+const BODY = 'M40 10H60V27C60 37 89 45 89 70C89 84 79 93 66 93H34C21 93 11 84 11 70C11 45 40 37 40 27Z'
+
+/** The shop's mark, a demijohn in its basket, in a field of 100 × 100 units. */
+export function markArt(colour: string, stroke = 6): string {
+  return (
+    line(BODY, colour, stroke) +
+    line('M36 10H64', colour, stroke + 1) +
+    line('M13 62C34 73 66 73 87 62M18 81C38 90 62 90 82 81', colour, stroke * 0.72) +
+    line('M31 69L38 86M50 71V88M69 69L62 86', colour, stroke * 0.5)
+  )
+}
+
+/** The mark as an icon: paper-coloured demijohn on a glass-green field with rounded corners. `size` in pixels. */
+export function drawMark(size: number): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" width="${size}" height="${size}">` +
+    `<rect width="160" height="160" rx="34" fill="#1f4d3a"/><g transform="translate(30 29)">${markArt('#f8f4ea', 6.4)}</g></svg>`
+  )
+}
+
+/** The picture of an article that has none: the demijohn, drawn quietly on its own shadow, 960 × 1200 without background. */
+export function drawMissing(): string {
+  const sheet = openSheet('missing')
+  const tone = '#8d8570'
+  const art =
+    oval(500, 1180, 330, 18, sheet.round([[0, '#2a1d10', 0.26], [1, '#2a1d10', 0]])) +
+    `<g transform="translate(150 480) scale(6.6 7.5)">${fill(BODY, tone, 'fill-opacity="0.12"')}</g>` +
+    `<g transform="translate(150 480) scale(6.6 7.5)" opacity="0.5">${markArt(tone, 1.6)}</g>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 1200" width="960" height="1200">${sheet.defs()}${art}</svg>`
+}

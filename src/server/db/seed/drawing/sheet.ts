@@ -1,0 +1,73 @@
+export type Stop = readonly [offset: number, colour: string, opacity?: number]
+
+/** Collects the gradients and clips of one drawing; equal ones are written once, all ids carry the drawing's own prefix. */
+export type Sheet = {
+  /** A gradient across the box of the shape it fills: 'x' left to right, 'y' top to bottom. */
+  across(axis: 'x' | 'y', stops: readonly Stop[]): string
+  /** A gradient between two points of the drawing. */
+  between(x1: number, y1: number, x2: number, y2: number, stops: readonly Stop[]): string
+  /** A round gradient from the middle of the shape it fills. */
+  round(stops: readonly Stop[], at?: { x: number; y: number }): string
+  clip(path: string): string
+  defs(): string
+}
+
+export function openSheet(prefix: string): Sheet {
+  const known = new Map<string, string>()
+
+  function define(tag: string, attributes: string, content: string): string {
+    const key = `${tag} ${attributes}>${content}`
+    const id = known.get(key) ?? `${prefix}-${known.size}`
+    known.set(key, id)
+    return `url(#${id})`
+  }
+
+  return {
+    across: (axis, stops) => define('linearGradient', axis === 'x' ? '' : 'x2="0" y2="1"', writeStops(stops)),
+    between: (x1, y1, x2, y2, stops) =>
+      define(
+        'linearGradient',
+        `gradientUnits="userSpaceOnUse" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}"`,
+        writeStops(stops),
+      ),
+    round: (stops, at = { x: 0.5, y: 0.5 }) => define('radialGradient', `cx="${at.x}" cy="${at.y}"`, writeStops(stops)),
+    clip: (path) => define('clipPath', '', `<path d="${path}"/>`),
+    defs: () => {
+      const written = [...known].map(([key, id]) => {
+        const tag = key.slice(0, key.indexOf(' '))
+        return `<${tag} id="${id}"${key.slice(tag.length)}</${tag}>`
+      })
+      return `<defs>${written.join('')}</defs>`
+    },
+  }
+}
+
+function writeStops(stops: readonly Stop[]): string {
+  return stops
+    .map(([offset, colour, opacity = 1]) => {
+      const alpha = opacity === 1 ? '' : ` stop-opacity="${opacity}"`
+      return `<stop offset="${offset}" stop-color="${colour}"${alpha}/>`
+    })
+    .join('')
+}
+
+/** A coordinate with at most one decimal. */
+export function n(value: number): string {
+  return String(Math.round(value * 10) / 10)
+}
+
+export function fill(path: string, paint: string, more = ''): string {
+  return `<path d="${path}" fill="${paint}"${more && ` ${more}`}/>`
+}
+
+export function line(path: string, colour: string, width: number, opacity = 1): string {
+  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"/>`
+}
+
+export function oval(x: number, y: number, rx: number, ry: number, paint: string, more = ''): string {
+  return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${paint}"${more && ` ${more}`}/>`
+}
+
+export function box(x: number, y: number, w: number, h: number, paint: string, more = ''): string {
+  return `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${paint}"${more && ` ${more}`}/>`
+}

@@ -1,0 +1,97 @@
+import { resolve } from 'node:path'
+
+export type Env = {
+  port: number
+  host: string
+  /** Origin under which the shop is reached, without a final slash. */
+  publicUrl: string
+  /** Absolute. */
+  dataDir: string
+  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined
+  seed: 'demo' | 'none'
+  demoPassword: string | undefined
+  rateLimit: boolean
+  nodeEnv: 'production' | 'development' | 'test'
+  logLevel: LogLevel
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** A variable with a value that can't be used. Its message is for the person who starts the server. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/** Answers every setting of the server; throws EnvError at the first wrong one (design §1). */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const port = readPort(source)
+  const databaseUrl = readDatabaseUrl(source)
+  return {
+    port,
+    host: given(source, 'HOST') ?? '0.0.0.0',
+    publicUrl: readPublicUrl(source) ?? `http://localhost:${port}`,
+    dataDir: resolve(given(source, 'DATA_DIR') ?? './data'),
+    databaseUrl,
+    seed: readChoice(source, 'SEED', ['demo', 'none'], databaseUrl ? 'none' : 'demo'),
+    demoPassword: readDemoPassword(source),
+    rateLimit: readChoice(source, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    nodeEnv: readChoice(source, 'NODE_ENV', ['production', 'development', 'test'], 'production'),
+    logLevel: readChoice(source, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+  }
+}
+
+function given(source: NodeJS.ProcessEnv, name: string): string | undefined {
+  return source[name]?.trim() || undefined
+}
+
+function readPort(source: NodeJS.ProcessEnv): number {
+  const text = given(source, 'PORT') ?? '3000'
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) {
+    throw new EnvError(`PORT tiene que ser un número entre 0 y 65535; vale "${text}".`)
+  }
+  return Number(text)
+}
+
+function readPublicUrl(source: NodeJS.ProcessEnv): string | undefined {
+  const text = given(source, 'PUBLIC_URL')
+  if (!text) return undefined
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
+    throw new EnvError(
+      `PUBLIC_URL tiene que ser una dirección como https://tienda.example, sin camino; vale "${text}".`,
+    )
+  }
+  return url.origin
+}
+
+function readDatabaseUrl(source: NodeJS.ProcessEnv): string | undefined {
+  const text = given(source, 'DATABASE_URL')
+  if (text && !/^postgres(ql)?:\/\/./.test(text)) {
+    // The value may hold a password: it isn't repeated.
+    throw new EnvError('DATABASE_URL tiene que empezar con postgres:// o postgresql://.')
+  }
+  return text
+}
+
+function readDemoPassword(source: NodeJS.ProcessEnv): string | undefined {
+  const text = given(source, 'DEMO_PASSWORD')
+  if (text && text.length < 8) {
+    throw new EnvError('DEMO_PASSWORD tiene que tener al menos 8 caracteres.')
+  }
+  return text
+}
+
+function readChoice<const T extends string>(
+  source: NodeJS.ProcessEnv,
+  name: string,
+  choices: readonly T[],
+  otherwise: T,
+): T {
+  const text = given(source, name)
+  if (!text) return otherwise
+  const choice = choices.find((candidate) => candidate === text)
+  if (!choice) throw new EnvError(`${name} tiene que ser ${choices.join(' o ')}; vale "${text}".`)
+  return choice
+}

@@ -1,0 +1,47 @@
+import '@fastify/cookie'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { isHttps } from './session.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const cookieName = 'XSRF-TOKEN'
+
+/**
+ * Refuses every unsafe request that does not carry its session's token, comes from another site or is not JSON
+ * (design 4; integrations: Laravel's wire). A form of another page can do none of the three.
+ */
+export function guardUnsafeRequests(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (safeMethods.has(request.method)) return
+    if (request.headers['sec-fetch-site'] === 'cross-site' || !hasToken(request, deps)) {
+      return reply.code(419).send({ message: 'La página venció. Recargala y probá de nuevo.', code: 'token_mismatch' })
+    }
+  })
+}
+
+/** Sets the readable cookie that the browser echoes in X-XSRF-TOKEN. */
+export function setTokenCookie(reply: FastifyReply, deps: Deps, sessionId: string): void {
+  reply.setCookie(cookieName, tokenOf(sessionId, deps), { path: '/', sameSite: 'lax', secure: isHttps(deps) })
+}
+
+/**
+ * Refuses what a browser marks as another site's or as a navigation: for the GETs of the spec that write (design 6.23).
+ * A caller that sends no such header passes.
+ */
+export function isOwnFetch(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return (site === undefined || site === 'same-origin') && request.headers['sec-fetch-mode'] !== 'navigate'
+}
+
+function hasToken(request: FastifyRequest, deps: Deps): boolean {
+  const given = request.headers['x-xsrf-token']
+  if (typeof given !== 'string' || request.sessionId === null) return false
+  const expected = Buffer.from(tokenOf(request.sessionId, deps))
+  const actual = Buffer.from(given)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}
+
+function tokenOf(sessionId: string, deps: Deps): string {
+  return createHmac('sha256', deps.secret).update(`csrf:${sessionId}`).digest('base64url')
+}

@@ -1,0 +1,27 @@
+import type { RefusalCode } from '#domain/refusals.ts'
+
+const statuses: Partial<Record<RefusalCode, number>> = {
+  amount_wrong: 422,
+  property_missing: 422,
+  color_missing: 422,
+  size_missing: 422,
+  variant_wrong: 422,
+  delivery_missing: 422,
+  payment_method_missing: 422,
+  address_missing: 422,
+  zone_missing: 422,
+  client_missing: 422,
+  buyer_missing: 422,
+  delivery_day_wrong: 422,
+  delivery_not_offered: 422,
+  same_key_other_order: 422,
+  cart_unknown: 404,
+  login_required: 401,
+  login_wrong: 422,
+  shop_paused: 503,
+}
+
+/** The HTTP status of a refusal: 409 unless it says otherwise. */
+export function refusalStatus(code: RefusalCode): number {
+  return statuses[code] ?? 409
+}

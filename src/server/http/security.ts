@@ -1,0 +1,48 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { isHttps } from './session.ts'
+
+/** Requests a minute from one address; the shop's own rendering is not counted. */
+const perMinute = 600
+
+export const internalHeader = 'x-damajuana-internal'
+
+/** The headers that harden every answer, and a cap on how fast one address may ask. */
+export async function harden(app: FastifyInstance, deps: Deps, internalKey: string): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: isHttps(deps) ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  if (!deps.env.rateLimit) return
+  await app.register(rateLimit, {
+    max: perMinute,
+    timeWindow: '1 minute',
+    allowList: (request: FastifyRequest) => request.headers[internalHeader] === internalKey || isAsset(request.url),
+    errorResponseBuilder: (_request, context) => Object.assign(new Error(`Vas muy rápido. Probá de nuevo en ${context.after}.`), { statusCode: 429 }),
+  })
+}
+
+function isAsset(url: string): boolean {
+  return url.startsWith('/assets/') || url.startsWith('/imagenes/')
+}
+
+/** The policy of a page: scripts only with this page's nonce, nothing from elsewhere. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallSchema } from '#contract/call.schema.ts'
+import type { Call, CallAnswer, Calls, CallShape } from '#contract/call.ts'
+import { commerceId } from '#contract/shop.ts'
+import { isRefusal, type Refusal } from '#domain/refusals.ts'
+import { refusalStatus } from './refusal-status.ts'
+import { belongsTo, type Viewer } from './viewer.ts'
+
+type ShapeOfCall<C extends Call> = C extends Call<infer S> ? S : CallShape
+
+/** What a handler is told. `request` and `reply` are for the few that touch headers or cookies. */
+export type Asked<C extends Call> = {
+  params: ShapeOfCall<C>['params']
+  query: ShapeOfCall<C>['query']
+  body: ShapeOfCall<C>['body']
+  viewer: Viewer
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** One handler for each call of a group: it answers what the call promises, or a refusal. */
+export type Handlers<C extends Calls> = { [K in keyof C]: (asked: Asked<C[K]>) => Promise<CallAnswer<C[K]> | Refusal> }
+
+/**
+ * Mounts a group of calls, each under /api and as the spec writes it (design 4). In one place for all: the check of
+ * what comes in, who may call, the one commerce there is, and a refusal's status.
+ */
+export function serve<C extends Calls>(app: FastifyInstance, calls: C, schemas: { [K in keyof C]: CallSchema }, handlers: Handlers<C>): void {
+  for (const [name, call] of Object.entries(calls)) {
+    const key = name as keyof C
+    // Each handler matches its own call; behind the loop only their union is known.
+    mount(app, call, schemas[key], handlers[key] as unknown as Handler)
+  }
+}
+
+type Handler = (asked: { params: unknown; query: unknown; body: unknown; viewer: Viewer; request: FastifyRequest; reply: FastifyReply }) => Promise<unknown>
+
+function mount(app: FastifyInstance, call: Call, schema: CallSchema, handler: Handler): void {
+  const status = schema.status ?? 200
+  for (const prefix of ['/api', '']) {
+    app.route({
+      method: call.method,
+      url: `${prefix}${call.path}`,
+      schema: {
+        ...(schema.params ? { params: schema.params } : {}),
+        ...(schema.query ? { querystring: schema.query } : {}),
+        ...(schema.body ? { body: schema.body } : {}),
+        response: { [status]: schema.answer },
+        summary: call.summary,
+        description: `Puede llamarla: ${call.may}`,
+        tags: [call.path.split('/')[1] ?? ''],
+        ...(prefix === '' ? { hide: true } : {}),
+      },
+      config: { may: call.may },
+      handler: async (request, reply) => {
+        const no = noBeforeHandling(call, request)
+        if (no) return reply.code(no.status).send(no.body)
+        const { params, query, body, viewer } = request
+        const answer = await handler({ params, query, body, viewer, request, reply })
+        if (isRefusal(answer)) return reply.code(refusalStatus(answer.code)).send(answer)
+        return reply.code(status).send(answer)
+      },
+    })
+  }
+}
+
+function noBeforeHandling(call: Call, request: FastifyRequest): { status: number; body: { message: string } } | null {
+  if (!isThisCommerce(request.params) || !isThisCommerce(request.body)) return { status: 404, body: { message: 'No existe ese comercio' } }
+  if (belongsTo(call.may, request.viewer)) return null
+  return request.viewer.buyer === null
+    ? { status: 401, body: { message: 'Ingresá a tu cuenta para continuar' } }
+    : { status: 403, body: { message: 'Tu cuenta no puede hacer esto' } }
+}
+
+/** commerce_id, or `commerce` in a path, is 1000 or '1000' where it is given (design 6.56). */
+function isThisCommerce(part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return true
+  const given = 'commerce_id' in part ? part.commerce_id : 'commerce' in part ? part.commerce : undefined
+  return given === undefined || String(given) === String(commerceId)
+}

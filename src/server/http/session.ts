@@ -1,0 +1,68 @@
+import '@fastify/cookie'
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { findSessionBuyer, type Viewer } from './viewer.ts'
+
+/** How long a remembered session lasts, and one of a browser that stays open (spec 1 §9). */
+export const rememberedMs = 7 * 24 * 60 * 60 * 1000
+const browserMs = 24 * 60 * 60 * 1000
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer
+    /** The session's id as the browser holds it; null without a cookie. */
+    sessionId: string | null
+  }
+}
+
+/** Reads the session cookie of every request and finds who calls. It never writes. */
+export function readSessions(app: FastifyInstance, deps: Deps): void {
+  const name = cookieName(deps)
+  app.decorateRequest('sessionId', null)
+  app.decorateRequest('viewer')
+  app.addHook('onRequest', async (request) => {
+    const id = request.cookies[name]
+    request.sessionId = id !== undefined && /^[\w-]{43}$/.test(id) ? id : null
+    const session = request.sessionId === null ? null : hashSession(request.sessionId)
+    const buyer = session === null ? null : await findSessionBuyer(deps.pool, session, deps.now())
+    request.viewer = { session, buyer, ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
+  })
+}
+
+/** What the database keeps of a session id. */
+export function hashSession(id: string): Buffer {
+  return createHash('sha256').update(id).digest()
+}
+
+/** A new session id: 256 random bits. */
+export function newSessionId(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** When a session that begins now ends. */
+export function sessionEnd(now: Date, remember: boolean): Date {
+  return new Date(now.getTime() + (remember ? rememberedMs : browserMs))
+}
+
+/** Hands the session to the browser: for 7 days when remembered, else until it closes. */
+export function setSessionCookie(reply: FastifyReply, deps: Deps, id: string, remember: boolean): void {
+  reply.setCookie(cookieName(deps), id, { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(deps), ...(remember ? { maxAge: rememberedMs / 1000 } : {}) })
+}
+
+/** The id that the request came with, or a new one that is set on the reply. */
+export function ensureSessionId(request: FastifyRequest, reply: FastifyReply, deps: Deps): string {
+  if (request.sessionId !== null) return request.sessionId
+  const id = newSessionId()
+  setSessionCookie(reply, deps, id, false)
+  request.sessionId = id
+  return id
+}
+
+export function isHttps(deps: Deps): boolean {
+  return deps.env.publicUrl.startsWith('https:')
+}
+
+function cookieName(deps: Deps): string {
+  return isHttps(deps) ? '__Host-damajuana' : 'damajuana_session'
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, inject } from 'vitest'
+import type { Connection } from '../src/server/db/connect.ts'
+import { createPool } from '../src/server/db/connect.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+
+export type TestDatabase = { pool: pg.Pool; connection: Connection }
+
+const MIGRATIONS = join(import.meta.dirname, '../src/server/db/migrations')
+const LOCK = 7_262_002
+
+/** A migrated, otherwise empty database of this test file's own, dropped after its last test. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const template = `${inject('databasePrefix')}_template`
+  await onServer((client) => ensureTemplate(client, template))
+  return createDatabase(`TEMPLATE ${template}`)
+}
+
+/** As testDatabase(), without any table. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('TEMPLATE template0')
+}
+
+async function createDatabase(origin: string): Promise<TestDatabase> {
+  const name = `${inject('databasePrefix')}_${randomBytes(6).toString('hex')}`
+  await onServer((client) => client.query(`CREATE DATABASE ${name} ${origin}`))
+  const connection = connectionTo(name)
+  const pool = createPool(connection, { max: 10, log: pino({ level: 'silent' }) })
+  afterAll(async () => {
+    await pool.end()
+    await onServer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+  })
+  return { pool, connection }
+}
+
+/** The first test file of the run that asks for it migrates it; the others wait, then copy it. */
+async function ensureTemplate(client: pg.Client, template: string): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+  const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
+  if (found.rowCount) return
+  const draft = `${template}_draft`
+  await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`)
+  await client.query(`CREATE DATABASE ${draft} TEMPLATE template0`)
+  const pool = createPool(connectionTo(draft), { max: 1, log: pino({ level: 'silent' }) })
+  await migrate(pool, MIGRATIONS).finally(() => pool.end())
+  await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`)
+}
+
+async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(inject('databaseServer'))
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function connectionTo(database: string): Connection {
+  const server = inject('databaseServer')
+  if (!server.connectionString) return { ...server, database }
+  const url = new URL(server.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}

@@ -1,0 +1,35 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import type { Connection } from '../src/server/db/connect.ts'
+import { startEmbedded } from '../src/server/db/embedded.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server on which each test file makes a database of its own. */
+    databaseServer: Connection
+    /** Tells the databases of this run from another's. */
+    databasePrefix: string
+  }
+}
+
+/** Starts one throwaway PostgreSQL for the run, unless TEST_DATABASE_URL names one. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  provide('databasePrefix', `damajuana_test_${process.pid}`)
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) {
+    provide('databaseServer', { connectionString: given })
+    return () => Promise.resolve()
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-'))
+  // Started by root, PostgreSQL runs under another account, which must pass through.
+  await chmod(dataDir, 0o711)
+  const embedded = await startEmbedded({ dataDir, log: pino({ level: 'error' }) })
+  provide('databaseServer', embedded.connection)
+  return async () => {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

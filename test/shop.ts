@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { type Client, createClient, type Send } from '#contract/client.ts'
+import { buildApp } from '../src/server/app.ts'
+import { createPool } from '../src/server/db/connect.ts'
+import { startJobs } from '../src/server/db/jobs.ts'
+import type { Deps } from '../src/server/deps.ts'
+import { readEnv } from '../src/server/env.ts'
+import { hashSession, newSessionId, sessionEnd } from '../src/server/http/session.ts'
+import { queues } from '../src/server/queues.ts'
+import { testDatabase } from './cluster.ts'
+import { addCommerce } from './factories.ts'
+
+/** Somebody with a browser: keeps cookies, echoes the token, calls as the shop's own screens do. */
+export type Visitor = { call: Client; send: Send; cookies: Map<string, string> }
+
+export type TestShop = {
+  app: FastifyInstance
+  deps: Deps
+  sql: Pool
+  /** The shop's clock: a Friday at 11:00 in Buenos Aires, until it is set. */
+  clock: { now: Date }
+  visitor: () => Visitor
+  loggedIn: (buyerId: number) => Promise<Visitor>
+}
+
+/** A whole shop on a database of its own, without pages and without a port. Closed after the file's last test. */
+export async function testShop(options: { connections?: number; rateLimit?: boolean } = {}): Promise<TestShop> {
+  const log = pino({ level: 'error' })
+  const { connection } = await testDatabase()
+  const pool = createPool(connection, { max: options.connections ?? 5, log })
+  const jobs = await startJobs(connection, queues, log)
+  const clock = { now: new Date('2026-11-20T14:00:00Z') }
+  const env = readEnv({ NODE_ENV: 'test', RATE_LIMIT: options.rateLimit ? 'on' : 'off', LOG_LEVEL: 'error' })
+  const deps: Deps = { env, pool, jobs, log, now: () => clock.now, secret: 'a secret for tests' }
+  const app = await buildApp(deps, null)
+  await app.ready()
+  await addCommerce(pool)
+  afterAll(async () => {
+    await app.close()
+    await jobs.stop()
+    await pool.end()
+  })
+  return {
+    app,
+    deps,
+    sql: pool,
+    clock,
+    visitor: () => visitorOf(app),
+    loggedIn: async (buyerId) => {
+      const id = newSessionId()
+      await pool.query('insert into sessions (id, buyer_id, expires_at) values ($1, $2, $3)', [hashSession(id), buyerId, sessionEnd(clock.now, true)])
+      return visitorOf(app, new Map([['damajuana_session', id]]))
+    },
+  }
+}
+
+function visitorOf(app: FastifyInstance, cookies = new Map<string, string>()): Visitor {
+  const send: Send = async ({ method, path, body, headers }) => {
+    if (method !== 'GET' && !cookies.has('XSRF-TOKEN')) await ask('GET', '/sanctum/csrf-cookie')
+    return ask(method, path, body, headers)
+  }
+  async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await app.inject({
+      method,
+      url,
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '', ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    for (const { name, value } of response.cookies) cookies.set(name, value)
+    return { status: response.statusCode, body: response.body === '' ? null : (JSON.parse(response.body) as unknown) }
+  }
+  return { call: createClient(send), send, cookies }
+}

@@ -1,4 +1,4 @@
-import { emailProblem, fieldErrors, isBlank, maxLengths, phoneProblem, textProblem, type FieldErrors } from './validation.ts'
+import { emailProblem, fieldErrors, isBlank, maxLengths, normaliseEmail, phoneProblem, textProblem, type FieldErrors } from './validation.ts'
 import { normalisePhone, phoneTexts } from './phone.ts'
 
 /** Lengths of a password: the server's least (design 6.29), and a most that keeps hashing cheap. */
@@ -26,6 +26,13 @@ export function validateLogin(form: { email: string; password: string }): FieldE
     email: isBlank(form.email) ? 'Ingrese su telefono, por favor' : null,
     password: form.password === '' ? emptyPassword : null,
   })
+}
+
+/** Whom a login names, as it is stored: an e-mail or a phone (design 6.7). Null when it can be neither. */
+export function readIdentifier(typed: string): { email: string } | { phone: string } | null {
+  if (typed.includes('@')) return { email: normaliseEmail(typed) }
+  const phone = normalisePhone(typed)
+  return typeof phone === 'string' ? { phone } : null
 }
 
 /** Name and surname of an account: neither empty (spec 2 §5). */

@@ -41,6 +41,12 @@ function pinProblem(lat: number | null, lng: number | null): string | null {
   return fine ? null : 'Marcá otra vez el punto en el mapa'
 }
 
+/** An address in one line: 'Córdoba 1234, 2º B, Rosario, Santa Fe'. */
+export function formatAddress(address: { street: string; street_number: string; depto: string; city: string; province: string }): string {
+  const { street, street_number, depto, city, province } = address
+  return [`${street} ${street_number}`, depto, city, province].filter((part) => part !== '').join(', ')
+}
+
 /** What is wrong with an address before it is saved (spec 2 §5, design 6.11). A street without number says 's/n'. */
 export function validateAddress(
   address: AddressDraft,

@@ -1,3 +1,5 @@
+import type { FieldErrors } from './validation.ts'
+
 /**
  * Every named no of the shop and what the buyer reads. Those of spec 1 §5 §8 and spec 2 §5 §8 are
  * letter by letter (design 6.25). A text that needs a name or an amount is a function of it.
@@ -16,6 +18,10 @@ export const refusalText = {
   line_unknown: 'Ese artículo no está en tu carrito',
   cart_unknown: 'No encontramos ese carrito',
   cart_ordered: 'Este carrito ya es un pedido',
+  price_unknown: (article: string) => `${article} todavía no tiene precio`,
+  address_unknown: 'No encontramos esa dirección',
+  zone_unknown: 'Elegí otra zona de envío',
+  payment_method_unknown: 'Elegí otro método de pago',
 
   // finalize purchase, spec 2 §5, in its order
   delivery_missing: 'Seleccione metodo de entrega',
@@ -23,6 +29,9 @@ export const refusalText = {
   address_missing: 'Indique una direccion para la entrega del pedido',
   zone_missing: 'Seleccione el precio de envio',
   client_missing: 'Seleccione el CLIENTE para el pedido',
+
+  // the catalogue
+  article_unknown: 'No encontramos ese artículo',
 
   // placing and paying
   shop_paused: 'La tienda está en pausa. Probá de nuevo en un rato',
@@ -33,6 +42,8 @@ export const refusalText = {
   total_changed: 'Cambió el precio de tu pedido. Revisá el total antes de confirmar',
   payment_in_process: 'Tu pago se está procesando. Esperá el resultado antes de pagar de nuevo',
   order_already_paid: 'Este pedido ya está pagado',
+  prices_hidden: 'Tu cuenta todavía no puede comprar en esta tienda',
+  order_unknown: 'No encontramos ese pedido',
   order_move_refused: (from: string, to: string) => `Un pedido ${from} no puede pasar a ${to}`,
   same_key_other_order: 'Ese pedido ya se envió con otros datos',
 
@@ -46,10 +57,15 @@ export const refusalText = {
 
   // accounts, spec 2 §8
   login_wrong: 'Los datos no coinciden',
+  login_too_often: (wait: string) => `Demasiados intentos. Probá de nuevo en ${wait}`,
   account_taken: 'Ya hay un usuario registrado con esta informacion, intente con otro, por favor.',
   phone_taken: 'Ya hay un usuario con ese numero de telefono',
   password_wrong: 'La contraseña actual es incorrecta',
   code_wrong: 'El codigo ingresado no es correcto',
+
+  // any form, and a server that can't keep up
+  fields_wrong: 'Revisá los datos',
+  server_busy: 'Hay mucha gente entrando ahora. Probá de nuevo en un momento',
 
   // contact, spec 1 §5 and spec 2 §8
   question_empty: 'Primero escribe tu pregunta, por favor',
@@ -59,10 +75,29 @@ export const refusalText = {
 export type RefusalCode = keyof typeof refusalText
 
 /** A line of the cart that a refusal is about (design 6.9). */
-export type RefusedLine = { article_id: number; variant_id: number | null; code: RefusalCode; message: string }
+export type RefusedLine = {
+  /** Null for a wine-shop promotion. */
+  article_id: number | null
+  variant_id: number | null
+  name: string
+  /** Units that can be had; null when they are not counted. */
+  available: number | null
+  code: RefusalCode
+  message: string
+}
 
 /** A rule said no: a value that is returned, never thrown. `message` is what the buyer reads. */
-export type Refusal = { code: RefusalCode; message: string; lines?: RefusedLine[] }
+export type Refusal = {
+  code: RefusalCode
+  message: string
+  lines?: RefusedLine[]
+  /** What is wrong, by field, where a form was refused. */
+  errors?: Record<string, string[]>
+  /** The total in pesos that holds now, of `total_changed`. */
+  total?: number
+  /** Whole seconds after which it may go well. */
+  retry_after?: number
+}
 
 type NamesOf<C extends RefusalCode> = (typeof refusalText)[C] extends string
   ? []
@@ -81,6 +116,14 @@ export function refuseLines(lines: RefusedLine[]): Refusal {
   const [first] = lines
   if (!first) throw new RangeError('a refusal of lines names one at least')
   return { code: first.code, message: first.message, lines }
+}
+
+/** The refusal of a form: it reads as its first problem, and names each field. Null when nothing is wrong. */
+export function refuseFields(problems: FieldErrors): Refusal | null {
+  const found = Object.entries(problems)
+  const [first] = found
+  if (!first) return null
+  return { code: 'fields_wrong', message: first[1], errors: Object.fromEntries(found.map(([field, text]) => [field, [text]])) }
 }
 
 /** Whether a service answered a refusal rather than its result. */

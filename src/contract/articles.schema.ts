@@ -10,6 +10,7 @@ export const Discount = Type.Object({ percentage: Type.Number(), show_in_online:
 export const Range = Type.Object({ min: Type.Integer(), price: Nullable(Pesos) })
 /** What one unit costs on line from `min` units on, discounts and surcharge in it. */
 export const Step = Type.Object({ min: Type.Integer(), unit_price: Pesos })
+/** What a unit costs by one way of paying; `percent` is below 0 for a discount, above for a surcharge. */
 export const MethodPrice = Type.Object({ name: Type.String(), percent: Type.Number(), price: Pesos })
 
 const cardFields = {
@@ -80,6 +81,17 @@ export const Article = Type.Object({
   questions: Type.Array(Answered),
 })
 
+/** Several articles sold together at one price (design 6.57). */
+export const Promotion = Type.Object({
+  id: Id,
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  price: Nullable(Pesos),
+  image_url: Nullable(Type.String()),
+  is_promocion_vinoteca: Type.Boolean(),
+  articles: Type.Array(Type.Object({ id: Id, name: Type.String(), slug: Type.String(), amount: Type.Integer() })),
+})
+
 const articlesPage = Type.Object({ articles: Page(ArticleCard) })
 const commerceParam = { commerce: CommerceId }
 
@@ -95,7 +107,7 @@ export const articleSchemas = {
     answer: Type.Object({
       articles: Page(ArticleCard),
       featured: Type.Array(ArticleCard),
-      promociones_vinoteca: Type.Array(Type.Unknown()),
+      promociones_vinoteca: Type.Array(Promotion),
       in_offer: Type.Array(ArticleCard),
       novedades: Type.Array(ArticleCard),
     }),

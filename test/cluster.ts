@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import pg from 'pg'
+import type { Pool } from 'pg'
+import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import type { Connection } from '../src/server/db/connect.ts'
 import { createPool } from '../src/server/db/connect.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 
-export type TestDatabase = { pool: pg.Pool; connection: Connection }
+export type TestDatabase = { pool: Pool; connection: Connection }
 
 const MIGRATIONS = join(import.meta.dirname, '../src/server/db/migrations')
 const LOCK = 7_262_002
@@ -37,7 +38,7 @@ async function createDatabase(origin: string): Promise<TestDatabase> {
 }
 
 /** The first test file of the run that asks for it migrates it; the others wait, then copy it. */
-async function ensureTemplate(client: pg.Client, template: string): Promise<void> {
+async function ensureTemplate(client: Client, template: string): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [LOCK])
   const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
   if (found.rowCount) return
@@ -49,8 +50,8 @@ async function ensureTemplate(client: pg.Client, template: string): Promise<void
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`)
 }
 
-async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(inject('databaseServer'))
+async function onServer(work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client(inject('databaseServer'))
   await client.connect()
   try {
     await work(client)

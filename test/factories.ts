@@ -37,7 +37,7 @@ export const addBodega = (sql: Sql, name = `Bodega ${next()}`): Promise<number> 
 /** A published article of $ 1.000 with 10 in stock. */
 export function addArticle(sql: Sql, columns: Columns = {}): Promise<number> {
   const n = next()
-  const price = 'price_usd' in columns ? {} : { price: 100_000 }
+  const price: Columns = 'price_usd' in columns ? {} : { price: 100_000 }
   return addRow(sql, 'articles', { slug: `articulo-${n}`, name: `Artículo ${n}`, stock: 10, online_price: 100_000, ...price, ...columns })
 }
 

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import type { Connection } from '../src/server/db/connect.ts'
@@ -17,11 +18,12 @@ declare module 'vitest' {
 
 /** Starts one throwaway PostgreSQL for the run, unless TEST_DATABASE_URL names one. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  provide('databasePrefix', `damajuana_test_${process.pid}`)
+  const prefix = `damajuana_test_${process.pid}`
+  provide('databasePrefix', prefix)
   const given = process.env['TEST_DATABASE_URL']
   if (given) {
     provide('databaseServer', { connectionString: given })
-    return () => Promise.resolve()
+    return () => dropTemplate(given, prefix)
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-'))
   // Started by root, PostgreSQL runs under another account, which must pass through.
@@ -32,4 +34,11 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+async function dropTemplate(url: string, prefix: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  await client.query(`DROP DATABASE IF EXISTS ${prefix}_template`)
+  await client.end()
 }

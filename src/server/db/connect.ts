@@ -1,19 +1,20 @@
 import type { BaseLogger } from 'pino'
-import pg from 'pg'
+import type { ClientConfig, QueryResultRow } from 'pg'
+import { Pool, types } from 'pg'
 
 export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
 /** What a repo needs of the database: a pool, or the client of a transaction. */
 export type Sql = {
-  query<R extends pg.QueryResultRow>(
+  query<R extends QueryResultRow>(
     config: string | { name?: string; text: string; values?: unknown[] },
     values?: unknown[],
   ): Promise<{ rows: R[]; rowCount: number | null }>
 }
 
-export type Connection = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database' | 'connectionString'>
+export type Connection = Pick<ClientConfig, 'host' | 'port' | 'user' | 'database' | 'connectionString'>
 
-const { builtins, getTypeParser } = pg.types
+const { builtins, getTypeParser } = types
 const INT8_ARRAY = 1016
 const DATE_ARRAY = 1182
 
@@ -43,8 +44,8 @@ function flatArray(text: string): (string | null)[] {
  * Opens a pool. Values arrive as: int8 a number (throws beyond the safe range), numeric a number,
  * date 'YYYY-MM-DD', timestamptz a Date, json its value.
  */
-export function createPool(connection: Connection, options: { max: number; log: Log }): pg.Pool {
-  const pool = new pg.Pool({
+export function createPool(connection: Connection, options: { max: number; log: Log }): Pool {
+  const pool = new Pool({
     ...connection,
     max: options.max,
     application_name: 'damajuana',

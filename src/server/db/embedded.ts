@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Log } from './connect.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { DATABASE, prepareCluster } from './embedded/cluster.ts'
+import { EmbeddedError } from './embedded/embedded-error.ts'
 import { keepRunning } from './embedded/keep-running.ts'
 import { takeLock } from './embedded/lock.ts'
 import type { Place } from './embedded/place.ts'
@@ -28,7 +29,7 @@ export async function startEmbedded(options: {
   log: Log
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  makeWritable(dataDir)
   const release = takeLock(dataDir)
   try {
     const place = placeOf(dataDir)
@@ -44,6 +45,17 @@ export async function startEmbedded(options: {
   } catch (error) {
     release()
     throw error
+  }
+}
+
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new EmbeddedError(`No se puede escribir en la carpeta ${dataDir}: elegí otra con DATA_DIR.`, {
+      cause: error,
+    })
   }
 }
 

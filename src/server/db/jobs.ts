@@ -13,7 +13,7 @@ export type Queue = {
   concurrency: number
 }
 
-export type EnqueueOptions = Pick<SendOptions, 'startAfter' | 'singletonKey' | 'priority'>
+type EnqueueOptions = Pick<SendOptions, 'startAfter' | 'singletonKey' | 'priority'>
 
 export type Jobs = {
   /** Writes a job in the caller's transaction: it exists if, and only if, that commits. */
@@ -32,6 +32,8 @@ export const JOBS_SCHEMA = 'jobs'
 export const DEAD_LETTERS = 'dead-letters'
 const TIME_ZONE = 'America/Argentina/Buenos_Aires'
 const PATIENCE = 10_000
+/** A new job wakes its worker at once; a retry or a delayed job waits for the next look, in seconds. */
+const POLLING = 5
 const LONGEST_RETRY_DELAY = 3600
 
 /** Starts the job queues, which live in the schema `jobs` of the same database. */
@@ -58,8 +60,9 @@ export async function startJobs(
       await boss.send(queue, data, { ...options, db })
     },
     work: async <T extends object>(queue: string, handler: Handler<T>) => {
-      const localConcurrency = queues.find(({ name }) => name === queue)?.concurrency
-      await boss.work<T>(queue, { localConcurrency }, async (batch) => {
+      const localConcurrency = queues.find(({ name }) => name === queue)?.concurrency ?? 1
+      const options = { localConcurrency, notifyPollingIntervalSeconds: POLLING }
+      await boss.work<T>(queue, options, async (batch) => {
         for (const job of batch) await handler(job.data, job.signal)
       })
     },

@@ -34,7 +34,6 @@ export async function restoreBackup(
   if (last) await migrate(pool, migrationsFolder, { upTo: last })
   await fill(pool, file)
   await migrate(pool, migrationsFolder)
-  await pool.query('ANALYZE')
   return { ...totals, createdAt: heading.createdAt }
 }
 
@@ -80,6 +79,7 @@ async function fill(pool: Pool, file: string): Promise<void> {
     await load(client, file)
     await client.query('SET CONSTRAINTS ALL IMMEDIATE')
     for (const statement of putBack) await client.query(statement)
+    await client.query('ANALYZE')
     await client.query('COMMIT')
   } finally {
     client.release(true)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Account } from './account.ts'
 import { canReach } from './account.ts'
 import { EmbeddedError } from './embedded-error.ts'
@@ -37,7 +37,7 @@ function installedFolder(): string {
   // Windows has binaries, but Node can't connect to a unix socket there.
   if (process.platform !== 'win32') {
     try {
-      return join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native')
+      return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
     } catch {
       // Told below.
     }
@@ -54,7 +54,16 @@ function sheltered(installed: string, shelter: string): string {
   mkdirSync(shelter, { recursive: true, mode: 0o711 })
   // Copied at each start (50 ms), so that an update of the package arrives too.
   cpSync(installed, draft, { recursive: true, verbatimSymlinks: true })
+  for (const path of readdirSync(draft, { recursive: true, encoding: 'utf8' })) {
+    openToAll(join(draft, path))
+  }
+  openToAll(draft)
   if (existsSync(copy)) rmSync(copy, { recursive: true })
   renameSync(draft, copy)
   return copy
+}
+
+/** What was unpacked under a strict umask is closed to the account. */
+function openToAll(path: string): void {
+  chmodSync(path, statSync(path).mode | 0o055)
 }

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../connect.ts'
 import { EmbeddedError } from './embedded-error.ts'
@@ -56,7 +57,10 @@ export async function keepRunning(
     stop: async () => {
       stopping.abort()
       await restarted
-      if (isAlive(child)) await stopPostmaster(child.pid)
+      if (!isAlive(child)) return
+      const ended = once(child, 'exit')
+      await stopPostmaster(child.pid)
+      await ended
     },
   }
 }

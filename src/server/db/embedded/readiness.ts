@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import { DATABASE } from './cluster.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import type { Place } from './place.ts'
@@ -27,7 +27,7 @@ export async function untilReady(place: Place, signal: AbortSignal): Promise<voi
 }
 
 async function ensureDatabase(place: Place): Promise<void> {
-  const client = new pg.Client(connectionTo(place, 'postgres'))
+  const client = new Client(connectionTo(place, 'postgres'))
   client.on('error', () => undefined)
   await client.connect()
   try {

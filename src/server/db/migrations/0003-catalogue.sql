@@ -140,9 +140,10 @@ create table article_variants (
   id integer generated always as identity primary key,
   article_id integer not null references articles on delete cascade,
   position smallint not null default 0,
-  -- Null price and presentacion mean the article's (design 6.28).
+  -- Null price, presentacion and volume mean the article's (design 6.28).
   price bigint check (price >= 0),
   presentacion integer check (presentacion >= 1),
+  volume_ml integer check (volume_ml > 0),
   stock integer check (stock >= 0),
   image_url text,
   published boolean not null default true,

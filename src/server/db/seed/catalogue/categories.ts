@@ -10,7 +10,7 @@ export const demoCategories: DemoCategory[] = [
   { name: 'Cervezas', subCategories: ['Rubias', 'IPA y APA', 'Rojas y negras', 'Trigo y frutadas'] },
   { name: 'Whisky', subCategories: ['Escoceses', 'Americanos e irlandeses', 'Nacionales'] },
   { name: 'Gin y vodka', subCategories: ['Gin', 'Vodka'] },
-  { name: 'Otros destilados', subCategories: ['Ron', 'Tequila y mezcal', 'Pisco y grapa', 'Brandy'] },
+  { name: 'Otros destilados', subCategories: ['Ron', 'Tequila y mezcal', 'Grapa y aguardiente', 'Brandy y ginebra'] },
   { name: 'Aperitivos y vermús', subCategories: ['Vermús', 'Fernet y amargos', 'Para spritz'] },
   { name: 'Licores', subCategories: ['De hierbas', 'De frutas', 'Cremas y café'] },
   { name: 'Sin alcohol', subCategories: ['Aguas y sodas', 'Gaseosas', 'Tónicas y mixers', 'Jugos', 'Vino y cerveza sin alcohol'] },

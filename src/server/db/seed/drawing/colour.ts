@@ -16,6 +16,12 @@ export function mix(from: string, to: string, t: number): string {
 export const lighter = (colour: string, t: number) => mix(colour, '#fffdf4', t)
 export const darker = (colour: string, t: number) => mix(colour, '#0d0a07', t)
 
+/** The same colour seen through more of itself, as wine in a thicker part of the glass: richer, never grey. */
+export function deeper(colour: string, t: number): string {
+  const squared = parse(colour).map((value) => Math.round((value * value) / 255).toString(16).padStart(2, '0'))
+  return mix(colour, `#${squared.join('')}`, t)
+}
+
 /** Perceived lightness of a #rrggbb, 0 (black) to 1 (white). */
 export function lightness(colour: string): number {
   const [r, g, b] = parse(colour)

@@ -19,7 +19,10 @@ export type LabelSystem = {
   frame: 'double' | 'single' | 'band' | 'none'
 }
 
-/** One article, ready to be drawn. The three texts are fitted into the label, never past it. */
+/**
+ * One article, ready to be drawn. The three texts are fitted into the label, never past it. Colours are #rrggbb.
+ * `glass` is the colour one sees: of the bottle with its wine, of a can, a cloth, a handle. `capsule` is what closes it, or the drink in a glass.
+ */
 export type Drawing = {
   silhouette: Silhouette
   glass: string

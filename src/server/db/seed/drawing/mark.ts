@@ -7,8 +7,8 @@ export function markArt(colour: string, stroke = 6): string {
   return (
     line(BODY, colour, stroke) +
     line('M36 10H64', colour, stroke + 1) +
-    line('M13 62C34 73 66 73 87 62M18 81C38 90 62 90 82 81', colour, stroke * 0.72) +
-    line('M31 69L38 86M50 71V88M69 69L62 86', colour, stroke * 0.5)
+    line('M15 57C36 68 64 68 85 57M12 74C34 85 66 85 88 74', colour, stroke * 0.72) +
+    line('M32 65L34 80M50 67V82M68 65L66 80', colour, stroke * 0.5)
   )
 }
 

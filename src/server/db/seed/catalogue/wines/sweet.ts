@@ -24,7 +24,7 @@ export const sweets: DemoArticle[] = [
   sweet({
     num: 503, name: 'Cerro Blanco Malbec Fortificado', subCategory: 'Fortificados', bodega: 'Bodega Cerro Blanco', kind: 'tinto', price: 21300, stock: 15, daysOld: 81,
     sheet: { type: 'fortificado', varietals: ['Malbec'], region: regions.laConsulta, vintage: 2021, abv: 18.5, aging: '18 meses en roble usado', temperature: '14–16 °C', ...taste(5, 3, 3, 5, 3), aromas: ['guinda en licor', 'chocolate', 'higo'], pairing: ['postres', 'quesos'], keep_until: 2045 },
-    about: { 'En la copa': 'Guinda en licor, higo, chocolate amargo. Una medida chica alcanza para una sobremesa entera.', 'Con qué': 'Torta húmeda de chocolate, roquefort, un buen cigarro si estás afuera.' },
+    about: { 'En la copa': 'Guinda en licor, higo, chocolate amargo. Una medida chica alcanza para una sobremesa entera.', 'Con qué': 'Torta húmeda de chocolate, roquefort con nueces, higos en almíbar.' },
     front: ['Fortificado', 'Malbec', 'La Consulta · 2021'], shape: { glass: '#1e1612', capsule: '#7a1e36' },
   }),
   sweet({

@@ -39,7 +39,7 @@ function foil(sheet: Sheet, profile: Profile, colour: string, to: number): strin
   const accent = lightness(colour) > 0.45 ? darker(colour, 0.42) : lighter(colour, 0.5)
   const folds = [-0.62, -0.3, 0.05, 0.4, 0.66].map((share, i) => {
     const x = middle + r * share
-    return line(`M${n(x)} ${n(to - 8 - i * 3)}q${i % 2 ? 3 : -3} -${24 + i * 7} ${i % 2 ? -1 : 1} -${52 + i * 9}`, i % 2 ? '#ffffff' : '#000000', 1.3, 0.13)
+    return line(`M${n(x)} ${n(to - 8 - i * 3)}q${i % 2 ? 3 : -3} -${24 + i * 7} ${i % 2 ? -1 : 1} -${52 + i * 9}`, i % 2 ? '#ffffff' : '#000000', 1.3, 0.08)
   })
   return (
     pour(sheet, profile, top, to, metal(colour), 0, 1.6) +
@@ -58,7 +58,8 @@ function muselet(sheet: Sheet, profile: Profile, colour: string, to: number): st
   const teeth: string[] = []
   const count = 9
   for (let i = 0; i <= count; i++) teeth.push(`${n(middle + r - (2 * r * i) / count)} ${n(to + (i % 2 ? 13 : 0) - Math.sin((i / count) * Math.PI) * -7)}`)
-  const skirt = `M${n(middle - r)} ${n(to - 40)}L${n(middle + r)} ${n(to - 40)}L${teeth.join('L')}Z`
+  const waist = radiusAt(profile, to - 44) + 2
+  const skirt = `M${n(middle - waist)} ${n(to - 44)}L${n(middle + waist)} ${n(to - 44)}L${teeth.join('L')}Z`
   const head = top + 46
   const collar = head + 54
   const pleats = [-0.78, -0.5, -0.2, 0.12, 0.42, 0.7].map((share, i) => {

@@ -56,7 +56,7 @@ export const BOTTLES: Record<BottleSilhouette, BottleShape> = {
       [17, 340], [20.5, 340, 21, 338, 21, 335], [21, 331], [21, 328, 17.5, 328, 17.5, 325], [18, 296],
       [20, 252, 108, 262, 108, 158], [108, 66, 90, 22, 78, 6], [75, 1.5, 71, 0, 66, 0],
     ],
-    scale: 2.9, closure: 'cork', sealedTo: 316, level: 262, label: { low: 128, high: 214, share: 0.62 },
+    scale: 2.9, closure: 'cork', sealedTo: 316, level: 262, label: { low: 122, high: 226, share: 0.6 },
   },
   porron: {
     steps: [
@@ -78,7 +78,7 @@ export const BOTTLES: Record<BottleSilhouette, BottleShape> = {
       [14, 124, 27, 126, 27, 100], [27, 62], [27, 54, 25.8, 54, 25.8, 48], [25.8, 30], [25.8, 22, 27.4, 22, 27.4, 14],
       [27.4, 4], [27.4, 1.4, 26, 0, 23, 0],
     ],
-    scale: 3.9, closure: 'crown', sealedTo: 174, level: 146, label: { low: 30, high: 92, share: 0.93 },
+    scale: 3.9, closure: 'crown', sealedTo: 174, level: 146, label: { low: 26, high: 98, share: 0.95 },
   },
   pet: {
     steps: [
@@ -86,7 +86,7 @@ export const BOTTLES: Record<BottleSilhouette, BottleShape> = {
       [16, 264, 54, 264, 54, 214], [54, 206, 51, 206, 51, 198], [51, 118], [51, 108, 54, 108, 54, 98],
       [54, 66, 49.5, 62, 49.5, 54], [49.5, 46, 54, 44, 54, 34], [54, 14], [54, 4, 50, 0, 42, 0],
     ],
-    scale: 3.2, closure: 'plastic', sealedTo: 300, level: 268, label: { low: 120, high: 196, share: 1 },
+    scale: 3.2, closure: 'plastic', sealedTo: 300, level: 268, label: { low: 116, high: 200, share: 1 },
   },
   sifon: {
     steps: [

@@ -63,6 +63,8 @@ export function radiusAt(profile: Profile, y: number): number {
   return points.at(-1)?.r ?? 0
 }
 
+const x = (r: number, share: number) => PICTURE.middle + r * share
+
 /** Part of a body between two heights and, across, between two shares of the radius (−1 left wall, 1 right wall). */
 export type Part = { from: number; to: number; left?: number; right?: number; inset?: number; grow?: number; sag?: number }
 
@@ -75,7 +77,6 @@ export function partPath(profile: Profile, part: Part): string {
     ...inner,
     { r: radiusAt(profile, to), y: to },
   ].map((point) => ({ r: Math.max(0, point.r - inset + grow), y: point.y }))
-  const x = (r: number, share: number) => PICTURE.middle + r * share
   const down = rows.map((row) => `${n(x(row.r, right))} ${n(row.y)}`)
   const up = rows.toReversed().map((row) => `${n(x(row.r, left))} ${n(row.y)}`)
   const middle = (r: number) => n((x(r, left) + x(r, right)) / 2)
@@ -83,7 +84,7 @@ export function partPath(profile: Profile, part: Part): string {
   const last = rows.at(-1)?.r ?? 0
   return (
     `M${up.at(-1)}Q${middle(first)} ${n(from + sag * 2)} ${down[0]}L${down.slice(1).join('L')}` +
-    `Q${middle(last)} ${n(to + sag * 2)} ${up[0]}L${up.slice(1, -1).join('L')}Z`
+    `Q${middle(last)} ${n(to + sag * 2)} ${up[0]}L${up.slice(1).join('L')}Z`
   )
 }
 
@@ -95,12 +96,13 @@ export function wholePath(profile: Profile): string {
 export function rows(profile: Profile, from: number, to: number, inset = 0, grow = 0): string[] {
   const cut: string[] = []
   const STEP = 3
+  const OVERLAP = 6
   let start = from
   while (start < to) {
-    let end = Math.min(start + STEP, to)
+    let end = Math.min(Math.ceil(start) + STEP, to)
     const r = radiusAt(profile, start)
     while (end < to && Math.abs(radiusAt(profile, end + STEP) - r) < 0.25) end = Math.min(end + STEP, to)
-    cut.push(partPath(profile, { from: start, to: Math.min(end + 0.7, to), inset, grow }))
+    cut.push(partPath(profile, { from: start, to: Math.min(end + OVERLAP, to), inset, grow }))
     start = end
   }
   return cut

@@ -14,7 +14,7 @@ const WOOD = '#cfa774'
 function necks(sheet: Sheet, drawing: Drawing, silhouette: 'bordeaux' | 'porron', scale: number, base: number, apart: number): string {
   const one = drawBottle(sheet, silhouette, drawing).art
   const at = (x: number, y: number, size: number) => `<g transform="translate(${n(x - middle * size)} ${n(y - floor * size)}) scale(${size})">${one}</g>`
-  const row = (y: number, size: number, gap: number) => [-1, 0, 1].map((i) => at(middle + i * gap + (y < base ? 8 : 0), y, size)).join('')
+  const row = (y: number, size: number, gap: number) => [-1, 0, 1].map((i) => at(middle + i * gap + (y < base ? 34 : 0), y, size)).join('')
   return row(base - 34, scale * 0.95, apart * 0.94) + row(base, scale, apart)
 }
 
@@ -76,12 +76,12 @@ export function drawSixPack(sheet: Sheet, drawing: Drawing): Goods {
   const h = floor - top
   const { paper, accent } = drawing.label
   const card = `M${left} ${top + 34}q${w / 6} -58 ${w / 3} 0q${w / 6} -58 ${w / 3} 0q${w / 6} -58 ${w / 3} 0V${floor}h${-w}z`
-  const words = drawLabel(sheet, { ...drawing.label, frame: 'none' }, drawing, { x: left + 110, y: top + 30, w: w - 220, h: h - 54 }, true)
+  const words = drawLabel(sheet, { ...drawing.label, frame: 'none' }, drawing, { x: left + 110, y: top + 24, w: w - 220, h: h - 72 }, true)
   const handle = `M${middle - 150} ${top + 40}V600q0 -44 44 -44h212q44 0 44 44V${top + 40}z`
   const grip = `M${middle - 74} 598h148q20 0 20 20t-20 20h-148q-20 0 -20 -20t20 -20z`
   const art =
     contactShadow(sheet, 300) + necks(sheet, drawing, 'porron', 0.86, floor - 16, 200) +
-    `<path d="${handle}${grip}" fill="${darker(paper, 0.1)}" fill-rule="evenodd"/>` + `<path d="${handle}${grip}" fill="${sheet.across('y', [[0, '#000000', 0], [0.4, '#000000', 0.02], [1, '#000000', 0.32]])}" fill-rule="evenodd"/>` + line(grip, darker(paper, 0.5), 2, 0.5) +
+    [darker(paper, 0.1), sheet.across('y', [[0, '#000000', 0], [0.4, '#000000', 0.02], [1, '#000000', 0.32]])].map((paint) => fill(handle + grip, paint, 'fill-rule="evenodd"')).join('') + line(grip, darker(paper, 0.5), 2, 0.5) +
     `<g clip-path="${sheet.clip(card)}">${box(left, top - 40, w, h + 40, paper)}${box(left, floor - 48, w, 12, accent)}${box(left, floor - 28, w, 28, accent)}${words.art}${facing(left, top - 20, w, h + 20, sheet)}</g>` +
     line(card, darker(paper, 0.6), 2, 0.4)
   return { art, texts: words.texts, half: w / 2, top: 470, shadow: card }

@@ -21,6 +21,7 @@ export function drawCorkscrew(sheet: Sheet, drawing: Drawing): Goods {
   const lever = 'M536 668C620 640 668 560 676 440C678 400 672 372 660 350L628 362C640 400 636 452 616 500C596 556 564 606 522 624Z'
   const art =
     contactShadow(sheet, 130) +
+    line('M470 610V590Q470 570 452 560', darker(STEEL, 0.4), 19) + line('M470 610V590Q470 570 452 560', lighter(STEEL, 0.3), 12) +
     line(turns.map((turn) => turn.back).join(''), darker(STEEL, 0.5), 15) +
     line(turns.map((turn) => turn.front).join(''), darker(STEEL, 0.4), 19) + line(turns.map((turn) => turn.front).join(''), lighter(STEEL, 0.3), 12) + line(turns.map((turn) => turn.front).join(''), '#ffffff', 3, 0.8) +
     line('M470 196Q484 170 452 150', darker(STEEL, 0.3), 11) +
@@ -42,8 +43,8 @@ export function drawBucket(sheet: Sheet, drawing: Drawing): Goods {
   const colour = drawing.glass
   const ice = [[300, 20, -12, 76], [392, 34, 20, 84], [500, 40, -20, 80], [598, 30, 14, 78], [664, 16, -8, 62], [448, 0, 38, 66], [556, 2, 8, 64]].map(([x = 0, up = 0, angle = 0, size = 0]) =>
     `<g transform="translate(${x} ${n(top - up)}) rotate(${angle})">${box(-size / 2, -size / 2, size, size, '#e8f0ee', 'rx="12"')}${fill(`M${-size / 2 + 8} ${-size / 2 + 8}h${size - 26}l-14 ${size - 30}h${-size + 36}z`, '#ffffff', 'fill-opacity="0.75"')}${line(`M${size / 2 - 8} ${-size / 2 + 12}V${size / 2 - 10}H${-size / 2 + 12}`, '#8fa5a0', 3, 0.5)}</g>`)
-  const band = { from: heightToY(profile, 120), to: heightToY(profile, 70) }
-  const words = drawLabel(sheet, { ...drawing.label, frame: 'none', ornament: 'ninguno', ink: darker(colour, 0.72), accent: darker(colour, 0.72), paper: lighter(colour, 0.2) }, { title: drawing.title, line: drawing.line, small: '' }, { x: middle - 200, y: band.from + 4, w: 400, h: band.to - band.from }, true)
+  const band = { from: heightToY(profile, 122), to: heightToY(profile, 62) }
+  const words = drawLabel(sheet, { ...drawing.label, frame: 'none', typeface: 'italic', ornament: 'ninguno', ink: darker(colour, 0.72), accent: darker(colour, 0.72), paper: lighter(colour, 0.2) }, { title: drawing.title, line: drawing.line, small: '' }, { x: middle - 220, y: band.from - 60, w: 440, h: band.to - band.from + 150 }, true)
   const ringed = (side: number) => {
     const x = middle + side * radiusAt(profile, heightToY(profile, 158))
     return fill(`M${n(x - 26)} ${n(heightToY(profile, 168))}h52v46h-52z`, sheet.across('x', metal(darker(colour, 0.15)))) + line(`M${n(x)} ${n(heightToY(profile, 160))}a46 56 0 1 ${side > 0 ? 1 : 0} ${side * 2} 1`, darker(colour, 0.5), 17) + line(`M${n(x)} ${n(heightToY(profile, 160))}a46 56 0 1 ${side > 0 ? 1 : 0} ${side * 2} 1`, lighter(colour, 0.35), 10)

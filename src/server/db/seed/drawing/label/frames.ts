@@ -12,10 +12,10 @@ const SAG = 5
 export function frameOf(sheet: Sheet, system: LabelSystem, area: Area): Frame {
   const ornament = (share: number) => (system.ornament === 'ninguno' ? undefined : { height: Math.min(area.h * share, area.w * share * 1.25) })
   switch (system.frame) {
-    case 'double': return double(system, area, ornament(0.27))
-    case 'single': return arched(system, area, ornament(0.27))
-    case 'band': return banded(sheet, system, area, ornament(0.25))
-    case 'none': return { outline: sheetOf(area), art: '', inner: within(area, 0.1, 0.09, 0.09), ornament: ornament(0.38) }
+    case 'double': return double(system, area, ornament(0.31))
+    case 'single': return arched(system, area, ornament(0.31))
+    case 'band': return banded(sheet, system, area, ornament(0.3))
+    case 'none': return { outline: sheetOf(area), art: '', inner: within(area, 0.1, 0.09, 0.09), ornament: ornament(0.4) }
   }
 }
 

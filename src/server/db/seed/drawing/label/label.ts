@@ -11,16 +11,15 @@ export type Label = { art: string; texts: Box[] }
 type Block = { height: number; gap: number; draw(top: number): string; box?(top: number): Box }
 
 const TITLE: Record<LabelSystem['typeface'], { face: Face; tracking: number; leading: number; upper: boolean; size: number }> = {
-  serif: { face: 'serif-bold', tracking: -0.012, leading: 1.04, upper: false, size: 0.2 },
-  sans: { face: 'sans-bold', tracking: 0.05, leading: 1.16, upper: true, size: 0.17 },
-  italic: { face: 'italic-bold', tracking: -0.008, leading: 1.04, upper: false, size: 0.22 },
+  serif: { face: 'serif-bold', tracking: -0.012, leading: 1.04, upper: false, size: 0.215 },
+  sans: { face: 'sans-bold', tracking: 0.05, leading: 1.16, upper: true, size: 0.185 },
+  italic: { face: 'italic-bold', tracking: -0.008, leading: 1.04, upper: false, size: 0.24 },
 }
 
 /** A printed label: paper, frame, ornament and the three texts, all inside the area. Pass `bare` to print on the thing itself. */
 export function drawLabel(sheet: Sheet, system: LabelSystem, texts: Texts, area: Area, bare = false): Label {
   const frame = frameOf(sheet, system, area)
-  const blocks = compose(system, texts, frame)
-  const placed = stack(blocks, frame.inner)
+  const placed = stack(fitted(system, texts, frame), frame.inner)
   const art = placed.map(({ block, top }) => block.draw(top)).join('')
   return {
     art: (bare ? '' : paper(sheet, frame, system, area)) + (bare ? '' : frame.art) + art + (bare ? '' : curvature(sheet, frame)),
@@ -28,17 +27,37 @@ export function drawLabel(sheet: Sheet, system: LabelSystem, texts: Texts, area:
   }
 }
 
-function compose(system: LabelSystem, texts: Texts, frame: Frame): Block[] {
-  const { inner, ornament } = frame
+/** Composes smaller and smaller until all stands within the height with some air between. */
+function fitted(system: LabelSystem, texts: Texts, frame: Frame): Block[] {
+  const LEAST_AIR = 0.85
+  let blocks: Block[] = []
+  for (let share = 1; share > 0.2; share -= 0.07) {
+    blocks = compose(system, texts, frame, share)
+    const { solid, gaps } = measure(blocks)
+    if (solid + gaps * LEAST_AIR <= frame.inner.h) break
+  }
+  return blocks
+}
+
+function measure(blocks: Block[]): { solid: number; gaps: number } {
+  return {
+    solid: blocks.reduce((sum, block) => sum + block.height, 0),
+    gaps: blocks.slice(1).reduce((sum, block) => sum + block.gap, 0),
+  }
+}
+
+function compose(system: LabelSystem, texts: Texts, frame: Frame, share: number): Block[] {
+  const { inner } = frame
   const { w, h } = inner
+  const ornament = frame.ornament && { height: frame.ornament.height * share }
   const middle = inner.x + w / 2
   const style = TITLE[system.typeface]
   const title = text(style.upper ? texts.title.toUpperCase() : texts.title, system.ink, middle, {
-    face: style.face, tracking: style.tracking, leading: style.leading, width: w, size: Math.min(w * style.size, h * 0.21), height: h * 0.42, maxLines: 3,
+    face: style.face, tracking: style.tracking, leading: style.leading, width: w, size: Math.min(w * style.size, h * 0.21) * share, height: h * 0.42, maxLines: 3,
   }, h * 0.07)
   const accent = readable(system)
-  const kind = text(texts.line.toUpperCase(), accent, middle, { face: 'sans-bold', tracking: 0.16, leading: 1.3, width: w * 0.96, size: w * 0.076, height: h * 0.16 }, h * 0.06)
-  const small = text(texts.small, system.ink, middle, { face: 'italic', width: w * 0.94, size: w * 0.08, height: h * 0.14 }, h * 0.06)
+  const kind = text(texts.line.toUpperCase(), accent, middle, { face: 'sans-bold', tracking: 0.13, leading: 1.3, width: w * 0.96, size: w * 0.094 * share, height: h * 0.16 }, h * 0.06)
+  const small = text(texts.small, system.ink, middle, { face: 'italic', width: w * 0.94, size: w * 0.104 * share, height: h * 0.14 }, h * 0.06)
   const drawing: Block | undefined = ornament && {
     height: ornament.height,
     gap: h * 0.08,
@@ -57,8 +76,7 @@ function text(content: string, colour: string, middle: number, fit: Parameters<t
 
 /** Spreads blocks over the height; the gaps shrink first, and grow no more than by half, so that short labels stay together. */
 function stack(blocks: Block[], inner: Area): { block: Block; top: number }[] {
-  const solid = blocks.reduce((sum, block) => sum + block.height, 0)
-  const gaps = blocks.slice(1).reduce((sum, block) => sum + block.gap, 0)
+  const { solid, gaps } = measure(blocks)
   const stretch = gaps === 0 ? 0 : Math.min(1.5, Math.max(0, (inner.h - solid) / gaps))
   let top = inner.y + Math.max(0, (inner.h - solid - gaps * stretch) / 2)
   return blocks.map((block, i) => {
@@ -78,7 +96,7 @@ function divider(x: number, y: number, half: number, colour: string): string {
 
 /** The accent if it can be read on the paper, else the ink. */
 function readable(system: LabelSystem): string {
-  return Math.abs(lightness(system.accent) - lightness(system.paper)) > 0.3 ? system.accent : system.ink
+  return Math.abs(lightness(system.accent) - lightness(system.paper)) > 0.38 ? system.accent : system.ink
 }
 
 function paper(sheet: Sheet, frame: Frame, system: LabelSystem, area: Area): string {

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import opentype, { type Font } from 'opentype.js'
+import type { Font } from 'opentype.js'
+
+const require = createRequire(import.meta.url)
+// Its entry for Node is CommonJS with names that Node cannot see, its module entry has no default: only require suits both.
+const { parse } = require('opentype.js') as typeof import('opentype.js')
 
 export type Face = 'serif' | 'serif-bold' | 'italic' | 'italic-bold' | 'sans' | 'sans-bold'
 
@@ -28,23 +32,37 @@ const widths = new Map<string, number>()
 function fontOf(face: Face): Font {
   const known = fonts.get(face)
   if (known) return known
-  const bytes = readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${FILES[face]}`))
-  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+  const bytes = readFileSync(require.resolve(`@fontsource/${FILES[face]}`))
+  const font = parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
   fonts.set(face, font)
   return font
 }
 
-/** Walks the letters of a text with their place, in units of the type size. Letter by letter: the library's own shaping refuses these fonts. */
-function walk(face: Face, text: string, tracking: number, visit: (glyph: ReturnType<Font['charToGlyph']>, x: number) => void): number {
+type Letter = { glyph: ReturnType<Font['charToGlyph']>; font: Font }
+
+/**
+ * The shape of a letter. The italic's ascenders come plain (its swash "l" and "b" read as other letters on a small label),
+ * and what a face lacks is borrowed from the serif.
+ */
+function letterOf(face: Face, letter: string): Letter {
   const font = fontOf(face)
+  const plain = face.startsWith('italic') && 'bdhkl'.includes(letter) ? font.nameToGlyph(`${letter}.alt`) : undefined
+  const glyph = plain ?? font.charToGlyph(letter)
+  const lender = fontOf('serif')
+  return glyph.index === 0 ? { glyph: lender.charToGlyph(letter), font: lender } : { glyph, font }
+}
+
+/** Walks the letters of a text with their place, in units of the type size. Letter by letter: the library's own shaping refuses these fonts. */
+function walk(face: Face, text: string, tracking: number, visit: (letter: Letter, x: number) => void): number {
   let x = 0
-  let previous: ReturnType<Font['charToGlyph']> | undefined
-  for (const letter of text) {
-    const glyph = font.charToGlyph(letter)
-    if (previous) x += font.getKerningValue(previous, glyph) / font.unitsPerEm + tracking
-    visit(glyph, x)
+  let previous: Letter | undefined
+  for (const character of text) {
+    const letter = letterOf(face, character)
+    const { glyph, font } = letter
+    if (previous) x += tracking + (previous.font === font ? font.getKerningValue(previous.glyph, glyph) / font.unitsPerEm : 0)
+    visit(letter, x)
     x += (glyph.advanceWidth ?? 0) / font.unitsPerEm
-    previous = glyph
+    previous = letter
   }
   return x
 }
@@ -100,7 +118,7 @@ export function writeText(set: SetText, x: number, top: number): string {
     const baseline = top + (CAP_HEIGHT + i * set.leading) * set.size
     const left = x - (widthOf(set.face, text, set.tracking) * set.size) / 2
     const pieces: string[] = []
-    walk(set.face, text, set.tracking, (glyph, at) => {
+    walk(set.face, text, set.tracking, ({ glyph }, at) => {
       pieces.push(glyph.getPath(left + at * set.size, baseline, set.size).toPathData(1))
     })
     return pieces.join('')

@@ -50,7 +50,7 @@ const rombo: Draw = ({ ink, accent }) => {
   const step = 'M0 -40h8v8h8v8h8v8h8v8h8v16h-8v8h-8v8h-8v8h-8v8h-16v-8h-8v-8h-8v-8h-8v-8h-8v-16h8v-8h8v-8h8v-8h8v-8z'
   const small = 'M0 -15l15 15l-15 15l-15 -15z'
   return (
-    line(step, ink, 3) + `<g transform="scale(.7)">${fill(step, accent)}</g>` + `<g transform="scale(.4)">${fill(step, ink)}</g>` +
+    line(step, ink, 3) + `<g transform="scale(.7)">${fill(step, accent)}</g><g transform="scale(.4)">${fill(step, ink)}</g>` +
     [-62, 62].map((x) => `<g transform="translate(${x})">${line(small, ink, 2.6)}${fill('M0 -7l7 7l-7 7l-7 -7z', accent)}</g>`).join('')
   )
 }

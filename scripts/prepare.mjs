@@ -1,0 +1,126 @@
+// Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node the machine has (20 or newer)
+// and with nothing installed: so it imports no package.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from './chromium.mjs'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const BIN = join(ROOT, 'node_modules', '.bin')
+const INSTALL_STAMP = join(ROOT, 'node_modules', '.damajuana-lock')
+const BUILD_STAMP = join(ROOT, 'build', '.stamp')
+/** What the build reads; the server runs as it is. */
+const BUILD_SOURCES = [
+  'src/web',
+  'src/domain',
+  'src/contract',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+const MODES = ['install', 'start', 'test']
+
+const mode = process.argv[2] ?? ''
+if (!MODES.includes(mode)) fail(`Uso: node scripts/prepare.mjs ${MODES.join('|')}`)
+if (Number.parseInt(process.versions.node, 10) < 20) {
+  fail(`Hace falta Node 20 o más nuevo para instalar; este es ${process.version}.`)
+}
+process.chdir(ROOT)
+install()
+if (mode !== 'install') build()
+if (mode === 'test') ensureChromium()
+
+function install() {
+  const lock = hashOf(['package-lock.json'])
+  if (isInstalled(lock)) return
+  say('Instalando lo que falta…')
+  // npm must not run on the Node that it is about to replace.
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => resolve(folder) !== BIN)
+  const args = ['ci', '--no-audit', '--no-fund', ...(mode === 'test' ? ['--include=dev'] : [])]
+  run('npm', args, { PATH: path.join(delimiter) })
+  writeFileSync(INSTALL_STAMP, lock)
+}
+
+function isInstalled(lock) {
+  if (!existsSync(join(BIN, 'node'))) return false
+  if (mode === 'test' && !existsSync(join(BIN, 'vitest'))) return false
+  if (existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === lock) return true
+  if (!matchesLock()) return false
+  writeFileSync(INSTALL_STAMP, lock)
+  return true
+}
+
+/** Somebody may have run npm themselves: npm's own record of what it installed tells. */
+function matchesLock() {
+  const record = join('node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages
+  return Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) => {
+    const found = installed[path]
+    const dispensable = optional || devOptional || (dev && mode === 'start')
+    return path === '' || (found ? found.version === version : dispensable === true)
+  })
+}
+
+function build() {
+  const sources = hashOf(BUILD_SOURCES)
+  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sources) return
+  say('Preparando las pantallas…')
+  run('npm', ['run', '--silent', 'build'])
+  mkdirSync(join(ROOT, 'build'), { recursive: true })
+  writeFileSync(BUILD_STAMP, sources)
+}
+
+function ensureChromium() {
+  if (findChromium()) return
+  say('Instalando un Chromium para las pruebas…')
+  if (process.getuid?.() === 0 && succeeds('apt-get', ['--version'])) {
+    const apt = ['install', '--yes', '--no-install-recommends', 'chromium']
+    if (succeeds('apt-get', apt) || (succeeds('apt-get', ['update']) && succeeds('apt-get', apt))) return
+  }
+  run('npx', ['playwright-core', 'install', 'chromium'])
+}
+
+/** Names and contents of all files under the paths, as one hash. */
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    for (const file of filesUnder(path)) hash.update(file).update('\0').update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path)
+    .toSorted()
+    .flatMap((name) => filesUnder(join(path, name)))
+}
+
+function succeeds(command, args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+}
+
+function run(command, args, env = {}) {
+  const { status, error } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) fail(`Falló: ${command} ${args.join(' ')}${error ? ` (${error.message})` : ''}`)
+}
+
+function say(sentence) {
+  process.stdout.write(`${sentence}\n`)
+}
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { TestDatabase } from '../../../test/cluster.ts'
+import { emptyDatabase } from '../../../test/cluster.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await emptyDatabase()
+})
+
+test('values arrive as the repos expect them', async () => {
+  const { rows } = await database.pool.query(`
+    SELECT 12345678901::int8 AS whole, 10.5::numeric AS percent, date '2026-02-28' AS day,
+           timestamptz '2026-02-28 03:00:00+00' AS moment, ARRAY[1, NULL]::int8[] AS ids,
+           '{}'::int8[] AS none, ARRAY[date '2026-02-28'] AS days, '{"a": 1}'::jsonb AS json`)
+  expect(rows).toEqual([
+    {
+      whole: 12_345_678_901,
+      percent: 10.5,
+      day: '2026-02-28',
+      moment: new Date('2026-02-28T03:00:00Z'),
+      ids: [1, null],
+      none: [],
+      days: ['2026-02-28'],
+      json: { a: 1 },
+    },
+  ])
+})
+
+test('a number too large to be exact is refused, never rounded', async () => {
+  await expect(database.pool.query('SELECT 9007199254740993::int8')).rejects.toThrow(/safe range/)
+})
+
+test('Spanish order is there by name', async () => {
+  const { rows } = await database.pool.query(
+    `SELECT v FROM unnest(ARRAY['Ñandú', 'Oporto', 'nube', 'Ámbar', 'bar']) v
+     ORDER BY v COLLATE "es-x-icu"`,
+  )
+  expect(rows.map(({ v }) => v)).toEqual(['Ámbar', 'bar', 'nube', 'Ñandú', 'Oporto'])
+})
+
+test('a connection that breaks is replaced', async () => {
+  const client = await database.pool.connect()
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+  await expect(client.query('SELECT 1')).rejects.toThrow()
+  client.release(true)
+  expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})

@@ -1,0 +1,189 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { EmbeddedPostgres } from './embedded.ts'
+import { startEmbedded } from './embedded.ts'
+import { isRunning } from './embedded/processes.ts'
+
+const log = pino({ level: 'silent' })
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'damajuana-'))
+  await chmod(made, 0o711)
+  onTestFinished(() => rm(made, { recursive: true, force: true }))
+  return made
+}
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const embedded = await startEmbedded({ dataDir, log })
+  onTestFinished(() => embedded.stop())
+  return embedded
+}
+
+async function query(embedded: EmbeddedPostgres, sql: string): Promise<unknown[]> {
+  const client = new Client(embedded.connection)
+  await client.connect()
+  const { rows } = await client.query<object>(sql)
+  await client.end()
+  return rows
+}
+
+async function postmasterOf(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+}
+
+/** A server of ours in a process of its own, which can be killed. */
+async function startElsewhere(dataDir: string): Promise<ChildProcess> {
+  const program = `
+    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+    const log = { info() {}, warn() {}, error() {} }
+    await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log })
+    process.stdout.write('ready')`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  await once(child.stdout, 'data')
+  return child
+}
+
+test('the first start makes the database, the second finds what was written', async () => {
+  const dataDir = await folder()
+  const first = await startEmbedded({ dataDir, log })
+  expect(first.dataDir).toBe(dataDir)
+  await query(first, `CREATE TABLE wines AS SELECT 'Ñandú' AS name`)
+  await first.stop()
+  const second = await start(dataDir)
+  expect(await query(second, 'SELECT name FROM wines')).toEqual([{ name: 'Ñandú' }])
+})
+
+test('it keeps what it commits, takes no TCP, and lets nobody else in', async () => {
+  const dataDir = await folder()
+  const embedded = await start(dataDir)
+  expect(
+    await query(
+      embedded,
+      `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commits,
+              current_setting('listen_addresses') AS addresses, current_setting('data_checksums') AS sums`,
+    ),
+  ).toEqual([{ fsync: 'on', commits: 'on', addresses: '', sums: 'on' }])
+  for (const path of [embedded.connection.host, join(dataDir, 'postgres')]) {
+    expect((await stat(path)).mode & 0o077).toBe(0)
+  }
+})
+
+test('Spanish letters are letters to the search', async () => {
+  const embedded = await start(await folder())
+  await query(embedded, 'CREATE EXTENSION pg_trgm')
+  expect(await query(embedded, `SELECT similarity('ñ', 'ñ') AS same, upper('ñandú') AS upper`)).toEqual([
+    { same: 1, upper: 'ÑANDÚ' },
+  ])
+})
+
+test('a stop leaves no process and gives the folder back', async () => {
+  const dataDir = await folder()
+  const embedded = await startEmbedded({ dataDir, log })
+  const pid = await postmasterOf(dataDir)
+  await embedded.stop()
+  expect(isRunning(pid)).toBe(false)
+  expect(existsSync(join(dataDir, 'damajuana.pid'))).toBe(false)
+})
+
+test('what a killed server left running is stopped, and its data are whole', async () => {
+  const dataDir = await folder()
+  const killed = await startElsewhere(dataDir)
+  const leftover = await postmasterOf(dataDir)
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  expect(isRunning(leftover)).toBe(true)
+
+  const embedded = await start(dataDir)
+  expect(isRunning(leftover)).toBe(false)
+  expect(await postmasterOf(dataDir)).not.toBe(leftover)
+  expect(await query(embedded, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test('a folder in use by a living server is refused, and that server is left alone', async () => {
+  const dataDir = await folder()
+  const first = await start(dataDir)
+  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
+    `La carpeta ${dataDir} ya la usa otro servidor de Damajuana que está andando (proceso ${process.pid})`,
+  )
+  expect(await query(first, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test('of two that start at once, one gets the folder', async () => {
+  const dataDir = await folder()
+  await writeFile(join(dataDir, 'damajuana.pid'), '999999999 1')
+  const starts = await Promise.allSettled([1, 2, 3].map(() => start(dataDir)))
+  expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a lock whose process id is now somebody else’s is taken over', async () => {
+  const dataDir = await folder()
+  await writeFile(join(dataDir, 'damajuana.pid'), `${process.ppid} 1`)
+  await expect(start(dataDir)).resolves.toMatchObject({ dataDir })
+})
+
+test('PostgreSQL that dies comes back by itself, with all it had committed', async () => {
+  const dataDir = await folder()
+  const embedded = await start(dataDir)
+  await query(embedded, 'CREATE TABLE orders AS SELECT 1 AS id')
+  process.kill(await postmasterOf(dataDir), 'SIGKILL')
+  await vi.waitFor(
+    async () => expect(await query(embedded, 'SELECT id FROM orders')).toEqual([{ id: 1 }]),
+    { timeout: 20_000, interval: 50 },
+  )
+})
+
+test('a folder name too long for a socket still works', async () => {
+  const dataDir = join(await folder(), 'x'.repeat(120))
+  const embedded = await start(dataDir)
+  onTestFinished(() => rm(embedded.connection.host, { recursive: true, force: true }))
+  expect(await query(embedded, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'under a folder closed to all but root the data lie elsewhere, and that is told',
+  async () => {
+    const closed = await folder()
+    await chmod(closed, 0o700)
+    const dataDir = join(closed, 'data')
+    const told: unknown[] = []
+    const embedded = await startEmbedded({
+      dataDir,
+      log: { ...log, warn: (sentence: unknown) => told.push(sentence) },
+    })
+    onTestFinished(() => rm(embedded.dataDir, { recursive: true, force: true }))
+    expect(embedded.dataDir).toMatch(/^\/var\/lib\/damajuana\/[0-9a-f]{12}$/)
+    expect(told).toEqual([
+      `PostgreSQL no puede entrar en ${dataDir}: la base está en ${embedded.dataDir}/postgres`,
+    ])
+    await embedded.stop()
+  },
+)
+
+test('a folder that can’t be written is told', async () => {
+  const dataDir = join(await folder(), 'file')
+  await writeFile(dataDir, '')
+  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(/No se puede escribir en la carpeta/)
+})
+
+test('data of another PostgreSQL version are refused untouched', async () => {
+  const dataDir = await folder()
+  const embedded = await startEmbedded({ dataDir, log })
+  await embedded.stop()
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
+    /es de PostgreSQL 17 y el programa trae el 18/,
+  )
+})

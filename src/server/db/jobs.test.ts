@@ -1,0 +1,92 @@
+import { pino } from 'pino'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { TestDatabase } from '../../../test/cluster.ts'
+import { emptyDatabase } from '../../../test/cluster.ts'
+import type { Jobs, Queue } from './jobs.ts'
+import { DEAD_LETTERS, startJobs } from './jobs.ts'
+import { abort, inTransaction } from './transaction.ts'
+
+const QUEUES: Queue[] = [
+  { name: 'mail', retries: 2, retryDelay: 1, concurrency: 1 },
+  { name: 'fragile', retries: 0, retryDelay: 1, concurrency: 1 },
+]
+
+let database: TestDatabase
+let jobs: Jobs
+beforeAll(async () => {
+  database = await emptyDatabase()
+  jobs = await start()
+  await jobs.stop()
+})
+afterEach(() => jobs.stop())
+
+async function start(): Promise<Jobs> {
+  jobs = await startJobs(database.connection, QUEUES, pino({ level: 'silent' }))
+  return jobs
+}
+
+test('a job exists only if its transaction commits', async () => {
+  const { enqueue, work } = await start()
+  const done: unknown[] = []
+  await inTransaction(database.pool, async (tx) => {
+    await enqueue(tx, 'mail', { order: 1 })
+    return abort('refused')
+  })
+  await inTransaction(database.pool, (tx) => enqueue(tx, 'mail', { order: 2 }))
+  await work('mail', async (data) => {
+    done.push(data)
+  })
+  await vi.waitFor(() => expect(done).toEqual([{ order: 2 }]), { timeout: 10_000 })
+})
+
+test('a waiting worker is woken at once', async () => {
+  const { enqueue, work } = await start()
+  const done: unknown[] = []
+  await work('mail', async (data) => {
+    done.push(data)
+  })
+  await enqueue(database.pool, 'mail', { order: 1 })
+  await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 10_000 })
+  await enqueue(database.pool, 'mail', { order: 2 })
+  await vi.waitFor(() => expect(done).toHaveLength(2), { timeout: 2_000 })
+})
+
+test('a job that fails is tried again', async () => {
+  const { enqueue, work } = await start()
+  let tries = 0
+  await work('mail', async () => {
+    tries += 1
+    if (tries === 1) throw new Error('no network')
+  })
+  await enqueue(database.pool, 'mail', { order: 3 })
+  await vi.waitFor(() => expect(tries).toBe(2), { timeout: 15_000 })
+})
+
+test('a job that fails for good goes to the dead letters', async () => {
+  const { enqueue, work } = await start()
+  const dead: unknown[] = []
+  await work('fragile', () => Promise.reject(new Error('never')))
+  await work(DEAD_LETTERS, async (data) => {
+    dead.push(data)
+  })
+  await enqueue(database.pool, 'fragile', { order: 4 })
+  await vi.waitFor(() => expect(dead).toEqual([{ order: 4 }]), { timeout: 15_000 })
+})
+
+test('a job under way is finished before the stop', async () => {
+  const { enqueue, work, stop } = await start()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  let finished = false
+  await work('mail', async () => {
+    begin()
+    await allowed
+    finished = true
+  })
+  await enqueue(database.pool, 'mail', { order: 5 })
+  await begun
+  const stopped = stop()
+  allow()
+  await stopped
+  expect(finished).toBe(true)
+})

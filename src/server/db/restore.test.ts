@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Pool } from 'pg'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { writeBackup } from './backup.ts'
+import { createPool } from './connect.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+const log = pino({ level: 'silent' })
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
+
+/** What `npm run restore` says; a refusal rejects with its sentence. */
+async function restore(dataDir: string, ...args: string[]): Promise<string> {
+  const program = join(import.meta.dirname, 'restore.ts')
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env })
+  return stdout
+}
+
+/** Serves the database of `dataDir` for as long as `work` takes. */
+async function serving(dataDir: string, work: (pool: Pool) => Promise<unknown>): Promise<void> {
+  const embedded = await startEmbedded({ dataDir, log })
+  const pool = createPool(embedded.connection, { max: 2, log })
+  try {
+    await work(pool)
+  } finally {
+    await pool.end()
+    await embedded.stop()
+  }
+}
+
+test('the owner restores a backup into the same folder, or into a new one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'damajuana-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await chmod(folder, 0o711)
+  const dataDir = join(folder, 'shop')
+  const file = join(folder, 'copy.sql.gz')
+
+  await serving(dataDir, async (pool) => {
+    await migrate(pool, MIGRATIONS)
+    await writeBackup(pool, file, new Date('2026-11-21T05:04:36Z'))
+    await expect(restore(dataDir, file, '--si')).rejects.toThrow(/ya la usa otro servidor/)
+  })
+  await expect(restore(dataDir)).rejects.toThrow(/Uso: npm run restore/)
+  await expect(restore(dataDir, join(folder, 'none'), '--si')).rejects.toThrow(/No existe el archivo/)
+  await expect(restore(dataDir, file)).rejects.toThrow(/reemplazaría todo lo que hay/)
+
+  expect(await restore(dataDir, file, '--si')).toMatch(
+    /Se restauró el respaldo del 2026-11-21T05:04:36.000Z/,
+  )
+  expect(await readdir(join(dataDir, 'respaldos'))).toEqual([
+    expect.stringMatching(/^antes-de-restaurar-\d+\.sql\.gz$/),
+  ])
+  const elsewhere = join(folder, 'elsewhere')
+  await restore(elsewhere, file, '--si')
+  await serving(elsewhere, async (pool) => {
+    expect(await migrate(pool, MIGRATIONS)).toEqual([])
+  })
+})

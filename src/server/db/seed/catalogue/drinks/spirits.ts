@@ -1,0 +1,64 @@
+import type { DemoArticle } from '../demo-article.ts'
+import { shelf } from '../shelf.ts'
+
+const spirit = shelf({
+  category: 'Otros destilados', kind: 'destilado', volumeMl: 750, internalTaxPercent: 26,
+  shape: { silhouette: 'destilado', glass: '#8f4a1c', capsule: '#3b2313' },
+})
+
+export const spirits: DemoArticle[] = [
+  spirit({
+    num: 901, name: 'Ron Caoba Vieja Añejo 7 años', subCategory: 'Ron', brand: 'Caoba Vieja', price: 41500, stock: 16, daysOld: 74,
+    sheet: { type: 'ron', abv: 40, origin: 'Caribe', aging: '7 años en roble', aromas: ['melaza', 'vainilla', 'tabaco'], pairing: ['postres'] },
+    about: { 'En la copa': 'Melaza, vainilla, tabaco dulce. Para tomar solo, mirando cómo baja por la copa.', 'Con qué': 'Chocolate 70 %, alfajor de maicena, sobremesa.' },
+    front: ['Caoba Vieja', 'Ron 7 años', 'Añejo'],
+  }),
+  spirit({
+    num: 902, name: 'Ron Caoba Vieja Blanco', subCategory: 'Ron', brand: 'Caoba Vieja', price: 17600, stock: 44, daysOld: 151,
+    sheet: { type: 'ron', abv: 38, origin: 'Caribe', aromas: ['caña', 'coco'], pairing: ['picada'] },
+    about: { 'Cómo tomarlo': 'Caña fresca y coco. Mojito, daiquirí o con cola y mucho limón: no falla en ninguno.' },
+    front: ['Caoba Vieja', 'Ron Blanco', '38 % vol'], shape: { glass: '#e3e6dc' },
+  }),
+  spirit({
+    num: 903, name: 'Tequila Siete Pencas Blanco', subCategory: 'Tequila y mezcal', brand: 'Siete Pencas', price: 43800, stock: 12, daysOld: 53,
+    sheet: { type: 'tequila', abv: 40, origin: 'México', style: '100 % agave', aromas: ['agave', 'lima', 'pimienta'], pairing: ['picante'] },
+    about: { 'En la copa': 'Agave cocido, lima, pimienta. Cien por ciento agave: con sal y limón si querés, pero no le hacen falta.' },
+    front: ['Siete Pencas', 'Tequila Blanco', '100 % agave'], shape: { glass: '#dfe7d3', capsule: '#c9a227' },
+  }),
+  spirit({
+    num: 904, name: 'Tequila Siete Pencas Reposado', subCategory: 'Tequila y mezcal', brand: 'Siete Pencas', price: 52400, stock: 9, daysOld: 31, discount: 10,
+    sheet: { type: 'tequila', abv: 40, origin: 'México', style: '100 % agave', aging: '9 meses en roble', aromas: ['agave asado', 'miel', 'canela'], pairing: ['picante', 'postres'] },
+    about: { 'En la copa': 'Miel, canela, agave asado. El reposo en roble lo amansa y lo deja listo para la copa chica.' },
+    front: ['Siete Pencas', 'Reposado', '100 % agave'], shape: { glass: '#d8b26a', capsule: '#c9a227' },
+  }),
+  spirit({
+    num: 905, name: 'Mezcal Siete Pencas Joven', subCategory: 'Tequila y mezcal', brand: 'Siete Pencas', price: 61900, stock: 1, condition: 'Etiqueta con marcas', daysOld: 179,
+    sheet: { type: 'mezcal', abv: 45, origin: 'México', style: 'Espadín', aromas: ['humo', 'hierbas', 'mango verde'], pairing: ['picante', 'quesos'] },
+    about: { 'En la copa': 'Humo de horno de tierra, hierbas, mango verde. A besos, dicen allá. La etiqueta viajó mal; el líquido, perfecto.' },
+    front: ['Siete Pencas', 'Mezcal Joven', 'Espadín'], shape: { glass: '#d6ddd0', capsule: '#2c4a1c' },
+  }),
+  spirit({
+    num: 906, name: 'Grapa de Torrontés Los Sauces', subCategory: 'Grapa y aguardiente', bodega: 'Finca Los Sauces', price: 22300, stock: 18, daysOld: 116, volumeMl: 500,
+    sheet: { type: 'grapa', abv: 42, origin: 'Salta', aromas: ['flor de naranjo', 'uva', 'almendra'], pairing: ['postres'] },
+    about: { 'En la copa': 'De los orujos del torrontés, todavía húmedos. Azahar y almendra; heladita y después del café.' },
+    front: ['Los Sauces', 'Grapa de Torrontés', 'Cafayate'], shape: { silhouette: 'licor', glass: '#e6ead6', capsule: '#2f4a26' },
+  }),
+  spirit({
+    num: 907, name: 'Aguardiente de Moscatel Molino Seco', subCategory: 'Grapa y aguardiente', bodega: 'Bodega Molino Seco', price: 19900, stock: null, daysOld: 91,
+    sheet: { type: 'aguardiente de uva', abv: 40, origin: 'San Juan', aromas: ['moscatel', 'lima', 'rosa'], pairing: ['pescados'] },
+    about: { 'Cómo tomarlo': 'Moscatel destilado una sola vez. Con limón, clara y almíbar tenés un sour de primera.' },
+    front: ['Molino Seco', 'Aguardiente', 'Moscatel'], shape: { glass: '#ece7d2', capsule: '#7b3f12' },
+  }),
+  spirit({
+    num: 908, name: 'Brandy Molino Seco Reserva', subCategory: 'Brandy y ginebra', bodega: 'Bodega Molino Seco', price: 24800, stock: 15, daysOld: 123,
+    sheet: { type: 'brandy', abv: 38, origin: 'San Juan', aging: '5 años en roble', aromas: ['orejón', 'vainilla', 'cáscara de naranja'], pairing: ['postres', 'quesos'] },
+    about: { 'En la copa': 'Orejones, vainilla, naranja seca. Tibio entre las manos, cuando refresca.', 'En la cocina': 'Un chorrito flambea panqueques de manzana como ninguno.' },
+    front: ['Molino Seco', 'Brandy Reserva', '5 años'],
+  }),
+  spirit({
+    num: 909, name: 'Ginebra Tordillo Negro', subCategory: 'Brandy y ginebra', brand: 'Tordillo Negro', price: 9800, stock: null, daysOld: 195, volumeMl: 1000,
+    sheet: { type: 'ginebra', abv: 40, origin: 'Buenos Aires', aromas: ['enebro', 'malta'] },
+    about: { 'Cómo tomarla': 'La del boliche de campo: enebro y malta, en vasito, a media mañana de yerra.' },
+    front: ['Tordillo Negro', 'Ginebra', '1 litro'], shape: { silhouette: 'litro', glass: '#6b4a2a' },
+  }),
+]

@@ -1,0 +1,46 @@
+import { weekdayNames } from '#domain/dates.ts'
+import { fromPesos } from '#domain/money.ts'
+import type { Sql } from '../connect.ts'
+import { insertRow, insertRows } from './insert.ts'
+import { titlePicture } from './demo-pictures.ts'
+import { demoCommerce, demoConditions, demoDeliveryDays, demoDeliveryZones, demoOnlineConfiguration, demoPaymentMethods, demoPlatelets, demoTitles } from './shop-data.ts'
+
+/** The shop itself: settings, hours, banners, ways to pay and to deliver. */
+export async function seedShop(tx: Sql): Promise<void> {
+  const { address, workdays, extencions, delivery_price, dolar, dolar_plus, ...commerce } = demoCommerce
+  await insertRow(tx, 'commerces', {
+    id: 1000,
+    ...commerce,
+    delivery_price: fromPesos(delivery_price),
+    dolar,
+    dolar_plus: fromPesos(dolar_plus),
+    delivery_weekdays: `{${servedWeekdays().join(',')}}`,
+    delivery_cut_off: minutesOf(demoDeliveryDays.cutOff),
+    delivery_days_ahead: demoDeliveryDays.daysAhead,
+  })
+  const { online_template, online_price_type, ...online } = demoOnlineConfiguration
+  await insertRow(tx, 'online_configurations', { commerce_id: 1000, ...online, online_template: online_template.slug, online_price_type: online_price_type.slug })
+  await insertRows(tx, 'extencions', extencions)
+  await insertRow(tx, 'commerce_addresses', { street: address.street, street_number: address.street_number, city_name: address.city, province_name: address.province, lat: address.lat, lng: address.lng })
+  await insertRows(tx, 'schedules', workdays.flatMap(({ name, schedules }) => schedules.map(({ from, to }) => ({ weekday: weekdayOf(name), from_time: from, to_time: to }))))
+  await insertRows(tx, 'titles', demoTitles.map(({ header, lead, text_color, color, link }, position) => ({
+    position, header, lead, text_color, color, link, image_url: titlePicture(position, 'wide'), crop_image_url: titlePicture(position, 'phone'),
+  })))
+  await insertRows(tx, 'platelets', demoPlatelets.map((platelet, position) => ({ position, ...platelet })))
+  await insertRows(tx, 'conditions', demoConditions)
+  await insertRows(tx, 'payment_methods', demoPaymentMethods.map(({ type, ...method }, position) => ({ position, ...method, type_name: type })))
+  await insertRows(tx, 'delivery_zones', demoDeliveryZones.map(({ price, ...zone }, position) => ({ position, ...zone, price: fromPesos(price) })))
+}
+
+function servedWeekdays(): number[] {
+  return weekdayNames.flatMap((name, weekday) => (demoDeliveryDays.closedWeekdays.includes(name) ? [] : [weekday]))
+}
+
+function weekdayOf(name: string): number {
+  return weekdayNames.findIndex((weekday) => weekday === name)
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}

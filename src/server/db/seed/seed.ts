@@ -1,0 +1,43 @@
+import type { Pool } from 'pg'
+import type { Sql } from '../connect.ts'
+import { inTransaction } from '../transaction.ts'
+import { seedCatalogue } from './demo-catalogue.ts'
+import { seedOrders } from './demo-orders.ts'
+import { seedPeople } from './demo-people.ts'
+import { seedShop } from './demo-shop.ts'
+import { demoBuyers, demoOwner, demoSellers } from './people-data.ts'
+import { insertRow } from './insert.ts'
+
+/** Whom to log in as, in the demo shop. */
+export const demoAccounts = [
+  { who: 'Dueña', email: demoOwner.email },
+  { who: 'Vendedor', email: demoSellers[0]?.email ?? '' },
+  { who: 'Compradora', email: demoBuyers[0]?.email ?? '' },
+]
+
+/** Whether the database has a shop already: then nothing is seeded. */
+export async function hasShop(sql: Sql): Promise<boolean> {
+  const { rows } = await sql.query('select from commerces')
+  return rows.length > 0
+}
+
+/** Writes the demo shop, whole or not at all. All its accounts share one password. */
+export async function seedDemo(pool: Pool, options: { passwordHash: string; now: Date }): Promise<void> {
+  const { passwordHash, now } = options
+  await inTransaction(pool, async (tx) => {
+    await seedShop(tx)
+    const byNum = await seedCatalogue(tx, now)
+    const buyers = await seedPeople(tx, { byNum, passwordHash, now })
+    await seedOrders(tx, { buyers, byNum, now })
+  })
+}
+
+/** Writes a shop with nothing in it: its settings as they come, cash, and an owner. */
+export async function seedNothing(pool: Pool, options: { passwordHash: string; ownerEmail: string }): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    await insertRow(tx, 'commerces', { id: 1000, name: 'Mi tienda', company_name: 'Mi tienda' })
+    await insertRow(tx, 'online_configurations', { commerce_id: 1000 })
+    await insertRow(tx, 'payment_methods', { name: 'Efectivo', description: 'Pagás al recibir o al retirar' })
+    await insertRow(tx, 'buyers', { name: 'Dueño', email: options.ownerEmail, password_hash: options.passwordHash, is_owner: true })
+  })
+}

@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { EnvError, readEnv } from './env.ts'
+
+test('without any variable the shop runs as a demo on the embedded database', () => {
+  expect(readEnv({})).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    publicUrl: 'http://localhost:3000',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    seed: 'demo',
+    demoPassword: undefined,
+    rateLimit: true,
+    nodeEnv: 'production',
+    logLevel: 'info',
+  })
+})
+
+test('a database of its own is never filled with the demo unasked', () => {
+  const databaseUrl = 'postgres://damajuana@localhost/damajuana'
+  expect(readEnv({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl, seed: 'none' })
+  expect(readEnv({ DATABASE_URL: databaseUrl, SEED: 'demo' }).seed).toBe('demo')
+})
+
+test('an empty variable is an absent one', () => {
+  expect(readEnv({ PORT: '', SEED: ' ', PUBLIC_URL: '' })).toMatchObject({ port: 3000, seed: 'demo' })
+})
+
+test('a public address keeps its origin alone', () => {
+  expect(readEnv({ PUBLIC_URL: 'https://vinos.example/' }).publicUrl).toBe('https://vinos.example')
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT tiene que ser un número entre 0 y 65535; vale "abc".'],
+  [{ PORT: '65536' }, 'PORT tiene que ser un número entre 0 y 65535; vale "65536".'],
+  [
+    { PUBLIC_URL: 'vinos.example' },
+    'PUBLIC_URL tiene que ser una dirección como https://tienda.example, sin camino; vale "vinos.example".',
+  ],
+  [
+    { PUBLIC_URL: 'https://vinos.example/tienda' },
+    'PUBLIC_URL tiene que ser una dirección como https://tienda.example, sin camino; vale "https://vinos.example/tienda".',
+  ],
+  [
+    { DATABASE_URL: 'mysql://secreto@localhost/x' },
+    'DATABASE_URL tiene que empezar con postgres:// o postgresql://.',
+  ],
+  [{ SEED: 'todo' }, 'SEED tiene que ser demo o none; vale "todo".'],
+  [{ DEMO_PASSWORD: 'corta' }, 'DEMO_PASSWORD tiene que tener al menos 8 caracteres.'],
+  [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT tiene que ser on o off; vale "no".'],
+])('%o stops the start with one sentence', (source, sentence) => {
+  expect(() => readEnv(source)).toThrow(new EnvError(sentence))
+})

@@ -27,13 +27,13 @@ export type TestShop = {
 }
 
 /** A whole shop on a database of its own, without pages and without a port. Closed after the file's last test. */
-export async function testShop(options: { connections?: number; rateLimit?: boolean } = {}): Promise<TestShop> {
+export async function testShop(options: { connections?: number; rateLimit?: boolean; publicUrl?: string } = {}): Promise<TestShop> {
   const log = pino({ level: 'error' })
   const { connection } = await testDatabase()
   const pool = createPool(connection, { max: options.connections ?? 5, log })
   const jobs = await startJobs(connection, queues, log)
   const clock = { now: new Date('2026-11-20T14:00:00Z') }
-  const env = readEnv({ NODE_ENV: 'test', RATE_LIMIT: options.rateLimit ? 'on' : 'off', LOG_LEVEL: 'error' })
+  const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: options.publicUrl, RATE_LIMIT: options.rateLimit ? 'on' : 'off', LOG_LEVEL: 'error' })
   const deps: Deps = { env, pool, jobs, log, now: () => clock.now, secret: 'a secret for tests' }
   const app = await buildApp(deps, null)
   await app.ready()
@@ -70,7 +70,8 @@ function visitorOf(app: FastifyInstance, cookies = new Map<string, string>()): V
       ...(body === undefined ? {} : { payload: body as object }),
     })
     for (const { name, value } of response.cookies) cookies.set(name, value)
-    return { status: response.statusCode, body: response.body === '' ? null : (JSON.parse(response.body) as unknown) }
+    const retryAfter = response.headers['retry-after']
+    return { status: response.statusCode, body: response.body === '' ? null : (JSON.parse(response.body) as unknown), ...(retryAfter === undefined ? {} : { retryAfter: Number(retryAfter) }) }
   }
   return { call: createClient(send), send, cookies }
 }

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+
+/** An import of one file of the shop by another; `isType` when only types cross. Paths start at src/. */
+export type Import = { from: string; to: string; isType: boolean }
+
+const root = join(import.meta.dirname, '..')
+const statement = /^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm
+
+/** Every file under src/, as paths that start there. */
+export function sourceFiles(): string[] {
+  return globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => relative('src', file)).toSorted()
+}
+
+export function readSource(file: string): string {
+  return readFileSync(join(root, 'src', file), 'utf8')
+}
+
+/** The imports between files of the shop; packages are left out. */
+export function importsBetween(files: string[]): Import[] {
+  return files.flatMap((from) =>
+    [...readSource(from).matchAll(statement)].flatMap(([, type, fixed, dynamic]) => {
+      const to = resolveImport(from, fixed ?? dynamic ?? '')
+      return to === null ? [] : [{ from, to, isType: type !== undefined }]
+    }),
+  )
+}
+
+function resolveImport(from: string, path: string): string | null {
+  if (path.startsWith('#')) return path.slice(1)
+  if (!path.startsWith('.')) return null
+  return normalize(join(dirname(from), path)).replace(/\?.*$/, '')
+}
+
+/** Groups of files that import each other in a ring, types aside. */
+export function circles(imports: Import[]): string[][] {
+  const next = new Map<string, string[]>()
+  for (const { from, to, isType } of imports) if (!isType) next.set(from, [...(next.get(from) ?? []), to])
+  const state = new Map<string, 'open' | 'done'>()
+  const found: string[][] = []
+  const visit = (file: string, trail: string[]): void => {
+    if (state.get(file) === 'done') return
+    if (state.get(file) === 'open') {
+      found.push([...trail.slice(trail.indexOf(file)), file])
+      return
+    }
+    state.set(file, 'open')
+    for (const other of next.get(file) ?? []) visit(other, [...trail, file])
+    state.set(file, 'done')
+  }
+  for (const file of next.keys()) visit(file, [])
+  return found
+}

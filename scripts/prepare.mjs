@@ -20,6 +20,7 @@ const BUILD_SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/precompress.ts',
 ]
 const MODES = ['install', 'start', 'test']
 

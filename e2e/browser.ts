@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { findChromium } from '../scripts/chromium.mjs'
+
+export const phone = { width: 360, height: 740 }
+export const desktop = { width: 1440, height: 900 }
+
+let browser: Browser
+const open: BrowserContext[] = []
+const complaints: string[] = []
+
+/** Starts a browser for the file's journeys. A console error, a failed script or a broken policy fails the journey. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    })
+  })
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((context) => context.close()))
+    expect(complaints.splice(0)).toEqual([])
+  })
+  afterAll(() => browser.close())
+}
+
+/** A new person with a new browser, on a screen of that size. */
+export async function newPerson(viewport = phone, options: { scripts?: boolean; allowErrors?: RegExp } = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: inject('shopUrl'), viewport, locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires', reducedMotion: 'reduce', javaScriptEnabled: options.scripts ?? true })
+  context.setDefaultTimeout(10_000)
+  open.push(context)
+  const page = await context.newPage()
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !options.allowErrors?.test(message.text())) complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  return page
+}
+
+/** Fails when axe finds something serious on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+/** Waits until the page is alive: React has taken it over. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes')
+}

@@ -120,7 +120,7 @@ export function refuseLines(lines: RefusedLine[]): Refusal {
 
 /** The refusal of a form: it reads as its first problem, and names each field. Null when nothing is wrong. */
 export function refuseFields(problems: FieldErrors): Refusal | null {
-  const found = Object.entries(problems)
+  const found = Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const [first] = found
   if (!first) return null
   return { code: 'fields_wrong', message: first[1], errors: Object.fromEntries(found.map(([field, text]) => [field, [text]])) }

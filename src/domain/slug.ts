@@ -44,3 +44,8 @@ export function articleSlug(name: string): string {
   if (plain === '') return 'articulo'
   return isReservedSlug(plain) ? `articulo-${plain}` : plain
 }
+
+/** Whether a text can be an article's slug at all: the form that `articleSlug` gives. */
+export function isArticleSlug(text: string): boolean {
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
+}

@@ -16,8 +16,8 @@ import { mountPages, type Pages } from './ssr.ts'
 
 const maxBody = 100 * 1024
 
-/** The whole server, ready to listen or to be asked by inject. Without `pages` it has only the calls. */
-export async function buildApp(deps: Deps, pages: Pages | null): Promise<FastifyInstance> {
+/** The whole server, ready to listen or to be asked by inject. Without `pages` it has only the calls; `attach` goes before all else. */
+export async function buildApp(deps: Deps, pages: Pages | null, attach?: (app: FastifyInstance) => void): Promise<FastifyInstance> {
   const internalKey = randomUUID()
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
@@ -33,6 +33,7 @@ export async function buildApp(deps: Deps, pages: Pages | null): Promise<Fastify
   })
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : coercing).compile(schema))
   answerErrors(app)
+  attach?.(app)
   closeGently(app)
   await app.register(cookie)
   await harden(app, deps, internalKey)

@@ -12,9 +12,10 @@ const cookieName = 'XSRF-TOKEN'
  * (design 4; integrations: Laravel's wire). A form of another page can do none of the three.
  */
 export function guardUnsafeRequests(app: FastifyInstance, deps: Deps): void {
+  app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     if (safeMethods.has(request.method)) return
-    if (request.headers['sec-fetch-site'] === 'cross-site' || !hasToken(request, deps)) {
+    if (isForeign(request, deps) || !hasToken(request, deps)) {
       return reply.code(419).send({ message: 'La página venció. Recargala y probá de nuevo.', code: 'token_mismatch' })
     }
   })
@@ -32,6 +33,14 @@ export function setTokenCookie(reply: FastifyReply, deps: Deps, sessionId: strin
 export function isOwnFetch(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   return (site === undefined || site === 'same-origin') && request.headers['sec-fetch-mode'] !== 'navigate'
+}
+
+/** Told by Sec-Fetch-Site, or by Origin where a browser lacks that; a caller that is no browser sends neither. */
+function isForeign({ headers }: FastifyRequest, deps: Deps): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'cross-site'
+  const { origin } = headers
+  return origin !== undefined && origin !== deps.env.publicUrl && URL.parse(origin)?.host !== headers.host
 }
 
 function hasToken(request: FastifyRequest, deps: Deps): boolean {

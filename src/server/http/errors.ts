@@ -3,6 +3,9 @@ import { refusalText } from '#domain/refusals.ts'
 
 const apology = 'Algo salió mal de nuestro lado. Probá de nuevo en un momento.'
 
+/** PostgreSQL's word for a text with a NUL, which it can't keep. */
+const unstorable = '22021'
+
 /** What went wrong, for each kind of rule of a schema. */
 const problems: Record<string, string> = {
   required: 'Falta este dato',
@@ -23,7 +26,7 @@ const problems: Record<string, string> = {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.validation) return reply.code(422).send(malformed(error))
-    const status = error.statusCode ?? 500
+    const status = error.code === unstorable ? 422 : (error.statusCode ?? 500)
     if (status >= 500) {
       request.log.error({ err: error }, 'request failed')
       return reply.code(status === 503 ? 503 : 500).send({ message: apology, request_id: request.id })

@@ -15,9 +15,18 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   delivery_day_wrong: 422,
   delivery_not_offered: 422,
   same_key_other_order: 422,
+  address_unknown: 422,
+  zone_unknown: 422,
+  payment_method_unknown: 422,
+  article_unknown: 404,
   cart_unknown: 404,
+  order_unknown: 404,
+  prices_hidden: 403,
   login_required: 401,
   login_wrong: 422,
+  login_too_often: 429,
+  fields_wrong: 422,
+  server_busy: 503,
   shop_paused: 503,
 }
 

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { isAsset } from './asset-paths.ts'
 import { isHttps } from './session.ts'
 
 /** Requests a minute from one address; the shop's own rendering is not counted. */
@@ -24,10 +25,6 @@ export async function harden(app: FastifyInstance, deps: Deps, internalKey: stri
     allowList: (request: FastifyRequest) => request.headers[internalHeader] === internalKey || isAsset(request.url),
     errorResponseBuilder: (_request, context) => Object.assign(new Error(`Vas muy rápido. Probá de nuevo en ${context.after}.`), { statusCode: 429 }),
   })
-}
-
-function isAsset(url: string): boolean {
-  return url.startsWith('/assets/') || url.startsWith('/imagenes/')
 }
 
 /** The policy of a page: scripts only with this page's nonce, nothing from elsewhere. */

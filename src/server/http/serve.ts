@@ -56,12 +56,19 @@ function mount(app: FastifyInstance, call: Call, schema: CallSchema, handler: Ha
         const no = noBeforeHandling(call, request)
         if (no) return reply.code(no.status).send(no.body)
         const { params, query, body, viewer } = request
+        // What is told to one visitor stays out of every cache.
+        if (viewer.session !== null) reply.header('cache-control', 'private, no-store')
         const answer = await handler({ params, query, body, viewer, request, reply })
-        if (isRefusal(answer)) return reply.code(refusalStatus(answer.code)).send(answer)
+        if (isRefusal(answer)) return sendRefusal(reply, answer)
         return reply.code(status).send(answer)
       },
     })
   }
+}
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retry_after !== undefined) reply.header('retry-after', refusal.retry_after)
+  return reply.code(refusalStatus(refusal.code)).send(refusal)
 }
 
 function noBeforeHandling(call: Call, request: FastifyRequest): { status: number; body: { message: string } } | null {

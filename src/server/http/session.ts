@@ -1,7 +1,9 @@
 import '@fastify/cookie'
 import { createHash, randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { isAsset } from './asset-paths.ts'
 import { findSessionBuyer, type Viewer } from './viewer.ts'
 
 /** How long a remembered session lasts, and one of a browser that stays open (spec 1 §9). */
@@ -24,10 +26,16 @@ export function readSessions(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request) => {
     const id = request.cookies[name]
     request.sessionId = id !== undefined && /^[\w-]{43}$/.test(id) ? id : null
-    const session = request.sessionId === null ? null : hashSession(request.sessionId)
+    const session = request.sessionId === null || isAsset(request.url) ? null : hashSession(request.sessionId)
     const buyer = session === null ? null : await findSessionBuyer(deps.pool, session, deps.now())
-    request.viewer = { session, buyer, ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
+    request.viewer = { session, buyer, ip: ipOf(request), userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
   })
+}
+
+/** Where it comes from, without the zone of an IPv6 address. A proxy may tell nonsense: then the proxy's own. */
+function ipOf(request: FastifyRequest): string {
+  const told = request.ip.replace(/%.*$/, '')
+  return isIP(told) ? told : (request.socket.remoteAddress ?? '').replace(/%.*$/, '')
 }
 
 /** What the database keeps of a session id. */

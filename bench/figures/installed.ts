@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, lstatSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Subject } from '../figure.ts'
+import { root } from '../rig/server.ts'
+
+type Locked = { dev?: boolean }
+
+/** What `npm ci --omit=dev` leaves on this platform, told from the lock file and what is installed. */
+export const installed: Subject = {
+  name: 'installed',
+  title: 'Installed',
+  measure: async () => {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
+    const shipped = Object.entries(packages).flatMap(([path, locked]) => (path !== '' && locked.dev !== true && existsSync(join(root, path)) ? [path] : []))
+    const bytes = shipped.reduce((sum, path) => sum + sizeOf(join(root, path)), 0)
+    return [
+      { name: 'packages', aim: '≤ 400', measured: String(shipped.length) },
+      { name: 'on disk, Node and PostgreSQL included', aim: '≤ 450 MB', measured: `${Math.round(bytes / 1e6)} MB` },
+    ]
+  },
+}
+
+/** Disk space of a package without the packages inside it. */
+function sizeOf(path: string): number {
+  const found = lstatSync(path)
+  if (!found.isDirectory()) return found.blocks * 512
+  return readdirSync(path).reduce((sum, name) => sum + (name === 'node_modules' ? 0 : sizeOf(join(path, name))), found.blocks * 512)
+}

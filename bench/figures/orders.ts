@@ -1,0 +1,48 @@
+import type { LoadRequest } from 'autocannon'
+import type { Client } from '#contract/client.ts'
+import { paymentCalls } from '#contract/payments.ts'
+import { commerceId } from '#contract/shop.ts'
+import { type Figure, forEachSize, type Subject } from '../figure.ts'
+import { readAddresses } from '../rig/addresses.ts'
+import { cartFlow, orderFlow, type Tally } from '../rig/buying.ts'
+import { measureSteps } from '../rig/load.ts'
+import { withShop } from '../rig/shop.ts'
+import { visitorOf } from '../rig/visitor.ts'
+import { measureRush } from './rush.ts'
+
+const atOnce = 8
+
+/** Carts and orders a second, and many buyers for few units. */
+export const orders: Subject = {
+  name: 'orders',
+  title: 'Carts and orders',
+  measure: ({ sizes, seconds }) =>
+    forEachSize(sizes, (articles) =>
+      withShop(articles, async ({ url }) => {
+        const { articleIds } = await readAddresses(url)
+        const cash = await findCash(visitorOf(url))
+        return [
+          { name: 'new cart with one line, 8 at once', aim: '1,000 flows/s', measured: await measureFlow(url, seconds, (tally) => cartFlow(articleIds, tally)) },
+          { name: 'whole order, 8 at once', aim: '230 flows/s, no error', measured: await measureFlow(url, seconds, (tally) => orderFlow(articleIds, cash, tally)) },
+          await measureRush(url, cash),
+        ] satisfies Figure[]
+      }),
+    ),
+}
+
+/** A way to pay without a provider. */
+async function findCash(call: Client): Promise<number> {
+  const { payment_methods } = await call(paymentCalls.methods, { params: { commerce_id: commerceId } })
+  const cash = payment_methods.find(({ type }) => type === null)
+  if (cash === undefined) throw new Error('The shop takes no cash')
+  return cash.id
+}
+
+async function measureFlow(url: string, seconds: number, stepsOf: (tally: Tally) => LoadRequest[]): Promise<string> {
+  const tally: Tally = { done: 0, refused: new Map() }
+  const duration = await measureSteps(url, stepsOf(tally), { connections: atOnce, seconds }, () => {
+    tally.done = 0
+  })
+  const faults = [...tally.refused].map(([status, times]) => `${times} × ${status}`)
+  return `${Math.round(tally.done / duration).toLocaleString('en')} flows/s, ${faults.length === 0 ? 'no error' : faults.join(', ')}`
+}

@@ -1,0 +1,69 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { homeHref } from '#contract/screens.ts'
+import type { Subject } from '../figure.ts'
+import { withShop } from '../rig/shop.ts'
+
+const generatedArticles = 100
+
+type Transfer = { encoding: string; bytes: Buffer }
+
+/** What Home's scripts weigh on the wire: those that its HTML names and all that these import at once. */
+export const scripts: Subject = {
+  name: 'scripts',
+  title: 'Scripts of Home',
+  measure: () =>
+    withShop(generatedArticles, async ({ url }) => {
+      const html = textOf(await transfer(url + homeHref))
+      const weights = await weigh(namedScripts(html).map((path) => new URL(path, url).href))
+      const total = [...weights.values()].reduce((sum, bytes) => sum + bytes, 0)
+      return [
+        { name: 'scripts of Home, brotli', aim: '≤ 130 KB', measured: `${(total / 1000).toFixed(1)} KB in ${weights.size} files` },
+        { name: 'HTML of Home, brotli', aim: '', measured: `${((await transfer(url + homeHref)).bytes.length / 1000).toFixed(1)} KB` },
+      ]
+    }),
+}
+
+/** Follows static imports from the first scripts; answers each one's bytes on the wire. */
+async function weigh(first: readonly string[]): Promise<Map<string, number>> {
+  const weights = new Map<string, number>()
+  const waiting = [...first]
+  for (let script = waiting.pop(); script !== undefined; script = waiting.pop()) {
+    if (weights.has(script)) continue
+    const answer = await transfer(script)
+    if (answer.encoding !== 'br') throw new Error(`${script} comes without brotli`)
+    weights.set(script, answer.bytes.length)
+    for (const path of staticImports(textOf(answer))) waiting.push(new URL(path, script).href)
+  }
+  return weights
+}
+
+function namedScripts(html: string): string[] {
+  const tags = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g), ...html.matchAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/g)]
+  const named = tags.flatMap(([tag, src]) => src ?? /\bhref="([^"]+)"/.exec(tag)?.[1] ?? [])
+  const inline = [...html.matchAll(/<script\b[^>]*type="module"[^>]*>([^]*?)<\/script>/g)].flatMap(([, code = '']) => [...staticImports(code), ...dynamicImports(code)])
+  return [...new Set([...named, ...inline])].filter((path) => path.endsWith('.js'))
+}
+
+function staticImports(code: string): string[] {
+  return [...code.matchAll(/(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g)].flatMap(([, path]) => path ?? [])
+}
+
+/** Only the page's own inline script runs these at once. */
+function dynamicImports(code: string): string[] {
+  return [...code.matchAll(/\bimport\(\s*["']([^"']+\.js)["']/g)].flatMap(([, path]) => path ?? [])
+}
+
+function textOf({ encoding, bytes }: Transfer): string {
+  return (encoding === 'br' ? brotliDecompressSync(bytes) : bytes).toString()
+}
+
+/** The answer as it crosses the wire: fetch would unpack it. */
+async function transfer(url: string): Promise<Transfer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      buffer(response).then((bytes) => resolve({ encoding: response.headers['content-encoding'] ?? '', bytes }), reject)
+    }).on('error', reject)
+  })
+}

@@ -1,0 +1,64 @@
+import type { Context, LoadRequest } from 'autocannon'
+import { cartCalls } from '#contract/carts.ts'
+import { orderCalls } from '#contract/orders.ts'
+import { sessionCalls } from '#contract/sessions.ts'
+import { commerceId } from '#contract/shop.ts'
+
+export const guest = { name: 'Ana Prueba', email: 'ana@ejemplo.com.ar', phone: '3415550123' }
+
+/** Flows finished, and what else was answered, by status. */
+export type Tally = { done: number; refused: Map<number, number> }
+
+/** A new visitor each time: the token, then a cart with one line. */
+export function cartFlow(articleIds: readonly number[], tally: Tally): LoadRequest[] {
+  return [askToken(tally), saveCart(articleIds, {}, tally, () => (tally.done += 1))]
+}
+
+/** A new visitor each time: the token, a cart for pick-up paid in cash, and its order as a guest. */
+export function orderFlow(articleIds: readonly number[], paymentMethodId: number, tally: Tally): LoadRequest[] {
+  const choices = { deliver: 0, payment_method_id: paymentMethodId, buyer: guest }
+  return [
+    askToken(tally),
+    saveCart(articleIds, choices, tally, (body, context) => {
+      context['cartId'] = (JSON.parse(body) as { cart: { id: number } }).cart.id
+    }),
+    post(orderCalls.place.path, (context) => (context['cartId'] === undefined ? undefined : { cart_id: context['cartId'], commerce_id: commerceId, buyer: guest }), tally, () => (tally.done += 1)),
+  ]
+}
+
+function askToken(tally: Tally): LoadRequest {
+  return {
+    path: `/api${sessionCalls.csrfCookie.path}`,
+    onResponse: (status, _body, context, headers) => {
+      if (status !== 204) return refuse(tally, status)
+      const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';', 1)[0] ?? '')
+      context['cookie'] = cookies.join('; ')
+      context['token'] = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length)
+    },
+  }
+}
+
+function saveCart(articleIds: readonly number[], choices: object, tally: Tally, onDone: (body: string, context: Context) => void): LoadRequest {
+  let turn = 0
+  const bodyOf = (): object => ({ cart: { articles: [{ id: articleIds[(turn += 1) % articleIds.length], amount: 1 }], ...choices }, commerce_id: commerceId })
+  return post(cartCalls.create.path, bodyOf, tally, onDone)
+}
+
+/** A step that needs the token; without it, or without a body, the flow begins anew. */
+function post(path: string, bodyOf: (context: Context) => object | undefined, tally: Tally, onDone: (body: string, context: Context) => void): LoadRequest {
+  return {
+    method: 'POST',
+    path: `/api${path}`,
+    setupRequest: (request, context) => {
+      const body = bodyOf(context)
+      const { cookie, token } = context
+      if (body === undefined || typeof cookie !== 'string' || typeof token !== 'string') return undefined
+      return { ...request, headers: { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    },
+    onResponse: (status, body, context) => (status === 201 ? onDone(body, context) : refuse(tally, status)),
+  }
+}
+
+function refuse({ refused }: Tally, status: number): void {
+  refused.set(status, (refused.get(status) ?? 0) + 1)
+}

@@ -1,0 +1,14 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { undoLater } from './cleanup.ts'
+
+export type Folder = { path: string; remove: () => Promise<void> }
+
+/** A folder of this run's own, gone at its end at the latest. */
+export async function makeFolder(): Promise<Folder> {
+  const path = await mkdtemp(join(tmpdir(), 'damajuana-bench-'))
+  // Started by root, PostgreSQL runs under another account, which must pass through.
+  await chmod(path, 0o711)
+  return { path, remove: undoLater(() => rm(path, { recursive: true, force: true, maxRetries: 5 })) }
+}

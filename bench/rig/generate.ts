@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { pino } from 'pino'
+import { createPool, type Sql } from '../../src/server/db/connect.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { demoCategories } from '../../src/server/db/seed/catalogue/categories.ts'
+import { seedShop } from '../../src/server/db/seed/demo-shop.ts'
+import { insertRow, insertRows } from '../../src/server/db/seed/insert.ts'
+import { inTransaction } from '../../src/server/db/transaction.ts'
+import { undoLater } from './cleanup.ts'
+import { generatedArticle, type GeneratedIds } from './generated-articles.ts'
+import { root } from './server.ts'
+import { houses } from './words.ts'
+
+const rowsAtOnce = 500
+/** Articles beside the generated ones, of which there are ten units each. */
+export const scarce = { slugs: [1, 2, 3, 4, 5].map((round) => `ultimas-botellas-${round}`), units: 10 }
+
+/** Opens the embedded database of a folder that no server uses, for as long as `work` takes. */
+export async function withDatabase<T>(dataDir: string, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const log = pino({ level: 'error' })
+  const database = await openDatabase({ dataDir, databaseUrl: undefined, log })
+  const pool = createPool(database.connection, { max: 2, log })
+  const close = undoLater(async () => {
+    await pool.end()
+    await database.stop()
+  })
+  try {
+    return await work(pool)
+  } finally {
+    await close()
+  }
+}
+
+/** Makes a shop of that many generated articles in an empty folder. */
+export async function generateShop(dataDir: string, articles: number): Promise<void> {
+  await withDatabase(dataDir, async (pool) => {
+    await migrate(pool, join(root, 'src/server/db/migrations'))
+    await inTransaction(pool, async (tx) => {
+      await tx.query('set local statement_timeout = 0')
+      await seedShop(tx)
+      await fillShelves(tx, articles, new Date())
+      await addScarce(tx)
+    })
+    await pool.query('vacuum analyze')
+  })
+}
+
+async function fillShelves(tx: Sql, articles: number, now: Date): Promise<void> {
+  const ids = await addShelves(tx)
+  for (let first = 0; first < articles; first += rowsAtOnce) {
+    const size = Math.min(rowsAtOnce, articles - first)
+    await insertRows(tx, 'articles', Array.from({ length: size }, (_, index) => generatedArticle(first + index, ids, now)))
+  }
+}
+
+async function addShelves(tx: Sql): Promise<GeneratedIds> {
+  const categories = new Map<string, number>()
+  const subCategories = new Map<string, number>()
+  for (const [position, category] of demoCategories.entries()) {
+    const id = await insertRow(tx, 'categories', { name: category.name, position })
+    categories.set(category.name, id)
+    const ids = await insertRows(tx, 'sub_categories', category.subCategories.map((name, place) => ({ category_id: id, name, position: place })))
+    category.subCategories.forEach((name, place) => subCategories.set(`${category.name}/${name}`, ids[place] ?? 0))
+  }
+  return { categories, subCategories, bodegas: await insertRows(tx, 'bodegas', houses.map((name) => ({ name: `Bodega ${name}` }))) }
+}
+
+async function addScarce(tx: Sql): Promise<void> {
+  await insertRows(tx, 'articles', scarce.slugs.map((slug) => ({ slug, name: `Últimas botellas ${slug}`, price: 1_000_000, online_price: 1_000_000, stock: scarce.units })))
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { homeHref } from '#contract/screens.ts'
+import { undoLater } from './cleanup.ts'
+
+export const root = join(import.meta.dirname, '../..')
+/** A first start draws the demo shop's pictures. */
+const longestStartMs = 300_000
+const pollMs = 5
+
+export type Stop = { code: number | null; ms: number }
+export type BenchServer = {
+  url: string
+  port: number
+  /** From the start of the process to the first Home answered with 200. */
+  startMs: number
+  /** Memory of the Node process now, in MiB. */
+  memory: () => number
+  /** SIGTERM, until the process has gone. */
+  stop: () => Promise<Stop>
+}
+
+/** Starts the server, as `npm start` does, in a process of its own, and waits until it shows Home. */
+export async function startServer(dataDir: string, options: { seed: 'demo' | 'none'; port?: number }): Promise<BenchServer> {
+  const port = options.port ?? (await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: serverEnv({ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, SEED: options.seed }),
+  })
+  let stopped: Promise<Stop> | undefined
+  const stop = (): Promise<Stop> => (stopped ??= terminate(child))
+  const undo = undoLater(async () => {
+    await stop()
+  })
+  await firstPage(`${url}${homeHref}`, child)
+  return {
+    url,
+    port,
+    startMs: performance.now() - began,
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    stop: async () => {
+      await undo()
+      return stop()
+    },
+  }
+}
+
+/** Only what a server needs: no setting of the caller's own shop slips in. */
+export function serverEnv(settings: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG } = process.env
+  return { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT: 'off', DEMO_PASSWORD: 'una clave del banco', ...settings }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('The probe has no port')
+  return address.port
+}
+
+async function firstPage(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + longestStartMs
+  let last = 'nothing'
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server stopped while starting (${child.exitCode ?? child.signalCode})`)
+    const status = await statusOf(url)
+    if (status === 200) return
+    if (status !== null && status >= 500) throw new Error(`Home is answered with ${status}`)
+    last = String(status)
+    await wait(pollMs)
+  }
+  throw new Error(`No Home within ${longestStartMs / 1000} s; it answered ${last}`)
+}
+
+async function statusOf(url: string): Promise<number | null> {
+  try {
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return null
+  }
+}
+
+async function terminate(child: ChildProcess): Promise<Stop> {
+  const began = performance.now()
+  if (child.exitCode === null && child.signalCode === null) {
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+  }
+  return { code: child.exitCode, ms: performance.now() - began }
+}

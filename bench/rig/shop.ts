@@ -1,0 +1,25 @@
+import { makeFolder } from './folder.ts'
+import { generateShop } from './generate.ts'
+import { type BenchServer, startServer } from './server.ts'
+
+/** Runs `work` against a server with that many generated articles; nothing of it stays. */
+export async function withShop<T>(articles: number, work: (server: BenchServer) => Promise<T>): Promise<T> {
+  const folder = await makeFolder()
+  await generateShop(folder.path, articles)
+  return whileServed(folder.path, 'none', work).finally(folder.remove)
+}
+
+/** Runs `work` against a server with the demo shop, pictures and all. */
+export async function withDemoShop<T>(work: (server: BenchServer) => Promise<T>): Promise<T> {
+  const folder = await makeFolder()
+  return whileServed(folder.path, 'demo', work).finally(folder.remove)
+}
+
+async function whileServed<T>(dataDir: string, seed: 'demo' | 'none', work: (server: BenchServer) => Promise<T>): Promise<T> {
+  const server = await startServer(dataDir, { seed })
+  try {
+    return await work(server)
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,29 @@
+import { type Client, createClient, type Send } from '#contract/client.ts'
+import { sessionCalls } from '#contract/sessions.ts'
+
+/** Somebody with a browser of his own: keeps his cookies and echoes the token. */
+export function visitorOf(url: string): Client {
+  const cookies = new Map<string, string>()
+  const ask: Send = async ({ method, path, body, headers }) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      cookies.set(name, value)
+    }
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
+  }
+  return createClient(async (request) => {
+    if (request.method !== 'GET' && !cookies.has('XSRF-TOKEN')) await ask({ method: 'GET', path: `/api${sessionCalls.csrfCookie.path}` })
+    return ask(request)
+  })
+}

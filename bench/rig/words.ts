@@ -1,0 +1,18 @@
+import { demoCategories } from '../../src/server/db/seed/catalogue/categories.ts'
+
+/** The words that generated articles are named with, so that a search has something to find. */
+export const houses = [
+  'Cerro Blanco', 'Los Sauces', 'Doña Inés', 'Piedra Sola', 'Casa Alba', 'Quebrada Honda', 'Tres Acequias', 'Molino Seco',
+  'Altos del Zonda', 'Finca Jarilla', 'La Represa', 'Viejo Parral', 'Monte Ralo', 'Aguada del Cóndor', 'Río Manso', 'Santa Rufina',
+  'Los Álamos', 'Puesto Viejo', 'El Pircado', 'Cañada Verde', 'Barranca Roja', 'Don Eusebio', 'Las Nenas', 'Tierra Parda',
+] as const
+
+export const lines = ['Joven', 'Clásico', 'Roble', 'Reserva', 'Gran Reserva', 'Edición Limitada', 'Parcela 9', 'Viñas Viejas', 'De Altura', 'Selección'] as const
+
+export const volumes = [750, 375, 1500, 473] as const
+
+/** Every sub-category with its category: they name the grapes, the beers and the spirits. */
+export const shelves = demoCategories.flatMap(({ name, subCategories }) => subCategories.map((subCategory) => ({ category: name, subCategory })))
+
+/** What buyers type: whole words, beginnings, accents left out, mistakes, several words, and nothing that is sold. */
+export const searches = ['malbec', 'torrontes', 'quebrada honda', 'cerro blanco reserva', 'malvec', 'cab', 'gran reserva 2019', 'fernet', 'ipa', 'viñas viejas', 'doña ines malbec', 'zapatos'] as const

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { accountWait, addressWait, waitText } from './login-throttle.ts'
+
+describe('the wait after failed logins', () => {
+  it('of one account begins at the third, doubles, and stays under an hour', () => {
+    expect([0, 1, 2, 3, 4, 5, 6].map(accountWait)).toEqual([0, 0, 0, 1000, 2000, 4000, 8000])
+    expect(accountWait(10_000)).toBe(3_600_000)
+  })
+
+  it('of one address doubles at each ten', () => {
+    expect([0, 9, 10, 19, 20, 30].map(addressWait)).toEqual([0, 0, 1000, 1000, 2000, 4000])
+    expect(addressWait(1_000_000)).toBe(3_600_000)
+  })
+
+  it('is told in seconds, then in minutes', () => {
+    expect([1, 4, 59, 60, 61, 3600].map(waitText)).toEqual(['1 segundo', '4 segundos', '59 segundos', '1 minuto', '2 minutos', '60 minutos'])
+  })
+})

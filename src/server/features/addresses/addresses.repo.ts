@@ -1,0 +1,83 @@
+import type { Address } from '#contract/addresses.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { AddressOwner } from './address-owner.ts'
+
+export type NewAddress = Omit<Address, 'id'>
+
+type Row = {
+  id: number
+  street: string
+  street_number: string | null
+  depto: string | null
+  description: string | null
+  formated: string
+  lat: number | null
+  lng: number | null
+  city_id: string | null
+  city_name: string
+  province_id: string | null
+  province_name: string
+}
+
+const columns = 'id, street, street_number, depto, description, formated, lat, lng, city_id, city_name, province_id, province_name'
+
+export async function insertAddress(sql: Sql, owner: AddressOwner, address: NewAddress): Promise<Address> {
+  const { street, street_number, depto, description, formated, lat, lng, city, province } = address
+  const { rows } = await sql.query<{ id: number }>({
+    name: 'insert-address',
+    text: `insert into addresses (buyer_id, session_id, street, street_number, depto, description, formated, lat, lng,
+        city_id, city_name, province_id, province_name)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+    values: [...ownerColumns(owner), street, street_number, depto, description, formated, lat, lng, city.id, city.name, province.id, province.name],
+  })
+  return { id: rows[0]?.id ?? 0, ...address }
+}
+
+/** The owner's addresses that he has not removed, the newest first. */
+export async function listAddresses(sql: Sql, owner: AddressOwner): Promise<Address[]> {
+  const { rows } = await sql.query<Row>({
+    name: 'list-addresses',
+    text: `select ${columns} from addresses
+      where (buyer_id = $1 or buyer_id is null and session_id = $2) and removed_at is null order by id desc`,
+    values: ownerColumns(owner),
+  })
+  return rows.map(toAddress)
+}
+
+export function listBuyerAddresses(sql: Sql, buyerId: number): Promise<Address[]> {
+  return listAddresses(sql, { buyerId })
+}
+
+/** The owner's address of that id; null when it is another's, removed or none. */
+export async function findAddress(sql: Sql, owner: AddressOwner, id: number): Promise<Address | null> {
+  const { rows } = await sql.query<Row>({
+    name: 'find-address',
+    text: `select ${columns} from addresses
+      where id = $3 and (buyer_id = $1 or buyer_id is null and session_id = $2) and removed_at is null`,
+    values: [...ownerColumns(owner), id],
+  })
+  return rows[0] ? toAddress(rows[0]) : null
+}
+
+/** Makes a visitor's addresses those of the buyer that he turned out to be. */
+export async function adoptSessionAddresses(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
+  await tx.query('update addresses set buyer_id = $2, session_id = null where session_id = $1 and buyer_id is null', [session, buyerId])
+}
+
+/** Forgets the addresses that a session left behind, save those that a cart still names. */
+export async function deleteOrphanAddresses(sql: Sql): Promise<void> {
+  await sql.query(
+    `delete from addresses where buyer_id is null and session_id is null
+      and not exists (select from carts where carts.address_id = addresses.id)`,
+  )
+}
+
+function ownerColumns(owner: AddressOwner): [number | null, Buffer | null] {
+  return 'buyerId' in owner ? [owner.buyerId, null] : [null, owner.session]
+}
+
+function toAddress(row: Row): Address {
+  const { id, street, street_number, depto, description, formated, lat, lng } = row
+  const city = { id: row.city_id, name: row.city_name }
+  return { id, street, street_number, depto, description, formated, lat, lng, city, province: { id: row.province_id, name: row.province_name } }
+}

@@ -1,0 +1,97 @@
+import type { Cart, CartArticle, Totals } from '#contract/carts.ts'
+import { isDeliveryDay } from '#domain/delivery.ts'
+import { toPesos } from '#domain/money.ts'
+import { lineTotal } from '#domain/pricing.ts'
+import type { Quote } from '#domain/totals.ts'
+import { articleCard, pesosOrNull, seesPrices } from '../../catalog/article-card.ts'
+import { appraiseCart, type CartReader, type Checkout } from './appraise-cart.ts'
+import type { CartLines } from '../cart-lines.repo.ts'
+import type { CartChoices, CartRow } from '../carts.repo.ts'
+import type { WeighedLine, WeighedPromocion } from './weigh-lines.ts'
+
+/** What a cart that is not saved has no part in. */
+export type SavedPart = Pick<CartRow, 'id' | 'buyer_id' | 'cupon_id' | 'card_id' | 'payment_card_info_id' | 'payment_id' | 'payment_status'>
+
+/** A cart as the browser reads it, at today's prices. `saved` is null of one that is not kept. */
+export async function answerCart(reader: CartReader, now: Date, contents: CartLines & CartChoices, saved: SavedPart | null, orderId: number | null = null): Promise<Cart> {
+  const appraisal = await appraiseCart(reader, contents)
+  const { checkout, quote } = appraisal
+  const sees = seesPrices(reader.shop, reader.viewer)
+  const day = contents.fecha_entrega
+  return {
+    id: saved?.id ?? null,
+    articles: appraisal.lines.map((line) => articleOf(line, reader, sees)),
+    promociones_vinoteca: appraisal.promociones.map((line) => promocionOf(line, sees)),
+    deliver: checkout.deliver,
+    total: sees ? toPesos(quote.total) : null,
+    totals: sees ? totalsOf(appraisal) : null,
+    address_id: checkout.address?.id ?? null,
+    payment_method_id: checkout.method?.id ?? null,
+    delivery_zone_id: checkout.zone?.id ?? null,
+    cupon_id: saved?.cupon_id ?? null,
+    card_id: saved?.card_id ?? null,
+    payment_card_info_id: saved?.payment_card_info_id ?? null,
+    payment_id: saved?.payment_id ?? null,
+    payment_status: saved?.payment_status ?? null,
+    description: contents.description,
+    fecha_entrega: day !== null && isDeliveryDay(day, now, reader.shop.deliveryRule) ? day : 0,
+    buyer: contents.guest,
+    buyer_id: saved?.buyer_id ?? null,
+    order_id: orderId,
+  }
+}
+
+function articleOf({ line, article, choice, unitPrice, available, refusal }: WeighedLine, { shop, viewer }: CartReader, sees: boolean): CartArticle {
+  const shown = sees ? unitPrice : null
+  return {
+    ...articleCard(article, { shop, viewer, isFavorite: false }),
+    amount: line.amount,
+    notes: line.notes,
+    variant_id: line.variant_id,
+    color_id: line.color_id,
+    size_id: line.size_id,
+    choice,
+    unit_price: pesosOrNull(shown),
+    line_total: pesosOrNull(shown === null ? null : lineTotal(shown, line.amount)),
+    available,
+    refusal: refusal && { code: refusal.code, message: refusal.message },
+  }
+}
+
+function promocionOf({ line, promocion, available, refusal }: WeighedPromocion, sees: boolean) {
+  return {
+    id: promocion.id,
+    name: promocion.name,
+    description: promocion.description,
+    image_url: promocion.image_url,
+    amount: line.amount,
+    notes: line.notes,
+    unit_price: sees ? toPesos(promocion.price) : null,
+    line_total: sees ? toPesos(lineTotal(promocion.price, line.amount)) : null,
+    available,
+    refusal: refusal && { code: refusal.code, message: refusal.message },
+    is_promocion_vinoteca: true,
+  }
+}
+
+/** Each step of the total, with the name that the buyer reads beside it. */
+function totalsOf({ checkout, quote }: { checkout: Checkout; quote: Quote }): Totals {
+  const delivery = deliveryName(checkout)
+  return {
+    goods: toPesos(quote.goods),
+    payment_method: checkout.method && {
+      name: checkout.method.name,
+      percent: (checkout.method.surchage ?? 0) - (checkout.method.discount ?? 0),
+      amount: toPesos(quote.method_adjustment),
+    },
+    cupon: null,
+    delivery: delivery === null ? null : { name: delivery, amount: toPesos(quote.delivery) },
+    total: toPesos(quote.total),
+  }
+}
+
+/** Null while nothing is to be delivered, or the zone is still to be chosen. */
+function deliveryName({ deliver, zone, zonesExist }: Checkout): string | null {
+  if (deliver !== 1) return null
+  return zone?.name ?? (zonesExist ? null : 'Envío')
+}

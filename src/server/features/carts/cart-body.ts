@@ -1,0 +1,87 @@
+import type { CartBody, Guest } from '#contract/carts.ts'
+import { checkAmount, lineKey, mergeLines } from '#domain/cart.ts'
+import { type DeliveryDayRule, isDeliveryDay, readDeliver } from '#domain/delivery.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
+import type { CartLines, PromocionLine } from './cart-lines.repo.ts'
+import type { CartChoices } from './carts.repo.ts'
+
+/** A cart without lines and choices. */
+export const nothing: CartLines & CartChoices = {
+  lines: [],
+  promociones: [],
+  deliver: null,
+  address_id: null,
+  payment_method_id: null,
+  delivery_zone_id: null,
+  description: null,
+  fecha_entrega: null,
+  guest: null,
+}
+
+/** The lines that a browser sent. What comes twice is one line of both amounts; refused when that is too many. */
+export function readLines(body: CartBody): CartLines | Refusal {
+  const lines = sumSame(
+    body.articles.map(({ id, amount, variant_id = null, color_id = null, size_id = null, notes }) => ({ article_id: id, variant_id, color_id, size_id, amount, notes: textOf(notes) })),
+    lineKey,
+  )
+  const promociones = sumSame(
+    (body.promociones_vinoteca ?? []).map(({ id, amount, notes }) => ({ promocion_id: id, amount, notes: textOf(notes) })),
+    (line) => String(line.promocion_id),
+  )
+  if (isRefusal(lines)) return lines
+  return isRefusal(promociones) ? promociones : { lines, promociones }
+}
+
+function sumSame<L extends { amount: number }>(lines: readonly L[], keyOf: (line: L) => string): L[] | Refusal {
+  const sums = new Map<string, L>()
+  for (const line of lines) {
+    const known = sums.get(keyOf(line))
+    sums.set(keyOf(line), known ? { ...known, amount: known.amount + line.amount } : line)
+  }
+  return [...sums.values()].some(({ amount }) => checkAmount(amount) !== null) ? refuse('amount_wrong') : [...sums.values()]
+}
+
+/** What was chosen, over what was chosen before: a field that is not sent stays as it was. A day that is offered no more is none. */
+export function readChoices(body: CartBody, before: CartChoices, now: Date, rule: DeliveryDayRule): CartChoices {
+  return {
+    deliver: body.deliver === undefined ? before.deliver : readDeliver(body.deliver),
+    address_id: body.address_id === undefined ? before.address_id : body.address_id,
+    payment_method_id: body.payment_method_id === undefined ? before.payment_method_id : body.payment_method_id,
+    delivery_zone_id: body.delivery_zone_id === undefined ? before.delivery_zone_id : body.delivery_zone_id,
+    description: body.description === undefined ? before.description : textOf(body.description),
+    fecha_entrega: body.fecha_entrega === undefined ? before.fecha_entrega : offeredDay(readDay(body.fecha_entrega), now, rule),
+    guest: body.buyer === undefined ? before.guest : readGuest(body.buyer),
+  }
+}
+
+/** `fecha_entrega` of the wire: 0, '0' and nothing are as soon as possible. */
+export function readDay(value: string | 0 | null | undefined): string | null {
+  return typeof value === 'string' && value !== '0' && value !== '' ? value : null
+}
+
+export function offeredDay(day: string | null, now: Date, rule: DeliveryDayRule): string | null {
+  return day !== null && isDeliveryDay(day, now, rule) ? day : null
+}
+
+export function readGuest(guest: Guest | null | undefined): Guest | null {
+  if (!guest) return null
+  return { name: textOf(guest.name) ?? '', email: textOf(guest.email) ?? '', phone: textOf(guest.phone) ?? '' }
+}
+
+/** Two carts of one buyer as one (design 6.47): no line is lost and none is doubled. */
+export function joinCarts(saved: CartLines, other: CartLines): CartLines {
+  const known = new Map(saved.promociones.map((line) => [line.promocion_id, line]))
+  for (const line of other.promociones) known.set(line.promocion_id, joinPromociones(known.get(line.promocion_id), line))
+  return { lines: mergeLines(saved.lines, other.lines), promociones: [...known.values()] }
+}
+
+function joinPromociones(known: PromocionLine | undefined, line: PromocionLine): PromocionLine {
+  return known ? { ...known, amount: Math.max(known.amount, line.amount), notes: known.notes ?? line.notes } : line
+}
+
+/** A text as it is kept; null when nothing is left. PostgreSQL holds no NUL. */
+function textOf(text: string | null | undefined): string | null {
+  const kept = text?.replaceAll('\0', '').trim() ?? ''
+  return kept === '' ? null : kept
+}
+

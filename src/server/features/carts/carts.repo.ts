@@ -1,0 +1,121 @@
+import type { Guest } from '#contract/carts.ts'
+import type { Deliver } from '#domain/delivery.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Viewer } from '../../http/viewer.ts'
+
+/** Whose a cart is: a buyer's, or a visitor's by his session (design 6.9). Only one of the two is set. */
+export type CartOwner = { buyerId: number | null; session: Buffer | null }
+
+/** What the buyer has chosen for the order to come. */
+export type CartChoices = {
+  deliver: Deliver | null
+  address_id: number | null
+  payment_method_id: number | null
+  delivery_zone_id: number | null
+  description: string | null
+  /** YYYY-MM-DD; null is as soon as possible. */
+  fecha_entrega: string | null
+  guest: Guest | null
+}
+
+export type CartRow = CartChoices & {
+  id: number
+  buyer_id: number | null
+  session_id: Buffer | null
+  cupon_id: number | null
+  card_id: number | null
+  payment_card_info_id: number | null
+  payment_id: string | null
+  payment_status: string | null
+  ordered_at: Date | null
+}
+
+const columns = `id, buyer_id, session_id, deliver, address_id, payment_method_id, delivery_zone_id, cupon_id, card_id, payment_card_info_id,
+  payment_id, payment_status, description, fecha_entrega, ordered_at,
+  case when num_nonnulls(guest_name, guest_email, guest_phone) > 0 then jsonb_build_object(
+    'name', coalesce(guest_name, ''), 'email', coalesce(guest_email, ''), 'phone', coalesce(guest_phone, '')) end as guest`
+
+const openOfOwner = 'ordered_at is null and (buyer_id = $1 or (buyer_id is null and session_id = $2))'
+
+/** The owner's one open cart. */
+export async function findOpenCart(sql: Sql, owner: CartOwner): Promise<CartRow | null> {
+  const { rows } = await sql.query<CartRow>({ name: 'open-cart', text: `select ${columns} from carts where ${openOfOwner}`, values: [owner.buyerId, owner.session] })
+  return rows[0] ?? null
+}
+
+/** As `findOpenCart`, and nobody else changes it until this transaction ends. */
+export async function lockOpenCart(tx: Sql, owner: CartOwner): Promise<CartRow | null> {
+  const { rows } = await tx.query<CartRow>({
+    name: 'lock-open-cart',
+    text: `select ${columns} from carts where ${openOfOwner} for update`,
+    values: [owner.buyerId, owner.session],
+  })
+  return rows[0] ?? null
+}
+
+/** Any cart by its id, whoever's, locked until this transaction ends. */
+export async function lockCart(tx: Sql, id: number): Promise<CartRow | null> {
+  const { rows } = await tx.query<CartRow>({ name: 'lock-cart', text: `select ${columns} from carts where id = $1 for update`, values: [id] })
+  return rows[0] ?? null
+}
+
+export async function findCart(sql: Sql, id: number): Promise<CartRow | null> {
+  const { rows } = await sql.query<CartRow>({ name: 'cart', text: `select ${columns} from carts where id = $1`, values: [id] })
+  return rows[0] ?? null
+}
+
+/** Opens the owner's cart, unless somebody has just done so. */
+export async function openCart(tx: Sql, owner: CartOwner): Promise<void> {
+  await tx.query({ name: 'insert-cart', text: 'insert into carts (buyer_id, session_id) values ($1, $2) on conflict do nothing', values: [owner.buyerId, owner.session] })
+}
+
+export async function updateChoices(tx: Sql, id: number, choices: CartChoices): Promise<void> {
+  const { guest } = choices
+  await tx.query({
+    name: 'update-cart',
+    text: `update carts set version = version + 1, deliver = $2, address_id = $3, payment_method_id = $4, delivery_zone_id = $5, description = $6,
+        fecha_entrega = $7, guest_name = $8, guest_email = $9, guest_phone = $10 where id = $1`,
+    values: [
+      id,
+      choices.deliver,
+      choices.address_id,
+      choices.payment_method_id,
+      choices.delivery_zone_id,
+      choices.description,
+      choices.fecha_entrega,
+      guest?.name ?? null,
+      guest?.email ?? null,
+      guest?.phone ?? null,
+    ],
+  })
+}
+
+export async function deleteCart(tx: Sql, id: number): Promise<void> {
+  await tx.query({ name: 'delete-cart', text: 'delete from carts where id = $1', values: [id] })
+}
+
+/** Closes a cart that became an order: from here on it belongs to its order, and outlives session and buyer. */
+export async function closeCart(tx: Sql, id: number, now: Date): Promise<void> {
+  await tx.query({ name: 'close-cart', text: 'update carts set ordered_at = $2, buyer_id = null, session_id = null where id = $1', values: [id, now] })
+}
+
+/** The order of a cart when it is this viewer's: bought by him, sold by him, or made in this session. */
+export async function findOwnOrderOfCart(sql: Sql, viewer: Viewer, cartId: number): Promise<number | null> {
+  const { rows } = await sql.query<{ id: number }>({
+    name: 'own-order-of-cart',
+    text: 'select id from orders where cart_id = $1 and (buyer_id = $2 or seller_id = $3 or (buyer_id is null and session_id = $4))',
+    values: [cartId, viewer.buyer?.id ?? null, viewer.buyer?.sellerId ?? null, viewer.session],
+  })
+  return rows[0]?.id ?? null
+}
+
+/** The cart that an order was made of, when the order is this viewer's. */
+export async function findOwnCartOfOrder(sql: Sql, viewer: Viewer, orderId: number): Promise<CartRow | null> {
+  const { rows } = await sql.query<CartRow>({
+    name: 'own-cart-of-order',
+    text: `select ${columns} from carts where id = (
+      select cart_id from orders where id = $1 and (buyer_id = $2 or seller_id = $3 or (buyer_id is null and session_id = $4)))`,
+    values: [orderId, viewer.buyer?.id ?? null, viewer.buyer?.sellerId ?? null, viewer.session],
+  })
+  return rows[0] ?? null
+}

@@ -1,0 +1,94 @@
+import type { ArticleDiscount, PricedArticle, PriceRange } from '#domain/pricing.ts'
+import type { Sql } from '../../db/connect.ts'
+
+/** A variant as rules need it. Null price and presentacion mean the article's (design 6.28). */
+export type VariantRow = {
+  id: number
+  price: number | null
+  presentacion: number | null
+  stock: number | null
+  image_url: string | null
+  values: { id: number; name: string }[]
+}
+
+type Named = { id: number; name: string }
+export type ArticleImage = { id: number; url: string; hosting_url: string; first: boolean }
+
+/** An article as the lists, the carts and the orders need it. Money in centavos, `price_usd` in cents. */
+export type ArticleRow = {
+  id: number
+  slug: string
+  num: number | null
+  name: string
+  price: number | null
+  price_usd: number | null
+  iva_percent: number
+  internal_tax_percent: number
+  presentacion: number
+  volume_ml: number | null
+  stock: number | null
+  kind: string
+  published: boolean
+  has_choices: boolean
+  created_at: Date
+  category_id: number | null
+  sub_category_id: number | null
+  condition_id: number | null
+  bodega: Named | null
+  brand: Named | null
+  images: ArticleImage[]
+  discounts: ArticleDiscount[]
+  ranges: PriceRange[]
+  /** The published ones, in their order. */
+  variants: VariantRow[]
+}
+
+const named = (table: string) =>
+  `case when ${table}.id is not null then jsonb_build_object('id', ${table}.id, 'name', ${table}.name) end`
+
+/** What every reading of an article selects. */
+export const articleColumns = `articles.id, articles.slug, articles.num, articles.name, articles.price, articles.price_usd,
+  articles.iva_percent, articles.internal_tax_percent, articles.presentacion, articles.volume_ml, articles.stock, articles.kind,
+  articles.published, articles.has_choices, articles.created_at, articles.category_id, articles.sub_category_id, articles.condition_id,
+  ${named('bodegas')} as bodega, ${named('brands')} as brand,
+  articles.images, articles.discounts, articles.ranges,
+  case when articles.has_choices then coalesce((
+    select jsonb_agg(jsonb_build_object('id', variants.id, 'price', variants.price, 'presentacion', variants.presentacion,
+      'stock', variants.stock, 'image_url', variants.image_url, 'values', coalesce((
+        select jsonb_agg(jsonb_build_object('id', property_values.id, 'name', property_values.name) order by properties.position, properties.id)
+        from article_variant_values join article_property_values property_values on property_values.id = article_property_value_id
+          join article_properties properties on properties.id = property_values.article_property_id
+        where article_variant_id = variants.id), '[]')) order by variants.position, variants.id)
+    from article_variants variants where variants.article_id = articles.id and variants.published), '[]') else '[]' end as variants`
+
+/** The tables that `articleColumns` are of, besides articles. */
+export const articleJoins = 'left join bodegas on bodegas.id = articles.bodega_id left join brands on brands.id = articles.brand_id'
+
+/** The articles of these ids, published or not, in no order; an id that is none has no row. */
+export async function findArticlesByIds(sql: Sql, ids: readonly number[]): Promise<ArticleRow[]> {
+  const { rows } = await sql.query<ArticleRow>({
+    name: 'articles-by-ids',
+    text: `select ${articleColumns} from articles ${articleJoins} where articles.id = any($1::integer[])`,
+    values: [ids],
+  })
+  return rows
+}
+
+/** The published articles of these ids, in the order of the ids. */
+export async function findPublishedByIds(sql: Sql, ids: readonly number[]): Promise<ArticleRow[]> {
+  const rows = await findArticlesByIds(sql, ids)
+  const byId = new Map(rows.filter((row) => row.published).map((row) => [row.id, row]))
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The article as the price rules of the domain read it. */
+export function pricedArticle(row: ArticleRow): PricedArticle {
+  return {
+    price: row.price ?? 0,
+    priceUsdCents: row.price_usd,
+    ranges: row.ranges,
+    discounts: row.discounts,
+    ivaPercent: row.iva_percent,
+    internalTaxPercent: row.internal_tax_percent,
+  }
+}

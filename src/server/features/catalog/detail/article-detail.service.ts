@@ -1,0 +1,78 @@
+import type { Article, ArticleVariant } from '#contract/articles.ts'
+import { shopTime } from '#domain/dates.ts'
+import { toPesos } from '#domain/money.ts'
+import { hasPrice, listPrice, unitPrice } from '#domain/pricing.ts'
+import { refuse, type Refusal } from '#domain/refusals.ts'
+import { cardPrice } from '#domain/shown-prices.ts'
+import { isArticleSlug } from '#domain/slug.ts'
+import { isInStock } from '#domain/stock.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../http/viewer.ts'
+import { getShop, type Shop } from '../../shop/shop.service.ts'
+import { articleCard, pesosOrNull, seesPrices } from '../article-card.ts'
+import { addView, type ArticleDetailRow, findArticleBySlug } from './article-detail.repo.ts'
+import { pricedArticle, type VariantRow } from '../articles.repo.ts'
+import { favoritesOf } from '../cards.ts'
+import { methodPrices } from '../method-prices.ts'
+
+/** Everything that is known of the article of that slug, as this viewer may see it. */
+export async function articleDetail(deps: Deps, viewer: Viewer, slug: string): Promise<{ article: Article } | Refusal> {
+  if (!isArticleSlug(slug)) return refuse('article_unknown')
+  const [shop, row] = await Promise.all([getShop(deps), findArticleBySlug(deps.pool, slug)])
+  if (row === null) return refuse('article_unknown')
+  const favorites = await favoritesOf(deps.pool, viewer, [row.id])
+  return { article: articleOnWire(row, shop, viewer, favorites.has(row.id)) }
+}
+
+/** Counts one visit on the shop's day. What a browser marks as not the shop's own call counts nothing (design 6.23). */
+export async function setViewed(deps: Deps, articleId: number, isOwn: boolean): Promise<{ viewed: boolean } | Refusal> {
+  if (!isOwn) return { viewed: false }
+  const isKnown = await addView(deps.pool, articleId, shopTime(deps.now()).isoDate)
+  return isKnown ? { viewed: true } : refuse('article_unknown')
+}
+
+function articleOnWire(row: ArticleDetailRow, shop: Shop, viewer: Viewer, isFavorite: boolean): Article {
+  const showPrices = seesPrices(shop, viewer)
+  return {
+    ...articleCard(row, { shop, viewer, isFavorite }),
+    description: row.description,
+    descriptions: row.descriptions,
+    condition: row.condition,
+    category: row.category,
+    sub_category: row.sub_category,
+    article_properties: row.article_properties,
+    article_variants: row.variants.map((variant) => variantOnWire(variant, row, shop, showPrices)),
+    colors: row.colors,
+    sizes: row.sizes,
+    ...payingPrices(row, shop, showPrices),
+    sheet: row.sheet,
+    questions: row.questions.map(answeredOnWire),
+  }
+}
+
+function variantOnWire(variant: VariantRow, row: ArticleDetailRow, shop: Shop, showPrices: boolean): ArticleVariant {
+  const article = pricedArticle(row)
+  const isPriced = showPrices && hasPrice(article, shop.priceContext, variant.price)
+  return {
+    id: variant.id,
+    article_property_values: variant.values,
+    stock: variant.stock,
+    in_stock: isInStock({ stock: row.stock, variants: row.variants, variantId: variant.id, stockNullEqual0: shop.stockNullEqual0 }),
+    price: isPriced ? toPesos(listPrice(article, shop.priceContext, variant.price)) : null,
+    final_price: isPriced ? toPesos(unitPrice(article, 1, shop.priceContext, variant.price)) : null,
+    presentacion: variant.presentacion ?? row.presentacion,
+    image_url: variant.image_url,
+    url: variant.image_url,
+  }
+}
+
+function payingPrices(row: ArticleDetailRow, shop: Shop, showPrices: boolean): Pick<Article, 'payment_prices' | 'card_price'> {
+  const article = pricedArticle(row)
+  if (!showPrices || !hasPrice(article, shop.priceContext)) return { payment_prices: [], card_price: null }
+  const final = unitPrice(article, 1, shop.priceContext)
+  return { payment_prices: methodPrices(shop.methods, final), card_price: pesosOrNull(cardPrice(final, shop.percentageCard)) }
+}
+
+function answeredOnWire({ id, text, answer_text, answered_at }: ArticleDetailRow['questions'][number]): Article['questions'][number] {
+  return { id, text, answer: { text: answer_text, created_at: new Date(answered_at).toISOString() } }
+}

@@ -1,0 +1,78 @@
+import type { Sort } from '#domain/sort.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { articleColumns, articleJoins, type ArticleRow } from '../articles.repo.ts'
+
+/** Which articles a list has; null is any (0 on the wire). */
+export type ArticleFilter = { categoryId: number | null; subCategoryId: number | null; bodegaId: number | null }
+
+export type Slice = { limit: number; offset: number }
+
+/** Each order as it is written over articles; an index serves each. */
+const orders: Record<Sort, string> = {
+  'fecha-mayor-menor': 'articles.created_at desc, articles.id desc',
+  'fecha-menor-mayor': 'articles.created_at, articles.id',
+  'precio-menor-mayor': 'articles.online_price, articles.id',
+  'precio-mayor-menor': 'articles.online_price desc, articles.id desc',
+  'a-z': 'articles.name collate spanish, articles.id',
+  'z-a': 'articles.name collate spanish desc, articles.id desc',
+}
+
+/** One page of the published articles. Only the page's own rows are read whole, so a far page costs little more. */
+export async function findArticles(sql: Sql, filter: ArticleFilter, sort: Sort, slice: Slice): Promise<ArticleRow[]> {
+  const { key, where, values } = conditions(filter)
+  const { rows } = await sql.query<ArticleRow>({
+    name: `articles-${key}-${sort}`,
+    text: `select ${articleColumns}
+      from (select articles.id from articles where ${where} order by ${orders[sort]} limit $${values.length + 1} offset $${values.length + 2}) as page
+      join articles on articles.id = page.id ${articleJoins} order by ${orders[sort]}`,
+    values: [...values, slice.limit, slice.offset],
+  })
+  return rows
+}
+
+export async function countArticles(sql: Sql, filter: ArticleFilter): Promise<number> {
+  const { key, where, values } = conditions(filter)
+  const { rows } = await sql.query<{ count: number }>({ name: `articles-count-${key}`, text: `select count(*) from articles where ${where}`, values })
+  return rows[0]?.count ?? 0
+}
+
+/** Only the conditions that are asked for, so that each combination is a statement with a plan of its own. */
+function conditions(filter: ArticleFilter): { key: string; where: string; values: number[] } {
+  const given = [
+    { short: 'category', column: 'category_id', value: filter.categoryId },
+    { short: 'sub', column: 'sub_category_id', value: filter.subCategoryId },
+    { short: 'bodega', column: 'bodega_id', value: filter.bodegaId },
+  ].flatMap(({ short, column, value }) => (value === null ? [] : [{ short, column, value }]))
+  return {
+    // The name of a statement has room for 63 letters.
+    key: given.map(({ short }) => short).join('-') || 'all',
+    where: ['articles.published', ...given.map(({ column }, index) => `articles.${column} = $${index + 1}`)].join(' and '),
+    values: given.map(({ value }) => value),
+  }
+}
+
+export type ShelfIds = { featured: number[]; in_offer: number[]; novedades: number[] }
+
+/** The newest of each shelf of Home, at most `size` of each (design 6.16). */
+export async function findShelfIds(sql: Sql, size: number): Promise<ShelfIds> {
+  const { rows } = await sql.query<ShelfIds>({
+    name: 'home-shelves',
+    text: `select ${newest('featured')} as featured, ${newest('in_offer')} as in_offer, ${newest('true')} as novedades`,
+    values: [size],
+  })
+  return rows[0] ?? { featured: [], in_offer: [], novedades: [] }
+}
+
+function newest(condition: string): string {
+  return `array(select id from articles where published and ${condition} order by created_at desc, id desc limit $1)`
+}
+
+/** Those of the articles that the buyer marked. */
+export async function findFavoriteIds(sql: Sql, buyerId: number, articleIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql.query<{ article_id: number }>({
+    name: 'favorites-among',
+    text: 'select article_id from favorites where buyer_id = $1 and article_id = any($2::integer[])',
+    values: [buyerId, articleIds],
+  })
+  return new Set(rows.map((row) => row.article_id))
+}

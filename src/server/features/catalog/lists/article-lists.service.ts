@@ -1,0 +1,71 @@
+import type { ArticleCard, articleCalls } from '#contract/articles.ts'
+import type { CallAnswer } from '#contract/call.ts'
+import { type Page, pageOf } from '#contract/page.ts'
+import { toPesos } from '#domain/money.ts'
+import { refuse, type Refusal } from '#domain/refusals.ts'
+import { defaultSort, type Sort } from '#domain/sort.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../http/viewer.ts'
+import { getShop, type Shop } from '../../shop/shop.service.ts'
+import { seesPrices } from '../article-card.ts'
+import { type ArticleFilter, countArticles, findArticles, findShelfIds } from './article-lists.repo.ts'
+import { findPublishedByIds } from '../articles.repo.ts'
+import { type AskedPage, offsetOf } from './asked-page.ts'
+import { cardsOf } from '../cards.ts'
+import { findPromotions } from './promotions.repo.ts'
+import { findSimilarIds } from './similars.repo.ts'
+
+/** How many each shelf of Home has at most. */
+const shelfSize = 12
+
+const everything: ArticleFilter = { categoryId: null, subCategoryId: null, bodegaId: null }
+
+/** The published articles of a category, sub-category or bodega, in the order asked for (spec 1 §9). */
+export async function listArticles(deps: Deps, viewer: Viewer, filter: ArticleFilter, sort: Sort, asked: AskedPage): Promise<Page<ArticleCard>> {
+  return pageOfArticles(deps, viewer, await getShop(deps), filter, sort, asked)
+}
+
+/** All of Home: the newest articles by pages, and its shelves (spec 1 §2, design 6.16). */
+export async function homeShelves(deps: Deps, viewer: Viewer, asked: AskedPage): Promise<CallAnswer<(typeof articleCalls)['featuredLastUploads']>> {
+  const { pool } = deps
+  const [shop, shelves, promotions] = await Promise.all([getShop(deps), findShelfIds(pool, shelfSize), findPromotions(pool)])
+  const [articles, shelved] = await Promise.all([
+    pageOfArticles(deps, viewer, shop, everything, defaultSort, asked),
+    findPublishedByIds(pool, Object.values(shelves).flat()).then((rows) => cardsOf(pool, rows, shop, viewer)),
+  ])
+  const byId = new Map(shelved.map((card) => [card.id, card]))
+  const shelf = (ids: number[]): ArticleCard[] => ids.flatMap((id) => byId.get(id) ?? [])
+  const showPrices = seesPrices(shop, viewer)
+  return {
+    articles,
+    featured: shelf(shelves.featured),
+    in_offer: shelf(shelves.in_offer),
+    novedades: shelf(shelves.novedades),
+    promociones_vinoteca: promotions.map((row) => ({ ...row, price: showPrices ? toPesos(row.price) : null, is_promocion_vinoteca: true })),
+  }
+}
+
+/** Articles akin to one, the nearest first. */
+export async function similarArticles(deps: Deps, viewer: Viewer, articleId: number, asked: AskedPage): Promise<{ models: Page<ArticleCard> } | Refusal> {
+  const shop = await getShop(deps)
+  const ids = await findSimilarIds(deps.pool, articleId, shop.stockNullEqual0)
+  if (ids === null) return refuse('article_unknown')
+  const rows = await findPublishedByIds(deps.pool, ids.slice(offsetOf(asked), offsetOf(asked) + asked.perPage))
+  return { models: pageOf({ data: await cardsOf(deps.pool, rows, shop, viewer), total: ids.length, ...asked }) }
+}
+
+/** The articles of a special selection, in the order that was asked for; what is not sold is left out (design 6.17). */
+export async function selectedArticles(deps: Deps, viewer: Viewer, ids: number[]): Promise<ArticleCard[]> {
+  const [shop, rows] = await Promise.all([getShop(deps), findPublishedByIds(deps.pool, ids)])
+  return cardsOf(deps.pool, rows, shop, viewer)
+}
+
+async function pageOfArticles(deps: Deps, viewer: Viewer, shop: Shop, filter: ArticleFilter, sort: Sort, asked: AskedPage): Promise<Page<ArticleCard>> {
+  // An order by price would tell what the prices are hidden for.
+  const told = sort.startsWith('precio') && !seesPrices(shop, viewer) ? defaultSort : sort
+  const [rows, total] = await Promise.all([
+    findArticles(deps.pool, filter, told, { limit: asked.perPage, offset: offsetOf(asked) }),
+    countArticles(deps.pool, filter),
+  ])
+  return pageOf({ data: await cardsOf(deps.pool, rows, shop, viewer), total, ...asked })
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { deliveryCalls } from '#contract/delivery.ts'
+import { deliverySchemas } from '#contract/delivery.schema.ts'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { listDays, listZones } from './delivery.service.ts'
+
+export function mountDelivery(app: FastifyInstance, deps: Deps): void {
+  serve(app, deliveryCalls, deliverySchemas, {
+    zones: () => listZones(deps),
+    days: () => listDays(deps),
+  })
+}

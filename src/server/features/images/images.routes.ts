@@ -1,0 +1,17 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { findPicture, type Picture } from './images.service.ts'
+
+/** A picture never changes under its name: another one gets another name. */
+const forever = 'public, max-age=31536000, immutable'
+
+export function mountImages(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { '*': string } }>('/imagenes/*', { schema: { hide: true } }, async (request, reply) =>
+    sendPicture(reply, await findPicture(deps.env.dataDir, request.params['*'])),
+  )
+}
+
+function sendPicture(reply: FastifyReply, picture: Picture | null): FastifyReply {
+  if (picture === null) return reply.code(404).send({ message: 'Imagen no encontrada' })
+  return reply.type(picture.type).header('cache-control', forever).send(picture.bytes)
+}

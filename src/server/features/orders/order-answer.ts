@@ -1,0 +1,60 @@
+import type { Order, OrderArticle } from '#contract/orders.ts'
+import { toPesos } from '#domain/money.ts'
+import type { Sql } from '../../db/connect.ts'
+import { findOrderLines, type OrderLineRow } from './order-lines.repo.ts'
+import type { OrderRow } from './orders.repo.ts'
+
+/** Orders as their buyer reads them: one statement more, however many they are. */
+export async function answerOrders(sql: Sql, orders: readonly OrderRow[]): Promise<Order[]> {
+  const lines = orders.length === 0 ? [] : await findOrderLines(sql, orders.map((order) => order.id))
+  const byOrder = Map.groupBy(lines, (line) => line.order_id)
+  return orders.map((order) => toWire(order, byOrder.get(order.id) ?? []))
+}
+
+function toWire(order: OrderRow, lines: readonly OrderLineRow[]): Order {
+  const { id, num, payment_method: method } = order
+  return {
+    id,
+    order_id: id,
+    num,
+    order_status: { id: order.order_status_id, name: order.order_status },
+    payment_status: order.payment_status,
+    articles: lines.filter((line) => !line.is_promocion).map(articleOf),
+    promociones_vinoteca: lines.filter((line) => line.is_promocion).map(articleOf),
+    articles_count: lines.length,
+    deliver: order.deliver,
+    address: order.address,
+    buyer: { name: order.name, email: order.email ?? '', phone: order.phone ?? '' },
+    payment_method: method && { name: method.name, description: method.description },
+    delivery_zone: order.delivery_zone && { name: order.delivery_zone.name },
+    totals: totalsOf(order),
+    total: toPesos(order.total),
+    fecha_entrega: order.fecha_entrega,
+    description: order.description,
+    created_at: order.created_at.toISOString(),
+    updated_at: order.updated_at.toISOString(),
+  }
+}
+
+function totalsOf({ payment_method: method, cupon, delivery_zone: zone, ...order }: OrderRow): Order['totals'] {
+  return {
+    goods: toPesos(order.goods),
+    payment_method: method && { name: method.name, percent: (method.surchage ?? 0) - (method.discount ?? 0), amount: toPesos(order.payment_method_amount) },
+    cupon: cupon && { code: cupon.code, amount: toPesos(order.cupon_amount) },
+    delivery: order.deliver === 1 ? { name: zone?.name ?? 'Envío', amount: toPesos(order.delivery_amount) } : null,
+    total: toPesos(order.total),
+  }
+}
+
+function articleOf(line: OrderLineRow): OrderArticle {
+  const { slug, name, choice, kind, image_url: url, amount, notes, variant_id, color_id, size_id } = line
+  return {
+    id: line.article_id ?? line.promocion_vinoteca_id,
+    slug,
+    name,
+    choice,
+    kind,
+    images: url === null ? [] : [{ id: 0, url, hosting_url: url, first: true }],
+    pivot: { amount, price: toPesos(line.price), notes, variant_id, color_id, size_id },
+  }
+}

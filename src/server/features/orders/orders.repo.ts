@@ -1,0 +1,98 @@
+import type { Centavos } from '#domain/money.ts'
+import type { Deliver } from '#domain/delivery.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import type { NewAddress } from '../addresses/addresses.repo.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Viewer } from '../../http/viewer.ts'
+
+/** The way of paying as it was when the order was placed. Percents. */
+export type FrozenMethod = { id: number; name: string; description: string | null; discount: number | null; surchage: number | null }
+export type FrozenZone = { id: number; name: string; price: Centavos }
+
+export type OrderRow = {
+  id: number
+  num: number
+  order_status_id: number
+  order_status: OrderStatus
+  payment_status: string | null
+  name: string
+  email: string | null
+  phone: string | null
+  deliver: Deliver
+  address: NewAddress | null
+  delivery_zone: FrozenZone | null
+  payment_method: FrozenMethod | null
+  cupon: { code: string } | null
+  goods: Centavos
+  payment_method_amount: Centavos
+  cupon_amount: Centavos
+  delivery_amount: Centavos
+  total: Centavos
+  fecha_entrega: string | null
+  description: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+const selectOrder = `select orders.id, num, order_status_id, order_statuses.name as order_status, payment_status, orders.name, email, phone, deliver, address,
+    delivery_zone, payment_method, cupon, goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, description,
+    orders.created_at, orders.updated_at
+  from orders join order_statuses on order_statuses.id = order_status_id`
+
+export async function findOrder(sql: Sql, id: number): Promise<OrderRow | null> {
+  const { rows } = await sql.query<OrderRow>({ name: 'order', text: `${selectOrder} where orders.id = $1`, values: [id] })
+  return rows[0] ?? null
+}
+
+/** A buyer's orders, the newest first. */
+export async function findBuyerOrders(sql: Sql, buyerId: number, page: { limit: number; offset: number }): Promise<OrderRow[]> {
+  const { rows } = await sql.query<OrderRow>({
+    name: 'buyer-orders',
+    text: `${selectOrder} where buyer_id = $1 order by orders.created_at desc, orders.id desc limit $2 offset $3`,
+    values: [buyerId, page.limit, page.offset],
+  })
+  return rows
+}
+
+export async function countBuyerOrders(sql: Sql, buyerId: number): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>({ name: 'count-buyer-orders', text: 'select count(*) from orders where buyer_id = $1', values: [buyerId] })
+  return rows[0]?.count ?? 0
+}
+
+const isViewers = '(buyer_id = $1 or (buyer_id is null and session_id = $2))'
+
+/** The newest order of a buyer, or of a guest's session, that is none of these statuses. */
+export async function findNewestOrder(sql: Sql, viewer: Viewer, closed: readonly OrderStatus[]): Promise<OrderRow | null> {
+  const { rows } = await sql.query<OrderRow>({
+    name: 'newest-order',
+    text: `${selectOrder} where ${isViewers} and order_statuses.name <> all($3::text[]) order by orders.created_at desc, orders.id desc limit 1`,
+    values: [viewer.buyer?.id ?? null, viewer.session, closed],
+  })
+  return rows[0] ?? null
+}
+
+/** The order of that number when it is the viewer's: bought by him, sold by him, or made in this session. */
+export async function findOwnOrderByNum(sql: Sql, viewer: Viewer, num: number): Promise<OrderRow | null> {
+  const { rows } = await sql.query<OrderRow>({
+    name: 'own-order-by-num',
+    text: `${selectOrder} where num = $4 and (${isViewers} or seller_id = $3)`,
+    values: [viewer.buyer?.id ?? null, viewer.session, viewer.buyer?.sellerId ?? null, num],
+  })
+  return rows[0] ?? null
+}
+
+/** Where an order stands, locked until the transaction ends. */
+export async function lockOrder(tx: Sql, id: number): Promise<{ status: OrderStatus; deliver: Deliver } | null> {
+  // Locked first and read after: a join would show the status from before the wait.
+  const locked = await tx.query('select from orders where id = $1 for update', [id])
+  if (locked.rowCount === 0) return null
+  const { rows } = await tx.query<{ status: OrderStatus; deliver: Deliver }>(
+    'select order_statuses.name as status, deliver from orders join order_statuses on order_statuses.id = order_status_id where orders.id = $1',
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+export async function updateStatus(tx: Sql, id: number, status: OrderStatus): Promise<void> {
+  await tx.query('update orders set order_status_id = (select id from order_statuses where name = $2) where id = $1', [id, status])
+}

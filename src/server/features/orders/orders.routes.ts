@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { orderCalls } from '#contract/orders.ts'
+import { orderSchemas } from '#contract/orders.schema.ts'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { currentOrder, listOrders, placedOrder } from './orders.service.ts'
+import { placeOrder } from './placing/place-order.service.ts'
+
+export function mountOrders(app: FastifyInstance, deps: Deps): void {
+  serve(app, orderCalls, orderSchemas, {
+    place: ({ viewer, body, request }) => placeOrder(deps, viewer, body, request.headers['idempotency-key']),
+    list: ({ viewer, query }) => listOrders(deps, viewer, query),
+    current: ({ viewer }) => currentOrder(deps, viewer),
+    placed: ({ viewer, params }) => placedOrder(deps, viewer, params.num),
+  })
+}

@@ -1,0 +1,78 @@
+import type { CallInput } from '#contract/call.ts'
+import type { orderCalls } from '#contract/orders.ts'
+import { isDeliveryDay } from '#domain/delivery.ts'
+import { toPesos } from '#domain/money.ts'
+import { finalizeProblem } from '#domain/order.ts'
+import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/refusals.ts'
+import { seesPrices } from '../../catalog/article-card.ts'
+import { type Appraisal, appraiseCart, type CartReader } from '../../carts/appraisal/appraise-cart.ts'
+import { readDay, readGuest } from '../../carts/cart-body.ts'
+import { findLines } from '../../carts/cart-lines.repo.ts'
+import type { CartRow } from '../../carts/carts.repo.ts'
+import { refusedLines } from '../../carts/appraisal/refused-lines.ts'
+import type { NewOrder } from './insert-order.repo.ts'
+import { freezeLines } from './freeze-lines.ts'
+import type { NewOrderLine } from '../order-lines.repo.ts'
+import { findChosenClient, findOrderParty, type OrderParty } from './order-party.ts'
+
+export type OrderForm = CallInput<typeof orderCalls.place>['body']
+
+/** An order that every rule allows, before its stock is taken. */
+export type OrderDraft = { order: NewOrder; lines: NewOrderLine[] }
+
+/** Makes an order of a cart at today's prices, or says which rule is against it: what is missing first, in the order of spec 2 §5, then the goods, then the total. */
+export async function draftOrder(reader: CartReader, cart: CartRow, form: OrderForm, now: Date): Promise<OrderDraft | Refusal> {
+  const { sql, shop, viewer } = reader
+  const appraisal = await appraiseCart(reader, { ...cart, ...(await findLines(sql, cart.id)) })
+  const client = await findChosenClient(sql, viewer, form.selected_buyer ?? null)
+  const missing = missingChoice(appraisal, cart, viewer.buyer?.sellerId != null, client?.id ?? null)
+  if (missing) return missing
+  const party = await findOrderParty(sql, viewer, client, readGuest(form.buyer) ?? cart.guest)
+  if (isRefusal(party)) return party
+  const day = form.fecha_entrega === undefined || form.fecha_entrega === null ? cart.fecha_entrega : readDay(form.fecha_entrega)
+  if (day !== null && !isDeliveryDay(day, now, shop.deliveryRule)) return refuse('delivery_day_wrong')
+  if (!seesPrices(shop, viewer)) return refuse(viewer.buyer === null ? 'login_required' : 'prices_hidden')
+  const refused = refusedLines(appraisal)
+  if (refused.length > 0) return refuseLines(refused)
+  const total = toPesos(appraisal.quote.total)
+  if (form.total !== undefined && form.total !== total) return { ...refuse('total_changed'), total }
+  return { order: { ...freezeOrder(reader, appraisal, cart, party), fecha_entrega: day, created_at: now }, lines: freezeLines(appraisal) }
+}
+
+function missingChoice({ lines, promociones, checkout }: Appraisal, cart: CartRow, isSeller: boolean, clientId: number | null): Refusal | null {
+  if (lines.length + promociones.length === 0) return refuse('cart_empty')
+  if (cart.deliver !== null && checkout.deliver === null) return refuse('delivery_not_offered')
+  const code = finalizeProblem({
+    deliver: checkout.deliver,
+    payment_method_id: checkout.method?.id ?? null,
+    methodsExist: checkout.methodsExist,
+    addressPresent: checkout.address !== null,
+    delivery_zone_id: checkout.zone?.id ?? null,
+    zonesExist: checkout.zonesExist,
+    isSeller,
+    client_id: clientId,
+  })
+  return code && refuse(code)
+}
+
+function freezeOrder({ shop }: CartReader, { checkout, quote }: Appraisal, cart: CartRow, party: OrderParty): Omit<NewOrder, 'fecha_entrega' | 'created_at'> {
+  const { method, zone } = checkout
+  const { dollar, dolarPlus } = shop.priceContext
+  return {
+    ...party,
+    cart_id: cart.id,
+    deliver: checkout.deliver ?? 0,
+    address: checkout.deliver === 1 ? withoutId(checkout.address) : null,
+    delivery_zone: checkout.deliver === 1 && zone ? { id: zone.id, name: zone.name, price: zone.price } : null,
+    payment_method: method && { id: method.id, name: method.name, description: method.description, discount: method.discount, surchage: method.surchage },
+    dolar: dollar === null ? null : { rate: dollar, plus: dolarPlus },
+    quote,
+    description: cart.description,
+  }
+}
+
+function withoutId(address: Appraisal['checkout']['address']): NewOrder['address'] {
+  if (address === null) return null
+  const { id: _, ...rest } = address
+  return rest
+}

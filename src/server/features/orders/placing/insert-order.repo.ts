@@ -1,0 +1,75 @@
+import type { Centavos } from '#domain/money.ts'
+import type { Deliver } from '#domain/delivery.ts'
+import type { Quote } from '#domain/totals.ts'
+import type { NewAddress } from '../../addresses/addresses.repo.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { FrozenMethod, FrozenZone } from '../orders.repo.ts'
+
+/** An order before it has a number: frozen copies of all that it says. */
+export type NewOrder = {
+  cart_id: number
+  buyer_id: number | null
+  session_id: Buffer | null
+  seller_id: number | null
+  name: string
+  email: string | null
+  phone: string | null
+  deliver: Deliver
+  address: NewAddress | null
+  delivery_zone: FrozenZone | null
+  payment_method: FrozenMethod | null
+  /** Centavos per dollar, and what the shop adds to each, when the order was placed. */
+  dolar: { rate: Centavos; plus: Centavos } | null
+  quote: Quote
+  fecha_entrega: string | null
+  description: string | null
+  created_at: Date
+}
+
+/** Writes the order and answers its id; its number is the next of the sequence. */
+export async function insertOrder(tx: Sql, order: NewOrder): Promise<number> {
+  const { quote } = order
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'insert-order',
+    text: `insert into orders (cart_id, buyer_id, session_id, seller_id, name, email, phone, deliver, address, delivery_zone, payment_method, dolar,
+        goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, description, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning id`,
+    values: [
+      order.cart_id,
+      order.buyer_id,
+      order.session_id,
+      order.seller_id,
+      order.name,
+      order.email,
+      order.phone,
+      order.deliver,
+      order.address,
+      order.delivery_zone,
+      order.payment_method,
+      order.dolar,
+      quote.goods,
+      quote.method_adjustment,
+      quote.coupon_discount,
+      quote.delivery,
+      quote.total,
+      order.fecha_entrega,
+      order.description,
+      order.created_at,
+    ],
+  })
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('The order was not written')
+  return id
+}
+
+/** One entry in the history of an order. */
+export async function insertOrderEvent(
+  tx: Sql,
+  event: { orderId: number; kind: 'placed' | 'moved'; from: string | null; to: string; madeBy: number | null; note: string | null },
+): Promise<void> {
+  await tx.query({
+    name: 'insert-order-event',
+    text: 'insert into order_events (order_id, kind, from_status, to_status, made_by, note) values ($1, $2, $3, $4, $5, $6)',
+    values: [event.orderId, event.kind, event.from, event.to, event.madeBy, event.note],
+  })
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { Order } from '#contract/orders.ts'
+import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/refusals.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { abort, inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../http/viewer.ts'
+import { orderPlacedQueue } from '../../../queues.ts'
+import { closeCart } from '../../carts/carts.repo.ts'
+import { lockOwnCart } from '../../carts/own-cart.ts'
+import { findCommerce } from '../../shop/shop.repo.ts'
+import { shopOf } from '../../shop/shop.service.ts'
+import { draftOrder, type OrderDraft, type OrderForm } from './draft-order.ts'
+import { claimKey, keepAnswer, type OrderKey } from './idempotency.repo.ts'
+import { insertOrder, insertOrderEvent } from './insert-order.repo.ts'
+import { answerOrders } from '../order-answer.ts'
+import { countedDemand, drawsFrom } from './freeze-lines.ts'
+import { insertOrderLines } from '../order-lines.repo.ts'
+import type { OrderPlaced } from '../order-placed.job.ts'
+import { findOrder } from '../orders.repo.ts'
+import { takeUnits } from '../take-stock.repo.ts'
+
+type Placing = { viewer: Viewer; form: OrderForm; key: OrderKey | null }
+
+/**
+ * Makes the order of a cart, whole or not at all (design 5). Asked again, with the same key or for the same cart, it
+ * answers the order that was made.
+ */
+export async function placeOrder(deps: Deps, viewer: Viewer, form: OrderForm, header: string | string[] | undefined): Promise<{ order: Order } | Refusal> {
+  const placing = { viewer, form, key: readKey(viewer, form, header) }
+  const placed = await inTransaction(deps.pool, async (tx) => {
+    const answer = await placeIn(tx, deps, placing)
+    return isRefusal(answer) ? abort(answer) : answer
+  })
+  if (isRefusal(placed)) return placed
+  const row = await findOrder(deps.pool, placed.orderId)
+  const [order] = await answerOrders(deps.pool, row ? [row] : [])
+  return order ? { order } : refuse('order_unknown')
+}
+
+async function placeIn(tx: Sql, deps: Deps, { viewer, form, key }: Placing): Promise<{ orderId: number } | Refusal> {
+  const shop = shopOf(await findCommerce(tx))
+  if (shop.isPaused) return refuse('shop_paused')
+  const known = key && (await claimKey(tx, key))
+  if (known && known.fingerprint !== key.fingerprint) return refuse('same_key_other_order')
+  if (known?.order_id) return { orderId: known.order_id }
+  const own = await lockOwnCart(tx, viewer, form.cart_id)
+  if (isRefusal(own)) return own
+  const orderId = own.orderId ?? (await makeOrder(tx, deps, await draftIn(tx, deps, shop, own.cart, { viewer, form })))
+  if (isRefusal(orderId)) return orderId
+  if (key) await keepAnswer(tx, key, orderId)
+  return { orderId }
+}
+
+type Cart = Parameters<typeof draftOrder>[1]
+type Shop = ReturnType<typeof shopOf>
+
+async function draftIn(tx: Sql, deps: Deps, shop: Shop, cart: Cart, { viewer, form }: Pick<Placing, 'viewer' | 'form'>): Promise<OrderDraft | Refusal> {
+  if (shop.registerToBuy && viewer.buyer === null) return refuse('login_required')
+  return draftOrder({ sql: tx, shop, viewer }, cart, form, deps.now())
+}
+
+/** Writes the order. The stock is taken as late as can be, for its rows stay locked until the commit; the number comes last. */
+async function makeOrder(tx: Sql, deps: Deps, draft: OrderDraft | Refusal): Promise<number | Refusal> {
+  if (isRefusal(draft)) return draft
+  const { order, lines } = draft
+  await closeCart(tx, order.cart_id, order.created_at)
+  const short = await takeStock(tx, lines)
+  if (short) return short
+  const id = await insertOrder(tx, order)
+  await insertOrderLines(tx, id, lines)
+  await insertOrderEvent(tx, { orderId: id, kind: 'placed', from: null, to: 'Sin confirmar', madeBy: order.buyer_id, note: null })
+  await deps.jobs.enqueue(tx, orderPlacedQueue, { order_id: id } satisfies OrderPlaced)
+  return id
+}
+
+/** Takes what the order sells from the counted stocks, or names the lines that somebody else was faster for. */
+async function takeStock(tx: Sql, lines: OrderDraft['lines']): Promise<Refusal | null> {
+  for (const demand of countedDemand(lines)) {
+    if (await takeUnits(tx, demand)) continue
+    const short = lines.filter((line) => drawsFrom(demand, line))
+    return refuseLines(short.map(({ article_id, variant_id, name }) => ({ article_id, variant_id, name, available: null, ...refuse('stock_short', name) })))
+  }
+  return null
+}
+
+/** The Idempotency-Key of the request, of one caller only. The key is kept hashed, as it may be of any length. */
+function readKey({ buyer, session }: Viewer, form: OrderForm, header: string | string[] | undefined): OrderKey | null {
+  const scope = buyer !== null ? `buyer:${buyer.id}` : session !== null ? `session:${session.toString('hex')}` : null
+  if (scope === null || typeof header !== 'string' || header === '') return null
+  return { scope, key: sha256(header), fingerprint: sha256(JSON.stringify(form)) }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,244 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cartCalls } from '#contract/carts.ts'
+import { addArticle, addArticleWithVariants, addBuyer, addPaymentMethod, addRow, addSeller, addZone, configure } from '../../../../../test/factories.ts'
+import { addAddress, guest, orderOf, postOrder, saveCart, sellingState, stockOf } from '../../../../../test/ordering.ts'
+import { testShop } from '../../../../../test/shop.ts'
+
+const shop = await testShop()
+const { sql } = shop
+
+afterEach(async () => {
+  await sql.query('update payment_methods set published = false; update delivery_zones set published = false')
+  await configure(sql, { register_to_buy: false, pausar_tienda_online: false, online_price_type: null, online_price_surchage: null, stock_null_equal_0: false })
+})
+
+describe('placing an order', () => {
+  it('freezes what was bought, takes the stock and closes the cart', async () => {
+    const wine = await addArticle(sql, { name: 'Malbec', slug: 'malbec', stock: 10, price: 100_000, kind: 'tinto', images: [{ id: 1, url: '/imagenes/a.webp', hosting_url: '/imagenes/a.webp', first: true }] })
+    const { id: box, variantIds } = await addArticleWithVariants(sql, [{ name: 'Caja x 6', stock: 4, price: 500_000 }], { name: 'Torrontés' })
+    const ana = await shop.loggedIn(await addBuyer(sql, { name: 'Ana', surname: 'Sosa', email: 'ana@ejemplo.com.ar', phone: '+5493415000001' }))
+    const cart = await saveCart(ana, [
+      { id: wine, amount: 3, notes: 'Con moño' },
+      { id: box, amount: 1, variant_id: variantIds[0] ?? 0 },
+    ], { description: 'Tocar timbre' })
+
+    const order = orderOf(await postOrder(ana, cart))
+    await sql.query("update articles set name = 'Otro', price = 1 where id = $1", [wine])
+
+    expect(order).toMatchObject({ order_status: { name: 'Sin confirmar' }, articles_count: 2, total: 8000, deliver: 0, description: 'Tocar timbre', address: null })
+    expect(order.buyer).toEqual({ name: 'Ana Sosa', email: 'ana@ejemplo.com.ar', phone: '+5493415000001' })
+    expect(order.articles.map(({ name, choice, pivot }) => [name, choice, pivot.amount, pivot.price, pivot.notes])).toEqual([
+      ['Malbec', null, 3, 1000, 'Con moño'],
+      ['Torrontés', 'Caja x 6', 1, 5000, null],
+    ])
+    expect([await stockOf(sql, wine), await stockOf(sql, variantIds[0] ?? 0, 'article_variants')]).toEqual([7, 3])
+    expect(await ana.call(cartCalls.last, { params: { commerce: 1000 } })).toEqual({ has_last_cart: false, last_cart: null })
+    const jobs = await sql.query("select data from jobs.job where name = 'order-placed' and (data ->> 'order_id')::int = $1", [order.id])
+    expect(jobs.rowCount).toBe(1)
+  })
+
+  it('numbers orders one after the other, without a gap for those refused', async () => {
+    const rare = await addArticle(sql, { stock: 1 })
+    const other = await addArticle(sql)
+    const [first, second, third] = [shop.visitor(), shop.visitor(), shop.visitor()]
+    const carts = [await saveCart(first, [{ id: rare, amount: 1 }]), await saveCart(second, [{ id: rare, amount: 1 }]), await saveCart(third, [{ id: other, amount: 1 }])] as const
+
+    const one = orderOf(await postOrder(first, carts[0]))
+    const refused = await postOrder(second, carts[1])
+    const two = orderOf(await postOrder(third, carts[2]))
+
+    expect(refused.status).toBe(409)
+    expect(two.num).toBe(one.num + 1)
+  })
+
+  it('adds up to the centavo: ranges, discounts, surcharge, the method’s discount and the zone', async () => {
+    // A unit: 750,33 − 15 % (112,5495 → 112,55) = 637,78; + 7 % (44,6446 → 45) = 682,78. Ten: 6.827,80.
+    // − 12,5 % (853,475 → 853,48) + 1.500,50 = 7.474,82; or + 10,5 % (716,919 → 716,92) + 1.500,50 = 9.045,22.
+    await configure(sql, { online_price_surchage: 7 })
+    const wine = await addArticle(sql, { stock: null, price: 80_000, ranges: [{ min: 1, price: 80_000 }, { min: 6, price: 75_033 }], discounts: [{ percentage: 15, show_in_online: true }, { percentage: 50, show_in_online: false }] })
+    const method = await addPaymentMethod(sql, { name: 'Transferencia', discount: 12.5 })
+    const surcharged = await addPaymentMethod(sql, { name: 'Tarjeta en el local', surchage: 10.5 })
+    const zone = await addZone(sql, { name: 'Centro', price: 150_050 })
+    const buyer = await addBuyer(sql)
+    const address = await addAddress(sql, { buyer_id: buyer })
+    const ana = await shop.loggedIn(buyer)
+    const delivered = { deliver: 1 as const, address_id: address, delivery_zone_id: zone }
+
+    const cheap = orderOf(await postOrder(ana, await saveCart(ana, [{ id: wine, amount: 10 }], { ...delivered, payment_method_id: method })))
+    const dear = orderOf(await postOrder(ana, await saveCart(ana, [{ id: wine, amount: 10 }], { ...delivered, payment_method_id: surcharged })))
+
+    expect(cheap.totals).toEqual({
+      goods: 6827.8,
+      payment_method: { name: 'Transferencia', percent: -12.5, amount: -853.48 },
+      cupon: null,
+      delivery: { name: 'Centro', amount: 1500.5 },
+      total: 7474.82,
+    })
+    expect(dear.totals).toMatchObject({ goods: 6827.8, payment_method: { percent: 10.5, amount: 716.92 }, total: 9045.22 })
+    expect(cheap.address).toMatchObject({ street: 'San Martín', street_number: '2451' })
+    expect(cheap.delivery_zone).toEqual({ name: 'Centro' })
+  })
+})
+
+describe('before it goes through', () => {
+  it('asks for what is missing, in the order of the spec', async () => {
+    const wine = await addArticle(sql)
+    const method = await addPaymentMethod(sql)
+    const zone = await addZone(sql)
+    const buyer = await addBuyer(sql)
+    const address = await addAddress(sql, { buyer_id: buyer })
+    const ana = await shop.loggedIn(buyer)
+    const id = await saveCart(ana, [{ id: wine, amount: 1 }], { deliver: null })
+    const before = await sellingState(sql)
+    const choose = (choices: object) => ana.call(cartCalls.update, { body: { cart: { id, articles: [{ id: wine, amount: 1 }], ...choices } } })
+
+    const texts: unknown[] = [(await postOrder(ana, id)).body]
+    for (const choice of [{ deliver: 1 }, { payment_method_id: method }, { address_id: address }]) {
+      await choose(choice)
+      texts.push((await postOrder(ana, id)).body)
+    }
+    expect(await sellingState(sql)).toEqual(before)
+    await choose({ delivery_zone_id: zone })
+    const order = orderOf(await postOrder(ana, id))
+
+    expect(texts.map((body) => (body as { message: string }).message)).toEqual([
+      'Seleccione metodo de entrega',
+      'Seleccione un metodo de pago',
+      'Indique una direccion para la entrega del pedido',
+      'Seleccione el precio de envio',
+    ])
+    expect(order.deliver).toBe(1)
+  })
+
+  it('wants a guest’s name, e-mail and phone, and keeps them in one form', async () => {
+    const visitor = shop.visitor()
+    const cart = await saveCart(visitor, [{ id: await addArticle(sql), amount: 1 }])
+
+    const without = await postOrder(visitor, cart, { buyer: null })
+    const wrong = await postOrder(visitor, cart, { buyer: { name: ' ', email: 'lucia', phone: '123' } })
+    const order = orderOf(await postOrder(visitor, cart))
+
+    expect([without.status, without.body]).toMatchObject([422, { code: 'buyer_missing' }])
+    expect(wrong.body).toMatchObject({ code: 'buyer_missing', errors: { name: ['Ingrese su nombre'], email: [expect.any(String)], phone: [expect.any(String)] } })
+    expect(order.buyer).toEqual({ name: guest.name, email: 'lucia@ejemplo.com.ar', phone: '+5493415550101' })
+  })
+
+  it('sends a visitor to log in where the shop sells only to the registered', async () => {
+    const visitor = shop.visitor()
+    const cart = await saveCart(visitor, [{ id: await addArticle(sql), amount: 1 }])
+    await configure(sql, { register_to_buy: true })
+    const refused = await postOrder(visitor, cart)
+    expect([refused.status, refused.body]).toMatchObject([401, { code: 'login_required' }])
+  })
+
+  it('lets a seller order for his own client only', async () => {
+    const wine = await addArticle(sql)
+    const { sellerId, buyerId } = await addSeller(sql)
+    const mine = await addBuyer(sql, { name: 'Cliente', surname: null })
+    const foreign = await addBuyer(sql)
+    await addRow(sql, 'clients', { buyer_id: mine, seller_id: sellerId })
+    await addRow(sql, 'clients', { buyer_id: foreign })
+    const seller = await shop.loggedIn(buyerId)
+    const cart = await saveCart(seller, [{ id: wine, amount: 1 }])
+
+    const nobody = await postOrder(seller, cart, { seller_id: 999, buyer_id: foreign })
+    const others = await postOrder(seller, cart, { selected_buyer: foreign })
+    const order = orderOf(await postOrder(seller, cart, { selected_buyer: mine }))
+
+    expect([nobody.body, others.body]).toMatchObject([{ message: 'Seleccione el CLIENTE para el pedido' }, { code: 'client_missing' }])
+    expect(order.buyer.name).toBe('Cliente')
+    const { rows } = await sql.query('select buyer_id, seller_id from orders where id = $1', [order.id])
+    expect(rows).toEqual([{ buyer_id: mine, seller_id: sellerId }])
+  })
+
+  it('refuses a day that is not offered, and keeps one that is', async () => {
+    await sql.query("update commerces set delivery_weekdays = '{0}', delivery_days_ahead = 7")
+    const visitor = shop.visitor()
+    const cart = await saveCart(visitor, [{ id: await addArticle(sql), amount: 1 }])
+    const refused = await postOrder(visitor, cart, { fecha_entrega: '2026-11-24' })
+    const nonsense = await postOrder(visitor, cart, { fecha_entrega: '2026-99-99' })
+    const order = orderOf(await postOrder(visitor, cart, { fecha_entrega: '2026-11-23' }))
+    expect([refused.body, nonsense.body]).toMatchObject([{ code: 'delivery_day_wrong' }, { code: 'delivery_day_wrong' }])
+    expect(order.fecha_entrega).toBe('2026-11-23')
+  })
+
+  it('says the new total when it is not the one that the buyer was shown', async () => {
+    const visitor = shop.visitor()
+    const wine = await addArticle(sql, { price: 100_000 })
+    const cart = await saveCart(visitor, [{ id: wine, amount: 2 }])
+    await sql.query('update articles set price = 123450 where id = $1', [wine])
+    const before = await sellingState(sql)
+
+    const refused = await postOrder(visitor, cart, { total: 2000 })
+
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'total_changed', total: 2469 }])
+    expect((await postOrder(visitor, cart, { total: 1e308 })).status).toBe(409)
+    expect(await sellingState(sql)).toEqual(before)
+    expect(orderOf(await postOrder(visitor, cart, { total: 2469 })).total).toBe(2469)
+  })
+
+  it('refuses while the shop is paused, and where prices are hidden', async () => {
+    const visitor = shop.visitor()
+    const ana = await shop.loggedIn(await addBuyer(sql))
+    const wine = await addArticle(sql)
+    const [cart, anas] = [await saveCart(visitor, [{ id: wine, amount: 1 }]), await saveCart(ana, [{ id: wine, amount: 1 }])]
+    await configure(sql, { pausar_tienda_online: true })
+    const paused = await postOrder(visitor, cart)
+    await configure(sql, { pausar_tienda_online: false, online_price_type: 'only_buyers_with_comerciocity_client' })
+    const [hidden, anasHidden] = [await postOrder(visitor, cart), await postOrder(ana, anas)]
+    await configure(sql, { online_price_type: null })
+
+    expect([paused.status, hidden.status, anasHidden.status]).toEqual([503, 401, 403])
+    expect(orderOf(await postOrder(visitor, cart)).total).toBe(1000)
+  })
+
+  it('refuses the whole order when two lines want more of one variant than there is', async () => {
+    const { id, variantIds } = await addArticleWithVariants(sql, [{ name: '750 ml', stock: 2 }], { name: 'Gin' })
+    const [red, blue] = [await addRow(sql, 'colors', { name: 'Rojo' }), await addRow(sql, 'colors', { name: 'Azul' })]
+    await sql.query('insert into article_colors (article_id, color_id) values ($1, $2), ($1, $3)', [id, red, blue])
+    const variant_id = variantIds[0] ?? 0
+    const visitor = shop.visitor()
+    const cart = await saveCart(visitor, [{ id, variant_id, color_id: red, amount: 2 }, { id, variant_id, color_id: blue, amount: 1 }])
+    const before = await sellingState(sql)
+
+    const refused = await postOrder(visitor, cart)
+
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ message: 'Sin stock suficiente: Gin', lines: [{ article_id: id, available: 2 }, { article_id: id }] })
+    expect(await sellingState(sql)).toEqual(before)
+  })
+
+  it.each([
+    [null, false, 201],
+    [null, true, 409],
+    [0, false, 409],
+    [0, true, 409],
+  ])('counts a stock of %s with stock_null_equal_0 %s as %s', async (stock, stock_null_equal_0, status) => {
+    await configure(sql, { stock_null_equal_0 })
+    const plain = shop.visitor()
+    const plainCart = await saveCart(plain, [{ id: await addArticle(sql, { stock }), amount: 1 }])
+    const { id, variantIds } = await addArticleWithVariants(sql, [{ name: 'Una', stock }], { stock: 5 })
+    const varied = shop.visitor()
+    const variedCart = await saveCart(varied, [{ id, variant_id: variantIds[0] ?? 0, amount: 1 }])
+    const statuses = [(await postOrder(plain, plainCart)).status, (await postOrder(varied, variedCart)).status]
+
+    expect(statuses).toEqual([status, stock === null ? 201 : 409])
+    expect(await stockOf(sql, id)).toBe(5)
+  })
+})
+
+it('sells a promotion out of the stock of what it is made of', async () => {
+  const [wine, glass] = [await addArticle(sql, { stock: 5 }), await addArticle(sql, { stock: 20 })]
+  const promo = await addRow(sql, 'promociones_vinoteca', { name: 'Copa y vino', price: 180_000 })
+  await sql.query('insert into promocion_vinoteca_articles values ($1, $2, 1), ($1, $3, 2)', [promo, wine, glass])
+  const [visitor, second] = [shop.visitor(), shop.visitor()]
+  const cart = await saveCart(visitor, [{ id: wine, amount: 2 }], { promociones_vinoteca: [{ id: promo, amount: 3 }] })
+  const more = await saveCart(second, [], { promociones_vinoteca: [{ id: promo, amount: 1 }] })
+
+  const order = orderOf(await postOrder(visitor, cart))
+  const refused = await postOrder(second, more)
+
+  expect(order).toMatchObject({ total: 7400, articles_count: 2, promociones_vinoteca: [{ name: 'Copa y vino', pivot: { amount: 3, price: 1800 } }] })
+  expect([await stockOf(sql, wine), await stockOf(sql, glass)]).toEqual([0, 14])
+  expect(refused.body).toMatchObject({ message: 'Sin stock suficiente: Copa y vino' })
+})

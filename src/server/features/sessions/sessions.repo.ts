@@ -1,0 +1,28 @@
+import type { Sql } from '../../db/connect.ts'
+
+export type NewSession = { id: Buffer; buyerId: number; remember: boolean; ip: string; userAgent: string; expiresAt: Date }
+
+export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
+  await sql.query({
+    name: 'insert-session',
+    text: `insert into sessions (id, buyer_id, remember, ip, user_agent, expires_at)
+      values ($1, $2, $3, nullif($4, '')::inet, $5, $6)`,
+    values: [session.id, session.buyerId, session.remember, session.ip, session.userAgent, session.expiresAt],
+  })
+}
+
+/** Ends a session. What it left unfinished goes with it; what was ordered stays. */
+export async function deleteSession(sql: Sql, id: Buffer): Promise<void> {
+  await sql.query('update carts set session_id = null where session_id = $1 and (ordered_at is not null or buyer_id is not null)', [id])
+  await sql.query('delete from sessions where id = $1', [id])
+}
+
+/** Ends every session whose time is over, as deleteSession does. */
+export async function deleteSessionsBefore(sql: Sql, moment: Date): Promise<void> {
+  await sql.query(
+    `update carts set session_id = null from sessions
+      where sessions.id = carts.session_id and sessions.expires_at <= $1 and (ordered_at is not null or carts.buyer_id is not null)`,
+    [moment],
+  )
+  await sql.query('delete from sessions where expires_at <= $1', [moment])
+}

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sessionCalls } from '#contract/sessions.ts'
+import { testShop } from '../../../../test/shop.ts'
+import { sweepSessions } from './sweep-sessions.job.ts'
+
+const shop = await testShop({ rateLimit: true })
+const email = 'eva@ejemplo.com.ar'
+const password = 'un malbec de altura'
+await shop.visitor().call(sessionCalls.register, { body: { name: 'Eva', phone: '3415550102', email, password, confirm_password: password, terminos_y_condiciones: true } })
+
+beforeEach(() => shop.sql.query('delete from login_throttles'))
+
+function tryLogin(typed: string, { who = email, ip = '200.0.0.1' } = {}) {
+  return shop.visitor().send({ method: 'POST', path: '/login', body: { email: who, password: typed }, headers: { 'x-forwarded-for': ip } })
+}
+
+async function statuses(times: number, ...asked: Parameters<typeof tryLogin>): Promise<number[]> {
+  const all: number[] = []
+  for (let n = 0; n < times; n += 1) all.push((await tryLogin(...asked)).status)
+  return all
+}
+
+function pass(seconds: number): void {
+  shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000)
+}
+
+describe('who guesses a password', () => {
+  it('waits from the third failure on, twice as long each time, and is told how long', async () => {
+    expect(await statuses(4, 'no')).toEqual([422, 422, 422, 429])
+    expect(await tryLogin(password)).toMatchObject({ status: 429, retryAfter: 1, body: { message: 'Demasiados intentos. Probá de nuevo en 1 segundo' } })
+    pass(1)
+    expect(await statuses(2, 'no')).toEqual([422, 429])
+    expect(await tryLogin(password)).toMatchObject({ status: 429, retryAfter: 2 })
+    pass(2)
+    expect((await tryLogin(password)).status).toBe(200)
+  })
+
+  it('starts anew after a good login', async () => {
+    await statuses(2, 'no')
+    expect((await tryLogin(password)).status).toBe(200)
+    expect(await statuses(3, 'no')).toEqual([422, 422, 422])
+  })
+
+  it('gains nothing by guessing all at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tryLogin('no')))
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(3)
+  })
+
+  it('gains nothing by writing the account in another way', async () => {
+    await statuses(3, 'no')
+    expect((await tryLogin('no', { who: ` ${email.toUpperCase()}` })).status).toBe(429)
+  })
+
+  it('keeps nobody else out: the same account from another address goes in', async () => {
+    await statuses(4, 'no')
+    expect((await tryLogin(password, { ip: '200.0.0.2' })).status).toBe(200)
+  })
+
+  it('is slowed down over many accounts too', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await tryLogin('no', { who: `a${n}@ejemplo.com.ar` })).status).toBe(422)
+    expect(await tryLogin(password)).toMatchObject({ status: 429, retryAfter: 1 })
+    pass(1)
+    expect((await tryLogin(password)).status).toBe(200)
+  })
+
+  it('is forgotten a day later', async () => {
+    await statuses(3, 'no')
+    pass(25 * 60 * 60)
+    await sweepSessions(shop.deps)
+    expect((await shop.sql.query('select from login_throttles')).rowCount).toBe(0)
+  })
+})

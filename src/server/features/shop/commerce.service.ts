@@ -1,0 +1,64 @@
+import type { Category, Commerce, Workday } from '#contract/shop.ts'
+import { weekdayNames } from '#domain/dates.ts'
+import { toPesos } from '#domain/money.ts'
+import type { Deps } from '../../deps.ts'
+import { findCategories } from './shelves.repo.ts'
+import { type CommerceAddressRow, type CommerceRow, findCommerce, findCommerceAddresses, findExtencions, findSchedules, type OnlineRow, type WorkdayRow } from './shop.repo.ts'
+
+/** What the shop says of itself (spec 1 §3). */
+export async function commerce({ pool }: Deps): Promise<Commerce> {
+  const [row, schedules, addresses, extencions] = await Promise.all([findCommerce(pool), findSchedules(pool), findCommerceAddresses(pool), findExtencions(pool)])
+  return {
+    id: row.id,
+    name: row.name,
+    company_name: row.company_name,
+    cuit: row.cuit,
+    phone: row.phone,
+    email: row.email,
+    delivery_price: row.delivery_price === null ? null : toPesos(row.delivery_price),
+    percentage_card: row.percentage_card,
+    dolar: dolarOnWire(row),
+    dolar_plus: toPesos(row.dolar_plus),
+    from_cloudinary: row.from_cloudinary,
+    extencions,
+    addresses: addresses.map(addressOnWire),
+    workdays: weekOf(schedules),
+    configuration: { show_google_login: row.show_google_login },
+    online_configuration: onlineOnWire(row.online),
+  }
+}
+
+/** The seven days, Lunes first; one without schedules is closed. */
+export async function workdays({ pool }: Deps): Promise<Workday[]> {
+  return weekOf(await findSchedules(pool))
+}
+
+/** The real categories: the marks of the web's own ones are off (design 6.27). */
+export async function categories({ pool }: Deps): Promise<Category[]> {
+  const rows = await findCategories(pool)
+  return rows.map((row) => ({ ...row, is_index: false, is_results: false, is_last_uploads: false, is_featured: false }))
+}
+
+function weekOf(schedules: readonly WorkdayRow[]): Workday[] {
+  return weekdayNames.map((name, weekday) => ({
+    name,
+    schedules: schedules.filter((schedule) => schedule.weekday === weekday).map(({ from, to }) => ({ from, to })),
+  }))
+}
+
+/** A rate that `dolar` only names is sent as the rates that it names it of. */
+function dolarOnWire({ dolar, rates }: CommerceRow): Commerce['dolar'] {
+  return typeof dolar === 'string' ? rates : dolar
+}
+
+function addressOnWire({ city_name, province_name, ...address }: CommerceAddressRow): Commerce['addresses'][number] {
+  return { ...address, city: { name: city_name, province: province_name } }
+}
+
+function onlineOnWire(row: OnlineRow): Commerce['online_configuration'] {
+  return {
+    ...row,
+    online_template: { slug: row.online_template },
+    online_price_type: row.online_price_type === null ? null : { slug: row.online_price_type },
+  }
+}

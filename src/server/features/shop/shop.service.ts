@@ -1,0 +1,64 @@
+import type { DeliveryDayRule } from '#domain/delivery.ts'
+import { dollarRate } from '#domain/dollar.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { PriceContext } from '#domain/pricing.ts'
+import type { Deps } from '../../deps.ts'
+import { type CommerceRow, findCommerce, type MethodRow } from './shop.repo.ts'
+
+/** The merchant's settings as the rules need them. Money in centavos, percents as they are. */
+export type Shop = {
+  id: number
+  name: string
+  companyName: string
+  email: string | null
+  phone: string | null
+  priceContext: PriceContext
+  priceTypeSlug: string | null
+  percentageCard: number | null
+  stockNullEqual0: boolean
+  isPaused: boolean
+  registerToBuy: boolean
+  useCoupons: boolean
+  hasDelivery: boolean
+  hasPickUp: boolean
+  deliveryPrice: Centavos | null
+  deliveryRule: DeliveryDayRule
+  minimumOrder: Centavos | null
+  /** Only the published ones, in the shop's order. */
+  methods: MethodRow[]
+}
+
+/** The shop as it is now: read anew for each request, as money depends on it. */
+export async function getShop({ pool }: Pick<Deps, 'pool'>): Promise<Shop> {
+  return shopOf(await findCommerce(pool))
+}
+
+/** The shop of a row: for who reads it inside a transaction. */
+export function shopOf(row: CommerceRow): Shop {
+  const { online } = row
+  return {
+    id: row.id,
+    name: row.name,
+    companyName: row.company_name,
+    email: row.email,
+    phone: row.phone,
+    priceContext: { surchargePercent: online.online_price_surchage ?? 0, dollar: dollarOf(row), dolarPlus: row.dolar_plus },
+    priceTypeSlug: online.online_price_type,
+    percentageCard: row.percentage_card,
+    stockNullEqual0: online.stock_null_equal_0,
+    isPaused: online.pausar_tienda_online,
+    registerToBuy: online.register_to_buy,
+    useCoupons: online.usar_cupones,
+    hasDelivery: online.has_delivery,
+    hasPickUp: online.retiro_por_local,
+    deliveryPrice: row.delivery_price,
+    deliveryRule: { days: row.delivery_weekdays, cutOffMinutes: row.delivery_cut_off, ahead: row.delivery_days_ahead },
+    minimumOrder: row.minimum_order,
+    methods: row.methods,
+  }
+}
+
+/** Centavos per dollar: the rate that `dolar` names, its own number, or the average of its own rates (design 6.36). */
+function dollarOf({ dolar, rates }: CommerceRow): Centavos | null {
+  return typeof dolar === 'object' && dolar !== null ? dollarRate('promedio', dolar) : dollarRate(dolar, rates)
+}

@@ -1,0 +1,69 @@
+import { pino } from 'pino'
+import { EmbeddedError } from './db/embedded/embedded-error.ts'
+import { MigrationError } from './db/migrate.ts'
+import { demoAccounts } from './db/seed/seed.ts'
+import { developedPages } from './dev.ts'
+import { type Env, EnvError, readEnv } from './env.ts'
+import { firstPassword, type RunningShop, startShop } from './start.ts'
+
+const oldestNode = 24
+/** After this many milliseconds a stop no longer waits. */
+const patience = 9_000
+
+await main()
+
+async function main(): Promise<void> {
+  if (Number(process.versions.node.split('.')[0]) < oldestNode) return stopWith(`Hace falta Node ${oldestNode} o más nuevo: usá "npm start", que lo trae.`)
+  try {
+    const env = readEnv(process.env)
+    const log = pino({ level: env.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token', '*.card_number', '*.security_code', '*.apikey'] })
+    const shop = await start(env, log)
+    await greet(env, shop)
+    stopOnSignal(shop, log)
+  } catch (error) {
+    if ([EnvError, EmbeddedError, MigrationError].some((kind) => error instanceof kind)) return stopWith((error as Error).message)
+    if (isPortTaken(error)) return stopWith(`El puerto ${process.env['PORT'] ?? 3000} está ocupado: elegí otro con PORT.`)
+    throw error
+  }
+}
+
+async function start(env: Env, log: pino.Logger): Promise<RunningShop> {
+  if (env.nodeEnv !== 'development') return startShop(env, log)
+  return startShop(env, log, await developedPages())
+}
+
+async function greet(env: Env, shop: RunningShop): Promise<void> {
+  const lines = ['', `  Damajuana está abierta en ${env.publicUrl}`, '']
+  if (env.seed === 'demo') {
+    lines.push(...demoAccounts.map(({ who, email }) => `  ${who}: ${email}`), `  Contraseña del primer arranque: ${await firstPassword(env)}`, '')
+  }
+  lines.push(`  Datos: ${shop.folder ?? 'en DATABASE_URL'}`, `  Respaldos y archivos: ${env.dataDir}`, '')
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function stopOnSignal(shop: RunningShop, log: pino.Logger): void {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      setTimeout(() => process.exit(1), patience).unref()
+      shop.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'the stop failed')
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}
+
+function stopWith(sentence: string): void {
+  process.stderr.write(`\n  ${sentence}\n\n`)
+  process.exitCode = 1
+}

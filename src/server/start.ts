@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { hash } from '@node-rs/argon2'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { buildApp } from './app.ts'
+import { backUp } from './db/backup.ts'
+import { createPool } from './db/connect.ts'
+import { startJobs } from './db/jobs.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { drawDemoPictures } from './db/seed/demo-pictures.ts'
+import { hasShop, seedDemo, seedNothing } from './db/seed/seed.ts'
+import type { Deps } from './deps.ts'
+import type { Env } from './env.ts'
+import { readSecret } from './secrets.ts'
+import { builtPages, type Pages } from './ssr.ts'
+import { startWorkers } from './workers.ts'
+import { queues } from './queues.ts'
+
+const migrations = join(import.meta.dirname, 'db/migrations')
+const connections = 20
+
+/** A shop that runs. `stop` answers what was accepted, writes a backup and ends in good order. */
+export type RunningShop = { deps: Deps; address: string; folder: string | undefined; stop: () => Promise<void> }
+
+/** What of the pages is not a build: the middlewares of development. */
+export type PageSource = { pages: Pages; attach?: Parameters<typeof buildApp>[2] }
+
+/** Starts a whole shop by its settings: database, migrations, first contents, jobs, pages; then listens. */
+export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageSource): Promise<RunningShop> {
+  const database = await openDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl, log })
+  const pool = createPool(database.connection, { max: connections, log })
+  await migrate(pool, migrations)
+  await fill(pool, env, log)
+  const jobs = await startJobs(database.connection, queues, log)
+  const deps: Deps = { env, pool, jobs, log, now: () => new Date(), secret: await readSecret(env.dataDir, 'session') }
+  await startWorkers(deps)
+  const app = await buildApp(deps, source?.pages ?? (await builtPages()), source?.attach)
+  const address = await app.listen({ port: env.port, host: env.host })
+  return {
+    deps,
+    address,
+    folder: database.folder,
+    stop: async () => {
+      await app.close()
+      await jobs.stop()
+      await backUp(pool, env.dataDir, deps.now())
+      await pool.end()
+      await database.stop()
+    },
+  }
+}
+
+/** Fills an empty database as SEED says, and draws what pictures the demo shop lacks. */
+async function fill(pool: Pool, env: Env, log: FastifyBaseLogger): Promise<void> {
+  if (!(await hasShop(pool))) {
+    const passwordHash = await hash(await firstPassword(env), { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+    if (env.seed === 'demo') await seedDemo(pool, { passwordHash, now: new Date() })
+    else await seedNothing(pool, { passwordHash, ownerEmail: 'duenio@mi-tienda.example' })
+  }
+  if (env.seed !== 'demo') return
+  const drawn = await drawDemoPictures(join(env.dataDir, 'imagenes'), (done, all) => {
+    if (done % 40 === 0) log.info(`dibujando botellas: ${done} de ${all}`)
+  })
+  if (drawn > 0) log.info(`${drawn} imágenes dibujadas`)
+}
+
+/** The password of the first accounts: DEMO_PASSWORD, or a random one kept among the secrets. */
+export async function firstPassword(env: Env): Promise<string> {
+  return env.demoPassword ?? (await readSecret(env.dataDir, 'first-password')).slice(0, 12)
+}

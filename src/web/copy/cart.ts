@@ -1,0 +1,38 @@
+/** The cart (spec 1 §2 Cart, §5, §8). */
+export const cart = {
+  title: (shop: string) => `Carrito · ${shop}`,
+  heading: 'Carrito',
+  units: (n: number) => `${n} ${n === 1 ? 'unidad' : 'unidades'}`,
+  empty: 'Tu carrito esta vacio',
+  emptyText: 'Cuando agregues algo, lo vas a ver acá.',
+  lines: 'Artículos del carrito',
+  each: (price: string) => `${price} c/u`,
+  remove: 'Quitar',
+  removeLine: (article: string) => `Quitar ${article}`,
+  removeAsk: (article: string) => `Seguro quiere quitar ${article} del carrito?`,
+  removed: (article: string) => `Quitaste ${article}`,
+  undo: 'Deshacer',
+  notes: 'Nota para este artículo',
+  lower: (n: number) => `Dejar ${n}`,
+  priceChanged: (before: string, now: string) => `Cambió el precio: antes ${before}, ahora ${now}`,
+  only: (n: number) => (n === 0 ? 'Sin stock' : `Quedan ${n}`),
+
+  summary: 'Resumen',
+  goods: (units: number) => `Productos (${units})`,
+  total: 'Total',
+  totalNote: 'El envío y el descuento por forma de pago se calculan en el paso siguiente.',
+  hiddenTotal: 'Ingresá para ver el total',
+  linesToReview: (names: string[]) => `Revisá: ${names.join(', ')}`,
+  updating: 'Actualizando el total',
+  start: 'Iniciar compra',
+  seeMore: 'Ver mas productos',
+
+  hours: 'Horarios de atención',
+  closed: 'Cerrado',
+  today: 'hoy',
+  hoursNote: 'Podés pedir a cualquier hora: los pedidos se preparan cuando la tienda abre.',
+
+  saveFailed: 'Error al guardar carrito',
+  loadFailed: 'Error al cargar carrito',
+  merged: 'Sumamos a tu carrito lo que habías elegido',
+} as const

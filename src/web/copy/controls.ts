@@ -1,0 +1,23 @@
+/** What the controls of ui/ say, wherever they stand. */
+export const controls = {
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  optional: 'opcional',
+  notices: 'Avisos',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  pause: 'Pausar el movimiento',
+  resume: 'Reanudar el movimiento',
+  slide: (n: number, of: number) => `${n} de ${of}`,
+  goToSlide: (n: number) => `Ir al ${n}`,
+  decrease: (what: string) => `Restar uno: ${what}`,
+  increase: (what: string) => `Sumar uno: ${what}`,
+  amount: (what: string) => `Cantidad: ${what}`,
+  listPrice: 'Antes',
+  price: 'Precio',
+  path: 'Estás en',
+  loading: 'Cargando',
+  imageNotFound: 'Imagen no encontrada',
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+} as const

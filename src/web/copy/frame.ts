@@ -1,0 +1,48 @@
+/** What stands around every screen: status bar, header, categories, bottom bar, footer. */
+export const frame = {
+  skip: 'Ir al contenido',
+
+  open: 'Abierto',
+  openUntil: (at: string) => `hasta las ${at}`,
+  openAllDay: 'las 24 horas',
+  closed: 'Cerrado',
+  opensAt: (day: string, at: string) => (day === 'hoy' || day === 'mañana' ? `abre ${day} a las ${at}` : `abre el ${day.toLowerCase()} a las ${at}`),
+  adults: 'Prohibida su venta a menores de 18 años',
+  adultsShort: 'Solo mayores de 18',
+
+  toHome: (shop: string) => `${shop}, ir al inicio`,
+  search: 'Buscar',
+  searchLabel: 'Buscar en la tienda',
+  searchPlaceholder: 'Buscá un malbec, una bodega, “para asado”…',
+  account: 'Cuenta',
+  accountOf: (name: string) => `Cuenta de ${name}`,
+  greeting: (name: string) => `Hola, ${name}`,
+  login: 'Ingresar',
+  logout: 'Cerrar sesión',
+  loggingOut: 'Cerrando sesion',
+  orders: 'Mis Pedidos',
+  cart: 'Carrito',
+  cartWith: (units: number) => (units === 0 ? 'Carrito, vacío' : `Carrito, ${units} ${units === 1 ? 'unidad' : 'unidades'}`),
+  safeCheckout: 'Compra segura',
+  backToCart: 'Volver al carrito',
+
+  home: 'Inicio',
+  ordersShort: 'Pedidos',
+  mainNavigation: 'Principal',
+  categories: 'Categorías',
+  more: 'Más',
+
+  hours: 'Horarios',
+  noHours: 'Cerrado',
+  contact: 'Contacto',
+  callUs: 'Llamanos',
+  social: 'Seguinos',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  newWindow: '(se abre en otra ventana)',
+  legal: 'Beber con moderación. Prohibida su venta a menores de 18 años.',
+  cuit: (cuit: string) => `CUIT ${cuit}`,
+
+  whatsapp: 'Escribinos por WhatsApp',
+  whatsappText: (shop: string) => `Hola ${shop}, quería hacerles una consulta`,
+} as const

@@ -1,0 +1,19 @@
+/** Login (spec 2 §2, §5; design 6.7). */
+export const login = {
+  title: (shop: string) => `Ingresar · ${shop}`,
+  heading: 'Ingresar',
+  welcome: (shop: string) => `Bienvenido a ${shop}`,
+  welcomeText: 'Con tu cuenta seguís tus pedidos y no volvés a escribir tus datos.',
+  identifier: 'Correo o teléfono',
+  password: 'Contraseña',
+  remember: 'Recordarme',
+  submit: 'Ingresar',
+  submitting: 'Ingresando',
+  identifierMissing: 'Ingrese su telefono, por favor',
+  passwordMissing: 'Ingrese su contraseña, por favor',
+  wrong: 'Los datos no coinciden',
+  toPayment: 'Ingresá para terminar tu compra',
+  toOrders: 'Ingresá para ver tus pedidos',
+  asGuest: 'Comprar sin registrarme',
+  welcomeBack: (name: string) => `Hola, ${name}`,
+} as const

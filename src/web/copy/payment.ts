@@ -1,0 +1,80 @@
+import { percentText } from './units.ts'
+
+/** The order screen, 'Pedido' (spec 2 §2 Order screen, §5 Finalize purchase). */
+export const payment = {
+  title: (shop: string) => `Pedido · ${shop}`,
+  heading: 'Pedido',
+  change: 'Cambiar',
+  step: (n: number) => `Paso ${n}`,
+  answered: 'Listo',
+  continue: 'Continuar',
+
+  whatsapp: 'Al terminar, te abrimos un chat de WhatsApp con el pedido ya escrito.',
+
+  delivery: 'Entrega',
+  deliveryHome: 'Envío a domicilio',
+  deliveryHomeNote: 'Te lo llevamos a tu puerta',
+  pickup: 'Retiro en el local',
+  pickupNote: (address: string) => `Sin cargo, en ${address}`,
+
+  buyer: 'Tus datos',
+  buyerGuest: 'Comprar sin registrarme',
+  buyerEnter: 'Ingresar',
+  buyerLogin: 'Ya tengo cuenta',
+  buyerLoginNeeded: 'Para comprar en esta tienda necesitás una cuenta.',
+  name: 'Nombre y apellido',
+  email: 'Correo',
+  emailHint: 'Te mandamos el resumen del pedido',
+  phone: 'Teléfono',
+  phoneHint: 'Con código de área, sin 0 ni 15',
+
+  client: 'Cliente',
+  clientSelect: 'Seleccione el CLIENTE para el pedido',
+
+  address: 'Dirección',
+  addressNew: 'Otra dirección',
+  street: 'Calle',
+  streetNumber: 'Número',
+  noNumber: 'Sin número',
+  depto: 'Piso o departamento',
+  observations: 'Observaciones',
+  observationsHint: 'Timbre, portería, entre qué calles…',
+  province: 'Provincia',
+  city: 'Ciudad',
+  saveAddress: 'Guardar la dirección',
+  addressSaved: 'Dirección guardada',
+
+  zone: 'Zona de envío',
+  zoneHint: 'Según dónde vivas',
+
+  cupon: 'Cupón',
+
+  method: 'Método de pago',
+  methodLess: (percent: number) => `${percentText(percent)} menos`,
+  methodMore: (percent: number) => `recargo ${percentText(percent)}`,
+
+  day: 'Día de entrega',
+  soonest: 'Lo antes posible',
+
+  notes: 'Notas del pedido',
+  notesPlaceholder: 'Algo que debamos saber: timbre, portería, si es un regalo…',
+
+  summary: 'Resumen',
+  lineAmount: (amount: number, price: string) => `${amount} × ${price}`,
+  goods: (units: number) => `Productos (${units})`,
+  methodStep: (name: string, percent: number) => `${name}, ${percentText(percent)}`,
+  cuponStep: (code: string) => `Cupón ${code}`,
+  deliveryStep: (zone: string) => `Envío, ${zone}`,
+  deliveryPlain: 'Envío',
+  deliveryUnknown: 'según la zona',
+  pickupStep: 'Retiro en el local',
+  free: 'Sin cargo',
+  total: 'Total',
+  updating: 'Actualizando el total',
+
+  place: 'Finalizar compra',
+  placing: 'Enviando tu pedido',
+  placeNote: 'Al finalizar confirmás que sos mayor de 18 años. Tenés 10 días para arrepentirte.',
+  placeFailed: 'No pudimos enviar tu pedido. Tu carrito sigue como estaba: probá de nuevo.',
+  reviewBlocks: 'Falta completar algo',
+} as const

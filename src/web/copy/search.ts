@@ -1,0 +1,22 @@
+/** The search page (spec 1 §2 Search). */
+export const search = {
+  title: (shop: string) => `Buscar · ${shop}`,
+  titleOf: (query: string, shop: string) => `${query} · ${shop}`,
+  heading: 'Buscar',
+  results: 'Resultados',
+  resultsOf: (query: string) => `para “${query}”`,
+  count: (n: number) => `${n} ${n === 1 ? 'resultado' : 'resultados'}`,
+  suggestions: 'Sugerencias',
+  categories: 'Categorías',
+  bodegas: 'Bodegas',
+  varietals: 'Varietales',
+  articles: 'Artículos',
+  seeAll: (query: string) => `Ver todo lo de “${query}”`,
+  clear: 'Borrar la búsqueda',
+  invite: '¿Qué vas a tomar?',
+  inviteText: 'Buscá por nombre, bodega, varietal o por la ocasión: “para asado”, “sin alcohol”.',
+  none: 'No se encontraron resultados',
+  noneText: (query: string) => `No tenemos nada para “${query}”. Revisá cómo está escrito, o mirá por categoría.`,
+  mostSought: 'Mas buscados',
+  loadMore: 'Cargar más',
+} as const

@@ -1,0 +1,20 @@
+/** Thanks (spec 2 §2, §4). */
+export const thanks = {
+  title: (shop: string) => `Gracias por tu compra · ${shop}`,
+  heading: 'Recibimos tu pedido',
+  number: (num: number) => `Pedido Nº ${num}`,
+  sentTo: (email: string) => `Te mandamos el resumen a ${email}.`,
+  next: 'Qué sigue',
+  nextDelivery: 'Lo preparamos y te avisamos cuando salga para tu casa.',
+  nextPickup: (address: string) => `Lo preparamos y te avisamos cuando esté listo para retirar en ${address}.`,
+  closedNote: (opens: string) => `Ahora estamos cerrados (${opens}): lo preparamos apenas abramos.`,
+  payment: 'Pago',
+  summary: 'Resumen',
+  whatsappCountdown: (seconds: number) => `En ${seconds} s abrimos WhatsApp con tu pedido`,
+  whatsappNow: 'Abrir WhatsApp',
+  whatsappCancel: 'Cancelar',
+  toHome: 'Volver al inicio',
+  toOrders: 'Ver Mis Pedidos',
+  withdrawal: 'Tenés 10 días corridos desde que lo recibís para arrepentirte de la compra.',
+  unknown: 'No encontramos un pedido reciente',
+} as const

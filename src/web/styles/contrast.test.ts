@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+type Tokens = Record<string, string>
+
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+
+/** The colours that the block of that selector sets. */
+function tokensOf(selector: string): Tokens {
+  const start = css.indexOf(`${selector} {`)
+  const block = css.slice(start, css.indexOf('\n}', start))
+  return Object.fromEntries([...block.matchAll(/--color-([a-z0-9-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]))
+}
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(tokens: Tokens, text: string, ground: string): number {
+  const light = luminance(tokens[text] ?? '')
+  const dark = luminance(tokens[ground] ?? '')
+  return (Math.max(light, dark) + 0.05) / (Math.min(light, dark) + 0.05)
+}
+
+const clasica = tokensOf('@theme')
+const themes = { clasica, noche: { ...clasica, ...tokensOf("[data-theme='noche']") } }
+const bands = {
+  wine: { ...clasica, ...tokensOf("[data-band='wine']") },
+  glass: { ...clasica, ...tokensOf("[data-band='glass']") },
+}
+
+const tints = ['tinto', 'blanco', 'rosado', 'espumante', 'cerveza', 'destilado', 'aperitivo', 'sin-alcohol', 'otro']
+const surfaces = ['paper', 'paper-2', 'card']
+const hues = ['glass-text', 'wine-text', 'straw-text', 'danger']
+const fills = [
+  ['white', 'glass'],
+  ['white', 'glass-2'],
+  ['white', 'wine'],
+  ['on-straw', 'straw'],
+] as const
+
+const readable = 4.5
+const seen = 3
+
+describe.each(Object.entries(themes))('theme %s', (_, tokens) => {
+  it.each(surfaces)('text is readable on %s', (ground) => {
+    for (const text of ['ink', 'muted']) expect(contrast(tokens, text, ground), text).toBeGreaterThanOrEqual(readable)
+  })
+
+  it.each([...tints, 'card'])('text in a tile is readable on %s', (ground) => {
+    for (const text of ['tile-ink', 'tile-muted']) expect(contrast(tokens, text, ground), text).toBeGreaterThanOrEqual(readable)
+  })
+
+  it.each(surfaces)('hues are readable on %s', (ground) => {
+    for (const text of hues) expect(contrast(tokens, text, ground), text).toBeGreaterThanOrEqual(readable)
+  })
+
+  it('texts on fills are readable', () => {
+    for (const [text, fill] of fills) expect(contrast(tokens, text, fill), fill).toBeGreaterThanOrEqual(readable)
+  })
+
+  it('the edge of a control is seen', () => {
+    for (const ground of surfaces) expect(contrast(tokens, 'edge', ground), ground).toBeGreaterThanOrEqual(seen)
+  })
+})
+
+describe.each(Object.entries(bands))('band %s', (_, tokens) => {
+  it('everything that is read on it is readable', () => {
+    for (const text of ['ink', 'muted', 'glass-text', 'wine-text', 'straw-text']) expect(contrast(tokens, text, 'paper'), text).toBeGreaterThanOrEqual(readable)
+  })
+})

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export type BadgeTone = 'wine' | 'straw' | 'glass' | 'paper' | 'quiet'
+
+const tones: Record<BadgeTone, string> = {
+  wine: 'bg-wine text-white',
+  straw: 'bg-straw text-on-straw',
+  glass: 'bg-glass text-white',
+  paper: 'bg-white text-on-straw',
+  quiet: 'bg-paper-2 text-ink',
+}
+
+export function Badge({ tone = 'paper', className, children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
+  return <span className={classes('inline-flex h-6 items-center rounded-sm px-2 text-xs leading-none font-semibold whitespace-nowrap', tones[tone], className)}>{children}</span>
+}

@@ -1,0 +1,73 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { controls } from '../copy/controls.ts'
+import { Button, IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+
+type DialogProps = { open: boolean; onClose: () => void; title: string; size?: 'sm' | 'md' | 'lg'; footer?: ReactNode; children: ReactNode }
+
+const widths = { sm: 'max-w-105', md: 'max-w-150', lg: 'max-w-220' }
+
+/** The platform's modal: it keeps the focus inside and gives it back; Esc, the cross and the veil close it. On a phone it is a sheet. */
+export function Dialog({ open, onClose, title, size = 'md', footer, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || open === element.open) return
+    if (open) element.showModal()
+    else element.close()
+  }, [open])
+
+  const closeOnVeil = (event: MouseEvent) => {
+    if (event.target === dialog.current) dialog.current.close()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc is the keyboard's way
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeOnVeil}
+      className={classes('veil enter m-auto w-full rounded-xl bg-card p-0 shadow-high max-tablet:mb-0 max-tablet:max-w-full max-tablet:rounded-b-none tablet:w-[calc(100%-4rem)]', widths[size])}
+    >
+      {open && (
+        <div className="flex max-h-[85dvh] flex-col">
+          <div className="flex items-start justify-between gap-4 p-6 pb-3">
+            <h2 id={titleId} className="display text-xl">
+              {title}
+            </h2>
+            <IconButton label={controls.close} className="-mt-1.5 -mr-2" onClick={() => dialog.current?.close()}>
+              <X aria-hidden size={22} />
+            </IconButton>
+          </div>
+          <div className="overflow-y-auto px-6 pb-6">{children}</div>
+          {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4 px-6">{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+type ConfirmProps = { open: boolean; title: string; confirm: string; cancel?: string; danger?: boolean; busy?: boolean; onConfirm: () => void; onClose: () => void; children?: ReactNode }
+
+/** One question, two answers. `title` is the question. */
+export function ConfirmDialog({ open, title, confirm, cancel = controls.cancel, danger, busy, onConfirm, onClose, children }: ConfirmProps) {
+  const answers = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        {cancel}
+      </Button>
+      <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={title} size="sm" footer={answers}>
+      {children}
+    </Dialog>
+  )
+}

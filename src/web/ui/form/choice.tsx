@@ -1,0 +1,64 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from '../classes.ts'
+
+type CheckboxProps = ComponentProps<'input'> & { label: ReactNode; error?: string | null }
+
+export function Checkbox({ label, error, className, id, ...rest }: CheckboxProps) {
+  const generated = useId()
+  const errorId = `${id ?? generated}-error`
+  return (
+    <div className={className}>
+      <label className="inline-flex min-h-11 items-center gap-3">
+        <input type="checkbox" id={id} className="size-5 shrink-0 accent-glass" aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined} {...rest} />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p id={errorId} role="alert" className="text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ChoicesProps = { legend: ReactNode; hideLegend?: boolean; error?: string | null; className?: string; children: ReactNode }
+
+/** A group of radio cards under one question. */
+export function Choices({ legend, hideLegend, error, className, children }: ChoicesProps) {
+  const errorId = useId()
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
+      <legend className={hideLegend ? 'sr-only' : 'mb-2 font-semibold'}>{legend}</legend>
+      <div className={className ?? 'grid gap-2.5'}>{children}</div>
+      {error && (
+        <p id={errorId} role="alert" className="mt-2 text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type RadioCardProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; note?: ReactNode; aside?: ReactNode; compact?: boolean }
+
+/** One answer as a card: label, a note under it, a price at its side. `compact` hides the dot: for short answers in a row. */
+export function RadioCard({ label, note, aside, compact, className, ...rest }: RadioCardProps) {
+  return (
+    <label
+      className={classes(
+        'relative flex items-center gap-3.5 rounded-md border-[1.5px] border-line bg-card px-4 transition-colors hover:border-edge',
+        'has-checked:border-glass-text has-checked:shadow-[inset_0_0_0_1px_var(--color-glass-text)] has-disabled:cursor-not-allowed has-disabled:bg-paper-2 has-disabled:text-muted',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+        compact ? 'min-h-11 py-2' : 'min-h-15 py-3',
+        className,
+      )}
+    >
+      <input type="radio" className={compact ? 'absolute inset-0 size-full cursor-pointer appearance-none rounded-md outline-none' : 'size-5 shrink-0 accent-glass outline-none'} {...rest} />
+      <span className="min-w-0 flex-1">
+        <span className="block">{label}</span>
+        {note && <span className="block text-xs text-muted">{note}</span>}
+      </span>
+      {aside && <span className="figures font-semibold whitespace-nowrap">{aside}</span>}
+    </label>
+  )
+}

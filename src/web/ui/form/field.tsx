@@ -1,0 +1,73 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { controls } from '../../copy/controls.ts'
+import { classes } from '../classes.ts'
+
+type FieldLook = { label: string; hint?: ReactNode; error?: string | null; optional?: boolean; hideLabel?: boolean; className?: string }
+
+/** What a control takes to be tied to its label, hint and error. */
+export type FieldWire = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+/** A label, a control, a hint, an error: the control is handed its wires. */
+export function Field({ label, hint, error, optional, hideLabel, className, id, children }: FieldLook & { id?: string; children: (wire: FieldWire) => ReactNode }) {
+  const generated = useId()
+  const controlId = id ?? generated
+  const hintId = hint ? `${controlId}-hint` : undefined
+  const errorId = error ? `${controlId}-error` : undefined
+  return (
+    <div className={classes('grid gap-1.5', className)}>
+      <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'font-semibold'}>
+        {label}
+        {optional && <span className="font-normal text-muted"> ({controls.optional})</span>}
+      </label>
+      {children({ id: controlId, 'aria-describedby': classes(errorId, hintId) || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p id={hintId} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} role="alert" className="text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const box =
+  'w-full min-w-0 rounded-md border-[1.5px] border-edge bg-card px-4 text-base text-ink transition-colors placeholder:text-muted hover:border-ink aria-invalid:border-danger disabled:bg-paper-2 disabled:text-muted'
+
+type TextInputProps = FieldLook & ComponentProps<'input'>
+
+export function TextInput({ label, hint, error, optional, hideLabel, className, id, ...rest }: TextInputProps) {
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
+      {(wire) => <input type="text" className={classes(box, 'h-12')} {...rest} {...wire} />}
+    </Field>
+  )
+}
+
+type TextAreaProps = FieldLook & ComponentProps<'textarea'>
+
+export function TextArea({ label, hint, error, optional, hideLabel, className, id, rows = 3, ...rest }: TextAreaProps) {
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
+      {(wire) => <textarea rows={rows} className={classes(box, 'py-3')} {...rest} {...wire} />}
+    </Field>
+  )
+}
+
+type SelectProps = FieldLook & ComponentProps<'select'>
+
+/** The platform's own select, with its options as children. */
+export function Select({ label, hint, error, optional, hideLabel, className, id, children, ...rest }: SelectProps) {
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
+      {(wire) => (
+        <select className={classes(box, 'select h-12 appearance-none pr-11')} {...rest} {...wire}>
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,37 @@
+import { controls } from '../copy/controls.ts'
+import { classes } from './classes.ts'
+
+/** A block in the shape of what comes; `className` gives the shape. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={classes('pulse block rounded-sm bg-paper-2', className)} />
+}
+
+/** Cards to come, on the same grid: spec 1 §9 shows three. */
+export function SkeletonCards({ count = 3 }: { count?: number }) {
+  return (
+    <div role="status" className="cards">
+      <span className="sr-only">{controls.loading}</span>
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at}>
+          <Skeleton className="tile" />
+          <Skeleton className="mt-3 h-5 w-full" />
+          <Skeleton className="mt-2 h-4 w-2/3" />
+          <Skeleton className="mt-3 h-6 w-1/2" />
+          <Skeleton className="mt-2 h-4 w-3/4" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Lines of a list to come. */
+export function SkeletonLines({ count = 3, className = 'h-20 rounded-lg' }: { count?: number; className?: string }) {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{controls.loading}</span>
+      {Array.from({ length: count }, (_, at) => (
+        <Skeleton key={at} className={className} />
+      ))}
+    </div>
+  )
+}

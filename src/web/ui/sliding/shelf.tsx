@@ -1,0 +1,55 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { Children, type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { controls } from '../../copy/controls.ts'
+import { useAutoplay } from './autoplay.ts'
+import { IconButton } from '../button.tsx'
+import { classes } from '../classes.ts'
+import { useSnapTrack } from './snap-track.ts'
+
+type ShelfProps = { title: string; lead?: string; link?: { to: string; label: string }; autoplayMs?: number; className?: string; children: ReactNode }
+
+/** A heading and a row of things that scrolls sideways, as many in sight as the cards of a grid. With `autoplayMs` it moves by itself and can be paused. */
+export function Shelf({ title, lead, link, autoplayMs, className, children }: ShelfProps) {
+  const titleId = useId()
+  const items = Children.toArray(children)
+  const { ref, more, turn } = useSnapTrack<HTMLUListElement>()
+  const scrolls = more.before || more.after
+  const autoplay = useAutoplay(autoplayMs, () => turn(1))
+
+  return (
+    <section aria-labelledby={titleId} className={className} {...autoplay.rests}>
+      <div className="mb-4 flex items-end gap-x-4 tablet:mb-5">
+        <h2 id={titleId} className="display text-xl tablet:text-2xl">
+          {title}
+        </h2>
+        {lead && <p className="mb-0.5 text-xs text-muted max-tablet:hidden">{lead}</p>}
+        <div className="ml-auto flex min-h-11 items-center gap-1">
+          {link && (
+            <Link to={link.to} className="inline-flex min-h-11 items-center px-2 font-semibold whitespace-nowrap text-glass-text underline-offset-4 hover:underline">
+              {link.label}
+            </Link>
+          )}
+          <div className={classes('flex max-tablet:hidden', !scrolls && 'invisible')}>
+            {autoplayMs !== undefined && (
+              <IconButton label={autoplay.playing ? controls.pause : controls.resume} onClick={autoplay.toggle} className="motion-reduce:hidden">
+                {autoplay.playing ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}
+              </IconButton>
+            )}
+            <IconButton label={controls.previous} disabled={!more.before} onClick={() => turn(-1)}>
+              <ChevronLeft aria-hidden size={22} />
+            </IconButton>
+            <IconButton label={controls.next} disabled={!more.after} onClick={() => turn(1)}>
+              <ChevronRight aria-hidden size={22} />
+            </IconButton>
+          </div>
+        </div>
+      </div>
+      <ul ref={ref} className="shelf snap">
+        {items.map((item, at) => (
+          <li key={at}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+export type SnapTrack<E extends HTMLElement> = {
+  ref: RefObject<E | null>
+  /** The first child in sight. */
+  index: number
+  /** Whether there is more to the left, to the right. */
+  more: { before: boolean; after: boolean }
+  goTo: (index: number) => void
+  /** A page of what is in sight, forwards or back; past an end it comes round. */
+  turn: (direction: 1 | -1) => void
+}
+
+/** Reads and moves a scroll-snap row. Scrolling stays the platform's; this only follows it. */
+export function useSnapTrack<E extends HTMLElement>(): SnapTrack<E> {
+  const ref = useRef<E>(null)
+  const [index, setIndex] = useState(0)
+  const [more, setMore] = useState({ before: false, after: false })
+
+  useEffect(() => {
+    const track = ref.current
+    if (!track) return
+    const follow = () => {
+      const before = track.scrollLeft > 4
+      const after = track.scrollLeft + track.clientWidth < track.scrollWidth - 4
+      setIndex(Math.round(track.scrollLeft / childStep(track)))
+      setMore((was) => (was.before === before && was.after === after ? was : { before, after }))
+    }
+    const sized = new ResizeObserver(follow)
+    sized.observe(track)
+    track.addEventListener('scroll', follow, { passive: true })
+    return () => {
+      sized.disconnect()
+      track.removeEventListener('scroll', follow)
+    }
+  }, [])
+
+  const goTo = useCallback((to: number) => {
+    const track = ref.current
+    track?.scrollTo({ left: to * childStep(track) })
+  }, [])
+
+  const turn = useCallback((direction: 1 | -1) => {
+    const track = ref.current
+    if (!track) return
+    const end = track.scrollWidth - track.clientWidth
+    const step = childStep(track)
+    const page = Math.max(1, Math.floor(track.clientWidth / step)) * step
+    const to = track.scrollLeft + direction * page
+    if (direction === 1 && track.scrollLeft >= end - 4) track.scrollTo({ left: 0 })
+    else if (direction === -1 && track.scrollLeft <= 4) track.scrollTo({ left: end })
+    else track.scrollTo({ left: Math.min(Math.max(to, 0), end) })
+  }, [])
+
+  return { ref, index, more, goTo, turn }
+}
+
+/** From one child's start to the next's. */
+function childStep(track: HTMLElement): number {
+  const [first, second] = track.children
+  if (!(first instanceof HTMLElement)) return track.clientWidth || 1
+  return second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : first.offsetWidth || 1
+}

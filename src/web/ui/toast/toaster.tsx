@@ -1,0 +1,75 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { controls } from '../../copy/controls.ts'
+import { IconButton } from '../button.tsx'
+import { classes } from '../classes.ts'
+import { type Toast, toastStore } from './toast-store.ts'
+
+const shownFor = 5000
+const none: readonly Toast[] = []
+
+/** Where toasts appear, once in the page: read out as they come, over dialogs too, five seconds each unless hovered or focused. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
+  const [held, setHeld] = useState(false)
+  const region = useRef<HTMLElement>(null)
+  const newest = toasts.at(-1)?.id
+
+  useEffect(() => {
+    if (newest === undefined) region.current?.hidePopover()
+    else {
+      region.current?.hidePopover()
+      region.current?.showPopover()
+    }
+  }, [newest])
+
+  return (
+    <section
+      ref={region}
+      popover="manual"
+      aria-label={controls.notices}
+      aria-live="polite"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="inset-auto bottom-[calc(5rem+env(safe-area-inset-bottom))] left-1/2 w-[min(27rem,calc(100vw-2rem))] -translate-x-1/2 bg-transparent p-0 notebook:bottom-6"
+    >
+      <ol className="grid gap-2">
+        {toasts.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} held={held} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const tones = { success: 'border-l-straw', error: 'border-l-wine', info: 'border-l-muted' }
+
+function ToastLine({ toast, held }: { toast: Toast; held: boolean }) {
+  const dismiss = () => toastStore.dismiss(toast.id)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => toastStore.dismiss(toast.id), shownFor)
+    return () => clearTimeout(timer)
+  }, [held, toast.id])
+
+  const act = () => {
+    toast.action?.onAct()
+    dismiss()
+  }
+
+  return (
+    <li data-band="glass" className={classes('enter flex min-h-14 items-center gap-2 rounded-md border-l-4 py-1.5 pr-1.5 pl-4 shadow-high', tones[toast.kind])} role={toast.kind === 'error' ? 'alert' : undefined}>
+      <span className="flex-1">{toast.text}</span>
+      {toast.action && (
+        <button type="button" onClick={act} className="min-h-11 rounded-md px-3 font-semibold text-glass-text underline-offset-4 hover:underline">
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton label={controls.close} onClick={dismiss} className="hover:bg-glass">
+        <X aria-hidden size={18} />
+      </IconButton>
+    </li>
+  )
+}

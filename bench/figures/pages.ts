@@ -1,6 +1,6 @@
 import { forEachSize, type Subject } from '../figure.ts'
-import { readAddresses } from '../rig/addresses.ts'
-import { measurePaths } from '../rig/load.ts'
+import { readAddresses } from '../load/addresses.ts'
+import { measurePaths } from '../load/measure-load.ts'
 import { withShop } from '../rig/shop.ts'
 
 const plain = {}

@@ -1,12 +1,12 @@
 import { articleCalls } from '#contract/articles.ts'
-import { cartCalls } from '#contract/carts.ts'
+import { type CartBody, cartCalls } from '#contract/carts.ts'
 import { ServerNo } from '#contract/client.ts'
 import { orderCalls } from '#contract/orders.ts'
 import { commerceId } from '#contract/shop.ts'
 import type { Figure } from '../figure.ts'
-import { guest } from '../rig/buying.ts'
-import { scarce } from '../rig/generate.ts'
-import { visitorOf } from '../rig/visitor.ts'
+import { guest } from '../load/buying.ts'
+import { scarce } from '../catalogue/generate.ts'
+import { visitorOf } from '../load/visitor.ts'
 
 const buyers = 60
 
@@ -28,7 +28,7 @@ async function rush(url: string, slug: string, paymentMethodId: number): Promise
   const lookUp = async () => (await visitorOf(url)(articleCalls.detail, { params: { slug, commerce_id: commerceId } })).article
   const { id } = await lookUp()
   const began = performance.now()
-  const cart = { articles: [{ id, amount: 1 }], deliver: 0, payment_method_id: paymentMethodId, buyer: guest } as const
+  const cart = { articles: [{ id, amount: 1 }], deliver: 0 as const, payment_method_id: paymentMethodId, buyer: guest } satisfies CartBody
   const ready = await Promise.all(
     Array.from({ length: buyers }, async () => {
       const call = visitorOf(url)

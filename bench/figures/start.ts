@@ -11,7 +11,7 @@ export const start: Subject = {
   measure: async () => {
     const folder = await makeFolder()
     const first = await startAndStop(folder.path)
-    const later = []
+    const later: Run[] = []
     for (let turn = 0; turn < warmStarts; turn += 1) later.push(await startAndStop(folder.path))
     await folder.remove()
     const median = (of: (run: Run) => number): number => later.map(of).toSorted((a, b) => a - b)[Math.floor(warmStarts / 2)] ?? 0

@@ -35,5 +35,9 @@ export function href(screen: ScreenName, params: Record<string, string | number 
 export const homeHref = href('home', { category: lastUploadsSlug })
 
 /** Screens that a login may lead to (spec 2 §4; ASVS 3.7.2): nothing else is followed. */
-export const afterLogin = { home: homeHref, cart: screens.cart, payment: screens.payment, orders: screens.orders } as const
-export type AfterLogin = keyof typeof afterLogin
+const afterLogin = { home: homeHref, cart: screens.cart, payment: screens.payment, orders: screens.orders } as const
+
+/** Where `?volver=` of Login leads: one of those screens by its path, else Home. */
+export function returnAfterLogin(volver: string | null): string {
+  return Object.values(afterLogin).find((path) => path === volver) ?? homeHref
+}

@@ -73,7 +73,7 @@ export const article = {
   pickupText: 'Sin cargo',
   withdrawal: 'Tenés 10 días para arrepentirte de la compra.',
   whatsapp: 'Consultar por WhatsApp',
-  whatsappText: (name: string, url: string) => `Hola, quería consultar por ${name}: ${url}`,
+  whatsappText: (name: string) => `Hola, quería consultar por ${name}`,
 
   sheet: 'Ficha',
   about: 'Sobre este artículo',
@@ -82,7 +82,7 @@ export const article = {
   inTheGlass: 'En la copa',
   /** The two ends of each scale of the sheet, 1 and 5. */
   scales: { body: ['Liviano', 'Intenso'], tannins: ['Suaves', 'Firmes'], acidity: ['Redonda', 'Fresca'], sweetness: ['Seco', 'Dulce'], wood: ['Sin madera', 'Mucha'] },
-  scale: (name: string, value: number) => `${name}: ${value} de 5`,
+  scale: (value: number) => `${value} de 5`,
   sheetNames: {
     type: 'Tipo',
     varietals: 'Varietal',

@@ -2,6 +2,7 @@
 export const frame = {
   skip: 'Ir al contenido',
 
+  shopNow: 'La tienda ahora',
   open: 'Abierto',
   openUntil: (at: string) => `hasta las ${at}`,
   openAllDay: 'las 24 horas',

@@ -10,6 +10,7 @@ export const payment = {
   continue: 'Continuar',
 
   whatsapp: 'Al terminar, te abrimos un chat de WhatsApp con el pedido ya escrito.',
+  whatsappDoubts: '¿Dudas con tu pedido?',
 
   delivery: 'Entrega',
   deliveryHome: 'Envío a domicilio',

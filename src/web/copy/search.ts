@@ -10,6 +10,7 @@ export const search = {
   categories: 'Categorías',
   bodegas: 'Bodegas',
   varietals: 'Varietales',
+  tagKinds: { category: 'Categoría', bodega: 'Bodega', varietal: 'Varietal' },
   articles: 'Artículos',
   seeAll: (query: string) => `Ver todo lo de “${query}”`,
   clear: 'Borrar la búsqueda',

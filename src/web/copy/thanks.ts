@@ -17,4 +17,5 @@ export const thanks = {
   toOrders: 'Ver Mis Pedidos',
   withdrawal: 'Tenés 10 días corridos desde que lo recibís para arrepentirte de la compra.',
   unknown: 'No encontramos un pedido reciente',
+  unknownText: 'Si recién compraste, fijate en tu correo: ahí está el resumen. También podés escribirnos.',
 } as const

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes.ts'
 
@@ -22,7 +22,7 @@ function look(variant: ButtonVariant, size: ButtonSize, className: string | unde
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize }
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }
+type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
 
 /** While `busy` it keeps its width, says so to assistive tools, and takes no press. */
 export function Button({ variant = 'primary', size = 'md', busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
@@ -47,7 +47,7 @@ export function LinkButton({ variant = 'primary', size = 'md', className, ...res
   return <Link className={look(variant, size, className)} {...rest} />
 }
 
-type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; children: ReactNode }
+type IconButtonProps = ComponentProps<'button'> & { label: string; children: ReactNode }
 
 /** A square of 44 px with a picture; `label` is its name. */
 export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {

@@ -26,7 +26,8 @@ export function Picture({ src, avif, webp, alt, width, height, sizes, eager, cla
 
   if (failedSrc === src) {
     return (
-      <span role="img" aria-label={alt} style={{ aspectRatio: `${width} / ${height}` }} className={classes('grid place-items-center p-2 text-center text-xs text-muted', className)}>
+      <span style={{ aspectRatio: `${width} / ${height}` }} className={classes('grid place-items-center p-2 text-center text-xs text-muted', className)}>
+        {alt && <span className="sr-only">{alt}</span>}
         {controls.imageNotFound}
       </span>
     )

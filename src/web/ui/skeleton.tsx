@@ -9,8 +9,8 @@ export function Skeleton({ className }: { className?: string }) {
 /** Cards to come, on the same grid: spec 1 §9 shows three. */
 export function SkeletonCards({ count = 3 }: { count?: number }) {
   return (
-    <div role="status" className="cards">
-      <span className="sr-only">{controls.loading}</span>
+    <div className="cards">
+      <output className="sr-only">{controls.loading}</output>
       {Array.from({ length: count }, (_, at) => (
         <div key={at}>
           <Skeleton className="tile" />
@@ -27,8 +27,8 @@ export function SkeletonCards({ count = 3 }: { count?: number }) {
 /** Lines of a list to come. */
 export function SkeletonLines({ count = 3, className = 'h-20 rounded-lg' }: { count?: number; className?: string }) {
   return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">{controls.loading}</span>
+    <div className="grid gap-3">
+      <output className="sr-only">{controls.loading}</output>
       {Array.from({ length: count }, (_, at) => (
         <Skeleton key={at} className={className} />
       ))}

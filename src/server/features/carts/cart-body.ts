@@ -59,7 +59,7 @@ export function readDay(value: string | 0 | null | undefined): string | null {
   return typeof value === 'string' && value !== '0' && value !== '' ? value : null
 }
 
-export function offeredDay(day: string | null, now: Date, rule: DeliveryDayRule): string | null {
+function offeredDay(day: string | null, now: Date, rule: DeliveryDayRule): string | null {
   return day !== null && isDeliveryDay(day, now, rule) ? day : null
 }
 

@@ -19,7 +19,7 @@ export async function findLines(sql: Sql, cartId: number): Promise<CartLines> {
 }
 
 /** Rows of cart lines or of order lines, as a cart holds them. */
-export function linesOf(rows: readonly Row[]): CartLines {
+function linesOf(rows: readonly Row[]): CartLines {
   return {
     lines: rows.flatMap(({ article_id, variant_id, color_id, size_id, amount, notes }) =>
       article_id === null ? [] : [{ article_id, variant_id, color_id, size_id, amount, notes }],

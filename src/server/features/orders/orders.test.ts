@@ -14,6 +14,10 @@ async function place(who: Visitor, article: number) {
   return orderOf(await postOrder(who, await saveCart(who, [{ id: article, amount: 1 }])))
 }
 
+const read = async (who: Visitor, num: number): Promise<number> => (await who.send({ method: 'GET', path: `/orders/placed/${num}` })).status
+const again = async (who: Visitor, id: number): Promise<number> => (await who.send({ method: 'GET', path: `/carts/from-order/${id}` })).status
+const current = async (who: Visitor): Promise<number | null> => (await who.call(orderCalls.current, commerce)).order?.num ?? null
+
 it('lists the own orders six a page, the newest first, and nobody else’s', async () => {
   const wine = await addArticle(sql, { stock: 100 })
   const ana = await shop.loggedIn(await addBuyer(sql))
@@ -37,8 +41,6 @@ it('shows an order to its buyer, or to the session that made it, and to nobody e
   const wine = await addArticle(sql)
   const [ana, luis, guest, stranger] = [await shop.loggedIn(await addBuyer(sql)), await shop.loggedIn(await addBuyer(sql)), shop.visitor(), shop.visitor()]
   const [anas, guests] = [await place(ana, wine), await place(guest, wine)]
-  const read = async (who: Visitor, num: number): Promise<number> => (await who.send({ method: 'GET', path: `/orders/placed/${num}` })).status
-  const again = async (who: Visitor, id: number): Promise<number> => (await who.send({ method: 'GET', path: `/carts/from-order/${id}` })).status
 
   expect(await guest.call(orderCalls.placed, { params: { num: guests.num } })).toEqual({ order: guests })
   expect([await read(ana, anas.num), await read(guest, guests.num)]).toEqual([200, 200])
@@ -53,7 +55,6 @@ it('has one under way: the newest that is neither Entregado nor Cancelado', asyn
   const guest = shop.visitor()
   const [old, recent] = [await place(ana, wine), await place(ana, wine)]
   const guests = await place(guest, wine)
-  const current = async (who: Visitor): Promise<number | null> => (await who.call(orderCalls.current, commerce)).order?.num ?? null
 
   const first = await current(ana)
   await moveOrder(deps, { orderId: recent.id, to: 'Cancelado', madeBy: null, note: null })

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { controls } from '../../copy/controls.ts'
 import { classes } from '../classes.ts'
 
@@ -18,13 +18,11 @@ type StepperProps = {
 
 /** − n +. The number can be typed: it counts when left or on Enter, brought between `min` and `max`; what is no number falls back. */
 export function Stepper({ label, value, min = 1, max = 9999, disabled, size = 'md', onChange, onBelowMin }: StepperProps) {
-  const [typed, setTyped] = useState(String(value))
-  useEffect(() => setTyped(String(value)), [value])
+  const [typed, setTyped] = useState<string | null>(null)
 
   const settle = () => {
-    const wanted = Number(typed)
-    const settled = /^\d+$/.test(typed.trim()) ? Math.min(Math.max(wanted, min), max) : value
-    setTyped(String(settled))
+    const settled = typed !== null && /^\d+$/.test(typed.trim()) ? Math.min(Math.max(Number(typed), min), max) : value
+    setTyped(null)
     if (settled !== value) onChange(settled)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -36,8 +34,8 @@ export function Stepper({ label, value, min = 1, max = 9999, disabled, size = 'm
   const button = classes('grid w-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-paper-2 disabled:cursor-not-allowed disabled:text-muted disabled:opacity-60', size === 'md' ? 'h-12' : 'h-11')
 
   return (
-    <div role="group" aria-label={controls.amount(label)} className="figures inline-flex shrink-0 items-center rounded-md border-[1.5px] border-edge bg-card">
-      <button type="button" className={button} aria-label={controls.decrease(label)} disabled={disabled || (value <= min && !onBelowMin)} onClick={decrease}>
+    <fieldset disabled={disabled} aria-label={controls.amount(label)} className="figures inline-flex shrink-0 items-center rounded-md border-[1.5px] border-edge bg-card">
+      <button type="button" className={button} aria-label={controls.decrease(label)} disabled={value <= min && !onBelowMin} onClick={decrease}>
         <Minus aria-hidden size={18} />
       </button>
       <input
@@ -45,15 +43,14 @@ export function Stepper({ label, value, min = 1, max = 9999, disabled, size = 'm
         inputMode="numeric"
         autoComplete="off"
         aria-label={controls.amount(label)}
-        disabled={disabled}
-        value={typed}
+        value={typed ?? value}
         onChange={(event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}
         onBlur={settle}
         onKeyDown={onKeyDown}
       />
-      <button type="button" className={button} aria-label={controls.increase(label)} disabled={disabled || value >= max} onClick={() => onChange(value + 1)}>
+      <button type="button" className={button} aria-label={controls.increase(label)} disabled={value >= max} onClick={() => onChange(value + 1)}>
         <Plus aria-hidden size={18} />
       </button>
-    </div>
+    </fieldset>
   )
 }

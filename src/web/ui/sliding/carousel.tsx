@@ -12,19 +12,19 @@ type CarouselProps = { label: string; autoplayMs?: number; /** Arrows at the sid
 export function Carousel({ label, autoplayMs, arrows = true, className, children }: CarouselProps) {
   const slides = Children.toArray(children)
   const several = slides.length > 1
-  const { ref, index, turn, goTo } = useSnapTrack<HTMLDivElement>()
+  const { ref, index, turn, goTo } = useSnapTrack<HTMLUListElement>()
   const autoplay = useAutoplay(several ? autoplayMs : undefined, () => turn(1))
 
   return (
     <section aria-roledescription="carrusel" aria-label={label} className={classes('group relative', className)} {...autoplay.rests}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard */}
-      <div ref={ref} tabIndex={several ? 0 : undefined} className="snap flex overflow-y-hidden rounded-xl" aria-live={autoplay.playing ? 'off' : 'polite'}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrollable by keyboard */}
+      <ul ref={ref} tabIndex={several ? 0 : undefined} className="snap flex overflow-y-hidden rounded-xl" aria-live={autoplay.playing ? 'off' : 'polite'}>
         {slides.map((slide, at) => (
-          <div key={at} role="group" aria-roledescription="diapositiva" aria-label={controls.slide(at + 1, slides.length)} inert={several && at !== index} className="w-full shrink-0 snap-start">
+          <li key={at} aria-label={controls.slide(at + 1, slides.length)} inert={several && at !== index} className="w-full shrink-0 snap-start">
             {slide}
-          </div>
+          </li>
         ))}
-      </div>
+      </ul>
       {several && (
         <>
           {arrows && <Arrows turn={turn} />}

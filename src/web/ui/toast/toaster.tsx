@@ -14,13 +14,13 @@ export function Toaster() {
   const [held, setHeld] = useState(false)
   const region = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  const holds = { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
 
   useEffect(() => {
-    if (newest === undefined) region.current?.hidePopover()
-    else {
-      region.current?.hidePopover()
-      region.current?.showPopover()
-    }
+    region.current?.hidePopover()
+    if (newest !== undefined) region.current?.showPopover()
   }, [newest])
 
   return (
@@ -29,10 +29,7 @@ export function Toaster() {
       popover="manual"
       aria-label={controls.notices}
       aria-live="polite"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      {...holds}
       className="inset-auto bottom-[calc(5rem+env(safe-area-inset-bottom))] left-1/2 w-[min(27rem,calc(100vw-2rem))] -translate-x-1/2 bg-transparent p-0 notebook:bottom-6"
     >
       <ol className="grid gap-2">

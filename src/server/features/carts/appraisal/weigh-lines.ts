@@ -40,7 +40,7 @@ export function weighLines(cart: CartLines, goods: Goods, shop: Shop): { lines: 
 }
 
 /** The units that a cart draws from each stock; a promotion draws its components'. */
-export function demandOf({ lines, promociones }: CartLines, goods: Goods): Demand[] {
+function demandOf({ lines, promociones }: CartLines, goods: Goods): Demand[] {
   const parts = promociones.flatMap(({ promocion_id, amount }) =>
     (goods.promociones.get(promocion_id)?.components ?? []).map((part) => ({ article_id: part.article_id, variant_id: null, units: part.amount * amount })),
   )

@@ -35,7 +35,8 @@ export async function placeOrder(deps: Deps, viewer: Viewer, form: OrderForm, he
   if (isRefusal(placed)) return placed
   const row = await findOrder(deps.pool, placed.orderId)
   const [order] = await answerOrders(deps.pool, row ? [row] : [])
-  return order ? { order } : refuse('order_unknown')
+  if (!order) throw new Error('The order that was placed is not there')
+  return { order }
 }
 
 async function placeIn(tx: Sql, deps: Deps, { viewer, form, key }: Placing): Promise<{ orderId: number } | Refusal> {

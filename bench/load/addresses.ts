@@ -6,7 +6,7 @@ import { commerceId, shopCalls } from '#contract/shop.ts'
 import { defaultSort } from '#domain/sort.ts'
 import { slugify } from '#domain/slug.ts'
 import { visitorOf } from './visitor.ts'
-import { searches } from './words.ts'
+import { searches } from '../catalogue/words.ts'
 
 const pageSize = 24
 

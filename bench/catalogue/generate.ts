@@ -8,9 +8,9 @@ import { demoCategories } from '../../src/server/db/seed/catalogue/categories.ts
 import { seedShop } from '../../src/server/db/seed/demo-shop.ts'
 import { insertRow, insertRows } from '../../src/server/db/seed/insert.ts'
 import { inTransaction } from '../../src/server/db/transaction.ts'
-import { undoLater } from './cleanup.ts'
+import { undoLater } from '../rig/cleanup.ts'
 import { generatedArticle, type GeneratedIds } from './generated-articles.ts'
-import { root } from './server.ts'
+import { root } from '../rig/server.ts'
 import { houses } from './words.ts'
 
 const rowsAtOnce = 500

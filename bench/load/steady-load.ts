@@ -1,0 +1,70 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const clients = 40
+/** While the server is away a client knocks this often, for at most this long. */
+const knockMs = 20
+const patienceMs = 20_000
+
+/**
+ * `lost` were accepted and got no answer, or one that is not 2xx. `knockedAgain` were not accepted: nobody listened,
+ * or an idle connection was closed before the request on it was read; a client sends those again without risk.
+ */
+export type Seen = { answered: number; knockedAgain: number; lost: string[] }
+
+type Attempt = { status: number } | { refused: true } | { lost: string }
+
+/**
+ * Clients that each keep a connection open and ask the paths in turn, together so many times a second. One that waits
+ * for the server asks nothing else meanwhile. Answers how to end it.
+ */
+export function steadyLoad(url: string, paths: readonly string[], perSecond: number): () => Promise<Seen> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const seen: Seen = { answered: 0, knockedAgain: 0, lost: [] }
+  const ended = new AbortController()
+  const running = Array.from({ length: clients }, async (_, client) => {
+    for (let turn = client; !ended.signal.aborted; turn += 1) {
+      const next = wait((clients / perSecond) * 1000)
+      await ask(url + paths[turn % paths.length], agent, seen)
+      await next
+    }
+  })
+  return async () => {
+    ended.abort()
+    await Promise.all(running)
+    agent.destroy()
+    return seen
+  }
+}
+
+async function ask(url: string, agent: Agent, seen: Seen): Promise<void> {
+  const deadline = performance.now() + patienceMs
+  while (performance.now() < deadline) {
+    const attempt = await attemptOnce(url, agent)
+    if ('refused' in attempt) {
+      seen.knockedAgain += 1
+      await wait(knockMs)
+      continue
+    }
+    if ('lost' in attempt) seen.lost.push(attempt.lost)
+    else if (attempt.status < 200 || attempt.status > 299) seen.lost.push(`answered ${attempt.status}`)
+    else seen.answered += 1
+    return
+  }
+  seen.lost.push(`nobody listened for ${patienceMs / 1000} s`)
+}
+
+function attemptOnce(url: string, agent: Agent): Promise<Attempt> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent }, (response) => {
+      response.resume()
+      response.on('end', () => resolve({ status: response.statusCode ?? 0 }))
+      response.on('error', (error) => resolve({ lost: `broken off: ${error.message}` }))
+    })
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      const nobodyListened = error.code === 'ECONNREFUSED'
+      const idleClosed = request.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+      resolve(nobodyListened || idleClosed ? { refused: true } : { lost: error.message })
+    })
+  })
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Settings, Subject } from './figure.ts'
+import { api } from './figures/api.ts'
+import { installed } from './figures/installed.ts'
+import { lighthouse } from './figures/lighthouse.ts'
+import { orders } from './figures/orders.ts'
+import { pages } from './figures/pages.ts'
+import { restore } from './figures/restore.ts'
+import { scripts } from './figures/scripts.ts'
+import { sigterm } from './figures/sigterm.ts'
+import { start } from './figures/start.ts'
+import { undoAll, undoOnSignal } from './rig/cleanup.ts'
+import { root } from './rig/server.ts'
+import { keepSections, sectionOf } from './table.ts'
+
+const subjects: readonly Subject[] = [api, pages, orders, start, scripts, installed, lighthouse, sigterm, restore]
+const usage = `npm run bench -- [${subjects.map(({ name }) => name).join('] [')}] [--articles=1000,10000] [--seconds=5] [--dry]`
+
+await main()
+
+async function main(): Promise<void> {
+  const asked = readArguments()
+  if (asked === null) return stopWith(`Usage: ${usage}`)
+  if (!existsSync(join(root, 'build/server/index.js'))) return stopWith('There are no built pages: run "npm run build" first.')
+  undoOnSignal()
+  try {
+    for (const subject of asked.chosen) {
+      const section = sectionOf(subject, await subject.measure(asked.settings), new Date())
+      process.stdout.write(`${section}\n\n`)
+      if (asked.keep) keepSections([section], subjects.map(({ title }) => title))
+    }
+  } finally {
+    await undoAll()
+  }
+}
+
+/** What to measure and how, or null when it can't be told. With --dry docs/performance.md stays as it is. */
+function readArguments(): { chosen: readonly Subject[]; settings: Settings; keep: boolean } | null {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { articles: { type: 'string', default: '1000,10000' }, seconds: { type: 'string', default: '5' }, dry: { type: 'boolean', default: false } },
+  })
+  const known = subjects.filter(({ name }) => positionals.includes(name))
+  const settings = { sizes: values.articles.split(',').map(Number), seconds: Number(values.seconds) }
+  if (known.length < positionals.length || ![...settings.sizes, settings.seconds].every(isWhole)) return null
+  return { chosen: positionals.length === 0 ? subjects : known, settings, keep: !values.dry }
+}
+
+function isWhole(number: number): boolean {
+  return Number.isInteger(number) && number > 0
+}
+
+function stopWith(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+  process.exitCode = 1
+}

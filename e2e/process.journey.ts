@@ -1,0 +1,113 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newDataDir, runServer } from './server-process.ts'
+
+let folder: Awaited<ReturnType<typeof newDataDir>>
+
+beforeAll(async () => {
+  folder = await newDataDir()
+})
+afterAll(() => folder.remove())
+
+describe('starting', () => {
+  it.each([
+    [{ PORT: 'abc' }, /PORT tiene que ser un número/],
+    [{ SEED: 'algo' }, /SEED tiene que ser demo o none/],
+    [{ PUBLIC_URL: 'tienda' }, /PUBLIC_URL tiene que ser una dirección/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL tiene que empezar con postgres/],
+  ])('stops with one sentence when the settings are wrong: %j', async (settings, sentence) => {
+    const server = await runServer({ DATA_DIR: folder.dataDir, ...settings })
+    expect(await server.ended).toBe(1)
+    expect(server.output().trim()).toMatch(sentence)
+    expect(server.output().trim().split('\n')).toHaveLength(1)
+  })
+
+  it('opens an empty shop, and refuses a second server on its folder and on its port', async () => {
+    const settings = { DATA_DIR: folder.dataDir, SEED: 'none' }
+    const server = await runServer(settings)
+    expect((await fetch(`${server.url}/inicio/ultimos-ingresados`)).status).toBe(200)
+
+    const twin = await runServer(settings)
+    expect(await twin.ended).toBe(1)
+    expect(twin.output().trim().split('\n')).toHaveLength(1)
+
+    const other = await newDataDir()
+    const neighbour = await runServer({ DATA_DIR: other.dataDir, SEED: 'none', PORT: new URL(server.url).port })
+    expect(await neighbour.ended).toBe(1)
+    expect(neighbour.output()).toContain('está ocupado')
+    await other.remove()
+
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
+  it('comes back by itself after it was killed', async () => {
+    const first = await runServer({ DATA_DIR: folder.dataDir, SEED: 'none' })
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = await runServer({ DATA_DIR: folder.dataDir, SEED: 'none' })
+    expect((await fetch(`${second.url}/api/commerce/1000`)).status).toBe(200)
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+  })
+})
+
+describe('stopping under load', () => {
+  it('answers every request that it accepted, and ends in order', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const server = await runServer({ DATA_DIR: folder.dataDir, SEED: 'none', RATE_LIMIT: 'off' })
+      const load = startLoad(`${server.url}/api/categories/1000`)
+      await wait(400)
+      server.child.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+      const { answered, lost } = await load.stop()
+      expect(answered).toBeGreaterThan(20)
+      expect(lost).toEqual([])
+    }
+  })
+})
+
+/** Some 200 requests a second on kept connections. A connection that is refused was not accepted; one cut or a bad answer is lost. */
+function startLoad(url: string): { stop: () => Promise<{ answered: number; lost: string[] }> } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const lost: string[] = []
+  let answered = 0
+  const underway = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    const asked = ask().finally(() => underway.delete(asked))
+    underway.add(asked)
+  }, 5)
+
+  function ask(): Promise<void> {
+    return new Promise((resolve) => {
+      const request = get(url, { agent }, (response) => {
+        response.resume()
+        response.on('end', () => {
+          if (response.statusCode === 200) answered += 1
+          else lost.push(`status ${response.statusCode}`)
+          resolve()
+        })
+        response.on('error', (error) => {
+          lost.push(error.message)
+          resolve()
+        })
+      })
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        // An idle connection may be closed just as a request goes out on it: HTTP tells the client to send it again.
+        const wasAccepted = error.code !== 'ECONNREFUSED' && !request.reusedSocket
+        if (wasAccepted) lost.push(error.message)
+        resolve()
+      })
+    })
+  }
+
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await Promise.all(underway)
+      agent.destroy()
+      return { answered, lost }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type ServerProcess = { url: string; child: ChildProcess; output: () => string; ended: Promise<number | null> }
+
+/** A folder for a shop's data that the database's account may reach; removed by `remove`. */
+export async function newDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-process-'))
+  await chmod(dataDir, 0o711)
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
+}
+
+/** Runs the server as `npm start` does, and waits until it says that it is open, or ends. */
+export async function runServer(settings: Record<string, string>): Promise<ServerProcess> {
+  const port = settings['PORT'] ?? String(await freePort())
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const open = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+        if (output.includes('está abierta en')) resolve()
+      })
+    }
+  })
+  await Promise.race([open, ended])
+  return { url: `http://127.0.0.1:${port}`, child, output: () => output, ended }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

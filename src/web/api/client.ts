@@ -1,0 +1,50 @@
+import { createClient, type Send, type Sent } from '#contract/client.ts'
+
+const tokenCookie = 'XSRF-TOKEN'
+const mismatch = 419
+
+/** The one door to the server, from the browser. */
+export const browserClient = createClient(sendByFetch)
+
+async function sendByFetch(request: Parameters<Send>[0]): Promise<Sent> {
+  if (request.method !== 'GET' && readToken() === null) await fetchToken()
+  const sent = await send(request)
+  if (sent.status !== mismatch) return sent
+  await fetchToken()
+  return send(request)
+}
+
+async function send({ method, path, body, headers, signal }: Parameters<Send>[0]): Promise<Sent> {
+  const token = readToken()
+  const response = await fetch(path, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === null ? {} : { 'x-xsrf-token': token }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+  const text = await response.text()
+  return { status: response.status, body: parse(text), retryAfter: Number(response.headers.get('retry-after')) || undefined }
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+async function fetchToken(): Promise<void> {
+  await fetch('/sanctum/csrf-cookie', { credentials: 'same-origin' })
+}
+
+function readToken(): string | null {
+  const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${tokenCookie}=`))
+  return cookie ? decodeURIComponent(cookie.slice(tokenCookie.length + 1)) : null
+}

@@ -1,0 +1,70 @@
+import type { CartLine } from '#domain/cart.ts'
+
+const key = 'damajuana.carrito'
+const nothing: readonly CartLine[] = []
+/** Before the browser has looked: neither empty nor full. */
+const unread: readonly CartLine[] = []
+const listeners = new Set<() => void>()
+let known: { text: string | null; lines: readonly CartLine[] } = { text: null, lines: nothing }
+
+/** The cart of a visitor, kept by his browser (spec 1 §4). Another tab's changes arrive too. */
+export const localCart = {
+  /** The lines now; the same array until they change. */
+  read(): readonly CartLine[] {
+    const store = storage()
+    if (store === null) return known.lines
+    const text = store.getItem(key)
+    if (text !== known.text) known = { text, lines: parse(text) }
+    return known.lines
+  },
+  readOnServer: (): readonly CartLine[] => unread,
+  /** Whether these lines are what the browser keeps, rather than what stands for it while a page is rendered. */
+  isRead: (lines: readonly CartLine[]): boolean => lines !== unread,
+  write(lines: readonly CartLine[]): void {
+    known = { text: lines.length === 0 ? null : JSON.stringify(lines), lines: lines.length === 0 ? nothing : lines }
+    keep(known.text)
+    tell()
+  },
+  subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) window.addEventListener('storage', tell)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) window.removeEventListener('storage', tell)
+    }
+  },
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Null where the browser keeps nothing: then the cart lasts as long as the page. */
+function storage(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+function keep(text: string | null): void {
+  if (text === null) storage()?.removeItem(key)
+  else storage()?.setItem(key, text)
+}
+
+function parse(text: string | null): readonly CartLine[] {
+  if (text === null) return nothing
+  try {
+    const lines: unknown = JSON.parse(text)
+    return Array.isArray(lines) ? lines.filter(isLine) : nothing
+  } catch {
+    return nothing
+  }
+}
+
+function isLine(value: unknown): value is CartLine {
+  if (typeof value !== 'object' || value === null) return false
+  const { article_id, amount, variant_id, color_id, size_id } = value as Partial<CartLine>
+  return Number.isInteger(article_id) && Number.isInteger(amount) && [variant_id, color_id, size_id].every((id) => id === null || Number.isInteger(id))
+}

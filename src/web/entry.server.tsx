@@ -1,0 +1,33 @@
+import { renderToPipeableStream } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { pageContext } from './api/page-context.ts'
+
+export { pageContext }
+
+/** Renders a page whole: nothing is streamed (design 2). */
+export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, loadContext: RouterContextProvider): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const { nonce } = loadContext.get(pageContext)
+  const { html, failed } = await renderWhole(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
+  return new Response(html, { status: failed ? 500 : status, headers })
+}
+
+function renderWhole(page: React.ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let failed = false
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => {
+        const stream = pipe(new PassThrough())
+        text(stream).then((html) => resolve({ html, failed }), reject)
+      },
+      onShellError: reject,
+      onError: () => {
+        failed = true
+      },
+    })
+  })
+}

@@ -1,0 +1,113 @@
+import { HydrationBoundary, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
+import { createCache, getBrowserCache } from './api/cache.ts'
+import { type Load, type Loaded, loadOnServer } from './api/load.ts'
+import { buyerQuery, categoriesQuery, commerceQuery, lastCartQuery } from './api/queries.ts'
+import { Fault } from './shop/frame/fault.tsx'
+import { NotFound } from './shop/frame/not-found.tsx'
+import { OutOfService } from './shop/frame/out-of-service.tsx'
+import { isOpenWhilePaused, ShopFrame } from './shop/frame/shop-frame.tsx'
+import { fontPreloads } from './styles/fonts.ts'
+import styles from './styles/app.css?url'
+import type { Route } from './+types/root'
+
+export const links: Route.LinksFunction = () => [
+  ...fontPreloads,
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+type Here = { now: string; isPaused: boolean; theme: string }
+
+const load: Load<Here> = async ({ cache, ask, url, cookie }) => {
+  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.ensureQueryData(categoriesQuery(ask)), loadBuyer()])
+  return { now: new Date().toISOString(), isPaused: commerce.online_configuration.pausar_tienda_online && !isOpenWhilePaused(url.pathname), theme: commerce.online_configuration.online_template.slug }
+
+  async function loadBuyer(): Promise<void> {
+    if (!cookie.includes('damajuana')) return cache.setQueryData(buyerQuery().queryKey, null) as undefined
+    const buyer = await cache.ensureQueryData(buyerQuery(ask))
+    if (buyer) await cache.prefetchQuery(lastCartQuery(ask))
+  }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await loadOnServer(args, load)
+  return data(loaded, { status: loaded.result.isPaused ? 503 : 200 })
+}
+
+/** The frame's facts come with the page; moving inside the shop does not ask for them again. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="es-AR" data-theme={root?.result.theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#163a2b" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useEffect(() => {
+    document.documentElement.dataset['alive'] = 'yes'
+  }, [])
+  return (
+    <Answers>
+      <Framed>
+        <Outlet />
+      </Framed>
+    </Answers>
+  )
+}
+
+/** Gives the screens the server's answers: those that came with the page, and the cache for what follows. */
+function Answers({ children }: { children: React.ReactNode }) {
+  const [cache] = useState(() => (typeof document === 'undefined' ? createCache() : getBrowserCache()))
+  const matches = useMatches()
+  const [came] = useState(() => ({
+    mutations: [],
+    queries: matches.flatMap(({ loaderData }) => (loaderData as Loaded<unknown> | undefined)?.dehydrated?.queries ?? []),
+  }))
+  return (
+    <QueryClientProvider client={cache}>
+      <HydrationBoundary state={came}>{children}</HydrationBoundary>
+    </QueryClientProvider>
+  )
+}
+
+function Framed({ children }: { children: React.ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const { data: commerce } = useQuery(commerceQuery())
+  const { pathname } = useLocation()
+  if (!root || !commerce) return <Fault />
+  if (root.result.isPaused && !isOpenWhilePaused(pathname)) return <OutOfService commerce={commerce} />
+  return (
+    <ShopFrame commerce={commerce} now={root.result.now}>
+      {children}
+    </ShopFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <Answers>
+      <Framed>{isUnknown ? <NotFound /> : <Fault />}</Framed>
+    </Answers>
+  )
+}

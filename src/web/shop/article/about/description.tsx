@@ -1,0 +1,20 @@
+import type { Article } from '#contract/articles.ts'
+import { article as copy } from '../../../copy/article.ts'
+import { Taste } from './taste.tsx'
+
+/** The description card: titled sections, else the one text, and the taste (spec 1 §2 Article). */
+export function Description({ article }: { article: Article }) {
+  const { descriptions, description, sheet } = article
+  const sections = descriptions.length > 0 ? descriptions : description ? [{ title: copy.about, content: description }] : []
+  return (
+    <div className="grid content-start gap-8">
+      {sections.map(({ title, content }) => (
+        <section key={title}>
+          <h2 className="display mb-2.5 text-xl tablet:text-2xl">{title}</h2>
+          <p className="max-w-[65ch] text-base whitespace-pre-line">{content}</p>
+        </section>
+      ))}
+      <Taste sheet={sheet} />
+    </div>
+  )
+}

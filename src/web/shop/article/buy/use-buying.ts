@@ -1,0 +1,53 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { Article } from '#contract/articles.ts'
+import type { CartLine } from '#domain/cart.ts'
+import { isRefusal, refusalText } from '#domain/refusals.ts'
+import { type CartView, useCart } from '../../../api/use-cart.ts'
+import { article as copy } from '../../../copy/article.ts'
+import { cart as cartCopy } from '../../../copy/cart.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import type { ArticleChoosing } from './use-article-choice.ts'
+
+export type Buying = {
+  cart: CartView
+  /** The chosen line, when it is in the cart. */
+  line: CartLine | undefined
+  /** Units in the cart, else those about to be added. */
+  amount: number
+  /** Counts the additions. */
+  added: number
+  /** Holds the fields of the choice: the first that is missing gets the focus. */
+  fields: RefObject<HTMLDivElement | null>
+  /** Takes the focus when what was pressed in it is gone. */
+  bar: RefObject<HTMLElement | null>
+  add: () => void
+  onRemoved: (line: CartLine) => void
+}
+
+/** The article's way into the cart and out of it. */
+export function useBuying(article: Article, choosing: ArticleChoosing): Buying {
+  const cart = useCart({ onSaveFailed: () => toast.error(cartCopy.saveFailed) })
+  const [added, setAdded] = useState(0)
+  const fields = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLElement>(null)
+  const line = cart.find(choosing.line)
+
+  const add = () => {
+    const settled = choosing.settle()
+    if (isRefusal(settled)) {
+      toast.error(settled.message)
+      fields.current?.querySelector<HTMLElement>('[data-missing="true"] :is(input, select)')?.focus()
+    } else if (cart.toggle(settled) === 'full') toast.error(refusalText.cart_full)
+    else {
+      setAdded(added + 1)
+      bar.current?.focus({ preventScroll: true })
+    }
+  }
+
+  const onRemoved = (removed: CartLine) => {
+    toast.info(cartCopy.removed(article.name), { action: { label: copy.undo, onAct: () => cart.restore([removed]) } })
+    bar.current?.focus({ preventScroll: true })
+  }
+
+  return { cart, line, amount: line?.amount ?? choosing.amount, added, fields, bar, add, onRemoved }
+}

@@ -1,0 +1,101 @@
+import type { Cart } from '#contract/carts.ts'
+import { href } from '#contract/screens.ts'
+import { formatMoney } from '#domain/money.ts'
+import { refusalText } from '#domain/refusals.ts'
+import { useIsBuyer } from '../../api/use-cart.ts'
+import { cart as copy } from '../../copy/cart.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { StartProblem } from './use-start-purchase.ts'
+
+type SummaryProps = {
+  /** Its total is null where prices are hidden. */
+  cart: Pick<Cart, 'total'> | null
+  units: number
+  isSettling: boolean
+  isStarting: boolean
+  problem: StartProblem | null
+  onStart: () => void
+  seeMore: string
+}
+
+/** What it comes to, in sight all along; on a small screen its last line stands above the bottom bar. */
+export function CartSummary({ cart, units, isSettling, isStarting, problem, onStart, seeMore }: SummaryProps) {
+  const isHidden = cart !== null && cart.total === null
+  const total = <Total cart={cart} isSettling={isSettling} />
+  return (
+    <section aria-labelledby="resumen" className="rounded-lg bg-paper-2 p-5 tablet:p-6">
+      <h2 id="resumen" className="display text-xl">
+        {copy.summary}
+      </h2>
+      {isHidden ? (
+        <HiddenPrices />
+      ) : (
+        <dl className="figures mt-4 grid gap-2">
+          <div className="flex justify-between gap-4">
+            <dt>{copy.goods(units)}</dt>
+            <dd>{total}</dd>
+          </div>
+          <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+            <dt>{copy.total}</dt>
+            <dd aria-live="polite">{total}</dd>
+          </div>
+        </dl>
+      )}
+      {!isHidden && <p className="mt-2 text-xs text-muted">{copy.totalNote}</p>}
+      <div aria-live="assertive">{problem && <Problem problem={problem} />}</div>
+      <div className="mt-5 grid gap-2">
+        <Button busy={isStarting} onClick={onStart} className="w-full max-notebook:hidden">
+          {copy.start}
+        </Button>
+        <LinkButton variant="ghost" to={seeMore} className="w-full">
+          {copy.seeMore}
+        </LinkButton>
+      </div>
+      <div className="fixed inset-x-0 bottom-[calc(var(--bottom-bar,4rem)+env(safe-area-inset-bottom))] z-20 border-t border-line bg-card shadow-high notebook:hidden">
+        <div className="wrap flex items-center justify-between gap-4 py-2.5">
+          {!isHidden && (
+            <p className="figures leading-tight">
+              <span className="block text-xs text-muted">{copy.total}</span>
+              <span className="text-lg font-semibold">{total}</span>
+            </p>
+          )}
+          <Button busy={isStarting} onClick={onStart} className={classes('grow', !isHidden && 'max-w-70')}>
+            {copy.start}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Total({ cart, isSettling }: { cart: SummaryProps['cart']; isSettling: boolean }) {
+  if (cart === null || cart.total === null) return <Skeleton className="inline-block h-5 w-24 bg-line align-middle" />
+  return (
+    <span aria-busy={isSettling} className={classes('transition-opacity', isSettling && 'opacity-50')}>
+      {formatMoney(cart.total)}
+    </span>
+  )
+}
+
+function HiddenPrices() {
+  const isBuyer = useIsBuyer()
+  if (isBuyer) return <p className="mt-4 font-medium">{refusalText.prices_hidden}</p>
+  return (
+    <p className="mt-4 font-medium">
+      <LinkButton variant="quiet" size="sm" className="-ml-4" to={href('login', {}, { volver: href('cart') })}>
+        {copy.hiddenTotal}
+      </LinkButton>
+    </p>
+  )
+}
+
+function Problem({ problem }: { problem: StartProblem }) {
+  return (
+    <p className="mt-4 rounded-md border border-danger p-3 font-medium text-danger">
+      {problem.message}
+      {problem.names.length > 1 && <span className="mt-1 block font-normal">{copy.linesToReview(problem.names)}</span>}
+    </p>
+  )
+}

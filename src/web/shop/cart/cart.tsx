@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShoppingBag } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { homeHref } from '#contract/screens.ts'
+import { lineKey } from '#domain/cart.ts'
+import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { commerceQuery } from '../../api/queries.ts'
+import { useCart, usePricedCart } from '../../api/use-cart.ts'
+import { cart as copy } from '../../copy/cart.ts'
+import { errors } from '../../copy/errors.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { choiceOf } from './line-choice.ts'
+import { OpeningHours } from './opening-hours.tsx'
+import { usePriceNews } from './use-price-news.ts'
+import { useRemoval } from './use-removal.ts'
+import { useStartPurchase } from './use-start-purchase.ts'
+import type { Route } from './+types/cart'
+
+type Here = { now: string; shop: string }
+
+const load: Load<Here> = async ({ cache, ask }) => {
+  const commerce = await cache.ensureQueryData(commerceQuery(ask))
+  return { now: new Date().toISOString(), shop: commerce.name }
+}
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+
+export default function CartScreen() {
+  const { now } = useLoaderData<typeof loader>().result
+  const { data: commerce } = useQuery(commerceQuery())
+  return (
+    <div className="wrap py-8 tablet:py-10 max-notebook:pb-28">
+      <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
+      <div className="mt-6 grid gap-6 notebook:grid-cols-[minmax(0,1fr)_22.5rem] notebook:gap-10">
+        <CartContent />
+        <aside className="grid content-start gap-5 notebook:col-start-2 notebook:row-start-1 notebook:sticky notebook:top-6 notebook:self-start">
+          <CartAside />
+          {commerce && <OpeningHours workdays={commerce.workdays} now={now} />}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function CartContent() {
+  const cart = useCart({ onSaveFailed: () => toast.error(copy.saveFailed) })
+  const priced = usePricedCart()
+  const news = usePriceNews(priced.cart)
+  const removal = useRemoval(cart)
+
+  if (cart.isKnown && cart.lines.length === 0) {
+    return <Empty drawing={<ShoppingBag aria-hidden size={56} strokeWidth={1.25} />} title={copy.empty} text={copy.emptyText} action={<LinkButton to={homeHref}>{copy.seeMore}</LinkButton>} className="w-full" />
+  }
+  if (priced.failed && priced.cart === null) {
+    return <Empty title={copy.loadFailed} action={<Button onClick={priced.retry}>{errors.list.retry}</Button>} className="w-full" />
+  }
+  if (priced.cart === null) return <SkeletonLines count={3} className="h-28 rounded-lg" />
+
+  return (
+    <div>
+      <ul aria-label={copy.lines} className="divide-y divide-line border-y border-line">
+        {priced.cart.articles.map((article) => {
+          const line = cart.find(choiceOf(article))
+          return line && <CartLine key={lineKey(line)} article={article} amount={line.amount} priceBefore={news[lineKey(line)]} onAmount={(amount) => cart.setAmount(line, amount)} onRemove={() => removal.ask(article)} />
+        })}
+      </ul>
+      <ConfirmDialog open={removal.asked !== null} title={copy.removeAsk(removal.asked?.name ?? '')} confirm={copy.remove} danger onConfirm={removal.confirm} onClose={removal.cancel} />
+    </div>
+  )
+}
+
+function CartAside() {
+  const cart = useCart()
+  const { cart: priced, isSettling } = usePricedCart()
+  const purchase = useStartPurchase(priced)
+  const isEmpty = cart.isKnown && cart.lines.length === 0
+  const total = isEmpty ? emptyTotal : priced
+  return <CartSummary cart={total} units={cart.units} isSettling={isSettling} isStarting={purchase.isStarting} problem={purchase.problem} onStart={() => purchase.start(isEmpty)} seeMore={homeHref} />
+}
+
+const emptyTotal = { total: 0 }

@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Cart, cartCalls } from '#contract/carts.ts'
+import { href } from '#contract/screens.ts'
+import { refusalText } from '#domain/refusals.ts'
+import { browserClient } from '../../api/client.ts'
+import { buyerQuery, commerceQuery } from '../../api/queries.ts'
+import { readSaved, whenSaved } from '../../api/save-cart.ts'
+import { errors } from '../../copy/errors.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+
+/** Why the purchase can't start, and which lines are to blame. */
+export type StartProblem = { message: string; names: string[] }
+type Answer = StartProblem | null
+
+/** 'Iniciar compra' (spec 1 §5): where it leads, or what stands in the way. */
+export function useStartPurchase(cart: Cart | null) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { data: buyer } = useQuery(buyerQuery())
+  const { data: commerce } = useQuery(commerceQuery())
+  const [problem, setProblem] = useState<StartProblem | null>(null)
+
+  const asking = useMutation({
+    networkMode: 'always',
+    mutationFn: async (): Promise<Answer> => {
+      await whenSaved(cache)
+      return buyer ? askServer(readSaved(cache)) : refusedLines(cart)
+    },
+    onSuccess: (found) => (found ? tell(found) : navigate(needsLogin() ? href('login', {}, { volver: href('payment') }) : href('payment'))),
+    onError: () => tell({ message: errors.action.failed, names: [] }),
+  })
+  function needsLogin(): boolean {
+    const hidesPrices = cart !== null && cart.total === null
+    return !buyer && (commerce?.online_configuration.register_to_buy === true || hidesPrices)
+  }
+
+  function tell(found: StartProblem): void {
+    setProblem(found)
+    toast.error(found.message)
+  }
+
+  function start(isEmpty: boolean): void {
+    setProblem(null)
+    if (isEmpty) toast.info(refusalText.cart_empty)
+    else asking.mutate()
+  }
+
+  return { start, isStarting: asking.isPending, problem }
+}
+
+/** A buyer's cart is asked about on the server (design 6.44). */
+async function askServer(saved: Cart | null): Promise<Answer> {
+  if (!saved?.id) return { message: refusalText.cart_empty, names: [] }
+  const { can, message, lines } = await browserClient(cartCalls.canMakeOrder, { params: { id: saved.id } })
+  return can ? null : { message: message ?? errors.action.failed, names: lines.map((line) => line.name) }
+}
+
+/** A visitor's cart isn't saved yet: its prices came with what can't be had. */
+function refusedLines(cart: Cart | null): Answer {
+  const refused = cart?.articles.filter((article) => article.refusal !== null) ?? []
+  const message = refused[0]?.refusal?.message
+  return message === undefined ? null : { message, names: refused.map((article) => article.name) }
+}

@@ -1,0 +1,47 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { ArticleCard as Article } from '#contract/articles.ts'
+import { href } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
+import { classes } from '../../../ui/classes.ts'
+import { ArticlePicture } from './article-picture.tsx'
+import { CardBadges } from './card-badges.tsx'
+import { originLine } from './card-facts.ts'
+import { CardPrice } from './card-price.tsx'
+import { QuickButton } from './quick-button.tsx'
+
+type ArticleCardProps = {
+  article: Article
+  /** Units of it in the cart. */
+  amount: number
+  isNew: boolean
+  /** In sight at first. */
+  eager?: boolean
+  fallbackPicture: string | null
+  onToggle: (article: Article) => void
+}
+
+/** An article on a shelf or in a grid. The name's link covers the card; what else can be tapped lies over it. */
+export const ArticleCard = memo(function ArticleCard({ article, amount, isNew, eager = false, fallbackPicture, onToggle }: ArticleCardProps) {
+  const to = href('article', { slug: article.slug, commerce_id: commerceId })
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="mt-3 min-h-[calc(2*1.375em+1.4*0.8125rem)]">
+        <h3 className="line-clamp-2 leading-snug font-semibold">
+          <Link to={to} prefetch="intent" className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg">
+            {article.name}
+          </Link>
+        </h3>
+        <p className="mt-0.5 truncate text-xs text-muted">{originLine(article)}</p>
+      </div>
+      <div className="order-first">
+        <div data-kind={article.kind} className={classes('tile', !article.in_stock && '[&_img]:opacity-45 [&_img]:grayscale')}>
+          <ArticlePicture article={article} fallback={fallbackPicture} eager={eager} />
+          <CardBadges article={article} isNew={isNew} />
+          <QuickButton article={article} to={to} amount={amount} onToggle={onToggle} />
+        </div>
+      </div>
+      <CardPrice article={article} />
+    </article>
+  )
+})

@@ -1,0 +1,30 @@
+import type { ArticleCard } from '#contract/articles.ts'
+import { href } from '#contract/screens.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Link } from 'react-router'
+import { article as copy } from '../../../copy/article.ts'
+import { Price } from '../../../ui/price.tsx'
+import { betterLine, priceBefore } from './card-facts.ts'
+
+/** What it costs, what is better still, and what the law wants said beside it; or the way in, where prices are hidden. */
+export function CardPrice({ article }: { article: ArticleCard }) {
+  const { final_price, net_price, price_per_litre, volume_ml } = article
+  if (final_price === null) {
+    return (
+      <Link to={href('login')} className="relative z-1 mt-1 inline-flex min-h-11 items-center self-start font-semibold text-glass-text underline underline-offset-4">
+        {copy.hiddenPrice}
+      </Link>
+    )
+  }
+  const before = priceBefore(article)
+  const better = betterLine(article)
+  const showsLitre = price_per_litre !== null && volume_ml !== 1000
+  return (
+    <>
+      <Price className="mt-1" now={formatMoney(final_price)} before={before === null ? null : formatMoney(before)} />
+      {better && <p className="figures mt-0.5 text-xs font-semibold text-glass-text">{better}</p>}
+      {showsLitre && <p className="figures mt-1 text-xs text-muted">{copy.perLitre(formatMoney(Math.round(price_per_litre)))}</p>}
+      {net_price !== null && <p className="figures mt-0.5 text-[0.6875rem] leading-snug text-muted">{copy.netPrice(formatMoney(net_price))}</p>}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import type { ArticleCard } from '#contract/articles.ts'
+import type { Page } from '#contract/page.ts'
+import { commerceQuery } from '../../api/queries.ts'
+import { home as copy } from '../../copy/home.ts'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { ArticleGrid } from './article-grid.tsx'
+import { FailedList } from './failed-list.tsx'
+import { growsByItself } from './growth.ts'
+import { ListEnd } from './list-end.tsx'
+
+export type ArticleList = UseInfiniteQueryResult<InfiniteData<{ articles: Page<ArticleCard> }>>
+
+type GrowingGridProps = {
+  list: ArticleList
+  /** The list's own heading, which names it; `total` is null while it is not known. */
+  heading: (heading: { id: string; total: number | null }) => ReactNode
+  /** A category, a bodega or a search stands behind it. */
+  isSelected: boolean
+  /** What to show when nothing is in it. */
+  empty: ReactNode
+  eager?: number
+}
+
+/** A list of articles that comes page by page: as its end nears, or by 'Cargar más' (design 6.39). */
+export function GrowingGrid({ list, heading, isSelected, empty, eager }: GrowingGridProps) {
+  const headingId = useId()
+  const { data: commerce } = useQuery(commerceQuery())
+  const pages = list.data?.pages ?? []
+  const articles = withoutRepeats(pages.flatMap(({ articles: { data } }) => data))
+  const total = pages.at(-1)?.articles.total ?? null
+  const infinite = commerce?.online_configuration.scroll_infinito_en_home ?? false
+
+  return (
+    <section aria-labelledby={headingId}>
+      {heading({ id: headingId, total })}
+      {list.isPending && <SkeletonCards />}
+      {list.isError && articles.length === 0 && <FailedList onRetry={() => void list.refetch()} />}
+      {total === 0 && empty}
+      {articles.length > 0 && <ArticleGrid articles={articles} labelledBy={headingId} eager={eager} />}
+      {articles.length > 0 && (
+        <ListEnd
+          growsByItself={growsByItself({ infinite, pages: pages.length, loaded: articles.length, isSelected })}
+          hasMore={list.hasNextPage}
+          isGrowing={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          shown={copy.shownOf(articles.length, total ?? articles.length)}
+          onGrow={() => void list.fetchNextPage()}
+        />
+      )}
+    </section>
+  )
+}
+
+/** An article that moved to a later page meanwhile is shown once. */
+function withoutRepeats(articles: readonly ArticleCard[]): ArticleCard[] {
+  return [...new Map(articles.map((article) => [article.id, article])).values()]
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { home as copy } from '../../copy/home.ts'
+import { Button } from '../../ui/button.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { useNearness } from '../../ui/use-nearness.ts'
+import { FailedList } from './failed-list.tsx'
+
+type ListEndProps = { growsByItself: boolean; hasMore: boolean; isGrowing: boolean; failed: boolean; /** '24 de 170'. */ shown: string; onGrow: () => void }
+
+/** Where a list ends for now: it goes on when this comes near, or by the button; a way past it keeps the footer in reach. */
+export function ListEnd({ growsByItself, hasMore, isGrowing, failed, shown, onGrow }: ListEndProps) {
+  const [stopped, setStopped] = useState(false)
+  const end = useNearness(growsByItself && hasMore && !isGrowing && !failed && !stopped, onGrow)
+  const toFooter = () => setStopped(true)
+
+  return (
+    <div ref={end} className="mt-7 grid justify-items-center gap-2 text-center">
+      {isGrowing && (
+        <div className="mb-7 w-full text-left">
+          <SkeletonCards />
+        </div>
+      )}
+      {failed && !isGrowing && <FailedList onRetry={onGrow} />}
+      <p role="status" className="figures text-xs text-muted">
+        {hasMore ? shown : copy.loadedAll}
+      </p>
+      {hasMore && (
+        <div className="flex flex-wrap justify-center gap-2">
+          {!failed && (
+            <Button variant="ghost" busy={isGrowing} onClick={onGrow}>
+              {copy.loadMore}
+            </Button>
+          )}
+          <a href="#pie" onClick={toFooter} className="inline-flex min-h-12 items-center px-4 font-semibold text-glass-text underline-offset-4 hover:underline">
+            {copy.toFooter}
+          </a>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { House, type LucideIcon, ReceiptText, Search, ShoppingBag, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { homeHref, screens } from '#contract/screens.ts'
+import { frame } from '../../../copy/frame.ts'
+import { accountMenuId } from '../header/account-menu.tsx'
+import { CartCount } from '../header/cart-count.tsx'
+
+const tab = 'flex h-full flex-col items-center justify-center gap-1 text-xs -outline-offset-2! text-muted aria-[current=page]:font-semibold aria-[current=page]:text-wine-text'
+
+type TabBarProps = { units: number; isBuyer: boolean }
+
+/** The bar at a phone's foot: five places within a thumb's reach. */
+export function TabBar({ units, isBuyer }: TabBarProps) {
+  return (
+    <nav aria-label={frame.mainNavigation} className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] notebook:hidden">
+      <ul className="mx-auto grid h-15.5 max-w-150 grid-cols-5">
+        <Tab to={homeHref} icon={House} label={frame.home} />
+        <Tab to={screens.search} icon={Search} label={frame.search} />
+        <Tab to={screens.cart} icon={ShoppingBag} label={frame.cart} name={frame.cartWith(units)}>
+          <CartCount units={units} />
+        </Tab>
+        <Tab to={screens.orders} icon={ReceiptText} label={frame.ordersShort} />
+        {isBuyer ? <AccountTab /> : <Tab to={screens.login} icon={UserRound} label={frame.login} />}
+      </ul>
+    </nav>
+  )
+}
+
+function Tab({ to, icon: Icon, label, name, children }: { to: string; icon: LucideIcon; label: string; name?: string; children?: ReactNode }) {
+  return (
+    <li>
+      <NavLink to={to} end aria-label={name} className={tab}>
+        <span className="relative">
+          <Icon aria-hidden size={22} />
+          {children}
+        </span>
+        {label}
+      </NavLink>
+    </li>
+  )
+}
+
+function AccountTab() {
+  return (
+    <li>
+      <button type="button" popoverTarget={accountMenuId} className={`${tab} w-full`}>
+        <UserRound aria-hidden size={22} />
+        {frame.account}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { LogOut, ReceiptText } from 'lucide-react'
+import { Link } from 'react-router'
+import { screens } from '#contract/screens.ts'
+import { frame } from '../../../copy/frame.ts'
+
+/** The popover that the account buttons of the header and of the bottom bar open. */
+export const accountMenuId = 'account-menu'
+
+type AccountMenuProps = { name: string; busy: boolean; onLogout: () => void }
+
+/** What the buyer has here. Entries come with the screens that they lead to (design 6.58). */
+export function AccountMenu({ name, busy, onLogout }: AccountMenuProps) {
+  const entry = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left transition-colors hover:bg-paper-2'
+  return (
+    <div id={accountMenuId} popover="auto" className="menu">
+      <p className="truncate px-3 pt-1.5 pb-2 font-semibold">{frame.greeting(name)}</p>
+      <Link to={screens.orders} className={entry} onClick={closeMenu}>
+        <ReceiptText aria-hidden size={19} />
+        {frame.orders}
+      </Link>
+      <button type="button" className={entry} disabled={busy} onClick={onLogout}>
+        <LogOut aria-hidden size={19} />
+        {busy ? frame.loggingOut : frame.logout}
+      </button>
+    </div>
+  )
+}
+
+function closeMenu(): void {
+  document.getElementById(accountMenuId)?.hidePopover()
+}

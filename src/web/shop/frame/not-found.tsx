@@ -1,0 +1,19 @@
+import { homeHref, screens } from '#contract/screens.ts'
+import { errors } from '../../copy/errors.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Demijohn } from './demijohn.tsx'
+
+/** An address that leads nowhere, said inside the shop's frame. */
+export function NotFound() {
+  const { title, text, toHome, toSearch } = errors.notFound
+  const ways = (
+    <>
+      <LinkButton to={homeHref}>{toHome}</LinkButton>
+      <LinkButton to={screens.search} variant="ghost">
+        {toSearch}
+      </LinkButton>
+    </>
+  )
+  return <Empty drawing={<Demijohn mood="empty" />} heading="h1" title={title} text={text} action={ways} />
+}

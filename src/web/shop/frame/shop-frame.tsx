@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation, useMatch, useSearchParams } from 'react-router'
+import { screens } from '#contract/screens.ts'
+import type { Commerce } from '#contract/shop.ts'
+import { openingStatus } from '#domain/opening-hours.ts'
+import { buyerQuery, categoriesQuery, plateletsQuery } from '../../api/queries.ts'
+import { useCart } from '../../api/use-cart.ts'
+import { frame as copy } from '../../copy/frame.ts'
+import { Toaster } from '../../ui/toast/toaster.tsx'
+import { useLogout } from '../login/use-logout.ts'
+import { cardColumns } from './card-columns.ts'
+import { Footer } from './footer/footer.tsx'
+import { TabBar } from './footer/tab-bar.tsx'
+import { AccountMenu } from './header/account-menu.tsx'
+import { CategoriesNav } from './header/categories-nav.tsx'
+import { CheckoutHeader, Header } from './header/header.tsx'
+import { StatusBar } from './header/status-bar.tsx'
+import { MovingBar } from './moving-bar.tsx'
+import { PageTime } from './now.ts'
+import { useArrival } from './use-arrival.ts'
+import { useMinute } from './use-minute.ts'
+
+/** Addresses that answer while the shop is paused (design 6.50). */
+const openWhilePaused = [screens.login, screens.orders, '/mensajes', '/terminos-y-condiciones', '/politica-de-privacidad']
+
+export function isOpenWhilePaused(pathname: string): boolean {
+  return openWhilePaused.some((path) => pathname === path || pathname.startsWith(`${path}/`))
+}
+
+type ShopFrameProps = { commerce: Commerce; /** The server's time when it made this page (ISO). */ now: string; children: ReactNode }
+
+/** What stands around every screen. The order screen has no navigation (spec 1 §2, Layout rules). */
+export function ShopFrame({ commerce, now, children }: ShopFrameProps) {
+  const { pathname } = useLocation()
+  const main = useArrival()
+  const isCheckout = pathname === screens.payment
+  const { data: categories = [] } = useQuery(categoriesQuery())
+  const { data: platelets } = useQuery(plateletsQuery())
+  const opening = openingStatus(commerce.workdays, useMinute(now))
+
+  return (
+    <PageTime value={now}>
+      <div style={cardColumns(commerce.online_configuration)} className="flex min-h-dvh flex-col max-notebook:pb-[calc(3.875rem+env(safe-area-inset-bottom))]">
+        <a href="#contenido" className="sr-only z-50 rounded-md bg-glass px-4 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+          {copy.skip}
+        </a>
+        <MovingBar />
+        <StatusBar opening={opening} promise={platelets?.[0]?.description} />
+        {isCheckout ? <CheckoutHeader shop={commerce.name} /> : <Navigation shop={commerce.name} />}
+        <main id="contenido" ref={main} tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <div id="pie">
+          <Footer commerce={commerce} categories={categories} />
+        </div>
+      </div>
+      <Toaster />
+    </PageTime>
+  )
+}
+
+/** Header, categories and the bar at a phone's foot, for whoever is here. */
+function Navigation({ shop }: { shop: string }) {
+  const { data: categories = [] } = useQuery(categoriesQuery())
+  const { data: buyer } = useQuery(buyerQuery())
+  const { units } = useCart()
+  const logout = useLogout()
+  const [query] = useSearchParams()
+  const isSearch = useMatch(screens.search) !== null
+  const category = useMatch(screens.home)?.params.category
+  const buyerName = buyer?.name.split(' ')[0] ?? null
+
+  return (
+    <>
+      <Header shop={shop} buyerName={buyerName} units={units} query={isSearch ? (query.get('q') ?? '') : undefined} />
+      <CategoriesNav categories={categories} current={category} />
+      {buyer && <AccountMenu name={buyer.name} busy={logout.isPending} onLogout={() => logout.mutate()} />}
+      <TabBar units={units} isBuyer={buyerName !== null} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useForm } from 'react-hook-form'
+import { validateLogin } from '#domain/account.ts'
+import { login as copy } from '../../copy/login.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/choice.tsx'
+import { TextInput } from '../../ui/form/field.tsx'
+import { resolveBy } from '../../ui/form/form-resolver.ts'
+import { PasswordInput } from './password-input.tsx'
+import { type LoginFields, loginProblem, useLogin } from './use-login.ts'
+
+/** E-mail or phone, and password (design 6.7). `target` is where it leads. */
+export function LoginForm({ target }: { target: string }) {
+  const login = useLogin(target)
+  const form = useForm<LoginFields>({ mode: 'onBlur', resolver: resolveBy<LoginFields>(validateLogin), defaultValues: { email: '', password: '', remember: false } })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((fields) => login.mutate(fields))
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <h2 className="display text-xl">{copy.heading}</h2>
+      <TextInput label={copy.identifier} autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.email?.message} {...form.register('email')} />
+      <PasswordInput label={copy.password} autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+      <Checkbox label={copy.remember} {...form.register('remember')} />
+      <div aria-live="assertive">{login.isError && <p className="rounded-md border border-danger p-3 font-medium text-danger">{loginProblem(login.error)}</p>}</div>
+      <Button type="submit" busy={login.isPending} className="w-full">
+        {copy.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Package } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { currentOrderQuery } from '../../api/queries.ts'
+import { useIsBuyer } from '../../api/use-cart.ts'
+import { orders as copy } from '../../copy/orders.ts'
+import { OrderDetail } from './order-detail.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { unitsOf } from './order-lines.tsx'
+
+/** The order that is under way, on Home and on Mis Pedidos (design 6.48); nothing while there is none. */
+export function CurrentOrderStrip() {
+  const isBuyer = useIsBuyer()
+  const { data: order } = useQuery({ ...currentOrderQuery(), enabled: isBuyer })
+  const [isOpen, setOpen] = useState(false)
+  if (!isBuyer || !order) return null
+  return (
+    <section aria-label={copy.current}>
+      <button type="button" onClick={() => setOpen(true)} className="flex min-h-16 w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-paper-2 px-4 py-3 text-left transition-colors hover:border-edge tablet:px-5">
+        <Package aria-hidden size={24} className="shrink-0 text-glass-text" />
+        <span className="grow">
+          <span className="block text-xs text-muted">{copy.current}</span>
+          <span className="figures font-semibold">
+            {copy.number(order.num)} <span className="font-normal text-muted">· {copy.products(unitsOf(order))} · {formatMoney(order.total)}</span>
+          </span>
+        </span>
+        <OrderStatus name={order.order_status.name} />
+        <ChevronRight aria-hidden size={20} className="max-tablet:hidden" />
+        <span className="sr-only">{copy.see}</span>
+      </button>
+      <OrderDetail order={isOpen ? order : null} onClose={() => setOpen(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Order } from '#contract/orders.ts'
+import { formatDate, formatTime } from '#domain/dates.ts'
+import { orders as copy } from '../../copy/orders.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLines, unitsOf } from './order-lines.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { TotalSteps } from './total-steps.tsx'
+
+/** 'Detalle de la compra' (spec 1 §2): the articles and the total. */
+export function OrderDetail({ order, onClose }: { order: Order | null; onClose: () => void }) {
+  return (
+    <Dialog open={order !== null} onClose={onClose} title={copy.detail}>
+      {order && (
+        <div className="grid gap-5">
+          <div className="flex flex-wrap items-center gap-3">
+            <span className="figures font-semibold">{copy.number(order.num)}</span>
+            <OrderStatus name={order.order_status.name} />
+            <span className="figures text-muted">{copy.placedOn(formatDate(order.created_at), formatTime(order.created_at))}</span>
+          </div>
+          <OrderLines order={order} />
+          <div className="border-y border-line py-4">
+            <TotalSteps totals={order.totals} units={unitsOf(order)} deliver={order.deliver} />
+          </div>
+          <OrderFacts order={order} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { formatDate } from '#domain/dates.ts'
+import { orders as copy } from '../../copy/orders.ts'
+import { payment } from '../../copy/payment.ts'
+
+/** How it is delivered, when, and how it is paid. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { deliver, address, fecha_entrega: day, payment_method: method, description } = order
+  return (
+    <dl className="grid gap-3">
+      <Fact name={copy.delivery}>
+        {deliver === 1 ? (address ? copy.deliveryTo(address.formated) : payment.deliveryHome) : copy.pickup}
+        {address?.description && <span className="block text-xs text-muted">{address.description}</span>}
+      </Fact>
+      <Fact name={copy.day}>{day ? formatDate(day) : payment.soonest}</Fact>
+      {method && (
+        <Fact name={copy.method}>
+          {method.name}
+          {method.description && <span className="block text-xs text-muted">{method.description}</span>}
+        </Fact>
+      )}
+      {description && <Fact name={copy.notes}>{description}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5 tablet:grid-cols-[9rem_1fr] tablet:gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

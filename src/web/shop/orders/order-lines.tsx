@@ -1,0 +1,36 @@
+import type { Order, OrderArticle } from '#contract/orders.ts'
+import { formatMoney, fromPesos, toPesos } from '#domain/money.ts'
+import { lineTotal } from '#domain/pricing.ts'
+import { orders as copy } from '../../copy/orders.ts'
+import { LineTile } from '../cart/line-tile.tsx'
+
+/** What was bought, with names and prices as they were. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <ul className="grid gap-3">
+      {[...order.articles, ...order.promociones_vinoteca].map((article, at) => (
+        <OrderLine key={at} article={article} />
+      ))}
+    </ul>
+  )
+}
+
+function OrderLine({ article }: { article: OrderArticle }) {
+  const { amount, price, notes } = article.pivot
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-3">
+      <LineTile article={article} className="w-13" />
+      <div className="min-w-0">
+        <p className="leading-snug">{[article.name, article.choice].filter(Boolean).join(' · ')}</p>
+        <p className="figures text-xs text-muted">{copy.line(amount, formatMoney(price))}</p>
+        {notes && <p className="text-xs text-muted">{notes}</p>}
+      </div>
+      <p className="figures font-semibold">{formatMoney(toPesos(lineTotal(fromPesos(price), amount)))}</p>
+    </li>
+  )
+}
+
+/** How many units an order has. */
+export function unitsOf(order: Order): number {
+  return [...order.articles, ...order.promociones_vinoteca].reduce((sum, { pivot }) => sum + pivot.amount, 0)
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { homeHref } from '#contract/screens.ts'
+import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { commerceQuery, currentOrderQuery, ordersQuery } from '../../api/queries.ts'
+import { errors } from '../../copy/errors.ts'
+import { orders as copy } from '../../copy/orders.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { useNearness } from '../../ui/use-nearness.ts'
+import { CurrentOrderStrip } from './current-order-strip.tsx'
+import { OrderDetail } from './order-detail.tsx'
+import { OrderRow } from './order-row.tsx'
+import type { Route } from './+types/orders'
+
+type Here = { now: string; shop: string }
+
+const load: Load<Here> = async ({ cache, ask }) => {
+  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.fetchInfiniteQuery(ordersQuery(ask)), cache.fetchQuery(currentOrderQuery(ask))])
+  return { now: new Date().toISOString(), shop: commerce.name }
+}
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+
+export default function OrdersScreen() {
+  return (
+    <div className="wrap max-w-260 py-8 tablet:py-10">
+      <h1 className="display mb-6 text-2xl tablet:text-3xl">{copy.heading}</h1>
+      <div className="grid gap-4">
+        <CurrentOrderStrip />
+        <OrderList />
+      </div>
+    </div>
+  )
+}
+
+function OrderList() {
+  const { now } = useLoaderData<typeof loader>().result
+  const list = useInfiniteQuery(ordersQuery())
+  const [opened, setOpened] = useState<Order | null>(null)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  const more = (): void => void list.fetchNextPage()
+  const end = useNearness(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, more)
+
+  if (list.isPending) return <SkeletonLines count={3} className="h-24 rounded-lg" />
+  if (!list.data) return <Empty title={errors.list.failed} action={<Button onClick={() => void list.refetch()}>{errors.list.retry}</Button>} />
+  const orders = list.data.pages.flatMap((page) => page.orders.data)
+  if (orders.length === 0) return <Empty drawing={<ReceiptText aria-hidden size={56} strokeWidth={1.25} />} title={copy.empty} text={copy.emptyText} action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>} />
+
+  return (
+    <>
+      <ol className="grid gap-3">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} now={now} onOpen={() => setOpened(order)} />
+        ))}
+      </ol>
+      {isFetchNextPageError && (
+        <p role="alert" className="text-center text-muted">
+          {errors.list.failed}
+        </p>
+      )}
+      {hasNextPage && (
+        <div ref={end} className="grid justify-center pt-2">
+          <Button variant="ghost" busy={isFetchingNextPage} onClick={more}>
+            {isFetchNextPageError ? errors.list.retry : copy.loadMore}
+          </Button>
+        </div>
+      )}
+      <OrderDetail order={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { type RefusalCode, refuse } from '#domain/refusals.ts'
+import type { FinalizeCode } from '#domain/order.ts'
+import { ServerNo } from '#contract/client.ts'
+import { payment as copy } from '../../copy/payment.ts'
+
+export type BlockName = 'delivery' | 'buyer' | 'address' | 'zone' | 'method' | 'day' | 'summary'
+/** What stands in the way of the order, and beside which block it is said. */
+export type BlockProblem = { block: BlockName; message: string }
+
+const blocks: Partial<Record<RefusalCode, BlockName>> = {
+  delivery_missing: 'delivery',
+  delivery_not_offered: 'delivery',
+  buyer_missing: 'buyer',
+  fields_wrong: 'buyer',
+  address_missing: 'address',
+  address_unknown: 'address',
+  zone_missing: 'zone',
+  zone_unknown: 'zone',
+  payment_method_missing: 'method',
+  payment_method_unknown: 'method',
+  delivery_day_wrong: 'day',
+}
+
+/** A problem that was found here, in the spec's words (spec 2 §5). */
+export function problemOf(code: FinalizeCode | 'buyer_missing'): BlockProblem {
+  return { block: blockOf(code), message: refuse(code).message }
+}
+
+/** What the server, or the way to it, said no to. */
+export function problemOfError(error: unknown): BlockProblem {
+  if (!(error instanceof ServerNo) || error.status >= 500) return { block: 'summary', message: copy.placeFailed }
+  return { block: blockOf(error.body.code), message: error.body.message }
+}
+
+function blockOf(code: string | undefined): BlockName {
+  return Object.entries(blocks).find(([known]) => known === code)?.[1] ?? 'summary'
+}

@@ -1,0 +1,92 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { payment as copy } from '../../../copy/payment.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import type { BlockProblem } from '../block-problem.ts'
+
+type BlockProps = {
+  /** Its place among the blocks that are shown. */
+  n: number
+  title: string
+  /** What was answered, in one line; null while nothing is. */
+  answer: ReactNode | null
+  /** Why the order can't be placed because of this block. */
+  problem: BlockProblem | null
+  /** Handed `onAnswered`, which closes the block. */
+  children: (onAnswered: () => void) => ReactNode
+}
+
+/**
+ * One question of the order: open until answered, then one line with 'Cambiar'. An answer taken with the arrow keys
+ * leaves it open, since the next arrow may take another.
+ */
+export function Block({ n, title, answer, problem, children }: BlockProps) {
+  const [isChanging, setChanging] = useState(false)
+  const [isByArrow, setByArrow] = useState(false)
+  const [wasUsed, setUsed] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const isAnswered = answer !== null
+  const isOpen = !isAnswered || isChanging || problem !== null
+
+  useEffect(() => {
+    if (problem === null) return
+    section.current?.scrollIntoView({ block: 'start' })
+    section.current?.focus({ preventScroll: true })
+  }, [problem])
+
+  const close = (): void => {
+    setUsed(true)
+    setChanging(false)
+  }
+  const onAnswered = (): void => (isByArrow ? setChanging(true) : close())
+
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby={titleId} className={classes('scroll-mt-4 rounded-lg border bg-card px-4 tablet:px-6', problem ? 'border-danger' : 'border-line', isOpen ? 'py-5' : 'py-2.5')}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Number n={n} isAnswered={isAnswered && !isOpen} />
+        <h2 id={titleId} className="text-md font-semibold">
+          {title}
+        </h2>
+        {!isOpen && (
+          <>
+            <p className="order-1 min-w-0 basis-full text-muted max-tablet:-mt-1 max-tablet:pb-1.5 max-tablet:pl-10 tablet:order-none tablet:flex-1 tablet:basis-0 tablet:text-center">{answer}</p>
+            <Button ref={wasUsed ? takeFocus : undefined} variant="quiet" size="sm" className="-mr-3 max-tablet:ml-auto" aria-describedby={titleId} onClick={() => setChanging(true)}>
+              {copy.change}
+            </Button>
+          </>
+        )}
+      </div>
+      {isOpen && (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens how the controls inside are used
+        <div className="enter mt-4" onKeyDown={({ key }) => setByArrow(key.startsWith('Arrow'))} onPointerDown={() => setByArrow(false)}>
+          {problem && (
+            <p role="alert" className="mb-4 font-medium text-danger">
+              {problem.message}
+            </p>
+          )}
+          {children(onAnswered)}
+          {isAnswered && isChanging && (
+            <Button variant="ghost" size="sm" className="mt-4" onClick={close}>
+              {copy.answered}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** When a block closes, the control that had the focus is gone: it goes on to where the answer can be changed. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true })
+}
+
+function Number({ n, isAnswered }: { n: number; isAnswered: boolean }) {
+  return (
+    <span className={classes('figures grid size-7 shrink-0 place-items-center rounded-full text-xs font-semibold', isAnswered ? 'bg-paper-2 text-ink' : 'bg-glass text-white')}>
+      {isAnswered ? <Check aria-hidden size={15} strokeWidth={3} /> : n}
+    </span>
+  )
+}

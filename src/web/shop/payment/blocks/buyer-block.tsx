@@ -1,0 +1,88 @@
+import { type ComponentProps, type FormEventHandler, useState } from 'react'
+import { href } from '#contract/screens.ts'
+import type { Buyer } from '#contract/sessions.ts'
+import { validateGuest } from '#domain/validation.ts'
+import { payment as copy } from '../../../copy/payment.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/form/field.tsx'
+import type { BlockProblem } from '../block-problem.ts'
+import { readDraft } from '../draft.ts'
+import type { GuestForm } from '../use-guest-form.ts'
+import { Block } from './block.tsx'
+
+type LinkButtonProps = ComponentProps<typeof LinkButton>
+type BuyerBlockProps = { n: number; buyer: Buyer | null; guest: GuestForm; problem: BlockProblem | null; onGuest: () => void }
+
+/** Who buys: the one who is logged in, or a guest, to whom buying without an account is offered first. */
+export function BuyerBlock({ n, buyer, guest, problem, onGuest }: BuyerBlockProps) {
+  const [isGuest, setGuest] = useState(() => readDraft().guest !== null || guest.getValues('email') !== '')
+  const [isDone, setDone] = useState(() => Object.keys(validateGuest(guest.getValues())).length === 0)
+  if (buyer) return <KnownBuyer n={n} buyer={buyer} />
+
+  const submit = (onAnswered: () => void) =>
+    guest.handleSubmit(() => {
+      setDone(true)
+      onGuest()
+      onAnswered()
+    })
+  const { name, email } = guest.getValues()
+  return (
+    <Block n={n} title={copy.buyer} answer={isDone && guest.formState.isValid ? `${name} · ${email}` : null} problem={problem}>
+      {(onAnswered) => (isGuest ? <GuestFields guest={guest} onSubmit={submit(onAnswered)} /> : <GuestOrLogin onGuest={() => setGuest(true)} />)}
+    </Block>
+  )
+}
+
+function GuestOrLogin({ onGuest }: { onGuest: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button className="max-tablet:w-full" onClick={onGuest}>
+        {copy.buyerGuest}
+      </Button>
+      <LoginLink>{copy.buyerEnter}</LoginLink>
+    </div>
+  )
+}
+
+function KnownBuyer({ n, buyer }: { n: number; buyer: Buyer }) {
+  const name = [buyer.name, buyer.surname].filter(Boolean).join(' ')
+  return (
+    <section aria-label={copy.buyer} className="rounded-lg border border-line bg-card px-4 py-4 tablet:px-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span aria-hidden className="figures grid size-7 shrink-0 place-items-center rounded-full bg-paper-2 text-xs font-semibold">
+          {n}
+        </span>
+        <h2 className="text-md font-semibold">{copy.buyer}</h2>
+        <p className="min-w-0 text-muted max-tablet:basis-full max-tablet:pl-10 tablet:flex-1 tablet:text-center">{[name, buyer.phone ?? buyer.email].filter(Boolean).join(' · ')}</p>
+      </div>
+    </section>
+  )
+}
+
+/** To Login, and back here (design 6.1). */
+export function LoginLink({ children, ...look }: Pick<LinkButtonProps, 'variant' | 'size' | 'children'>) {
+  return (
+    <LinkButton variant="ghost" className="max-tablet:grow" to={href('login', {}, { volver: href('payment') })} {...look}>
+      {children}
+    </LinkButton>
+  )
+}
+
+function GuestFields({ guest, onSubmit }: { guest: GuestForm; onSubmit: FormEventHandler }) {
+  const { errors } = guest.formState
+  return (
+    <form noValidate className="grid gap-4 tablet:grid-cols-2" onSubmit={onSubmit}>
+      <TextInput label={copy.name} autoComplete="name" className="tablet:col-span-2" error={errors.name?.message} {...guest.register('name')} />
+      <TextInput label={copy.email} type="email" inputMode="email" autoComplete="email" hint={copy.emailHint} error={errors.email?.message} {...guest.register('email')} />
+      <TextInput label={copy.phone} type="tel" inputMode="tel" autoComplete="tel" hint={copy.phoneHint} error={errors.phone?.message} {...guest.register('phone')} />
+      <div className="flex flex-wrap items-center gap-3 tablet:col-span-2">
+        <Button type="submit" variant="ghost" size="sm">
+          {copy.continue}
+        </Button>
+        <LoginLink variant="quiet" size="sm">
+          {copy.buyerLogin}
+        </LoginLink>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PaymentMethod } from '#contract/payments.ts'
+import { formatMoney } from '#domain/money.ts'
+import { payment as copy } from '../../../copy/payment.ts'
+import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
+import type { BlockProblem } from '../block-problem.ts'
+import { methodTotal } from '../method-total.ts'
+import type { OrderCart } from '../use-order-cart.ts'
+import { Block } from './block.tsx'
+
+type MethodBlockProps = { n: number; order: OrderCart; methods: readonly PaymentMethod[]; problem: BlockProblem | null }
+
+/** How it is paid, each way with what it makes of the total. */
+export function MethodBlock({ n, order, methods, problem }: MethodBlockProps) {
+  const chosen = methods.find(({ id }) => id === order.choices.payment_method_id)
+  const { totals } = order.cart
+  return (
+    <Block n={n} title={copy.method} answer={chosen ? <MethodName method={chosen} /> : null} problem={problem}>
+      {(onAnswered) => (
+        <Choices legend={copy.method} hideLegend>
+          {methods.map((method) => (
+            <RadioCard
+              key={method.id}
+              name="payment_method_id"
+              label={<MethodName method={method} />}
+              note={method.description}
+              aside={totals && formatMoney(methodTotal(totals, method))}
+              checked={method === chosen}
+              onChange={() => {
+                order.choose({ payment_method_id: method.id })
+                onAnswered()
+              }}
+            />
+          ))}
+        </Choices>
+      )}
+    </Block>
+  )
+}
+
+function MethodName({ method: { name, discount, surchage } }: { method: PaymentMethod }) {
+  return (
+    <>
+      {name} {discount ? <strong className="font-semibold text-glass-text">{copy.methodLess(discount)}</strong> : surchage ? <strong className="font-semibold">{copy.methodMore(surchage)}</strong> : null}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { MessageCircle } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { DeliveryDay, DeliveryZone } from '#contract/delivery.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
+import type { Buyer } from '#contract/sessions.ts'
+import type { Commerce } from '#contract/shop.ts'
+import { whatsappLink } from '#domain/phone.ts'
+import { frame } from '../../copy/frame.ts'
+import { payment as copy } from '../../copy/payment.ts'
+import { AddressBlock } from './blocks/address-block.tsx'
+import { BuyerBlock } from './blocks/buyer-block.tsx'
+import { DayBlock } from './blocks/day-block.tsx'
+import { DeliveryBlock } from './blocks/delivery-block.tsx'
+import { MethodBlock } from './blocks/method-block.tsx'
+import { NotesBlock } from './blocks/notes-block.tsx'
+import { ZoneBlock } from './blocks/zone-block.tsx'
+import type { BlockName } from './block-problem.ts'
+import { keepDraft, readDraft } from './draft.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { useAddressForm } from './use-address-form.ts'
+import { useGuestForm } from './use-guest-form.ts'
+import type { OrderCart } from './use-order-cart.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+export type Offer = { commerce: Commerce; methods: readonly PaymentMethod[]; zones: readonly DeliveryZone[]; days: readonly DeliveryDay[] }
+type OrderFormProps = Offer & { order: OrderCart; buyer: Buyer | null }
+
+/** The blocks of the order in the spec's order (spec 2 §2), and beside them what it comes to. */
+export function OrderForm({ order, buyer, commerce, methods, zones, days }: OrderFormProps) {
+  const { register_to_buy: registersFirst, order_description, enviar_whatsapp_al_terminar_pedido: tellsOfWhatsapp } = commerce.online_configuration
+  const [notes, setNotes] = useState(() => readDraft().notes ?? order.cart.description ?? '')
+  const guest = useGuestForm(order.cart.buyer)
+  const address = useAddressForm(commerce.addresses[0]?.city.province ?? '')
+  const { deliver } = order.choices
+  const typeNotes = (typed: string): void => {
+    setNotes(typed)
+    keepDraft({ notes: typed })
+  }
+  const saveNotes = (): void => {
+    if (notes.trim() !== (order.choices.description ?? '')) order.choose({ description: notes.trim() || null })
+  }
+
+  const placing = usePlaceOrder({
+    order,
+    buyer,
+    methodsExist: methods.length > 0,
+    zonesExist: zones.length > 0,
+    onBeforeCheck: async () => {
+      saveNotes()
+      if (deliver !== 1 || order.choices.address_id !== null || address.form.getValues('street').trim() === '') return
+      const saved = await address.save()
+      if (saved) order.choose({ address_id: saved.id })
+    },
+    readGuest: async () => ((await guest.trigger()) ? guest.getValues() : null),
+  })
+  const problemIn = (block: BlockName) => (placing.problem?.block === block ? placing.problem : null)
+  const calm: OrderCart = {
+    ...order,
+    choose: (choices) => {
+      placing.clearProblem()
+      order.choose(choices)
+    },
+  }
+
+  const deliveryBlock: Numbered = (n) => <DeliveryBlock key="delivery" n={n} order={calm} commerce={commerce} problem={problemIn('delivery')} />
+  const buyerBlock: Numbered = (n) => <BuyerBlock key="buyer" n={n} buyer={buyer} guest={guest} problem={problemIn('buyer')} onGuest={() => calm.choose({ buyer: guest.getValues() })} />
+  const blocks: (Numbered | false)[] = [
+    ...(registersFirst ? [buyerBlock, deliveryBlock] : [deliveryBlock, buyerBlock]),
+    deliver === 1 && ((n) => <AddressBlock key="address" n={n} order={calm} address={address} problem={problemIn('address')} />),
+    deliver === 1 && zones.length > 0 && ((n) => <ZoneBlock key="zone" n={n} order={calm} zones={zones} problem={problemIn('zone')} />),
+    methods.length > 0 && ((n) => <MethodBlock key="method" n={n} order={calm} methods={methods} problem={problemIn('method')} />),
+    days.length > 0 && ((n) => <DayBlock key="day" n={n} order={calm} days={days} problem={problemIn('day')} />),
+    (n) => <NotesBlock key="notes" n={n} placeholder={order_description} value={notes} onChange={typeNotes} onLeave={saveNotes} />,
+  ]
+
+  return (
+    <div className="mt-6 grid gap-6 notebook:grid-cols-[minmax(0,1fr)_25rem] notebook:gap-10">
+      <div className="grid content-start gap-4">
+        {tellsOfWhatsapp && commerce.phone && <WhatsappLine phone={commerce.phone} shop={commerce.name} />}
+        {blocks.filter((block) => block !== false).map((block, at) => block(at + 1))}
+      </div>
+      <aside className="notebook:sticky notebook:top-6 notebook:self-start">
+        <OrderSummary order={order} problem={problemIn('summary')} isPlacing={placing.isPlacing} onPlace={() => void placing.finalize()} />
+      </aside>
+    </div>
+  )
+}
+
+type Numbered = (n: number) => ReactNode
+
+function WhatsappLine({ phone, shop }: { phone: string; shop: string }) {
+  const link = whatsappLink(phone, frame.whatsappText(shop))
+  if (link === null) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-muted">
+      <MessageCircle aria-hidden size={18} className="shrink-0 text-glass-text" />
+      {copy.whatsappDoubts}
+      <a href={link} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center font-semibold text-glass-text underline-offset-4 hover:underline">
+        {frame.whatsapp}
+        <span className="sr-only"> {frame.newWindow}</span>
+      </a>
+    </p>
+  )
+}

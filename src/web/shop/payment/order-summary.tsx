@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { href } from '#contract/screens.ts'
+import { formatMoney } from '#domain/money.ts'
+import { countUnits } from '#domain/cart.ts'
+import { refusalText } from '#domain/refusals.ts'
+import { linesOf } from '../../api/save-cart.ts'
+import { cart as cartCopy } from '../../copy/cart.ts'
+import { payment as copy } from '../../copy/payment.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { LineTile } from '../cart/line-tile.tsx'
+import { TotalSteps } from '../orders/total-steps.tsx'
+import type { BlockProblem } from './block-problem.ts'
+import type { OrderCart } from './use-order-cart.ts'
+
+type OrderSummaryProps = { order: OrderCart; problem: BlockProblem | null; isPlacing: boolean; onPlace: () => void }
+
+/** What is bought and what it comes to; on a small screen the button keeps to the foot. */
+export function OrderSummary({ order: { cart, choices, isSettling }, problem, isPlacing, onPlace }: OrderSummaryProps) {
+  const { totals } = cart
+  return (
+    <section aria-labelledby="resumen" className="rounded-lg bg-paper-2 p-5 tablet:p-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="resumen" className="display text-xl">
+          {copy.summary}
+        </h2>
+        <Link to={href('cart')} className="inline-flex min-h-11 items-center font-semibold text-glass-text underline-offset-4 hover:underline">
+          {copy.change}
+          <span className="sr-only"> {cartCopy.heading}</span>
+        </Link>
+      </div>
+      <ul className="mt-2 mb-4 grid gap-3 border-b border-line pb-4 notebook:max-h-[38vh] notebook:overflow-y-auto">
+        {cart.articles.map((article) => (
+          <li key={`${article.id}-${article.variant_id}-${article.color_id}-${article.size_id}`} className="grid grid-cols-[auto_1fr_auto] items-center gap-3">
+            <LineTile article={article} className="w-13" />
+            <div className="min-w-0">
+              <p className="leading-snug">{[article.name, article.choice].filter(Boolean).join(' · ')}</p>
+              {article.unit_price !== null && <p className="figures text-xs text-muted">{copy.lineAmount(article.amount, formatMoney(article.unit_price))}</p>}
+              {article.refusal && <p className="text-xs font-medium text-danger">{article.refusal.message}</p>}
+            </div>
+            {article.line_total !== null && <p className="figures font-semibold">{formatMoney(article.line_total)}</p>}
+          </li>
+        ))}
+      </ul>
+      {totals ? <TotalSteps totals={totals} units={countUnits(linesOf(cart))} deliver={choices.deliver} isSettling={isSettling} /> : <p className="font-medium">{refusalText.prices_hidden}</p>}
+      <div aria-live="assertive">
+        {problem && <p className="mt-4 rounded-md border border-danger p-3 font-medium text-danger">{problem.message}</p>}
+      </div>
+      <Button busy={isPlacing} onClick={onPlace} className="mt-5 w-full max-notebook:hidden">
+        {copy.place}
+      </Button>
+      <p className="mt-3 text-center text-xs text-muted">{copy.placeNote}</p>
+      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-high notebook:hidden">
+        <div className="wrap flex items-center justify-between gap-4 py-2.5">
+          {totals && (
+            <p className={classes('figures leading-tight transition-opacity', isSettling && 'opacity-60')}>
+              <span className="block text-xs text-muted">{copy.total}</span>
+              <span className="text-lg font-semibold">{formatMoney(totals.total)}</span>
+            </p>
+          )}
+          <Button busy={isPlacing} onClick={onPlace} className="max-w-70 grow">
+            {copy.place}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

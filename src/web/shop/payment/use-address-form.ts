@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { type Address, addressCalls } from '#contract/addresses.ts'
+import { commerceId } from '#contract/shop.ts'
+import { validateAddress, withoutNumber } from '#domain/address.ts'
+import { browserClient } from '../../api/client.ts'
+import { addressesQuery } from '../../api/queries.ts'
+import { errors } from '../../copy/errors.ts'
+import { resolveBy } from '../../ui/form/form-resolver.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { type AddressFields, keepDraft, readDraft } from './draft.ts'
+
+export type AddressForm = {
+  form: UseFormReturn<AddressFields>
+  isSaving: boolean
+  /** Saves what is typed and answers the address; null when it isn't fit, and the form says why. */
+  save: () => Promise<Address | null>
+}
+
+const empty: Omit<AddressFields, 'province'> = { street: '', street_number: '', no_number: false, depto: '', description: '', city: '' }
+
+/** Where it goes, typed. `province` is that of the shop's first address (spec 2 §2). */
+export function useAddressForm(province: string): AddressForm {
+  const cache = useQueryClient()
+  const form = useForm<AddressFields>({ mode: 'onBlur', resolver: resolveBy(problems), defaultValues: { ...empty, province, ...readDraft().address } })
+  const { subscribe } = form
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft({ address: values }) }), [subscribe])
+
+  const saving = useMutation({
+    mutationFn: async (typed: AddressFields) => (await browserClient(addressCalls.create, { body: bodyOf(typed) })).address,
+    networkMode: 'always',
+    onSuccess: (address) => {
+      cache.setQueryData(addressesQuery().queryKey, (known: Address[] = []) => [...known.filter(({ id }) => id !== address.id), address])
+      form.reset({ ...empty, province })
+      keepDraft({ address: null })
+    },
+    onError: () => toast.error(errors.action.failed),
+  })
+
+  return {
+    form,
+    isSaving: saving.isPending,
+    save: async () => ((await form.trigger(undefined, { shouldFocus: true })) ? saving.mutateAsync(form.getValues()).catch(() => null) : null),
+  }
+}
+
+function numberOf({ no_number, street_number }: AddressFields): string {
+  return no_number ? withoutNumber : street_number
+}
+
+function problems(typed: AddressFields) {
+  return validateAddress({ ...typed, street_number: numberOf(typed), lat: null, lng: null })
+}
+
+function bodyOf(typed: AddressFields) {
+  const { street, depto, description, city, province } = typed
+  return { street, street_number: numberOf(typed), depto: depto || null, description: description || null, city: { name: city }, province: { name: province }, commerce_id: commerceId }
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Cart } from '#contract/carts.ts'
+import { lastCartQuery } from '../../api/queries.ts'
+import { type CartChoices, choicesOf, readSaved, useSaveCart, useWaitingChanges, whenSaved } from '../../api/save-cart.ts'
+import { useIsBuyer, useLocalLines } from '../../api/use-cart.ts'
+import { cart as copy } from '../../copy/cart.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+
+export type OrderCart = {
+  cart: Cart
+  /** As chosen here; the server may still be answering. */
+  choices: CartChoices
+  isSettling: boolean
+  /** Saves the choice at once (spec 2 §4). */
+  choose: (choices: Partial<CartChoices>) => void
+  /** The cart as the server has it, once all that was chosen has arrived. */
+  settle: () => Promise<Cart | null>
+  /** Asks for today's prices and stock. */
+  refresh: () => Promise<unknown>
+}
+
+/** The cart that is being ordered, or why there is none to show. */
+export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
+  const cache = useQueryClient()
+  const saved = useQuery(lastCartQuery())
+  const waiting = useWaitingChanges()
+  const save = useSaveCart(() => toast.error(copy.saveFailed))
+  const kept = useKeptCart(saved.isSuccess)
+
+  if (kept !== 'kept') return kept
+  if (saved.isError) return 'failed'
+  if (!saved.isSuccess) return 'loading'
+  const cart = saved.data
+  if (cart === null) return 'empty'
+
+  return {
+    cart,
+    choices: waiting.reduce((choices, change) => ({ ...choices, ...change.choices }), choicesOf(cart)),
+    isSettling: waiting.length > 0,
+    choose: (choices) => save.mutate({ choices }),
+    settle: async () => {
+      await whenSaved(cache)
+      return readSaved(cache)
+    },
+    refresh: saved.refetch,
+  }
+}
+
+/** A visitor's cart goes to the server when he reaches this screen (design 6.9), and again when its lines change. */
+function useKeptCart(isAsked: boolean): 'empty' | 'loading' | 'failed' | 'kept' {
+  const isBuyer = useIsBuyer()
+  const local = useLocalLines()
+  const { mutate, variables, isPending, isError } = useSaveCart(() => toast.error(copy.saveFailed))
+  const isDue = !isBuyer && isAsked && local.length > 0 && variables?.lines !== local
+  useEffect(() => {
+    if (isDue) mutate({ lines: local })
+  }, [isDue, local, mutate])
+  if (isBuyer) return 'kept'
+  if (local.length === 0) return 'empty'
+  if (isError) return 'failed'
+  return variables === undefined || isPending ? 'loading' : 'kept'
+}

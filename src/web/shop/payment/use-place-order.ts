@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Cart, Guest } from '#contract/carts.ts'
+import { type Order, orderCalls } from '#contract/orders.ts'
+import { href } from '#contract/screens.ts'
+import type { Buyer } from '#contract/sessions.ts'
+import { commerceId } from '#contract/shop.ts'
+import { finalizeProblem } from '#domain/order.ts'
+import { browserClient } from '../../api/client.ts'
+import { localCart } from '../../api/local-cart.ts'
+import { currentOrderQuery, lastCartQuery, ordersQuery, placedOrderQuery } from '../../api/queries.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { attemptKey } from './attempt-key.ts'
+import { type BlockProblem, problemOf, problemOfError } from './block-problem.ts'
+import { clearDraft } from './draft.ts'
+import type { OrderCart } from './use-order-cart.ts'
+
+export type Placing = {
+  order: OrderCart
+  buyer: Buyer | null
+  methodsExist: boolean
+  zonesExist: boolean
+  /** Gives the cart what is typed and not saved yet. */
+  onBeforeCheck: (cart: OrderCart) => Promise<void>
+  /** The guest's data; null when they aren't fit, and the form says why. */
+  readGuest: () => Promise<Guest | null>
+}
+
+/** 'Finalizar compra': the checks of spec 2 §5 in their order, then the order, once, however often it is tapped. */
+export function usePlaceOrder({ order, buyer, methodsExist, zonesExist, onBeforeCheck, readGuest }: Placing) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const isBusy = useRef(false)
+  const [state, setState] = useState<'idle' | 'placing' | 'placed'>('idle')
+  const [problem, setProblem] = useState<BlockProblem | null>(null)
+
+  async function attempt(): Promise<void> {
+    await onBeforeCheck(order)
+    const cart = await order.settle()
+    if (cart?.id == null) return
+    const missing = missingIn(cart)
+    if (missing !== null) return tell(problemOf(missing))
+    const guest = buyer ? null : await readGuest()
+    if (!buyer && guest === null) return tell(problemOf('buyer_missing'))
+    try {
+      await finish(await place(cart, cart.id, buyer, guest))
+    } catch (error) {
+      await order.refresh()
+      tell(problemOfError(error))
+    }
+  }
+
+  function missingIn(cart: Cart) {
+    const { deliver, payment_method_id, delivery_zone_id, address_id } = cart
+    const isSeller = buyer !== null && buyer.seller_id !== null
+    return finalizeProblem({ deliver, payment_method_id, methodsExist, addressPresent: address_id !== null, delivery_zone_id, zonesExist, isSeller, client_id: null })
+  }
+
+  async function finish(placed: Order): Promise<void> {
+    setState('placed')
+    clearDraft()
+    cache.setQueryData(placedOrderQuery(placed.num).queryKey, placed)
+    cache.setQueryData(currentOrderQuery().queryKey, placed)
+    cache.removeQueries({ queryKey: ordersQuery().queryKey, exact: true })
+    await navigate(href('thanks', {}, { pedido: placed.num }), { replace: true })
+    localCart.write([])
+    cache.setQueryData(lastCartQuery().queryKey, null)
+  }
+
+  function tell(found: BlockProblem): void {
+    setProblem(found)
+    toast.error(found.message)
+  }
+
+  async function finalize(): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    setProblem(null)
+    setState('placing')
+    try {
+      await attempt()
+    } finally {
+      isBusy.current = false
+      setState((state) => (state === 'placing' ? 'idle' : state))
+    }
+  }
+
+  return { finalize, isPlacing: state !== 'idle', problem, clearProblem: () => setProblem(null) }
+}
+
+/** @throws ServerNo when it is refused; whatever fetch throws when there is no answer. */
+async function place(cart: Cart, cartId: number, buyer: Buyer | null, guest: Guest | null): Promise<Order> {
+  const body = {
+    cart_id: cartId,
+    commerce_id: commerceId,
+    buyer_id: buyer?.id ?? null,
+    seller_id: buyer?.seller_id ?? null,
+    buyer: guest,
+    selected_buyer: null,
+    fecha_entrega: cart.fecha_entrega,
+    ...(cart.total === null ? {} : { total: cart.total }),
+  }
+  const key = attemptKey(JSON.stringify([body, cart.description, cart.deliver, cart.address_id, cart.delivery_zone_id, cart.payment_method_id]))
+  return (await browserClient(orderCalls.place, { body }, { headers: { 'idempotency-key': key } })).order
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { homeHref, href } from '#contract/screens.ts'
+import type { Commerce } from '#contract/shop.ts'
+import { openingStatus } from '#domain/opening-hours.ts'
+import { useIsBuyer } from '../../api/use-cart.ts'
+import { frame } from '../../copy/frame.ts'
+import { thanks as copy } from '../../copy/thanks.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { OrderFacts } from '../orders/order-facts.tsx'
+import { OrderLines, unitsOf } from '../orders/order-lines.tsx'
+import { TotalSteps } from '../orders/total-steps.tsx'
+
+type ReceiptProps = { order: Order; commerce: Commerce; now: string }
+
+/** What was ordered, what it comes to, and what happens next. `now` is an ISO time. */
+export function Receipt({ order, commerce, now }: ReceiptProps) {
+  const isBuyer = useIsBuyer()
+  return (
+    <div className="mt-8 grid gap-5 notebook:grid-cols-[minmax(0,1fr)_22.5rem] notebook:gap-8">
+      <Part title={copy.summary} className="border border-line bg-card">
+        <OrderLines order={order} />
+        <div className="mt-4 border-t border-line pt-4">
+          <TotalSteps totals={order.totals} units={unitsOf(order)} deliver={order.deliver} />
+        </div>
+      </Part>
+      <div className="grid content-start gap-5">
+        <Part title={copy.next} className="bg-paper-2">
+          <p>{nextStep(order, commerce)}</p>
+          <ClosedNote commerce={commerce} now={now} />
+          <div className="mt-5 border-t border-line pt-5 [&_dl>div]:grid-cols-1 [&_dl>div]:gap-0.5">
+            <OrderFacts order={order} />
+          </div>
+        </Part>
+        <div className="grid gap-2">
+          <LinkButton to={homeHref}>{copy.toHome}</LinkButton>
+          {isBuyer && (
+            <LinkButton variant="ghost" to={href('orders')}>
+              {copy.toOrders}
+            </LinkButton>
+          )}
+        </div>
+        <p className="text-center text-xs text-muted">{copy.withdrawal}</p>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, className, children }: { title: string; className: string; children: ReactNode }) {
+  return (
+    <section className={`rounded-lg p-5 tablet:p-6 ${className}`}>
+      <h2 className="display mb-4 text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function ClosedNote({ commerce, now }: { commerce: Commerce; now: string }) {
+  const status = openingStatus(commerce.workdays, new Date(now))
+  if (status.open || status.opens === null) return null
+  return <p className="mt-2 text-muted">{copy.closedNote(frame.opensAt(status.opens.weekday, status.opens.at))}</p>
+}
+
+function nextStep(order: Order, commerce: Commerce): string {
+  const shop = commerce.addresses[0]
+  if (order.deliver === 1) return copy.nextDelivery
+  return copy.nextPickup(shop ? `${shop.street} ${shop.street_number}, ${shop.city.name}` : commerce.name)
+}

@@ -23,6 +23,7 @@ export function steadyLoad(url: string, paths: readonly string[], perSecond: num
   const seen: Seen = { answered: 0, knockedAgain: 0, lost: [] }
   const ended = new AbortController()
   const running = Array.from({ length: clients }, async (_, client) => {
+    await wait((client / perSecond) * 1000)
     for (let turn = client; !ended.signal.aborted; turn += 1) {
       const next = wait((clients / perSecond) * 1000)
       await ask(url + paths[turn % paths.length], agent, seen)

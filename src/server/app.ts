@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Ajv from 'ajv'
 import addFormats from 'ajv-formats'
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Deps } from './deps.ts'
 import { mountFeatures } from './features.ts'
@@ -21,7 +21,7 @@ export async function buildApp(deps: Deps, pages: Pages | null, attach?: (app: F
   const internalKey = randomUUID()
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: deps.env.nodeEnv !== 'development',
+    logController: new LogController({ disableRequestLogging: deps.env.nodeEnv !== 'development' }),
     bodyLimit: maxBody,
     routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: true },
     trustProxy: 'loopback',

@@ -9,7 +9,8 @@ export function createCache(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: minute,
-        gcTime: 30 * minute,
+        // A page's own cache must go with the page: a timer would keep it in the server's memory.
+        gcTime: typeof document === 'undefined' ? Infinity : 30 * minute,
         refetchOnWindowFocus: false,
         retry: (failures, error) => !(error instanceof ServerNo && error.status < 500) && failures < 2,
       },

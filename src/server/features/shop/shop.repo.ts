@@ -63,7 +63,7 @@ export async function findCommerce(sql: Sql): Promise<CommerceRow> {
         (select jsonb_build_object('compra', compra, 'venta', venta, 'promedio', promedio)
           from exchange_rates order by id desc limit 1) as rates,
         coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'discount', discount, 'surchage', surchage) order by position, id)
-          from payment_methods where published), '[]') as methods
+          from payment_methods where published and type_name is null), '[]') as methods
       from commerces join online_configurations on online_configurations.commerce_id = commerces.id limit 1`,
   })
   const [row] = rows

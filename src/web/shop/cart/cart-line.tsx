@@ -6,6 +6,7 @@ import { commerceId } from '#contract/shop.ts'
 import { formatMoney } from '#domain/money.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Stepper } from '../../ui/form/stepper.tsx'
 import { LineTile } from './line-tile.tsx'
 
@@ -21,32 +22,39 @@ type CartLineProps = {
 
 export function CartLine({ article, amount, priceBefore, onAmount, onRemove }: CartLineProps) {
   const to = href('article', { slug: article.slug, commerce_id: commerceId })
-  const isSettled = amount === article.amount
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 py-5 tablet:grid-cols-[auto_1fr_auto_6.5rem] tablet:items-center">
-      <LineTile article={article} className="w-18 max-tablet:row-span-2 tablet:w-20" />
-      <div className="min-w-0">
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-3 py-5 tablet:grid-cols-[auto_1fr_auto_auto_6.5rem] tablet:gap-x-3">
+      <LineTile article={article} className="w-18 self-start max-tablet:row-span-2 tablet:w-20" />
+      <div className="min-w-0 max-tablet:col-span-2 tablet:pl-1">
         <Link to={to} className="text-md leading-snug font-semibold underline-offset-4 hover:underline">
           {article.name}
         </Link>
         {article.choice && <p className="text-muted">{article.choice}</p>}
-        {article.unit_price !== null && <p className="figures text-muted">{copy.each(formatMoney(article.unit_price))}</p>}
+        {article.notes && <p className="text-xs text-muted">{article.notes}</p>}
+        {article.unit_price !== null && (
+          <p className="figures flex flex-wrap justify-between gap-x-4 text-muted">
+            {copy.each(formatMoney(article.unit_price))}
+            <LineTotal article={article} amount={amount} className="tablet:hidden" />
+          </p>
+        )}
         <LineNews article={article} amount={amount} priceBefore={priceBefore} onAmount={onAmount} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 max-tablet:col-start-2 tablet:contents">
-        <div className="flex items-center gap-1">
-          <Stepper label={article.name} value={amount} size="sm" onChange={onAmount} onBelowMin={onRemove} />
-          <Button variant="quiet" size="sm" className="px-3 text-muted" aria-label={copy.removeLine(article.name)} onClick={onRemove}>
-            <Trash2 aria-hidden size={17} />
-            <span className="max-tablet:sr-only notebook:max-desktop:sr-only">{copy.remove}</span>
-          </Button>
-        </div>
-        {article.line_total !== null && (
-          <p className={`figures ml-auto text-md font-semibold transition-opacity tablet:text-right ${isSettled ? '' : 'opacity-50'}`}>{formatMoney(article.line_total)}</p>
-        )}
-      </div>
+      <Stepper label={article.name} value={amount} size="sm" onChange={onAmount} onBelowMin={onRemove} />
+      <Button variant="quiet" size="sm" className="px-3 text-muted max-tablet:-mr-3 max-tablet:justify-self-end" aria-label={copy.removeLine(article.name)} onClick={onRemove}>
+        <Trash2 aria-hidden size={17} />
+        {copy.remove}
+      </Button>
+      <p className="text-right max-tablet:hidden">
+        <LineTotal article={article} amount={amount} />
+      </p>
     </li>
   )
+}
+
+/** Faint while the server works out what the new amount costs. */
+function LineTotal({ article, amount, className }: { article: CartArticle; amount: number; className?: string }) {
+  if (article.line_total === null) return null
+  return <span className={classes('figures text-md font-semibold text-ink transition-opacity', amount !== article.amount && 'opacity-50', className)}>{formatMoney(article.line_total)}</span>
 }
 
 /** What the buyer must know of the line before ordering: it can't be had so, or it costs something else now. */

@@ -15,11 +15,17 @@ export function OpeningHours({ workdays, now }: { workdays: readonly Workday[]; 
       <dl className="figures mt-3 grid gap-1.5">
         {weekdayNames.map((name, weekday) => (
           <div key={name} className={classes('flex justify-between gap-4', weekday === today ? 'font-semibold' : 'text-muted')}>
-            <dt>
+            <dt className="whitespace-nowrap">
               {name}
               {weekday === today && <span className="font-normal"> · {copy.today}</span>}
             </dt>
-            <dd className="text-right">{hoursOf(workdays, name)}</dd>
+            <dd className="flex flex-wrap justify-end gap-x-3">
+              {hoursOf(workdays, name).map((hours) => (
+                <span key={hours} className="whitespace-nowrap">
+                  {hours}
+                </span>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>
@@ -28,10 +34,10 @@ export function OpeningHours({ workdays, now }: { workdays: readonly Workday[]; 
   )
 }
 
-function hoursOf(workdays: readonly Workday[], name: string): string {
+function hoursOf(workdays: readonly Workday[], name: string): string[] {
   const day = workdays.find((day) => plain(day.name) === plain(name))
-  if (!day || day.schedules.length === 0) return copy.closed
-  return day.schedules.map(({ from, to }) => `${from.slice(0, 5)} a ${to.slice(0, 5)}`).join(' · ')
+  if (!day || day.schedules.length === 0) return [copy.closed]
+  return day.schedules.map(({ from, to }) => `${from.slice(0, 5)} a ${to.slice(0, 5)}`)
 }
 
 function plain(name: string): string {

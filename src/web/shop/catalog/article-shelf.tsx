@@ -15,7 +15,7 @@ type ArticleShelfProps = {
 
 /** Articles in one row that slides; nothing when there are none. */
 export function ArticleShelf({ articles, eager = 0, ...shelf }: ArticleShelfProps) {
-  const { cards, said } = useCards(articles, eager)
+  const { cards, said } = useCards(articles, { eager, heading: 'h3' })
   if (cards.length === 0) return null
   return (
     <>

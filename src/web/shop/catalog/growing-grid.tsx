@@ -7,6 +7,7 @@ import { commerceQuery } from '../../api/queries.ts'
 import { home as copy } from '../../copy/home.ts'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { ArticleGrid } from './article-grid.tsx'
+import type { CardHeading } from './card/article-card.tsx'
 import { FailedList } from './failed-list.tsx'
 import { growsByItself } from './growth.ts'
 import { ListEnd } from './list-end.tsx'
@@ -22,10 +23,11 @@ type GrowingGridProps = {
   /** What to show when nothing is in it. */
   empty: ReactNode
   eager?: number
+  cardHeading?: CardHeading
 }
 
 /** A list of articles that comes page by page: as its end nears, or by 'Cargar más' (design 6.39). */
-export function GrowingGrid({ list, heading, isSelected, empty, eager }: GrowingGridProps) {
+export function GrowingGrid({ list, heading, isSelected, empty, eager, cardHeading }: GrowingGridProps) {
   const headingId = useId()
   const { data: commerce } = useQuery(commerceQuery())
   const pages = list.data?.pages ?? []
@@ -39,7 +41,7 @@ export function GrowingGrid({ list, heading, isSelected, empty, eager }: Growing
       {list.isPending && <SkeletonCards />}
       {list.isError && articles.length === 0 && <FailedList onRetry={() => void list.refetch()} />}
       {total === 0 && empty}
-      {articles.length > 0 && <ArticleGrid articles={articles} labelledBy={headingId} eager={eager} />}
+      {articles.length > 0 && <ArticleGrid articles={articles} labelledBy={headingId} eager={eager} heading={cardHeading} />}
       {articles.length > 0 && (
         <ListEnd
           growsByItself={growsByItself({ infinite, pages: pages.length, loaded: articles.length, isSelected })}

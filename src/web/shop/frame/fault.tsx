@@ -15,5 +15,10 @@ export function Fault() {
       </a>
     </>
   )
-  return <Empty drawing={<Demijohn mood="tipped" />} heading="h1" title={title} text={text} action={ways} />
+  return (
+    <>
+      <title>{title}</title>
+      <Empty drawing={<Demijohn mood="tipped" />} heading="h1" title={title} text={text} action={ways} />
+    </>
+  )
 }

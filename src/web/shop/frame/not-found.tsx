@@ -15,5 +15,10 @@ export function NotFound() {
       </LinkButton>
     </>
   )
-  return <Empty drawing={<Demijohn mood="empty" />} heading="h1" title={title} text={text} action={ways} />
+  return (
+    <>
+      <title>{title}</title>
+      <Empty drawing={<Demijohn mood="empty" />} heading="h1" title={title} text={text} action={ways} />
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, redirect } from 'react-router'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
-import { bodegasQuery, categoriesQuery, commerceQuery, currentOrderQuery, fromCategoryQuery, lastUploadsQuery, plateletsQuery, titlesQuery } from '../../api/queries.ts'
+import { bodegasQuery, buyerQuery, categoriesQuery, commerceQuery, currentOrderQuery, fromCategoryQuery, lastUploadsQuery, plateletsQuery, titlesQuery } from '../../api/queries.ts'
 import { home as copy } from '../../copy/home.ts'
 import { waitForList } from '../catalog/first-page.ts'
 import { WhatsappButton } from '../frame/whatsapp-button.tsx'
@@ -22,7 +22,8 @@ const load: Load<Shown> = async ({ cache, ask, params, url, cookie }) => {
     await waitForList(cache.prefetchInfiniteQuery(fromCategoryQuery(selectedOf(meant.selection), ask)))
     return { shop: commerce.name, selection: meant.selection }
   }
-  await waitForList(Promise.all([cache.prefetchInfiniteQuery(lastUploadsQuery(ask)), cache.prefetchQuery(titlesQuery(ask)), cache.prefetchQuery(plateletsQuery(ask)), cookie.includes(sessionCookie) && cache.prefetchQuery(currentOrderQuery(ask))]))
+  const mayBeBuyer = cookie.includes('damajuana') || cache.getQueryData(buyerQuery().queryKey)
+  await waitForList(Promise.all([cache.prefetchInfiniteQuery(lastUploadsQuery(ask)), cache.prefetchQuery(titlesQuery(ask)), cache.prefetchQuery(plateletsQuery(ask)), mayBeBuyer && cache.prefetchQuery(currentOrderQuery(ask))]))
   return { shop: commerce.name, selection: null }
 }
 

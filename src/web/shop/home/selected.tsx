@@ -33,6 +33,7 @@ export function Selected({ selection }: { selection: Selection }) {
           list={list}
           isSelected
           eager={4}
+          cardHeading="h2"
           heading={({ id, total }) => (
             <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
               <div>

@@ -20,7 +20,11 @@ export function LoginForm({ target }: { target: string }) {
       <TextInput label={copy.identifier} autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.email?.message} {...form.register('email')} />
       <PasswordInput label={copy.password} autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
       <Checkbox label={copy.remember} {...form.register('remember')} />
-      <div aria-live="assertive">{login.isError && <p className="rounded-md border border-danger p-3 font-medium text-danger">{loginProblem(login.error)}</p>}</div>
+      {login.isError && (
+        <p role="alert" className="rounded-md border border-danger p-3 font-medium text-danger">
+          {loginProblem(login.error)}
+        </p>
+      )}
       <Button type="submit" busy={login.isPending} className="w-full">
         {copy.submit}
       </Button>

@@ -25,6 +25,7 @@ export function Results({ typed, query }: ResultsProps) {
       list={list}
       isSelected
       eager={4}
+      cardHeading="h2"
       heading={({ id, total }) => (
         <Heading id={id} typed={typed}>
           {total !== null && copy.count(total)}

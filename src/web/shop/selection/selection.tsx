@@ -36,7 +36,7 @@ export default function SelectionScreen({ loaderData }: Route.ComponentProps) {
       {list.isPending && <SkeletonCards />}
       {list.isError && <FailedList onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && <Empty drawing={<Demijohn mood="empty" />} title={copy.empty} text={copy.emptyText} action={<LinkButton to={homeHref}>{copy.toHome}</LinkButton>} />}
-      {list.data && list.data.length > 0 && <ArticleGrid articles={list.data} labelledBy={headingId} eager={4} />}
+      {list.data && list.data.length > 0 && <ArticleGrid articles={list.data} labelledBy={headingId} eager={4} heading="h2" />}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function Toaster() {
       aria-label={controls.notices}
       aria-live="polite"
       {...holds}
-      className="inset-auto bottom-[calc(5rem+env(safe-area-inset-bottom))] left-1/2 w-[min(27rem,calc(100vw-2rem))] -translate-x-1/2 bg-transparent p-0 notebook:bottom-6"
+      className="inset-auto bottom-[calc(5rem+var(--foot-bar,0rem)+env(safe-area-inset-bottom))] left-1/2 w-[min(27rem,calc(100vw-2rem))] -translate-x-1/2 bg-transparent p-0 notebook:bottom-6"
     >
       <ol className="grid gap-2">
         {toasts.map((toast) => (
@@ -57,8 +57,10 @@ function ToastLine({ toast, held }: { toast: Toast; held: boolean }) {
   }
 
   return (
-    <li data-band="glass" className={classes('enter flex min-h-14 items-center gap-2 rounded-md border-l-4 py-1.5 pr-1.5 pl-4 shadow-high', tones[toast.kind])} role={toast.kind === 'error' ? 'alert' : undefined}>
-      <span className="flex-1">{toast.text}</span>
+    <li data-band="glass" className={classes('enter flex min-h-14 items-center gap-2 rounded-md border-l-4 py-1.5 pr-1.5 pl-4 shadow-high', tones[toast.kind])}>
+      <span className="flex-1" role={toast.kind === 'error' ? 'alert' : undefined}>
+        {toast.text}
+      </span>
       {toast.action && (
         <button type="button" onClick={act} className="min-h-11 rounded-md px-3 font-semibold text-glass-text underline-offset-4 hover:underline">
           {toast.action.label}

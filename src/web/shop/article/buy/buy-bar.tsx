@@ -12,15 +12,18 @@ import { Stepper } from '../../../ui/form/stepper.tsx'
 import type { ChosenStock } from './article-stock.ts'
 
 /** On a phone it stays over the bottom bar, wherever one reads; from a tablet on it stands in its place. */
-export function BuyBar({ ref, children }: { ref: Ref<HTMLElement>; children: ReactNode }) {
+export function BuyBar({ ref, notice, children }: { ref: Ref<HTMLElement>; /** What is wrong with the amount. */ notice: string | null; children: ReactNode }) {
   return (
     <section
       ref={ref}
       aria-label={copy.addToCart}
       tabIndex={-1}
-      className="z-10 max-tablet:sticky max-tablet:bottom-[calc(3.875rem+env(safe-area-inset-bottom))] max-tablet:order-last max-tablet:-mx-4 max-tablet:border-t max-tablet:border-line max-tablet:bg-card max-tablet:px-4 max-tablet:py-2.5"
+      className="foot-bar z-10 max-tablet:sticky max-tablet:bottom-[calc(3.875rem+env(safe-area-inset-bottom))] max-tablet:order-last max-tablet:-mx-4 max-tablet:border-t max-tablet:border-line max-tablet:bg-card max-tablet:px-4 max-tablet:py-2.5"
     >
-      <div className="flex min-h-12 items-center gap-3">{children}</div>
+      <p aria-live="polite" className="mb-1.5 font-medium text-danger empty:hidden">
+        {notice}
+      </p>
+      <div className="flex min-h-12 items-center gap-2 tablet:gap-3">{children}</div>
     </section>
   )
 }
@@ -57,9 +60,9 @@ export function InCart({ name, line, total, cart, onRemoved }: InCartProps) {
         <Link to={href('cart')} className="inline-flex min-h-6 items-center text-xs underline underline-offset-4">
           {copy.inYourCart}
         </Link>
-        {total !== null && <span className="figures block text-md font-semibold">{formatMoney(total)}</span>}
+        {total !== null && <span className="figures block text-md font-semibold whitespace-nowrap max-tablet:text-sm">{formatMoney(total)}</span>}
       </p>
-      <Button variant="ghost" className="px-4" aria-label={cartCopy.removeLine(name)} onClick={ask}>
+      <Button variant="ghost" className="px-3 tablet:px-5" aria-label={cartCopy.removeLine(name)} onClick={ask}>
         {cartCopy.remove}
       </Button>
       <ConfirmDialog open={asks} title={cartCopy.removeAsk(name)} confirm={cartCopy.remove} danger onConfirm={remove} onClose={() => setAsks(false)} />

@@ -1,11 +1,12 @@
 import type { Article } from '#contract/articles.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { refusalText } from '#domain/refusals.ts'
+import { article as copy } from '../../../copy/article.ts'
 import { badgePercent } from '../../catalog/card/card-facts.ts'
 import { PriceBlock } from '../price/price-block.tsx'
 import { type ShownPrice, totalFor } from '../price/shown-price.ts'
 import { AddedBanner } from './added-banner.tsx'
-import { chosenStock } from './article-stock.ts'
+import { type ChosenStock, chosenStock } from './article-stock.ts'
 import { Adding, BuyBar, InCart } from './buy-bar.tsx'
 import { ArticleChoices } from './choices.tsx'
 import { HiddenPrice } from './hidden-price.tsx'
@@ -30,9 +31,8 @@ export function BuyBox({ article, commerce, choosing, price }: BuyBoxProps) {
         <ArticleChoices article={article} choosing={choosing} />
       </div>
       <StockLine stock={stock} />
-      {amount === 0 && <p className="font-medium text-danger">{refusalText.amount_wrong}</p>}
       {price && !line && stock.level !== 'none' && <NoteField value={choosing.notes} onChange={choosing.setNotes} />}
-      <BuyBar ref={bar}>
+      <BuyBar ref={bar} notice={amountProblem(amount, stock)}>
         {line && <InCart name={article.name} line={line} total={price && totalFor(price, amount)} cart={cart} onRemoved={onRemoved} />}
         {!line && price && <Adding name={article.name} amount={amount} total={totalFor(price, amount)} stock={stock} onAmount={choosing.setAmount} onAdd={add} />}
         {!line && !price && <HiddenPrice why={secret} />}
@@ -40,4 +40,9 @@ export function BuyBox({ article, commerce, choosing, price }: BuyBoxProps) {
       <AddedBanner name={article.name} shown={added} />
     </>
   )
+}
+
+function amountProblem(amount: number, stock: ChosenStock): string | null {
+  if (amount === 0) return refusalText.amount_wrong
+  return stock.isShort && stock.left !== null ? copy.available(stock.left) : null
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { imageSrcset, imageUrl, type ImageWidth } from '#contract/images.ts'
 import { article as copy } from '../../../copy/article.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,11 +7,20 @@ import { Picture } from '../../../ui/picture.tsx'
 
 type ZoomProps = { name: string; kind: string; /** Of the picture; null closes. */ url: string | null; onClose: () => void }
 
+/** Where on a bottle its label begins, of the picture's height. */
+const labelHeight = 0.45
 const widths: readonly ImageWidth[] = [640, 960, 1280, 1600]
 
 /** One picture as large as it gets, and twice that: wide enough to read a label. */
 export function Zoom({ name, kind, url, onClose }: ZoomProps) {
   const [isDoubled, setIsDoubled] = useState(false)
+  const box = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0 } = box.current ?? {}
+    box.current?.scrollTo({ left: (scrollWidth - clientWidth) / 2, top: isDoubled ? scrollHeight * labelHeight : 0 })
+  }, [isDoubled])
+
   const close = () => {
     setIsDoubled(false)
     onClose()
@@ -25,7 +34,7 @@ export function Zoom({ name, kind, url, onClose }: ZoomProps) {
     <Dialog open={url !== null} onClose={close} title={name} size="lg" footer={toggle}>
       {url !== null && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
-        <section data-kind={kind} tabIndex={0} aria-label={copy.gallery(name)} className="h-[60dvh] overflow-auto rounded-lg bg-(--tint)">
+        <section ref={box} data-kind={kind} tabIndex={0} aria-label={copy.gallery(name)} className="h-[60dvh] overflow-auto rounded-lg bg-(--tint)">
           <Picture
             src={imageUrl(url, 1280, 'webp')}
             avif={imageSrcset(url, widths, 'avif')}
@@ -34,7 +43,7 @@ export function Zoom({ name, kind, url, onClose }: ZoomProps) {
             width={960}
             height={1200}
             sizes="(width >= 62rem) 1600px, 200vw"
-            className={isDoubled ? 'h-[200%] w-auto max-w-none min-w-[200%] object-contain' : 'mx-auto h-full w-auto object-contain object-bottom'}
+            className={isDoubled ? 'mx-auto h-[200%] w-auto max-w-none' : 'mx-auto h-full w-auto object-contain object-bottom'}
           />
         </section>
       )}

@@ -11,7 +11,7 @@ export function PriceRows({ title, rows, children }: { title: string; rows: read
         {rows.map(({ label, note, isDearer, price, isMarked }) => (
           <div key={label} className={`flex min-h-11 items-center justify-between gap-4 px-4 py-2 ${isMarked ? 'bg-paper-2' : ''}`}>
             <dt>
-              {label} {note && <span className={isDearer ? 'text-muted' : 'font-semibold text-glass-text'}>{note}</span>}
+              {label} {note && <span className={`whitespace-nowrap ${isDearer ? 'text-muted' : 'font-semibold text-glass-text'}`}>{note}</span>}
             </dt>
             <dd className="figures font-semibold whitespace-nowrap">{price}</dd>
           </div>

@@ -10,11 +10,15 @@ import { originLine } from './card-facts.ts'
 import { CardPrice } from './card-price.tsx'
 import { QuickButton } from './quick-button.tsx'
 
+export type CardHeading = 'h2' | 'h3'
+
 type ArticleCardProps = {
   article: Article
   /** Units of it in the cart. */
   amount: number
   isNew: boolean
+  /** Its rank below the heading of its list. */
+  heading: CardHeading
   /** In sight at first. */
   eager?: boolean
   fallbackPicture: string | null
@@ -22,16 +26,16 @@ type ArticleCardProps = {
 }
 
 /** An article on a shelf or in a grid. The name's link covers the card; what else can be tapped lies over it. */
-export const ArticleCard = memo(function ArticleCard({ article, amount, isNew, eager = false, fallbackPicture, onToggle }: ArticleCardProps) {
+export const ArticleCard = memo(function ArticleCard({ article, amount, isNew, heading: Heading, eager = false, fallbackPicture, onToggle }: ArticleCardProps) {
   const to = href('article', { slug: article.slug, commerce_id: commerceId })
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="mt-3 min-h-[calc(2*1.375em+1.4*0.8125rem)]">
-        <h3 className="line-clamp-2 leading-snug font-semibold">
+      <div className="mt-3 min-h-[calc(2*1.375em+0.125rem+1.4*0.8125rem)]">
+        <Heading className="line-clamp-2 leading-snug font-semibold">
           <Link to={to} prefetch="intent" className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg">
             {article.name}
           </Link>
-        </h3>
+        </Heading>
         <p className="mt-0.5 truncate text-xs text-muted">{originLine(article)}</p>
       </div>
       <div className="order-first">

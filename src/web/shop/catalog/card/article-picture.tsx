@@ -3,7 +3,7 @@ import { imageSrcset, imageUrl, type ImageWidth } from '#contract/images.ts'
 import { Mark } from '../../../ui/mark.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
-const widths: readonly ImageWidth[] = [160, 320, 480, 640]
+const widths: readonly ImageWidth[] = [320, 480, 640]
 const sizes = '(max-width: 639px) 45vw, (max-width: 991px) 30vw, (max-width: 1279px) 22vw, 250px'
 
 type ArticlePictureProps = { article: Pick<ArticleCard, 'name' | 'images'>; /** The shop's picture for what has none. */ fallback: string | null; eager: boolean }

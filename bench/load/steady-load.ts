@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const clients = 40
 /** While the server is away a client knocks this often, for at most this long. */
-const knockMs = 20
+const knockMs = 50
 const patienceMs = 20_000
 
 /**

@@ -66,7 +66,7 @@ function LineNews({ article, amount, priceBefore, onAmount }: Pick<CartLineProps
       {refusal && (
         <p className="mt-1 font-medium text-danger">
           {refusal.message}
-          {available !== null && `. ${copy.only(available)}`}
+          {available !== null && available > 0 && `. ${copy.only(available)}`}
         </p>
       )}
       {canLower && (

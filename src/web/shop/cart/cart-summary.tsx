@@ -6,6 +6,7 @@ import { useIsBuyer } from '../../api/use-cart.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { StartProblem } from './use-start-purchase.ts'
 
@@ -44,7 +45,7 @@ export function CartSummary({ cart, units, isSettling, isStarting, problem, onSt
         </dl>
       )}
       {!isHidden && <p className="mt-2 text-xs text-muted">{copy.totalNote}</p>}
-      <div aria-live="assertive">{problem && <Problem problem={problem} />}</div>
+      {problem && <Problem problem={problem} />}
       <div className="mt-5 grid gap-2">
         <Button busy={isStarting} onClick={onStart} className="w-full max-notebook:hidden">
           {copy.start}
@@ -53,7 +54,7 @@ export function CartSummary({ cart, units, isSettling, isStarting, problem, onSt
           {copy.seeMore}
         </LinkButton>
       </div>
-      <div className="fixed inset-x-0 bottom-[calc(var(--bottom-bar,4rem)+env(safe-area-inset-bottom))] z-20 border-t border-line bg-card shadow-high notebook:hidden">
+      <div className="foot-bar fixed inset-x-0 bottom-[calc(3.875rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-card shadow-high notebook:hidden">
         <div className="wrap flex items-center justify-between gap-4 py-2.5">
           {!isHidden && (
             <p className="figures leading-tight">
@@ -93,9 +94,9 @@ function HiddenPrices() {
 
 function Problem({ problem }: { problem: StartProblem }) {
   return (
-    <p className="mt-4 rounded-md border border-danger p-3 font-medium text-danger">
+    <ProblemNote className="mt-4">
       {problem.message}
       {problem.names.length > 1 && <span className="mt-1 block font-normal">{copy.linesToReview(problem.names)}</span>}
-    </p>
+    </ProblemNote>
   )
 }

@@ -17,7 +17,7 @@ export type ArticleList = UseInfiniteQueryResult<InfiniteData<{ articles: Page<A
 type GrowingGridProps = {
   list: ArticleList
   /** The list's own heading, which names it; `total` is null while it is not known. */
-  heading: (heading: { id: string; total: number | null }) => ReactNode
+  renderHeading: (heading: { id: string; total: number | null }) => ReactNode
   /** A category, a bodega or a search stands behind it. */
   isSelected: boolean
   /** What to show when nothing is in it. */
@@ -27,7 +27,7 @@ type GrowingGridProps = {
 }
 
 /** A list of articles that comes page by page: as its end nears, or by 'Cargar más' (design 6.39). */
-export function GrowingGrid({ list, heading, isSelected, empty, eager, cardHeading }: GrowingGridProps) {
+export function GrowingGrid({ list, renderHeading, isSelected, empty, eager, cardHeading }: GrowingGridProps) {
   const headingId = useId()
   const { data: commerce } = useQuery(commerceQuery())
   const pages = list.data?.pages ?? []
@@ -37,7 +37,7 @@ export function GrowingGrid({ list, heading, isSelected, empty, eager, cardHeadi
 
   return (
     <section aria-labelledby={headingId}>
-      {heading({ id: headingId, total })}
+      {renderHeading({ id: headingId, total })}
       {list.isPending && <SkeletonCards />}
       {list.isError && articles.length === 0 && <FailedList onRetry={() => void list.refetch()} />}
       {total === 0 && empty}

@@ -21,9 +21,9 @@ export function ListEnd({ growsByItself, hasMore, isGrowing, failed, shown, onGr
         </div>
       )}
       {failed && !isGrowing && <FailedList onRetry={onGrow} />}
-      <p role="status" className="figures text-xs text-muted">
+      <output className="block figures text-xs text-muted">
         {hasMore ? shown : copy.loadedAll}
-      </p>
+      </output>
       {hasMore && (
         <div className="flex flex-wrap justify-center gap-2">
           {!failed && (

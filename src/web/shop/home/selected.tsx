@@ -34,7 +34,7 @@ export function Selected({ selection }: { selection: Selection }) {
           isSelected
           eager={4}
           cardHeading="h2"
-          heading={({ id, total }) => (
+          renderHeading={({ id, total }) => (
             <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
               <div>
                 <h1 id={id} className="display text-2xl tablet:text-3xl">

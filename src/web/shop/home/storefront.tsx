@@ -31,7 +31,7 @@ export function Storefront() {
         <GrowingGrid
           list={list}
           isSelected={false}
-          heading={({ id }) => (
+          renderHeading={({ id }) => (
             <h2 id={id} className="display mb-5 text-xl tablet:text-2xl">
               {copy.lastUploads}
             </h2>

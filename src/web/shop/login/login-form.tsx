@@ -5,13 +5,14 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
 import { resolveBy } from '../../ui/form/form-resolver.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { type LoginFields, loginProblem, useLogin } from './use-login.ts'
 
 /** E-mail or phone, and password (design 6.7). `target` is where it leads. */
 export function LoginForm({ target }: { target: string }) {
   const login = useLogin(target)
-  const form = useForm<LoginFields>({ mode: 'onBlur', resolver: resolveBy<LoginFields>(validateLogin), defaultValues: { email: '', password: '', remember: false } })
+  const form = useForm<LoginFields>({ mode: 'onTouched', resolver: resolveBy<LoginFields>(validateLogin), defaultValues: { email: '', password: '', remember: false } })
   const { errors } = form.formState
   const submit = form.handleSubmit((fields) => login.mutate(fields))
   return (
@@ -20,11 +21,7 @@ export function LoginForm({ target }: { target: string }) {
       <TextInput label={copy.identifier} autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.email?.message} {...form.register('email')} />
       <PasswordInput label={copy.password} autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
       <Checkbox label={copy.remember} {...form.register('remember')} />
-      {login.isError && (
-        <p role="alert" className="rounded-md border border-danger p-3 font-medium text-danger">
-          {loginProblem(login.error)}
-        </p>
-      )}
+      {login.isError && <ProblemNote>{loginProblem(login.error)}</ProblemNote>}
       <Button type="submit" busy={login.isPending} className="w-full">
         {copy.submit}
       </Button>

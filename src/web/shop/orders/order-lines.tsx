@@ -1,4 +1,7 @@
+import { Link } from 'react-router'
 import type { Order, OrderArticle } from '#contract/orders.ts'
+import { href } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money.ts'
 import { lineTotal } from '#domain/pricing.ts'
 import { orders as copy } from '../../copy/orders.ts'
@@ -21,12 +24,25 @@ function OrderLine({ article }: { article: OrderArticle }) {
     <li className="grid grid-cols-[auto_1fr_auto] items-center gap-3">
       <LineTile article={article} className="w-13" />
       <div className="min-w-0">
-        <p className="leading-snug">{[article.name, article.choice].filter(Boolean).join(' · ')}</p>
+        <p className="leading-snug">
+          <OrderLineName article={article} />
+        </p>
         <p className="figures text-xs text-muted">{copy.line(amount, formatMoney(price))}</p>
         {notes && <p className="text-xs text-muted">{notes}</p>}
       </div>
       <p className="figures font-semibold">{formatMoney(toPesos(lineTotal(fromPesos(price), amount)))}</p>
     </li>
+  )
+}
+
+/** Leads to the article as long as the shop has it. */
+function OrderLineName({ article: { slug, name, choice } }: { article: OrderArticle }) {
+  const text = [name, choice].filter(Boolean).join(' · ')
+  if (slug === null) return text
+  return (
+    <Link to={href('article', { slug, commerce_id: commerceId })} className="underline-offset-4 hover:underline">
+      {text}
+    </Link>
   )
 }
 

@@ -8,6 +8,7 @@ import { cart as cartCopy } from '../../copy/cart.ts'
 import { payment as copy } from '../../copy/payment.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
 import { LineTile } from '../cart/line-tile.tsx'
 import { TotalSteps } from '../orders/total-steps.tsx'
 import type { BlockProblem } from './block-problem.ts'
@@ -43,9 +44,7 @@ export function OrderSummary({ order: { cart, choices, isSettling }, problem, is
         ))}
       </ul>
       {totals ? <TotalSteps totals={totals} units={countUnits(linesOf(cart))} deliver={choices.deliver} isSettling={isSettling} /> : <p className="font-medium">{refusalText.prices_hidden}</p>}
-      <div aria-live="assertive">
-        {problem && <p className="mt-4 rounded-md border border-danger p-3 font-medium text-danger">{problem.message}</p>}
-      </div>
+      {problem && <ProblemNote className="mt-4">{problem.message}</ProblemNote>}
       <Button busy={isPlacing} onClick={onPlace} className="mt-5 w-full max-notebook:hidden">
         {copy.place}
       </Button>

@@ -23,7 +23,7 @@ const empty: Omit<AddressFields, 'province'> = { street: '', street_number: '', 
 /** Where it goes, typed. `province` is that of the shop's first address (spec 2 §2). */
 export function useAddressForm(province: string): AddressForm {
   const cache = useQueryClient()
-  const form = useForm<AddressFields>({ mode: 'onBlur', resolver: resolveBy(problems), defaultValues: { ...empty, province, ...readDraft().address } })
+  const form = useForm<AddressFields>({ mode: 'onTouched', resolver: resolveBy(problems), defaultValues: { ...empty, province, ...readDraft().address } })
   const { subscribe } = form
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft({ address: values }) }), [subscribe])
 

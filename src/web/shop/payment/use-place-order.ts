@@ -36,6 +36,7 @@ export function usePlaceOrder({ order, buyer, methodsExist, zonesExist, onBefore
   const [problem, setProblem] = useState<BlockProblem | null>(null)
 
   async function attempt(): Promise<void> {
+    const shownTotal = order.isSettling ? null : order.cart.total
     await onBeforeCheck(order)
     const cart = await order.settle()
     if (cart?.id == null) return
@@ -44,7 +45,7 @@ export function usePlaceOrder({ order, buyer, methodsExist, zonesExist, onBefore
     const guest = buyer ? null : await readGuest()
     if (!buyer && guest === null) return tell(problemOf('buyer_missing'))
     try {
-      await finish(await place(cart, cart.id, buyer, guest))
+      await finish(await place({ ...cart, total: shownTotal ?? cart.total }, cart.id, buyer, guest))
     } catch (error) {
       await order.refresh()
       tell(problemOfError(error))
@@ -89,7 +90,10 @@ export function usePlaceOrder({ order, buyer, methodsExist, zonesExist, onBefore
   return { finalize, isPlacing: state !== 'idle', problem, clearProblem: () => setProblem(null) }
 }
 
-/** @throws ServerNo when it is refused; whatever fetch throws when there is no answer. */
+/**
+ * Posts the order with the total that the buyer was shown: another one is refused, not charged.
+ * @throws ServerNo when it is refused; whatever fetch throws when there is no answer.
+ */
 async function place(cart: Cart, cartId: number, buyer: Buyer | null, guest: Guest | null): Promise<Order> {
   const body = {
     cart_id: cartId,

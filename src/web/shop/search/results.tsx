@@ -26,7 +26,7 @@ export function Results({ typed, query }: ResultsProps) {
       isSelected
       eager={4}
       cardHeading="h2"
-      heading={({ id, total }) => (
+      renderHeading={({ id, total }) => (
         <Heading id={id} typed={typed}>
           {total !== null && copy.count(total)}
         </Heading>
@@ -42,9 +42,9 @@ function Heading({ id, typed, children }: { id?: string; typed: string; children
       <h1 id={id} className="display text-2xl wrap-anywhere tablet:text-3xl">
         {copy.results} <span className="text-muted">{copy.resultsOf(typed)}</span>
       </h1>
-      <p role="status" className="figures mt-1 min-h-[1lh] text-xs text-muted">
+      <output className="block figures mt-1 min-h-[1lh] text-xs text-muted">
         {children}
-      </p>
+      </output>
     </div>
   )
 }

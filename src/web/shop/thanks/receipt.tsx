@@ -18,7 +18,7 @@ export function Receipt({ order, commerce, now }: ReceiptProps) {
   const isBuyer = useIsBuyer()
   return (
     <div className="mt-8 grid gap-5 notebook:grid-cols-[minmax(0,1fr)_22.5rem] notebook:gap-8">
-      <Part title={copy.summary} className="border border-line bg-card">
+      <Part title={copy.summary} className="self-start border border-line bg-card">
         <OrderLines order={order} />
         <div className="mt-4 border-t border-line pt-4">
           <TotalSteps totals={order.totals} units={unitsOf(order)} deliver={order.deliver} />

@@ -6,7 +6,7 @@ import { commerceId } from '#contract/shop.ts'
 import { classes } from '../../../ui/classes.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import { CardBadges } from './card-badges.tsx'
-import { originLine } from './card-facts.ts'
+import { sizeText } from './card-facts.ts'
 import { CardPrice } from './card-price.tsx'
 import { QuickButton } from './quick-button.tsx'
 
@@ -36,7 +36,7 @@ export const ArticleCard = memo(function ArticleCard({ article, amount, isNew, h
             {article.name}
           </Link>
         </Heading>
-        <p className="mt-0.5 truncate text-xs text-muted">{originLine(article)}</p>
+        <Origin article={article} />
       </div>
       <div className="order-first">
         <div data-kind={article.kind} className={classes('tile', !article.in_stock && '[&_img]:opacity-45 [&_img]:grayscale')}>
@@ -49,3 +49,15 @@ export const ArticleCard = memo(function ArticleCard({ article, amount, isNew, h
     </article>
   )
 })
+
+/** Who makes it and how much there is; where both don't fit the maker is cut. */
+function Origin({ article }: { article: Article }) {
+  const maker = article.bodega?.name ?? article.brand?.name
+  const size = sizeText(article)
+  return (
+    <p className="mt-0.5 flex min-h-[1lh] text-xs whitespace-pre text-muted">
+      <span className="truncate">{maker}</span>
+      <span className="shrink-0">{maker && size ? ` · ${size}` : size}</span>
+    </p>
+  )
+}

@@ -41,10 +41,9 @@ function inSentence(name: string): string {
   return rest === rest.toLowerCase() ? name.toLowerCase() : name
 }
 
-/** Who makes it and how much there is: 'Bodega Cerro Blanco · 750 ml'. */
-export function originLine({ bodega, brand, volume_ml, presentacion }: Pick<ArticleCard, 'bodega' | 'brand' | 'volume_ml' | 'presentacion'>): string {
-  const size = [presentacion > 1 && copy.pack(presentacion), volume_ml !== null && volumeText(volume_ml)].filter(Boolean).join(' × ')
-  return [bodega?.name ?? brand?.name, size].filter(Boolean).join(' · ')
+/** How much there is in it: '750 ml', 'Pack de 6 × 473 ml'; '' when that is not known. */
+export function sizeText({ volume_ml, presentacion }: Pick<ArticleCard, 'volume_ml' | 'presentacion'>): string {
+  return [presentacion > 1 && copy.pack(presentacion), volume_ml !== null && volumeText(volume_ml)].filter(Boolean).join(' × ')
 }
 
 /** The cart's line that the quick button means: the article without choices. */

@@ -18,9 +18,9 @@ export function useCards(articles: readonly Article[], { eager, heading }: { eag
       <ArticleCard key={article.id} article={article} amount={amountOf(article)} isNew={isNew(article, pageTime)} heading={heading} eager={at < eager} fallbackPicture={fallbackPicture} onToggle={toggle} />
     )),
     said: (
-      <p role="status" className="sr-only">
+      <output className="sr-only">
         {said}
-      </p>
+      </output>
     ),
   }
 }

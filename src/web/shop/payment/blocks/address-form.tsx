@@ -12,7 +12,7 @@ export function AddressFields({ address: { form, isSaving }, onSave }: { address
   return (
     <form
       noValidate
-      className="grid grid-cols-2 gap-4 tablet:grid-cols-6"
+      className="grid grid-cols-2 items-start gap-4 tablet:grid-cols-6"
       onSubmit={(event) => {
         event.preventDefault()
         onSave()

@@ -71,7 +71,7 @@ export function LoginLink({ children, ...look }: Pick<LinkButtonProps, 'variant'
 function GuestFields({ guest, onSubmit }: { guest: GuestForm; onSubmit: FormEventHandler }) {
   const { errors } = guest.formState
   return (
-    <form noValidate className="grid gap-4 tablet:grid-cols-2" onSubmit={onSubmit}>
+    <form noValidate className="grid items-start gap-4 tablet:grid-cols-2" onSubmit={onSubmit}>
       <TextInput label={copy.name} autoComplete="name" className="tablet:col-span-2" error={errors.name?.message} {...guest.register('name')} />
       <TextInput label={copy.email} type="email" inputMode="email" autoComplete="email" hint={copy.emailHint} error={errors.email?.message} {...guest.register('email')} />
       <TextInput label={copy.phone} type="tel" inputMode="tel" autoComplete="tel" hint={copy.phoneHint} error={errors.phone?.message} {...guest.register('phone')} />

@@ -1,48 +1,171 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { setStock } from './shop-database.ts'
 import { password } from './global-setup.ts'
+import { ask, setStock } from './shop-database.ts'
 
 useBrowser()
 
 const soda = { slug: 'soda-en-sifon-del-tala-1-5-l', name: 'Soda en sifón Del Tala 1,5 l' }
 
 describe('a guest on a phone', () => {
-  it('puts two articles in the cart, changes amounts, and orders for pick-up with cash', async () => {
+  it('orders for pick-up with cash, and ten taps make one order', async () => {
     const page = await newPerson(phone)
     await goTo(page, '/')
     await page.getByRole('button', { name: /^Agregar al carrito/ }).first().click()
     await goTo(page, `/articulos/${soda.slug}/1000`)
     await page.getByRole('button', { name: /^Sumar uno/ }).first().click()
-    await page.getByRole('button', { name: /^Agregar/ }).first().click()
-    await page.getByRole('link', { name: 'Ver carrito' }).click()
+    await page.getByRole('button', { name: /^Agregar ·/ }).click()
+    await page.getByRole('link', { name: 'Ver el carrito' }).click()
 
     await page.waitForURL('**/carrito')
-    await page.getByText(soda.name).first().waitFor()
+    await page.getByRole('link', { name: soda.name }).first().waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
-    await page.waitForURL('**/confirmar-compra')
 
-    await page.getByLabel('Nombre y apellido').fill('Rosa Paz')
-    await page.getByLabel('Correo').fill('rosa@ejemplo.com.ar')
-    await page.getByLabel('Teléfono').fill('341 555 0303')
-    await page.getByRole('button', { name: 'Continuar' }).first().click()
-    await page.getByText('Retiro en el local').first().click()
-    await page.getByText('Efectivo').first().click()
+    await page.waitForURL('**/confirmar-compra')
+    await fillGuest(page, { name: 'Rosa Paz', email: 'rosa@ejemplo.com.ar', phone: '341 555 0303' })
+    await choose(page, /Retiro en el local/)
+    await choose(page, /^Efectivo/)
     await expectAccessible(page)
-    await tapTenTimes(page)
+    await page.getByRole('button', { name: 'Finalizar compra' }).first().evaluate((button: HTMLButtonElement) => {
+      for (let tap = 0; tap < 10; tap += 1) button.click()
+    })
 
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     await page.getByRole('heading', { name: 'Recibimos tu pedido' }).waitFor()
     await page.getByText(soda.name).first().waitFor()
     await expectAccessible(page)
+    expect(await ask("select deliver, email from orders where name = 'Rosa Paz'")).toEqual([{ deliver: 0, email: 'rosa@ejemplo.com.ar' }])
+    await goTo(page, '/carrito')
+    await page.getByText('Tu carrito esta vacio').first().waitFor()
+  })
+
+  it('has it delivered: address, zone and the transfer discount add up, and what was typed survives a reload', async () => {
+    const page = await newPerson(phone)
+    await addSoda(page)
+    await goTo(page, '/carrito')
+    await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
+    await page.waitForURL('**/confirmar-compra')
+    await fillGuest(page, { name: 'Mario Sosa', email: 'mario@ejemplo.com.ar', phone: '0341 15 555 0404' })
+    await page.reload()
+    await page.getByText('Mario Sosa').first().waitFor()
+
+    await choose(page, /Envío a domicilio/)
+    await page.getByRole('textbox', { name: 'Calle' }).fill('San Lorenzo')
+    await page.getByRole('textbox', { name: 'Número' }).fill('1834')
+    await page.getByRole('textbox', { name: 'Ciudad' }).fill('Rosario')
+    await page.getByRole('button', { name: 'Guardar la dirección' }).click()
+    await choose(page, /^Pichincha y Centro/)
+    await choose(page, /^Transferencia/)
+    await page.getByText('Transferencia, 10').first().waitFor()
+    await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
+    await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
+
+    // $ 1.300 less 10 %, and $ 2.200 of the zone.
+    const [order] = await ask("select total, phone, address ->> 'street' as street, delivery_zone ->> 'name' as zone from orders where name = 'Mario Sosa'")
+    expect(order).toEqual({ total: '337000', phone: '+5493415550404', street: 'San Lorenzo', zone: 'Pichincha y Centro' })
+  })
+
+  it('is told what is missing, in order and beside its block', async () => {
+    const page = await newPerson(phone)
+    await addSoda(page)
+    await goTo(page, '/carrito')
+    await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
+    await page.waitForURL('**/confirmar-compra')
+    const finish = page.getByRole('button', { name: 'Finalizar compra' }).first()
+    await finish.click()
+    await page.getByRole('alert').filter({ hasText: 'Seleccione metodo de entrega' }).first().waitFor()
+    await choose(page, /Envío a domicilio/)
+    await finish.click()
+    await page.getByRole('alert').filter({ hasText: 'Seleccione un metodo de pago' }).first().waitFor()
+    await choose(page, /^Efectivo/)
+    await finish.click()
+    await page.getByRole('alert').filter({ hasText: 'Indique una direccion para la entrega del pedido' }).first().waitFor()
   })
 })
 
-async function tapTenTimes(page: Page): Promise<void> {
-  const place = page.getByRole('button', { name: 'Finalizar compra' }).first()
-  await place.evaluate((button: HTMLButtonElement) => {
-    for (let tap = 0; tap < 10; tap += 1) button.click()
+describe('a buyer', () => {
+  it('fills a cart, logs in, keeps it, orders, and finds the order under Mis Pedidos', async () => {
+    const page = await newPerson(desktop)
+    await addSoda(page)
+    await logIn(page, 'camila.otegui@ejemplo.com.ar')
+    await goTo(page, '/carrito')
+    await page.getByRole('link', { name: soda.name }).first().waitFor()
+    await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
+    await page.waitForURL('**/confirmar-compra')
+    await choose(page, /Retiro en el local/)
+    await choose(page, /^Efectivo/)
+    await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
+    await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
+    const num = new URL(page.url()).searchParams.get('pedido')
+
+    await goTo(page, '/compras')
+    await page.getByRole('heading', { name: 'Mis Pedidos' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Ver el detalle del pedido Nº ${num}` }).click()
+    await page.getByRole('dialog').getByText('Detalle de la compra').waitFor()
+    await page.getByRole('dialog').getByText(soda.name).waitFor()
+    await expectAccessible(page)
   })
+
+  it('is told when the last bottle went to somebody else, and keeps the cart', async () => {
+    const bottle = 'cerro-blanco-bonarda-reserva'
+    await setStock(bottle, 1)
+    const page = await newPerson(phone, { allowErrors: /409/ })
+    await goTo(page, `/articulos/${bottle}/1000`)
+    await page.getByRole('button', { name: /^Agregar ·/ }).click()
+    await page.getByRole('link', { name: 'Ver el carrito' }).click()
+    await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
+    await page.waitForURL('**/confirmar-compra')
+    await fillGuest(page, { name: 'Lita Rey', email: 'lita@ejemplo.com.ar', phone: '3415550505' })
+    await choose(page, /Retiro en el local/)
+    await choose(page, /^Efectivo/)
+    await setStock(bottle, 0)
+    await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
+    await page.getByText('Sin stock suficiente: Cerro Blanco Bonarda Reserva').first().waitFor()
+    expect(await ask("select from orders where name = 'Lita Rey'")).toHaveLength(0)
+    await goTo(page, '/carrito')
+    await page.getByRole('link', { name: 'Cerro Blanco Bonarda Reserva' }).first().waitFor()
+  })
+
+  it('who logs out leaves nothing behind', async () => {
+    const page = await newPerson(desktop)
+    await logIn(page, 'nicolas.ferreyra@ejemplo.com.ar')
+    await addSoda(page)
+    await page.getByRole('button', { name: /Nicolás/ }).first().click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await page.getByRole('link', { name: 'Ingresar' }).first().waitFor()
+    await goTo(page, '/carrito')
+    await page.getByText('Tu carrito esta vacio').first().waitFor()
+    await page.goto('/compras')
+    await page.waitForURL('**/login?volver=*')
+  })
+})
+
+async function addSoda(page: Page): Promise<void> {
+  await goTo(page, `/articulos/${soda.slug}/1000`)
+  await page.getByRole('button', { name: /^Agregar ·/ }).click()
+  await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
+}
+
+async function fillGuest(page: Page, guest: { name: string; email: string; phone: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Comprar sin registrarme' }).click()
+  await page.getByRole('textbox', { name: 'Nombre y apellido' }).fill(guest.name)
+  await page.getByRole('textbox', { name: 'Correo' }).fill(guest.email)
+  await page.getByRole('textbox', { name: 'Teléfono' }).fill(guest.phone)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByText(`${guest.name} · ${guest.email}`).waitFor()
+}
+
+async function choose(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('radio', { name }).click()
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await goTo(page, '/login')
+  await page.getByRole('textbox', { name: 'Correo o teléfono' }).fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
 }

@@ -21,6 +21,7 @@ const Place = Type.Object({ id: Type.Optional(Nullable(Text(10))), name: Text(80
 
 export const addressSchemas = {
   create: {
+    summary: 'Guarda una dirección',
     body: Type.Object({
       street: Text(120),
       street_number: Type.Optional(Nullable(Text(20))),
@@ -36,5 +37,5 @@ export const addressSchemas = {
     answer: Type.Object({ address: Address }),
     status: 201,
   },
-  list: { answer: Type.Object({ addresses: Type.Array(Address) }) },
+  list: { summary: 'Las direcciones de quien llama', answer: Type.Object({ addresses: Type.Array(Address) }) },
 } satisfies Record<string, CallSchema>

@@ -9,6 +9,6 @@ type S = typeof schemas
 
 /** Where it goes (spec 2 §7). A visitor's address belongs to his session (design 6.8). */
 export const addressCalls = {
-  create: call<ShapeOf<S['create']>>({ method: 'POST', path: '/addresses', may: 'anyone', summary: 'Guarda una dirección' }),
-  list: call<ShapeOf<S['list']>>({ method: 'GET', path: '/addresses', may: 'anyone', summary: 'Las direcciones de quien llama' }),
+  create: call<ShapeOf<S['create']>>({ method: 'POST', path: '/addresses', may: 'anyone' }),
+  list: call<ShapeOf<S['list']>>({ method: 'GET', path: '/addresses', may: 'anyone' }),
 }

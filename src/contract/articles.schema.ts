@@ -97,11 +97,13 @@ const commerceParam = { commerce: CommerceId }
 
 export const articleSchemas = {
   fromCategory: {
+    summary: 'Artículos de una categoría, sub-categoría o bodega; 0 es ninguna',
     params: Type.Object({ category_id: IdOrNone, sub_category_id: IdOrNone, bodega_id: IdOrNone, order_by: Type.Enum([...sorts]), ...commerceParam }),
     query: PageQuery,
     answer: articlesPage,
   },
   featuredLastUploads: {
+    summary: 'Últimos ingresos, destacados, ofertas, novedades y promociones',
     params: Type.Object(commerceParam),
     query: PageQuery,
     answer: Type.Object({
@@ -113,16 +115,19 @@ export const articleSchemas = {
     }),
   },
   similars: {
+    summary: 'Artículos similares',
     params: Type.Object({ article_id: Id, ...commerceParam }),
     query: PageQuery,
     answer: Type.Object({ models: Page(ArticleCard) }),
   },
   detail: {
+    summary: 'Un artículo',
     params: Type.Object({ slug: Text(200, 1), commerce_id: CommerceId }),
     answer: Type.Object({ article: Article }),
   },
-  setViewed: { params: Type.Object({ id: Id }), answer: Type.Object({ viewed: Type.Boolean() }) },
+  setViewed: { summary: 'Cuenta una visita al artículo', params: Type.Object({ id: Id }), answer: Type.Object({ viewed: Type.Boolean() }) },
   selection: {
+    summary: 'Selección especial',
     params: Type.Object({ articles_id: Type.String({ pattern: '^\\d{1,9}(-\\d{1,9}){0,99}$' }) }),
     answer: Type.Object({ models: Type.Array(ArticleCard) }),
   },

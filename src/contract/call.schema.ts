@@ -1,8 +1,9 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { CallShape } from './call.ts'
 
-/** The schemas that a call is checked against. `status` is what a good answer has, 200 unless told. */
+/** What a call is checked against, and its line in the documentation. `status` is what a good answer has, 200 unless told. */
 export type CallSchema = {
+  summary: string
   params?: TObject
   query?: TObject
   body?: TSchema

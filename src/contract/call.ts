@@ -11,7 +11,6 @@ export type Call<S extends CallShape = CallShape> = {
   method: Method
   path: string
   may: Audience
-  summary: string
   /** Never set: it carries the shape for the compiler. */
   shape?: S
 }

@@ -86,11 +86,11 @@ export const Cart = Type.Object({
 const LineProblem = Type.Object({ article_id: Nullable(Id), name: Type.String(), available: Nullable(Type.Integer()), code: Type.String() })
 
 export const cartSchemas = {
-  create: { body: Type.Object({ cart: CartBody, commerce_id: CommerceIdBody }), answer: Type.Object({ cart: Cart }), status: 201 },
-  update: { body: Type.Object({ cart: CartBody }), answer: Type.Object({ cart: Cart }) },
-  quote: { body: Type.Object({ cart: CartBody }), answer: Type.Object({ cart: Cart }) },
-  last: { params: Type.Object({ commerce: CommerceId }), answer: Type.Object({ has_last_cart: Type.Boolean(), last_cart: Nullable(Cart) }) },
-  fromOrder: { params: Type.Object({ order_id: Id }), answer: Type.Object({ cart: Cart }) },
-  canMakeOrder: { params: Type.Object({ id: Id }), answer: Type.Object({ can: Type.Boolean(), message: Nullable(Type.String()), lines: Type.Array(LineProblem) }) },
-  remove: { params: Type.Object({ id: Id }), answer: Type.Object({}) },
+  create: { summary: 'Guarda un carrito nuevo', body: Type.Object({ cart: CartBody, commerce_id: CommerceIdBody }), answer: Type.Object({ cart: Cart }), status: 201 },
+  update: { summary: 'Guarda el carrito', body: Type.Object({ cart: CartBody }), answer: Type.Object({ cart: Cart }) },
+  quote: { summary: 'Dice los precios de hoy de un carrito, sin guardar nada', body: Type.Object({ cart: CartBody }), answer: Type.Object({ cart: Cart }) },
+  last: { summary: 'El último carrito', params: Type.Object({ commerce: CommerceId }), answer: Type.Object({ has_last_cart: Type.Boolean(), last_cart: Nullable(Cart) }) },
+  fromOrder: { summary: 'Un carrito sin guardar, con lo de un pedido a precios de hoy', params: Type.Object({ order_id: Id }), answer: Type.Object({ cart: Cart }) },
+  canMakeOrder: { summary: 'Si el carrito puede ser un pedido', params: Type.Object({ id: Id }), answer: Type.Object({ can: Type.Boolean(), message: Nullable(Type.String()), lines: Type.Array(LineProblem) }) },
+  remove: { summary: 'Borra el carrito', params: Type.Object({ id: Id }), answer: Type.Object({}) },
 } satisfies Record<string, CallSchema>

@@ -9,6 +9,6 @@ export const DeliveryDay = Type.Object({ id: Type.Union([Type.Literal(0), Type.S
 const ofCommerce = Type.Object({ commerce_id: CommerceId })
 
 export const deliverySchemas = {
-  zones: { params: ofCommerce, answer: Type.Object({ models: Type.Array(DeliveryZone) }) },
-  days: { params: ofCommerce, answer: Type.Object({ models: Type.Array(DeliveryDay) }) },
+  zones: { summary: 'Zonas de envío', params: ofCommerce, answer: Type.Object({ models: Type.Array(DeliveryZone) }) },
+  days: { summary: 'Días de entrega', params: ofCommerce, answer: Type.Object({ models: Type.Array(DeliveryDay) }) },
 } satisfies Record<string, CallSchema>

@@ -10,6 +10,6 @@ type S = typeof schemas
 
 /** Where and when it is brought (spec 2 §7). */
 export const deliveryCalls = {
-  zones: call<ShapeOf<S['zones']>>({ method: 'GET', path: '/delivery-zones/:commerce_id', may: 'anyone', summary: 'Zonas de envío' }),
-  days: call<ShapeOf<S['days']>>({ method: 'GET', path: '/delivery-day/:commerce_id', may: 'anyone', summary: 'Días de entrega' }),
+  zones: call<ShapeOf<S['zones']>>({ method: 'GET', path: '/delivery-zones/:commerce_id', may: 'anyone' }),
+  days: call<ShapeOf<S['days']>>({ method: 'GET', path: '/delivery-day/:commerce_id', may: 'anyone' }),
 }

@@ -33,6 +33,7 @@ export const Order = Type.Object({
   payment_status: Nullable(Type.String()),
   articles: Type.Array(OrderArticle),
   promociones_vinoteca: Type.Array(OrderArticle),
+  /** Units, all lines together. */
   articles_count: Type.Integer(),
   deliver: Type.Unsafe<0 | 1>({ type: 'integer' }),
   address: Nullable(Type.Omit(Address, ['id'])),
@@ -49,6 +50,7 @@ export const Order = Type.Object({
 
 export const orderSchemas = {
   place: {
+    summary: 'Hace el pedido de un carrito',
     body: Type.Object({
       cart_id: Id,
       commerce_id: CommerceIdBody,
@@ -64,7 +66,7 @@ export const orderSchemas = {
     answer: Type.Object({ order: Order }),
     status: 201,
   },
-  list: { query: PageQuery, answer: Type.Object({ orders: Page(Order) }) },
-  current: { params: Type.Object({ commerce: CommerceId }), answer: Type.Object({ order: Nullable(Order) }) },
-  placed: { params: Type.Object({ num: Id }), answer: Type.Object({ order: Order }) },
+  list: { summary: 'Los pedidos de quien llama', query: PageQuery, answer: Type.Object({ orders: Page(Order) }) },
+  current: { summary: 'El pedido en curso', params: Type.Object({ commerce: CommerceId }), answer: Type.Object({ order: Nullable(Order) }) },
+  placed: { summary: 'Un pedido propio, o hecho en esta sesión', params: Type.Object({ num: Id }), answer: Type.Object({ order: Order }) },
 } satisfies Record<string, CallSchema>

@@ -10,8 +10,8 @@ type S = typeof schemas
 
 /** The order calls (spec 1 §7, spec 2 §7). Placing honours the Idempotency-Key header (design 6.24). */
 export const orderCalls = {
-  place: call<ShapeOf<S['place']>>({ method: 'POST', path: '/orders', may: 'anyone', summary: 'Hace el pedido de un carrito' }),
-  list: call<ShapeOf<S['list']>>({ method: 'GET', path: '/orders', may: 'buyer', summary: 'Los pedidos de quien llama' }),
-  current: call<ShapeOf<S['current']>>({ method: 'GET', path: '/orders/current/:commerce', may: 'anyone', summary: 'El pedido en curso' }),
-  placed: call<ShapeOf<S['placed']>>({ method: 'GET', path: '/orders/placed/:num', may: 'anyone', summary: 'Un pedido propio, o hecho en esta sesión' }),
+  place: call<ShapeOf<S['place']>>({ method: 'POST', path: '/orders', may: 'anyone' }),
+  list: call<ShapeOf<S['list']>>({ method: 'GET', path: '/orders', may: 'buyer' }),
+  current: call<ShapeOf<S['current']>>({ method: 'GET', path: '/orders/current/:commerce', may: 'anyone' }),
+  placed: call<ShapeOf<S['placed']>>({ method: 'GET', path: '/orders/placed/:num', may: 'anyone' }),
 }

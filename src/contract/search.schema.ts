@@ -10,11 +10,13 @@ const commerceParam = { commerce: CommerceId }
 
 export const searchSchemas = {
   search: {
+    summary: 'Busca artículos',
     params: Type.Object({ query: Text(200), ...commerceParam }),
     query: PageQuery,
     answer: Type.Object({ articles: Page(FoundArticle), last_search: Nullable(Type.Object({ id: Id, body: Type.String() })) }),
   },
   names: {
+    summary: 'Nombres y etiquetas para sugerir',
     params: Type.Object(commerceParam),
     query: Type.Object({ q: Type.Optional(Text(200)) }),
     answer: Type.Object({

@@ -9,6 +9,6 @@ type S = typeof schemas
 
 /** The search calls (spec 1 §7). */
 export const searchCalls = {
-  search: call<ShapeOf<S['search']>>({ method: 'GET', path: '/articles/search/:query/:commerce', may: 'anyone', summary: 'Busca artículos' }),
-  names: call<ShapeOf<S['names']>>({ method: 'GET', path: '/articles/names/:commerce', may: 'anyone', summary: 'Nombres y etiquetas para sugerir' }),
+  search: call<ShapeOf<S['search']>>({ method: 'GET', path: '/articles/search/:query/:commerce', may: 'anyone' }),
+  names: call<ShapeOf<S['names']>>({ method: 'GET', path: '/articles/names/:commerce', may: 'anyone' }),
 }

@@ -23,14 +23,16 @@ export const Buyer = Type.Object({
 const Done = Type.Object({})
 
 export const sessionSchemas = {
-  csrfCookie: { answer: Type.Null(), status: 204 },
+  csrfCookie: { summary: 'Da la cookie XSRF-TOKEN', answer: Type.Null(), status: 204 },
   login: {
+    summary: 'Abre la sesión, con correo o teléfono',
     body: Type.Object({ email: Text(254), password: Text(1000), remember: Type.Optional(Type.Boolean()), commerce_id: CommerceIdBody }),
     answer: Type.Object({ buyer: Buyer }),
   },
-  logout: { answer: Done },
-  user: { answer: Type.Object({ buyer: Buyer }) },
+  logout: { summary: 'Cierra la sesión', answer: Done },
+  user: { summary: 'Quién está', answer: Type.Object({ buyer: Buyer }) },
   register: {
+    summary: 'Registra a un comprador',
     body: Type.Object({
       name: Text(80),
       surname: Type.Optional(Nullable(Text(80))),

@@ -9,9 +9,9 @@ type S = typeof schemas
 
 /** Who is there (spec 2 §7). Every unsafe call needs the token of csrfCookie. */
 export const sessionCalls = {
-  csrfCookie: call<ShapeOf<S['csrfCookie']>>({ method: 'GET', path: '/sanctum/csrf-cookie', may: 'anyone', summary: 'Da la cookie XSRF-TOKEN' }),
-  login: call<ShapeOf<S['login']>>({ method: 'POST', path: '/login', may: 'anyone', summary: 'Abre la sesión, con correo o teléfono' }),
-  logout: call<ShapeOf<S['logout']>>({ method: 'POST', path: '/logout', may: 'anyone', summary: 'Cierra la sesión' }),
-  user: call<ShapeOf<S['user']>>({ method: 'GET', path: '/user', may: 'buyer', summary: 'Quién está' }),
-  register: call<ShapeOf<S['register']>>({ method: 'POST', path: '/register', may: 'anyone', summary: 'Registra a un comprador' }),
+  csrfCookie: call<ShapeOf<S['csrfCookie']>>({ method: 'GET', path: '/sanctum/csrf-cookie', may: 'anyone' }),
+  login: call<ShapeOf<S['login']>>({ method: 'POST', path: '/login', may: 'anyone' }),
+  logout: call<ShapeOf<S['logout']>>({ method: 'POST', path: '/logout', may: 'anyone' }),
+  user: call<ShapeOf<S['user']>>({ method: 'GET', path: '/user', may: 'buyer' }),
+  register: call<ShapeOf<S['register']>>({ method: 'POST', path: '/register', may: 'anyone' }),
 }

@@ -88,12 +88,12 @@ const ofCommerce = Type.Object({ commerce: CommerceId })
 const ofCommerceId = Type.Object({ commerce_id: CommerceId })
 
 export const shopSchemas = {
-  commerce: { params: ofCommerceId, answer: Type.Object({ commerce: Commerce }) },
-  workdays: { params: ofCommerceId, answer: Type.Object({ workdays: Type.Array(Workday) }) },
-  categories: { params: ofCommerce, answer: Type.Object({ categories: Type.Array(Category) }) },
-  subCategories: { params: Type.Object({ category_id: Id }), answer: Type.Object({ sub_categories: Type.Array(SubCategory) }) },
-  titles: { params: ofCommerce, answer: Type.Object({ titles: Type.Array(Title) }) },
-  platelets: { params: ofCommerceId, answer: Type.Object({ platelets: Type.Array(Platelet) }) },
-  bodegas: { params: ofCommerceId, answer: Type.Object({ models: Type.Array(Bodega) }) },
-  conditions: { answer: Type.Object({ conditions: Type.Array(Condition) }) },
+  commerce: { summary: 'El comercio y su configuración', params: ofCommerceId, answer: Type.Object({ commerce: Commerce }) },
+  workdays: { summary: 'Horarios', params: ofCommerceId, answer: Type.Object({ workdays: Type.Array(Workday) }) },
+  categories: { summary: 'Categorías con sus sub-categorías', params: ofCommerce, answer: Type.Object({ categories: Type.Array(Category) }) },
+  subCategories: { summary: 'Sub-categorías', params: Type.Object({ category_id: Id }), answer: Type.Object({ sub_categories: Type.Array(SubCategory) }) },
+  titles: { summary: 'Títulos del carrusel', params: ofCommerce, answer: Type.Object({ titles: Type.Array(Title) }) },
+  platelets: { summary: 'Placas', params: ofCommerceId, answer: Type.Object({ platelets: Type.Array(Platelet) }) },
+  bodegas: { summary: 'Bodegas', params: ofCommerceId, answer: Type.Object({ models: Type.Array(Bodega) }) },
+  conditions: { summary: 'Condiciones de artículos', answer: Type.Object({ conditions: Type.Array(Condition) }) },
 } satisfies Record<string, CallSchema>

@@ -16,12 +16,12 @@ type S = typeof schemas
 
 /** What the shop says of itself and how its shelves are named (spec 1 §7, spec 2 §7). */
 export const shopCalls = {
-  commerce: call<ShapeOf<S['commerce']>>({ method: 'GET', path: '/commerce/:commerce_id', may: 'anyone', summary: 'El comercio y su configuración' }),
-  workdays: call<ShapeOf<S['workdays']>>({ method: 'GET', path: '/commerce/workdays/:commerce_id', may: 'anyone', summary: 'Horarios' }),
-  categories: call<ShapeOf<S['categories']>>({ method: 'GET', path: '/categories/:commerce', may: 'anyone', summary: 'Categorías con sus sub-categorías' }),
-  subCategories: call<ShapeOf<S['subCategories']>>({ method: 'GET', path: '/sub-categories/:category_id', may: 'anyone', summary: 'Sub-categorías' }),
-  titles: call<ShapeOf<S['titles']>>({ method: 'GET', path: '/titles/:commerce', may: 'anyone', summary: 'Títulos del carrusel' }),
-  platelets: call<ShapeOf<S['platelets']>>({ method: 'GET', path: '/platelets/:commerce_id', may: 'anyone', summary: 'Placas' }),
-  bodegas: call<ShapeOf<S['bodegas']>>({ method: 'GET', path: '/bodegas/:commerce_id', may: 'anyone', summary: 'Bodegas' }),
-  conditions: call<ShapeOf<S['conditions']>>({ method: 'GET', path: '/conditions', may: 'anyone', summary: 'Condiciones de artículos' }),
+  commerce: call<ShapeOf<S['commerce']>>({ method: 'GET', path: '/commerce/:commerce_id', may: 'anyone' }),
+  workdays: call<ShapeOf<S['workdays']>>({ method: 'GET', path: '/commerce/workdays/:commerce_id', may: 'anyone' }),
+  categories: call<ShapeOf<S['categories']>>({ method: 'GET', path: '/categories/:commerce', may: 'anyone' }),
+  subCategories: call<ShapeOf<S['subCategories']>>({ method: 'GET', path: '/sub-categories/:category_id', may: 'anyone' }),
+  titles: call<ShapeOf<S['titles']>>({ method: 'GET', path: '/titles/:commerce', may: 'anyone' }),
+  platelets: call<ShapeOf<S['platelets']>>({ method: 'GET', path: '/platelets/:commerce_id', may: 'anyone' }),
+  bodegas: call<ShapeOf<S['bodegas']>>({ method: 'GET', path: '/bodegas/:commerce_id', may: 'anyone' }),
+  conditions: call<ShapeOf<S['conditions']>>({ method: 'GET', path: '/conditions', may: 'anyone' }),
 }

@@ -24,8 +24,9 @@ export async function builtPages(): Promise<Pages> {
 /** Mounts the pages: files of the build, and every other address rendered with the calls asked in-process. */
 export async function mountPages(app: FastifyInstance, deps: Deps, pages: Pages, internalHeaders: Record<string, string>): Promise<void> {
   if (pages.clientRoot !== null) await serveFiles(app, pages.clientRoot)
-  app.setNotFoundHandler(async (request, reply) => {
-    if (isCallPath(request) || !['GET', 'HEAD'].includes(request.method)) return answerUnknownCall(request, reply)
+  app.setNotFoundHandler(answerUnknownCall)
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (isCallPath(request)) return answerUnknownCall(request, reply)
     if (request.hostname.startsWith('www.')) return reply.redirect(`${request.protocol}://${request.host.slice(4)}${request.url}`, 301)
     return renderPage(request, reply)
   })

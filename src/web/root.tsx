@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import { createCache, getBrowserCache } from './api/cache.ts'
 import { type Load, type Loaded, loadOnServer } from './api/load.ts'
-import { buyerQuery, categoriesQuery, commerceQuery, lastCartQuery } from './api/queries.ts'
+import { buyerQuery, categoriesQuery, commerceQuery, lastCartQuery, plateletsQuery } from './api/queries.ts'
 import { Fault } from './shop/frame/fault.tsx'
 import { NotFound } from './shop/frame/not-found.tsx'
 import { OutOfService } from './shop/frame/out-of-service.tsx'
@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [
 type Here = { now: string; isPaused: boolean; theme: string }
 
 const load: Load<Here> = async ({ cache, ask, url, cookie }) => {
-  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.ensureQueryData(categoriesQuery(ask)), loadBuyer()])
+  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.ensureQueryData(categoriesQuery(ask)), cache.prefetchQuery(plateletsQuery(ask)), loadBuyer()])
   return { now: new Date().toISOString(), isPaused: commerce.online_configuration.pausar_tienda_online && !isOpenWhilePaused(url.pathname), theme: commerce.online_configuration.online_template.slug }
 
   async function loadBuyer(): Promise<void> {
@@ -62,9 +62,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(() => {
-    document.documentElement.dataset['alive'] = 'yes'
-  }, [])
   return (
     <Answers>
       <Framed>
@@ -77,6 +74,9 @@ export default function Root() {
 /** Gives the screens the server's answers: those that came with the page, and the cache for what follows. */
 function Answers({ children }: { children: React.ReactNode }) {
   const [cache] = useState(() => (typeof document === 'undefined' ? createCache() : getBrowserCache()))
+  useEffect(() => {
+    document.documentElement.dataset['alive'] = 'yes'
+  }, [])
   const matches = useMatches()
   const [came] = useState(() => ({
     mutations: [],

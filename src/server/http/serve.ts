@@ -46,7 +46,7 @@ function mount(app: FastifyInstance, call: Call, schema: CallSchema, handler: Ha
         ...(schema.query ? { querystring: schema.query } : {}),
         ...(schema.body ? { body: schema.body } : {}),
         response: { [status]: schema.answer },
-        summary: call.summary,
+        summary: schema.summary,
         description: `Puede llamarla: ${call.may}`,
         tags: [call.path.split('/')[1] ?? ''],
         ...(prefix === '' ? { hide: true } : {}),

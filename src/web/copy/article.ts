@@ -1,28 +1,10 @@
+import { card } from './card.ts'
 import { percentText } from './units.ts'
 
-/** The card of an article, and its own screen (spec 1 §2 Article, §5 Add to cart). */
+/** The article's own screen, which says what its card says and more (spec 1 §2 Article, §5 Add to cart). */
 export const article = {
-  // card
-  discount: (percent: number) => `−${percentText(percent)}`,
-  isNew: 'Nuevo',
-  lastUnits: (n: number) => (n === 1 ? 'Última' : `Últimas ${n}`),
-  add: (name: string) => `Agregar al carrito: ${name}`,
-  inCart: (name: string, amount: number) => `En tu carrito (${amount}), tocá para quitar: ${name}`,
-  choose: (name: string) => `Elegir opciones: ${name}`,
-  chooseShort: 'Elegir',
-  outOfStock: 'Sin stock',
-  hiddenPrice: 'Ingresá para ver el precio',
-  netPrice: (price: string) => `Precio sin impuestos nacionales ${price}`,
-  byMethod: (price: string, method: string) => `${price} con ${method}`,
-  fromUnits: (min: number, price: string) => `${min} o más: ${price} c/u`,
-  perLitre: (price: string) => `${price} por litro`,
-  perUnit: (price: string) => `${price} por unidad`,
-  pack: (units: number) => `Pack de ${units}`,
-  addedToCart: (name: string) => `Agregaste ${name}`,
-  removedFromCart: (name: string) => `Quitaste ${name}`,
-  undo: 'Deshacer',
+  ...card,
 
-  // screen
   title: (name: string, shop: string) => `${name} · ${shop}`,
   description: (name: string, bodega: string | null, shop: string) => `${name}${bodega ? ` de ${bodega}` : ''} en ${shop}: precio, envío a domicilio y retiro en el local.`,
   number: (num: number) => `Nº ${num}`,

@@ -23,7 +23,7 @@ export const frame = {
   loggingOut: 'Cerrando sesion',
   orders: 'Mis Pedidos',
   cart: 'Carrito',
-  cartWith: (units: number) => (units === 0 ? 'Carrito, vacío' : `Carrito, ${units} ${units === 1 ? 'unidad' : 'unidades'}`),
+  units: (units: number) => (units === 0 ? ', vacío' : `, ${units} ${units === 1 ? 'unidad' : 'unidades'}`),
   safeCheckout: 'Compra segura',
   backToCart: 'Volver al carrito',
 

@@ -98,7 +98,7 @@ export const demoConditions: DemoNote[] = [
 
 export const demoPaymentMethods: DemoPaymentMethod[] = [
   { name: 'Efectivo', description: 'Pagás al recibir o al retirar. Si necesitás vuelto, avisanos en las notas.', type: null, discount: null, surchage: null },
-  { name: 'Transferencia', description: 'Te mostramos el alias al terminar; el pedido sale cuando se acredita.', type: null, discount: 10, surchage: null },
+  { name: 'Transferencia', description: 'Te pasamos el alias al confirmar el pedido; sale cuando se acredita.', type: null, discount: 10, surchage: null },
   { name: 'MercadoPago', description: 'Dinero en cuenta o tarjetas, dentro de tu cuenta de MercadoPago.', type: 'MercadoPago', discount: null, surchage: null },
   { name: 'Tarjeta de crédito', description: 'En un pago, con los datos de tu tarjeta protegidos por Payway.', type: 'Payway', discount: null, surchage: 8 },
 ]

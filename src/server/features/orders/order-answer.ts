@@ -21,7 +21,7 @@ function toWire(order: OrderRow, lines: readonly OrderLineRow[]): Order {
     payment_status: order.payment_status,
     articles: lines.filter((line) => !line.is_promocion).map(articleOf),
     promociones_vinoteca: lines.filter((line) => line.is_promocion).map(articleOf),
-    articles_count: lines.length,
+    articles_count: lines.reduce((units, line) => units + line.amount, 0),
     deliver: order.deliver,
     address: order.address,
     buyer: { name: order.name, email: order.email ?? '', phone: order.phone ?? '' },

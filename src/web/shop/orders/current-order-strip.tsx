@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Package } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { currentOrderQuery } from '../../api/queries.ts'
 import { useIsBuyer } from '../../api/use-cart.ts'
 import { orders as copy } from '../../copy/orders.ts'
-import { OrderDetail } from './order-detail.tsx'
 import { OrderStatus } from './order-status.tsx'
-import { unitsOf } from './order-lines.tsx'
+
+/** Most who see Home never open it. */
+const OrderDetail = lazy(async () => ({ default: (await import('./order-detail.tsx')).OrderDetail }))
 
 /** The order that is under way, on Home and on Mis Pedidos (design 6.48); nothing while there is none. */
 export function CurrentOrderStrip() {
@@ -22,14 +23,18 @@ export function CurrentOrderStrip() {
         <span className="grow">
           <span className="block text-xs text-muted">{copy.current}</span>
           <span className="figures font-semibold">
-            {copy.number(order.num)} <span className="font-normal text-muted">· {copy.products(unitsOf(order))} · {formatMoney(order.total)}</span>
+            {copy.number(order.num)} <span className="font-normal text-muted">· {copy.products(order.articles_count)} · {formatMoney(order.total)}</span>
           </span>
         </span>
         <OrderStatus name={order.order_status.name} />
         <ChevronRight aria-hidden size={20} className="max-tablet:hidden" />
         <span className="sr-only">{copy.see}</span>
       </button>
-      <OrderDetail order={isOpen ? order : null} onClose={() => setOpen(false)} />
+      {isOpen && (
+        <Suspense>
+          <OrderDetail order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

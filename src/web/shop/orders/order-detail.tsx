@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '#domain/dates.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { OrderLines, unitsOf } from './order-lines.tsx'
+import { OrderLines } from './order-lines.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { TotalSteps } from './total-steps.tsx'
 
@@ -20,7 +20,7 @@ export function OrderDetail({ order, onClose }: { order: Order | null; onClose: 
           </div>
           <OrderLines order={order} />
           <div className="border-y border-line py-4">
-            <TotalSteps totals={order.totals} units={unitsOf(order)} deliver={order.deliver} />
+            <TotalSteps totals={order.totals} units={order.articles_count} deliver={order.deliver} />
           </div>
           <OrderFacts order={order} />
         </div>

@@ -45,8 +45,3 @@ function OrderLineName({ article: { slug, name, choice } }: { article: OrderArti
     </Link>
   )
 }
-
-/** How many units an order has. */
-export function unitsOf(order: Order): number {
-  return [...order.articles, ...order.promociones_vinoteca].reduce((sum, { pivot }) => sum + pivot.amount, 0)
-}

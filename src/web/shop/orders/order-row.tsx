@@ -5,7 +5,6 @@ import { orders as copy } from '../../copy/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { LineTile } from '../cart/line-tile.tsx'
 import { OrderStatus } from './order-status.tsx'
-import { unitsOf } from './order-lines.tsx'
 
 const tilesShown = 3
 
@@ -19,7 +18,7 @@ export function OrderRow({ order, now, onOpen }: { order: Order; now: string; on
           <OrderStatus name={order.order_status.name} />
         </div>
         <p className="figures text-muted">
-          {copy.products(unitsOf(order))} · <time dateTime={order.created_at} title={formatDate(order.created_at)}>{ageText(order.created_at, new Date(now))}</time>
+          {copy.products(order.articles_count)} · <time dateTime={order.created_at} title={formatDate(order.created_at)}>{ageText(order.created_at, new Date(now))}</time>
         </p>
       </div>
       <div aria-hidden className="flex gap-1.5 max-tablet:hidden">

@@ -8,7 +8,7 @@ import { frame } from '../../copy/frame.ts'
 import { thanks as copy } from '../../copy/thanks.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { OrderFacts } from '../orders/order-facts.tsx'
-import { OrderLines, unitsOf } from '../orders/order-lines.tsx'
+import { OrderLines } from '../orders/order-lines.tsx'
 import { TotalSteps } from '../orders/total-steps.tsx'
 
 type ReceiptProps = { order: Order; commerce: Commerce; now: string }
@@ -21,7 +21,7 @@ export function Receipt({ order, commerce, now }: ReceiptProps) {
       <Part title={copy.summary} className="self-start border border-line bg-card">
         <OrderLines order={order} />
         <div className="mt-4 border-t border-line pt-4">
-          <TotalSteps totals={order.totals} units={unitsOf(order)} deliver={order.deliver} />
+          <TotalSteps totals={order.totals} units={order.articles_count} deliver={order.deliver} />
         </div>
       </Part>
       <div className="grid content-start gap-5">

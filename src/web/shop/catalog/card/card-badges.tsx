@@ -1,5 +1,5 @@
 import type { ArticleCard } from '#contract/articles.ts'
-import { article as copy } from '../../../copy/article.ts'
+import { card as copy } from '../../../copy/card.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { badgePercent, unitsLeft } from './card-facts.ts'
 

@@ -3,7 +3,7 @@ import type { LineChoice } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { discountBadge } from '#domain/pricing.ts'
 import { lastUnits } from '#domain/stock.ts'
-import { article as copy } from '../../../copy/article.ts'
+import { card as copy } from '../../../copy/card.ts'
 import { volumeText } from '../../../copy/units.ts'
 
 const newFor = 10 * 24 * 60 * 60 * 1000

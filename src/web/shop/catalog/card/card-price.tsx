@@ -2,7 +2,7 @@ import type { ArticleCard } from '#contract/articles.ts'
 import { href } from '#contract/screens.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Link } from 'react-router'
-import { article as copy } from '../../../copy/article.ts'
+import { card as copy } from '../../../copy/card.ts'
 import { Price } from '../../../ui/price.tsx'
 import { betterLine, priceBefore } from './card-facts.ts'
 

@@ -17,7 +17,7 @@ export function TabBar({ units, isBuyer }: TabBarProps) {
       <ul className="mx-auto grid h-15.5 max-w-150 grid-cols-5">
         <Tab to={homeHref} icon={House} label={frame.home} />
         <Tab to={screens.search} icon={Search} label={frame.search} />
-        <Tab to={screens.cart} icon={ShoppingBag} label={frame.cart} name={frame.cartWith(units)}>
+        <Tab to={screens.cart} icon={ShoppingBag} label={frame.cart} after={frame.units(units)}>
           <CartCount units={units} />
         </Tab>
         <Tab to={screens.orders} icon={ReceiptText} label={frame.ordersShort} />
@@ -27,15 +27,17 @@ export function TabBar({ units, isBuyer }: TabBarProps) {
   )
 }
 
-function Tab({ to, icon: Icon, label, name, children }: { to: string; icon: LucideIcon; label: string; name?: string; children?: ReactNode }) {
+/** `after` is heard, not seen. */
+function Tab({ to, icon: Icon, label, after, children }: { to: string; icon: LucideIcon; label: string; after?: string; children?: ReactNode }) {
   return (
     <li>
-      <NavLink to={to} end aria-label={name} className={tab}>
+      <NavLink to={to} end className={tab}>
         <span className="relative">
           <Icon aria-hidden size={22} />
           {children}
         </span>
         {label}
+        {after && <span className="sr-only">{after}</span>}
       </NavLink>
     </li>
   )

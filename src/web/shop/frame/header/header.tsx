@@ -36,12 +36,13 @@ export function Header({ shop, buyerName, units, query }: HeaderProps) {
             <span className="max-w-20 truncate">{buyerName}</span>
           </button>
         )}
-        <NavLink to={screens.cart} aria-label={frame.cartWith(units)} className={tool}>
+        <NavLink to={screens.cart} className={tool}>
           <span className="relative">
             <ShoppingBag aria-hidden size={22} />
             <CartCount units={units} />
           </span>
           {frame.cart}
+          <span className="sr-only">{frame.units(units)}</span>
         </NavLink>
       </div>
     </header>

@@ -13,6 +13,8 @@ type BlockProps = {
   answer: ReactNode | null
   /** Why the order can't be placed because of this block. */
   problem: BlockProblem | null
+  /** What is inside has a button of its own that closes it. */
+  hasOwnEnd?: boolean
   /** Handed `onAnswered`, which closes the block. */
   children: (onAnswered: () => void) => ReactNode
 }
@@ -21,7 +23,7 @@ type BlockProps = {
  * One question of the order: open until answered, then one line with 'Cambiar'. An answer taken with the arrow keys
  * leaves it open, since the next arrow may take another.
  */
-export function Block({ n, title, answer, problem, children }: BlockProps) {
+export function Block({ n, title, answer, problem, hasOwnEnd = false, children }: BlockProps) {
   const [isChanging, setChanging] = useState(false)
   const [isByArrow, setByArrow] = useState(false)
   const [wasUsed, setUsed] = useState(false)
@@ -67,7 +69,7 @@ export function Block({ n, title, answer, problem, children }: BlockProps) {
             </p>
           )}
           {children(onAnswered)}
-          {isAnswered && isChanging && (
+          {isAnswered && isChanging && !hasOwnEnd && (
             <Button variant="ghost" size="sm" className="mt-4" onClick={close}>
               {copy.answered}
             </Button>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEventHandler, useState } from 'react'
+import type { Guest } from '#contract/carts.ts'
 import { href } from '#contract/screens.ts'
 import type { Buyer } from '#contract/sessions.ts'
 import { validateGuest } from '#domain/validation.ts'
@@ -16,7 +17,7 @@ type BuyerBlockProps = { n: number; buyer: Buyer | null; guest: GuestForm; probl
 /** Who buys: the one who is logged in, or a guest, to whom buying without an account is offered first. */
 export function BuyerBlock({ n, buyer, guest, problem, onGuest }: BuyerBlockProps) {
   const [isGuest, setGuest] = useState(() => readDraft().guest !== null || guest.getValues('email') !== '')
-  const [isDone, setDone] = useState(() => Object.keys(validateGuest(guest.getValues())).length === 0)
+  const [isDone, setDone] = useState(() => isFit(guest.getValues()))
   if (buyer) return <KnownBuyer n={n} buyer={buyer} />
 
   const submit = (onAnswered: () => void) =>
@@ -25,12 +26,16 @@ export function BuyerBlock({ n, buyer, guest, problem, onGuest }: BuyerBlockProp
       onGuest()
       onAnswered()
     })
-  const { name, email } = guest.getValues()
+  const typed = guest.watch()
   return (
-    <Block n={n} title={copy.buyer} answer={isDone && guest.formState.isValid ? `${name} · ${email}` : null} problem={problem}>
+    <Block n={n} title={copy.buyer} answer={isDone && isFit(typed) ? `${typed.name} · ${typed.email}` : null} problem={problem} hasOwnEnd>
       {(onAnswered) => (isGuest ? <GuestFields guest={guest} onSubmit={submit(onAnswered)} /> : <GuestOrLogin onGuest={() => setGuest(true)} />)}
     </Block>
   )
+}
+
+function isFit(typed: Guest): boolean {
+  return Object.keys(validateGuest(typed)).length === 0
 }
 
 function GuestOrLogin({ onGuest }: { onGuest: () => void }) {

@@ -1,0 +1,23 @@
+import { percentText } from './units.ts'
+
+/** The card of an article (spec 1 §2, look). */
+export const card = {
+  discount: (percent: number) => `−${percentText(percent)}`,
+  isNew: 'Nuevo',
+  lastUnits: (n: number) => (n === 1 ? 'Última' : `Últimas ${n}`),
+  add: (name: string) => `Agregar al carrito: ${name}`,
+  inCart: (name: string, amount: number) => `En tu carrito (${amount}), tocá para quitar: ${name}`,
+  choose: (name: string) => `Elegir opciones: ${name}`,
+  chooseShort: 'Elegir',
+  outOfStock: 'Sin stock',
+  hiddenPrice: 'Ingresá para ver el precio',
+  netPrice: (price: string) => `Precio sin impuestos nacionales ${price}`,
+  byMethod: (price: string, method: string) => `${price} con ${method}`,
+  fromUnits: (min: number, price: string) => `${min} o más: ${price} c/u`,
+  perLitre: (price: string) => `${price} por litro`,
+  perUnit: (price: string) => `${price} por unidad`,
+  pack: (units: number) => `Pack de ${units}`,
+  addedToCart: (name: string) => `Agregaste ${name}`,
+  removedFromCart: (name: string) => `Quitaste ${name}`,
+  undo: 'Deshacer',
+} as const

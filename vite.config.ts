@@ -2,15 +2,28 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-const ordering = /\/src\/web\/(?:shop\/(?:cart|payment|thanks)\/|shop\/orders\/(?:order-(?:detail|facts|lines|row)|total-steps)|ui\/(?:form\/|dialog|problem-note)|copy\/(?:payment|thanks)\.)/
-const ours = /\/src\/(?:domain|contract|web)\/|node_modules\/lucide-react\//
+type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
-/** Few chunks: the libraries, which change seldom; what screens share; what only those that order do. Dozens of crumbs compress badly. */
+const libraries = /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//
+/** Home, and what stands around every screen. */
+const firstScreens = /\/src\/web\/(?:root|shop\/home\/home)\.tsx/
+const known = new Map<string, boolean>()
+
+/** Whether the first screen needs a module: whether Home or the frame imports it, by others or itself. */
+function isOfFirstScreen(id: string, modules: Modules): boolean {
+  const answer = known.get(id)
+  if (answer !== undefined) return answer
+  known.set(id, false)
+  const found = firstScreens.test(id) || (modules.getModuleInfo(id)?.importers ?? []).some((importer) => isOfFirstScreen(importer, modules))
+  known.set(id, found)
+  return found
+}
+
+/** Few chunks, as dozens of crumbs compress badly: the libraries, which change seldom; what the first screen needs and no more; what other screens share. */
 const groups = [
-  { name: 'libraries', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//, priority: 3 },
-  { name: 'shared', test: /\/shop\/orders\/order-status/, priority: 2 },
-  { name: 'shared', test: (id: string) => ours.test(id) && !ordering.test(id), minShareCount: 3, priority: 2 },
-  { name: 'ordering', test: ordering, minShareCount: 2, priority: 1 },
+  { name: 'libraries', test: libraries, priority: 3 },
+  { name: (id: string, modules: Modules) => (isOfFirstScreen(id, modules) && !firstScreens.test(id) ? 'first-screen' : null), priority: 2 },
+  { name: 'shared', test: /\/src\//, minShareCount: 2, priority: 1 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

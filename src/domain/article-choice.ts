@@ -1,4 +1,4 @@
-import { checkAmount } from './cart.ts'
+import { isAmount } from './cart.ts'
 import { refuse, type Refusal } from './refusals.ts'
 
 /** What the buyer has chosen on an article's page so far. */
@@ -14,8 +14,7 @@ export type ArticleChoice = {
 
 /** Why an article can't go to the cart as chosen, in the order of spec 1 §5, or null. */
 export function choiceRefusal(choice: ArticleChoice): Refusal | null {
-  const wrongAmount = checkAmount(choice.amount)
-  if (wrongAmount) return wrongAmount
+  if (!isAmount(choice.amount)) return refuse('amount_wrong')
   const missing = choice.properties.find((property) => property.value === null)
   if (missing) return refuse('property_missing', missing.name)
   if (choice.has_colors && choice.color_id === null) return refuse('color_missing')

@@ -1,5 +1,3 @@
-import { refuse, type Refusal } from './refusals.ts'
-
 /** What a cart holds; names, prices and stock are looked up (design §5). */
 export type CartLine = {
   article_id: number
@@ -21,10 +19,9 @@ export function lineKey(line: LineChoice): string {
   return [line.article_id, line.variant_id, line.color_id, line.size_id].map((id) => id ?? '').join('-')
 }
 
-/** Null when `n` is a whole number from 1 to 9999, else the refusal 'Indique una cantidad' (spec 1 §5). */
-export function checkAmount(n: unknown): Refusal | null {
-  const fine = typeof n === 'number' && Number.isInteger(n) && n >= 1 && n <= maxAmount
-  return fine ? null : refuse('amount_wrong')
+/** Whether `n` can be the amount of a line: a whole number from 1 to 9999 (spec 1 §5). */
+export function isAmount(n: unknown): n is number {
+  return typeof n === 'number' && Number.isInteger(n) && n >= 1 && n <= maxAmount
 }
 
 export function findLine(lines: readonly CartLine[], key: string): CartLine | undefined {
@@ -43,9 +40,9 @@ export function toggleLine(lines: readonly CartLine[], line: CartLine): CartLine
   return isCartFull(lines) ? [...lines] : [...lines, line]
 }
 
-/** The cart with that line at `amount`; unchanged when the amount is refused by `checkAmount`. */
+/** The cart with that line at `amount`; unchanged when that is no amount. */
 export function setAmount(lines: readonly CartLine[], key: string, amount: number): CartLine[] {
-  if (checkAmount(amount)) return [...lines]
+  if (!isAmount(amount)) return [...lines]
   return lines.map((line) => (lineKey(line) === key ? { ...line, amount } : line))
 }
 

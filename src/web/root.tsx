@@ -1,12 +1,11 @@
-import { HydrationBoundary, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { hydrate, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import { createCache, getBrowserCache } from './api/cache.ts'
 import { type Load, type Loaded, loadOnServer } from './api/load.ts'
 import { buyerQuery, categoriesQuery, commerceQuery, lastCartQuery, plateletsQuery } from './api/queries.ts'
 import { Fault } from './shop/frame/fault.tsx'
 import { NotFound } from './shop/frame/not-found.tsx'
-import { OutOfService } from './shop/frame/out-of-service.tsx'
 import { isOpenWhilePaused, ShopFrame } from './shop/frame/shop-frame.tsx'
 import { fontPreloads } from './styles/fonts.ts'
 import styles from './styles/app.css?url'
@@ -17,6 +16,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
+
+const OutOfService = lazy(async () => ({ default: (await import('./shop/frame/out-of-service.tsx')).OutOfService }))
 
 type Here = { now: string; isPaused: boolean; theme: string }
 
@@ -73,20 +74,16 @@ export default function Root() {
 
 /** Gives the screens the server's answers: those that came with the page, and the cache for what follows. */
 function Answers({ children }: { children: React.ReactNode }) {
-  const [cache] = useState(() => (typeof document === 'undefined' ? createCache() : getBrowserCache()))
+  const matches = useMatches()
+  const [cache] = useState(() => {
+    const answers = typeof document === 'undefined' ? createCache() : getBrowserCache()
+    hydrate(answers, { queries: matches.flatMap(({ loaderData }) => (loaderData as Loaded<unknown> | undefined)?.dehydrated?.queries ?? []) })
+    return answers
+  })
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes'
   }, [])
-  const matches = useMatches()
-  const [came] = useState(() => ({
-    mutations: [],
-    queries: matches.flatMap(({ loaderData }) => (loaderData as Loaded<unknown> | undefined)?.dehydrated?.queries ?? []),
-  }))
-  return (
-    <QueryClientProvider client={cache}>
-      <HydrationBoundary state={came}>{children}</HydrationBoundary>
-    </QueryClientProvider>
-  )
+  return <QueryClientProvider client={cache}>{children}</QueryClientProvider>
 }
 
 function Framed({ children }: { children: React.ReactNode }) {
@@ -94,7 +91,13 @@ function Framed({ children }: { children: React.ReactNode }) {
   const { data: commerce } = useQuery(commerceQuery())
   const { pathname } = useLocation()
   if (!root || !commerce) return <Fault />
-  if (root.result.isPaused && !isOpenWhilePaused(pathname)) return <OutOfService commerce={commerce} />
+  if (root.result.isPaused && !isOpenWhilePaused(pathname)) {
+    return (
+      <Suspense>
+        <OutOfService commerce={commerce} />
+      </Suspense>
+    )
+  }
   return (
     <ShopFrame commerce={commerce} now={root.result.now}>
       {children}

@@ -1,12 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { addressCalls } from '#contract/addresses.ts'
 import { articleCalls } from '#contract/articles.ts'
 import { cartCalls } from '#contract/carts.ts'
 import { type Client, ServerNo } from '#contract/client.ts'
-import { deliveryCalls } from '#contract/delivery.ts'
-import { orderCalls } from '#contract/orders.ts'
 import type { Page } from '#contract/page.ts'
-import { paymentCalls } from '#contract/payments.ts'
 import { searchCalls } from '#contract/search.ts'
 import { sessionCalls } from '#contract/sessions.ts'
 import { commerceId, shopCalls } from '#contract/shop.ts'
@@ -15,8 +11,8 @@ import { browserClient } from './client.ts'
 
 /** Cards that a grid loads at once (design 4). */
 export const gridPage = 12
-const ofShop = { params: { commerce_id: commerceId } }
-const ofCommerce = { params: { commerce: commerceId } }
+export const ofShop = { params: { commerce_id: commerceId } }
+export const ofCommerce = { params: { commerce: commerceId } }
 const rarely = { staleTime: 5 * 60_000 }
 
 /** One query for each thing that a screen shows. `ask` is the browser's client unless a loader gives its own. */
@@ -68,56 +64,13 @@ export const fromCategoryQuery = (selected: Selected, ask: Client = browserClien
     getNextPageParam: (last) => nextPage(last.articles),
   })
 
-export const searchQuery = (text: string, ask: Client = browserClient) =>
-  infiniteQueryOptions({
-    queryKey: ['articles', 'search', text],
-    queryFn: ({ pageParam }) => ask(searchCalls.search, { params: { query: text, commerce: commerceId }, query: { page: pageParam, per_page: gridPage } }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => nextPage(last.articles),
-  })
-
 export const suggestionsQuery = (text: string, ask: Client = browserClient) =>
   queryOptions({ queryKey: ['suggestions', text], queryFn: ({ signal }) => ask(searchCalls.names, { ...ofCommerce, query: { q: text } }, { signal }) })
-
-export const articleQuery = (slug: string, ask: Client = browserClient) =>
-  queryOptions({ queryKey: ['article', slug], queryFn: async () => (await ask(articleCalls.detail, { params: { slug, commerce_id: commerceId } })).article })
-
-export const similarsQuery = (articleId: number, ask: Client = browserClient) =>
-  infiniteQueryOptions({
-    queryKey: ['articles', 'similars', articleId],
-    queryFn: ({ pageParam }) => ask(articleCalls.similars, { params: { article_id: articleId, commerce: commerceId }, query: { page: pageParam } }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => nextPage(last.models),
-  })
-
-export const selectionQuery = (ids: string, ask: Client = browserClient) =>
-  queryOptions({ queryKey: ['articles', 'selection', ids], queryFn: async () => (await ask(articleCalls.selection, { params: { articles_id: ids } })).models })
-
-export const paymentMethodsQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['payment-methods'], queryFn: async () => (await ask(paymentCalls.methods, ofShop)).payment_methods })
-
-export const zonesQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['zones'], queryFn: async () => (await ask(deliveryCalls.zones, ofShop)).models })
-
-export const deliveryDaysQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['delivery-days'], queryFn: async () => (await ask(deliveryCalls.days, ofShop)).models })
-
-/** Where things went before: of the buyer, or of the visitor's session. */
-export const addressesQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['addresses'], queryFn: async () => (await ask(addressCalls.list, {})).addresses })
-
-export const ordersQuery = (ask: Client = browserClient) =>
-  infiniteQueryOptions({
-    queryKey: ['orders'],
-    queryFn: ({ pageParam }) => ask(orderCalls.list, { query: { page: pageParam } }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => nextPage(last.orders),
-    staleTime: 0,
-  })
-
-export const currentOrderQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['orders', 'current'], queryFn: async () => (await ask(orderCalls.current, ofCommerce)).order, staleTime: 10_000 })
-
-export const placedOrderQuery = (num: number, ask: Client = browserClient) => queryOptions({ queryKey: ['orders', 'placed', num], queryFn: async () => (await ask(orderCalls.placed, { params: { num } })).order })
 
 /** The cart that the server keeps for who is logged in, or for a visitor who reached Payment. */
 export const lastCartQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['cart', 'last'], queryFn: async () => (await ask(cartCalls.last, ofCommerce)).last_cart, staleTime: 0 })
 
-function nextPage(page: Page<unknown>): number | undefined {
+/** The next page of a list, or none after the last. */
+export function nextPage(page: Page<unknown>): number | undefined {
   return page.next_page_url === null ? undefined : page.current_page + 1
 }

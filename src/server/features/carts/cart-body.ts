@@ -1,5 +1,5 @@
 import type { CartBody, Guest } from '#contract/carts.ts'
-import { checkAmount, lineKey, mergeLines } from '#domain/cart.ts'
+import { isAmount, lineKey, mergeLines } from '#domain/cart.ts'
 import { type DeliveryDayRule, isDeliveryDay, readDeliver } from '#domain/delivery.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
 import type { CartLines, PromocionLine } from './cart-lines.repo.ts'
@@ -38,7 +38,7 @@ function sumSame<L extends { amount: number }>(lines: readonly L[], keyOf: (line
     const known = sums.get(keyOf(line))
     sums.set(keyOf(line), known ? { ...known, amount: known.amount + line.amount } : line)
   }
-  return [...sums.values()].some(({ amount }) => checkAmount(amount) !== null) ? refuse('amount_wrong') : [...sums.values()]
+  return [...sums.values()].some(({ amount }) => !isAmount(amount)) ? refuse('amount_wrong') : [...sums.values()]
 }
 
 /** What was chosen, over what was chosen before: a field that is not sent stays as it was. A day that is offered no more is none. */

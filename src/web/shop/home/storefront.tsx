@@ -1,21 +1,25 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { homeHref } from '#contract/screens.ts'
 import { lastUploadsQuery, plateletsQuery, titlesQuery } from '../../api/queries.ts'
+import { useIsBuyer } from '../../api/use-cart.ts'
 import { home as copy } from '../../copy/home.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { GrowingGrid } from '../catalog/growing-grid.tsx'
 import { Demijohn } from '../frame/demijohn.tsx'
-import { CurrentOrderStrip } from '../orders/current-order-strip.tsx'
 import { Platelets } from './platelets.tsx'
 import { Shelves } from './shelves.tsx'
 import { TitleCarousel } from './title-carousel.tsx'
+
+const CurrentOrderStrip = lazy(async () => ({ default: (await import('../orders/current-order-strip.tsx')).CurrentOrderStrip }))
 
 /** Home with nothing selected: banners, promises, shelves, and then all that came last. */
 export function Storefront() {
   const list = useInfiniteQuery(lastUploadsQuery())
   const { data: titles = [] } = useQuery(titlesQuery())
   const { data: platelets = [] } = useQuery(plateletsQuery())
+  const isBuyer = useIsBuyer()
   const first = list.data?.pages[0]
 
   return (
@@ -24,7 +28,11 @@ export function Storefront() {
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-3.5 pt-3.5 tablet:gap-5 tablet:pt-6">
         <TitleCarousel titles={titles} />
         <Platelets platelets={platelets} />
-        <CurrentOrderStrip />
+        {isBuyer && (
+          <Suspense>
+            <CurrentOrderStrip />
+          </Suspense>
+        )}
       </div>
       <Shelves shelves={first ?? null} isLoading={list.isPending} />
       <div className="wrap mt-10 tablet:mt-14">

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { searchQuery } from '../../api/queries.ts'
+import { searchQuery } from '../../api/article-queries.ts'
 import { search as copy } from '../../copy/search.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { GrowingGrid } from '../catalog/growing-grid.tsx'

@@ -1,5 +1,6 @@
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
-import { categoriesQuery, commerceQuery, lastUploadsQuery, searchQuery } from '../../api/queries.ts'
+import { searchQuery } from '../../api/article-queries.ts'
+import { categoriesQuery, commerceQuery, lastUploadsQuery } from '../../api/queries.ts'
 import { search as copy } from '../../copy/search.ts'
 import { waitForList } from '../catalog/first-page.ts'
 import { Invitation } from './invitation.tsx'

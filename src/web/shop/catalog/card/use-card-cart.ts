@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ArticleCard } from '#contract/articles.ts'
-import { refusalText } from '#domain/refusals.ts'
 import { commerceQuery } from '../../../api/queries.ts'
 import { useCart } from '../../../api/use-cart.ts'
 import { card as copy } from '../../../copy/card.ts'
@@ -34,9 +33,15 @@ export function useCardCart(): CardCart {
     const line = now.find(choice) ?? { ...choice, amount: Math.max(1, usual), notes: null }
     const outcome = now.toggle(line)
     setSaid(outcome === 'added' ? copy.addedToCart(article.name) : '')
-    if (outcome === 'full') toast.error(refusalText.cart_full)
+    if (outcome === 'full') void tellFull()
     if (outcome === 'removed') toast.info(copy.removedFromCart(article.name), { action: { label: copy.undo, onAct: () => latest.current.cart.restore([line]) } })
   }, [])
 
   return { amountOf: (article) => cart.find(plainChoice(article))?.amount ?? 0, toggle, said }
+}
+
+/** All that the shop ever refuses would weigh on every list for this one sentence. */
+async function tellFull(): Promise<void> {
+  const { refusalText } = await import('#domain/refusals.ts')
+  toast.error(refusalText.cart_full)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addressesQuery } from '../../../api/queries.ts'
+import { addressesQuery } from '../../../api/order-queries.ts'
 import { payment as copy } from '../../../copy/payment.ts'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import type { BlockProblem } from '../block-problem.ts'

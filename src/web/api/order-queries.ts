@@ -1,0 +1,30 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { addressCalls } from '#contract/addresses.ts'
+import type { Client } from '#contract/client.ts'
+import { deliveryCalls } from '#contract/delivery.ts'
+import { orderCalls } from '#contract/orders.ts'
+import { paymentCalls } from '#contract/payments.ts'
+import { browserClient } from './client.ts'
+import { nextPage, ofCommerce, ofShop } from './queries.ts'
+
+export const paymentMethodsQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['payment-methods'], queryFn: async () => (await ask(paymentCalls.methods, ofShop)).payment_methods })
+
+export const zonesQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['zones'], queryFn: async () => (await ask(deliveryCalls.zones, ofShop)).models })
+
+export const deliveryDaysQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['delivery-days'], queryFn: async () => (await ask(deliveryCalls.days, ofShop)).models })
+
+/** Where things went before: of the buyer, or of the visitor's session. */
+export const addressesQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['addresses'], queryFn: async () => (await ask(addressCalls.list, {})).addresses })
+
+export const ordersQuery = (ask: Client = browserClient) =>
+  infiniteQueryOptions({
+    queryKey: ['orders'],
+    queryFn: ({ pageParam }) => ask(orderCalls.list, { query: { page: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => nextPage(last.orders),
+    staleTime: 0,
+  })
+
+export const currentOrderQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['orders', 'current'], queryFn: async () => (await ask(orderCalls.current, ofCommerce)).order, staleTime: 10_000 })
+
+export const placedOrderQuery = (num: number, ask: Client = browserClient) => queryOptions({ queryKey: ['orders', 'placed', num], queryFn: async () => (await ask(orderCalls.placed, { params: { num } })).order })

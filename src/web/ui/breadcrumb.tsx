@@ -1,7 +1,7 @@
-import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { controls } from '../copy/controls.ts'
 import { classes } from './classes.ts'
+import { ChevronRight } from './icons.ts'
 
 export type Crumb = { label: string; to?: string }
 

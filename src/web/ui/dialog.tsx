@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { controls } from '../copy/controls.ts'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
+import { X } from './icons.ts'
 
 type DialogProps = { open: boolean; onClose: () => void; title: string; size?: 'sm' | 'md' | 'lg'; footer?: ReactNode; children: ReactNode }
 

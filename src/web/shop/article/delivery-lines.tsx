@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Commerce } from '#contract/shop.ts'
 import { deliveryChoices } from '#domain/delivery.ts'
@@ -8,6 +7,7 @@ import { openingStatus, type OpeningStatus } from '#domain/opening-hours.ts'
 import { deliveryDaysQuery, zonesQuery } from '../../api/order-queries.ts'
 import { article as copy } from '../../copy/article.ts'
 import { frame } from '../../copy/frame.ts'
+import { Store, Truck } from '../../ui/icons.ts'
 import { usePageTime } from '../frame/now.ts'
 
 /** How it gets to the buyer: from how much and from when it is brought, where and when it can be fetched (ux 21). */

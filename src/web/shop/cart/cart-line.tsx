@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CartArticle } from '#contract/carts.ts'
 import { href } from '#contract/screens.ts'
@@ -8,6 +7,7 @@ import { cart as copy } from '../../copy/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Stepper } from '../../ui/form/stepper.tsx'
+import { Trash2 } from '../../ui/icons.ts'
 import { LineTile } from './line-tile.tsx'
 
 type CartLineProps = {

@@ -1,6 +1,6 @@
-import { MessageCircle } from 'lucide-react'
 import { whatsappLink } from '#domain/phone.ts'
 import { frame } from '../../copy/frame.ts'
+import { MessageCircle } from '../../ui/icons.ts'
 
 type WhatsappButtonProps = { phone: string | null; shop: string }
 

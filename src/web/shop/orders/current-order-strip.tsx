@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, Package } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { currentOrderQuery } from '../../api/order-queries.ts'
 import { useIsBuyer } from '../../api/use-cart.ts'
 import { orders as copy } from '../../copy/orders.ts'
+import { ChevronRight, Package } from '../../ui/icons.ts'
 import { OrderStatus } from './order-status.tsx'
 
 /** Most who see Home never open it. */

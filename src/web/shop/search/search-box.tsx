@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { frame } from '../../copy/frame.ts'
+import { Search } from '../../ui/icons.ts'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { PackageCheck, SearchX } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { ServerNo } from '#contract/client.ts'
 import { homeHref } from '#contract/screens.ts'
@@ -9,6 +8,7 @@ import { commerceQuery } from '../../api/queries.ts'
 import { thanks as copy } from '../../copy/thanks.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { PackageCheck, SearchX } from '../../ui/icons.ts'
 import { Receipt } from './receipt.tsx'
 import type { Route } from './+types/thanks'
 

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 import { controls } from '../../copy/controls.ts'
+import { ChevronLeft, ChevronRight, Pause, Play } from '../icons.ts'
 import { useAutoplay } from './autoplay.ts'
 import { IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { Children, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { controls } from '../../copy/controls.ts'
+import { ChevronLeft, ChevronRight, Pause, Play } from '../icons.ts'
 import { useAutoplay } from './autoplay.ts'
 import { IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'

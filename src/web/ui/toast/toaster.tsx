@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { controls } from '../../copy/controls.ts'
 import { IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
+import { X } from '../icons.ts'
 import { type Toast, toastStore } from './toast-store.ts'
 
 const shownFor = 5000

@@ -1,7 +1,7 @@
-import { ZoomIn } from 'lucide-react'
 import { useState } from 'react'
 import { imageSrcset, imageUrl, type ImageWidth } from '#contract/images.ts'
 import { article as copy } from '../../../copy/article.ts'
+import { ZoomIn } from '../../../ui/icons.ts'
 import { Mark } from '../../../ui/mark.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useSnapTrack } from '../../../ui/sliding/snap-track.ts'

@@ -1,9 +1,9 @@
-import { Check, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ArticleCard } from '#contract/articles.ts'
 import { href } from '#contract/screens.ts'
 import { card as copy } from '../../../copy/card.ts'
 import { classes } from '../../../ui/classes.ts'
+import { Check, Plus } from '../../../ui/icons.ts'
 
 type QuickButtonProps = { article: ArticleCard; to: string; /** Units of it in the cart. */ amount: number; onToggle: (article: ArticleCard) => void }
 

@@ -1,4 +1,3 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/screens.ts'
@@ -6,6 +5,7 @@ import type { Category, Commerce, Workday } from '#contract/shop.ts'
 import { slugify } from '#domain/slug.ts'
 import { frame } from '../../../copy/frame.ts'
 import { phoneText } from '../../../copy/units.ts'
+import { Mail, MapPin, Phone } from '../../../ui/icons.ts'
 import { Mark } from '../../../ui/mark.tsx'
 import { SocialLinks } from './social-links.tsx'
 

@@ -1,8 +1,9 @@
-import { House, type LucideIcon, ReceiptText, Search, ShoppingBag, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { homeHref, screens } from '#contract/screens.ts'
 import { frame } from '../../../copy/frame.ts'
+import type { Icon } from '../../../ui/icon.tsx'
+import { House, ReceiptText, Search, ShoppingBag, UserRound } from '../../../ui/icons.ts'
 import { accountMenuId } from '../header/account-menu.tsx'
 import { CartCount } from '../header/cart-count.tsx'
 
@@ -28,7 +29,7 @@ export function TabBar({ units, isBuyer }: TabBarProps) {
 }
 
 /** `after` is heard, not seen. */
-function Tab({ to, icon: Icon, label, after, children }: { to: string; icon: LucideIcon; label: string; after?: string; children?: ReactNode }) {
+function Tab({ to, icon: Icon, label, after, children }: { to: string; icon: Icon; label: string; after?: string; children?: ReactNode }) {
   return (
     <li>
       <NavLink to={to} end className={tab}>

@@ -1,7 +1,7 @@
-import { LogOut, ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { frame } from '../../../copy/frame.ts'
+import { LogOut, ReceiptText } from '../../../ui/icons.ts'
 
 /** The popover that the account buttons of the header and of the bottom bar open. */
 export const accountMenuId = 'account-menu'

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/shop.ts'
@@ -6,6 +5,7 @@ import { homeHref, href } from '#contract/screens.ts'
 import { slugify } from '#domain/slug.ts'
 import { frame } from '../../../copy/frame.ts'
 import { classes } from '../../../ui/classes.ts'
+import { ChevronDown } from '../../../ui/icons.ts'
 import { useSnapTrack } from '../../../ui/sliding/snap-track.ts'
 
 /** Categories that stand in the line; the rest are under 'Más' alone (spec 1 §9, breakpoint limit). */

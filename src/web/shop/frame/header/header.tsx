@@ -1,7 +1,7 @@
-import { ShoppingBag, UserRound } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { homeHref, screens } from '#contract/screens.ts'
 import { frame } from '../../../copy/frame.ts'
+import { ShoppingBag, UserRound } from '../../../ui/icons.ts'
 import { Mark } from '../../../ui/mark.tsx'
 import { accountMenuId } from './account-menu.tsx'
 import { CartCount } from './cart-count.tsx'

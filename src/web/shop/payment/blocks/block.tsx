@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { payment as copy } from '../../../copy/payment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { Check } from '../../../ui/icons.ts'
 import type { BlockProblem } from '../block-problem.ts'
 
 type BlockProps = {

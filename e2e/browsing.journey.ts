@@ -20,6 +20,19 @@ describe('without scripts', () => {
   })
 })
 
+describe('on a bus', () => {
+  it('Home needs at most 130 KB of scripts, brotli', async () => {
+    const shop = inject('shopUrl')
+    const html = await (await fetch(`${shop}/inicio/ultimos-ingresados`)).text()
+    const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
+    let bytes = 0
+    for (const script of scripts) bytes += Number((await fetch(`${shop}${script}`, { headers: { 'accept-encoding': 'br' }, method: 'HEAD' })).headers.get('content-length'))
+    expect(scripts.size).toBeGreaterThan(3)
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThanOrEqual(130_000)
+  })
+})
+
 describe('every screen', () => {
   const paths = ['/inicio/ultimos-ingresados', '/inicio/tintos', '/inicio/tintos/malbec', '/inicio?bodega=1', '/articulos/quebrada-honda-gran-corte/1000', '/buscar', '/buscar?q=malbec', '/buscar?q=xyzzy', '/carrito', '/login', '/seleccion-especial/1-2-3', '/confirmar-compra', '/gracias-por-tu-compra']
   it.each([phone, desktop])('is free of what axe finds serious, and fits the width: $width', async (size) => {

@@ -4,7 +4,7 @@ import type { CallSchema } from './call.schema.ts'
 import { CommerceId, Id, Nullable, Page, PageQuery, Text } from './call.schema.ts'
 
 /** An article found; `repeated` marks what an earlier page had (design 6.53). */
-export const FoundArticle = Type.Object({ ...ArticleCard.properties, repeated: Type.Boolean() })
+const FoundArticle = Type.Object({ ...ArticleCard.properties, repeated: Type.Boolean() })
 
 const commerceParam = { commerce: CommerceId }
 

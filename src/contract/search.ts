@@ -1,9 +1,6 @@
-import type { Static } from 'typebox'
 import type { ShapeOf } from './call.schema.ts'
 import { call } from './call.ts'
-import type { FoundArticle as FoundArticleSchema, searchSchemas as schemas } from './search.schema.ts'
-
-export type FoundArticle = Static<typeof FoundArticleSchema>
+import type { searchSchemas as schemas } from './search.schema.ts'
 
 type S = typeof schemas
 

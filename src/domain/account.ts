@@ -5,9 +5,6 @@ import { normalisePhone, phoneTexts } from './phone.ts'
 export const minPassword = 8
 export const maxPassword = 200
 
-/** The button of a code opens from 6 characters (spec 2 §5); a mailed code has 8 digits (design 6.31). */
-export const minCode = 6
-
 const emptyName = 'El nombre no puede quedar vacio'
 const emptySurname = 'El apelldio no puede quedar vacio'
 const emptyPassword = 'Ingrese su contraseña, por favor'

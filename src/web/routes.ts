@@ -15,5 +15,5 @@ export default [
   route(path('login'), 'shop/login/login.tsx'),
   route(path('payment'), 'shop/payment/payment.tsx'),
   route(path('thanks'), 'shop/thanks/thanks.tsx'),
-  route('*', 'shop/frame/unknown.ts'),
+  route('*', 'shop/frame/unknown.tsx'),
 ] satisfies RouteConfig

@@ -49,7 +49,7 @@ async function seedOrder(tx: Sql, buyer: DemoBuyer, order: DemoOrder, { buyers, 
     created_at: at,
     updated_at: at,
   })
-  await insertRows(tx, 'order_lines', lines.map((line, position) => ({ order_id: orderId, position, article_id: known(byNum, line.num), ...withoutNum(line) })))
+  await insertRows(tx, 'order_lines', lines.map(({ num, ...line }, position) => ({ order_id: orderId, position, article_id: known(byNum, num), ...line })))
   await insertRow(tx, 'order_events', { order_id: orderId, kind: 'placed', to_status: 'Sin confirmar', created_at: at })
   if (order.status !== 'Sin confirmar') await insertRow(tx, 'order_events', { order_id: orderId, kind: 'moved', from_status: 'Sin confirmar', to_status: order.status, created_at: at })
 }
@@ -71,12 +71,9 @@ function lineOf(num: number, amount: number) {
   }
 }
 
-function withoutNum({ num: _, ...line }: ReturnType<typeof lineOf>) {
-  return line
-}
-
 /** As an order freezes it: the wire's Address without its id. */
 function addressSnapshot(address: NonNullable<DemoBuyer['address']>) {
-  const { city_name, province_name, ...rest } = addressRow(address)
-  return { ...rest, city: { id: null, name: city_name }, province: { id: null, name: demoCommerce.address.province } }
+  const { street, street_number, depto, description, lat, lng, formated } = addressRow(address)
+  const { city, province } = demoCommerce.address
+  return { street, street_number, depto, description, lat, lng, formated, city: { id: null, name: city }, province: { id: null, name: province } }
 }

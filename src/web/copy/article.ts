@@ -13,7 +13,6 @@ export const article = {
   zoom: 'Ampliar la imagen',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
-  picture: (name: string) => `Botella de ${name}`,
   condition: 'Condición',
   vintage: (year: string | number) => `Añada ${year}`,
   alcohol: (degrees: number) => `${degrees.toLocaleString('es-AR')} % vol`,
@@ -39,10 +38,8 @@ export const article = {
   addToCart: 'Agregar al carrito',
   addFor: (total: string) => `Agregar · ${total}`,
   inYourCart: 'En tu carrito',
-  removeFromCart: 'Quitar del carrito',
   goToCart: 'Ver el carrito',
   cartBanner: (name: string) => `${name} está en tu carrito`,
-  logInToBuy: 'Ingresá para comprar',
   noPrice: 'Consultanos el precio',
   available: (n: number) => (n === 1 ? 'Queda 1 unidad' : `Quedan ${n} unidades`),
 
@@ -61,7 +58,6 @@ export const article = {
   about: 'Sobre este artículo',
   bodega: 'Bodega',
   brand: 'Marca',
-  inTheGlass: 'En la copa',
   /** The two ends of each scale of the sheet, 1 and 5. */
   scales: { body: ['Liviano', 'Intenso'], tannins: ['Suaves', 'Firmes'], acidity: ['Redonda', 'Fresca'], sweetness: ['Seco', 'Dulce'], wood: ['Sin madera', 'Mucha'] },
   scale: (value: number) => `${value} de 5`,
@@ -92,8 +88,6 @@ export const article = {
   keepUntil: (year: string | number) => `Hasta ${year}`,
   volume: 'Volumen',
   questions: 'Preguntas y respuestas',
-  noQuestions: 'Todavía no hay preguntas sobre este artículo.',
   answeredOn: (date: string) => `Respondida el ${date}`,
   similars: 'Similares',
-  loadMoreSimilars: 'Ver más similares',
 } as const

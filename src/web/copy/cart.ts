@@ -23,7 +23,6 @@ export const cart = {
   totalNote: 'El envío y el descuento por forma de pago se calculan en el paso siguiente.',
   hiddenTotal: 'Ingresá para ver el total',
   linesToReview: (names: string[]) => `Revisá: ${names.join(', ')}`,
-  updating: 'Actualizando el total',
   start: 'Iniciar compra',
   seeMore: 'Ver mas productos',
 
@@ -34,5 +33,4 @@ export const cart = {
 
   saveFailed: 'Error al guardar carrito',
   loadFailed: 'Error al cargar carrito',
-  merged: 'Sumamos a tu carrito lo que habías elegido',
 } as const

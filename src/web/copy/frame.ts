@@ -24,7 +24,6 @@ export const frame = {
   orders: 'Mis Pedidos',
   cart: 'Carrito',
   units: (units: number) => (units === 0 ? ', vacío' : `, ${units} ${units === 1 ? 'unidad' : 'unidades'}`),
-  safeCheckout: 'Compra segura',
   backToCart: 'Volver al carrito',
 
   home: 'Inicio',
@@ -36,8 +35,6 @@ export const frame = {
   hours: 'Horarios',
   noHours: 'Cerrado',
   contact: 'Contacto',
-  callUs: 'Llamanos',
-  social: 'Seguinos',
   instagram: 'Instagram',
   facebook: 'Facebook',
   newWindow: '(se abre en otra ventana)',

@@ -21,7 +21,6 @@ export const home = {
   subCategories: 'Sub-categorías',
   allOf: (category: string) => `Todo ${category}`,
   bodegas: 'Bodegas',
-  allBodegas: 'Todas las bodegas',
   count: (n: number) => `${n} ${n === 1 ? 'artículo' : 'artículos'}`,
   backToHome: 'Volver al inicio',
 
@@ -42,8 +41,5 @@ export const home = {
   loadedAll: 'Viste todo lo que hay',
   shownOf: (shown: number, all: number) => `Viendo ${shown} de ${all}`,
   toFooter: 'Ir al pie de la página',
-  logInForPrices: 'Ingresá para ver los precios',
 
-  currentOrder: (num: number, status: string) => `Tu pedido Nº ${num}: ${status}`,
-  currentOrderLink: 'Ver el pedido',
 } as const

@@ -8,12 +8,6 @@ export const login = {
   password: 'Contraseña',
   remember: 'Recordarme',
   submit: 'Ingresar',
-  submitting: 'Ingresando',
-  identifierMissing: 'Ingrese su telefono, por favor',
-  passwordMissing: 'Ingrese su contraseña, por favor',
-  wrong: 'Los datos no coinciden',
   toPayment: 'Ingresá para terminar tu compra',
   toOrders: 'Ingresá para ver tus pedidos',
-  asGuest: 'Comprar sin registrarme',
-  welcomeBack: (name: string) => `Hola, ${name}`,
 } as const

@@ -21,5 +21,4 @@ export const orders = {
   emptyText: 'Cuando hagas uno, vas a poder seguirlo desde acá.',
   emptyAction: 'Ver la tienda',
   loadMore: 'Cargar más',
-  backToOrder: 'Volver al pedido',
 } as const

@@ -5,7 +5,6 @@ export const payment = {
   title: (shop: string) => `Pedido · ${shop}`,
   heading: 'Pedido',
   change: 'Cambiar',
-  step: (n: number) => `Paso ${n}`,
   answered: 'Listo',
   continue: 'Continuar',
 
@@ -25,12 +24,9 @@ export const payment = {
   buyerLoginNeeded: 'Para comprar en esta tienda necesitás una cuenta.',
   name: 'Nombre y apellido',
   email: 'Correo',
-  emailHint: 'Te mandamos el resumen del pedido',
+  emailHint: 'Por si tenemos que avisarte algo',
   phone: 'Teléfono',
   phoneHint: 'Con código de área, sin 0 ni 15',
-
-  client: 'Cliente',
-  clientSelect: 'Seleccione el CLIENTE para el pedido',
 
   address: 'Dirección',
   addressNew: 'Otra dirección',
@@ -43,12 +39,8 @@ export const payment = {
   province: 'Provincia',
   city: 'Ciudad',
   saveAddress: 'Guardar la dirección',
-  addressSaved: 'Dirección guardada',
 
   zone: 'Zona de envío',
-  zoneHint: 'Según dónde vivas',
-
-  cupon: 'Cupón',
 
   method: 'Método de pago',
   methodLess: (percent: number) => `${percentText(percent)} menos`,
@@ -71,11 +63,8 @@ export const payment = {
   pickupStep: 'Retiro en el local',
   free: 'Sin cargo',
   total: 'Total',
-  updating: 'Actualizando el total',
 
   place: 'Finalizar compra',
-  placing: 'Enviando tu pedido',
   placeNote: 'Al finalizar confirmás que sos mayor de 18 años. Tenés 10 días para arrepentirte.',
   placeFailed: 'No pudimos enviar tu pedido. Tu carrito sigue como estaba: probá de nuevo.',
-  reviewBlocks: 'Falta completar algo',
 } as const

@@ -84,7 +84,7 @@ export const demoPlatelets: DemoNote[] = [
   { name: '10 % por transferencia', description: 'En toda la tienda, también sobre lo que ya está en oferta' },
   { name: 'Retiro en Pichincha', description: 'Güemes 2065: tu pedido queda listo en una hora' },
   { name: 'Precio por cantidad', description: 'Desde seis unidades en vinos y cervezas marcados' },
-  { name: 'Te asesoramos', description: 'Escribinos o pedí que te llamemos en cinco minutos' },
+  { name: 'Te asesoramos', description: 'Escribinos por WhatsApp: contesta alguien que abrió esas botellas' },
 ]
 
 export const demoConditions: DemoNote[] = [

@@ -50,7 +50,6 @@ function Received({ num, now }: { num: number; now: string }) {
         <PackageCheck aria-hidden size={56} strokeWidth={1.25} className="text-glass-text" />
         <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
         <p className="figures text-md font-semibold">{copy.number(order.num)}</p>
-        {order.buyer.email && <p className="text-muted">{copy.sentTo(order.buyer.email)}</p>}
       </div>
       <Receipt order={order} commerce={commerce} now={now} />
     </>

@@ -71,7 +71,7 @@ function build() {
   const sources = hashOf(BUILD_SOURCES)
   if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sources) return
   say('Preparando las pantallas…')
-  run('npm', ['run', '--silent', 'build'])
+  run('npm', ['run', '--silent', 'build'], {}, 'quiet')
   mkdirSync(join(ROOT, 'build'), { recursive: true })
   writeFileSync(BUILD_STAMP, sources)
 }
@@ -108,13 +108,16 @@ function succeeds(command, args) {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
 }
 
-function run(command, args, env = {}) {
-  const { status, error } = spawnSync(command, args, {
-    stdio: 'inherit',
+/** Quiet, it shows what the command printed only when it failed. */
+function run(command, args, env = {}, noise = 'heard') {
+  const { status, error, stdout, stderr } = spawnSync(command, args, {
+    stdio: noise === 'quiet' ? 'pipe' : 'inherit',
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   })
-  if (status !== 0) fail(`Falló: ${command} ${args.join(' ')}${error ? ` (${error.message})` : ''}`)
+  if (status === 0) return
+  process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
+  fail(`Falló: ${command} ${args.join(' ')}${error ? ` (${error.message})` : ''}`)
 }
 
 function say(sentence) {

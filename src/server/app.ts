@@ -10,7 +10,7 @@ import type { Deps } from './deps.ts'
 import { mountFeatures } from './features.ts'
 import { guardUnsafeRequests } from './http/csrf.ts'
 import { answerErrors, answerUnknownCall } from './http/errors.ts'
-import { harden, internalHeader } from './http/security.ts'
+import { docsPolicy, harden, internalHeader } from './http/security.ts'
 import { readSessions } from './http/session.ts'
 import { mountPages, type Pages } from './ssr.ts'
 
@@ -41,7 +41,7 @@ export async function buildApp(deps: Deps, pages: Pages | null, attach?: (app: F
   readSessions(app, deps)
   guardUnsafeRequests(app, deps)
   await app.register(swagger, { openapi: { info: { title: 'Damajuana', version: '1', description: 'Las llamadas de la tienda' } } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
   await app.register(async (calls) => mountFeatures(calls, deps))
   if (pages) await mountPages(app, deps, pages, { [internalHeader]: internalKey })
   else app.setNotFoundHandler(answerUnknownCall)

@@ -27,6 +27,9 @@ export async function harden(app: FastifyInstance, deps: Deps, internalKey: stri
   })
 }
 
+/** The policy of the calls' documentation, which styles itself as it goes. */
+export const docsPolicy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+
 /** The policy of a page: scripts only with this page's nonce, nothing from elsewhere. */
 export function pagePolicy(nonce: string): string {
   return [

@@ -1,0 +1,69 @@
+// Takes the pictures of docs/screens from a shop that runs: npm run screens -- http://localhost:3000
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { findChromium } from './chromium.mjs'
+
+const shop = process.argv[2] ?? 'http://localhost:3000'
+const folder = join(import.meta.dirname, '../docs/screens')
+const widths = { 360: 780, 1440: 900 }
+
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+await mkdir(folder, { recursive: true })
+for (const [width, height] of Object.entries(widths)) {
+  const context = await browser.newContext({ baseURL: shop, viewport: { width: Number(width), height }, reducedMotion: 'reduce', locale: 'es-AR' })
+  await walk(await context.newPage(), width)
+  await context.close()
+}
+await browser.close()
+
+/** From Home to Thanks, as a guest who has it delivered. */
+async function walk(page: Page, width: string): Promise<void> {
+  await open(page, '/')
+  await take(page, `home-${width}`)
+  await open(page, '/inicio/tintos')
+  await take(page, `category-${width}`)
+  await open(page, '/articulos/cerro-blanco-malbec-reserva/1000')
+  await take(page, `article-${width}`)
+  for (const slug of ['soda-en-sifon-del-tala-1-5-l', 'quebrada-honda-gran-corte', 'casa-alba-sauvignon-blanc']) {
+    await open(page, `/articulos/${slug}/1000`)
+    await page.getByRole('button', { name: /^Agregar ·/ }).click()
+    await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
+  }
+  await open(page, '/carrito')
+  await page.getByRole('button', { name: /^Sumar uno/ }).first().click()
+  await settle(page)
+  await take(page, `cart-${width}`)
+  await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
+  await page.waitForURL('**/confirmar-compra')
+  await page.getByRole('radio', { name: /Retiro en el local/ }).click()
+  await page.getByRole('button', { name: 'Comprar sin registrarme' }).click()
+  await page.getByRole('textbox', { name: 'Nombre y apellido' }).fill('Rosa Paz')
+  await page.getByRole('textbox', { name: 'Correo' }).fill('rosa@ejemplo.com.ar')
+  await page.getByRole('textbox', { name: 'Teléfono' }).fill('341 555 0303')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await settle(page)
+  await take(page, `order-${width}`)
+  await page.getByRole('radio', { name: /^Transferencia/ }).click()
+  await settle(page)
+  await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
+  await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
+  await settle(page)
+  await take(page, `thanks-${width}`)
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await settle(page)
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+}
+
+/** As a small PNG: drawings and flat colours need few. */
+async function take(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0))
+  await writeFile(join(folder, `${name}.png`), await sharp(await page.screenshot()).png({ palette: true, quality: 90 }).toBuffer())
+}

@@ -1,12 +1,9 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { password } from './global-setup.ts'
 import { ask, setStock } from './shop-database.ts'
+import { addSoda, choose, fillGuest, logIn, soda } from './steps.ts'
 
 useBrowser()
-
-const soda = { slug: 'soda-en-sifon-del-tala-1-5-l', name: 'Soda en sifón Del Tala 1,5 l' }
 
 describe('a guest on a phone', () => {
   it('orders for pick-up with cash, and ten taps make one order', async () => {
@@ -142,30 +139,3 @@ describe('a buyer', () => {
     await page.waitForURL('**/login?volver=*')
   })
 })
-
-async function addSoda(page: Page): Promise<void> {
-  await goTo(page, `/articulos/${soda.slug}/1000`)
-  await page.getByRole('button', { name: /^Agregar ·/ }).click()
-  await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
-}
-
-async function fillGuest(page: Page, guest: { name: string; email: string; phone: string }): Promise<void> {
-  await page.getByRole('button', { name: 'Comprar sin registrarme' }).click()
-  await page.getByRole('textbox', { name: 'Nombre y apellido' }).fill(guest.name)
-  await page.getByRole('textbox', { name: 'Correo' }).fill(guest.email)
-  await page.getByRole('textbox', { name: 'Teléfono' }).fill(guest.phone)
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByText(`${guest.name} · ${guest.email}`).waitFor()
-}
-
-async function choose(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('radio', { name }).click()
-}
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await goTo(page, '/login')
-  await page.getByRole('textbox', { name: 'Correo o teléfono' }).fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
-}

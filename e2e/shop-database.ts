@@ -15,3 +15,16 @@ export async function ask<R extends QueryResultRow>(text: string, values: unknow
 export async function setStock(slug: string, stock: number): Promise<void> {
   await ask('update articles set stock = $2 where slug = $1', [slug, stock])
 }
+
+/** Does something while the shop is set otherwise, and puts the settings back. */
+export async function whileConfigured(settings: Record<string, string | number | boolean | null>, work: () => Promise<void>): Promise<void> {
+  const names = Object.keys(settings)
+  const [before = {}] = await ask(`select ${names.join(', ')} from online_configurations`)
+  const set = (values: Record<string, unknown>) => ask(`update online_configurations set ${names.map((name, at) => `${name} = $${at + 1}`).join(', ')}`, names.map((name) => values[name]))
+  await set(settings)
+  try {
+    await work()
+  } finally {
+    await set(before)
+  }
+}

@@ -10,7 +10,7 @@ const imports = importsBetween(shipped)
 const serverStairs = ['domain', 'contract', 'server/db', 'server/integrations', 'server/deps', 'server/http', 'server/features', 'server/app']
 const webStairs = ['domain', 'contract', 'web/copy', 'web/pwa', 'web/shop', 'web/root']
 /** Rooms that share a step with the named one. */
-const sameStep: Record<string, string> = { 'web/api': 'web/copy', 'web/ui': 'web/copy', 'web/styles': 'web/copy', 'web/panel': 'web/shop' }
+const sameStep: Record<string, string> = { 'web/api': 'web/copy', 'web/ui': 'web/copy', 'web/styles': 'web/copy', 'web/panel': 'web/shop', 'server/pages': 'server/app' }
 const settings = ['server/env.ts', 'server/queues.ts', 'server/secrets.ts']
 
 function stepOf(file: string): string {

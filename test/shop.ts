@@ -6,6 +6,8 @@ import { type Client, createClient, type Send } from '#contract/client.ts'
 import { buildApp } from '../src/server/app.ts'
 import { createPool } from '../src/server/db/connect.ts'
 import { startJobs } from '../src/server/db/jobs.ts'
+import { keepAnswers, keepNothing } from '../src/server/db/kept/keep.ts'
+import { watchCatalogue } from '../src/server/db/kept/watch-catalogue.ts'
 import type { Deps } from '../src/server/deps.ts'
 import { readEnv } from '../src/server/env.ts'
 import { hashSession, newSessionId, sessionEnd } from '../src/server/http/session.ts'
@@ -26,20 +28,23 @@ export type TestShop = {
   loggedIn: (buyerId: number) => Promise<Visitor>
 }
 
-/** A whole shop on a database of its own, without pages and without a port. Closed after the file's last test. */
-export async function testShop(options: { connections?: number; rateLimit?: boolean; publicUrl?: string } = {}): Promise<TestShop> {
+/** A whole shop on a database of its own, without pages and without a port; it keeps no answers unless asked to. Closed after the file's last test. */
+export async function testShop(options: { connections?: number; rateLimit?: boolean; publicUrl?: string; keeps?: boolean } = {}): Promise<TestShop> {
   const log = pino({ level: 'error' })
   const { connection } = await testDatabase()
   const pool = createPool(connection, { max: options.connections ?? 5, log })
   const jobs = await startJobs(connection, queues, log)
   const clock = { now: new Date('2026-11-20T14:00:00Z') }
   const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: options.publicUrl, RATE_LIMIT: options.rateLimit ? 'on' : 'off', LOG_LEVEL: 'error' })
-  const deps: Deps = { env, pool, jobs, log, now: () => clock.now, secret: 'a secret for tests' }
+  const catalogue = options.keeps ? watchCatalogue(connection, log) : null
+  const now = (): Date => clock.now
+  const deps: Deps = { env, pool, jobs, log, now, keep: catalogue ? keepAnswers(catalogue, now) : keepNothing, secret: 'a secret for tests' }
   const app = await buildApp(deps, null)
   await app.ready()
   await addCommerce(pool)
   afterAll(async () => {
     await app.close()
+    await catalogue?.stop()
     await jobs.stop()
     await pool.end()
   })

@@ -3,8 +3,8 @@ import type { Send } from './client.ts'
 /** What the server hands to the rendering of a page: the way back to the calls, as the same visitor. */
 export type PageContext = {
   send: Send
-  /** Of this answer's scripts. */
-  nonce: string
+  /** Of this answer's scripts; null for a page that others get too. */
+  nonce: string | null
   /** Origin of the shop, without a final slash. */
   publicUrl: string
 }

@@ -12,7 +12,8 @@ import { guardUnsafeRequests } from './http/csrf.ts'
 import { answerErrors, answerUnknownCall } from './http/errors.ts'
 import { docsPolicy, harden, internalHeader } from './http/security.ts'
 import { readSessions } from './http/session.ts'
-import { mountPages, type Pages } from './ssr.ts'
+import { mountPages } from './pages/pages.ts'
+import type { Pages } from './pages/render-page.ts'
 
 const maxBody = 100 * 1024
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import type { Pages } from './ssr.ts'
+import type { Pages } from './pages/render-page.ts'
 
 /** The pages straight from the sources, with hot reload. Its middlewares must see requests before the app does. */
 export async function developedPages(): Promise<{ pages: Pages; attach: (app: FastifyInstance) => void; close: () => Promise<void> }> {

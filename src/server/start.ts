@@ -6,6 +6,8 @@ import { buildApp } from './app.ts'
 import { backUp } from './db/backup.ts'
 import { createPool } from './db/connect.ts'
 import { startJobs } from './db/jobs.ts'
+import { keepAnswers, keepNothing } from './db/kept/keep.ts'
+import { watchCatalogue } from './db/kept/watch-catalogue.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { drawDemoPictures } from './db/seed/demo-pictures.ts'
@@ -13,12 +15,14 @@ import { hasShop, seedDemo, seedNothing } from './db/seed/seed.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { readSecret } from './secrets.ts'
-import { builtPages, type Pages } from './ssr.ts'
+import { builtPages } from './pages/pages.ts'
+import type { Pages } from './pages/render-page.ts'
 import { startWorkers } from './workers.ts'
 import { queues } from './queues.ts'
 
 const migrations = join(import.meta.dirname, 'db/migrations')
 const connections = 20
+const now = (): Date => new Date()
 
 /** A shop that runs. `stop` answers what was accepted, writes a backup and ends in good order. */
 export type RunningShop = { deps: Deps; address: string; folder: string | undefined; stop: () => Promise<void> }
@@ -33,20 +37,34 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
   await migrate(pool, migrations)
   await fill(pool, env, log)
   const jobs = await startJobs(database.connection, queues, log)
-  const deps: Deps = { env, pool, jobs, log, now: () => new Date(), secret: await readSecret(env.dataDir, 'session') }
+  const catalogue = watchCatalogue(database.connection, log)
+  // While developing, a page changes with its source too.
+  const keep = env.nodeEnv === 'development' ? keepNothing : keepAnswers(catalogue, now)
+  const deps: Deps = { env, pool, jobs, log, now, keep, secret: await readSecret(env.dataDir, 'session') }
   await startWorkers(deps)
   const app = await buildApp(deps, source?.pages ?? (await builtPages()), source?.attach)
-  const address = await app.listen({ port: env.port, host: env.host })
+  const close = async (): Promise<void> => {
+    await app.close()
+    await catalogue.stop()
+    await jobs.stop()
+  }
+  const end = async (): Promise<void> => {
+    await pool.end()
+    await database.stop()
+  }
+  const address = await app.listen({ port: env.port, host: env.host }).catch(async (error: unknown) => {
+    await close()
+    await end()
+    throw error
+  })
   return {
     deps,
     address,
     folder: database.folder,
     stop: async () => {
-      await app.close()
-      await jobs.stop()
+      await close()
       await backUp(pool, env.dataDir, deps.now())
-      await pool.end()
-      await database.stop()
+      await end()
     },
   }
 }

@@ -10,12 +10,12 @@ export { pageContext }
 export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, loadContext: RouterContextProvider): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce } = loadContext.get(pageContext)
+  const nonce = loadContext.get(pageContext).nonce ?? undefined
   const { html, failed } = await renderWhole(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
   return new Response(html, { status: failed ? 500 : status, headers })
 }
 
-function renderWhole(page: React.ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {
+function renderWhole(page: React.ReactNode, nonce: string | undefined): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe } = renderToPipeableStream(page, {

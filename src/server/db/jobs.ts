@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { SendOptions } from 'pg-boss'
 import { PgBoss } from 'pg-boss'
 import type { Connection, Log, Sql } from './connect.ts'
@@ -56,7 +57,7 @@ export async function startJobs(
 
   return {
     enqueue: async (tx, queue, data, options = {}) => {
-      const db = { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) }
+      const db = { executeSql: (text: string, values?: unknown[]) => tx.query({ name: statementName(text), text, values }) }
       await boss.send(queue, data, { ...options, db })
     },
     work: async <T extends object>(queue: string, handler: Handler<T>) => {
@@ -69,6 +70,11 @@ export async function startJobs(
     schedule: (queue, cron, data) => boss.schedule(queue, cron, data, { tz: TIME_ZONE }),
     stop: () => boss.stop({ graceful: true, timeout: PATIENCE }),
   }
+}
+
+/** Named by its text, so that each connection plans the long statement once. */
+function statementName(text: string): string {
+  return `job-${createHash('sha1').update(text).digest('hex')}`
 }
 
 async function declareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {

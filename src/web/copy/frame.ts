@@ -14,7 +14,7 @@ export const frame = {
   toHome: (shop: string) => `${shop}, ir al inicio`,
   search: 'Buscar',
   searchLabel: 'Buscar en la tienda',
-  searchPlaceholder: 'Buscá un malbec, una bodega, “para asado”…',
+  searchPlaceholder: 'Buscá un malbec, “para asado”…',
   account: 'Cuenta',
   accountOf: (name: string) => `Cuenta de ${name}`,
   greeting: (name: string) => `Hola, ${name}`,

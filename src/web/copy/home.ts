@@ -36,6 +36,7 @@ export const home = {
   },
 
   nothingFound: 'No se encontraron resultados',
+  nothingYet: 'La tienda todavía está llenando sus estantes. Volvé pronto.',
   nothingFoundText: 'Probá con otra categoría o con el buscador.',
   loadMore: 'Cargar más',
   loadedAll: 'Viste todo lo que hay',

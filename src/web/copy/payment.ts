@@ -28,6 +28,9 @@ export const payment = {
   phone: 'Teléfono',
   phoneHint: 'Con código de área, sin 0 ni 15',
 
+  client: 'Cliente',
+  clientsNone: 'Con tu cuenta de vendedor los pedidos van a nombre de un cliente, y por ahora no tenés clientes para elegir acá. Si la compra es para vos, usá tu cuenta personal.',
+
   address: 'Dirección',
   addressNew: 'Otra dirección',
   street: 'Calle',

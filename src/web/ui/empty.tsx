@@ -6,7 +6,7 @@ type EmptyProps = { /** A small drawing. */ drawing?: ReactNode; title: string; 
 /** Nothing here: a drawing, one sentence, what to do next. */
 export function Empty({ drawing, title, text, action, heading: Heading = 'p', className }: EmptyProps) {
   return (
-    <div className={classes('mx-auto grid max-w-120 justify-items-center gap-3 px-4 py-12 text-center tablet:py-16', className)}>
+    <div className={classes('mx-auto grid max-w-120 content-start justify-items-center gap-3 px-4 py-12 text-center tablet:py-16', className)}>
       {drawing && <div className="mb-2 text-glass-text">{drawing}</div>}
       <Heading className="display text-xl">{title}</Heading>
       {text && <p className="text-muted">{text}</p>}

@@ -4,7 +4,7 @@ import { demoArticles } from './catalogue/all.ts'
 import type { DemoArticle } from './catalogue/demo-article.ts'
 import { insertRow, insertRows, known } from './insert.ts'
 
-const colours: Record<string, string> = { Negro: '#1d1d1b', Crudo: '#efe6d2', Verde: '#1f4d3a', Bordó: '#7a1e36', Blanco: '#fffdf8', Gris: '#8a8f8c', Azul: '#27446e' }
+const colours: Record<string, string> = { Negro: '#1d1d1b', Crudo: '#efe6d2', 'Verde botella': '#1f4d3a', Borravino: '#7a1e36' }
 
 /** Variants by property, colours and sizes of the articles that have them. */
 export async function seedChoices(tx: Sql, byNum: ReadonlyMap<number, number>): Promise<void> {

@@ -64,9 +64,14 @@ export async function findCart(sql: Sql, id: number): Promise<CartRow | null> {
   return rows[0] ?? null
 }
 
-/** Opens the owner's cart, unless somebody has just done so. */
-export async function openCart(tx: Sql, owner: CartOwner): Promise<void> {
-  await tx.query({ name: 'insert-cart', text: 'insert into carts (buyer_id, session_id) values ($1, $2) on conflict do nothing', values: [owner.buyerId, owner.session] })
+/** Opens the owner's cart, locked as every new row is; null when somebody has just done so. */
+export async function openCart(tx: Sql, owner: CartOwner): Promise<CartRow | null> {
+  const { rows } = await tx.query<CartRow>({
+    name: 'insert-cart',
+    text: `insert into carts (buyer_id, session_id) values ($1, $2) on conflict do nothing returning ${columns}`,
+    values: [owner.buyerId, owner.session],
+  })
+  return rows[0] ?? null
 }
 
 export async function updateChoices(tx: Sql, id: number, choices: CartChoices): Promise<void> {

@@ -24,9 +24,8 @@ export function isOf(owner: CartOwner, cart: CartRow): boolean {
 /** The owner's open cart, locked; opened when there is none. Of two that open one at once, both get the same. */
 export async function lockOrOpenCart(tx: Sql, owner: CartOwner): Promise<CartRow> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const cart = await lockOpenCart(tx, owner)
+    const cart = (await lockOpenCart(tx, owner)) ?? (await openCart(tx, owner))
     if (cart) return cart
-    await openCart(tx, owner)
   }
   throw new Error('A cart could be neither found nor opened')
 }

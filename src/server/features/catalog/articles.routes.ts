@@ -19,7 +19,7 @@ export function mountArticles(app: FastifyInstance, deps: Deps): void {
     detail: async ({ params, viewer }) => articleDetail(deps, viewer, params.slug),
     setViewed: async ({ params, request }) => setViewed(deps, params.id, isOwnFetch(request)),
     selection: async ({ params, viewer }) => ({ models: await selectedArticles(deps, viewer, params.articles_id.split('-').map(Number)) }),
-  })
+  }, { keep: deps.keep, calls: ['fromCategory', 'featuredLastUploads', 'similars', 'detail', 'selection'] })
 }
 
 /** 0 on the wire is none chosen (spec 1 §7). */

@@ -1,7 +1,5 @@
-import type { Centavos } from '#domain/money.ts'
 import type { Sql } from '../../db/connect.ts'
-
-export type ZoneRow = { id: number; name: string; description: string | null; price: Centavos }
+import type { ZoneRow } from '../shop/shop.repo.ts'
 
 /** The published delivery zones in the shop's order. */
 export async function findZones(sql: Sql): Promise<ZoneRow[]> {

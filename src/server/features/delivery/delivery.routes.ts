@@ -9,5 +9,5 @@ export function mountDelivery(app: FastifyInstance, deps: Deps): void {
   serve(app, deliveryCalls, deliverySchemas, {
     zones: () => listZones(deps),
     days: () => listDays(deps),
-  })
+  }, { keep: deps.keep, calls: ['zones', 'days'] })
 }

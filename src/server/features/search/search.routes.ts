@@ -11,5 +11,5 @@ export function mountSearch(app: FastifyInstance, deps: Deps): void {
   serve(app, searchCalls, searchSchemas, {
     search: async ({ params, query, viewer, request }) => search(deps, viewer, params.query, askedPage(request, query)),
     names: async ({ query }) => suggest(deps, query.q),
-  })
+  }, { keep: deps.keep, calls: ['search', 'names'] })
 }

@@ -1,5 +1,6 @@
 import type { Weekday } from '#domain/dates.ts'
 import type { DollarRates, DollarSetting } from '#domain/dollar.ts'
+import type { Centavos } from '#domain/money.ts'
 import type { Sql } from '../../db/connect.ts'
 
 export type CommerceRow = {
@@ -24,6 +25,7 @@ export type CommerceRow = {
   /** The newest rates that are known. */
   rates: DollarRates | null
   methods: MethodRow[]
+  zones: ZoneRow[]
 }
 
 export type OnlineRow = {
@@ -52,8 +54,11 @@ export type OnlineRow = {
   quienes_somos: string | null
 }
 
-/** A published payment method, as a price needs it. Percents. */
-export type MethodRow = { id: number; name: string; discount: number | null; surchage: number | null }
+/** A way of paying that a buyer can choose. Percents. */
+export type MethodRow = { id: number; name: string; description: string | null; discount: number | null; surchage: number | null }
+
+/** A zone that the shop delivers to. Price in centavos. */
+export type ZoneRow = { id: number; name: string; description: string | null; price: Centavos }
 
 /** The one commerce with all that its rules and prices need, in one statement. Throws when there is none. */
 export async function findCommerce(sql: Sql): Promise<CommerceRow> {
@@ -62,8 +67,10 @@ export async function findCommerce(sql: Sql): Promise<CommerceRow> {
     text: `select commerces.*, to_jsonb(online_configurations) as online,
         (select jsonb_build_object('compra', compra, 'venta', venta, 'promedio', promedio)
           from exchange_rates order by id desc limit 1) as rates,
-        coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'discount', discount, 'surchage', surchage) order by position, id)
-          from payment_methods where published and type_name is null), '[]') as methods
+        coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'description', description, 'discount', discount, 'surchage', surchage) order by position, id)
+          from payment_methods where published and type_name is null), '[]') as methods,
+        coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'description', description, 'price', price) order by position, id)
+          from delivery_zones where published), '[]') as zones
       from commerces join online_configurations on online_configurations.commerce_id = commerces.id limit 1`,
   })
   const [row] = rows

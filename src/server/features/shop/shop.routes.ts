@@ -16,5 +16,5 @@ export function mountShop(app: FastifyInstance, deps: Deps): void {
     platelets: async () => ({ platelets: await findPlatelets(deps.pool) }),
     bodegas: async () => ({ models: await findBodegas(deps.pool) }),
     conditions: async () => ({ conditions: await findConditions(deps.pool) }),
-  })
+  }, { keep: deps.keep, calls: ['commerce', 'workdays', 'categories', 'subCategories', 'titles', 'platelets', 'bodegas', 'conditions'] })
 }

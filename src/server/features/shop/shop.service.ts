@@ -3,7 +3,7 @@ import { dollarRate } from '#domain/dollar.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { PriceContext } from '#domain/pricing.ts'
 import type { Deps } from '../../deps.ts'
-import { type CommerceRow, findCommerce, type MethodRow } from './shop.repo.ts'
+import { type CommerceRow, findCommerce, type MethodRow, type ZoneRow } from './shop.repo.ts'
 
 /** The merchant's settings as the rules need them. Money in centavos, percents as they are. */
 export type Shop = {
@@ -26,6 +26,8 @@ export type Shop = {
   minimumOrder: Centavos | null
   /** Only the published ones, in the shop's order. */
   methods: MethodRow[]
+  /** Only the published ones, in the shop's order. */
+  zones: ZoneRow[]
 }
 
 /** The shop as it is now: read anew for each request, as money depends on it. */
@@ -55,6 +57,7 @@ export function shopOf(row: CommerceRow): Shop {
     deliveryRule: { days: row.delivery_weekdays, cutOffMinutes: row.delivery_cut_off, ahead: row.delivery_days_ahead },
     minimumOrder: row.minimum_order,
     methods: row.methods,
+    zones: row.zones,
   }
 }
 

@@ -7,6 +7,7 @@ import { article as copy } from '../../copy/article.ts'
 import { frame } from '../../copy/frame.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { MessageCircle } from '../../ui/icons.ts'
+import { asChosen } from './about/as-chosen.ts'
 import { Description } from './about/description.tsx'
 import { Facts } from './about/facts.tsx'
 import { Questions } from './about/questions.tsx'
@@ -24,6 +25,7 @@ import { shownPrice } from './price/shown-price.ts'
 export function ArticlePage({ article, commerce }: { article: Article; commerce: Commerce }) {
   const { default_amount_add_to_cart, default_article_image_url } = commerce.online_configuration
   const choosing = useArticleChoice(article, default_amount_add_to_cart)
+  const chosen = asChosen(article, choosing.variant)
   const images = articleImages(article, choosing.variant, default_article_image_url)
 
   return (
@@ -32,7 +34,7 @@ export function ArticlePage({ article, commerce }: { article: Article; commerce:
         <Breadcrumb crumbs={articleCrumbs(article)} className="tablet:col-span-2 max-tablet:[&_li:last-child]:hidden" />
         <Gallery key={images[0]} name={article.name} kind={article.kind} images={images} />
         <div className="contents tablet:grid tablet:gap-5">
-          <Heading article={article} />
+          <Heading article={chosen} />
           <BuyBox article={article} commerce={commerce} choosing={choosing} price={shownPrice(article, choosing.variant, commerce.percentage_card)} />
           {article.condition && <Condition condition={article.condition} />}
           <DeliveryLines commerce={commerce} />
@@ -41,7 +43,7 @@ export function ArticlePage({ article, commerce }: { article: Article; commerce:
       </div>
       <div className="grid gap-10 rounded-xl max-tablet:mt-4 notebook:grid-cols-2 notebook:gap-14">
         <Description article={article} />
-        <Sheet article={article} />
+        <Sheet article={chosen} />
       </div>
       <Questions questions={article.questions} />
       <Similars articleId={article.id} />

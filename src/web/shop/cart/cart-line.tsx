@@ -23,7 +23,7 @@ type CartLineProps = {
 export function CartLine({ article, amount, priceBefore, onAmount, onRemove }: CartLineProps) {
   const to = href('article', { slug: article.slug, commerce_id: commerceId })
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-3 py-5 tablet:grid-cols-[auto_1fr_auto_auto_6.5rem] tablet:gap-x-3">
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-3 py-5 tablet:grid-cols-[auto_1fr_auto_auto_minmax(6.5rem,auto)] tablet:gap-x-3">
       <LineTile article={article} className="w-18 self-start max-tablet:row-span-2 tablet:w-20" />
       <div className="min-w-0 max-tablet:col-span-2 tablet:pl-1">
         <Link to={to} className="text-md leading-snug font-semibold underline-offset-4 hover:underline">
@@ -54,7 +54,7 @@ export function CartLine({ article, amount, priceBefore, onAmount, onRemove }: C
 /** Faint while the server works out what the new amount costs. */
 function LineTotal({ article, amount, className }: { article: CartArticle; amount: number; className?: string }) {
   if (article.line_total === null) return null
-  return <span className={classes('figures text-md font-semibold text-ink transition-opacity', amount !== article.amount && 'opacity-50', className)}>{formatMoney(article.line_total)}</span>
+  return <span className={classes('figures text-md font-semibold whitespace-nowrap text-ink transition-opacity', amount !== article.amount && 'opacity-50', className)}>{formatMoney(article.line_total)}</span>
 }
 
 /** What the buyer must know of the line before ordering: it can't be had so, or it costs something else now. */

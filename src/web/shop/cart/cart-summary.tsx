@@ -59,7 +59,7 @@ export function CartSummary({ cart, units, isSettling, isStarting, problem, onSt
           {!isHidden && (
             <p className="figures leading-tight">
               <span className="block text-xs text-muted">{copy.total}</span>
-              <span className="text-lg font-semibold">{total}</span>
+              <span className="text-lg font-semibold whitespace-nowrap">{total}</span>
             </p>
           )}
           <Button busy={isStarting} onClick={onStart} className={classes('grow', !isHidden && 'max-w-70')}>

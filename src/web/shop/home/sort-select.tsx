@@ -16,7 +16,7 @@ export function SortSelect({ sort }: { sort: Sort }) {
       {[...query].map(([name, value]) => name !== 'orden' && <input key={name} type="hidden" name={name} value={value} />)}
       <label className="flex items-center gap-2.5">
         <span className="text-xs text-muted">{copy.sortLabel}</span>
-        <select key={sort} name="orden" defaultValue={sort} onChange={(event) => choose(event.target.value)} className="h-11 rounded-md border-[1.5px] border-edge bg-card px-3 font-medium hover:border-ink">
+        <select key={sort} name="orden" defaultValue={sort} onChange={(event) => choose(event.target.value)} className="select h-11 appearance-none rounded-md border-[1.5px] border-edge bg-card pr-10 pl-3.5 font-medium hover:border-ink">
           {sorts.map((option) => (
             <option key={option} value={option}>
               {copy.sorts[option]}

@@ -1,10 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { homeHref } from '#contract/screens.ts'
 import { lastUploadsQuery, plateletsQuery, titlesQuery } from '../../api/queries.ts'
 import { useIsBuyer } from '../../api/use-cart.ts'
 import { home as copy } from '../../copy/home.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { GrowingGrid } from '../catalog/growing-grid.tsx'
 import { Demijohn } from '../frame/demijohn.tsx'
@@ -44,7 +42,7 @@ export function Storefront() {
               {copy.lastUploads}
             </h2>
           )}
-          empty={<Empty drawing={<Demijohn mood="empty" />} title={copy.nothingFound} action={<LinkButton to={homeHref}>{copy.backToHome}</LinkButton>} />}
+          empty={<Empty drawing={<Demijohn mood="empty" />} title={copy.nothingFound} text={copy.nothingYet} />}
         />
       </div>
     </>

@@ -20,9 +20,9 @@ export function TitleSlide({ title, isFirst }: { title: Title; isFirst: boolean 
     <div style={colours} className="relative isolate flex h-full min-h-116 overflow-hidden bg-(--ground) text-(--words) tablet:min-h-96 desktop:min-h-124">
       <SlidePicture title={title} isFirst={isFirst} />
       <div aria-hidden className="absolute inset-0 -z-1 bg-linear-to-b from-(--ground) from-30% to-transparent to-60% tablet:bg-linear-to-r tablet:from-34% tablet:to-52% notebook:hidden" />
-      <div className="flex w-full flex-col items-start p-5 pt-6 tablet:w-1/2 tablet:justify-center tablet:p-10 tablet:pb-14 desktop:pl-16">
+      <div className="flex w-full flex-col items-start p-5 pt-6 tablet:w-1/2 tablet:justify-center tablet:p-10 tablet:pb-14 notebook:pl-20">
         {header && <h2 className="display text-2xl text-balance tablet:text-3xl desktop:text-4xl">{header}</h2>}
-        {lead && <p className="mt-2 max-w-120 tablet:mt-4 tablet:text-md">{lead}</p>}
+        {lead && <p className="mt-2 max-w-120 tablet:mt-4 tablet:max-w-58 tablet:text-md notebook:max-w-120">{lead}</p>}
         {title.link && <SlideLink to={title.link} of={header} />}
       </div>
     </div>

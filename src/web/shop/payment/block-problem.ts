@@ -3,7 +3,7 @@ import type { FinalizeCode } from '#domain/order.ts'
 import { ServerNo } from '#contract/client.ts'
 import { payment as copy } from '../../copy/payment.ts'
 
-export type BlockName = 'delivery' | 'buyer' | 'address' | 'zone' | 'method' | 'day' | 'summary'
+export type BlockName = 'delivery' | 'buyer' | 'client' | 'address' | 'zone' | 'method' | 'day' | 'summary'
 /** What stands in the way of the order, and beside which block it is said. */
 export type BlockProblem = { block: BlockName; message: string }
 
@@ -12,6 +12,7 @@ const blocks: Partial<Record<RefusalCode, BlockName>> = {
   delivery_not_offered: 'delivery',
   buyer_missing: 'buyer',
   fields_wrong: 'buyer',
+  client_missing: 'client',
   address_missing: 'address',
   address_unknown: 'address',
   zone_missing: 'zone',

@@ -9,6 +9,7 @@ import { payment as copy } from '../../copy/payment.ts'
 import { MessageCircle } from '../../ui/icons.ts'
 import { AddressBlock } from './blocks/address-block.tsx'
 import { BuyerBlock } from './blocks/buyer-block.tsx'
+import { ClientBlock } from './blocks/client-block.tsx'
 import { DayBlock } from './blocks/day-block.tsx'
 import { DeliveryBlock } from './blocks/delivery-block.tsx'
 import { MethodBlock } from './blocks/method-block.tsx'
@@ -30,7 +31,8 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
   const { register_to_buy: registersFirst, order_description, enviar_whatsapp_al_terminar_pedido: tellsOfWhatsapp } = commerce.online_configuration
   const [notes, setNotes] = useState(() => readDraft().notes ?? order.cart.description ?? '')
   const guest = useGuestForm(order.cart.buyer)
-  const address = useAddressForm(commerce.addresses[0]?.city.province ?? '')
+  const shopCity = commerce.addresses[0]?.city
+  const address = useAddressForm({ province: shopCity?.province ?? '', city: shopCity?.name ?? '' })
   const { deliver } = order.choices
   const typeNotes = (typed: string): void => {
     setNotes(typed)
@@ -66,6 +68,7 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
   const buyerBlock: Numbered = (n) => <BuyerBlock key="buyer" n={n} buyer={buyer} guest={guest} problem={problemIn('buyer')} onGuest={() => calm.choose({ buyer: guest.getValues() })} />
   const blocks: (Numbered | false)[] = [
     ...(registersFirst ? [buyerBlock, deliveryBlock] : [deliveryBlock, buyerBlock]),
+    buyer !== null && buyer.seller_id !== null && ((n) => <ClientBlock key="client" n={n} problem={problemIn('client')} />),
     deliver === 1 && ((n) => <AddressBlock key="address" n={n} order={calm} address={address} problem={problemIn('address')} />),
     deliver === 1 && zones.length > 0 && ((n) => <ZoneBlock key="zone" n={n} order={calm} zones={zones} problem={problemIn('zone')} />),
     methods.length > 0 && ((n) => <MethodBlock key="method" n={n} order={calm} methods={methods} problem={problemIn('method')} />),

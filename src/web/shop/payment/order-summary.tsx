@@ -37,9 +37,9 @@ export function OrderSummary({ order: { cart, choices, isSettling }, problem, is
             <div className="min-w-0">
               <p className="leading-snug">{[article.name, article.choice].filter(Boolean).join(' · ')}</p>
               {article.unit_price !== null && <p className="figures text-xs text-muted">{copy.lineAmount(article.amount, formatMoney(article.unit_price))}</p>}
-              {article.refusal && <p className="text-xs font-medium text-danger">{article.refusal.message}</p>}
             </div>
             {article.line_total !== null && <p className="figures font-semibold">{formatMoney(article.line_total)}</p>}
+            {article.refusal && <p className="col-span-full text-xs font-medium text-danger">{article.refusal.message}</p>}
           </li>
         ))}
       </ul>
@@ -54,7 +54,7 @@ export function OrderSummary({ order: { cart, choices, isSettling }, problem, is
           {totals && (
             <p className={classes('figures leading-tight transition-opacity', isSettling && 'opacity-60')}>
               <span className="block text-xs text-muted">{copy.total}</span>
-              <span className="text-lg font-semibold">{formatMoney(totals.total)}</span>
+              <span className="text-lg font-semibold whitespace-nowrap">{formatMoney(totals.total)}</span>
             </p>
           )}
           <Button busy={isPlacing} onClick={onPlace} className="max-w-70 grow">

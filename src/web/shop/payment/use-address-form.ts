@@ -18,12 +18,12 @@ export type AddressForm = {
   save: () => Promise<Address | null>
 }
 
-const empty: Omit<AddressFields, 'province'> = { street: '', street_number: '', no_number: false, depto: '', description: '', city: '' }
+const empty: Omit<AddressFields, 'province' | 'city'> = { street: '', street_number: '', no_number: false, depto: '', description: '' }
 
-/** Where it goes, typed. `province` is that of the shop's first address (spec 2 §2). */
-export function useAddressForm(province: string): AddressForm {
+/** Where it goes, typed. It begins `near` the shop's first address (spec 2 §2). */
+export function useAddressForm(near: Pick<AddressFields, 'province' | 'city'>): AddressForm {
   const cache = useQueryClient()
-  const form = useForm<AddressFields>({ mode: 'onTouched', resolver: resolveBy(problems), defaultValues: { ...empty, province, ...readDraft().address } })
+  const form = useForm<AddressFields>({ mode: 'onTouched', resolver: resolveBy(problems), defaultValues: { ...empty, ...near, ...readDraft().address } })
   const { subscribe } = form
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft({ address: values }) }), [subscribe])
 
@@ -32,7 +32,7 @@ export function useAddressForm(province: string): AddressForm {
     networkMode: 'always',
     onSuccess: (address) => {
       cache.setQueryData(addressesQuery().queryKey, (known: Address[] = []) => [...known.filter(({ id }) => id !== address.id), address])
-      form.reset({ ...empty, province })
+      form.reset({ ...empty, ...near })
       keepDraft({ address: null })
     },
     onError: () => toast.error(errors.action.failed),

@@ -11,6 +11,7 @@ import { search as copy } from '../../copy/search.ts'
 export function CategoryTiles() {
   const { data: categories = [] } = useQuery(categoriesQuery())
   const headingId = useId()
+  if (categories.length === 0) return null
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="display mb-4 text-xl">

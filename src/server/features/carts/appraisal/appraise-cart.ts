@@ -5,8 +5,7 @@ import { deliveryPrice, type Quote, type QuoteLine, quoteTotal } from '#domain/t
 import type { Sql } from '../../../db/connect.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { findOwnAddress } from '../../addresses/addresses.service.ts'
-import { findZones, type ZoneRow } from '../../delivery/delivery.repo.ts'
-import { findOfferedMethods, type PaymentMethodRow } from '../../payments/payments.repo.ts'
+import type { MethodRow, ZoneRow } from '../../shop/shop.repo.ts'
 import type { Shop } from '../../shop/shop.service.ts'
 import type { CartLines } from '../cart-lines.repo.ts'
 import type { CartChoices } from '../carts.repo.ts'
@@ -16,7 +15,7 @@ import { weighLines, type WeighedLine, type WeighedPromocion } from './weigh-lin
 /** The chosen way of paying, zone and address as they are today; null where none is chosen or it is offered no more. */
 export type Checkout = {
   deliver: Deliver | null
-  method: PaymentMethodRow | null
+  method: MethodRow | null
   methodsExist: boolean
   zone: ZoneRow | null
   zonesExist: boolean
@@ -39,8 +38,7 @@ export async function appraiseCart(reader: CartReader, cart: CartLines & CartCho
 
 /** What was chosen for the order, as it is today. */
 export async function findCheckout({ sql, shop, viewer }: CartReader, choices: CartChoices): Promise<Checkout> {
-  const methods = await findOfferedMethods(sql)
-  const zones = await findZones(sql)
+  const { methods, zones } = shop
   const { ways, preset } = waysOf(shop)
   const deliver = choices.deliver ?? preset
   return {

@@ -21,7 +21,7 @@ export function Sheet({ article }: { article: Article }) {
               <th scope="row" className="py-3 pr-6 text-left align-top font-normal text-muted">
                 {name}
               </th>
-              <td className="figures py-3 text-right">{value}</td>
+              <td className="figures py-3 text-right first-letter:uppercase">{value}</td>
             </tr>
           ))}
         </tbody>

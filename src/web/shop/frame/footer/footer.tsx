@@ -14,31 +14,36 @@ type FooterProps = { commerce: Commerce; categories: readonly Category[] }
 /** Categories, hours, contact, social links, and what the law asks to be said (spec 1 §2, Layout rules). */
 export function Footer({ commerce, categories }: FooterProps) {
   const { instagram, facebook } = commerce.online_configuration
+  const isReachable = Boolean(commerce.phone || commerce.email || instagram || facebook) || commerce.addresses.length > 0
   return (
     <footer data-band="glass" className="mt-16 tablet:mt-24">
       <div className="wrap grid gap-x-10 gap-y-10 pt-12 pb-10 tablet:grid-cols-2 notebook:grid-cols-[1.3fr_1fr_1fr]">
-        <Part title={frame.categories} className="tablet:col-span-2 notebook:col-span-1">
-          <ul className="grid grid-cols-2 gap-x-6">
-            {categories.map((category) => (
-              <li key={category.id}>
-                <Link to={href('home', { category: slugify(category.name) })} className="inline-flex min-h-9 items-center text-muted underline-offset-4 hover:text-ink hover:underline">
-                  {category.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Part>
+        {categories.length > 0 && (
+          <Part title={frame.categories} className="tablet:col-span-2 notebook:col-span-1">
+            <ul className="grid grid-cols-2 gap-x-6">
+              {categories.map((category) => (
+                <li key={category.id}>
+                  <Link to={href('home', { category: slugify(category.name) })} className="inline-flex min-h-9 items-center text-muted underline-offset-4 hover:text-ink hover:underline">
+                    {category.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
         <Part title={frame.hours}>
           <Hours workdays={commerce.workdays} />
         </Part>
-        <Part title={frame.contact}>
-          <Contact commerce={commerce} />
-          {(instagram || facebook) && (
-            <div className="mt-4">
-              <SocialLinks instagram={instagram} facebook={facebook} />
-            </div>
-          )}
-        </Part>
+        {isReachable && (
+          <Part title={frame.contact}>
+            <Contact commerce={commerce} />
+            {(instagram || facebook) && (
+              <div className="mt-4">
+                <SocialLinks instagram={instagram} facebook={facebook} />
+              </div>
+            )}
+          </Part>
+        )}
       </div>
       <div className="border-t border-line">
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-6 text-xs text-muted">

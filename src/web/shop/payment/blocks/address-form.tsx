@@ -19,9 +19,9 @@ export function AddressFields({ address: { form, isSaving }, onSave }: { address
       }}
     >
       <TextInput label={copy.street} autoComplete="address-line1" className="col-span-2 tablet:col-span-4" error={errors.street?.message} {...form.register('street')} />
-      <div className="max-tablet:col-span-2 max-tablet:grid max-tablet:grid-cols-[1fr_auto] max-tablet:items-end max-tablet:gap-4 tablet:col-span-2">
+      <div className="max-tablet:col-span-2 max-tablet:grid max-tablet:grid-cols-[1fr_auto] max-tablet:items-start max-tablet:gap-4 tablet:col-span-2">
         <TextInput label={copy.streetNumber} inputMode="numeric" autoComplete="off" disabled={hasNoNumber} error={hasNoNumber ? null : errors.street_number?.message} {...form.register('street_number')} />
-        <Checkbox label={copy.noNumber} {...form.register('no_number', { deps: 'street_number' })} />
+        <Checkbox label={copy.noNumber} className="max-tablet:mt-7.5" {...form.register('no_number', { deps: 'street_number' })} />
       </div>
       <TextInput label={copy.depto} optional autoComplete="address-line2" className="col-span-2" error={errors.depto?.message} {...form.register('depto')} />
       <TextInput label={copy.observations} optional autoComplete="off" placeholder={copy.observationsHint} className="col-span-2 tablet:col-span-4" error={errors.description?.message} {...form.register('description')} />

@@ -4,12 +4,14 @@ import { href } from '#contract/screens.ts'
 import type { Buyer } from '#contract/sessions.ts'
 import { validateGuest } from '#domain/validation.ts'
 import { payment as copy } from '../../../copy/payment.ts'
+import { phoneText } from '../../../copy/units.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
 import type { BlockProblem } from '../block-problem.ts'
 import { readDraft } from '../draft.ts'
 import type { GuestForm } from '../use-guest-form.ts'
 import { Block } from './block.tsx'
+import { SettledBlock } from './settled-block.tsx'
 
 type LinkButtonProps = ComponentProps<typeof LinkButton>
 type BuyerBlockProps = { n: number; buyer: Buyer | null; guest: GuestForm; problem: BlockProblem | null; onGuest: () => void }
@@ -52,15 +54,9 @@ function GuestOrLogin({ onGuest }: { onGuest: () => void }) {
 function KnownBuyer({ n, buyer }: { n: number; buyer: Buyer }) {
   const name = [buyer.name, buyer.surname].filter(Boolean).join(' ')
   return (
-    <section aria-label={copy.buyer} className="rounded-lg border border-line bg-card px-4 py-4 tablet:px-6">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span aria-hidden className="figures grid size-7 shrink-0 place-items-center rounded-full bg-paper-2 text-xs font-semibold">
-          {n}
-        </span>
-        <h2 className="text-md font-semibold">{copy.buyer}</h2>
-        <p className="min-w-0 text-muted max-tablet:basis-full max-tablet:pl-10 tablet:flex-1 tablet:text-center">{[name, buyer.phone ?? buyer.email].filter(Boolean).join(' · ')}</p>
-      </div>
-    </section>
+    <SettledBlock n={n} title={copy.buyer}>
+      {[name, buyer.phone ? phoneText(buyer.phone) : buyer.email].filter(Boolean).join(' · ')}
+    </SettledBlock>
   )
 }
 

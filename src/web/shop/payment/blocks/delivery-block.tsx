@@ -5,6 +5,7 @@ import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import type { OrderCart } from '../use-order-cart.ts'
 import type { BlockProblem } from '../block-problem.ts'
 import { Block } from './block.tsx'
+import { SettledBlock } from './settled-block.tsx'
 
 type DeliveryBlockProps = { n: number; order: OrderCart; commerce: Commerce; problem: BlockProblem | null }
 
@@ -16,6 +17,13 @@ export function DeliveryBlock({ n, order, commerce, problem }: DeliveryBlockProp
   const looks: Record<Deliver, { label: string; note: string | undefined }> = {
     1: { label: copy.deliveryHome, note: copy.deliveryHomeNote },
     0: { label: copy.pickup, note: shop && copy.pickupNote(`${shop.street} ${shop.street_number}, ${shop.city.name}`) },
+  }
+  if (ways.length === 1 && deliver !== null && problem === null) {
+    return (
+      <SettledBlock n={n} title={copy.delivery}>
+        {[looks[deliver].label, looks[deliver].note].filter(Boolean).join(' · ')}
+      </SettledBlock>
+    )
   }
   return (
     <Block n={n} title={copy.delivery} answer={deliver === null ? null : looks[deliver].label} problem={problem}>

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { ask, whileConfigured } from './shop-database.ts'
+import { soda } from './steps.ts'
+
+useBrowser()
+
+describe('an article', () => {
+  it('shows its pictures, its facts, its prices by way of paying and its sheet, and counts the visit', async () => {
+    const slug = 'quebrada-honda-gran-corte'
+    await ask(`update articles set images = images || jsonb_build_array((select images -> 0 from articles where slug = $2) || '{"id": 2, "first": false}') where slug = $1`, [slug, soda.slug])
+    const [article] = await ask<{ id: number; name: string; num: number; bodega: string; section: string }>("select articles.id, articles.name, num, bodegas.name as bodega, descriptions -> 0 ->> 'title' as section from articles join bodegas on bodegas.id = bodega_id where slug = $1", [slug])
+    await ask('delete from article_views')
+    const views = () => ask<{ views: number }>('select views from article_views where article_id = $1', [article?.id])
+    const page = await newPerson(desktop)
+    await goTo(page, `/articulos/${slug}/1000`)
+    await page.getByRole('heading', { level: 1, name: article?.name ?? '' }).waitFor()
+    await page.getByText(`Nº ${article?.num}`).first().waitFor()
+    await page.getByRole('link', { name: article?.bodega ?? '' }).first().waitFor()
+    await page.getByText('Según cómo pagues').waitFor()
+    await page.getByRole('heading', { name: 'Ficha' }).waitFor()
+    await page.getByRole('heading', { name: article?.section ?? '' }).waitFor()
+    await page.getByRole('link', { name: /^Consultar por WhatsApp/ }).waitFor()
+    await expect.poll(views).toEqual([{ views: 1 }])
+
+    const second = page.getByRole('button', { name: 'Ver la imagen 2' })
+    await second.click()
+    await expect.poll(() => second.getAttribute('aria-current')).toBe('true')
+  })
+
+  it('ends in what is like it, which grows', async () => {
+    const page = await newPerson(phone)
+    await goTo(page, '/articulos/quebrada-honda-gran-corte/1000')
+    const similars = page.getByRole('region', { name: 'Similares' })
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await similars.scrollIntoViewIfNeeded()
+    const cards = similars.getByRole('article')
+    await expect.poll(async () => {
+      await cards.last().scrollIntoViewIfNeeded()
+      return cards.count()
+    }).toBeGreaterThan(12)
+  })
+
+  it('asks for a colour and a size where it has them', async () => {
+    const [article] = await ask<{ slug: string }>('select slug from articles where id in (select article_id from article_colors) and id in (select article_id from article_sizes) limit 1')
+    const page = await newPerson(phone)
+    await goTo(page, `/articulos/${article?.slug}/1000`)
+    const add = page.getByRole('button', { name: /^Agregar ·/ })
+    await add.click()
+    await page.getByText('Seleccione un color').first().waitFor()
+    await page.getByRole('group', { name: 'Color' }).getByRole('radio').first().check()
+    await add.click()
+    await page.getByText('Seleccione un talle').first().waitFor()
+    await page.getByRole('group', { name: 'Talle' }).getByRole('radio').first().check()
+    await add.click()
+    await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
+  })
+
+  it('that is in the cart shows its amount there, and asks before it goes', async () => {
+    const page = await newPerson(phone)
+    await goTo(page, `/articulos/${soda.slug}/1000`)
+    await page.getByRole('button', { name: /^Agregar ·/ }).click()
+    await page.getByRole('button', { name: `Sumar uno: ${soda.name}` }).click()
+    await expect.poll(() => page.getByRole('textbox', { name: `Cantidad: ${soda.name}` }).inputValue()).toBe('2')
+    await page.getByRole('button', { name: `Quitar ${soda.name}` }).click()
+    await page.getByRole('dialog', { name: `Seguro quiere quitar ${soda.name} del carrito?` }).getByRole('button', { name: 'Quitar' }).click()
+    await page.getByRole('button', { name: /^Agregar ·/ }).waitFor()
+  })
+
+  it('without a price to see sends to Login instead of the cart', async () => {
+    await whileConfigured({ online_price_type: 'only_registered' }, async () => {
+      const page = await newPerson(phone)
+      await goTo(page, `/articulos/${soda.slug}/1000`)
+      expect(await page.getByRole('button', { name: /^Agregar/ }).count()).toBe(0)
+      await page.getByRole('main').getByRole('link', { name: 'Ingresá para ver el precio' }).first().click()
+      await page.waitForURL('**/login**')
+    })
+  })
+})
+
+describe('what is typed into the search', () => {
+  it('is suggested from the third letter on', async () => {
+    const page = await newPerson(desktop)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/articles/names/') && asked.push(request.url()))
+    await goTo(page, '/')
+    const search = page.getByRole('combobox').first()
+    await search.pressSequentially('ma')
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('option').count()).toBe(0)
+    expect(asked).toEqual([])
+    await search.pressSequentially('lbec')
+    await page.getByRole('option', { name: /malbec/i }).first().waitFor()
+  })
+})

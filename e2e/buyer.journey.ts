@@ -1,0 +1,63 @@
+import { describe, expect, inject, it } from 'vitest'
+import type { Commerce } from '#contract/shop.ts'
+import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { ask } from './shop-database.ts'
+import { logIn } from './steps.ts'
+
+useBrowser()
+
+describe('a buyer with an order under way', () => {
+  it('sees it on Home and on Mis Pedidos, with number, status, products, total and age', async () => {
+    const [order] = await ask<{ email: string; num: number; status: string }>(`select buyers.email, num, order_statuses.name as status from orders
+      join buyers on buyers.id = buyer_id join order_statuses on order_statuses.id = order_status_id
+      where order_statuses.name not in ('Entregado', 'Cancelado') order by orders.id desc limit 1`)
+    const page = await newPerson(desktop)
+    await logIn(page, order?.email ?? '')
+    const strip = page.getByRole('region', { name: 'En curso' })
+    for (const path of ['/inicio/ultimos-ingresados', '/compras']) {
+      await goTo(page, path)
+      await strip.getByText(`Nº ${order?.num}`).waitFor()
+      await strip.getByText(order?.status ?? '').waitFor()
+    }
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Nº ${order?.num}` }) })
+    const told = await row.innerText()
+    expect(told).toContain(order?.status)
+    expect(told).toMatch(/\d+ productos?/)
+    expect(told).toMatch(/\$ [\d.]+/)
+    expect(await row.getByRole('time').innerText()).not.toBe('')
+    await row.getByRole('button').click()
+    await page.getByRole('dialog', { name: 'Detalle de la compra' }).getByText('Total').last().waitFor()
+  })
+})
+
+describe('a special selection', () => {
+  it('greets who is logged in by name, and a visitor not at all; its cards come in the order asked for', async () => {
+    const articles = await ask<{ id: number; name: string }>('select id, name from articles where published order by id desc limit 3')
+    const path = `/seleccion-especial/${articles.map(({ id }) => id).join('-')}`
+    const page = await newPerson(phone)
+    await goTo(page, path)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Selección especial')
+    expect(await page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(articles.map(({ name }) => name))
+    await logIn(page, 'julian.bertolotti@ejemplo.com.ar')
+    await goTo(page, path)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^Hola Julián, .+ preparó esta selección para vos$/)
+  })
+})
+
+describe('around every screen', () => {
+  it('the footer has the categories, how to reach the shop and its networks', async () => {
+    const { commerce } = (await (await fetch(`${inject('shopUrl')}/api/commerce/1000`)).json()) as { commerce: Commerce }
+    const page = await newPerson(phone)
+    await goTo(page, '/carrito')
+    const footer = page.getByRole('contentinfo')
+    for (const name of ['Tintos', 'Copas y accesorios', commerce.email ?? '', 'Instagram', 'Facebook']) await footer.getByRole('link', { name: new RegExp(name) }).first().waitFor()
+    expect(await footer.locator('a[href^="tel:"]').getAttribute('href')).toBe(`tel:${commerce.phone}`)
+  })
+
+  it.each([[360, 2], [768, 3], [1100, 4], [1440, 5]])('at %i px as many cards stand in a row as the shop has set: %i', async (width, cards) => {
+    const page = await newPerson({ width, height: 900 })
+    await goTo(page, '/inicio/ultimos-ingresados')
+    const tops = await page.getByRole('region', { name: 'Ultimos ingresos' }).getByRole('article').evaluateAll((articles) => articles.map((article) => Math.round(article.getBoundingClientRect().top)))
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(cards)
+  })
+})

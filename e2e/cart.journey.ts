@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { ask, whileConfigured } from './shop-database.ts'
+import { addSoda, choose, enterAccount, logIn, soda } from './steps.ts'
+
+useBrowser()
+
+const cartsOf = (email: string) => ask<{ lines: number }>('select count(cart_lines.id)::int as lines from carts join buyers on buyers.id = buyer_id left join cart_lines on cart_id = carts.id where ordered_at is null and email = $1 group by carts.id', [email])
+
+describe('the cart', () => {
+  it('is lowered to 1, asks before the last one goes, and is gone from the server when empty', async () => {
+    const email = 'florencia.aimar@ejemplo.com.ar'
+    const page = await newPerson(phone)
+    await logIn(page, email)
+    await addSoda(page)
+    await goTo(page, '/carrito')
+    const amount = page.getByRole('textbox', { name: `Cantidad: ${soda.name}` })
+    await page.getByRole('button', { name: `Sumar uno: ${soda.name}` }).click()
+    await expect.poll(() => amount.inputValue()).toBe('2')
+    await page.getByRole('button', { name: `Restar uno: ${soda.name}` }).click()
+    await expect.poll(() => amount.inputValue()).toBe('1')
+    await page.getByRole('button', { name: `Restar uno: ${soda.name}` }).click()
+    const question = page.getByRole('dialog', { name: `Seguro quiere quitar ${soda.name} del carrito?` })
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    expect(await amount.inputValue()).toBe('1')
+    await expect.poll(() => cartsOf(email)).toEqual([{ lines: 1 }])
+
+    await page.getByRole('button', { name: `Quitar ${soda.name}` }).click()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Quitar' }).click()
+    await page.getByText('Tu carrito esta vacio').first().waitFor()
+    await expect.poll(() => cartsOf(email)).toEqual([])
+  })
+
+  it('that is empty starts no purchase, and says why', async () => {
+    const page = await newPerson(desktop)
+    await goTo(page, '/carrito')
+    await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
+    await page.getByRole('region', { name: 'Avisos' }).getByText('Tu carrito esta vacio').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/carrito')
+    await page.getByRole('link', { name: 'Ver mas productos' }).first().waitFor()
+  })
+
+  it('tells the hours of each day, and which one is closed', async () => {
+    const page = await newPerson(phone)
+    await goTo(page, '/carrito')
+    const hours = page.getByRole('region', { name: 'Horarios de atención' })
+    expect((await hours.getByRole('term').allInnerTexts()).map((day) => day.split(' ')[0])).toEqual(['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'])
+    expect(await hours.getByRole('definition').last().innerText()).toBe('Cerrado')
+    expect(await hours.getByRole('definition').first().innerText()).toMatch(/^\d\d:\d\d a \d\d:\d\d\s+\d\d:\d\d a \d\d:\d\d$/)
+    await hours.getByText('los pedidos se preparan cuando la tienda abre').waitFor()
+  })
+
+  it('that can not be saved says so, and shows what the server has', async () => {
+    const page = await newPerson(phone, { allowErrors: /Failed to load resource/ })
+    await logIn(page, 'gustavo.peralta@ejemplo.com.ar')
+    await addSoda(page)
+    await goTo(page, '/carrito')
+    await page.route('**/api/carts', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+    await page.getByRole('button', { name: `Sumar uno: ${soda.name}` }).click()
+    await page.getByRole('alert').filter({ hasText: 'Error al guardar carrito' }).waitFor()
+    await expect.poll(() => page.getByRole('textbox', { name: `Cantidad: ${soda.name}` }).inputValue()).toBe('1')
+  })
+
+  it('of 65 lines goes into the buyer’s own at login, with no line lost or doubled', async () => {
+    const email = 'marcela.giordano@ejemplo.com.ar'
+    const articles = await ask<{ id: number }>("select id from articles where published and not has_choices and (stock is null or stock > 5) and slug <> $1 order by id limit 65", [soda.slug])
+    expect(articles).toHaveLength(65)
+    const before = await newPerson(phone)
+    await logIn(before, email)
+    await addSoda(before)
+    await expect.poll(() => cartsOf(email)).toEqual([{ lines: 1 }])
+
+    const page = await newPerson(phone)
+    await goTo(page, '/login')
+    const lines = articles.map(({ id }) => ({ article_id: Number(id), amount: 2, variant_id: null, color_id: null, size_id: null, notes: null }))
+    await page.evaluate((kept) => localStorage.setItem('damajuana.carrito', kept), JSON.stringify(lines))
+    await page.reload()
+    await logIn(page, email)
+    await expect.poll(() => cartsOf(email)).toEqual([{ lines: 66 }])
+    await goTo(page, '/carrito')
+    await expect.poll(() => page.getByRole('list', { name: 'Artículos del carrito' }).getByRole('listitem').count()).toBe(66)
+    expect(await page.evaluate(() => localStorage.getItem('damajuana.carrito'))).toBeNull()
+  })
+})
+
+describe('a shop that sells to the registered', () => {
+  it('leads from the cart to Login and then to the order, which asks who buys first', async () => {
+    await whileConfigured({ register_to_buy: true }, async () => {
+      const page = await newPerson(phone)
+      await addSoda(page)
+      await goTo(page, '/confirmar-compra')
+      await page.getByText('Para comprar en esta tienda necesitás una cuenta.').waitFor()
+      expect(await page.getByRole('heading', { name: 'Método de pago' }).count()).toBe(0)
+
+      await goTo(page, '/carrito')
+      await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
+      await page.waitForURL('**/login?volver=*')
+      await enterAccount(page, 'tomas.quiroga@ejemplo.com.ar')
+      await page.waitForURL('**/confirmar-compra')
+      await page.getByRole('heading', { name: 'Tus datos' }).waitFor()
+      const blocks = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+      expect(blocks.slice(0, 2)).toEqual(['Tus datos', 'Entrega'])
+    })
+  })
+})
+
+describe('the order screen', () => {
+  it('has its blocks in the order of the spec, and no navigation around them', async () => {
+    const page = await newPerson(desktop)
+    await addSoda(page)
+    await goTo(page, '/confirmar-compra')
+    await choose(page, /Envío a domicilio/)
+    await page.getByRole('heading', { name: 'Zona de envío' }).waitFor()
+    const blocks = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+    expect(blocks).toEqual(['Entrega', 'Tus datos', 'Dirección', 'Zona de envío', 'Método de pago', 'Día de entrega', 'Notas del pedido', 'Resumen'])
+    expect(await page.getByRole('navigation', { name: 'Categorías' }).count()).toBe(0)
+    await goTo(page, '/carrito')
+    expect(await page.getByRole('navigation', { name: 'Categorías' }).count()).toBe(1)
+  })
+})
+
+describe('Login', () => {
+  it('names what is missing and what does not match, and remembers where one was going', async () => {
+    const page = await newPerson(phone, { allowErrors: /422/ })
+    await page.goto('/compras')
+    await page.waitForURL('**/login?volver=*')
+    await goTo(page, new URL(page.url()).pathname + new URL(page.url()).search)
+    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await page.getByText('Ingrese su telefono, por favor').waitFor()
+    await page.getByText('Ingrese su contraseña, por favor').waitFor()
+    await enterAccount(page, 'camila.otegui@ejemplo.com.ar', 'otra clave')
+    await page.getByText('Los datos no coinciden').waitFor()
+    expect(await page.getByRole('checkbox', { name: 'Recordarme' }).isChecked()).toBe(false)
+    await enterAccount(page, 'camila.otegui@ejemplo.com.ar')
+    await page.waitForURL('**/compras')
+  })
+})

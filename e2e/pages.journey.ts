@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { get, type IncomingHttpHeaders } from 'node:http'
+import { describe, expect, inject, it } from 'vitest'
+import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { whileConfigured } from './shop-database.ts'
+import { addSoda } from './steps.ts'
+
+useBrowser()
+
+const pages = ['/inicio/ultimos-ingresados', '/inicio/tintos/malbec', '/articulos/quebrada-honda-gran-corte/1000', '/buscar?q=malbec', '/carrito', '/login', '/confirmar-compra', '/gracias-por-tu-compra', '/nada']
+
+describe('an address', () => {
+  it.each([
+    ['/', '/inicio/ultimos-ingresados'],
+    ['/inicio', '/inicio/ultimos-ingresados'],
+    ['/inicio/dulces-y-tardios?orden=a-z', '/inicio/dulces-y-tardíos?orden=a-z'],
+    ['/inicio/blancos/torrontes', '/inicio/blancos/torrontés'],
+  ])('%s leads to %s', async (from, to) => {
+    const response = await fetch(`${inject('shopUrl')}${from}`, { redirect: 'manual' })
+    expect(response.status).toBeGreaterThanOrEqual(301)
+    expect(response.status).toBeLessThan(309)
+    expect(decodeURI(new URL(response.headers.get('location') ?? '', inject('shopUrl')).href)).toBe(decodeURI(`${inject('shopUrl')}${to}`))
+  })
+
+  it('of the host that begins with www. leads to the one without', async () => {
+    const { status, headers } = await getAs('www.tienda.example', '/inicio/tintos?orden=a-z')
+    expect(status).toBe(301)
+    expect(headers.location).toBe('http://tienda.example/inicio/tintos?orden=a-z')
+  })
+})
+
+describe('a page', () => {
+  it('runs no inline script but those that its policy names by hash or by a nonce of its own', async () => {
+    const nonces: string[] = []
+    for (const path of [...pages, '/carrito']) {
+      const response = await fetch(`${inject('shopUrl')}${path}`)
+      const policy = response.headers.get('content-security-policy') ?? ''
+      const allowed = /script-src ([^;]+)/.exec(policy)?.[1] ?? ''
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(allowed).not.toContain('unsafe')
+      const inline = [...(await response.text()).matchAll(/<script(?! type="application\/ld\+json")(?![^>]* src=)([^>]*)>(.*?)<\/script>/gs)]
+      expect(inline.length).toBeGreaterThan(0)
+      for (const [, attributes = '', code = ''] of inline) {
+        const nonce = /nonce="([^"]+)"/.exec(attributes)?.[1]
+        expect(allowed).toContain(nonce === undefined ? `'sha256-${createHash('sha256').update(code).digest('base64')}'` : `'nonce-${nonce}'`)
+      }
+      nonces.push(...(allowed.match(/'nonce-[^']+'/g) ?? []))
+    }
+    expect(nonces.length).toBeGreaterThan(1)
+    expect(new Set(nonces).size).toBe(nonces.length)
+  })
+
+  it('sets no cookie', async () => {
+    for (const path of pages) expect([path, (await fetch(`${inject('shopUrl')}${path}`)).headers.getSetCookie()]).toEqual([path, []])
+  })
+
+  it('says in place of a picture that it was not found', async () => {
+    const page = await newPerson(phone, { allowErrors: /Failed to load resource/ })
+    await page.route('**/imagenes/articulos/**', (route) => route.fulfill({ status: 404 }))
+    await goTo(page, '/inicio/tintos')
+    await page.getByText('Imagen no encontrada').first().waitFor()
+  })
+})
+
+describe('the theme noche', () => {
+  it('dresses Home, the article and the cart, free of what axe finds serious', async () => {
+    await whileConfigured({ online_template: 'noche' }, async () => {
+      const page = await newPerson(phone)
+      await addSoda(page)
+      for (const path of ['/inicio/ultimos-ingresados', '/articulos/quebrada-honda-gran-corte/1000', '/carrito']) {
+        await goTo(page, path)
+        expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('noche')
+        await expectAccessible(page)
+      }
+    })
+  })
+})
+
+/** As fetch, which lets nobody choose the host. */
+function getAs(host: string, path: string): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }> {
+  return new Promise((resolve, reject) => {
+    get(`${inject('shopUrl')}${path}`, { headers: { host } }, (response) => {
+      response.resume()
+      resolve({ status: response.statusCode, headers: response.headers })
+    }).on('error', reject)
+  })
+}

@@ -1,0 +1,49 @@
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { testDatabase } from '../../../../test/cluster.ts'
+import { addArticle, addCommerce, configure } from '../../../../test/factories.ts'
+import { watchCatalogue } from './watch-catalogue.ts'
+
+const { pool, connection } = await testDatabase()
+const watch = watchCatalogue(connection, pino({ level: 'silent' }))
+await addCommerce(pool)
+const articleId = await addArticle(pool)
+
+afterAll(() => watch.stop())
+
+const patiently = { timeout: 10_000 }
+const withinASecond = { timeout: 1_000 }
+
+beforeEach(() => vi.waitUntil(() => watch.version() !== null, patiently))
+
+it.each([
+  ['a price', () => pool.query('update articles set price = price + 100 where id = $1', [articleId])],
+  ['the stock', () => pool.query('update articles set stock = 0 where id = $1', [articleId])],
+  ['what is on sale', () => pool.query('update articles set published = false where id = $1', [articleId])],
+  ['the settings', () => configure(pool, { pausar_tienda_online: true })],
+  ['a dollar rate', () => pool.query("insert into exchange_rates (compra, venta, promedio, source) values (1000, 1020, 1010, 'prueba')")],
+])('hears within a second that %s changed', async (_, change) => {
+  const before = watch.version()
+  await change()
+  await expect.poll(watch.version, withinASecond).not.toBe(before)
+})
+
+it('hears of what was committed only', async () => {
+  const before = watch.version()
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('update articles set price = 1 where id = $1', [articleId])
+  await client.query('rollback')
+  // What the same connection tells next arrives after all that it told before.
+  await client.query('update articles set price = 2 where id = $1', [articleId])
+  client.release()
+  await expect.poll(watch.version, withinASecond).toBe((before ?? 0) + 1)
+})
+
+it('knows nothing without its connection, and listens again', async () => {
+  const before = watch.version() ?? 0
+  await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'damajuana catalogue' and datname = current_database()")
+  await expect.poll(watch.version, withinASecond).toBeNull()
+  await expect.poll(watch.version, patiently).not.toBeNull()
+  expect(watch.version()).toBeGreaterThan(before)
+})

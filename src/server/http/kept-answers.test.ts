@@ -1,0 +1,78 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import { brotliDecompressSync } from 'node:zlib'
+import { addArticle, addBuyer, configure } from '../../../test/factories.ts'
+import { testShop, type Visitor } from '../../../test/shop.ts'
+
+const shop = await testShop({ keeps: true })
+const articleId = await addArticle(shop.sql, { slug: 'malbec', description: 'Un malbec de altura. '.repeat(100) })
+const path = '/api/articles/malbec/1000'
+
+type Shown = { final_price: number | null; stock: number | null; in_stock: boolean }
+
+async function seen(visitor: Visitor = shop.visitor()): Promise<Shown> {
+  const { body } = await visitor.send({ method: 'GET', path })
+  return (body as { article: Shown }).article
+}
+
+const withinASecond = { timeout: 1_000 }
+
+/** Changes the price unheard. */
+async function whisper(price: number): Promise<void> {
+  await shop.sql.query('alter table articles disable trigger articles_told')
+  await shop.sql.query('update articles set price = $1 where id = $2', [price, articleId])
+  await shop.sql.query('alter table articles enable trigger articles_told')
+}
+
+/** Whether an unheard change stays unseen. */
+async function isKept(): Promise<boolean> {
+  const { final_price: before } = await seen()
+  await whisper(Math.round((before ?? 0) * 100) + 100)
+  return (await seen()).final_price === before
+}
+
+beforeAll(() => vi.waitUntil(isKept, { timeout: 10_000 }))
+
+it('a visitor sees within a second what an article costs now, and that it is sold out', async () => {
+  await shop.sql.query('update articles set price = 250000 where id = $1', [articleId])
+  await expect.poll(async () => (await seen()).final_price, withinASecond).toBe(2_500)
+  await shop.sql.query('update articles set stock = 0 where id = $1', [articleId])
+  await expect.poll(async () => (await seen()).in_stock, withinASecond).toBe(false)
+})
+
+it('a cart is told the price of now, not the one that is kept', async () => {
+  await shop.sql.query('update articles set stock = 5 where id = $1', [articleId])
+  await expect.poll(async () => (await seen()).stock, withinASecond).toBe(5)
+  await whisper(990_000)
+  const cart = { articles: [{ id: articleId, amount: 1 }] }
+  const { body } = await shop.visitor().send({ method: 'POST', path: '/api/carts/quote', body: { cart, commerce_id: 1000 } })
+  expect(body).toMatchObject({ cart: { total: 9_900 } })
+  expect((await seen()).final_price).toBe(2_500)
+})
+
+it('a buyer never gets what is kept for visitors, nor they what he got', async () => {
+  const buyer = await shop.loggedIn(await addBuyer(shop.sql))
+  await configure(shop.sql, { online_price_type: 'only_registered' })
+  await expect.poll(async () => (await seen()).final_price, withinASecond).toBeNull()
+  expect((await seen(buyer)).final_price).not.toBeNull()
+  expect((await seen()).final_price).toBeNull()
+  await configure(shop.sql, { online_price_type: 'public' })
+})
+
+it('is the same compressed, and asked for by HEAD', async () => {
+  const [plain, brotli, head] = await Promise.all([
+    shop.app.inject({ method: 'GET', url: path }),
+    shop.app.inject({ method: 'GET', url: path, headers: { 'accept-encoding': 'gzip, br' } }),
+    shop.app.inject({ method: 'HEAD', url: path }),
+  ])
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', plain.headers['content-length']])
+  expect((await shop.app.inject({ method: 'GET', url: path, headers: { 'accept-encoding': 'br;q=0' } })).headers).not.toHaveProperty('content-encoding')
+})
+
+it('an unknown article stays unknown only until there is one', async () => {
+  const unknown = { method: 'GET', path: '/api/articles/torrontes/1000' } as const
+  expect(await shop.visitor().send(unknown)).toMatchObject({ status: 404, body: { code: 'article_unknown' } })
+  await addArticle(shop.sql, { slug: 'torrontes' })
+  await expect.poll(async () => (await shop.visitor().send(unknown)).status, withinASecond).toBe(200)
+})

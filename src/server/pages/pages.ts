@@ -1,0 +1,46 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { join, resolve } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import type { Deps } from '../deps.ts'
+import { answerUnknownCall } from '../http/errors.ts'
+import { sendOwnPage } from './own-page.ts'
+import { pageRenderer, type Pages } from './render-page.ts'
+import { isForEveryVisitor, sendVisitorsPage } from './visitors-page.ts'
+
+const buildRoot = resolve(import.meta.dirname, '../../../build')
+const year = 365 * 24 * 60 * 60 * 1000
+
+/** The pages as `npm run build` left them. */
+export async function builtPages(): Promise<Pages> {
+  const build = (await import(join(buildRoot, 'server/index.js'))) as ServerBuild
+  return { build: () => Promise.resolve(build), clientRoot: join(buildRoot, 'client') }
+}
+
+/** Mounts the pages: files of the build, and every other address rendered with the calls asked in-process. */
+export async function mountPages(app: FastifyInstance, deps: Deps, pages: Pages, internalHeaders: Record<string, string>): Promise<void> {
+  if (pages.clientRoot !== null) await serveFiles(app, pages.clientRoot)
+  const render = pageRenderer(app, deps, pages, internalHeaders)
+  app.setNotFoundHandler(answerUnknownCall)
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (isCallPath(request)) return answerUnknownCall(request, reply)
+    if (request.hostname.startsWith('www.')) return reply.redirect(`${request.protocol}://${request.host.slice(4)}${request.url}`, 301)
+    if (isForEveryVisitor(request)) return sendVisitorsPage(deps, render, request, reply)
+    return sendOwnPage(render, request, reply)
+  })
+}
+
+async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      if (path.includes('/assets/')) reply.header('cache-control', `public, max-age=${year / 1000}, immutable`)
+    },
+  })
+}
+
+function isCallPath(request: FastifyRequest): boolean {
+  return request.url.startsWith('/api/') || request.url === '/api'
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { type ScreenName, screens } from '#contract/screens.ts'
+import type { Answer } from '../db/kept/keep.ts'
+import type { Deps } from '../deps.ts'
+import { pagePolicy } from '../http/security.ts'
+import { sendAnswer } from '../http/send-answer.ts'
+import type { RenderPage } from './render-page.ts'
+
+/** The screens that show the catalogue, and nothing of who looks at it. */
+const catalogueScreens: readonly ScreenName[] = ['home', 'search', 'article', 'selection']
+const cataloguePaths = catalogueScreens.map((screen) => screens[screen].split('/:', 1)[0] ?? '')
+
+/** Whether the request is for a page that looks the same to everyone who is not logged in. */
+export function isForEveryVisitor({ url, viewer }: FastifyRequest): boolean {
+  if (viewer.buyer !== null) return false
+  const [path = ''] = url.split('?', 1)
+  return cataloguePaths.some((start) => path === start || path.startsWith(`${start}/`))
+}
+
+/**
+ * Sends the page as it is for somebody of whom nothing is known: nothing of this request but its address goes into it.
+ * So it can be kept, and its inline scripts are allowed by their hashes (design 6.26).
+ */
+export async function sendVisitorsPage({ env, keep }: Deps, render: RenderPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const answer = await keep(`page ${request.url}`, async (): Promise<Answer> => {
+    const page = await render({ id: request.id, method: 'GET', url: env.publicUrl + request.url, headers: {}, ip: '127.0.0.1', nonce: null })
+    const policy = { 'content-security-policy': pagePolicy(scriptHashes(page.text)) }
+    return { status: page.status, headers: { ...page.headers, ...policy }, body: Buffer.from(page.text), brotli: null }
+  })
+  return sendAnswer(request, reply, answer)
+}
+
+/** What a policy names the page's inline scripts by. */
+function scriptHashes(html: string): string[] {
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text)
+  return scripts.map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { addressCalls } from '#contract/addresses.ts'
+import { articleCalls } from '#contract/articles.ts'
+import type { Call } from '#contract/call.ts'
+import { type Cart, cartCalls } from '#contract/carts.ts'
+import type { Sendable } from '#contract/client.ts'
+import { deliveryCalls } from '#contract/delivery.ts'
+import { orderCalls } from '#contract/orders.ts'
+import { paymentCalls } from '#contract/payments.ts'
+import { searchCalls } from '#contract/search.ts'
+import { sessionCalls } from '#contract/sessions.ts'
+import { shopCalls } from '#contract/shop.ts'
+import { addArticle, addBodega, addBuyer, addCategory, addPaymentMethod, addRow, addZone } from './factories.ts'
+import { addAddress, guest, orderOf, postOrder, saveCart } from './ordering.ts'
+import { testShop } from './shop.ts'
+
+const shop = await testShop()
+const category = await addCategory(shop.sql)
+const article = await addArticle(shop.sql, { slug: 'malbec', category_id: category, stock: null })
+for (let n = 0; n < 7; n += 1) await addArticle(shop.sql, { category_id: category })
+await addRow(shop.sql, 'sub_categories', { category_id: category, name: 'Tintos' })
+await addRow(shop.sql, 'titles', { header: 'Vendimia' })
+await addRow(shop.sql, 'platelets', { name: 'Envíos en el día' })
+await addRow(shop.sql, 'conditions', { name: 'Nuevo' })
+await addRow(shop.sql, 'schedules', { weekday: 0, from_time: '09:00', to_time: '13:00' })
+await addBodega(shop.sql)
+const payment_method_id = await addPaymentMethod(shop.sql)
+await addZone(shop.sql)
+const buyerId = await addBuyer(shop.sql)
+await addAddress(shop.sql, { buyer_id: buyerId })
+const buyer = await shop.loggedIn(buyerId)
+const order = orderOf(await postOrder(buyer, await saveCart(buyer, [{ id: article, amount: 1 }], { payment_method_id }), { buyer: null }))
+
+const cart = { articles: [{ id: article, amount: 2 }], deliver: 0, payment_method_id }
+const account = { name: 'Ana', surname: 'Paz', phone: '3415550199', email: 'ana@ejemplo.com.ar', password: 'cosecha tardía', confirm_password: 'cosecha tardía', terminos_y_condiciones: true, commerce_id: '1000' }
+const address = { street: 'San Martín', street_number: '2451', depto: '', description: '', city: { name: 'Santa Fe' }, province: { name: 'Santa Fe' }, commerce_id: 1000 }
+
+/** Keys of the answer, and of what stands under each: one thing or the first of several (spec 1 §3, §7; spec 2 §3, §7). */
+const card = ['id', 'slug', 'name', 'num', 'price', 'final_price', 'presentacion', 'stock', 'created_at', 'brand', 'bodega', 'images', 'discounts', 'ranges', 'condition_id', 'category_id', 'sub_category_id', 'is_favorite', 'is_promocion_vinoteca']
+const detail = [...card, 'descriptions', 'description', 'condition', 'article_variants', 'article_properties', 'colors', 'sizes', 'questions']
+const cartKeys = ['id', 'articles', 'promociones_vinoteca', 'deliver', 'total', 'buyer_id', 'payment_id', 'payment_status', 'description', 'address_id', 'card_id', 'payment_card_info_id', 'payment_method_id', 'cupon_id', 'delivery_zone_id', 'fecha_entrega']
+const orderKeys = ['id', 'num', 'order_status', 'articles', 'promociones_vinoteca', 'updated_at', 'order_id', 'buyer', 'deliver', 'address', 'total', 'fecha_entrega', 'description']
+const buyerKeys = ['name', 'surname', 'phone', 'email', 'avatar', 'address', 'document', 'addresses', 'seller_id', 'comercio_city_client', 'verification_code']
+
+const reads: [path: string, answer: Record<string, string[]>][] = [
+  ['/commerce/1000', { commerce: ['name', 'company_name', 'phone', 'email', 'delivery_price', 'percentage_card', 'dolar', 'dolar_plus', 'from_cloudinary', 'extencions', 'workdays', 'online_configuration', 'addresses', 'configuration'] }],
+  ['/commerce/workdays/1000', { workdays: ['name', 'schedules'] }],
+  ['/categories/1000', { categories: ['id', 'name', 'sub_categories', 'is_index', 'is_results', 'is_last_uploads', 'is_featured', 'articles_count'] }],
+  [`/sub-categories/${category}`, { sub_categories: ['id', 'name'] }],
+  ['/titles/1000', { titles: ['id', 'header', 'lead', 'text_color', 'color', 'image_url', 'crop_image_url'] }],
+  ['/platelets/1000', { platelets: ['id', 'name', 'description'] }],
+  ['/bodegas/1000', { models: ['id', 'name'] }],
+  ['/conditions', { conditions: ['id', 'name', 'description'] }],
+  ['/payment-methods/1000', { payment_methods: ['id', 'name', 'discount', 'surchage', 'description', 'type', 'public_key'] }],
+  ['/delivery-zones/1000', { models: ['id', 'name', 'description', 'price'] }],
+  ['/delivery-day/1000', { models: [] }],
+  [`/articles/from-category/${category}/0/0/fecha-mayor-menor/1000?page=1`, { articles: card }],
+  ['/articles/featured-last-uploads/1000?page=1', { articles: card, featured: [], promociones_vinoteca: [], in_offer: [], novedades: card }],
+  ['/articles/search/articulo/1000?page=1', { articles: [...card, 'repeated'], last_search: [] }],
+  ['/articles/names/1000', { articles_names: ['id', 'name'], tags: [] }],
+  [`/articles/similars/${article}/1000?page=1`, { models: card }],
+  ['/articles/malbec/1000', { article: detail }],
+  [`/articles/set-viewed/${article}`, {}],
+  [`/articles-seleccion-especial/${article}`, { models: card }],
+  ['/user', { buyer: buyerKeys }],
+  ['/orders?page=1', { orders: orderKeys }],
+  ['/orders/current/1000', { order: orderKeys }],
+  [`/orders/placed/${order.num}`, { order: orderKeys }],
+  [`/carts/from-order/${order.id}`, { cart: cartKeys }],
+  ['/carts/last-cart/1000', { has_last_cart: [], last_cart: [] }],
+  ['/addresses', { addresses: ['street', 'street_number', 'lat', 'lng', 'formated', 'depto', 'description', 'city', 'province'] }],
+]
+
+describe.each(['/api', ''])('under "%s"', (prefix) => {
+  it.each(reads)('GET %s answers the keys of the spec', async (path, answer) => {
+    const { status, body } = await buyer.send({ method: 'GET', path: `${prefix}${path}` })
+    expect(status).toBe(200)
+    for (const [name, keys] of Object.entries(answer)) {
+      expect(body).toHaveProperty(name)
+      if (keys.length > 0) expect(Object.keys(firstOf(body, name))).toEqual(expect.arrayContaining(keys))
+    }
+  })
+
+  it('a visitor saves, reads, weighs, orders and deletes a cart, registers, logs out and in', async () => {
+    const visitor = shop.visitor()
+    const ask = (request: Sendable) => visitor.send({ ...request, path: `${prefix}${request.path}` })
+    expect(await ask({ method: 'GET', path: '/sanctum/csrf-cookie' })).toEqual({ status: 204, body: null })
+    expect((await ask({ method: 'POST', path: '/carts/quote', body: { cart } })).body).toHaveProperty('cart.total', 2000)
+
+    const saved = await ask({ method: 'POST', path: '/carts', body: { cart, commerce_id: 1000 } })
+    expect(saved.status).toBe(201)
+    const first = (saved.body as { cart: Cart }).cart
+    expect(Object.keys(first)).toEqual(expect.arrayContaining(cartKeys))
+    expect((await ask({ method: 'PUT', path: '/carts', body: { cart: { ...first, articles: cart.articles } } })).body).toHaveProperty('cart.id', first.id)
+    expect((await ask({ method: 'GET', path: '/carts/last-cart/1000' })).body).toMatchObject({ has_last_cart: true, last_cart: { id: first.id } })
+    expect((await ask({ method: 'GET', path: `/carts/${first.id}/can-make-order` })).body).toMatchObject({ can: true, lines: [] })
+    expect((await ask({ method: 'POST', path: '/addresses', body: address })).body).toHaveProperty('address.formated')
+    expect((await ask({ method: 'POST', path: '/orders', body: { cart_id: first.id, commerce_id: '1000', dolar_blue: null, buyer: guest, fecha_entrega: 0 } })).status).toBe(201)
+
+    const second = (await ask({ method: 'POST', path: '/carts', body: { cart } })).body as { cart: Cart }
+    expect((await ask({ method: 'DELETE', path: `/carts/${second.cart.id}` })).status).toBe(200)
+    expect((await ask({ method: 'GET', path: '/carts/last-cart/1000' })).body).toEqual({ has_last_cart: false, last_cart: null })
+
+    const who = { ...account, email: `ana${prefix.length}@ejemplo.com.ar`, phone: `34155501${10 + prefix.length}` }
+    const registered = await ask({ method: 'POST', path: '/register', body: who })
+    expect(registered.status).toBe(201)
+    expect(Object.keys(firstOf(registered.body, 'buyer'))).toEqual(expect.arrayContaining(buyerKeys))
+    expect((await ask({ method: 'POST', path: '/logout' })).status).toBe(200)
+    expect((await ask({ method: 'GET', path: '/user' })).status).toBe(401)
+    const loggedIn = await ask({ method: 'POST', path: '/login', body: { email: who.email, password: who.password, remember: true, commerce_id: 1000 } })
+    expect(loggedIn).toMatchObject({ status: 200, body: { buyer: { email: who.email } } })
+  })
+})
+
+describe('a list', () => {
+  const lists: [path: string, name: string][] = [
+    [`/articles/from-category/${category}/0/0/a-z/1000`, 'articles'],
+    ['/articles/featured-last-uploads/1000', 'articles'],
+    ['/articles/search/articulo/1000', 'articles'],
+    [`/articles/similars/${article}/1000`, 'models'],
+    ['/orders', 'orders'],
+  ]
+
+  it.each(lists)('%s comes in pages of 6, as Laravel writes them', async (path, name) => {
+    const { body } = await buyer.send({ method: 'GET', path: `/api${path}` })
+    const page = (body as Record<string, { data: unknown[]; total: number }>)[name]
+    expect(page).toMatchObject({ current_page: 1, per_page: 6, from: 1, prev_page_url: null, last_page: Math.ceil((page?.total ?? 0) / 6), path: `/api${path}` })
+    expect(page?.data).toHaveLength(Math.min(6, page?.total ?? 0))
+    expect(page).toHaveProperty('next_page_url', (page?.total ?? 0) > 6 ? `/api${path}?page=2` : null)
+  })
+
+  it.each(lists)('%s has nothing past its end, and still says how many there are', async (path, name) => {
+    const { status, body } = await buyer.send({ method: 'GET', path: `${path}?page=999` })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ [name]: { current_page: 999, data: [], from: null, to: null, next_page_url: null } })
+  })
+})
+
+describe('the documentation', () => {
+  it('answers as a page, and tells every call of the contract', async () => {
+    expect((await shop.app.inject({ method: 'GET', url: '/api/docs' })).statusCode).toBe(200)
+    const { paths } = (await buyer.send({ method: 'GET', path: '/api/docs/json' })).body as { paths: Record<string, Record<string, { summary?: string }>> }
+    const promised = [addressCalls, articleCalls, cartCalls, deliveryCalls, orderCalls, paymentCalls, searchCalls, sessionCalls, shopCalls].flatMap((calls): Call[] => Object.values(calls))
+    expect(promised.length).toBeGreaterThan(30)
+    const untold = promised.filter(({ method, path }) => !paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]?.summary)
+    expect(untold).toEqual([])
+  })
+})
+
+/** What stands under a key: the thing, the first of a list, or the first of a page. */
+function firstOf(body: unknown, name: string): object {
+  const found = (body as Record<string, unknown>)[name]
+  const list = Array.isArray(found) ? found : found !== null && typeof found === 'object' && 'data' in found ? (found.data as unknown[]) : [found]
+  if (typeof list[0] !== 'object' || list[0] === null) throw new Error(`Nothing under ${name}`)
+  return list[0]
+}

@@ -124,7 +124,7 @@ describe('a paused shop', () => {
   it('says so with 503, and lets who bought come in', async () => {
     await ask('update online_configurations set pausar_tienda_online = true')
     try {
-      expect((await fetch(`${inject('shopUrl')}/inicio/ultimos-ingresados`)).status).toBe(503)
+      await expect.poll(async () => (await fetch(`${inject('shopUrl')}/inicio/ultimos-ingresados`)).status).toBe(503)
       const page = await newPerson(phone, { allowErrors: /503/ })
       await page.goto('/')
       await page.getByRole('heading').first().waitFor()

@@ -133,7 +133,7 @@ describe('Home', () => {
     await expect.poll(async () => {
       await goTo(page, '/')
       return page.locator('section[aria-label="Novedades de la tienda"] li').first().locator('> div').evaluate((slide) => [getComputedStyle(slide).backgroundColor, getComputedStyle(slide).color])
-    }).toEqual(['rgb(18, 52, 86)', 'rgb(254, 220, 186)'])
+    }, { timeout: 10_000 }).toEqual(['rgb(18, 52, 86)', 'rgb(254, 220, 186)'])
   })
 
   it('takes the cropped picture of a banner below 992, the whole one from there on', async () => {

@@ -1,6 +1,6 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { imageFormats, imageWidths, readImagePath } from '#contract/images.ts'
+import { readImagePath } from '#contract/images.ts'
 import { type ImageSize, renderImage } from './render-image.ts'
 
 export type Picture = { type: `image/${string}`; bytes: Buffer }
@@ -12,12 +12,6 @@ export async function findPicture(dataDir: string, path: string): Promise<Pictur
   const file = asked.size === null ? masterFile(dataDir, asked.name) : await sizedFile(dataDir, asked.name, asked.size)
   const bytes = file === null ? null : await readIfThere(file)
   return bytes === null ? null : { type: `image/${asked.size?.format ?? 'webp'}`, bytes }
-}
-
-/** Makes every size of a master ahead of being asked, e.g. of 'articulos/malbec'. One that is made already stays. */
-export async function renderSizes(dataDir: string, name: string): Promise<void> {
-  const sizes = imageWidths.flatMap((width) => imageFormats.map((format) => ({ width, format })))
-  await Promise.all(sizes.map((size) => sizedFile(dataDir, name, size)))
 }
 
 /** The file of a size, made now if it was not; null without a master. */

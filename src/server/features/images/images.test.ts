@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { testShop } from '../../../../test/shop.ts'
-import { renderSizes } from './images.service.ts'
 
 const shop = await testShop()
 const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-imagenes-'))
@@ -54,10 +53,4 @@ test.each([
   const answer = await get(url)
   expect(answer.statusCode).toBe(404)
   expect(answer.body).not.toContain('not for you')
-})
-
-test('every size can be made ahead', async () => {
-  await renderSizes(dataDir, 'articulos/malbec')
-  expect(await made()).toHaveLength(16)
-  expect((await made()).filter((name) => name.endsWith('.tmp'))).toEqual([])
 })

@@ -12,7 +12,8 @@ const shop = inject('shopUrl')
 const home = '/inicio/ultimos-ingresados'
 const article = `/articulos/${soda.slug}/1000`
 const buyer = demoBuyers[0]
-const withinASecond = { timeout: 1_000 }
+/** Far below the 30 seconds after which it would show by itself. */
+const soon = { timeout: 8_000 }
 
 const see = (path: string, init: RequestInit = {}) => fetch(shop + path, init)
 const read = async (path: string, init?: RequestInit): Promise<string> => (await see(path, init)).text()
@@ -48,25 +49,25 @@ async function logIn(): Promise<string> {
 }
 
 describe('a page that is kept for visitors', () => {
-  it('shows within a second that a price changed, that an article is sold out, and that it is gone', async () => {
+  it('shows soon that a price changed, that an article is sold out, and that it is gone', async () => {
     const before = await read(article)
     expect(before).toContain('1.300')
     expect(before).not.toContain('Sin stock')
     await ask('update articles set price = 141700 where slug = $1', [soda.slug])
-    await expect.poll(() => read(article), withinASecond).toContain('1.417')
+    await expect.poll(() => read(article), soon).toContain('1.417')
     const [{ stock } = { stock: 0 }] = await ask<{ stock: number }>('select stock from articles where slug = $1', [soda.slug])
     await setStock(soda.slug, 0)
-    await expect.poll(() => read(article), withinASecond).toContain('Sin stock')
+    await expect.poll(() => read(article), soon).toContain('Sin stock')
     await ask('update articles set published = false where slug = $1', [soda.slug])
-    await expect.poll(() => statusOf(article), withinASecond).toBe(404)
+    await expect.poll(() => statusOf(article), soon).toBe(404)
     await ask('update articles set published = true, price = 130000, stock = $2 where slug = $1', [soda.slug, stock])
-    await expect.poll(() => statusOf(article), withinASecond).toBe(200)
+    await expect.poll(() => statusOf(article), soon).toBe(200)
   })
 
-  it('makes way within a second when the shop is paused', async () => {
+  it('makes way soon when the shop is paused', async () => {
     expect(await statusOf(home)).toBe(200)
-    await whileConfigured({ pausar_tienda_online: true }, () => expect.poll(() => statusOf(home), withinASecond).toBe(503))
-    await expect.poll(() => statusOf(home), withinASecond).toBe(200)
+    await whileConfigured({ pausar_tienda_online: true }, () => expect.poll(() => statusOf(home), soon).toBe(503))
+    await expect.poll(() => statusOf(home), soon).toBe(200)
   })
 
   it.each([home, '/inicio/tintos', article, '/buscar?q=malbec'])('allows just the inline scripts that it has: %s', async (path) => {

@@ -14,7 +14,8 @@ async function seen(visitor: Visitor = shop.visitor()): Promise<Shown> {
   return (body as { article: Shown }).article
 }
 
-const withinASecond = { timeout: 1_000 }
+/** Far below the 30 seconds after which it would show by itself. */
+const soon = { timeout: 8_000 }
 
 /** Changes the price unheard. */
 async function whisper(price: number): Promise<void> {
@@ -32,16 +33,16 @@ async function isKept(): Promise<boolean> {
 
 beforeAll(() => vi.waitUntil(isKept, { timeout: 10_000 }))
 
-it('a visitor sees within a second what an article costs now, and that it is sold out', async () => {
+it('a visitor sees soon what an article costs now, and that it is sold out', async () => {
   await shop.sql.query('update articles set price = 250000 where id = $1', [articleId])
-  await expect.poll(async () => (await seen()).final_price, withinASecond).toBe(2_500)
+  await expect.poll(async () => (await seen()).final_price, soon).toBe(2_500)
   await shop.sql.query('update articles set stock = 0 where id = $1', [articleId])
-  await expect.poll(async () => (await seen()).in_stock, withinASecond).toBe(false)
+  await expect.poll(async () => (await seen()).in_stock, soon).toBe(false)
 })
 
 it('a cart is told the price of now, not the one that is kept', async () => {
   await shop.sql.query('update articles set stock = 5 where id = $1', [articleId])
-  await expect.poll(async () => (await seen()).stock, withinASecond).toBe(5)
+  await expect.poll(async () => (await seen()).stock, soon).toBe(5)
   await whisper(990_000)
   const cart = { articles: [{ id: articleId, amount: 1 }] }
   const { body } = await shop.visitor().send({ method: 'POST', path: '/api/carts/quote', body: { cart, commerce_id: 1000 } })
@@ -52,7 +53,7 @@ it('a cart is told the price of now, not the one that is kept', async () => {
 it('a buyer never gets what is kept for visitors, nor they what he got', async () => {
   const buyer = await shop.loggedIn(await addBuyer(shop.sql))
   await configure(shop.sql, { online_price_type: 'only_registered' })
-  await expect.poll(async () => (await seen()).final_price, withinASecond).toBeNull()
+  await expect.poll(async () => (await seen()).final_price, soon).toBeNull()
   expect((await seen(buyer)).final_price).not.toBeNull()
   expect((await seen()).final_price).toBeNull()
   await configure(shop.sql, { online_price_type: 'public' })
@@ -74,5 +75,5 @@ it('an unknown article stays unknown only until there is one', async () => {
   const unknown = { method: 'GET', path: '/api/articles/torrontes/1000' } as const
   expect(await shop.visitor().send(unknown)).toMatchObject({ status: 404, body: { code: 'article_unknown' } })
   await addArticle(shop.sql, { slug: 'torrontes' })
-  await expect.poll(async () => (await shop.visitor().send(unknown)).status, withinASecond).toBe(200)
+  await expect.poll(async () => (await shop.visitor().send(unknown)).status, soon).toBe(200)
 })

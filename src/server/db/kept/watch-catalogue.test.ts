@@ -12,7 +12,8 @@ const articleId = await addArticle(pool)
 afterAll(() => watch.stop())
 
 const patiently = { timeout: 10_000 }
-const withinASecond = { timeout: 1_000 }
+/** Far below the 30 seconds after which it would show by itself. */
+const soon = { timeout: 8_000 }
 
 beforeEach(() => vi.waitUntil(() => watch.version() !== null, patiently))
 
@@ -22,10 +23,10 @@ it.each([
   ['what is on sale', () => pool.query('update articles set published = false where id = $1', [articleId])],
   ['the settings', () => configure(pool, { pausar_tienda_online: true })],
   ['a dollar rate', () => pool.query("insert into exchange_rates (compra, venta, promedio, source) values (1000, 1020, 1010, 'prueba')")],
-])('hears within a second that %s changed', async (_, change) => {
+])('hears soon that %s changed', async (_, change) => {
   const before = watch.version()
   await change()
-  await expect.poll(watch.version, withinASecond).not.toBe(before)
+  await expect.poll(watch.version, soon).not.toBe(before)
 })
 
 it('hears of what was committed only', async () => {
@@ -37,13 +38,13 @@ it('hears of what was committed only', async () => {
   // What the same connection tells next arrives after all that it told before.
   await client.query('update articles set price = 2 where id = $1', [articleId])
   client.release()
-  await expect.poll(watch.version, withinASecond).toBe((before ?? 0) + 1)
+  await expect.poll(watch.version, soon).toBe((before ?? 0) + 1)
 })
 
 it('knows nothing without its connection, and listens again', async () => {
   const before = watch.version() ?? 0
   await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'damajuana catalogue' and datname = current_database()")
-  await expect.poll(watch.version, withinASecond).toBeNull()
+  await expect.poll(watch.version, soon).toBeNull()
   await expect.poll(watch.version, patiently).not.toBeNull()
   expect(watch.version()).toBeGreaterThan(before)
 })

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { hash } from '@node-rs/argon2'
+import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
@@ -14,6 +14,7 @@ import { drawDemoPictures } from './db/seed/demo-pictures.ts'
 import { hasShop, seedDemo, seedNothing } from './db/seed/seed.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
+import { passwordCost } from './features/sessions/passwords.ts'
 import { readSecret } from './secrets.ts'
 import { builtPages } from './pages/pages.ts'
 import type { Pages } from './pages/render-page.ts'
@@ -72,7 +73,7 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
 /** Fills an empty database as SEED says, and draws what pictures the demo shop lacks. */
 async function fill(pool: Pool, env: Env, log: FastifyBaseLogger): Promise<void> {
   if (!(await hasShop(pool))) {
-    const passwordHash = await hash(await firstPassword(env), { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+    const passwordHash = await hash(await firstPassword(env), passwordCost)
     if (env.seed === 'demo') await seedDemo(pool, { passwordHash, now: new Date() })
     else await seedNothing(pool, { passwordHash, ownerEmail: 'duenio@mi-tienda.example' })
   }

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
 
 /** argon2id, at what OWASP asks at least (hard case C11). */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A hash takes a core for a while: more at once would leave none for the shop. */
 const atOnce = 2
 const mostWaiting = 32
@@ -17,9 +17,9 @@ export type Passwords = {
 /** Hashes and checks passwords, a few at a time. */
 export function createPasswords(): Passwords {
   const inTurn = createTurns()
-  const decoy = hash(randomBytes(32), cost)
+  const decoy = hash(randomBytes(32), passwordCost)
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
+    hash: (password) => inTurn(() => hash(password, passwordCost)),
     matches: (password, kept) =>
       inTurn(async () => {
         const isRight = await verify(kept ?? (await decoy), password)

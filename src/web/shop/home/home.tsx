@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { data, redirect } from 'react-router'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { currentOrderQuery } from '../../api/order-queries.ts'
-import { bodegasQuery, buyerQuery, categoriesQuery, commerceQuery, fromCategoryQuery, lastUploadsQuery, plateletsQuery, titlesQuery } from '../../api/queries.ts'
+import { bodegasQuery, buyerQuery, categoriesQuery, commerceQuery, fromCategoryQuery, lastUploadsQuery, titlesQuery } from '../../api/queries.ts'
 import { home as copy } from '../../copy/home.ts'
 import { waitForList } from '../catalog/first-page.ts'
 import { WhatsappButton } from '../frame/whatsapp-button.tsx'
@@ -24,7 +24,7 @@ const load: Load<Shown> = async ({ cache, ask, params, url, cookie }) => {
     return { shop: commerce.name, selection: meant.selection }
   }
   const mayBeBuyer = cookie.includes('damajuana') || cache.getQueryData(buyerQuery().queryKey)
-  await waitForList(Promise.all([cache.prefetchInfiniteQuery(lastUploadsQuery(ask)), cache.prefetchQuery(titlesQuery(ask)), cache.prefetchQuery(plateletsQuery(ask)), mayBeBuyer && cache.prefetchQuery(currentOrderQuery(ask))]))
+  await waitForList(Promise.all([cache.prefetchInfiniteQuery(lastUploadsQuery(ask)), cache.prefetchQuery(titlesQuery(ask)), mayBeBuyer && cache.prefetchQuery(currentOrderQuery(ask))]))
   return { shop: commerce.name, selection: null }
 }
 

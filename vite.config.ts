@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
@@ -19,15 +19,27 @@ function isOfFirstScreen(id: string, modules: Modules): boolean {
   return found
 }
 
-/** Few chunks, as dozens of crumbs compress badly: the libraries, which change seldom; what the first screen needs and no more; what other screens share. */
+/** Few chunks, as dozens of crumbs compress badly: the libraries, which change seldom; what the first screen needs and no more; what its shelf of promotions asks for later; what other screens share. */
 const groups = [
   { name: 'libraries', test: libraries, priority: 3 },
   { name: (id: string, modules: Modules) => (isOfFirstScreen(id, modules) && !firstScreens.test(id) ? 'first-screen' : null), priority: 2 },
+  { name: 'promotions', test: /\/src\/web\/(?:copy\/promotions|shop\/promotions\/promotion-(?:facts|picture))\./, priority: 2 },
   { name: 'shared', test: /\/src\//, minShareCount: 2, priority: 1 },
 ]
 
+/** The router loads the page anew by itself when a screen's script does not come, for ever where there is no line. Ours tells it: see MovingBar. */
+const tellMissingScripts: Plugin = {
+  name: 'tell-missing-scripts',
+  transform(code, id) {
+    if (!id.endsWith('/dom/ssr/routeModules.js')) return null
+    const told = code.replace('window.location.reload();', 'window.dispatchEvent(new Event("script-missing"));')
+    if (told === code) throw new Error('react-router loads screens in another way than before: see tellMissingScripts')
+    return told
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), tellMissingScripts],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -5,6 +5,7 @@ import type { Settings, Subject } from './figure.ts'
 import { api } from './figures/api.ts'
 import { installed } from './figures/installed.ts'
 import { lighthouse } from './figures/lighthouse.ts'
+import { moves } from './figures/moves.ts'
 import { orders } from './figures/orders.ts'
 import { pages } from './figures/pages.ts'
 import { restore } from './figures/restore.ts'
@@ -15,7 +16,7 @@ import { undoAll, undoOnSignal } from './rig/cleanup.ts'
 import { root } from './rig/server.ts'
 import { keepSections, sectionOf } from './table.ts'
 
-const subjects: readonly Subject[] = [api, pages, orders, start, scripts, installed, lighthouse, sigterm, restore]
+const subjects: readonly Subject[] = [api, pages, orders, start, scripts, installed, lighthouse, moves, sigterm, restore]
 const usage = `npm run bench -- [${subjects.map(({ name }) => name).join('] [')}] [--articles=1000,10000] [--seconds=5] [--dry]`
 
 await main()

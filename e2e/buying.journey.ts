@@ -34,6 +34,7 @@ describe('a guest on a phone', () => {
     await page.getByText(soda.name).first().waitFor()
     await expectAccessible(page)
     expect(await ask("select deliver, email from orders where name = 'Rosa Paz'")).toEqual([{ deliver: 0, email: 'rosa@ejemplo.com.ar' }])
+    await expect.poll(() => ask("select state from jobs.job where name = 'send-mail' and data ->> 'to' = 'rosa@ejemplo.com.ar' and data ->> 'text' like $1", [`%${soda.name}%`])).toEqual([{ state: 'completed' }])
     await goTo(page, '/carrito')
     await page.getByText('Tu carrito esta vacio').first().waitFor()
   })

@@ -18,7 +18,7 @@ export async function newDataDir(): Promise<{ dataDir: string; remove: () => Pro
 export async function runServer(settings: Record<string, string>): Promise<ServerProcess> {
   const port = settings['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings, PORT: port },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'error', RATES_FORMAT: 'off', ...settings, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

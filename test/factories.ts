@@ -69,3 +69,10 @@ export async function addSeller(sql: Sql, name = `Vendedor ${next()}`): Promise<
 
 export const addPaymentMethod = (sql: Sql, columns: Columns = {}): Promise<number> => addRow(sql, 'payment_methods', { name: `Efectivo ${next()}`, ...columns })
 export const addZone = (sql: Sql, columns: Columns = {}): Promise<number> => addRow(sql, 'delivery_zones', { name: `Zona ${next()}`, price: 150_000, ...columns })
+
+/** A published promotion of $ 1.500, made of so many units of each article. */
+export async function addPromotion(sql: Sql, parts: { article: number; amount: number }[], columns: Columns = {}): Promise<number> {
+  const id = await addRow(sql, 'promociones_vinoteca', { name: `Promo ${next()}`, price: 150_000, ...columns })
+  for (const { article, amount } of parts) await sql.query('insert into promocion_vinoteca_articles (promocion_vinoteca_id, article_id, amount) values ($1, $2, $3)', [id, article, amount])
+  return id
+}

@@ -38,7 +38,7 @@ export async function testShop(options: { connections?: number; rateLimit?: bool
   const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: options.publicUrl, RATE_LIMIT: options.rateLimit ? 'on' : 'off', LOG_LEVEL: 'error' })
   const catalogue = options.keeps ? watchCatalogue(connection, log) : null
   const now = (): Date => clock.now
-  const deps: Deps = { env, pool, jobs, log, now, keep: catalogue ? keepAnswers(catalogue, now) : keepNothing, secret: 'a secret for tests' }
+  const deps: Deps = { env, pool, jobs, mail: { send: () => Promise.reject(new Error('No mail leaves a test shop')) }, rates: null, log, now, keep: catalogue ? keepAnswers(catalogue, now) : keepNothing, secret: 'a secret for tests' }
   const app = await buildApp(deps, null)
   await app.ready()
   await addCommerce(pool)

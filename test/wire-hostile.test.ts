@@ -24,11 +24,13 @@ const cart = { id: cartId, articles: [line], promociones_vinoteca: [{ id: 1, amo
 /** A body for each call that takes one, with every field in it. None of them goes through: they name what is not there. */
 const bodies: Record<string, object> = {
   'POST /api/addresses': { street: 'San Martín', street_number: '1', depto: '', description: '', formated: '', lat: -31.6, lng: -60.7, city: { id: '1', name: 'Santa Fe' }, province: { id: '82', name: 'Santa Fe' }, commerce_id: 7 },
+  'POST /api/advises': { article_id: 2_000_000_000, email: 'nadie@ejemplo.com.ar', commerce_id: 7 },
   'POST /api/carts': { cart, commerce_id: 7 },
   'PUT /api/carts': { cart },
   'POST /api/carts/quote': { cart },
   'POST /api/login': { email: 'nadie@ejemplo.com.ar', password: 'x', remember: true, commerce_id: 7 },
   'POST /api/orders': { cart_id: 2_000_000_000, commerce_id: 7, dolar_blue: 1, buyer_id: 1, seller_id: 1, buyer: guest, selected_buyer: 1, fecha_entrega: 0, total: 1 },
+  'POST /api/questions': { text: '¿Hay?', article: 2_000_000_000, commerce_id: 7 },
   'POST /api/register': { name: 'A', surname: 'B', phone: '1', email: 'x', password: 'x', confirm_password: 'y', terminos_y_condiciones: true, commerce_id: 7 },
 }
 const withBody = calls.flatMap(({ body, ...call }) => (body ? [{ ...call, schema: body, call: `${call.method} ${call.path}` }] : []))

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { addressCalls } from '#contract/addresses.ts'
+import { adviseCalls } from '#contract/advises.ts'
 import { articleCalls } from '#contract/articles.ts'
 import type { Call } from '#contract/call.ts'
 import { type Cart, cartCalls } from '#contract/carts.ts'
 import type { Sendable } from '#contract/client.ts'
 import { deliveryCalls } from '#contract/delivery.ts'
+import { favoriteCalls } from '#contract/favorites.ts'
+import { foundCalls } from '#contract/found.ts'
+import { facetCalls } from '#contract/facets.ts'
 import { orderCalls } from '#contract/orders.ts'
 import { paymentCalls } from '#contract/payments.ts'
+import { questionCalls } from '#contract/questions.ts'
 import { searchCalls } from '#contract/search.ts'
 import { sessionCalls } from '#contract/sessions.ts'
 import { shopCalls } from '#contract/shop.ts'
@@ -29,6 +34,10 @@ await addZone(shop.sql)
 const buyerId = await addBuyer(shop.sql)
 await addAddress(shop.sql, { buyer_id: buyerId })
 const buyer = await shop.loggedIn(buyerId)
+const favorite = await addArticle(shop.sql)
+await shop.sql.query('insert into favorites (buyer_id, article_id) values ($1, $2)', [buyerId, favorite])
+await addRow(shop.sql, 'questions', { article_id: article, buyer_id: buyerId, text: '¿Es seco?', answer_text: 'Sí.', answered_at: new Date('2026-11-01T12:00:00Z') })
+const soldOut = await addArticle(shop.sql, { stock: 0 })
 const order = orderOf(await postOrder(buyer, await saveCart(buyer, [{ id: article, amount: 1 }], { payment_method_id }), { buyer: null }))
 
 const cart = { articles: [{ id: article, amount: 2 }], deliver: 0, payment_method_id }
@@ -59,15 +68,21 @@ const reads: [path: string, answer: Record<string, string[]>][] = [
   ['/articles/search/articulo/1000?page=1', { articles: [...card, 'repeated'], last_search: [] }],
   ['/articles/names/1000', { articles_names: ['id', 'name'], tags: [] }],
   [`/articles/similars/${article}/1000?page=1`, { models: card }],
+  [`/facets/${category}/0/0/1000?stock=si`, { total: [], facets: ['facet', 'values'], price: [], abv: [] }],
   ['/articles/malbec/1000', { article: detail }],
   [`/articles/set-viewed/${article}`, {}],
   [`/articles-seleccion-especial/${article}`, { models: card }],
+  [`/articles/favorite/${favorite}?is_favorite=true`, {}],
+  ['/favorites?page=1', { articles: card }],
+  [`/articles/questions/answered/${article}`, { questions: ['text', 'answer'] }],
+  ['/questions?page=1', { questions: ['text', 'article'] }],
   ['/user', { buyer: buyerKeys }],
   ['/orders?page=1', { orders: orderKeys }],
   ['/orders/current/1000', { order: orderKeys }],
   [`/orders/placed/${order.num}`, { order: orderKeys }],
   [`/carts/from-order/${order.id}`, { cart: cartKeys }],
   ['/carts/last-cart/1000', { has_last_cart: [], last_cart: [] }],
+  ['/forwarding/1000?path=/articulos/nada/1000', { forwarding: ['to', 'near'] }],
   ['/addresses', { addresses: ['street', 'street_number', 'lat', 'lng', 'formated', 'depto', 'description', 'city', 'province'] }],
 ]
 
@@ -79,6 +94,12 @@ describe.each(['/api', ''])('under "%s"', (prefix) => {
       expect(body).toHaveProperty(name)
       if (keys.length > 0) expect(Object.keys(firstOf(body, name))).toEqual(expect.arrayContaining(keys))
     }
+  })
+
+  it('a buyer asks about an article, and waits for another', async () => {
+    const asked = await buyer.send({ method: 'POST', path: `${prefix}/questions`, body: { text: '¿Y el año?', article, commerce_id: 1000 } })
+    expect(asked).toMatchObject({ status: 201, body: { question: { text: '¿Y el año?', answer: null, article: { id: article } } } })
+    expect((await buyer.send({ method: 'POST', path: `${prefix}/advises`, body: { article_id: soldOut, email: 'ana@ejemplo.com.ar' } })).status).toBe(201)
   })
 
   it('a visitor saves, reads, weighs, orders and deletes a cart, registers, logs out and in', async () => {
@@ -118,7 +139,9 @@ describe('a list', () => {
     ['/articles/featured-last-uploads/1000', 'articles'],
     ['/articles/search/articulo/1000', 'articles'],
     [`/articles/similars/${article}/1000`, 'models'],
+    ['/favorites', 'articles'],
     ['/orders', 'orders'],
+    ['/questions', 'questions'],
   ]
 
   it.each(lists)('%s comes in pages of 6, as Laravel writes them', async (path, name) => {
@@ -140,7 +163,7 @@ describe('the documentation', () => {
   it('answers as a page, and tells every call of the contract', async () => {
     expect((await shop.app.inject({ method: 'GET', url: '/api/docs' })).statusCode).toBe(200)
     const { paths } = (await buyer.send({ method: 'GET', path: '/api/docs/json' })).body as { paths: Record<string, Record<string, { summary?: string }>> }
-    const promised = [addressCalls, articleCalls, cartCalls, deliveryCalls, orderCalls, paymentCalls, searchCalls, sessionCalls, shopCalls].flatMap((calls): Call[] => Object.values(calls))
+    const promised = [addressCalls, adviseCalls, articleCalls, cartCalls, deliveryCalls, facetCalls, favoriteCalls, foundCalls, orderCalls, paymentCalls, questionCalls, searchCalls, sessionCalls, shopCalls].flatMap((calls): Call[] => Object.values(calls))
     expect(promised.length).toBeGreaterThan(30)
     const untold = promised.filter(({ method, path }) => !paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]?.summary)
     expect(untold).toEqual([])

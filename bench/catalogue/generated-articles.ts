@@ -2,7 +2,7 @@ import { fromPesos } from '#domain/money.ts'
 import { unitPrice } from '#domain/pricing.ts'
 import { articleSlug } from '#domain/slug.ts'
 import type { Row } from '../../src/server/db/seed/insert.ts'
-import { houses, lines, shelves, volumes } from './words.ts'
+import { dishes, houses, lines, regions, shelves, volumes } from './words.ts'
 
 const minute = 60 * 1000
 const iva = 21
@@ -42,7 +42,7 @@ export function generatedArticle(n: number, ids: GeneratedIds, now: Date): Row {
     ranges,
     descriptions: [{ title: 'En la copa', content: `${shelf.subCategory} de ${houses[house]}: fruta madura, buena acidez y un final que pide otra copa.` }],
     description: 'Fruta madura, buena acidez y un final que pide otra copa.',
-    sheet: { type: 'tinto', varietals: [shelf.subCategory], region: ['Valle de Uco', 'Mendoza'], vintage, abv: 13.5, temperature: '16–18 °C' },
+    sheet: { type: 'tinto', varietals: [shelf.subCategory], region: pick(regions, n), vintage, abv: 11 + (n % 40) / 10, pairing: [pick(dishes, n), pick(dishes, Math.floor(n / 3))], temperature: '16–18 °C' },
     featured: n % 25 === 0,
     created_at: new Date(now.getTime() - n * minute),
   }

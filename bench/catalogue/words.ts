@@ -11,6 +11,13 @@ export const lines = ['Joven', 'Clásico', 'Roble', 'Reserva', 'Gran Reserva', '
 
 export const volumes = [750, 375, 1500, 473] as const
 
+/** Places in places, and what a drink goes with. */
+export const regions: readonly string[][] = [
+  ['Mendoza', 'Valle de Uco', 'Gualtallary'], ['Mendoza', 'Valle de Uco', 'La Consulta'], ['Mendoza', 'Luján de Cuyo', 'Agrelo'], ['Mendoza', 'Maipú'], ['Salta', 'Valles Calchaquíes', 'Cafayate'],
+  ['San Juan', 'Valle de Pedernal'], ['La Rioja'], ['Neuquén', 'San Patricio del Chañar'], ['Río Negro', 'Alto Valle'], ['Chubut', 'Trevelin'],
+]
+export const dishes = ['asado', 'pastas', 'quesos', 'empanadas', 'picada', 'pescados', 'cordero', 'postres', 'guisos'] as const
+
 /** Every sub-category with its category: they name the grapes, the beers and the spirits. */
 export const shelves = demoCategories.flatMap(({ name, subCategories }) => subCategories.map((subCategory) => ({ category: name, subCategory })))
 

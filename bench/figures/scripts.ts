@@ -40,9 +40,9 @@ async function weigh(first: readonly string[]): Promise<Map<string, number>> {
 }
 
 function namedScripts(html: string): string[] {
-  const tags = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g), ...html.matchAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/g)]
+  const tags = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g), ...html.matchAll(/<link\b[^>]*\brel="later"[^>]*>/g)]
   const named = tags.flatMap(([tag, src]) => src ?? /\bhref="([^"]+)"/.exec(tag)?.[1] ?? [])
-  const inline = [...html.matchAll(/<script\b[^>]*type="module"[^>]*>([^]*?)<\/script>/g)].flatMap(([, code = '']) => [...staticImports(code), ...dynamicImports(code)])
+  const inline = [...html.matchAll(/<script\b[^>]*id="start"[^>]*>([^]*?)<\/script>/g)].flatMap(([, code = '']) => [...staticImports(code), ...dynamicImports(code)])
   return [...new Set([...named, ...inline])].filter((path) => path.endsWith('.js'))
 }
 

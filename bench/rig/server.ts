@@ -53,7 +53,7 @@ export async function startServer(dataDir: string, options: { seed: 'demo' | 'no
 /** Only what a server needs: no setting of the caller's own shop slips in. */
 export function serverEnv(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env
-  return { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT: 'off', DEMO_PASSWORD: 'una clave del banco', ...settings }
+  return { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT: 'off', RATES_FORMAT: 'off', DEMO_PASSWORD: 'una clave del banco', ...settings }
 }
 
 export async function freePort(): Promise<number> {

@@ -2,9 +2,12 @@ import { Type } from 'typebox'
 import { sorts } from '#domain/sort.ts'
 import type { CallSchema } from './call.schema.ts'
 import { CommerceId, Id, IdOrNone, Instant, Nullable, Page, PageQuery, Pesos, Text } from './call.schema.ts'
+import { FilteredPageQuery } from './facets.schema.ts'
+import { Sheet } from './sheet.schema.ts'
 
 const Named = Type.Object({ id: Id, name: Type.String() })
 
+/** `url` is where the picture came from, at Cloudinary for instance; `hosting_url` the copy on the shop's own hosting. `shownAddress` picks. */
 export const Image = Type.Object({ id: Type.Integer(), url: Type.String(), hosting_url: Type.String(), first: Type.Boolean() })
 export const Discount = Type.Object({ percentage: Type.Number(), show_in_online: Type.Boolean() })
 export const Range = Type.Object({ min: Type.Integer(), price: Nullable(Pesos) })
@@ -13,18 +16,25 @@ export const Step = Type.Object({ min: Type.Integer(), unit_price: Pesos })
 /** What a unit costs by one way of paying; `percent` is below 0 for a discount, above for a surcharge. */
 export const MethodPrice = Type.Object({ name: Type.String(), percent: Type.Number(), price: Pesos })
 
-const cardFields = {
-  id: Id,
-  slug: Type.String(),
-  name: Type.String(),
-  num: Nullable(Type.Integer()),
+/** What an article or one of its variants costs, and what that means by size, without taxes and by quantity. */
+const priceFields = {
   price: Nullable(Pesos),
   final_price: Nullable(Pesos),
   net_price: Nullable(Pesos),
   price_per_unit: Nullable(Pesos),
   price_per_litre: Nullable(Pesos),
-  best_method: Nullable(MethodPrice),
   ladder: Type.Array(Step),
+}
+/** By each way of paying, and with a card. */
+const payingFields = { payment_prices: Type.Array(MethodPrice), card_price: Nullable(Pesos) }
+
+const cardFields = {
+  id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  num: Nullable(Type.Integer()),
+  ...priceFields,
+  best_method: Nullable(MethodPrice),
   presentacion: Type.Integer(),
   stock: Nullable(Type.Integer()),
   in_stock: Type.Boolean(),
@@ -53,15 +63,17 @@ export const Variant = Type.Object({
   article_property_values: Type.Array(PropertyValue),
   stock: Nullable(Type.Integer()),
   in_stock: Type.Boolean(),
-  price: Nullable(Pesos),
-  final_price: Nullable(Pesos),
+  ...priceFields,
+  ...payingFields,
   presentacion: Type.Integer(),
+  volume_ml: Nullable(Type.Integer()),
   image_url: Nullable(Type.String()),
   url: Nullable(Type.String()),
 })
 const Property = Type.Object({ id: Id, article_property_type: Named, article_property_values: Type.Array(PropertyValue) })
 export const Choice = Type.Object({ id: Id, name: Type.String(), value: Nullable(Type.String()) })
-const Answered = Type.Object({ id: Id, text: Type.String(), answer: Nullable(Type.Object({ text: Type.String(), created_at: Instant })) })
+/** A question with its answer, as every visitor reads it. */
+export const Answered = Type.Object({ id: Id, text: Type.String(), answer: Nullable(Type.Object({ text: Type.String(), created_at: Instant })) })
 
 /** The article's own screen: everything that is known of it. */
 export const Article = Type.Object({
@@ -75,9 +87,8 @@ export const Article = Type.Object({
   article_variants: Type.Array(Variant),
   colors: Type.Array(Choice),
   sizes: Type.Array(Choice),
-  payment_prices: Type.Array(MethodPrice),
-  card_price: Nullable(Pesos),
-  sheet: Type.Unsafe<Record<string, string | number | string[]>>({ type: 'object', additionalProperties: true }),
+  ...payingFields,
+  sheet: Sheet,
   questions: Type.Array(Answered),
 })
 
@@ -87,9 +98,15 @@ export const Promotion = Type.Object({
   name: Type.String(),
   description: Nullable(Type.String()),
   price: Nullable(Pesos),
+  net_price: Nullable(Pesos),
+  /** What it costs less than its articles one by one; null when nothing is saved. */
+  saving: Nullable(Pesos),
   image_url: Nullable(Type.String()),
+  in_stock: Type.Boolean(),
+  /** How many can be made of the stock of its articles; null when it is not counted. */
+  available: Nullable(Type.Integer()),
   is_promocion_vinoteca: Type.Boolean(),
-  articles: Type.Array(Type.Object({ id: Id, name: Type.String(), slug: Type.String(), amount: Type.Integer() })),
+  articles: Type.Array(Type.Object({ id: Id, name: Type.String(), slug: Type.String(), kind: Type.String(), images: Type.Array(Image), amount: Type.Integer() })),
 })
 
 const articlesPage = Type.Object({ articles: Page(ArticleCard) })
@@ -99,7 +116,7 @@ export const articleSchemas = {
   fromCategory: {
     summary: 'Artículos de una categoría, sub-categoría o bodega; 0 es ninguna',
     params: Type.Object({ category_id: IdOrNone, sub_category_id: IdOrNone, bodega_id: IdOrNone, order_by: Type.Enum([...sorts]), ...commerceParam }),
-    query: PageQuery,
+    query: FilteredPageQuery,
     answer: articlesPage,
   },
   featuredLastUploads: {

@@ -1,11 +1,16 @@
 import type { Static } from 'typebox'
-import type { Article as ArticleSchema, ArticleCard as ArticleCardSchema, articleSchemas as schemas, Variant as VariantSchema } from './articles.schema.ts'
+import type { Article as ArticleSchema, ArticleCard as ArticleCardSchema, articleSchemas as schemas, Promotion as PromotionSchema, Variant as VariantSchema } from './articles.schema.ts'
 import type { ShapeOf } from './call.schema.ts'
 import { call } from './call.ts'
+import type { Sheet as SheetSchema } from './sheet.schema.ts'
 
 export type ArticleCard = Static<typeof ArticleCardSchema>
 export type Article = Static<typeof ArticleSchema>
+/** A wine-shop promotion: several articles sold together at one price (design 6.57). */
+export type Promotion = Static<typeof PromotionSchema>
 export type ArticleVariant = Static<typeof VariantSchema>
+/** The typed facts of a drink, a glass and the like; what is not told is absent. */
+export type Sheet = Static<typeof SheetSchema>
 
 type S = typeof schemas
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ArticleCard } from './articles.schema.ts'
+import { ArticleCard, Promotion } from './articles.schema.ts'
 import type { CallSchema } from './call.schema.ts'
 import { CommerceId, CommerceIdBody, Id, Nullable, Pesos, Text } from './call.schema.ts'
 
@@ -23,7 +23,7 @@ export const Guest = Type.Object({ name: Text(80), email: Text(254), phone: Text
 export const CartBody = Type.Object({
   id: Type.Optional(Nullable(Id)),
   articles: Type.Array(CartLineBody, { maxItems: 200 }),
-  promociones_vinoteca: Type.Optional(Type.Array(Type.Object({ id: Id, amount: Amount, notes: Type.Optional(Nullable(Text(300))) }), { maxItems: 50 })),
+  promociones_vinoteca: Type.Optional(Type.Array(Type.Object({ id: Id, amount: Amount, notes: Type.Optional(Nullable(Text(300))) }), { maxItems: 200 })),
   deliver: Type.Optional(Deliver),
   address_id: OptionalId,
   payment_method_id: OptionalId,
@@ -51,6 +51,16 @@ export const CartArticle = Type.Object({
   refusal: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
 })
 
+/** As `CartArticle`, of a wine-shop promotion. */
+export const CartPromotion = Type.Object({
+  ...Promotion.properties,
+  amount: Type.Integer(),
+  notes: Nullable(Type.String()),
+  unit_price: Nullable(Pesos),
+  line_total: Nullable(Pesos),
+  refusal: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+})
+
 /** Each step of the total, in pesos (design 5). Null where prices are hidden. */
 export const Totals = Type.Object({
   goods: Pesos,
@@ -63,7 +73,7 @@ export const Totals = Type.Object({
 export const Cart = Type.Object({
   id: Nullable(Id),
   articles: Type.Array(CartArticle),
-  promociones_vinoteca: Type.Array(Type.Unknown()),
+  promociones_vinoteca: Type.Array(CartPromotion),
   deliver: Nullable(Type.Unsafe<0 | 1>({ type: 'integer' })),
   total: Nullable(Pesos),
   totals: Nullable(Totals),
@@ -83,7 +93,7 @@ export const Cart = Type.Object({
   order_id: Nullable(Id),
 })
 
-const LineProblem = Type.Object({ article_id: Nullable(Id), name: Type.String(), available: Nullable(Type.Integer()), code: Type.String() })
+const LineProblem = Type.Object({ article_id: Nullable(Id), promocion_vinoteca_id: Nullable(Id), name: Type.String(), available: Nullable(Type.Integer()), code: Type.String() })
 
 export const cartSchemas = {
   create: { summary: 'Guarda un carrito nuevo', body: Type.Object({ cart: CartBody, commerce_id: CommerceIdBody }), answer: Type.Object({ cart: Cart }), status: 201 },

@@ -1,10 +1,11 @@
 import type { Static } from 'typebox'
 import type { ShapeOf } from './call.schema.ts'
 import { call } from './call.ts'
-import type { Cart as CartSchema, CartArticle as CartArticleSchema, CartBody as CartBodySchema, cartSchemas as schemas, Guest as GuestSchema, Totals as TotalsSchema } from './carts.schema.ts'
+import type { Cart as CartSchema, CartArticle as CartArticleSchema, CartBody as CartBodySchema, CartPromotion as CartPromotionSchema, cartSchemas as schemas, Guest as GuestSchema, Totals as TotalsSchema } from './carts.schema.ts'
 
 export type Cart = Static<typeof CartSchema>
 export type CartArticle = Static<typeof CartArticleSchema>
+export type CartPromotion = Static<typeof CartPromotionSchema>
 export type CartBody = Static<typeof CartBodySchema>
 export type Guest = Static<typeof GuestSchema>
 export type Totals = Static<typeof TotalsSchema>

@@ -1,3 +1,5 @@
+import { type CloudinaryShape, cloudinaryUrl } from './cloudinary.ts'
+
 /** How a picture of the shop is addressed: `/imagenes/articulos/malbec.320.avif` is `/imagenes/articulos/malbec.webp` 320 pixels wide. */
 
 export const imageWidths = [96, 160, 320, 480, 640, 960, 1280, 1600] as const
@@ -9,20 +11,41 @@ export type ImageFormat = (typeof imageFormats)[number]
 /** A picture as its path asks for it, below /imagenes/. Without `size` it is the master itself. */
 export type AskedImage = { name: string; size: { width: ImageWidth; format: ImageFormat } | null }
 
+/** The sizes of a picture in one format; without `type` the one who serves them picks the format. */
+export type ImageSource = { type?: `image/${ImageFormat}`; srcSet: string }
+
 const root = '/imagenes/'
 const own = /^\/imagenes\/(.+)\.webp$/
 const asked = /^((?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*)(?:\.(\d{2,4}))?\.(avif|webp)$/
 
-/** The address of a picture at that width and in that format; a picture of elsewhere keeps its own. */
-export function imageUrl(url: string, width: ImageWidth, format: ImageFormat): string {
-  const name = own.exec(url)?.[1]
-  return name === undefined ? url : `${root}${name}.${width}.${format}`
+/**
+ * Of the two addresses of an article's picture the one to show. `url` is where it came from, `hosting_url` the copy on
+ * the shop's own hosting (spec 1 §3): Cloudinary's while the shop keeps its pictures there, else our own copy.
+ */
+export function shownAddress({ url, hosting_url }: { url: string; hosting_url?: string }, cloudinary: string | null): string {
+  return cloudinaryUrl(url, cloudinary, 0) === null ? hosting_url || url : url
 }
 
-/** A `srcset` of those widths; '' for a picture of elsewhere, which has one size only. */
-export function imageSrcset(url: string, widths: readonly ImageWidth[], format: ImageFormat): string {
-  if (!own.test(url)) return ''
-  return widths.map((width) => `${imageUrl(url, width, format)} ${width}w`).join(', ')
+/** The address of a picture at that width: of the shop's own as WebP, of Cloudinary's as it sees fit. A picture of elsewhere keeps its own. */
+export function imageUrl(url: string, width: ImageWidth, cloudinary: string | null, shape?: CloudinaryShape): string {
+  const name = own.exec(url)?.[1]
+  return name === undefined ? (cloudinaryUrl(url, cloudinary, width, shape) ?? url) : ownUrl(name, width, 'webp')
+}
+
+/** What a browser may choose from, best first; none for a picture of elsewhere, which has one size only. */
+export function imageSources(url: string, widths: readonly ImageWidth[], cloudinary: string | null, shape?: CloudinaryShape): ImageSource[] {
+  const name = own.exec(url)?.[1]
+  if (name !== undefined) return imageFormats.map((format) => ({ type: `image/${format}`, srcSet: setOf(widths, (width) => ownUrl(name, width, format)) }))
+  if (cloudinaryUrl(url, cloudinary, 0) === null) return []
+  return [{ srcSet: setOf(widths, (width) => imageUrl(url, width, cloudinary, shape)) }]
+}
+
+function ownUrl(name: string, width: ImageWidth, format: ImageFormat): string {
+  return `${root}${name}.${width}.${format}`
+}
+
+function setOf(widths: readonly ImageWidth[], address: (width: ImageWidth) => string): string {
+  return widths.map((width) => `${address(width)} ${width}w`).join(', ')
 }
 
 /**

@@ -25,6 +25,12 @@ export const OrderArticle = Type.Object({
   pivot: Pivot,
 })
 
+/** A wine-shop promotion in an order, and what each is made of. */
+export const OrderPromotion = Type.Object({
+  ...OrderArticle.properties,
+  articles: Type.Array(Type.Object({ id: Nullable(Id), slug: Nullable(Type.String()), name: Type.String(), images: Type.Array(Image), amount: Type.Integer() })),
+})
+
 export const Order = Type.Object({
   id: Id,
   order_id: Id,
@@ -32,7 +38,7 @@ export const Order = Type.Object({
   order_status: Type.Object({ id: Id, name: Type.String() }),
   payment_status: Nullable(Type.String()),
   articles: Type.Array(OrderArticle),
-  promociones_vinoteca: Type.Array(OrderArticle),
+  promociones_vinoteca: Type.Array(OrderPromotion),
   /** Units, all lines together. */
   articles_count: Type.Integer(),
   deliver: Type.Unsafe<0 | 1>({ type: 'integer' }),

@@ -1,10 +1,11 @@
 import type { Static } from 'typebox'
 import type { ShapeOf } from './call.schema.ts'
 import { call } from './call.ts'
-import type { Order as OrderSchema, OrderArticle as OrderArticleSchema, orderSchemas as schemas } from './orders.schema.ts'
+import type { Order as OrderSchema, OrderArticle as OrderArticleSchema, OrderPromotion as OrderPromotionSchema, orderSchemas as schemas } from './orders.schema.ts'
 
 export type Order = Static<typeof OrderSchema>
 export type OrderArticle = Static<typeof OrderArticleSchema>
+export type OrderPromotion = Static<typeof OrderPromotionSchema>
 
 type S = typeof schemas
 

@@ -7,4 +7,6 @@ export type PageContext = {
   nonce: string | null
   /** Origin of the shop, without a final slash. */
   publicUrl: string
+  /** Tags for the page's head that no script in the browser needs, as HTML: the screen's own, else those of the shop. */
+  head: { ofShop: string; ofScreen: string }
 }

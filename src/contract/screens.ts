@@ -5,6 +5,8 @@ export const screens = {
   article: '/articulos/:slug/:commerce_id',
   cart: '/carrito',
   orders: '/compras',
+  favorites: '/favoritos',
+  questions: '/preguntas',
   selection: '/seleccion-especial/:articles_id',
   login: '/login',
   payment: '/confirmar-compra',
@@ -35,7 +37,7 @@ export function href(screen: ScreenName, params: Record<string, string | number 
 export const homeHref = href('home', { category: lastUploadsSlug })
 
 /** Screens that a login may lead to (spec 2 §4; ASVS 3.7.2): nothing else is followed. */
-const afterLogin = { home: homeHref, cart: screens.cart, payment: screens.payment, orders: screens.orders } as const
+const afterLogin = { home: homeHref, cart: screens.cart, payment: screens.payment, orders: screens.orders, favorites: screens.favorites, questions: screens.questions } as const
 
 /** Where `?volver=` of Login leads: one of those screens by its path, else Home. */
 export function returnAfterLogin(volver: string | null): string {

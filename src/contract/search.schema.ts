@@ -1,10 +1,13 @@
 import { Type } from 'typebox'
-import { ArticleCard } from './articles.schema.ts'
+import { ArticleCard, Promotion } from './articles.schema.ts'
 import type { CallSchema } from './call.schema.ts'
-import { CommerceId, Id, Nullable, Page, PageQuery, Text } from './call.schema.ts'
+import { CommerceId, Id, Nullable, Page, Text } from './call.schema.ts'
+import { FilteredPageQuery } from './facets.schema.ts'
 
-/** An article found; `repeated` marks what an earlier page had (design 6.53). */
+/** An article found; `repeated` marks what the caller was shown on an earlier page, as `last` tells (design 6.53). */
 const FoundArticle = Type.Object({ ...ArticleCard.properties, repeated: Type.Boolean() })
+
+const LastSearch = Type.Object({ id: Id, body: Type.String() })
 
 const commerceParam = { commerce: CommerceId }
 
@@ -12,8 +15,24 @@ export const searchSchemas = {
   search: {
     summary: 'Busca artículos',
     params: Type.Object({ query: Text(200), ...commerceParam }),
-    query: PageQuery,
-    answer: Type.Object({ articles: Page(FoundArticle), last_search: Nullable(Type.Object({ id: Id, body: Type.String() })) }),
+    query: Type.Object({ ...FilteredPageQuery.properties, /** The last article that was shown of this search. */ last: Type.Optional(Id) }),
+    answer: Type.Object({
+      articles: Page(FoundArticle),
+      /** With the first page of a search without filters. */
+      promociones_vinoteca: Type.Array(Promotion),
+      last_search: Nullable(LastSearch),
+      /** The query as it was understood, where that is another; where nothing was found, as it may be meant. */
+      suggestion: Nullable(Type.String()),
+    }),
+  },
+  lastSearches: {
+    summary: 'Las últimas diez búsquedas distintas de quien llama',
+    answer: Type.Object({ last_searchs: Type.Array(LastSearch) }),
+  },
+  mostWanted: {
+    summary: 'Lo más visto y buscado en 30 días',
+    params: Type.Object(commerceParam),
+    answer: Type.Object({ articles: Type.Array(ArticleCard) }),
   },
   names: {
     summary: 'Nombres y etiquetas para sugerir',

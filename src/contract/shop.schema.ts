@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { CallSchema } from './call.schema.ts'
-import { CommerceId, Id, Nullable, Pesos } from './call.schema.ts'
+import { CommerceId, Id, Instant, Nullable, Pesos } from './call.schema.ts'
 
 export const Workday = Type.Object({ name: Type.String(), schedules: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })) })
 const Dolar = Type.Union([Type.Object({ compra: Type.Number(), venta: Type.Number(), promedio: Type.Number() }), Type.Number(), Type.Null()])
@@ -50,8 +50,12 @@ export const Commerce = Type.Object({
   delivery_price: Nullable(Pesos),
   percentage_card: Nullable(Type.Number()),
   dolar: Dolar,
+  /** When the rates of `dolar` were last read; null where it isn't read. */
+  dolar_read_at: Nullable(Instant),
   dolar_plus: Nullable(Pesos),
   from_cloudinary: Type.Boolean(),
+  /** Where Cloudinary serves the shop's pictures from; null unless `from_cloudinary`. */
+  cloudinary_origin: Nullable(Type.String()),
   extencions: Type.Array(Type.Object({ slug: Type.String() })),
   addresses: Type.Array(CommerceAddress),
   workdays: Type.Array(Workday),

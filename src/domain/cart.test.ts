@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { choiceRefusal, matchVariant, type ArticleChoice } from './article-choice.ts'
-import { countUnits, findLine, isAmount, lineKey, lowerLine, maxLines, mergeLines, setAmount, toggleLine, type CartLine } from './cart.ts'
+import { countUnits, findLine, isAmount, lineKey, lowerLine, maxLines, mergeLines, setAmount, toggleLine, unitsOf, type ArticleLine, type CartLine, type PromotionLine } from './cart.ts'
 
 const id = fc.option(fc.integer({ min: 1, max: 4 }))
-const line: fc.Arbitrary<CartLine> = fc.record({
+const articleLine: fc.Arbitrary<ArticleLine> = fc.record({
   article_id: fc.integer({ min: 1, max: 12 }),
   variant_id: id,
   color_id: id,
@@ -12,10 +12,12 @@ const line: fc.Arbitrary<CartLine> = fc.record({
   amount: fc.integer({ min: 1, max: 9_999 }),
   notes: fc.option(fc.string()),
 })
+const promotionLine: fc.Arbitrary<PromotionLine> = fc.record({ promotion_id: fc.integer({ min: 1, max: 6 }), amount: fc.integer({ min: 1, max: 9_999 }), notes: fc.option(fc.string()) })
+const line: fc.Arbitrary<CartLine> = fc.oneof({ weight: 3, arbitrary: articleLine }, { weight: 1, arbitrary: promotionLine })
 const cart = fc.uniqueArray(line, { selector: lineKey, maxLength: 65 })
 
-const bottle: CartLine = { article_id: 1, variant_id: null, color_id: null, size_id: null, amount: 1, notes: null }
-const box: CartLine = { ...bottle, variant_id: 9, amount: 3 }
+const bottle: ArticleLine = { article_id: 1, variant_id: null, color_id: null, size_id: null, amount: 1, notes: null }
+const box: ArticleLine = { ...bottle, variant_id: 9, amount: 3 }
 
 function amounts(lines: CartLine[]): Map<string, number> {
   return new Map(lines.map((each) => [lineKey(each), each.amount]))
@@ -29,6 +31,17 @@ describe('the lines of a cart', () => {
         expect(lineKey(a) === lineKey(b)).toBe(JSON.stringify(a) === JSON.stringify(b))
       }),
     )
+  })
+
+  it('tell a promotion from the article of the same number', () => {
+    expect(lineKey({ promotion_id: 1 })).not.toBe(lineKey(bottle))
+    expect(lineKey({ promotion_id: 1 })).not.toBe(lineKey({ promotion_id: 2 }))
+  })
+
+  it('are counted for an article however it was chosen, and for a promotion', () => {
+    const pair: PromotionLine = { promotion_id: 1, amount: 5, notes: null }
+    const lines = [bottle, box, { ...bottle, article_id: 2, amount: 7 }, pair]
+    expect([unitsOf(lines, bottle), unitsOf(lines, pair), unitsOf(lines, { promotion_id: 2 }), countUnits(lines)]).toEqual([4, 5, 0, 16])
   })
 
   it('come and go with the same tap', () => {

@@ -1,5 +1,5 @@
-/** What a cart holds; names, prices and stock are looked up (design §5). */
-export type CartLine = {
+/** An article in a cart; names, prices and stock are looked up (design §5). */
+export type ArticleLine = {
   article_id: number
   variant_id: number | null
   color_id: number | null
@@ -8,14 +8,22 @@ export type CartLine = {
   notes: string | null
 }
 
-export type LineChoice = Pick<CartLine, 'article_id' | 'variant_id' | 'color_id' | 'size_id'>
+/** A wine-shop promotion in a cart: several articles at one price. */
+export type PromotionLine = { promotion_id: number; amount: number; notes: string | null }
+
+/** What a cart holds: articles and wine-shop promotions (spec 1 §3). */
+export type CartLine = ArticleLine | PromotionLine
+
+/** Which line of a cart is meant. */
+export type LineChoice = Pick<ArticleLine, 'article_id' | 'variant_id' | 'color_id' | 'size_id'> | Pick<PromotionLine, 'promotion_id'>
 
 /** The different lines a cart can hold, and the units of one. */
 export const maxLines = 200
 export const maxAmount = 9_999
 
-/** What makes a line that line: article + variant + colour + size (design 6.37). */
+/** What makes a line that line: article + variant + colour + size (design 6.37), or the promotion. */
 export function lineKey(line: LineChoice): string {
+  if ('promotion_id' in line) return `p${line.promotion_id}`
   return [line.article_id, line.variant_id, line.color_id, line.size_id].map((id) => id ?? '').join('-')
 }
 
@@ -63,8 +71,8 @@ export function removeLine(lines: readonly CartLine[], key: string): CartLine[] 
  * doubled: it keeps the larger amount and the server's note, or the other where that has none. Of more
  * than `maxLines` the first stay.
  */
-export function mergeLines(server: readonly CartLine[], local: readonly CartLine[]): CartLine[] {
-  const merged = new Map<string, CartLine>()
+export function mergeLines<L extends CartLine>(server: readonly L[], local: readonly L[]): L[] {
+  const merged = new Map<string, L>()
   for (const line of [...server, ...local]) {
     const key = lineKey(line)
     const known = merged.get(key)
@@ -73,8 +81,17 @@ export function mergeLines(server: readonly CartLine[], local: readonly CartLine
   return [...merged.values()].slice(0, maxLines)
 }
 
-function joinLines(known: CartLine, other: CartLine): CartLine {
+function joinLines<L extends CartLine>(known: L, other: L): L {
   return { ...known, amount: Math.max(known.amount, other.amount), notes: known.notes ?? other.notes }
+}
+
+/** Units of an article, however it was chosen, or of a promotion. */
+export function unitsOf(lines: readonly CartLine[], thing: LineChoice): number {
+  return countUnits(lines.filter((line) => thingKey(line) === thingKey(thing)))
+}
+
+function thingKey(line: LineChoice): string | number {
+  return 'promotion_id' in line ? lineKey(line) : line.article_id
 }
 
 /** Units in the cart, for the badge of its icon. */

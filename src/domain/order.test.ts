@@ -106,8 +106,8 @@ describe('a refusal', () => {
 
   it('of lines reads as the first and names each', () => {
     const lines = [
-      { article_id: 1, variant_id: null, name: 'Malbec', available: 2, ...refuse('stock_short', 'Malbec') },
-      { article_id: 2, variant_id: 5, name: 'Fernet', available: null, ...refuse('article_gone', 'Fernet') },
+      { article_id: 1, variant_id: null, promocion_vinoteca_id: null, name: 'Malbec', available: 2, ...refuse('stock_short', 'Malbec') },
+      { article_id: 2, variant_id: 5, promocion_vinoteca_id: null, name: 'Fernet', available: null, ...refuse('article_gone', 'Fernet') },
     ]
     expect(refuseLines(lines)).toEqual({ code: 'stock_short', message: 'Sin stock suficiente: Malbec', lines })
   })

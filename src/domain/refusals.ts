@@ -14,6 +14,7 @@ export const refusalText = {
   size_missing: 'Seleccione un talle',
   variant_wrong: (article: string) => `Elegí otra vez la variante de ${article}`,
   stock_short: (article: string) => `Sin stock suficiente: ${article}`,
+  component_short: (promotion: string, article: string) => `Sin stock suficiente: ${promotion} (falta ${article})`,
   article_gone: (article: string) => `${article} ya no está a la venta`,
   line_unknown: 'Ese artículo no está en tu carrito',
   cart_unknown: 'No encontramos ese carrito',
@@ -69,6 +70,9 @@ export const refusalText = {
 
   // contact, spec 1 §5 and spec 2 §8
   question_empty: 'Primero escribe tu pregunta, por favor',
+  question_too_often: (wait: string) => `Hiciste muchas preguntas seguidas. Probá de nuevo en ${wait}`,
+  advise_needless: (article: string) => `${article} ya está disponible`,
+  advise_too_often: 'Ya pediste muchos avisos. Probá de nuevo más tarde',
   call_refused: 'No podemos procesar tu llamada en estos momentos',
 } as const satisfies Record<string, string | ((...names: string[]) => string)>
 
@@ -76,9 +80,10 @@ export type RefusalCode = keyof typeof refusalText
 
 /** A line of the cart that a refusal is about (design 6.9). */
 export type RefusedLine = {
-  /** Null for a wine-shop promotion. */
+  /** Null for a wine-shop promotion, which has the other id. */
   article_id: number | null
   variant_id: number | null
+  promocion_vinoteca_id: number | null
   name: string
   /** Units that can be had; null when they are not counted. */
   available: number | null

@@ -47,6 +47,11 @@ export function stockLeft({ stock, variants = [], variantId }: StockInput): Stoc
   return variants.find((variant) => variant.id === variantId)?.stock ?? null
 }
 
+/** Units that can be sold: null when nobody counts them, 0 where what is not counted is none. While no variant is chosen, as `stockLeft`. */
+export function sellableUnits(input: StockInput): Stock {
+  return stockLeft(input) ?? (availableFor(1, input) ? null : 0)
+}
+
 /** 'none' out of stock, 'last' at most `lastUnits` left, 'enough' else or untracked. */
 export function stockLevel(input: StockInput): StockLevel {
   if (!isInStock(input)) return 'none'

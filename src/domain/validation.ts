@@ -13,7 +13,7 @@ export const maxLengths = {
   address_description: 300,
   line_notes: 200,
   order_description: 500,
-  question: 500,
+  question: 1_000,
   message: 1_000,
 } as const
 

@@ -3,12 +3,18 @@ import type { Pool } from 'pg'
 import type { Jobs } from './db/jobs.ts'
 import type { Keep } from './db/kept/keep.ts'
 import type { Env } from './env.ts'
+import type { MailPort } from './integrations/mail/mail.port.ts'
+import type { RatesPort } from './integrations/rates/rates.port.ts'
 
 /** What the features need of the outside, handed to each of them. `now` is the only clock. */
 export type Deps = {
   env: Env
   pool: Pool
   jobs: Jobs
+  /** Tells the dollar; null where nobody is asked. */
+  rates: RatesPort | null
+  /** Carries mails out. A feature writes one with `enqueueMail`; only the job sends. */
+  mail: MailPort
   log: FastifyBaseLogger
   now: () => Date
   /** Keeps what is the same for every visitor, until the catalogue changes. */

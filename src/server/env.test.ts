@@ -11,6 +11,9 @@ test('without any variable the shop runs as a demo on the embedded database', ()
     databaseUrl: undefined,
     seed: 'demo',
     demoPassword: undefined,
+    smtpUrl: undefined,
+    rates: null,
+    cloudinaryOrigin: 'https://res.cloudinary.com',
     rateLimit: true,
     nodeEnv: 'production',
     logLevel: 'info',
@@ -21,6 +24,13 @@ test('a database of its own is never filled with the demo unasked', () => {
   const databaseUrl = 'postgres://damajuana@localhost/damajuana'
   expect(readEnv({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl, seed: 'none' })
   expect(readEnv({ DATABASE_URL: databaseUrl, SEED: 'demo' }).seed).toBe('demo')
+})
+
+test('the dollar is asked for by a real shop, or by one that is told to', () => {
+  expect(readEnv({ SEED: 'none' }).rates).toEqual({ format: 'dolarapi', url: undefined })
+  expect(readEnv({ SEED: 'none', RATES_FORMAT: 'off' }).rates).toBeNull()
+  expect(readEnv({ RATES_FORMAT: 'bluelytics' }).rates).toEqual({ format: 'bluelytics', url: undefined })
+  expect(readEnv({ RATES_URL: 'http://127.0.0.1:4000' }).rates).toEqual({ format: 'dolarapi', url: 'http://127.0.0.1:4000' })
 })
 
 test('an empty variable is an absent one', () => {
@@ -46,6 +56,10 @@ test.each([
     { DATABASE_URL: 'mysql://secreto@localhost/x' },
     'DATABASE_URL tiene que empezar con postgres:// o postgresql://.',
   ],
+  [{ CLOUDINARY_ORIGIN: 'fotos' }, 'CLOUDINARY_ORIGIN tiene que ser una dirección como https://tienda.example, sin camino; vale "fotos".'],
+  [{ SMTP_URL: 'http://usuario:secreto@correo.example' }, 'SMTP_URL tiene que ser una dirección como smtp://usuario:clave@correo.example:587 o smtps://…'],
+  [{ RATES_URL: 'https://dolarapi.com/v1' }, 'RATES_URL tiene que ser una dirección como https://tienda.example, sin camino; vale "https://dolarapi.com/v1".'],
+  [{ RATES_FORMAT: 'yahoo' }, 'RATES_FORMAT tiene que ser dolarapi o bluelytics o dolarsi o off; vale "yahoo".'],
   [{ SEED: 'todo' }, 'SEED tiene que ser demo o none; vale "todo".'],
   [{ DEMO_PASSWORD: 'corta' }, 'DEMO_PASSWORD tiene que tener al menos 8 caracteres.'],
   [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT tiene que ser on o off; vale "no".'],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { cloudinaryOrigin } from '#contract/cloudinary.ts'
 
 export type Env = {
   port: number
@@ -11,12 +12,19 @@ export type Env = {
   databaseUrl: string | undefined
   seed: 'demo' | 'none'
   demoPassword: string | undefined
+  /** Absent: mails are files in `dataDir`. */
+  smtpUrl: string | undefined
+  /** Who is asked for the dollar, in which format, at an origin of its own or at the usual one; null: nobody. */
+  rates: { format: (typeof RATES_FORMATS)[number]; url: string | undefined } | null
+  /** Where Cloudinary serves pictures from, without a final slash. */
+  cloudinaryOrigin: string
   rateLimit: boolean
   nodeEnv: 'production' | 'development' | 'test'
   logLevel: LogLevel
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const RATES_FORMATS = ['dolarapi', 'bluelytics', 'dolarsi'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** A variable with a value that can't be used. Its message is for the person who starts the server. */
@@ -28,14 +36,18 @@ export class EnvError extends Error {
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const port = readPort(source)
   const databaseUrl = readDatabaseUrl(source)
+  const seed = readChoice(source, 'SEED', ['demo', 'none'], databaseUrl ? 'none' : 'demo')
   return {
     port,
     host: given(source, 'HOST') ?? '0.0.0.0',
-    publicUrl: readPublicUrl(source) ?? `http://localhost:${port}`,
+    publicUrl: readOrigin(source, 'PUBLIC_URL') ?? `http://localhost:${port}`,
     dataDir: resolve(given(source, 'DATA_DIR') ?? './data'),
     databaseUrl,
-    seed: readChoice(source, 'SEED', ['demo', 'none'], databaseUrl ? 'none' : 'demo'),
+    seed,
     demoPassword: readDemoPassword(source),
+    smtpUrl: readSmtpUrl(source),
+    rates: readRates(source, seed),
+    cloudinaryOrigin: readOrigin(source, 'CLOUDINARY_ORIGIN') ?? cloudinaryOrigin,
     rateLimit: readChoice(source, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     nodeEnv: readChoice(source, 'NODE_ENV', ['production', 'development', 'test'], 'production'),
     logLevel: readChoice(source, 'LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -54,13 +66,13 @@ function readPort(source: NodeJS.ProcessEnv): number {
   return Number(text)
 }
 
-function readPublicUrl(source: NodeJS.ProcessEnv): string | undefined {
-  const text = given(source, 'PUBLIC_URL')
+function readOrigin(source: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = given(source, name)
   if (!text) return undefined
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
     throw new EnvError(
-      `PUBLIC_URL tiene que ser una dirección como https://tienda.example, sin camino; vale "${text}".`,
+      `${name} tiene que ser una dirección como https://tienda.example, sin camino; vale "${text}".`,
     )
   }
   return url.origin
@@ -73,6 +85,23 @@ function readDatabaseUrl(source: NodeJS.ProcessEnv): string | undefined {
     throw new EnvError('DATABASE_URL tiene que empezar con postgres:// o postgresql://.')
   }
   return text
+}
+
+function readSmtpUrl(source: NodeJS.ProcessEnv): string | undefined {
+  const text = given(source, 'SMTP_URL')
+  const url = text && URL.parse(text)
+  if (text && (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')) {
+    throw new EnvError('SMTP_URL tiene que ser una dirección como smtp://usuario:clave@correo.example:587 o smtps://…')
+  }
+  return text
+}
+
+/** The demo shop asks nobody unless it is told to, so that it runs without a network. */
+function readRates(source: NodeJS.ProcessEnv, seed: Env['seed']): Env['rates'] {
+  const url = readOrigin(source, 'RATES_URL')
+  const isAsked = seed !== 'demo' || url !== undefined || given(source, 'RATES_FORMAT') !== undefined
+  const format = readChoice(source, 'RATES_FORMAT', [...RATES_FORMATS, 'off'], 'dolarapi')
+  return isAsked && format !== 'off' ? { format, url } : null
 }
 
 function readDemoPassword(source: NodeJS.ProcessEnv): string | undefined {

@@ -4,6 +4,7 @@ import { MigrationError } from './db/migrate.ts'
 import { demoAccounts } from './db/seed/seed.ts'
 import { developedPages } from './dev.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
+import { mailFolder } from './integrations.ts'
 import { firstPassword, type RunningShop, startShop } from './start.ts'
 
 const oldestNode = 24
@@ -37,6 +38,7 @@ async function greet(env: Env, shop: RunningShop): Promise<void> {
   if (env.seed === 'demo') {
     lines.push(...demoAccounts.map(({ who, email }) => `  ${who}: ${email}`), `  Contraseña del primer arranque: ${await firstPassword(env)}`, '')
   }
+  if (!env.smtpUrl) lines.push(`  Correos, que sin SMTP_URL no salen: ${mailFolder(env)}`)
   lines.push(`  Datos: ${shop.folder ?? 'en DATABASE_URL'}`, `  Respaldos y archivos: ${env.dataDir}`, '')
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -14,6 +14,7 @@ import { drawDemoPictures } from './db/seed/demo-pictures.ts'
 import { hasShop, seedDemo, seedNothing } from './db/seed/seed.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
+import { integrationsOf } from './integrations.ts'
 import { passwordCost } from './features/sessions/passwords.ts'
 import { readSecret } from './secrets.ts'
 import { builtPages } from './pages/pages.ts'
@@ -41,7 +42,7 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
   const catalogue = watchCatalogue(database.connection, log)
   // While developing, a page changes with its source too.
   const keep = env.nodeEnv === 'development' ? keepNothing : keepAnswers(catalogue, now)
-  const deps: Deps = { env, pool, jobs, log, now, keep, secret: await readSecret(env.dataDir, 'session') }
+  const deps: Deps = { env, pool, jobs, ...integrationsOf(env, now), log, now, keep, secret: await readSecret(env.dataDir, 'session') }
   await startWorkers(deps)
   const app = await buildApp(deps, source?.pages ?? (await builtPages()), source?.attach)
   const close = async (): Promise<void> => {

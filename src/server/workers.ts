@@ -1,16 +1,26 @@
 import { backUp } from './db/backup.ts'
 import type { Deps } from './deps.ts'
+import { tellStockBack } from './features/advises/stock-back.job.ts'
+import { sendMail } from './features/mail/send-mail.job.ts'
 import { handleOrderPlaced, type OrderPlaced } from './features/orders/order-placed.job.ts'
+import { ratesReader } from './features/rates/read-rates.job.ts'
 import { sweepSessions } from './features/sessions/sweep-sessions.job.ts'
-import { backupQueue, orderPlacedQueue, sweepQueue } from './queues.ts'
+import type { Mail } from './integrations/mail/mail.port.ts'
+import { backupQueue, mailQueue, orderPlacedQueue, ratesQueue, stockBackQueue, sweepQueue } from './queues.ts'
 
 /** Who does each queue's jobs, and what is done by the clock. */
 export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work<OrderPlaced>(orderPlacedQueue, (data) => handleOrderPlaced(deps, data))
+  await deps.jobs.work<Mail>(mailQueue, (mail, job) => sendMail(deps, mail, job))
+  await deps.jobs.work(stockBackQueue, () => tellStockBack(deps))
+  await deps.jobs.work(ratesQueue, ratesReader(deps))
   await deps.jobs.work(backupQueue, async () => {
     await backUp(deps.pool, deps.env.dataDir, deps.now())
   })
   await deps.jobs.work(sweepQueue, () => sweepSessions(deps))
+  await deps.jobs.schedule(stockBackQueue, '* * * * *')
+  await deps.jobs.schedule(ratesQueue, '*/30 * * * *')
   await deps.jobs.schedule(backupQueue, '30 3 * * *')
   await deps.jobs.schedule(sweepQueue, '15 4 * * *')
+  if (deps.rates) await deps.jobs.enqueue(deps.pool, ratesQueue, {})
 }

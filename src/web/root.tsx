@@ -4,6 +4,7 @@ import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestora
 import { createCache, getBrowserCache } from './api/cache.ts'
 import { type Load, type Loaded, loadOnServer } from './api/load.ts'
 import { buyerQuery, categoriesQuery, commerceQuery, lastCartQuery, plateletsQuery } from './api/queries.ts'
+import { tellShop } from './shop/found/tell.ts'
 import { Fault } from './shop/frame/fault.tsx'
 import { NotFound } from './shop/frame/not-found.tsx'
 import { isOpenWhilePaused, ShopFrame } from './shop/frame/shop-frame.tsx'
@@ -33,7 +34,7 @@ const load: Load<Here> = async ({ cache, ask, url, cookie }) => {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const loaded = await loadOnServer(args, load)
+  const loaded = await loadOnServer(args, load, ({ commerce, origin }) => tellShop(commerce, origin), 'ofShop')
   return data(loaded, { status: loaded.result.isPaused ? 503 : 200 })
 }
 
@@ -110,7 +111,7 @@ export function ErrorBoundary() {
   const isUnknown = isRouteErrorResponse(error) && error.status === 404
   return (
     <Answers>
-      <Framed>{isUnknown ? <NotFound /> : <Fault />}</Framed>
+      <Framed>{isUnknown ? <NotFound near={error.data} /> : <Fault error={error} />}</Framed>
     </Answers>
   )
 }

@@ -1,16 +1,19 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
-import { screens } from '../contract/screens.ts'
+import { homeHref, screens } from '../contract/screens.ts'
 
 const path = (screen: keyof typeof screens): string => screens[screen].slice(1)
 
 /** Which file shows which screen. The addresses are the contract's. */
 export default [
   index('shop/home/to-home.ts', { id: 'to-home' }),
-  route(path('home'), 'shop/home/home.tsx'),
+  route(homeHref.slice(1), 'shop/home/home.tsx'),
+  route(path('home'), 'shop/home/selected/selected-screen.tsx'),
   route(path('search'), 'shop/search/search.tsx'),
   route(path('article'), 'shop/article/article.tsx'),
   route(path('cart'), 'shop/cart/cart.tsx'),
   route(path('orders'), 'shop/orders/orders.tsx'),
+  route(path('favorites'), 'shop/favorites/favorites.tsx'),
+  route(path('questions'), 'shop/questions/questions.tsx'),
   route(path('selection'), 'shop/selection/selection.tsx'),
   route(path('login'), 'shop/login/login.tsx'),
   route(path('payment'), 'shop/payment/payment.tsx'),

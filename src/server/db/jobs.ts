@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SendOptions } from 'pg-boss'
+import type { JobWithMetadata, SendOptions } from 'pg-boss'
 import { PgBoss } from 'pg-boss'
 import type { Connection, Log, Sql } from './connect.ts'
 
@@ -12,9 +12,14 @@ export type Queue = {
   retryDelay: number
   /** How many of its jobs one process does at once. */
   concurrency: number
+  /** Seconds after which a job whose worker fell silent is tried again; 15 minutes unless it is said. */
+  expireIn?: number
+  /** Seconds that a job stays to be looked at once it is done; a week unless it is said. */
+  keepDone?: number
 }
 
-type EnqueueOptions = Pick<SendOptions, 'startAfter' | 'singletonKey' | 'priority'>
+/** With an `id` (a UUID), a job of that queue and id that is still there is not written again. */
+type EnqueueOptions = Pick<SendOptions, 'id' | 'startAfter' | 'singletonKey' | 'priority'>
 
 export type Jobs = {
   /** Writes a job in the caller's transaction: it exists if, and only if, that commits. */
@@ -27,7 +32,10 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-type Handler<T> = (data: T, signal: AbortSignal) => Promise<void>
+/** What a handler may know of its job: the id is the same at each try; after the last one come the dead letters. */
+export type JobFacts = { id: string; signal: AbortSignal; isLastTry: boolean }
+
+type Handler<T> = (data: T, job: JobFacts) => Promise<void>
 
 export const JOBS_SCHEMA = 'jobs'
 export const DEAD_LETTERS = 'dead-letters'
@@ -36,6 +44,8 @@ const PATIENCE = 10_000
 /** A new job wakes its worker at once; a retry or a delayed job waits for the next look, in seconds. */
 const POLLING = 5
 const LONGEST_RETRY_DELAY = 3600
+/** With more jobs than this waiting, a worker takes the next without a pause. */
+const BACKLOG = 1
 
 /** Starts the job queues, which live in the schema `jobs` of the same database. */
 export async function startJobs(
@@ -62,9 +72,9 @@ export async function startJobs(
     },
     work: async <T extends object>(queue: string, handler: Handler<T>) => {
       const localConcurrency = queues.find(({ name }) => name === queue)?.concurrency ?? 1
-      const options = { localConcurrency, notifyPollingIntervalSeconds: POLLING }
-      await boss.work<T>(queue, options, async (batch) => {
-        for (const job of batch) await handler(job.data, job.signal)
+      const options = { localConcurrency, notifyPollingIntervalSeconds: POLLING, burstWhenReadyExceeds: BACKLOG, includeMetadata: true } as const
+      await boss.work(queue, options, async (batch: JobWithMetadata<T>[]) => {
+        for (const { data, id, signal, retryCount, retryLimit } of batch) await handler(data, { id, signal, isLastTry: retryCount >= retryLimit })
       })
     },
     schedule: (queue, cron, data) => boss.schedule(queue, cron, data, { tz: TIME_ZONE }),
@@ -88,6 +98,8 @@ async function declareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<vo
       retryDelay: queue.retryDelay,
       retryBackoff: true,
       retryDelayMax: LONGEST_RETRY_DELAY,
+      ...(queue.expireIn === undefined ? {} : { expireInSeconds: queue.expireIn }),
+      ...(queue.keepDone === undefined ? {} : { deleteAfterSeconds: queue.keepDone }),
     }
     if (known.has(queue.name)) await boss.updateQueue(queue.name, options)
     else await boss.createQueue(queue.name, options)

@@ -25,6 +25,8 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   login_required: 401,
   login_wrong: 422,
   login_too_often: 429,
+  question_too_often: 429,
+  advise_too_often: 429,
   fields_wrong: 422,
   server_busy: 503,
   shop_paused: 503,

@@ -30,13 +30,13 @@ export async function harden(app: FastifyInstance, deps: Deps, internalKey: stri
 /** The policy of the calls' documentation, which styles itself as it goes. */
 export const docsPolicy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 
-/** The policy of a page: of inline scripts only those that `sources` name by nonce or hash, and nothing from elsewhere. */
-export function pagePolicy(sources: readonly string[]): string {
+/** The policy of a page: of inline scripts only those that `sources` name by nonce or hash, and nothing from elsewhere save pictures of `imageOrigins`. */
+export function pagePolicy(sources: readonly string[], imageOrigins: readonly string[]): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...sources.map((source) => `'${source}'`)].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...imageOrigins].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

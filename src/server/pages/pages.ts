@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import type { Deps } from '../deps.ts'
 import { answerUnknownCall } from '../http/errors.ts'
+import { canonicalPath } from './canonical-path.ts'
 import { sendOwnPage } from './own-page.ts'
 import { pageRenderer, type Pages } from './render-page.ts'
 import { isForEveryVisitor, sendVisitorsPage } from './visitors-page.ts'
@@ -25,8 +26,10 @@ export async function mountPages(app: FastifyInstance, deps: Deps, pages: Pages,
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (isCallPath(request)) return answerUnknownCall(request, reply)
     if (request.hostname.startsWith('www.')) return reply.redirect(`${request.protocol}://${request.host.slice(4)}${request.url}`, 301)
+    const written = rewritten(request.url)
+    if (written !== null) return reply.redirect(written, 301)
     if (isForEveryVisitor(request)) return sendVisitorsPage(deps, render, request, reply)
-    return sendOwnPage(render, request, reply)
+    return sendOwnPage(deps, render, request, reply)
   })
 }
 
@@ -39,6 +42,13 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
       if (path.includes('/assets/')) reply.header('cache-control', `public, max-age=${year / 1000}, immutable`)
     },
   })
+}
+
+/** The same address with its path as the screen writes it, or null where it is. */
+function rewritten(url: string): string | null {
+  const [path = '', ...query] = url.split('?')
+  const canonical = canonicalPath(path)
+  return canonical && [canonical, ...query].join('?')
 }
 
 function isCallPath(request: FastifyRequest): boolean {

@@ -17,7 +17,7 @@ export function pageRenderer(app: FastifyInstance, deps: Deps, pages: Pages, int
   return async (asked) => {
     const build = await pages.build()
     const context = new RouterContextProvider()
-    context.set(pageContextOf(build), { send: sendInProcess(app, asked, internalHeaders), nonce: asked.nonce, publicUrl: deps.env.publicUrl })
+    context.set(pageContextOf(build), { send: askedOnce(sendInProcess(app, asked, internalHeaders)), nonce: asked.nonce, publicUrl: deps.env.publicUrl, head: { ofShop: '', ofScreen: '' } })
     const response = await createRequestHandler(build, deps.env.nodeEnv)(new Request(asked.url, { method: asked.method, headers: asked.headers }), context)
     const headers = { 'cache-control': 'private, no-cache', ...Object.fromEntries(response.headers) }
     return { status: response.status, headers, text: await response.text() }
@@ -27,6 +27,17 @@ export function pageRenderer(app: FastifyInstance, deps: Deps, pages: Pages, int
 /** The context key that the pages read: it is of the build's own copy of the router. */
 function pageContextOf(build: ServerBuild): RouterContext<PageContext> {
   return (build.entry.module as unknown as { pageContext: RouterContext<PageContext> }).pageContext
+}
+
+/** What the frame and the screen both ask is answered once, with one and the same value. */
+function askedOnce(send: Send): Send {
+  const answers = new Map<string, ReturnType<Send>>()
+  return (request) => {
+    if (request.method !== 'GET') return send(request)
+    const answer = answers.get(request.path) ?? send(request)
+    answers.set(request.path, answer)
+    return answer
+  }
 }
 
 /** Asks a call as that visitor: his cookie, address and request id go with it. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type ScreenName, screens } from '#contract/screens.ts'
 import type { Answer } from '../db/kept/keep.ts'
 import type { Deps } from '../deps.ts'
+import { imageOrigins } from '../features/shop/commerce.service.ts'
 import { pagePolicy } from '../http/security.ts'
 import { sendAnswer } from '../http/send-answer.ts'
 import type { RenderPage } from './render-page.ts'
@@ -22,10 +23,11 @@ export function isForEveryVisitor({ url, viewer }: FastifyRequest): boolean {
  * Sends the page as it is for somebody of whom nothing is known: nothing of this request but its address goes into it.
  * So it can be kept, and its inline scripts are allowed by their hashes (design 6.26).
  */
-export async function sendVisitorsPage({ env, keep }: Deps, render: RenderPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendVisitorsPage(deps: Deps, render: RenderPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { env, keep } = deps
   const answer = await keep(`page ${request.url}`, async (): Promise<Answer> => {
     const page = await render({ id: request.id, method: 'GET', url: env.publicUrl + request.url, headers: {}, ip: '127.0.0.1', nonce: null })
-    const policy = { 'content-security-policy': pagePolicy(scriptHashes(page.text)) }
+    const policy = { 'content-security-policy': pagePolicy(scriptHashes(page.text), await imageOrigins(deps)) }
     return { status: page.status, headers: { ...page.headers, ...policy }, body: Buffer.from(page.text), brotli: null }
   })
   return sendAnswer(request, reply, answer)

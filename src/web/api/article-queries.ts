@@ -1,18 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { articleCalls } from '#contract/articles.ts'
 import type { Client } from '#contract/client.ts'
-import { searchCalls } from '#contract/search.ts'
+import { favoriteCalls } from '#contract/favorites.ts'
 import { commerceId } from '#contract/shop.ts'
 import { browserClient } from './client.ts'
-import { gridPage, nextPage } from './queries.ts'
-
-export const searchQuery = (text: string, ask: Client = browserClient) =>
-  infiniteQueryOptions({
-    queryKey: ['articles', 'search', text],
-    queryFn: ({ pageParam }) => ask(searchCalls.search, { params: { query: text, commerce: commerceId }, query: { page: pageParam, per_page: gridPage } }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => nextPage(last.articles),
-  })
+import { nextPage } from './queries.ts'
 
 export const articleQuery = (slug: string, ask: Client = browserClient) =>
   queryOptions({ queryKey: ['article', slug], queryFn: async () => (await ask(articleCalls.detail, { params: { slug, commerce_id: commerceId } })).article })
@@ -27,3 +19,12 @@ export const similarsQuery = (articleId: number, ask: Client = browserClient) =>
 
 export const selectionQuery = (ids: string, ask: Client = browserClient) =>
   queryOptions({ queryKey: ['articles', 'selection', ids], queryFn: async () => (await ask(articleCalls.selection, { params: { articles_id: ids } })).models })
+
+/** What the buyer marked, the last first. */
+export const favoritesQuery = (ask: Client = browserClient) =>
+  infiniteQueryOptions({
+    queryKey: ['articles', 'favorites'],
+    queryFn: ({ pageParam }) => ask(favoriteCalls.list, { query: { page: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => nextPage(last.articles),
+  })

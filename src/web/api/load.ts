@@ -1,30 +1,39 @@
 import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, type ClientLoaderFunctionArgs, redirect } from 'react-router'
 import { type Client, createClient, ServerNo } from '#contract/client.ts'
+import type { PageContext } from '#contract/page-context.ts'
 import { href } from '#contract/screens.ts'
+import type { Commerce } from '#contract/shop.ts'
 import { createCache, getBrowserCache } from './cache.ts'
 import { browserClient } from './client.ts'
 import { pageContext } from './page-context.ts'
+import { commerceQuery } from './queries.ts'
 
 /** What a screen needs before it shows: it asks through `ask` and leaves the answers in `cache`. */
 export type Load<R = void> = (tools: { cache: QueryClient; ask: Client; params: Record<string, string | undefined>; url: URL; cookie: string }) => Promise<R>
-export type Loaded<R> = { dehydrated: DehydratedState | null; result: R }
+/** `origin` is where the shop is, without a final slash. */
+export type Loaded<R> = { dehydrated: DehydratedState | null; result: R; origin: string }
+
+/** What search engines and chats are told of a loaded screen, as tags for the page's head. `origin` is the shop's. */
+export type Tell<R> = (loaded: { result: R; cache: QueryClient; commerce: Commerce; origin: string }) => string
 
 /** A screen's `loader`, for its first paint: asked in-process, handed to the browser with the page. */
-export async function loadOnServer<R>(args: LoaderFunctionArgs, load: Load<R>): Promise<Loaded<R>> {
-  const { send } = args.context.get(pageContext)
+export async function loadOnServer<R>(args: LoaderFunctionArgs, load: Load<R>, tell?: Tell<R>, of: keyof PageContext['head'] = 'ofScreen'): Promise<Loaded<R>> {
+  const { send, head, publicUrl } = args.context.get(pageContext)
   const cache = createCache()
   const url = new URL(args.request.url)
   const cookie = args.request.headers.get('cookie') ?? ''
   const result = await orScreen(url, () => load({ cache, ask: createClient(send), params: args.params, url, cookie }))
-  return { dehydrated: dehydrate(cache), result }
+  const commerce = cache.getQueryData(commerceQuery().queryKey)
+  if (tell && commerce) head[of] = tell({ result, cache, commerce, origin: publicUrl })
+  return { dehydrated: dehydrate(cache), result, origin: publicUrl }
 }
 
 /** A screen's `clientLoader`, for moving inside the shop. */
 export async function loadInBrowser<R>(args: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>, load: Load<R>): Promise<Loaded<R>> {
   const url = new URL(args.request.url)
   const result = await orScreen(url, () => load({ cache: getBrowserCache(), ask: browserClient, params: args.params, url, cookie: document.cookie }))
-  return { dehydrated: null, result }
+  return { dehydrated: null, result, origin: url.origin }
 }
 
 /** A no of the server becomes the screen that says it: Login for 401, else the error page with its status. */

@@ -1,4 +1,4 @@
-import type { CartLine } from '#domain/cart.ts'
+import type { ArticleLine, CartLine, PromotionLine } from '#domain/cart.ts'
 
 const key = 'damajuana.carrito'
 const nothing: readonly CartLine[] = []
@@ -65,6 +65,7 @@ function parse(text: string | null): readonly CartLine[] {
 
 function isLine(value: unknown): value is CartLine {
   if (typeof value !== 'object' || value === null) return false
-  const { article_id, amount, variant_id, color_id, size_id } = value as Partial<CartLine>
-  return Number.isInteger(article_id) && Number.isInteger(amount) && [variant_id, color_id, size_id].every((id) => id === null || Number.isInteger(id))
+  const { promotion_id, article_id, amount, variant_id, color_id, size_id } = value as Partial<PromotionLine & ArticleLine>
+  if (!Number.isInteger(amount)) return false
+  return Number.isInteger(promotion_id) || (Number.isInteger(article_id) && [variant_id, color_id, size_id].every((id) => id === null || Number.isInteger(id)))
 }

@@ -3,10 +3,8 @@ import { articleCalls } from '#contract/articles.ts'
 import { cartCalls } from '#contract/carts.ts'
 import { type Client, ServerNo } from '#contract/client.ts'
 import type { Page } from '#contract/page.ts'
-import { searchCalls } from '#contract/search.ts'
 import { sessionCalls } from '#contract/sessions.ts'
 import { commerceId, shopCalls } from '#contract/shop.ts'
-import type { Sort } from '#domain/sort.ts'
 import { browserClient } from './client.ts'
 
 /** Cards that a grid loads at once (design 4). */
@@ -49,23 +47,6 @@ export const lastUploadsQuery = (ask: Client = browserClient) =>
     initialPageParam: 1,
     getNextPageParam: (last) => nextPage(last.articles),
   })
-
-export type Selected = { categoryId: number; subCategoryId: number; bodegaId: number; sort: Sort }
-
-export const fromCategoryQuery = (selected: Selected, ask: Client = browserClient) =>
-  infiniteQueryOptions({
-    queryKey: ['articles', 'from-category', selected],
-    queryFn: ({ pageParam }) =>
-      ask(articleCalls.fromCategory, {
-        params: { category_id: selected.categoryId, sub_category_id: selected.subCategoryId, bodega_id: selected.bodegaId, order_by: selected.sort, commerce: commerceId },
-        query: { page: pageParam, per_page: gridPage },
-      }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => nextPage(last.articles),
-  })
-
-export const suggestionsQuery = (text: string, ask: Client = browserClient) =>
-  queryOptions({ queryKey: ['suggestions', text], queryFn: ({ signal }) => ask(searchCalls.names, { ...ofCommerce, query: { q: text } }, { signal }) })
 
 /** The cart that the server keeps for who is logged in, or for a visitor who reached Payment. */
 export const lastCartQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['cart', 'last'], queryFn: async () => (await ask(cartCalls.last, ofCommerce)).last_cart, staleTime: 0 })

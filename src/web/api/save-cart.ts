@@ -76,23 +76,32 @@ export async function mergeLocalCart(cache: QueryClient): Promise<void> {
 
 /** @throws the error itself unless it refuses some of the lines. */
 function withoutRefused(lines: readonly CartLine[], error: unknown): readonly CartLine[] {
-  const refused = error instanceof ServerNo ? error.body.lines?.map((line) => line.article_id) : undefined
+  const refused = error instanceof ServerNo ? error.body.lines : undefined
   if (refused === undefined) throw error
-  return lines.filter((line) => !refused.includes(line.article_id))
+  return lines.filter((line) => !refused.some(({ article_id, promocion_vinoteca_id: id }) => ('promotion_id' in line ? line.promotion_id === id : line.article_id === article_id)))
 }
 
 async function create(lines: readonly CartLine[], choices: Partial<CartChoices> = {}): Promise<Cart | null> {
   return unlessDeleted((await browserClient(cartCalls.create, { body: { cart: { ...choices, ...cartBody(lines) }, commerce_id: commerceId } })).cart)
 }
 
-/** What of a line the server wants to know. */
-export function cartBody(lines: readonly CartLine[]): Pick<CartBody, 'articles'> {
-  return { articles: lines.map(({ article_id, ...line }) => ({ id: article_id, ...line })) }
+/** What of the lines the server wants to know: all of them, as what is not sent is taken out. */
+export function cartBody(lines: readonly CartLine[]): Pick<CartBody, 'articles' | 'promociones_vinoteca'> {
+  const body: Required<Pick<CartBody, 'articles' | 'promociones_vinoteca'>> = { articles: [], promociones_vinoteca: [] }
+  for (const line of lines) {
+    const { amount, notes } = line
+    if ('promotion_id' in line) body.promociones_vinoteca.push({ id: line.promotion_id, amount, notes })
+    else body.articles.push({ id: line.article_id, variant_id: line.variant_id, color_id: line.color_id, size_id: line.size_id, amount, notes })
+  }
+  return body
 }
 
 export function linesOf(cart: Cart | null): readonly CartLine[] {
   if (cart === null) return noLines
-  return cart.articles.map(({ id, variant_id, color_id, size_id, amount, notes }) => ({ article_id: id, variant_id, color_id, size_id, amount, notes }))
+  return [
+    ...cart.articles.map(({ id, variant_id, color_id, size_id, amount, notes }) => ({ article_id: id, variant_id, color_id, size_id, amount, notes })),
+    ...cart.promociones_vinoteca.map(({ id, amount, notes }) => ({ promotion_id: id, amount, notes })),
+  ]
 }
 
 export function choicesOf({ deliver, address_id, payment_method_id, delivery_zone_id, cupon_id, description, fecha_entrega, buyer, buyer_id }: Cart): CartChoices {

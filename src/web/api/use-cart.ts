@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { type Cart, cartCalls } from '#contract/carts.ts'
-import { type CartLine, countUnits, findLine, isCartFull, lineKey, type LineChoice, mergeLines, removeLine, setAmount, toggleLine } from '#domain/cart.ts'
+import { type CartLine, countUnits, findLine, isCartFull, lineKey, type LineChoice, mergeLines, removeLine, setAmount, toggleLine, unitsOf } from '#domain/cart.ts'
 import { browserClient } from './client.ts'
 import { localCart } from './local-cart.ts'
 import { buyerQuery, lastCartQuery } from './queries.ts'
@@ -13,6 +13,8 @@ export type CartView = {
   /** False while nobody has looked yet: neither empty nor full. */
   isKnown: boolean
   find: (choice: LineChoice) => CartLine | undefined
+  /** Units of an article, however it was chosen, or of a promotion. */
+  unitsOf: (thing: LineChoice) => number
   /** Adds the line, or takes it out when it is in (design 6.2). Answers which; 'full' when no more fit. */
   toggle: (line: CartLine) => 'added' | 'removed' | 'full'
   setAmount: (choice: LineChoice, amount: number) => void
@@ -53,6 +55,7 @@ export function useCart(options: { onSaveFailed?: () => void } = {}): CartView {
     units: countUnits(lines),
     isKnown: isBuyer ? saved.data !== undefined : localCart.isRead(local),
     find: (choice) => findLine(lines, lineKey(choice)),
+    unitsOf: (thing) => unitsOf(lines, thing),
     toggle: (line) => {
       const isIn = findLine(now(), lineKey(line)) !== undefined
       if (!isIn && isCartFull(now())) return 'full'

@@ -5,6 +5,7 @@ export const errors = {
     text: 'La página que buscás no existe o cambió de lugar. Probá con el buscador o volvé al inicio.',
     toHome: 'Volver al inicio',
     toSearch: 'Buscar',
+    toNear: (shelf: string) => `Ver ${shelf}`,
   },
   outOfService: {
     title: 'Volvemos enseguida',
@@ -18,6 +19,7 @@ export const errors = {
     retry: 'Probar de nuevo',
     toHome: 'Volver al inicio',
   },
+  scripts: { title: 'No pudimos cargar esta parte', text: 'Puede ser la conexión. Lo que tenías en el carrito sigue ahí.', slow: 'Está tardando más de lo normal.', reload: 'Volver a cargar' },
   list: { failed: 'No pudimos cargar esta parte', retry: 'Reintentar' },
   action: { failed: 'No pudimos hacerlo. Probá de nuevo', offline: 'Parece que no hay conexión', tooMany: 'Fueron muchos intentos seguidos. Esperá un momento y probá de nuevo' },
 } as const

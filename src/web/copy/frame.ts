@@ -22,6 +22,8 @@ export const frame = {
   logout: 'Cerrar sesión',
   loggingOut: 'Cerrando sesion',
   orders: 'Mis Pedidos',
+  favorites: 'Favoritos',
+  questions: 'Preguntas',
   cart: 'Carrito',
   units: (units: number) => (units === 0 ? ', vacío' : `, ${units} ${units === 1 ? 'unidad' : 'unidades'}`),
   backToCart: 'Volver al carrito',

@@ -2,12 +2,14 @@
 export const home = {
   title: (shop: string) => `${shop} · Vinos y bebidas con envío a domicilio`,
   categoryTitle: (category: string, shop: string) => `${category} · ${shop}`,
-  description: (shop: string) => `Vinos, espumantes, cervezas y destilados de ${shop}: envío a domicilio o retiro en el local.`,
-  selectionDescription: (title: string, shop: string) => `${title} en ${shop}: precios, ofertas y novedades, con envío a domicilio o retiro en el local.`,
   heading: 'Vinos y bebidas',
   titles: 'Novedades de la tienda',
   titleLink: 'Ver la selección',
   platelets: 'Por qué comprar acá',
+
+  pricesForRegistered: 'Ingresá para ver los precios',
+  pricesForClients: 'Tu cuenta todavía no puede ver los precios: escribinos y la habilitamos',
+  logIn: 'Ingresar',
 
   featured: 'Destacados',
   featuredLead: 'Lo que más sale esta semana',
@@ -42,5 +44,4 @@ export const home = {
   loadedAll: 'Viste todo lo que hay',
   shownOf: (shown: number, all: number) => `Viendo ${shown} de ${all}`,
   toFooter: 'Ir al pie de la página',
-
 } as const

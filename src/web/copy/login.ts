@@ -10,4 +10,6 @@ export const login = {
   submit: 'Ingresar',
   toPayment: 'Ingresá para terminar tu compra',
   toOrders: 'Ingresá para ver tus pedidos',
+  toFavorites: 'Ingresá para ver tus favoritos',
+  toQuestions: 'Ingresá para ver tus preguntas',
 } as const

@@ -6,7 +6,10 @@ export const search = {
   results: 'Resultados',
   resultsOf: (query: string) => `para “${query}”`,
   count: (n: number) => `${n} ${n === 1 ? 'resultado' : 'resultados'}`,
+  understood: (meant: string) => `Mostramos lo que hay para “${meant}”.`,
   suggestions: 'Sugerencias',
+  recent: 'Tus últimas búsquedas',
+  mostWanted: 'Mas buscados',
   categories: 'Categorías',
   bodegas: 'Bodegas',
   tagKinds: { category: 'Categoría', bodega: 'Bodega', varietal: 'Varietal' },
@@ -15,6 +18,7 @@ export const search = {
   invite: '¿Qué vas a tomar?',
   inviteText: 'Buscá por nombre, bodega, varietal o por la ocasión: “para asado”, “sin alcohol”.',
   none: 'No se encontraron resultados',
+  didYouMean: (meant: string) => `¿Quisiste decir “${meant}”?`,
   noneText: (query: string) => `No tenemos nada para “${query}”. Revisá cómo está escrito, o mirá por categoría.`,
   loadMore: 'Cargar más',
 } as const

@@ -1,12 +1,13 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { controls } from '../copy/controls.ts'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { X } from './icons.ts'
 
-type DialogProps = { open: boolean; onClose: () => void; title: string; size?: 'sm' | 'md' | 'lg'; footer?: ReactNode; children: ReactNode }
+type DialogProps = { open: boolean; onClose: () => void; title: string; size?: keyof typeof widths; footer?: ReactNode; children: ReactNode }
 
-const widths = { sm: 'max-w-105', md: 'max-w-150', lg: 'max-w-220' }
+/** `full` takes the screen, but for a margin where there is room; its content shares what the title leaves. */
+const widths = { sm: 'max-w-105', md: 'max-w-150', lg: 'max-w-220', full: 'h-dvh max-h-dvh max-tablet:rounded-none! tablet:h-[calc(100dvh-3rem)] tablet:max-w-260' }
 
 /** The platform's modal: it keeps the focus inside and gives it back; Esc, the cross and the veil close it. On a phone it is a sheet. */
 export function Dialog({ open, onClose, title, size = 'md', footer, children }: DialogProps) {
@@ -20,6 +21,10 @@ export function Dialog({ open, onClose, title, size = 'md', footer, children }: 
     else element.close()
   }, [open])
 
+  /** A dialog that was opened within this one tells of its end here too. */
+  const closeOwn = (event: SyntheticEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
   const closeOnVeil = (event: MouseEvent) => {
     if (event.target === dialog.current) dialog.current.close()
   }
@@ -29,12 +34,12 @@ export function Dialog({ open, onClose, title, size = 'md', footer, children }: 
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={closeOwn}
       onClick={closeOnVeil}
       className={classes('veil enter m-auto w-full rounded-xl bg-card p-0 shadow-high max-tablet:mb-0 max-tablet:max-w-full max-tablet:rounded-b-none tablet:w-[calc(100%-4rem)]', widths[size])}
     >
       {open && (
-        <div className="flex max-h-[85dvh] flex-col">
+        <div className={classes('flex flex-col', size === 'full' ? 'h-full' : 'max-h-[85dvh]')}>
           <div className="flex items-start justify-between gap-4 p-6 pb-3">
             <h2 id={titleId} className="display text-xl">
               {title}
@@ -43,7 +48,7 @@ export function Dialog({ open, onClose, title, size = 'md', footer, children }: 
               <X aria-hidden size={22} />
             </IconButton>
           </div>
-          <div className="overflow-y-auto px-6 pb-6">{children}</div>
+          <div className={size === 'full' ? 'flex min-h-0 flex-1 flex-col px-4 pb-4 tablet:px-6' : 'overflow-y-auto px-6 pb-6'}>{children}</div>
           {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4 px-6">{footer}</div>}
         </div>
       )}

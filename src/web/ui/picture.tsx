@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { controls } from '../copy/controls.ts'
 import { classes } from './classes.ts'
+import { Mark } from './mark.tsx'
 
 type PictureProps = {
   src: string
-  /** The sets of the same picture, `url 240w, url 480w`. */
-  avif?: string
-  webp?: string
+  /** Sets of the same picture, the best first: `url 240w, url 480w`. */
+  sources?: readonly { type?: string; srcSet: string }[]
   alt: string
   width: number
   height: number
@@ -17,25 +17,19 @@ type PictureProps = {
 }
 
 /** A picture that keeps its place while it comes, and says so when it does not (spec 1 §8). */
-export function Picture({ src, avif, webp, alt, width, height, sizes, eager, className }: PictureProps) {
+export function Picture({ src, sources = [], alt, width, height, sizes, eager, className }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   /** An image of the first paint may have failed before anyone listened. */
   const checkEarlyFailure = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailedSrc(src)
   }
 
-  if (failedSrc === src) {
-    return (
-      <span style={{ aspectRatio: `${width} / ${height}` }} className={classes('grid place-items-center p-2 text-center text-xs text-muted', className)}>
-        {alt && <span className="sr-only">{alt}</span>}
-        {controls.imageNotFound}
-      </span>
-    )
-  }
+  if (failedSrc === src) return <Missing alt={alt} shape={`${width} / ${height}`} className={className} />
   return (
     <picture className="contents">
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      {sources.map((source) => (
+        <source key={source.srcSet} {...source} sizes={sizes} />
+      ))}
       <img
         ref={checkEarlyFailure}
         src={src}
@@ -49,5 +43,16 @@ export function Picture({ src, avif, webp, alt, width, height, sizes, eager, cla
         className={className}
       />
     </picture>
+  )
+}
+
+/** Stands where the picture would, as large; in a small tile its words are heard only. */
+function Missing({ alt, shape, className }: { alt: string; shape: string; className: string | undefined }) {
+  return (
+    <span style={{ aspectRatio: shape }} className={classes('@container grid content-center justify-items-center p-2 text-center text-xs text-muted', className)}>
+      <Mark className="max-h-1/2 opacity-45 @min-[9rem]:h-14" />
+      {alt && <span className="sr-only">{alt}</span>}
+      <span className="mt-2 sr-only @min-[6rem]:not-sr-only">{controls.imageNotFound}</span>
+    </span>
   )
 }

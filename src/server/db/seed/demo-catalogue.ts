@@ -7,10 +7,12 @@ import { demoArticles } from './catalogue/all.ts'
 import { demoBodegas } from './catalogue/bodegas.ts'
 import { demoCategories } from './catalogue/categories.ts'
 import type { DemoArticle } from './catalogue/demo-article.ts'
-import { articlePicture } from './demo-pictures.ts'
+import { fullSheet } from './catalogue/facts/full-sheet.ts'
+import { promotionPicture } from './demo-pictures.ts'
 import { insertRows, known } from './insert.ts'
 import { seedChoices } from './demo-choices.ts'
-import { demoCommerce, demoOnlineConfiguration, demoPromociones } from './shop-data.ts'
+import { articleViews } from './pictures/article-views.ts'
+import { demoCommerce, demoOnlineConfiguration, demoPromotions } from './shop-data.ts'
 
 export type Ids = ReadonlyMap<string, number>
 const day = 24 * 60 * 60 * 1000
@@ -33,7 +35,7 @@ export async function seedCatalogue(tx: Sql, now: Date): Promise<ReadonlyMap<num
   })))
   const byNum = new Map(demoArticles.map(({ num }, index) => [num, ids[index] ?? 0]))
   await seedChoices(tx, byNum)
-  await seedPromociones(tx, byNum)
+  await seedPromotions(tx, byNum)
   return byNum
 }
 
@@ -50,12 +52,12 @@ function columnsOf(article: DemoArticle, now: Date) {
     volume_ml: article.volumeMl,
     stock: article.stock,
     kind: article.kind,
-    images: [{ id: 1, url: articlePicture(article.name), hosting_url: articlePicture(article.name), first: true }],
+    images: articleViews(article).map(({ url }, at) => ({ id: at + 1, url, hosting_url: url, first: at === 0 })),
     discounts: article.discounts ?? [],
     ranges: (article.ranges ?? []).map(({ min, price }) => ({ min, price: fromPesos(price) })),
     descriptions: article.descriptions,
     description: article.descriptions[0]?.content ?? null,
-    sheet: article.sheet,
+    sheet: fullSheet(article),
     featured: article.featured ?? false,
     has_choices: [article.variants, article.colors, article.sizes].some((choices) => (choices?.length ?? 0) > 0),
     created_at: new Date(now.getTime() - article.daysOld * day - article.num * 1000),
@@ -89,8 +91,8 @@ async function seedSubCategories(tx: Sql, categories: Ids): Promise<Ids> {
   return new Map(all.map(({ category, sub }, index) => [`${category}/${sub}`, ids[index] ?? 0]))
 }
 
-async function seedPromociones(tx: Sql, byNum: ReadonlyMap<number, number>): Promise<void> {
-  const ids = await insertRows(tx, 'promociones_vinoteca', demoPromociones.map(({ name, description, price }) => ({ name, description, price: fromPesos(price) })))
-  await insertRows(tx, 'promocion_vinoteca_articles', demoPromociones.flatMap(({ articles }, index) =>
+async function seedPromotions(tx: Sql, byNum: ReadonlyMap<number, number>): Promise<void> {
+  const ids = await insertRows(tx, 'promociones_vinoteca', demoPromotions.map(({ name, description, price }) => ({ name, description, price: fromPesos(price), image_url: promotionPicture(name) })))
+  await insertRows(tx, 'promocion_vinoteca_articles', demoPromotions.flatMap(({ articles }, index) =>
     articles.map(({ num, amount }) => ({ promocion_vinoteca_id: ids[index], article_id: known(byNum, num), amount }))))
 }

@@ -3,6 +3,7 @@ import type { Sql } from '../connect.ts'
 import { demoArticles } from './catalogue/all.ts'
 import type { DemoArticle } from './catalogue/demo-article.ts'
 import { insertRow, insertRows, known } from './insert.ts'
+import { variantPicture } from './pictures/article-views.ts'
 
 const colours: Record<string, string> = { Negro: '#1d1d1b', Crudo: '#efe6d2', 'Verde botella': '#1f4d3a', Borravino: '#7a1e36' }
 
@@ -28,8 +29,8 @@ async function seedVariants(tx: Sql, article: DemoArticle, articleId: number, ty
     valueIds.push(new Map(values.map((value, index) => [value, ids[index] ?? 0])))
   }
   const variants = article.variants ?? []
-  const ids = await insertRows(tx, 'article_variants', variants.map(({ price, presentacion, volumeMl, stock }, position) => ({
-    article_id: articleId, position, price: price === null ? null : fromPesos(price), presentacion, volume_ml: volumeMl ?? null, stock,
+  const ids = await insertRows(tx, 'article_variants', variants.map(({ price, presentacion, volumeMl, stock, silhouette }, position) => ({
+    article_id: articleId, position, price: price === null ? null : fromPesos(price), presentacion, volume_ml: volumeMl ?? null, stock, image_url: silhouette === undefined ? null : variantPicture(article.name, silhouette),
   })))
   await insertRows(tx, 'article_variant_values', variants.flatMap(({ values }, index) =>
     values.map((value, property) => ({ article_variant_id: ids[index], article_property_value_id: known(valueIds[property] ?? new Map<string, number>(), value) }))))

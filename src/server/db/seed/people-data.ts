@@ -132,6 +132,8 @@ export const demoQuestions: DemoQuestion[] = [
   { num: 605, buyer: 'camila.otegui@ejemplo.com.ar', text: '¿Está certificada para celíacos?', answer: 'Sí, tiene análisis por lote y el logo oficial en la lata.', daysAgo: 12 },
   { num: 801, buyer: 'julian.bertolotti@ejemplo.com.ar', text: '¿Con qué tónica lo recomiendan?', answer: 'Con la tónica clásica: la de cedrón tapa un poco la peperina.', daysAgo: 26 },
   { num: 801, buyer: 'camila.otegui@ejemplo.com.ar', text: '¿Lo pueden envolver para regalo?', answer: null, daysAgo: 1 },
+  { num: 301, buyer: 'ana.perez@ejemplo.com.ar', text: '¿Va bien con una picada de quesos duros?', answer: 'Muy bien: servilo fresco, a unos 10 °C, y con un pategrás es una fiesta.', daysAgo: 4 },
+  { num: 138, buyer: 'ana.perez@ejemplo.com.ar', text: '¿Saben cuándo vuelve? Lo quiero para regalar.', answer: null, daysAgo: 1 },
   { num: 701, buyer: 'nicolas.ferreyra@ejemplo.com.ar', text: '¿El precio en pesos cambia todos los días?', answer: 'Se actualiza con el dólar; el que ves al confirmar el pedido queda fijo.', daysAgo: 16 },
   { num: 1401, buyer: 'eventos.menichelli@ejemplo.com.ar', text: '¿Se pueden lavar en lavavajillas?', answer: 'Sí, en ciclo suave y sin que se toquen entre ellas.', daysAgo: 33 },
   { num: 1411, buyer: 'florencia.aimar@ejemplo.com.ar', text: '¿El talle M es amplio?', answer: 'Es más bien clásico: 52 cm de ancho por 70 de largo.', daysAgo: 7 },

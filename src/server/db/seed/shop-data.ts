@@ -11,7 +11,7 @@ export type DemoOnlineConfiguration = {
   register_to_buy: boolean; scroll_infinito_en_home: boolean; pausar_tienda_online: boolean; online_template: { slug: string }
   cantidad_tarjetas_en_telefono: number; cantidad_tarjetas_en_tablet: number
   cantidad_tarjetas_en_notebook: number; cantidad_tarjetas_en_escritorio: number
-  default_article_image_url: string | null; instagram: string; facebook: string
+  default_article_image_url: string; instagram: string; facebook: string
   online_price_surchage: number | null; online_price_type: { slug: string }
   default_amount_add_to_cart: number; stock_null_equal_0: boolean
   has_delivery: boolean; retiro_por_local: boolean; usar_cupones: boolean
@@ -32,7 +32,7 @@ export type DemoCoupon = {
 /** Which days a delivery may be asked for: the next `daysAhead` that the shop opens, today only before `cutOff`. */
 export type DemoDeliveryDays = { daysAhead: number; cutOff: string; closedWeekdays: string[] }
 /** A bundle with one price; articles by their num. */
-export type DemoPromocion = { name: string; description: string; price: number; articles: { num: number; amount: number }[] }
+export type DemoPromotion = { name: string; description: string; price: number; articles: { num: number; amount: number }[] }
 
 const morning: DemoSchedule = { from: '09:00', to: '13:00' }
 const weekday: DemoSchedule[] = [morning, { from: '16:30', to: '21:00' }]
@@ -57,7 +57,7 @@ export const demoCommerce: DemoCommerce = {
 export const demoOnlineConfiguration: DemoOnlineConfiguration = {
   register_to_buy: false, scroll_infinito_en_home: true, pausar_tienda_online: false, online_template: { slug: 'clasica' },
   cantidad_tarjetas_en_telefono: 2, cantidad_tarjetas_en_tablet: 3, cantidad_tarjetas_en_notebook: 4, cantidad_tarjetas_en_escritorio: 5,
-  default_article_image_url: null, instagram: 'https://instagram.example/damajuana', facebook: 'https://facebook.example/damajuana',
+  default_article_image_url: '/imagenes/sin-imagen.webp', instagram: 'https://instagram.example/damajuana', facebook: 'https://facebook.example/damajuana',
   online_price_surchage: null, online_price_type: { slug: 'all' }, default_amount_add_to_cart: 1, stock_null_equal_0: false,
   has_delivery: true, retiro_por_local: true, usar_cupones: true,
   order_description: 'Ej.: el timbre no anda, llamar al llegar. Si falta una añada, consultarme antes de cambiarla.',
@@ -122,8 +122,11 @@ export const demoCoupons: DemoCoupon[] = [
   { code: 'GRACIASANA', amount: 8000, percentage: null, min_amount: null, expiresInDays: 25, usesPerBuyer: 1, buyers: ['ana.perez@ejemplo.com.ar'] },
 ]
 
-export const demoPromociones: DemoPromocion[] = [
+export const demoPromotions: DemoPromotion[] = [
   { name: 'Promo Previa de Asado', description: 'Un Fernet de barrica, dos colas de 2,25 l y un corte tinto para cuando salga el chorizo.', price: 29900, articles: [{ num: 1006, amount: 1 }, { num: 1205, amount: 2 }, { num: 128, amount: 1 }] },
   { name: 'Promo Negroni', description: 'Gin Cardo Azul, bitter rojo y vermú rosso: alcanza para diez, uno detrás de otro no.', price: 36900, articles: [{ num: 801, amount: 1 }, { num: 1008, amount: 1 }, { num: 1001, amount: 1 }] },
   { name: 'Promo Doce Rubias y Doce IPA', description: 'Un cajón mixto de Ribereña para la heladera de quien recibe.', price: 51900, articles: [{ num: 601, amount: 12 }, { num: 606, amount: 12 }] },
+  { name: 'Promo Tres Malbec', description: 'El mismo varietal a tres latitudes: altura de Mendoza, Patagonia y Pedernal. Para abrir los tres y discutir.', price: 46900, articles: [{ num: 105, amount: 1 }, { num: 111, amount: 1 }, { num: 112, amount: 1 }] },
+  { name: 'Promo Gin Tonic', description: 'Gin Isla Mansa, seis tónicas y dos copones: falta solamente el hielo.', price: 33900, articles: [{ num: 805, amount: 1 }, { num: 1209, amount: 6 }, { num: 1404, amount: 2 }] },
+  { name: 'Promo Brindis', description: 'Un nature, un rosé y la hielera de chapa para que lleguen fríos a la medianoche.', price: 57900, articles: [{ num: 405, amount: 1 }, { num: 1409, amount: 1 }, { num: 408, amount: 1 }] },
 ]

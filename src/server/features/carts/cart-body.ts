@@ -2,13 +2,13 @@ import type { CartBody, Guest } from '#contract/carts.ts'
 import { isAmount, lineKey, mergeLines } from '#domain/cart.ts'
 import { type DeliveryDayRule, isDeliveryDay, readDeliver } from '#domain/delivery.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
-import type { CartLines, PromocionLine } from './cart-lines.repo.ts'
+import type { CartLines } from './cart-lines.repo.ts'
 import type { CartChoices } from './carts.repo.ts'
 
 /** A cart without lines and choices. */
 export const nothing: CartLines & CartChoices = {
   lines: [],
-  promociones: [],
+  promotions: [],
   deliver: null,
   address_id: null,
   payment_method_id: null,
@@ -24,12 +24,12 @@ export function readLines(body: CartBody): CartLines | Refusal {
     body.articles.map(({ id, amount, variant_id = null, color_id = null, size_id = null, notes }) => ({ article_id: id, variant_id, color_id, size_id, amount, notes: textOf(notes) })),
     lineKey,
   )
-  const promociones = sumSame(
-    (body.promociones_vinoteca ?? []).map(({ id, amount, notes }) => ({ promocion_id: id, amount, notes: textOf(notes) })),
-    (line) => String(line.promocion_id),
+  const promotions = sumSame(
+    (body.promociones_vinoteca ?? []).map(({ id, amount, notes }) => ({ promotion_id: id, amount, notes: textOf(notes) })),
+    lineKey,
   )
   if (isRefusal(lines)) return lines
-  return isRefusal(promociones) ? promociones : { lines, promociones }
+  return isRefusal(promotions) ? promotions : { lines, promotions }
 }
 
 function sumSame<L extends { amount: number }>(lines: readonly L[], keyOf: (line: L) => string): L[] | Refusal {
@@ -70,13 +70,7 @@ export function readGuest(guest: Guest | null | undefined): Guest | null {
 
 /** Two carts of one buyer as one (design 6.47): no line is lost and none is doubled. */
 export function joinCarts(saved: CartLines, other: CartLines): CartLines {
-  const known = new Map(saved.promociones.map((line) => [line.promocion_id, line]))
-  for (const line of other.promociones) known.set(line.promocion_id, joinPromociones(known.get(line.promocion_id), line))
-  return { lines: mergeLines(saved.lines, other.lines), promociones: [...known.values()] }
-}
-
-function joinPromociones(known: PromocionLine | undefined, line: PromocionLine): PromocionLine {
-  return known ? { ...known, amount: Math.max(known.amount, line.amount), notes: known.notes ?? line.notes } : line
+  return { lines: mergeLines(saved.lines, other.lines), promotions: mergeLines(saved.promotions, other.promotions) }
 }
 
 /** A text as it is kept; null when nothing is left. PostgreSQL holds no NUL. */

@@ -1,12 +1,9 @@
-import type { CartLine } from '#domain/cart.ts'
+import type { ArticleLine, PromotionLine } from '#domain/cart.ts'
 import type { Sql } from '../../db/connect.ts'
 
-/** A wine-shop promotion in a cart. */
-export type PromocionLine = { promocion_id: number; amount: number; notes: string | null }
+export type CartLines = { lines: ArticleLine[]; promotions: PromotionLine[] }
 
-export type CartLines = { lines: CartLine[]; promociones: PromocionLine[] }
-
-type Row = Omit<CartLine, 'article_id'> & { article_id: number | null; promocion_vinoteca_id: number | null }
+type Row = Omit<ArticleLine, 'article_id'> & { article_id: number | null; promocion_vinoteca_id: number | null }
 
 export async function findLines(sql: Sql, cartId: number): Promise<CartLines> {
   const { rows } = await sql.query<Row>({
@@ -24,7 +21,7 @@ function linesOf(rows: readonly Row[]): CartLines {
     lines: rows.flatMap(({ article_id, variant_id, color_id, size_id, amount, notes }) =>
       article_id === null ? [] : [{ article_id, variant_id, color_id, size_id, amount, notes }],
     ),
-    promociones: rows.flatMap(({ promocion_vinoteca_id: id, amount, notes }) => (id === null ? [] : [{ promocion_id: id, amount, notes }])),
+    promotions: rows.flatMap(({ promocion_vinoteca_id: id, amount, notes }) => (id === null ? [] : [{ promotion_id: id, amount, notes }])),
   }
 }
 
@@ -40,18 +37,18 @@ export async function findLinesOfOrder(sql: Sql, orderId: number): Promise<CartL
 }
 
 /** Puts these lines in the place of all that the cart held. */
-export async function replaceLines(tx: Sql, cartId: number, { lines, promociones }: CartLines): Promise<void> {
+export async function replaceLines(tx: Sql, cartId: number, { lines, promotions }: CartLines): Promise<void> {
   await tx.query({ name: 'delete-cart-lines', text: 'delete from cart_lines where cart_id = $1', values: [cartId] })
   const all: Row[] = [
     ...lines.map((line) => ({ ...line, promocion_vinoteca_id: null })),
-    ...promociones.map(({ promocion_id, amount, notes }) => ({ article_id: null, promocion_vinoteca_id: promocion_id, variant_id: null, color_id: null, size_id: null, amount, notes })),
+    ...promotions.map(({ promotion_id, amount, notes }) => ({ article_id: null, promocion_vinoteca_id: promotion_id, variant_id: null, color_id: null, size_id: null, amount, notes })),
   ]
   await tx.query({
     name: 'insert-cart-lines',
     text: `insert into cart_lines (cart_id, position, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, amount, notes)
-      select $1, position, article_id, promocion_id, variant_id, color_id, size_id, amount, notes
+      select $1, position, article_id, promotion_id, variant_id, color_id, size_id, amount, notes
       from unnest($2::integer[], $3::integer[], $4::integer[], $5::integer[], $6::integer[], $7::integer[], $8::text[]) with ordinality
-        as lines (article_id, promocion_id, variant_id, color_id, size_id, amount, notes, position)`,
+        as lines (article_id, promotion_id, variant_id, color_id, size_id, amount, notes, position)`,
     values: [
       cartId,
       all.map((line) => line.article_id),

@@ -45,9 +45,9 @@ export async function canMakeOrder(deps: Deps, viewer: Viewer, id: number): Prom
   if (cart === null || !isOf(ownerOf(viewer), cart)) return refuse('cart_unknown')
   const shop = await getShop(deps)
   if (shop.isPaused) return no(refuse('shop_paused'))
-  const { lines, promociones } = await appraiseCart({ sql: deps.pool, shop, viewer }, { ...cart, ...(await findLines(deps.pool, id)) })
-  if (lines.length + promociones.length === 0) return no(refuse('cart_empty'))
-  const refused = refusedLines({ lines, promociones })
+  const { lines, promotions } = await appraiseCart({ sql: deps.pool, shop, viewer }, { ...cart, ...(await findLines(deps.pool, id)) })
+  if (lines.length + promotions.length === 0) return no(refuse('cart_empty'))
+  const refused = refusedLines({ lines, promotions })
   return refused.length > 0 ? no(refuseLines(refused)) : { can: true, message: null, lines: [] }
 }
 

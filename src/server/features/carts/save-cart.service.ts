@@ -1,6 +1,6 @@
 import type { Cart, CartBody } from '#contract/carts.ts'
 import { lineKey } from '#domain/cart.ts'
-import { isRefusal, refuse, refuseLines, type Refusal, type RefusedLine } from '#domain/refusals.ts'
+import { isRefusal, refuse, refuseLines, type Refusal, type RefusalCode, type RefusedLine } from '#domain/refusals.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { keepSession } from '../../http/keep-session.ts'
@@ -42,7 +42,7 @@ async function replaceCart(deps: Deps, shop: Shop, viewer: Viewer, id: number, b
     if (own.orderId !== null) return abort(refuse('cart_ordered'))
     const fresh = newProblems(problems, await findLines(tx, id))
     if (fresh.length > 0) return abort(refuseLines(fresh))
-    if (lines.lines.length + lines.promociones.length === 0) {
+    if (lines.lines.length + lines.promotions.length === 0) {
       await deleteCart(tx, id)
       return null
     }
@@ -57,7 +57,7 @@ async function addToCart(deps: Deps, shop: Shop, viewer: Viewer, body: CartBody,
   if (problems.length > 0) return refuseLines(problems)
   const owner = ownerOf(viewer)
   if (owner.buyerId === null && owner.session === null) return refuse('login_required')
-  if (lines.lines.length + lines.promociones.length === 0) {
+  if (lines.lines.length + lines.promotions.length === 0) {
     const cart = await findOpenCart(deps.pool, owner)
     return cart && { cart, contents: { ...cart, ...(await findLines(deps.pool, cart.id)) } }
   }
@@ -77,15 +77,22 @@ async function checkChoices(deps: Deps, shop: Shop, viewer: Viewer, body: CartBo
   return choiceProblem(sent, await findCheckout({ sql: deps.pool, shop, viewer }, sent))
 }
 
-/** What is wrong with the lines besides their stock: a cart may wish for more than there is, it is told so. */
+/** What may be otherwise tomorrow: a cart may wish for it, and is told so. */
+const mendable = new Set<RefusalCode>(['stock_short', 'component_short', 'price_unknown'])
+
+/** What is wrong with the lines for good. */
 async function lineProblems(deps: Deps, shop: Shop, lines: CartLines): Promise<RefusedLine[]> {
   const goods = await findGoods(deps.pool, lines)
-  const wrong = refusedLines(weighLines(lines, goods, shop)).filter(({ code }) => code !== 'stock_short' && code !== 'price_unknown')
+  const wrong = refusedLines(weighLines(lines, goods, shop)).filter(({ code }) => !mendable.has(code))
   return [...unknownLines(lines, goods), ...wrong]
 }
 
-/** A line that the cart already held may stay when its article went off sale: the cart shows why, and the rest can still be changed. */
+/** A line that the cart already held may stay when its article or promotion went off sale: the cart shows why, and the rest can still be changed. */
 function newProblems(problems: RefusedLine[], saved: CartLines): RefusedLine[] {
-  const known = new Set(saved.lines.map((line) => lineKey({ ...line, color_id: null, size_id: null })))
-  return problems.filter(({ article_id, variant_id }) => article_id === null || !known.has(lineKey({ article_id, variant_id, color_id: null, size_id: null })))
+  const known = new Set([...saved.lines.map((line) => lineKey({ ...line, color_id: null, size_id: null })), ...saved.promotions.map(lineKey)])
+  return problems.filter((problem) => !known.has(keyOf(problem)))
+}
+
+function keyOf({ article_id, variant_id, promocion_vinoteca_id }: RefusedLine): string {
+  return article_id === null ? lineKey({ promotion_id: promocion_vinoteca_id ?? 0 }) : lineKey({ article_id, variant_id, color_id: null, size_id: null })
 }

@@ -1,13 +1,12 @@
 import type { ArticleCard } from '#contract/articles.ts'
-import { type Centavos, toPesos } from '#domain/money.ts'
+import { fromPesos } from '#domain/money.ts'
 import { canSeePrices } from '#domain/price-visibility.ts'
-import { hasPrice, listPrice, rangeLadder, unitPrice } from '#domain/pricing.ts'
-import { netPrice, pricePerLitre, pricePerUnit } from '#domain/shown-prices.ts'
 import { isInStock } from '#domain/stock.ts'
 import { priceViewer, type Viewer } from '../../http/viewer.ts'
 import type { Shop } from '../shop/shop.service.ts'
-import { type ArticleRow, pricedArticle } from './articles.repo.ts'
+import type { ArticleRow } from './articles.repo.ts'
 import { bestMethod } from './method-prices.ts'
+import { noPriceLines, type PriceLines, pesosOrNull, priceLines } from './price-lines.ts'
 
 export type CardContext = { shop: Shop; viewer: Viewer; isFavorite: boolean }
 
@@ -42,44 +41,19 @@ export function articleCard(row: ArticleRow, { shop, viewer, isFavorite }: CardC
   }
 }
 
-type CardPrices = Pick<
-  ArticleCard,
-  'price' | 'final_price' | 'net_price' | 'price_per_unit' | 'price_per_litre' | 'best_method' | 'ladder' | 'discounts' | 'ranges'
->
+type CardPrices = PriceLines & Pick<ArticleCard, 'best_method' | 'discounts' | 'ranges'>
 
 function shownPrices(row: ArticleRow, shop: Shop): CardPrices {
-  const article = pricedArticle(row)
-  const context = shop.priceContext
-  // An article in dollars has no price while no dollar is known; 0 would read as a gift.
-  if (!hasPrice(article, context)) return hiddenPrices(row)
-  const final = unitPrice(article, 1, context)
+  const lines = priceLines(row, shop)
+  if (lines.final_price === null) return hiddenPrices(row)
   return {
-    price: toPesos(listPrice(article, context)),
-    final_price: toPesos(final),
-    net_price: toPesos(netPrice(final, row.iva_percent, row.internal_tax_percent)),
-    price_per_unit: pesosOrNull(pricePerUnit(final, row.presentacion)),
-    price_per_litre: pesosOrNull(pricePerLitre(final, row.volume_ml, row.presentacion)),
-    best_method: bestMethod(shop.methods, final),
-    ladder: rangeLadder(article, context).map(({ min, unit_price }) => ({ min, unit_price: toPesos(unit_price) })),
+    ...lines,
+    best_method: bestMethod(shop.methods, fromPesos(lines.final_price)),
     discounts: row.discounts,
     ranges: row.ranges.map(({ min, price }) => ({ min, price: pesosOrNull(price) })),
   }
 }
 
 function hiddenPrices(row: ArticleRow): CardPrices {
-  return {
-    price: null,
-    final_price: null,
-    net_price: null,
-    price_per_unit: null,
-    price_per_litre: null,
-    best_method: null,
-    ladder: [],
-    discounts: [],
-    ranges: row.ranges.map(({ min }) => ({ min, price: null })),
-  }
-}
-
-export function pesosOrNull(amount: Centavos | null): number | null {
-  return amount === null ? null : toPesos(amount)
+  return { ...noPriceLines, best_method: null, discounts: [], ranges: row.ranges.map(({ min }) => ({ min, price: null })) }
 }

@@ -1,11 +1,12 @@
 import type { ArticleDiscount, PricedArticle, PriceRange } from '#domain/pricing.ts'
 import type { Sql } from '../../db/connect.ts'
 
-/** A variant as rules need it. Null price and presentacion mean the article's (design 6.28). */
+/** A variant as rules need it. Null price, presentacion and volume mean the article's (design 6.28). */
 export type VariantRow = {
   id: number
   price: number | null
   presentacion: number | null
+  volume_ml: number | null
   stock: number | null
   image_url: string | null
   values: { id: number; name: string }[]
@@ -54,7 +55,7 @@ export const articleColumns = `articles.id, articles.slug, articles.num, article
   articles.images, articles.discounts, articles.ranges,
   case when articles.has_choices then coalesce((
     select jsonb_agg(jsonb_build_object('id', variants.id, 'price', variants.price, 'presentacion', variants.presentacion,
-      'stock', variants.stock, 'image_url', variants.image_url, 'values', coalesce((
+      'volume_ml', variants.volume_ml, 'stock', variants.stock, 'image_url', variants.image_url, 'values', coalesce((
         select jsonb_agg(jsonb_build_object('id', property_values.id, 'name', property_values.name) order by properties.position, properties.id)
         from article_variant_values join article_property_values property_values on property_values.id = article_property_value_id
           join article_properties properties on properties.id = property_values.article_property_id

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addArticle, addArticleWithVariants, addBuyer, addCategory, addPaymentMethod, addRow, addSeller, configure } from '../../../../test/factories.ts'
+import { addArticle, addArticleWithVariants, addBuyer, addCategory, addPaymentMethod, addPromotion, addRow, addSeller, configure } from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 
 const shop = await testShop()
@@ -23,8 +23,8 @@ beforeAll(async () => {
   await addArticle(shop.sql, { ...columns, name: 'Malbec viejo', price: 9_999_900, online_price: 9_999_900 })
   await addPaymentMethod(shop.sql, { name: 'Transferencia', discount: 10 })
   await shop.sql.query('update commerces set percentage_card = 15')
-  const promotion = await addRow(shop.sql, 'promociones_vinoteca', { name: 'Dúo', price: 5_555_500 })
-  await shop.sql.query('insert into promocion_vinoteca_articles (promocion_vinoteca_id, article_id, amount) values ($1, $2, 2)', [promotion, id])
+  const plain = await addArticle(shop.sql, { ...columns, category_id: null, name: 'Malbec joven' })
+  await addPromotion(shop.sql, [{ article: plain, amount: 2 }], { name: 'Dúo de malbec', price: 5_555_500 })
   paths = [
     '/api/articles/featured-last-uploads/1000',
     `/api/articles/from-category/${category}/0/0/precio-menor-mayor/1000`,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   ]
 })
 
-const moneyFields = new Set(['price', 'final_price', 'net_price', 'price_per_unit', 'price_per_litre', 'best_method', 'unit_price', 'percentage', 'percent', 'card_price'])
+const moneyFields = new Set(['price', 'final_price', 'net_price', 'price_per_unit', 'price_per_litre', 'best_method', 'unit_price', 'percentage', 'percent', 'card_price', 'saving'])
 
 /** Every number that tells what something costs, with where it stands. */
 function pricesIn(value: unknown, where = ''): string[] {

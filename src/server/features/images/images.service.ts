@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { readImagePath } from '#contract/images.ts'
 import { type ImageSize, renderImage } from './render-image.ts'
 
+const imagesRoot = '/imagenes/'
+
 export type Picture = { type: `image/${string}`; bytes: Buffer }
 
 /** The picture that a path below /imagenes/ asks for, or null when there is none. A size is made when first asked for. */
@@ -24,6 +26,14 @@ async function sizedFile(dataDir: string, name: string, size: ImageSize): Promis
   return file
 }
 
+/** The file of the master behind an address as articles have it, or null: for none, and for a picture of elsewhere. */
+export async function findMaster(dataDir: string, url: string): Promise<string | null> {
+  const asked = url.startsWith(imagesRoot) ? readImagePath(url.slice(imagesRoot.length)) : null
+  if (asked === null || asked.size !== null) return null
+  const master = masterFile(dataDir, asked.name)
+  return (await isThere(master)) ? master : null
+}
+
 function masterFile(dataDir: string, name: string): string {
   return join(dataDir, 'imagenes', `${name}.webp`)
 }
@@ -35,7 +45,7 @@ async function isThere(file: string): Promise<boolean> {
   )
 }
 
-async function readIfThere(file: string): Promise<Buffer | null> {
+export async function readIfThere(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file)
   } catch (error) {

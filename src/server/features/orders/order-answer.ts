@@ -1,7 +1,7 @@
-import type { Order, OrderArticle } from '#contract/orders.ts'
+import type { Order, OrderArticle, OrderPromotion } from '#contract/orders.ts'
 import { toPesos } from '#domain/money.ts'
 import type { Sql } from '../../db/connect.ts'
-import { findOrderLines, type OrderLineRow } from './order-lines.repo.ts'
+import { type ComponentRow, findOrderLines, type OrderLineRow, promotionKind } from './order-lines.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 
 /** Orders as their buyer reads them: one statement more, however many they are. */
@@ -19,8 +19,8 @@ function toWire(order: OrderRow, lines: readonly OrderLineRow[]): Order {
     num,
     order_status: { id: order.order_status_id, name: order.order_status },
     payment_status: order.payment_status,
-    articles: lines.filter((line) => !line.is_promocion).map(articleOf),
-    promociones_vinoteca: lines.filter((line) => line.is_promocion).map(articleOf),
+    articles: lines.filter((line) => line.kind !== promotionKind).map(articleOf),
+    promociones_vinoteca: lines.filter((line) => line.kind === promotionKind).map(promotionOf),
     articles_count: lines.reduce((units, line) => units + line.amount, 0),
     deliver: order.deliver,
     address: order.address,
@@ -54,7 +54,20 @@ function articleOf(line: OrderLineRow): OrderArticle {
     name,
     choice,
     kind,
-    images: url === null ? [] : [{ id: 0, url, hosting_url: url, first: true }],
+    images: imagesOf(url),
     pivot: { amount, price: toPesos(line.price), notes, variant_id, color_id, size_id },
   }
+}
+
+function promotionOf(line: OrderLineRow): OrderPromotion {
+  return { ...articleOf(line), articles: line.components.map((component) => componentOf(component, line.amount)) }
+}
+
+/** What of an article went into each of so many promotions. */
+function componentOf({ article_id, slug, name, image_url, amount }: ComponentRow, promotions: number): OrderPromotion['articles'][number] {
+  return { id: article_id, slug, name, images: imagesOf(image_url), amount: amount / promotions }
+}
+
+function imagesOf(url: string | null): OrderArticle['images'] {
+  return url === null ? [] : [{ id: 0, url, hosting_url: url, first: true }]
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { addArticle, addArticleWithVariants, addBuyer, addRow } from '../../../../test/factories.ts'
+import { addArticle, addArticleWithVariants, addBuyer, addPaymentMethod, addPromotion } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart, sellingState, stockOf } from '../../../../test/ordering.ts'
+import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { moveOrder } from './order-life.service.ts'
 import { handleOrderPlaced } from './order-placed.job.ts'
@@ -42,8 +43,7 @@ it('gives back what it took, once, though it is cancelled ten times at once', as
   const wine = await addArticle(sql, { stock: 10 })
   const uncounted = await addArticle(sql, { stock: null })
   const { id: box, variantIds } = await addArticleWithVariants(sql, [{ name: 'Caja', stock: 4 }])
-  const promo = await addRow(sql, 'promociones_vinoteca', { name: 'Dúo', price: 150_000 })
-  await sql.query('insert into promocion_vinoteca_articles values ($1, $2, 2)', [promo, wine])
+  const promo = await addPromotion(sql, [{ article: wine, amount: 2 }])
   const variant = variantIds[0] ?? 0
   const id = await placeFor(
     shop.visitor(),
@@ -77,4 +77,23 @@ it('tells its buyer once that it arrived, however often the job runs', async () 
 
   const { rows } = await sql.query('select buyer_id, type, data, order_id from notifications')
   expect(rows).toEqual([{ buyer_id: buyer, type: 'order', data: { event: 'placed', message: `Recibimos tu pedido N° ${orders[0]?.num}` }, order_id }])
+})
+
+it('mails the order once to who made it, a guest too, with each step to the centavo', async () => {
+  const method = await addPaymentMethod(sql, { name: 'Transferencia', description: 'Alias DAMAJUANA', discount: 12.5 })
+  const wine = await addArticle(sql, { name: 'Malbec <Reserva> & Cía', price: 123_450 })
+  const order_id = await placeFor(shop.visitor(), [{ id: wine, amount: 3 }], { payment_method_id: method })
+  const { rows } = await sql.query<{ num: number; email: string }>('select num, email from orders where id = $1', [order_id])
+  const { num, email } = rows[0] ?? { num: 0, email: '' }
+  const before = (await mailsTo(sql, email)).length
+
+  await Promise.all(Array.from({ length: 5 }, () => handleOrderPlaced(deps, { order_id })))
+
+  const mails = (await mailsTo(sql, email)).slice(before)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.subject).toBe(`Recibimos tu pedido Nº ${num}`)
+  expect(mails[0]?.text).toContain('Malbec <Reserva> & Cía\n  3 × $ 1.234,50 = $ 3.703,50')
+  expect(mails[0]?.text).toContain('Productos (3): $ 3.703,50\nTransferencia, 12,5 %: −$ 462,94\nRetiro en el local: Sin cargo\nTotal: $ 3.240,56')
+  expect(mails[0]?.html).toContain('Malbec &lt;Reserva&gt; &amp; Cía')
+  expect(mails[0]?.html).not.toContain('/compras')
 })

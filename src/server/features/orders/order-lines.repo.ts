@@ -3,6 +3,8 @@ import type { Sql } from '../../db/connect.ts'
 
 /** The kind of a line that stands for what a promotion is made of: it took stock, and is neither sold nor shown by itself. */
 export const componentKind = 'componente'
+/** The kind of a line that is a promotion; its components follow it. */
+export const promotionKind = 'promocion'
 
 /** A line of an order as it was when it was placed. Money in centavos. */
 export type NewOrderLine = {
@@ -25,7 +27,10 @@ export type NewOrderLine = {
   notes: string | null
 }
 
-export type OrderLineRow = Omit<NewOrderLine, 'list_price' | 'iva_percent' | 'internal_tax_percent' | 'took_stock'> & { order_id: number; is_promocion: boolean }
+type ReadLine = Omit<NewOrderLine, 'list_price' | 'iva_percent' | 'internal_tax_percent' | 'took_stock'> & { order_id: number }
+/** What of an article is in the line's promotion, all of them together. */
+export type ComponentRow = Pick<ReadLine, 'article_id' | 'slug' | 'name' | 'image_url' | 'amount'>
+export type OrderLineRow = ReadLine & { /** Empty of an article. */ components: ComponentRow[] }
 
 export async function insertOrderLines(tx: Sql, orderId: number, lines: readonly NewOrderLine[]): Promise<void> {
   await tx.query({
@@ -42,14 +47,18 @@ export async function insertOrderLines(tx: Sql, orderId: number, lines: readonly
   })
 }
 
-/** The lines of several orders at once, each order's in their order, without the components of promotions. */
+/** The lines of several orders at once, each order's in their order, a promotion with its components in it. */
 export async function findOrderLines(sql: Sql, orderIds: readonly number[]): Promise<OrderLineRow[]> {
-  const { rows } = await sql.query<OrderLineRow>({
+  const { rows } = await sql.query<ReadLine>({
     name: 'order-lines',
-    text: `select order_id, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, slug, name, choice, kind, image_url, amount, price, notes,
-        kind = 'promocion' as is_promocion
-      from order_lines where order_id = any($1::integer[]) and kind <> $2 order by order_id, position, id`,
-    values: [orderIds, componentKind],
+    text: `select order_id, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, slug, name, choice, kind, image_url, amount, price, notes
+      from order_lines where order_id = any($1::integer[]) order by order_id, position, id`,
+    values: [orderIds],
   })
-  return rows
+  const lines: OrderLineRow[] = []
+  for (const row of rows) {
+    if (row.kind === componentKind) lines.at(-1)?.components.push(row)
+    else lines.push({ ...row, components: [] })
+  }
+  return lines
 }

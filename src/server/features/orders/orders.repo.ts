@@ -15,6 +15,7 @@ export type OrderRow = {
   order_status_id: number
   order_status: OrderStatus
   payment_status: string | null
+  buyer_id: number | null
   name: string
   email: string | null
   phone: string | null
@@ -34,7 +35,7 @@ export type OrderRow = {
   updated_at: Date
 }
 
-const selectOrder = `select orders.id, num, order_status_id, order_statuses.name as order_status, payment_status, orders.name, email, phone, deliver, address,
+const selectOrder = `select orders.id, num, order_status_id, order_statuses.name as order_status, payment_status, buyer_id, orders.name, email, phone, deliver, address,
     delivery_zone, payment_method, cupon, goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, description,
     orders.created_at, orders.updated_at
   from orders join order_statuses on order_statuses.id = order_status_id`

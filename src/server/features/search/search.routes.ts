@@ -1,15 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { searchSchemas } from '#contract/search.schema.ts'
 import { searchCalls } from '#contract/search.ts'
+import { readFilters } from '#domain/filters.ts'
 import type { Deps } from '../../deps.ts'
+import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
+import { narrow } from '../catalog/filters/narrow.ts'
 import { askedPage } from '../catalog/lists/asked-page.ts'
 import { search } from './search.service.ts'
-import { suggest } from './suggestions.service.ts'
+import { suggest } from './suggestions/suggestions.service.ts'
+import { lastSearches, mostWanted } from './wanted/wanted.service.ts'
 
 export function mountSearch(app: FastifyInstance, deps: Deps): void {
   serve(app, searchCalls, searchSchemas, {
-    search: async ({ params, query, viewer, request }) => search(deps, viewer, params.query, askedPage(request, query)),
+    search: async ({ params, query, viewer, request }) =>
+      search(deps, viewer, {
+        text: params.query,
+        page: askedPage(request, query),
+        last: query.last,
+        narrow: (ids) => narrow(deps, viewer, readFilters((name) => query[name]), ids),
+        isOwn: isOwnFetch(request),
+      }),
     names: async ({ query }) => suggest(deps, query.q),
-  }, { keep: deps.keep, calls: ['search', 'names'] })
+    lastSearches: async ({ viewer }) => ({ last_searchs: await lastSearches(deps, viewer) }),
+    mostWanted: async ({ viewer }) => ({ articles: await mostWanted(deps, viewer) }),
+  }, { keep: deps.keep, calls: ['search', 'names', 'mostWanted'] })
 }

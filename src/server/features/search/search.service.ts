@@ -1,35 +1,58 @@
+import type { Promotion } from '#contract/articles.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import { pageOf } from '#contract/page.ts'
 import type { searchCalls } from '#contract/search.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Slice } from '../catalog/lists/article-lists.repo.ts'
 import { findPublishedByIds } from '../catalog/articles.repo.ts'
-import { type AskedPage, offsetOf } from '../catalog/lists/asked-page.ts'
 import { cardsOf } from '../catalog/cards.ts'
-import { getShop } from '../shop/shop.service.ts'
-import { findHits, findMeantWords, type Hits } from './hits.repo.ts'
-import { type LastSearch, saveLastSearch } from './last-searches.repo.ts'
-import { searchWords } from './search-words.ts'
+import { type AskedPage, offsetOf } from '../catalog/lists/asked-page.ts'
+import { findPromotionsByIds } from '../catalog/promotions/promotions.repo.ts'
+import { promotionsOf } from '../catalog/promotions/promotions.service.ts'
+import { getShop, type Shop } from '../shop/shop.service.ts'
+import { findMeant, type Found } from './find-hits.ts'
+import { findPromotionHitIds } from './hits/promotion-hits.repo.ts'
+import { soughtOf } from './understanding/tsquery.ts'
+import { type LastSearch, saveLastSearch } from './wanted/last-searches.repo.ts'
+import { countSearch } from './wanted/wanted.service.ts'
 
-/** The published articles that a query finds, and the search as it was kept for a buyer. */
-export async function search(deps: Deps, viewer: Viewer, query: string, asked: AskedPage): Promise<CallAnswer<(typeof searchCalls)['search']>> {
-  const shop = await getShop(deps)
-  const [hits, last_search] = await Promise.all([
-    findMeantHits(deps, searchWords(query), shop.stockNullEqual0, { limit: asked.perPage, offset: offsetOf(asked) }),
-    keepSearch(deps, viewer, printable(query), asked),
-  ])
-  const cards = await cardsOf(deps.pool, await findPublishedByIds(deps.pool, hits.ids), shop, viewer)
-  const data = cards.map((card) => ({ ...card, repeated: false }))
-  return { articles: pageOf({ data, total: hits.total, ...asked }), last_search }
+export type Asked = {
+  text: string
+  page: AskedPage
+  /** The last article that the caller was shown: what ranks up to it came before. */
+  last: number | undefined
+  /** Which of the articles found are wanted, in the order that they came in. */
+  narrow: (ids: number[]) => Promise<number[]>
+  /** It is the shop's own call, which may be counted. */
+  isOwn: boolean
 }
 
-/** What the words find; when that is nothing, what they were meant to be finds. */
-export async function findMeantHits({ pool }: Deps, words: string[], stockNullEqual0: boolean, slice: Slice): Promise<Hits> {
-  if (words.length === 0) return { ids: [], total: 0 }
-  const hits = await findHits(pool, words, stockNullEqual0, slice)
-  if (hits.total > 0) return hits
-  return findHits(pool, await findMeantWords(pool, words), stockNullEqual0, slice)
+/** What a query finds, page by page, and the search as it was kept for a buyer. Promotions come with the first page. */
+export async function search(deps: Deps, viewer: Viewer, asked: Asked): Promise<CallAnswer<(typeof searchCalls)['search']>> {
+  const { text, page } = asked
+  const [shop, found] = await Promise.all([getShop(deps), findMeant(deps, text)])
+  const ids = await asked.narrow(found.ids)
+  const isWhole = ids.length === found.ids.length
+  const [data, promociones_vinoteca, last_search] = await Promise.all([
+    cardsOf(deps.pool, await findPublishedByIds(deps.pool, ids.slice(offsetOf(page), offsetOf(page) + page.perPage)), shop, viewer),
+    page.page === 1 && isWhole ? promotionsFound(deps, shop, viewer, found) : [],
+    keepSearch(deps, viewer, printable(text), page),
+    asked.isOwn && page.page === 1 && found.isExact && isWhole && countSearch(deps, ids),
+  ])
+  const shownUpTo = asked.last === undefined ? -1 : ids.indexOf(asked.last)
+  return {
+    articles: pageOf({ data: data.map((card) => ({ ...card, repeated: ids.indexOf(card.id) <= shownUpTo })), total: ids.length, ...page }),
+    promociones_vinoteca,
+    last_search,
+    suggestion: found.suggestion,
+  }
+}
+
+async function promotionsFound({ pool }: Deps, shop: Shop, viewer: Viewer, { concepts }: Found): Promise<Promotion[]> {
+  if (concepts.length === 0) return []
+  const ids = await findPromotionHitIds(pool, concepts.map(soughtOf))
+  const rows = await findPromotionsByIds(pool, ids)
+  return promotionsOf(pool, rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), shop, viewer)
 }
 
 /** A search is kept once, with its first page. */

@@ -3,10 +3,10 @@ import { weekdayNames } from '#domain/dates.ts'
 import { toPesos } from '#domain/money.ts'
 import type { Deps } from '../../deps.ts'
 import { findCategories } from './shelves.repo.ts'
-import { type CommerceAddressRow, type CommerceRow, findCommerce, findCommerceAddresses, findExtencions, findSchedules, type OnlineRow, type WorkdayRow } from './shop.repo.ts'
+import { type CommerceAddressRow, type CommerceRow, findCommerce, findCommerceAddresses, findExtencions, findFromCloudinary, findSchedules, type OnlineRow, type WorkdayRow } from './shop.repo.ts'
 
 /** What the shop says of itself (spec 1 §3). */
-export async function commerce({ pool }: Deps): Promise<Commerce> {
+export async function commerce({ pool, env }: Deps): Promise<Commerce> {
   const [row, schedules, addresses, extencions] = await Promise.all([findCommerce(pool), findSchedules(pool), findCommerceAddresses(pool), findExtencions(pool)])
   return {
     id: row.id,
@@ -18,14 +18,21 @@ export async function commerce({ pool }: Deps): Promise<Commerce> {
     delivery_price: row.delivery_price === null ? null : toPesos(row.delivery_price),
     percentage_card: row.percentage_card,
     dolar: dolarOnWire(row),
+    dolar_read_at: typeof row.dolar === 'string' ? (row.rates_read_at?.toISOString() ?? null) : null,
     dolar_plus: toPesos(row.dolar_plus),
     from_cloudinary: row.from_cloudinary,
+    cloudinary_origin: row.from_cloudinary ? env.cloudinaryOrigin : null,
     extencions,
     addresses: addresses.map(addressOnWire),
     workdays: weekOf(schedules),
     configuration: { show_google_login: row.show_google_login },
     online_configuration: onlineOnWire(row.online),
   }
+}
+
+/** Where pictures of the shop's pages come from besides the shop itself. */
+export async function imageOrigins({ pool, env }: Deps): Promise<string[]> {
+  return (await findFromCloudinary(pool)) ? [env.cloudinaryOrigin] : []
 }
 
 /** The seven days, Lunes first; one without schedules is closed. */

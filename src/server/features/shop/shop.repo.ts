@@ -24,6 +24,7 @@ export type CommerceRow = {
   online: OnlineRow
   /** The newest rates that are known. */
   rates: DollarRates | null
+  rates_read_at: Date | null
   methods: MethodRow[]
   zones: ZoneRow[]
 }
@@ -67,6 +68,7 @@ export async function findCommerce(sql: Sql): Promise<CommerceRow> {
     text: `select commerces.*, to_jsonb(online_configurations) as online,
         (select jsonb_build_object('compra', compra, 'venta', venta, 'promedio', promedio)
           from exchange_rates order by id desc limit 1) as rates,
+        (select read_at from exchange_rates order by id desc limit 1) as rates_read_at,
         coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'description', description, 'discount', discount, 'surchage', surchage) order by position, id)
           from payment_methods where published and type_name is null), '[]') as methods,
         coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'description', description, 'price', price) order by position, id)
@@ -76,6 +78,12 @@ export async function findCommerce(sql: Sql): Promise<CommerceRow> {
   const [row] = rows
   if (!row) throw new Error('The database has no commerce')
   return row
+}
+
+/** Whether the shop shows its pictures as Cloudinary resizes them. */
+export async function findFromCloudinary(sql: Sql): Promise<boolean> {
+  const { rows } = await sql.query<{ from_cloudinary: boolean }>({ name: 'from-cloudinary', text: 'select from_cloudinary from commerces limit 1' })
+  return rows[0]?.from_cloudinary ?? false
 }
 
 export type WorkdayRow = { weekday: Weekday; from: string; to: string }

@@ -42,6 +42,9 @@ function PickUp({ commerce: { addresses, workdays } }: { commerce: Commerce }) {
     <Line icon={<Store aria-hidden size={20} />} title={copy.pickupTitle}>
       <p>{address ? `${address.street} ${address.street_number}, ${address.city.name}` : copy.pickupText}</p>
       <p className="figures">{openingText(status)}</p>
+      <a href="#horarios" className="inline-flex min-h-8 items-center underline underline-offset-4">
+        {copy.toHours}
+      </a>
     </Line>
   )
 }

@@ -13,9 +13,9 @@ import { Empty } from '../../ui/empty.tsx'
 import { ShoppingBag } from '../../ui/icons.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { itemsOf } from './cart-items.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { choiceOf } from './line-choice.ts'
 import { OpeningHours } from './opening-hours.tsx'
 import { usePriceNews } from './use-price-news.ts'
 import { useRemoval } from './use-removal.ts'
@@ -66,12 +66,12 @@ function CartContent() {
   return (
     <div>
       <ul aria-label={copy.lines} className="divide-y divide-line border-y border-line">
-        {priced.cart.articles.map((article) => {
-          const line = cart.find(choiceOf(article))
-          return line && <CartLine key={lineKey(line)} article={article} amount={line.amount} priceBefore={news[lineKey(line)]} onAmount={(amount) => cart.setAmount(line, amount)} onRemove={() => removal.ask(article)} />
+        {itemsOf(priced.cart).map((item) => {
+          const line = cart.find(item.choice)
+          return line && <CartLine key={lineKey(line)} of={item.of} amount={line.amount} priceBefore={news[lineKey(line)]} onAmount={(amount) => cart.setAmount(line, amount)} onRemove={() => removal.ask(item)} />
         })}
       </ul>
-      <ConfirmDialog open={removal.asked !== null} title={copy.removeAsk(removal.asked?.name ?? '')} confirm={copy.remove} danger onConfirm={removal.confirm} onClose={removal.cancel} />
+      <ConfirmDialog open={removal.asked !== null} title={copy.removeAsk(removal.asked?.of.name ?? '')} confirm={copy.remove} danger onConfirm={removal.confirm} onClose={removal.cancel} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Cart } from '#contract/carts.ts'
 import { lineKey } from '#domain/cart.ts'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
-import { choiceOf } from './line-choice.ts'
+import { itemsOf } from './cart-items.ts'
 
 type Seen = Record<string, { amount: number; unit_price: number }>
 
@@ -27,7 +27,7 @@ function changesSince(before: Seen, now: Seen): Record<string, number> {
 }
 
 function seenIn(cart: Cart): Seen {
-  const priced = cart.articles.flatMap((article) => (article.unit_price === null ? [] : [[lineKey(choiceOf(article)), { amount: article.amount, unit_price: article.unit_price }] as const]))
+  const priced = itemsOf(cart).flatMap(({ of: { amount, unit_price }, choice }) => (unit_price === null ? [] : [[lineKey(choice), { amount, unit_price }] as const]))
   return Object.fromEntries(priced)
 }
 

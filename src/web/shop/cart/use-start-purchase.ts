@@ -9,6 +9,7 @@ import { buyerQuery, commerceQuery } from '../../api/queries.ts'
 import { readSaved, whenSaved } from '../../api/save-cart.ts'
 import { errors } from '../../copy/errors.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { itemsOf } from './cart-items.ts'
 
 /** Why the purchase can't start, and which lines are to blame. */
 export type StartProblem = { message: string; names: string[] }
@@ -59,7 +60,7 @@ async function askServer(saved: Cart | null): Promise<Answer> {
 
 /** A visitor's cart isn't saved yet: its prices came with what can't be had. */
 function refusedLines(cart: Cart | null): Answer {
-  const refused = cart?.articles.filter((article) => article.refusal !== null) ?? []
-  const message = refused[0]?.refusal?.message
-  return message === undefined ? null : { message, names: refused.map((article) => article.name) }
+  const refused = cart === null ? [] : itemsOf(cart).filter(({ of }) => of.refusal !== null)
+  const message = refused[0]?.of.refusal?.message
+  return message === undefined ? null : { message, names: refused.map(({ of }) => of.name) }
 }

@@ -1,3 +1,5 @@
+import { ServerNo } from '#contract/client.ts'
+
 /** A list that takes longer than this shows its skeleton meanwhile. */
 const patience = 250
 
@@ -8,4 +10,9 @@ const patience = 250
 export async function waitForList(loading: Promise<unknown>): Promise<void> {
   if (typeof document === 'undefined') return void (await loading)
   await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patience))])
+}
+
+/** For a list of the buyer's own: who is not logged in is sent to Login (design 6.8); any other failure is the list's to tell. */
+export function leaveToList(error: unknown): void {
+  if (error instanceof ServerNo && error.status === 401) throw error
 }

@@ -5,6 +5,7 @@ import type { ArticleCard } from '#contract/articles.ts'
 import type { Page } from '#contract/page.ts'
 import { commerceQuery } from '../../api/queries.ts'
 import { home as copy } from '../../copy/home.ts'
+import { classes } from '../../ui/classes.ts'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { ArticleGrid } from './article-grid.tsx'
 import type { CardHeading } from './card/article-card.tsx'
@@ -41,11 +42,15 @@ export function GrowingGrid({ list, renderHeading, isSelected, empty, eager, car
       {list.isPending && <SkeletonCards />}
       {list.isError && articles.length === 0 && <FailedList onRetry={() => void list.refetch()} />}
       {total === 0 && empty}
-      {articles.length > 0 && <ArticleGrid articles={articles} labelledBy={headingId} eager={eager} heading={cardHeading} />}
+      {articles.length > 0 && (
+        <div aria-busy={list.isPlaceholderData} className={classes('transition-opacity', list.isPlaceholderData && 'opacity-50')}>
+          <ArticleGrid articles={articles} labelledBy={headingId} eager={eager} heading={cardHeading} />
+        </div>
+      )}
       {articles.length > 0 && (
         <ListEnd
           growsByItself={growsByItself({ infinite, pages: pages.length, loaded: articles.length, isSelected })}
-          hasMore={list.hasNextPage}
+          hasMore={list.hasNextPage && !list.isPlaceholderData}
           isGrowing={list.isFetchingNextPage}
           failed={list.isFetchNextPageError}
           shown={copy.shownOf(articles.length, total ?? articles.length)}

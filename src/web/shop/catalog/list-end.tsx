@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { useNearness } from '../../ui/use-nearness.ts'
 import { FailedList } from './failed-list.tsx'
+import { useRestoredScroll } from './use-restored-scroll.ts'
 
 type ListEndProps = { growsByItself: boolean; hasMore: boolean; isGrowing: boolean; failed: boolean; /** '24 de 170'. */ shown: string; onGrow: () => void }
 
@@ -11,6 +12,7 @@ type ListEndProps = { growsByItself: boolean; hasMore: boolean; isGrowing: boole
 export function ListEnd({ growsByItself, hasMore, isGrowing, failed, shown, onGrow }: ListEndProps) {
   const [stopped, setStopped] = useState(false)
   const end = useNearness(growsByItself && hasMore && !isGrowing && !failed && !stopped, onGrow)
+  useRestoredScroll({ hasMore: hasMore && !failed, isGrowing, onGrow })
   const toFooter = () => setStopped(true)
 
   return (

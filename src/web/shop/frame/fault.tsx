@@ -4,9 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Demijohn } from './demijohn.tsx'
 
-/** Something of ours broke. The ways on are whole page loads: what runs here may be what broke. */
-export function Fault() {
-  const { title, text, retry, toHome } = errors.fault
+/** Something of ours broke, or a script never came. The ways on are whole page loads: what runs here may be what broke. */
+export function Fault({ error }: { error?: unknown }) {
+  const { toHome } = errors.fault
+  const { title, text, retry } = isMissingScript(error) ? { ...errors.scripts, retry: errors.scripts.reload } : errors.fault
   const ways = (
     <>
       <Button onClick={() => location.reload()}>{retry}</Button>
@@ -21,4 +22,9 @@ export function Fault() {
       <Empty drawing={<Demijohn mood="tipped" />} heading="h1" title={title} text={text} action={ways} />
     </>
   )
+}
+
+/** How browsers say that a script could not be fetched; each has words of its own. */
+function isMissingScript(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation, useMatch, useSearchParams } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
@@ -8,6 +8,9 @@ import { buyerQuery, categoriesQuery, plateletsQuery } from '../../api/queries.t
 import { useCart } from '../../api/use-cart.ts'
 import { frame as copy } from '../../copy/frame.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'
+import { ShopPictures } from '../catalog/picture/shop-pictures.ts'
+import { loadMarking } from '../favorites/heart-button.tsx'
+import { LoginPlace } from '../login-required/login-place.ts'
 import { useLogout } from '../login/use-logout.ts'
 import { cardColumns } from './card-columns.ts'
 import { Footer } from './footer/footer.tsx'
@@ -38,6 +41,7 @@ export function ShopFrame({ commerce, now, children }: ShopFrameProps) {
   const { data: categories = [] } = useQuery(categoriesQuery())
   const { data: platelets } = useQuery(plateletsQuery())
   const opening = openingStatus(commerce.workdays, useMinute(now))
+  const pictures = useMemo(() => ({ cloudinary: commerce.cloudinary_origin, fallback: commerce.online_configuration.default_article_image_url }), [commerce])
 
   return (
     <PageTime value={now}>
@@ -49,13 +53,14 @@ export function ShopFrame({ commerce, now, children }: ShopFrameProps) {
         <StatusBar opening={opening} promise={platelets?.[0]?.description} />
         {isCheckout ? <CheckoutHeader shop={commerce.name} /> : <Navigation shop={commerce.name} />}
         <main id="contenido" ref={main} tabIndex={-1} className="flex-1 outline-none">
-          {children}
+          <ShopPictures value={pictures}>{children}</ShopPictures>
         </main>
         <div id="pie">
           <Footer commerce={commerce} categories={categories} />
         </div>
       </div>
       <Toaster />
+      <LoginPlace />
     </PageTime>
   )
 }
@@ -70,13 +75,17 @@ function Navigation({ shop }: { shop: string }) {
   const isSearch = useMatch(screens.search) !== null
   const category = useMatch(screens.home)?.params.category
   const buyerName = buyer?.name.split(' ')[0] ?? null
+  const isBuyer = buyerName !== null
+  useEffect(() => {
+    if (isBuyer) void loadMarking().catch(() => null)
+  }, [isBuyer])
 
   return (
     <>
       <Header shop={shop} buyerName={buyerName} units={units} query={isSearch ? (query.get('q') ?? '') : undefined} />
       <CategoriesNav categories={categories} current={category} />
       {buyer && <AccountMenu name={buyer.name} busy={logout.isPending} onLogout={() => logout.mutate()} />}
-      <TabBar units={units} isBuyer={buyerName !== null} />
+      <TabBar units={units} isBuyer={isBuyer} />
     </>
   )
 }

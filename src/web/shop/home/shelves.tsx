@@ -1,14 +1,18 @@
-import type { ArticleCard } from '#contract/articles.ts'
+import { lazy, Suspense } from 'react'
+import type { ArticleCard, Promotion } from '#contract/articles.ts'
 import { home as copy } from '../../copy/home.ts'
 import { Skeleton, SkeletonCards } from '../../ui/skeleton.tsx'
 import { ArticleShelf } from '../catalog/article-shelf.tsx'
 
-type Shelved = { featured: ArticleCard[]; in_offer: ArticleCard[]; novedades: ArticleCard[] }
+/** It lies far below what is seen first. */
+const PromotionShelf = lazy(() => import('../promotions/promotion-shelf.tsx'))
+
+type Shelved = { featured: ArticleCard[]; in_offer: ArticleCard[]; novedades: ArticleCard[]; promociones_vinoteca: Promotion[] }
 
 /** Milliseconds between two moves of a shelf (spec 1 §9). */
 const pace = { featured: 4000, offers: 2000, novelties: 4000 }
 
-/** Destacados, Ofertas and Novedades (spec 1 §2): one that is empty is not there. */
+/** Destacados, Ofertas and Novedades (spec 1 §2), and the promotions: one that is empty is not there. */
 export function Shelves({ shelves, isLoading }: { shelves: Shelved | null; isLoading: boolean }) {
   if (isLoading) {
     return (
@@ -29,6 +33,13 @@ export function Shelves({ shelves, isLoading }: { shelves: Shelved | null; isLoa
           <div className="wrap">
             <ArticleShelf title={copy.offers} lead={copy.offersLead} articles={shelves.in_offer} autoplayMs={pace.offers} />
           </div>
+        </div>
+      )}
+      {shelves.promociones_vinoteca.length > 0 && (
+        <div className="wrap mt-10 tablet:mt-14">
+          <Suspense fallback={<SkeletonCards />}>
+            <PromotionShelf promotions={shelves.promociones_vinoteca} />
+          </Suspense>
         </div>
       )}
       <div className="wrap mt-10 tablet:mt-14">

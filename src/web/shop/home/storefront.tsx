@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { lastUploadsQuery, plateletsQuery, titlesQuery } from '../../api/queries.ts'
+import { commerceQuery, lastUploadsQuery, plateletsQuery, titlesQuery } from '../../api/queries.ts'
 import { useIsBuyer } from '../../api/use-cart.ts'
 import { home as copy } from '../../copy/home.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { GrowingGrid } from '../catalog/growing-grid.tsx'
+import { hidesPrices } from '../catalog/price-secret.ts'
 import { Demijohn } from '../frame/demijohn.tsx'
 import { Platelets } from './platelets.tsx'
 import { Shelves } from './shelves.tsx'
@@ -12,11 +13,14 @@ import { TitleCarousel } from './title-carousel.tsx'
 
 const CurrentOrderStrip = lazy(async () => ({ default: (await import('../orders/current-order-strip.tsx')).CurrentOrderStrip }))
 
+const PricesNotice = lazy(async () => ({ default: (await import('./prices-notice.tsx')).PricesNotice }))
+
 /** Home with nothing selected: banners, promises, shelves, and then all that came last. */
 export function Storefront() {
   const list = useInfiniteQuery(lastUploadsQuery())
   const { data: titles = [] } = useQuery(titlesQuery())
   const { data: platelets = [] } = useQuery(plateletsQuery())
+  const { data: commerce } = useQuery(commerceQuery())
   const isBuyer = useIsBuyer()
   const first = list.data?.pages[0]
 
@@ -26,6 +30,11 @@ export function Storefront() {
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-3.5 pt-3.5 tablet:gap-5 tablet:pt-6">
         <TitleCarousel titles={titles} />
         <Platelets platelets={platelets} />
+        {commerce && hidesPrices(commerce) && (
+          <Suspense>
+            <PricesNotice commerce={commerce} />
+          </Suspense>
+        )}
         {isBuyer && (
           <Suspense>
             <CurrentOrderStrip />

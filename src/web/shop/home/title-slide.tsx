@@ -1,13 +1,15 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useContext } from 'react'
 import { Link } from 'react-router'
-import { type ImageFormat, imageSrcset, imageUrl, type ImageWidth } from '#contract/images.ts'
+import { imageSources, imageUrl, type ImageWidth } from '#contract/images.ts'
 import type { Title } from '#contract/shop.ts'
 import { home as copy } from '../../copy/home.ts'
+import { ShopPictures } from '../catalog/picture/shop-pictures.ts'
 
 /** Below it a banner shows its narrow picture (spec 1 §9, mobile). */
 const wide = '(min-width: 992px)'
 const widths: Record<'narrow' | 'wide', readonly ImageWidth[]> = { narrow: [480, 640, 960], wide: [960, 1280, 1600] }
-const formats: readonly ImageFormat[] = ['avif', 'webp']
+/** Of the narrow picture: it is cut to this where its host cuts. */
+const narrowShape = '8:9'
 
 const link =
   'mt-4 inline-flex min-h-12 items-center rounded-md bg-(--words) px-6 font-semibold text-(--ground) transition-opacity after:absolute after:inset-0 hover:opacity-90 tablet:mt-6'
@@ -51,19 +53,21 @@ function SlideLink({ to, of }: { to: string; of: string | null }) {
 }
 
 function SlidePicture({ title: { image_url, crop_image_url }, isFirst }: { title: Title; isFirst: boolean }) {
+  const { cloudinary } = useContext(ShopPictures)
   const narrow = crop_image_url ?? image_url
   const broad = image_url ?? crop_image_url
   if (!narrow || !broad) return null
+  const broadSources = imageSources(broad, widths.wide, cloudinary)
   return (
     <picture className="contents">
-      {formats.map((format) => (
-        <source key={`wide-${format}`} media={wide} type={`image/${format}`} srcSet={imageSrcset(broad, widths.wide, format) || broad} sizes="(min-width: 1384px) 1320px, 95vw" />
+      {(broadSources.length > 0 ? broadSources : [{ srcSet: broad }]).map((source) => (
+        <source key={source.srcSet} media={wide} {...source} sizes="(min-width: 1384px) 1320px, 95vw" />
       ))}
-      {formats.map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={imageSrcset(narrow, widths.narrow, format) || narrow} sizes="(min-width: 640px) 70vw, 110vw" />
+      {imageSources(narrow, widths.narrow, cloudinary, narrowShape).map((source) => (
+        <source key={source.srcSet} {...source} sizes="(min-width: 640px) 70vw, 110vw" />
       ))}
       <img
-        src={imageUrl(narrow, 640, 'webp')}
+        src={imageUrl(narrow, 640, cloudinary, narrowShape)}
         alt=""
         width={800}
         height={900}

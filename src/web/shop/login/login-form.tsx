@@ -9,15 +9,14 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { type LoginFields, loginProblem, useLogin } from './use-login.ts'
 
-/** E-mail or phone, and password (design 6.7). `target` is where it leads. */
-export function LoginForm({ target }: { target: string }) {
-  const login = useLogin(target)
+/** E-mail or phone, and password (design 6.7). `onEntered` is what follows. */
+export function LoginForm({ onEntered }: { onEntered: () => void | Promise<void> }) {
+  const login = useLogin(onEntered)
   const form = useForm<LoginFields>({ mode: 'onTouched', resolver: resolveBy<LoginFields>(validateLogin), defaultValues: { email: '', password: '', remember: false } })
   const { errors } = form.formState
   const submit = form.handleSubmit((fields) => login.mutate(fields))
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-      <h2 className="display text-xl">{copy.heading}</h2>
       <TextInput label={copy.identifier} autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.email?.message} {...form.register('email')} />
       <PasswordInput label={copy.password} autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
       <Checkbox label={copy.remember} {...form.register('remember')} />

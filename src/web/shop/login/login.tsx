@@ -1,4 +1,4 @@
-import { Link, redirect, useLoaderData } from 'react-router'
+import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
 import { homeHref, returnAfterLogin, screens } from '#contract/screens.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries.ts'
@@ -21,10 +21,11 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
 
 /** Why one is here, where another screen asked for it. */
-const reasons: Record<string, string> = { [screens.payment]: copy.toPayment, [screens.orders]: copy.toOrders }
+const reasons: Record<string, string> = { [screens.payment]: copy.toPayment, [screens.orders]: copy.toOrders, [screens.favorites]: copy.toFavorites, [screens.questions]: copy.toQuestions }
 
 export default function LoginScreen() {
   const { target, shop } = useLoaderData<typeof loader>().result
+  const navigate = useNavigate()
   return (
     <div className="wrap max-w-240 py-8 tablet:py-14">
       <div className="grid overflow-hidden rounded-xl border border-line bg-card shadow-low notebook:grid-cols-2">
@@ -35,8 +36,9 @@ export default function LoginScreen() {
           <h1 className="display text-2xl">{copy.welcome(shop)}</h1>
           <p className="max-w-90 text-muted">{reasons[target] ?? copy.welcomeText}</p>
         </div>
-        <div className="p-6 tablet:p-10">
-          <LoginForm target={target} />
+        <div className="grid gap-4 p-6 tablet:p-10">
+          <h2 className="display text-xl">{copy.heading}</h2>
+          <LoginForm onEntered={() => navigate(target, { replace: true })} />
         </div>
       </div>
     </div>

@@ -1,5 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ServerNo } from '#contract/client.ts'
 import { type Buyer, sessionCalls } from '#contract/sessions.ts'
 import { commerceId } from '#contract/shop.ts'
@@ -15,16 +14,15 @@ export type LoginFields = { email: string; password: string; remember: boolean }
 /** What another visitor may have been answered otherwise: prices, carts, orders, addresses. */
 const ofTheShop = new Set(['commerce', 'categories', 'bodegas', 'titles', 'platelets', 'buyer', 'cart'])
 
-/** Logs in, takes the visitor's cart along (design 6.47), and goes where he was going. */
-export function useLogin(target: string) {
+/** Logs in, takes the visitor's cart along (design 6.47), and goes on with what he was about. */
+export function useLogin(onEntered: () => void | Promise<void>) {
   const cache = useQueryClient()
-  const navigate = useNavigate()
   return useMutation({
     mutationFn: async (form: LoginFields) => (await browserClient(sessionCalls.login, { body: { ...form, commerce_id: commerceId } })).buyer,
     networkMode: 'always',
     onSuccess: async (buyer) => {
       await enter(cache, buyer)
-      await navigate(target, { replace: true })
+      await onEntered()
     },
   })
 }
@@ -33,7 +31,13 @@ async function enter(cache: QueryClient, buyer: Buyer): Promise<void> {
   await cache.fetchQuery(lastCartQuery()).catch(() => null)
   await mergeLocalCart(cache).catch(() => toast.error(cartCopy.saveFailed))
   cache.setQueryData(buyerQuery().queryKey, buyer)
-  cache.removeQueries({ predicate: ({ queryKey }) => !ofTheShop.has(String(queryKey[0])) })
+  cache.removeQueries({ type: 'inactive', predicate: wasAnotherVisitors })
+  void cache.invalidateQueries({ predicate: wasAnotherVisitors })
+}
+
+/** What is on the screen meanwhile is asked again in its place; the rest when it is wanted. */
+function wasAnotherVisitors({ queryKey }: Query): boolean {
+  return !ofTheShop.has(String(queryKey[0]))
 }
 
 /** What is read of a login that failed. A server that asks to wait says how long. */

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import type { Order, OrderArticle } from '#contract/orders.ts'
+import type { Order, OrderArticle, OrderPromotion } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money.ts'
 import { lineTotal } from '#domain/pricing.ts'
 import { orders as copy } from '../../copy/orders.ts'
-import { LineTile } from '../cart/line-tile.tsx'
+import { partsText } from '../promotions/promotion-facts.ts'
+import { OrderTile } from './order-tile.tsx'
 
 /** What was bought, with names and prices as they were. */
 export function OrderLines({ order }: { order: Order }) {
@@ -18,15 +19,16 @@ export function OrderLines({ order }: { order: Order }) {
   )
 }
 
-function OrderLine({ article }: { article: OrderArticle }) {
+function OrderLine({ article }: { article: OrderArticle | OrderPromotion }) {
   const { amount, price, notes } = article.pivot
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-center gap-3">
-      <LineTile article={article} className="w-13" />
+      <OrderTile of={article} className="w-13" />
       <div className="min-w-0">
         <p className="leading-snug">
           <OrderLineName article={article} />
         </p>
+        {'articles' in article && <p className="text-xs text-muted">{partsText(article)}</p>}
         <p className="figures text-xs text-muted">{copy.line(amount, formatMoney(price))}</p>
         {notes && <p className="text-xs text-muted">{notes}</p>}
       </div>

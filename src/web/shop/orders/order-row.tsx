@@ -3,8 +3,8 @@ import { ageText, formatDate } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { Button } from '../../ui/button.tsx'
-import { LineTile } from '../cart/line-tile.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { OrderTile } from './order-tile.tsx'
 
 const tilesShown = 3
 
@@ -22,8 +22,8 @@ export function OrderRow({ order, now, onOpen }: { order: Order; now: string; on
         </p>
       </div>
       <div aria-hidden className="flex gap-1.5 max-tablet:hidden">
-        {order.articles.slice(0, tilesShown).map((article, at) => (
-          <LineTile key={at} article={article} className="w-11" />
+        {[...order.articles, ...order.promociones_vinoteca].slice(0, tilesShown).map((bought, at) => (
+          <OrderTile key={at} of={bought} className="w-11" />
         ))}
       </div>
       <p className="figures text-right text-md font-semibold">

@@ -12,7 +12,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ReceiptText } from '../../ui/icons.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { useNearness } from '../../ui/use-nearness.ts'
+import { MoreRows } from '../catalog/more-rows.tsx'
 import { CurrentOrderStrip } from './current-order-strip.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { OrderRow } from './order-row.tsx'
@@ -44,9 +44,6 @@ function OrderList() {
   const { now } = useLoaderData<typeof loader>().result
   const list = useInfiniteQuery(ordersQuery())
   const [opened, setOpened] = useState<Order | null>(null)
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
-  const more = (): void => void list.fetchNextPage()
-  const end = useNearness(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, more)
 
   if (list.isPending) return <SkeletonLines count={3} className="h-24 rounded-lg" />
   if (!list.data) return <Empty title={errors.list.failed} action={<Button onClick={() => void list.refetch()}>{errors.list.retry}</Button>} />
@@ -60,18 +57,7 @@ function OrderList() {
           <OrderRow key={order.id} order={order} now={now} onOpen={() => setOpened(order)} />
         ))}
       </ol>
-      {isFetchNextPageError && (
-        <p role="alert" className="text-center text-muted">
-          {errors.list.failed}
-        </p>
-      )}
-      {hasNextPage && (
-        <div ref={end} className="grid justify-center pt-2">
-          <Button variant="ghost" busy={isFetchingNextPage} onClick={more}>
-            {isFetchNextPageError ? errors.list.retry : copy.loadMore}
-          </Button>
-        </div>
-      )}
+      <MoreRows list={list} label={copy.loadMore} />
       <OrderDetail order={opened} onClose={() => setOpened(null)} />
     </>
   )

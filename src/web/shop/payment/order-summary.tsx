@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { href } from '#contract/screens.ts'
 import { formatMoney } from '#domain/money.ts'
-import { countUnits } from '#domain/cart.ts'
+import { countUnits, lineKey } from '#domain/cart.ts'
 import { refusalText } from '#domain/refusals.ts'
 import { linesOf } from '../../api/save-cart.ts'
 import { cart as cartCopy } from '../../copy/cart.ts'
@@ -9,8 +9,10 @@ import { payment as copy } from '../../copy/payment.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
-import { LineTile } from '../cart/line-tile.tsx'
+import { itemsOf } from '../cart/cart-items.ts'
+import { ItemTile } from '../cart/item-tile.tsx'
 import { TotalSteps } from '../orders/total-steps.tsx'
+import { partsText } from '../promotions/promotion-facts.ts'
 import type { BlockProblem } from './block-problem.ts'
 import type { OrderCart } from './use-order-cart.ts'
 
@@ -31,15 +33,16 @@ export function OrderSummary({ order: { cart, choices, isSettling }, problem, is
         </Link>
       </div>
       <ul className="mt-2 mb-4 grid gap-3 border-b border-line pb-4 notebook:max-h-[38vh] notebook:overflow-y-auto">
-        {cart.articles.map((article) => (
-          <li key={`${article.id}-${article.variant_id}-${article.color_id}-${article.size_id}`} className="grid grid-cols-[auto_1fr_auto] items-center gap-3">
-            <LineTile article={article} className="w-13" />
+        {itemsOf(cart).map(({ of, choice }) => (
+          <li key={lineKey(choice)} className="grid grid-cols-[auto_1fr_auto] items-center gap-3">
+            <ItemTile of={of} className="w-13" />
             <div className="min-w-0">
-              <p className="leading-snug">{[article.name, article.choice].filter(Boolean).join(' · ')}</p>
-              {article.unit_price !== null && <p className="figures text-xs text-muted">{copy.lineAmount(article.amount, formatMoney(article.unit_price))}</p>}
+              <p className="leading-snug">{'slug' in of && of.choice ? `${of.name} · ${of.choice}` : of.name}</p>
+              {!('slug' in of) && <p className="text-xs text-muted">{partsText(of)}</p>}
+              {of.unit_price !== null && <p className="figures text-xs text-muted">{copy.lineAmount(of.amount, formatMoney(of.unit_price))}</p>}
             </div>
-            {article.line_total !== null && <p className="figures font-semibold">{formatMoney(article.line_total)}</p>}
-            {article.refusal && <p className="col-span-full text-xs font-medium text-danger">{article.refusal.message}</p>}
+            {of.line_total !== null && <p className="figures font-semibold">{formatMoney(of.line_total)}</p>}
+            {of.refusal && <p className="col-span-full text-xs font-medium text-danger">{of.refusal.message}</p>}
           </li>
         ))}
       </ul>

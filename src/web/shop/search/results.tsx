@@ -1,59 +1,64 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { searchQuery } from '../../api/article-queries.ts'
+import { lazy, Suspense } from 'react'
+import { keepWithinList, listedBy, searchQuery } from '../../api/list-queries.ts'
 import { search as copy } from '../../copy/search.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { GrowingGrid } from '../catalog/growing-grid.tsx'
-import { Demijohn } from '../frame/demijohn.tsx'
-import { CategoryTiles } from './category-tiles.tsx'
+import { FilteredList } from '../filters/filtered-list.tsx'
+import { useFilters } from '../filters/use-filters.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { fewCharacters } from './query.ts'
+import { RecentSearches } from './recent-searches.tsx'
+
+const PromotionShelf = lazy(() => import('../promotions/promotion-shelf.tsx'))
 
 type ResultsProps = { typed: string; query: string }
 
 /** What was found; the query stays in the box of the header. */
 export function Results({ typed, query }: ResultsProps) {
-  const list = useInfiniteQuery({ ...searchQuery(query), enabled: query !== '' })
+  const listed = listedBy(query)
+  const state = useFilters(listed)
+  const list = useInfiniteQuery({ ...searchQuery(query, state.filters), enabled: query !== '', placeholderData: keepWithinList(listed) })
+  const { promociones_vinoteca: promotions = [], suggestion = null } = list.data?.pages[0] ?? {}
   if (query === '') {
     return (
       <>
-        <Heading typed={typed}>{copy.count(0)}</Heading>
+        <Heading typed={typed} total={0} />
         <NothingFound typed={typed} />
       </>
     )
   }
   return (
-    <GrowingGrid
-      list={list}
-      isSelected
-      eager={4}
-      cardHeading="h2"
-      renderHeading={({ id, total }) => (
-        <Heading id={id} typed={typed}>
-          {total !== null && copy.count(total)}
-        </Heading>
-      )}
-      empty={<NothingFound typed={typed} />}
-    />
+    <>
+      {query.length <= fewCharacters && <RecentSearches />}
+      <FilteredList
+        listed={listed}
+        state={state}
+        list={list}
+        renderTitle={({ id, total }) => <Heading id={id} typed={typed} total={total === null ? null : total + promotions.length} understood={total === 0 ? null : suggestion} />}
+        above={
+          promotions.length > 0 && (
+            <Suspense>
+              <PromotionShelf promotions={promotions} className="mb-8" />
+            </Suspense>
+          )
+        }
+        empty={promotions.length > 0 ? null : <NothingFound typed={typed} suggestion={suggestion} />}
+      />
+    </>
   )
 }
 
-function Heading({ id, typed, children }: { id?: string; typed: string; children: ReactNode }) {
+type HeadingProps = { id?: string; typed: string; /** Null while it is not known. */ total: number | null; /** The query that was answered in the place of what was typed. */ understood?: string | null }
+
+function Heading({ id, typed, total, understood }: HeadingProps) {
   return (
-    <div className="mb-5">
+    <div className="min-w-0">
       <h1 id={id} className="display text-2xl wrap-anywhere tablet:text-3xl">
         {copy.results} <span className="text-muted">{copy.resultsOf(typed)}</span>
       </h1>
-      <output className="block figures mt-1 min-h-[1lh] text-xs text-muted">
-        {children}
+      <output className="mt-1 block min-h-[1lh] text-xs wrap-anywhere text-muted">
+        {total !== null && <span className="figures">{copy.count(total)}</span>}
+        {understood && <span className="text-ink"> · {copy.understood(understood)}</span>}
       </output>
     </div>
-  )
-}
-
-function NothingFound({ typed }: { typed: string }) {
-  return (
-    <>
-      <Empty drawing={<Demijohn mood="empty" />} title={copy.none} text={copy.noneText(typed)} className="wrap-anywhere" />
-      <CategoryTiles />
-    </>
   )
 }

@@ -1,31 +1,38 @@
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
-import { searchQuery } from '../../api/article-queries.ts'
-import { categoriesQuery, commerceQuery, lastUploadsQuery } from '../../api/queries.ts'
+import { facetsQuery, listedBy, searchQuery } from '../../api/list-queries.ts'
+import { categoriesQuery, commerceQuery } from '../../api/queries.ts'
+import { mostWantedQuery } from '../../api/search-queries.ts'
 import { search as copy } from '../../copy/search.ts'
 import { waitForList } from '../catalog/first-page.ts'
+import { readAddress } from '../filters/filter-address.ts'
+import { tellShop } from '../found/tell.ts'
 import { Invitation } from './invitation.tsx'
-import { readQuery } from './query.ts'
+import { readQuery, readTyped } from './query.ts'
 import { Results } from './results.tsx'
 import type { Route } from './+types/search'
 
 type Shown = { shop: string; /** What was typed, to be read. */ typed: string; /** What is searched; '' for nothing. */ query: string }
 
 const load: Load<Shown> = async ({ cache, ask, url }) => {
-  const typed = (url.searchParams.get('q') ?? '').trim()
+  const typed = readTyped(url.searchParams.get('q'))
   const query = readQuery(typed)
   const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.ensureQueryData(categoriesQuery(ask))])
-  if (query !== '') await waitForList(cache.prefetchInfiniteQuery(searchQuery(query, ask)))
-  else if (typed === '') await waitForList(cache.prefetchInfiniteQuery(lastUploadsQuery(ask)))
+  const filters = readAddress(url.searchParams)
+  if (query !== '') await waitForList(Promise.all([cache.prefetchInfiniteQuery(searchQuery(query, filters, ask)), cache.prefetchQuery(facetsQuery(listedBy(query), filters, ask))]))
+  else if (typed === '') await waitForList(cache.prefetchQuery(mostWantedQuery(ask)))
   return { shop: commerce.name, typed, query }
 }
 
-export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load, ({ result, commerce, origin }) => tellShop(commerce, origin, titleOf(result)))
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { shop, typed } = loaderData.result
-  return [{ title: typed === '' ? copy.title(shop) : copy.titleOf(typed, shop) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: titleOf(loaderData.result) }, { name: 'robots', content: 'noindex' }]
+}
+
+function titleOf({ typed, shop }: Shown): string {
+  return typed === '' ? copy.title(shop) : copy.titleOf(typed, shop)
 }
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {

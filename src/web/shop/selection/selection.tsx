@@ -10,6 +10,7 @@ import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { ArticleGrid } from '../catalog/article-grid.tsx'
 import { FailedList } from '../catalog/failed-list.tsx'
 import { waitForList } from '../catalog/first-page.ts'
+import { tellShop } from '../found/tell.ts'
 import { Demijohn } from '../frame/demijohn.tsx'
 import type { Route } from './+types/selection'
 
@@ -22,7 +23,7 @@ const load: Load<Shown> = async ({ cache, ask, params }) => {
   return { shop: commerce.name, ids }
 }
 
-export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load, ({ commerce, origin }) => tellShop(commerce, origin, copy.title(commerce.name)))
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: copy.title(loaderData.result.shop) }, { name: 'robots', content: 'noindex' }] : [])

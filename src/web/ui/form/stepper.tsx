@@ -9,19 +9,29 @@ type StepperProps = {
   value: number
   min?: number
   max?: number
+  /** What is no number counts as 0, at once, instead of falling back. */
+  mayBeEmpty?: boolean
   disabled?: boolean
   size?: 'md' | 'sm'
+  /** The id of what is said of the number. */
+  describedBy?: string
   onChange: (value: number) => void
   /** What '−' does at `min`; without it '−' is off there. */
   onBelowMin?: () => void
+  onEnter?: () => void
 }
 
-/** − n +. The number can be typed: it counts when left or on Enter, brought between `min` and `max`; what is no number falls back. */
-export function Stepper({ label, value, min = 1, max = 9999, disabled, size = 'md', onChange, onBelowMin }: StepperProps) {
+/** − n +. The number can be typed: it counts when left or on Enter, brought between `min` and `max`; what is no number falls back, unless it may be empty. */
+export function Stepper({ label, value, min = 1, max = 9999, mayBeEmpty = false, disabled, size = 'md', describedBy, onChange, onBelowMin, onEnter }: StepperProps) {
   const [typed, setTyped] = useState<string | null>(null)
 
+  const onType = (event: ChangeEvent<HTMLInputElement>) => {
+    setTyped(event.target.value)
+    if (mayBeEmpty) onChange(Math.min(readNumber(event.target.value) ?? 0, max))
+  }
   const settle = () => {
-    const settled = typed !== null && /^\d+$/.test(typed.trim()) ? Math.min(Math.max(Number(typed), min), max) : value
+    const number = typed === null || mayBeEmpty ? null : readNumber(typed)
+    const settled = number === null ? value : Math.min(Math.max(number, min), max)
     setTyped(null)
     if (settled !== value) onChange(settled)
   }
@@ -29,12 +39,13 @@ export function Stepper({ label, value, min = 1, max = 9999, disabled, size = 'm
     if (event.key !== 'Enter') return
     event.preventDefault()
     settle()
+    onEnter?.()
   }
   const decrease = () => (value > min ? onChange(value - 1) : onBelowMin?.())
   const button = classes('grid w-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-paper-2 disabled:cursor-not-allowed disabled:text-muted disabled:opacity-60', size === 'md' ? 'h-12' : 'h-11')
 
   return (
-    <fieldset disabled={disabled} aria-label={controls.amount(label)} className="figures inline-flex shrink-0 items-center rounded-md border-[1.5px] border-edge bg-card">
+    <fieldset disabled={disabled} aria-label={controls.amount(label)} className="figures inline-flex shrink-0 items-center rounded-md border-[1.5px] border-edge bg-card has-aria-invalid:border-danger">
       <button type="button" className={button} aria-label={controls.decrease(label)} disabled={value <= min && !onBelowMin} onClick={decrease}>
         <Minus aria-hidden size={18} />
       </button>
@@ -43,8 +54,10 @@ export function Stepper({ label, value, min = 1, max = 9999, disabled, size = 'm
         inputMode="numeric"
         autoComplete="off"
         aria-label={controls.amount(label)}
-        value={typed ?? value}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}
+        aria-describedby={describedBy}
+        aria-invalid={value < min ? true : undefined}
+        value={typed ?? (value < min ? '' : value)}
+        onChange={onType}
         onBlur={settle}
         onKeyDown={onKeyDown}
       />
@@ -53,4 +66,9 @@ export function Stepper({ label, value, min = 1, max = 9999, disabled, size = 'm
       </button>
     </fieldset>
   )
+}
+
+/** A whole number as it is typed, else null. */
+function readNumber(typed: string): number | null {
+  return /^\d+$/.test(typed.trim()) ? Number(typed) : null
 }

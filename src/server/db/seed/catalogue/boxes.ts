@@ -10,7 +10,7 @@ const brand = 'Damajuana'
 export const boxes: DemoArticle[] = [
   box({
     num: 1301, name: 'Caja Vuelta al Malbec (6 botellas)', subCategory: 'Cajas de vino', kind: 'tinto', brand, price: 74900, stock: 18, daysOld: 32, featured: true,
-    sheet: { type: 'tinto', varietals: ['Malbec'], region: ['Salta', 'San Juan', 'Mendoza', 'Neuquén'], pairing: ['asado', 'empanadas'] },
+    sheet: { type: 'tinto', varietals: ['Malbec'], pairing: ['asado', 'empanadas'] },
     about: { 'Qué trae': 'Seis malbec de seis lugares: Cafayate, Pedernal, La Consulta, Vista Flores, Perdriel y San Patricio del Chañar.', 'Para qué': 'Poné dos en la mesa por vez y anotá. Adentro va una ficha de cata por botella.' },
     front: ['Vuelta al Malbec', 'Seis lugares', '6 × 750 ml'],
   }),
@@ -57,7 +57,7 @@ export const boxes: DemoArticle[] = [
     front: ['Quebrada Honda', 'Estuche regalo', '2 × 750 ml'], shape: { silhouette: 'estuche', glass: '#8a6238', capsule: '#c49a4a' },
   }),
   box({
-    num: 1309, name: 'Caja navideña Damajuana', subCategory: 'Combos y regalos', brand, price: 48500, stock: null, volumeMl: null, presentacion: 1, daysOld: 1,
+    num: 1309, name: 'Caja navideña Damajuana', subCategory: 'Combos y regalos', kind: 'espumante', brand, price: 48500, stock: null, volumeMl: null, presentacion: 1, daysOld: 1,
     sheet: { type: 'combo', pairing: ['postres'] },
     about: { 'Qué trae': 'Extra brut Doña Inés, sidra, torrontés tardío, pan dulce de masa madre y turrón de maní.', 'Para empresas': 'Desde diez cajas armamos etiqueta propia. Escribinos por Mensajes.' },
     front: ['Damajuana', 'Caja navideña', '2026'], shape: { glass: '#7a1e36', capsule: '#d8b15a' },

@@ -1,3 +1,4 @@
+import type { Sheet } from '#contract/articles.ts'
 import type { LabelSystem, Ornament, Silhouette } from '../drawing/drawing.ts'
 
 /** The kind of drink: it tints the tile behind the article. */
@@ -15,32 +16,6 @@ export type DemoVariant = {
   volumeMl?: number
   stock: number | null
   silhouette?: Silhouette
-}
-
-/** The typed drinks sheet; scales go from 1 to 5. */
-export type DemoSheet = {
-  type?: string
-  varietals?: string[]
-  region?: string[]
-  vintage?: number
-  abv?: number
-  aging?: string
-  body?: number
-  acidity?: number
-  tannins?: number
-  sweetness?: number
-  wood?: number
-  aromas?: string[]
-  pairing?: string[]
-  temperature?: string
-  keep_until?: number
-  closure?: string
-  flags?: string[]
-  style?: string
-  ibu?: number
-  container?: string
-  origin?: string
-  flavour?: string
 }
 
 export type DemoArticle = {
@@ -68,7 +43,7 @@ export type DemoArticle = {
   daysOld: number
   condition?: string
   descriptions: { title: string; content: string }[]
-  sheet: DemoSheet
+  sheet: Sheet
   properties?: { name: string; values: string[] }[]
   variants?: DemoVariant[]
   colors?: string[]

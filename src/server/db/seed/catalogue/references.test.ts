@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoBuyers, demoOwner, demoQuestions, demoSellers } from '../people-data.ts'
 import {
-  demoCommerce, demoConditions, demoCoupons, demoDeliveryZones, demoPaymentMethods, demoPromociones, demoTitles,
+  demoCommerce, demoConditions, demoCoupons, demoDeliveryZones, demoPaymentMethods, demoPromotions, demoTitles,
 } from '../shop-data.ts'
 import { demoArticles } from './all.ts'
 import { demoCategories } from './categories.ts'
@@ -29,7 +29,7 @@ describe('the demo shop', () => {
   })
 
   it('sells each promotion below the sum of its articles', () => {
-    for (const { name, price, articles } of demoPromociones) {
+    for (const { name, price, articles } of demoPromotions) {
       expect(articles.filter(({ num }) => !simple(num)), name).toEqual([])
       expect(price, name).toBeLessThan(articles.reduce((sum, { num, amount }) => sum + (byNum.get(num)?.price ?? 0) * amount, 0))
     }
@@ -64,5 +64,10 @@ describe('the people of the demo shop', () => {
       expect(orders.some(({ deliver }) => deliver) && address === null, email).toBe(false)
     }
     expect(demoQuestions.filter(({ num, buyer }) => !byNum.has(num) || !emails.includes(buyer))).toEqual([])
+  })
+
+  it('the first of them has questions that were answered, and one that waits', () => {
+    const answers = demoQuestions.filter(({ buyer }) => buyer === emails[0]).map(({ answer }) => answer !== null)
+    expect(answers).toEqual(expect.arrayContaining([true, false]))
   })
 })

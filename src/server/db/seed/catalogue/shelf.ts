@@ -1,13 +1,14 @@
+import type { Sheet } from '#contract/articles.ts'
 import type { LabelSystem } from '../drawing/drawing.ts'
 import { demoBrands, type DemoBrand } from './brands.ts'
-import type { DemoArticle, DemoSheet } from './demo-article.ts'
+import type { DemoArticle } from './demo-article.ts'
 
 type Drawn = DemoArticle['drawing']
 type Shape = Pick<Drawn, 'silhouette' | 'glass' | 'capsule'>
 
 /** What all the articles of one shelf have in common. */
 type Shelf = Pick<DemoArticle, 'category' | 'kind'> &
-  Partial<Pick<DemoArticle, 'subCategory' | 'volumeMl' | 'presentacion' | 'internalTaxPercent'>> & { sheet?: DemoSheet; shape: Shape }
+  Partial<Pick<DemoArticle, 'subCategory' | 'volumeMl' | 'presentacion' | 'internalTaxPercent'>> & { sheet?: Sheet; shape: Shape }
 
 /** One article as it is written down: only what sets it apart on its shelf. */
 type Written = Pick<DemoArticle, 'num' | 'name' | 'daysOld'> &
@@ -50,6 +51,6 @@ export function shelf(common: Shelf): (own: Written) => DemoArticle {
 }
 
 /** The five scales of a wine, each from 1 to 5. */
-export function taste(body: number, acidity: number, tannins: number, sweetness: number, wood: number): DemoSheet {
+export function taste(body: number, acidity: number, tannins: number, sweetness: number, wood: number): Sheet {
   return { body, acidity, tannins, sweetness, wood }
 }

@@ -1,14 +1,12 @@
-import { drawThing, type Thing } from './article.ts'
+import { arrange, type Placed, type Stage, stand } from './arrange.ts'
+import { drawThing } from './article.ts'
 import { PICTURE } from './bottle/profile.ts'
 import { darker, lighter, mix } from './colour.ts'
 import type { Drawing } from './drawing.ts'
-import { box, fill, line, n, openSheet, oval, type Sheet } from './sheet.ts'
+import { box, fill, line, n, openSheet, type Sheet } from './sheet.ts'
 
 /** What a banner shows. `background` and `shelf` are #rrggbb; 'wide' keeps its left half calm for words, 'phone' its upper half. */
 export type BannerInput = { bottles: Drawing[]; background: string; shelf: string; width: number; height: number; crop: 'wide' | 'phone' }
-
-type Stage = { left: number; right: number; top: number; board: number; front: number }
-type Placed = { thing: Thing; x: number; y: number; scale: number; far: boolean }
 
 /** A group of bottles on a shelf in morning light, as an SVG of the given size. */
 export function drawBanner(input: BannerInput): string {
@@ -26,32 +24,6 @@ function stageOf({ width, height, crop }: BannerInput): Stage {
   return crop === 'wide'
     ? { left: width * 0.55, right: width * 0.975, top: height * 0.07, board: height * 0.885, front: height * 0.94 }
     : { left: width * 0.06, right: width * 0.94, top: height * 0.5, board: height * 0.915, front: height * 0.955 }
-}
-
-/** Every second bottle steps back; the group is as large as the shelf allows, its neighbours overlapping a little. */
-function arrange(things: Thing[], stage: Stage): Placed[] {
-  const FAR = 0.88
-  const OVERLAP = 0.8
-  const size = (i: number) => (isFar(i, things.length) ? FAR : 1)
-  const span = things.reduce((sum, thing, i) => sum + thing.half * 2 * size(i), 0)
-  const tallest = Math.max(...things.map((thing) => PICTURE.floor - thing.top + 20))
-  const crowded = things.length > 2 ? OVERLAP : 1.15
-  const scale = Math.min((stage.board - stage.top) / tallest, (stage.right - stage.left) / (span * crowded))
-  const room = stage.right - stage.left
-  const gap = Math.min(room - span * scale, span * scale * 0.07) / Math.max(1, things.length - 1)
-  const used = span * scale + gap * (things.length - 1)
-  let x = stage.left + (room - used) / 2
-  return things.map((thing, i) => {
-    const own = scale * size(i)
-    const far = isFar(i, things.length)
-    const middle = x + thing.half * own
-    x += thing.half * 2 * own + gap
-    return { thing, x: middle, y: far ? stage.board - (stage.front - stage.board) * 0.12 : stage.board + (stage.front - stage.board) * 0.42, scale: own, far }
-  })
-}
-
-function isFar(i: number, count: number): boolean {
-  return count > 2 && i % 2 === 1
 }
 
 function pane(x: number, y: number, w: number, h: number): string {
@@ -94,13 +66,6 @@ function board(sheet: Sheet, shelf: string, { board, front }: Stage, width: numb
     line(`M0 ${n(front)}H${width}`, lighter(shelf, 0.6), 2.4, 0.9) + line(`M0 ${n(front + 3)}H${width}`, darker(shelf, 0.4), 2, 0.3) +
     line(grain.join(''), darker(shelf, 0.5), 1.3, 0.2) + line(`M0 ${n(board)}H${width}`, darker(shelf, 0.5), 2, 0.3)
   )
-}
-
-function stand(sheet: Sheet, { thing, x, y, scale, far }: Placed): string {
-  const half = thing.half * scale
-  const cast = oval(x + half * 0.9, y + 2, half * 1.9, 10, sheet.round([[0, '#2a1a08', 0.42], [0.5, '#2a1a08', 0.2], [1, '#2a1a08', 0]]))
-  const group = `<g transform="translate(${n(x - PICTURE.middle * scale)} ${n(y - PICTURE.floor * scale)}) scale(${scale.toFixed(4)})">${thing.art}${far ? fill(thing.shadow, '#3a2a12', 'fill-opacity="0.13"') : ''}</g>`
-  return cast + group
 }
 
 /** Warm light over all, from the upper left. */

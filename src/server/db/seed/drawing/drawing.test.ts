@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawArticle, drawThing } from './article.ts'
+import { drawArticle, drawLabelFromNear, drawThing, wearsLabel } from './article.ts'
 import { drawBanner } from './banner.ts'
 import type { Drawing, LabelSystem, Ornament, Silhouette } from './drawing.ts'
 import { drawLabel } from './label/label.ts'
@@ -43,9 +43,10 @@ describe('an article', () => {
   test.each(SILHOUETTES)('%s is drawn on a transparent ground and needs no font', async (silhouette) => {
     const svg = drawArticle(sample(silhouette))
     const { width, height, painted } = await visible(svg)
-    expect([width, height]).toEqual([960, 1200])
+    expect(width).toBe(960)
+    expect(height).toBe(1200 - Math.max(0, Math.floor(drawThing(sample(silhouette)).top) - 60))
     expect(painted).toBeGreaterThan(0.015)
-    expect(painted).toBeLessThan(0.75)
+    expect(painted).toBeLessThan(0.85)
     expect(svg).not.toMatch(/<text|NaN|undefined|Infinity/)
   })
 
@@ -53,6 +54,18 @@ describe('an article', () => {
     const drawing = sample('borgona', { glass: '#a9b16a' })
     const svg = drawArticle({ ...drawing, label: { ...drawing.label, ornament } })
     expect((await visible(svg)).painted).toBeGreaterThan(0.1)
+  })
+
+  test.each(SILHOUETTES.filter(wearsLabel))('%s shows its whole label from near', async (silhouette) => {
+    const svg = drawLabelFromNear(sample(silhouette))
+    const [x = 0, y = 0, width = 0, height = 0] = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? []
+    for (const box of drawThing(sample(silhouette)).texts) {
+      expect(box.left).toBeGreaterThan(x)
+      expect(box.right).toBeLessThan(x + width)
+      expect(box.top).toBeGreaterThan(y + height * 0.1)
+      expect(box.bottom).toBeLessThan(y + height * 0.9)
+    }
+    expect(await visible(svg)).toMatchObject({ width: 640, height: 800 })
   })
 
   test('stands lower the smaller it is', () => {
@@ -146,8 +159,8 @@ describe('the other pictures', () => {
     const told: number[] = []
     await writePictures(files.map((file) => ({ svg: drawArticle(sample('lata')), file })), { onProgress: (done) => told.push(done) })
     expect(told).toEqual([1, 2, 3])
-    expect(await sharp(await readFile(files[0] ?? '')).metadata()).toMatchObject({ format: 'webp', width: 960, height: 1200, hasAlpha: true })
-    await expect(renderPicture('<svg', join(folder, 'broken.webp'))).rejects.toThrow()
+    expect(await sharp(await readFile(files[0] ?? '')).metadata()).toMatchObject({ format: 'webp', width: 960, hasAlpha: true })
+    await expect(renderPicture({ svg: '<svg', file: join(folder, 'broken.webp') })).rejects.toThrow()
     await rm(folder, { recursive: true })
   })
 })

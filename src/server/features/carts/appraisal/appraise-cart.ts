@@ -10,7 +10,7 @@ import type { Shop } from '../../shop/shop.service.ts'
 import type { CartLines } from '../cart-lines.repo.ts'
 import type { CartChoices } from '../carts.repo.ts'
 import { findGoods, type Goods } from './goods.repo.ts'
-import { weighLines, type WeighedLine, type WeighedPromocion } from './weigh-lines.ts'
+import { weighLines, type WeighedLine, type WeighedPromotion } from './weigh-lines.ts'
 
 /** The chosen way of paying, zone and address as they are today; null where none is chosen or it is offered no more. */
 export type Checkout = {
@@ -23,7 +23,7 @@ export type Checkout = {
 }
 
 /** A cart with all that the shop says of it now. */
-export type Appraisal = { lines: WeighedLine[]; promociones: WeighedPromocion[]; goods: Goods; checkout: Checkout; quote: Quote }
+export type Appraisal = { lines: WeighedLine[]; promotions: WeighedPromotion[]; goods: Goods; checkout: Checkout; quote: Quote }
 
 /** Who looks at a cart, and in which shop. */
 export type CartReader = { sql: Sql; shop: Shop; viewer: Viewer }
@@ -64,10 +64,10 @@ function waysOf(shop: Shop): { ways: Deliver[]; preset: Deliver | null } {
   return deliveryChoices({ has_delivery: shop.hasDelivery, retiro_por_local: shop.hasPickUp })
 }
 
-function quoteOf(weighed: Pick<Appraisal, 'lines' | 'promociones'>, { deliver, method, zone, zonesExist }: Checkout, shop: Shop): Quote {
+function quoteOf(weighed: Pick<Appraisal, 'lines' | 'promotions'>, { deliver, method, zone, zonesExist }: Checkout, shop: Shop): Quote {
   const lines: QuoteLine[] = [
     ...weighed.lines.flatMap(({ unitPrice, line }) => (unitPrice === null ? [] : [{ unitPrice, amount: line.amount }])),
-    ...weighed.promociones.flatMap(({ promocion, line }) => (promocion.published ? [{ unitPrice: promocion.price, amount: line.amount }] : [])),
+    ...weighed.promotions.flatMap(({ unitPrice, line }) => (unitPrice === null ? [] : [{ unitPrice, amount: line.amount }])),
   ]
   const delivery = deliveryPrice({ deliver, zone, zonesExist, deliveryPrice: shop.deliveryPrice })
   return quoteTotal({ lines, method, coupon: null, delivery })

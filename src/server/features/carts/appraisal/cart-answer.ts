@@ -1,13 +1,15 @@
-import type { Cart, CartArticle, Totals } from '#contract/carts.ts'
+import type { Cart, CartArticle, CartPromotion, Totals } from '#contract/carts.ts'
 import { isDeliveryDay } from '#domain/delivery.ts'
 import { toPesos } from '#domain/money.ts'
 import { lineTotal } from '#domain/pricing.ts'
 import type { Quote } from '#domain/totals.ts'
-import { articleCard, pesosOrNull, seesPrices } from '../../catalog/article-card.ts'
+import { articleCard, seesPrices } from '../../catalog/article-card.ts'
+import { pesosOrNull } from '../../catalog/price-lines.ts'
+import { promotionOnWire } from '../../catalog/promotions/promotion.ts'
 import { appraiseCart, type CartReader, type Checkout } from './appraise-cart.ts'
 import type { CartLines } from '../cart-lines.repo.ts'
 import type { CartChoices, CartRow } from '../carts.repo.ts'
-import type { WeighedLine, WeighedPromocion } from './weigh-lines.ts'
+import type { WeighedLine, WeighedPromotion } from './weigh-lines.ts'
 
 /** What a cart that is not saved has no part in. */
 export type SavedPart = Pick<CartRow, 'id' | 'buyer_id' | 'cupon_id' | 'card_id' | 'payment_card_info_id' | 'payment_id' | 'payment_status'>
@@ -21,7 +23,7 @@ export async function answerCart(reader: CartReader, now: Date, contents: CartLi
   return {
     id: saved?.id ?? null,
     articles: appraisal.lines.map((line) => articleOf(line, reader, sees)),
-    promociones_vinoteca: appraisal.promociones.map((line) => promocionOf(line, sees)),
+    promociones_vinoteca: appraisal.promotions.map((line) => promotionOf(line, reader, sees)),
     deliver: checkout.deliver,
     total: sees ? toPesos(quote.total) : null,
     totals: sees ? totalsOf(appraisal) : null,
@@ -58,19 +60,16 @@ function articleOf({ line, article, choice, unitPrice, available, refusal }: Wei
   }
 }
 
-function promocionOf({ line, promocion, available, refusal }: WeighedPromocion, sees: boolean) {
+function promotionOf({ line, promotion, unitPrice, available, refusal }: WeighedPromotion, { shop }: CartReader, sees: boolean): CartPromotion {
+  const shown = sees ? unitPrice : null
   return {
-    id: promocion.id,
-    name: promocion.name,
-    description: promocion.description,
-    image_url: promocion.image_url,
+    ...promotionOnWire(promotion, shop, sees),
     amount: line.amount,
     notes: line.notes,
-    unit_price: sees ? toPesos(promocion.price) : null,
-    line_total: sees ? toPesos(lineTotal(promocion.price, line.amount)) : null,
+    unit_price: pesosOrNull(shown),
+    line_total: pesosOrNull(shown === null ? null : lineTotal(shown, line.amount)),
     available,
     refusal: refusal && { code: refusal.code, message: refusal.message },
-    is_promocion_vinoteca: true,
   }
 }
 

@@ -1,36 +1,26 @@
-import type { Centavos } from '#domain/money.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { type ArticleRow, findArticlesByIds } from '../../catalog/articles.repo.ts'
+import { findPromotionsByIds, type PromotionRow } from '../../catalog/promotions/promotions.repo.ts'
 import type { CartLines } from '../cart-lines.repo.ts'
 
 type Named = { id: number; name: string }
-
-export type PromocionRow = {
-  id: number
-  name: string
-  description: string | null
-  price: Centavos
-  image_url: string | null
-  published: boolean
-  components: { article_id: number; amount: number }[]
-}
 
 /** The colours and sizes that an article comes in. */
 export type Choices = { colors: Named[]; sizes: Named[] }
 
 /** All that the shop knows of what a cart holds. What is missing here exists no more. */
-export type Goods = { articles: Map<number, ArticleRow>; choices: Map<number, Choices>; promociones: Map<number, PromocionRow> }
+export type Goods = { articles: Map<number, ArticleRow>; choices: Map<number, Choices>; promotions: Map<number, PromotionRow> }
 
 /** Reads the goods of any number of lines in three statements at most. */
-export async function findGoods(sql: Sql, { lines, promociones }: CartLines): Promise<Goods> {
-  const promos = promociones.length === 0 ? [] : await findPromociones(sql, promociones.map((line) => line.promocion_id))
+export async function findGoods(sql: Sql, { lines, promotions }: CartLines): Promise<Goods> {
+  const promos = promotions.length === 0 ? [] : await findPromotionsByIds(sql, promotions.map((line) => line.promotion_id))
   const ids = new Set([...lines.map((line) => line.article_id), ...promos.flatMap((promo) => promo.components.map((part) => part.article_id))])
   const articles = ids.size === 0 ? [] : await findArticlesByIds(sql, [...ids])
   const withChoices = articles.filter((article) => article.has_choices).map((article) => article.id)
   return {
     articles: new Map(articles.map((article) => [article.id, article])),
     choices: withChoices.length === 0 ? new Map() : await findChoices(sql, withChoices),
-    promociones: new Map(promos.map((promo) => [promo.id, promo])),
+    promotions: new Map(promos.map((promo) => [promo.id, promo])),
   }
 }
 
@@ -46,16 +36,4 @@ async function findChoices(sql: Sql, articleIds: readonly number[]): Promise<Map
     values: [articleIds],
   })
   return new Map(rows.map(({ article_id, colors, sizes }) => [article_id, { colors, sizes }]))
-}
-
-async function findPromociones(sql: Sql, ids: readonly number[]): Promise<PromocionRow[]> {
-  const { rows } = await sql.query<PromocionRow>({
-    name: 'promociones-by-ids',
-    text: `select id, name, description, price, image_url, published,
-        coalesce((select jsonb_agg(jsonb_build_object('article_id', article_id, 'amount', amount) order by article_id)
-          from promocion_vinoteca_articles where promocion_vinoteca_id = promociones_vinoteca.id), '[]') as components
-      from promociones_vinoteca where id = any($1::integer[])`,
-    values: [ids],
-  })
-  return rows
 }

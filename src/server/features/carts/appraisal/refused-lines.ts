@@ -1,29 +1,29 @@
 import { refuse, type RefusedLine } from '#domain/refusals.ts'
 import type { CartLines } from '../cart-lines.repo.ts'
 import type { Goods } from './goods.repo.ts'
-import type { WeighedLine, WeighedPromocion } from './weigh-lines.ts'
+import type { WeighedLine, WeighedPromotion } from './weigh-lines.ts'
 
-type Weighed = { lines: readonly WeighedLine[]; promociones: readonly WeighedPromocion[] }
+type Weighed = { lines: readonly WeighedLine[]; promotions: readonly WeighedPromotion[] }
 
 /** The lines that can't be bought as they are, each with why. */
-export function refusedLines({ lines, promociones }: Weighed): RefusedLine[] {
+export function refusedLines({ lines, promotions }: Weighed): RefusedLine[] {
   return [
     ...lines.flatMap(({ line, article, available, refusal }) =>
-      refusal ? [{ article_id: line.article_id, variant_id: line.variant_id, name: article.name, available, ...refusal }] : [],
+      refusal ? [{ article_id: line.article_id, variant_id: line.variant_id, promocion_vinoteca_id: null, name: article.name, available, ...refusal }] : [],
     ),
-    ...promociones.flatMap(({ promocion, available, refusal }) =>
-      refusal ? [{ article_id: null, variant_id: null, name: promocion.name, available, ...refusal }] : [],
+    ...promotions.flatMap(({ promotion, available, refusal }) =>
+      refusal ? [{ article_id: null, variant_id: null, promocion_vinoteca_id: promotion.row.id, name: promotion.row.name, available, ...refusal }] : [],
     ),
   ]
 }
 
 /** The lines whose article or promotion does not exist at all. */
-export function unknownLines({ lines, promociones }: CartLines, goods: Goods): RefusedLine[] {
+export function unknownLines({ lines, promotions }: CartLines, goods: Goods): RefusedLine[] {
   const articles = lines.filter((line) => !goods.articles.has(line.article_id))
-  const promos = promociones.filter((line) => !goods.promociones.has(line.promocion_id))
+  const unknown = promotions.filter((line) => !goods.promotions.has(line.promotion_id))
   return [
-    ...articles.map(({ article_id, variant_id }) => ({ article_id, variant_id, name: unnamed, available: null, ...refuse('article_gone', unnamed) })),
-    ...promos.map(() => ({ article_id: null, variant_id: null, name: unnamed, available: null, ...refuse('article_gone', unnamed) })),
+    ...articles.map(({ article_id, variant_id }) => ({ article_id, variant_id, promocion_vinoteca_id: null, name: unnamed, available: null, ...refuse('article_gone', unnamed) })),
+    ...unknown.map(({ promotion_id }) => ({ article_id: null, variant_id: null, promocion_vinoteca_id: promotion_id, name: unnamed, available: null, ...refuse('article_gone', unnamed) })),
   ]
 }
 

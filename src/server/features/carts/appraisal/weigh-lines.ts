@@ -1,17 +1,18 @@
-import type { CartLine } from '#domain/cart.ts'
+import type { ArticleLine, PromotionLine } from '#domain/cart.ts'
 import type { Centavos } from '#domain/money.ts'
 import { hasPrice, listPrice, unitPrice } from '#domain/pricing.ts'
 import { refuse, type Refusal } from '#domain/refusals.ts'
-import { availableFor, stockLeft, type Stock, type StockInput } from '#domain/stock.ts'
+import { availableFor, sellableUnits, type Stock, type StockInput } from '#domain/stock.ts'
 import { type Demand, stockKey, sumDemand } from '#domain/stock-demand.ts'
 import { type ArticleRow, pricedArticle, type VariantRow } from '../../catalog/articles.repo.ts'
 import type { Shop } from '../../shop/shop.service.ts'
-import type { CartLines, PromocionLine } from '../cart-lines.repo.ts'
-import type { Choices, Goods, PromocionRow } from './goods.repo.ts'
+import { type WholePromotion, wholePromotion } from '../../catalog/promotions/promotion.ts'
+import type { CartLines } from '../cart-lines.repo.ts'
+import type { Choices, Goods } from './goods.repo.ts'
 
 /** A line with what the shop says of it now. Prices are null where it can't be sold as it is. */
 export type WeighedLine = {
-  line: CartLine
+  line: ArticleLine
   article: ArticleRow
   variant: VariantRow | null
   /** The chosen values in words, e.g. 'Magnum · Rojo'. */
@@ -22,32 +23,32 @@ export type WeighedLine = {
   refusal: Refusal | null
 }
 
-export type WeighedPromocion = { line: PromocionLine; promocion: PromocionRow; available: Stock; refusal: Refusal | null }
+export type WeighedPromotion = { line: PromotionLine; promotion: WholePromotion; unitPrice: Centavos | null; available: Stock; refusal: Refusal | null }
 
 /** Looks at every line with today's goods. Several lines that draw from one stock are short together. A line whose article exists no more is left out. */
-export function weighLines(cart: CartLines, goods: Goods, shop: Shop): { lines: WeighedLine[]; promociones: WeighedPromocion[] } {
+export function weighLines(cart: CartLines, goods: Goods, shop: Shop): { lines: WeighedLine[]; promotions: WeighedPromotion[] } {
   const wanted = new Map(sumDemand(demandOf(cart, goods)).map((demand) => [stockKey(demand), demand.units]))
   return {
     lines: cart.lines.flatMap((line) => {
       const article = goods.articles.get(line.article_id)
       return article ? [weighLine(line, article, goods.choices.get(article.id), wanted, shop)] : []
     }),
-    promociones: cart.promociones.flatMap((line) => {
-      const promocion = goods.promociones.get(line.promocion_id)
-      return promocion ? [weighPromocion(line, promocion, goods, wanted, shop)] : []
+    promotions: cart.promotions.flatMap((line) => {
+      const row = goods.promotions.get(line.promotion_id)
+      return row ? [weighPromotion(line, wholePromotion(row, goods.articles, shop), wanted)] : []
     }),
   }
 }
 
 /** The units that a cart draws from each stock; a promotion draws its components'. */
-function demandOf({ lines, promociones }: CartLines, goods: Goods): Demand[] {
-  const parts = promociones.flatMap(({ promocion_id, amount }) =>
-    (goods.promociones.get(promocion_id)?.components ?? []).map((part) => ({ article_id: part.article_id, variant_id: null, units: part.amount * amount })),
+function demandOf({ lines, promotions }: CartLines, goods: Goods): Demand[] {
+  const parts = promotions.flatMap(({ promotion_id, amount }) =>
+    (goods.promotions.get(promotion_id)?.components ?? []).map((part) => ({ article_id: part.article_id, variant_id: null, units: part.amount * amount })),
   )
   return [...lines.map(({ article_id, variant_id, amount }) => ({ article_id, variant_id, units: amount })), ...parts]
 }
 
-function weighLine(line: CartLine, article: ArticleRow, choices: Choices = { colors: [], sizes: [] }, wanted: Map<string, number>, shop: Shop): WeighedLine {
+function weighLine(line: ArticleLine, article: ArticleRow, choices: Choices = { colors: [], sizes: [] }, wanted: Map<string, number>, shop: Shop): WeighedLine {
   const variant = article.variants.find(({ id }) => id === line.variant_id) ?? null
   const color = choices.colors.find(({ id }) => id === line.color_id)
   const size = choices.sizes.find(({ id }) => id === line.size_id)
@@ -63,13 +64,13 @@ function weighLine(line: CartLine, article: ArticleRow, choices: Choices = { col
     choice: words.length === 0 ? null : words.join(' · '),
     unitPrice: unsold ? null : unitPrice(priced, line.amount, shop.priceContext, variant?.price ?? null),
     listPrice: unsold ? null : listPrice(priced, shop.priceContext, variant?.price ?? null),
-    available: unsold ? null : unitsLeft(stock),
+    available: unsold ? null : sellableUnits(stock),
     refusal: unsold ?? (isShort ? refuse('stock_short', article.name) : null),
   }
 }
 
 /** Why nobody could buy this line, however many there are; null when one can. */
-function unsoldReason(line: CartLine, article: ArticleRow, { colors, sizes }: Choices, shop: Shop): Refusal | null {
+function unsoldReason(line: ArticleLine, article: ArticleRow, { colors, sizes }: Choices, shop: Shop): Refusal | null {
   if (!article.published) return refuse('article_gone', article.name)
   const variant = article.variants.find(({ id }) => id === line.variant_id)
   if (article.variants.length > 0 && !variant) return refuse('variant_wrong', article.name)
@@ -84,30 +85,14 @@ function isOneOf(id: number | null, choices: readonly { id: number }[]): boolean
   return id === null || choices.some((choice) => choice.id === id)
 }
 
-function weighPromocion(line: PromocionLine, promocion: PromocionRow, goods: Goods, wanted: Map<string, number>, shop: Shop): WeighedPromocion {
-  const parts = promocion.components.flatMap(({ article_id, amount }) => {
-    const article = goods.articles.get(article_id)
-    return article ? [{ amount, units: wanted.get(stockKey({ article_id, variant_id: null })) ?? amount, stock: stockInput(article, null, shop) }] : []
-  })
-  const counted = parts.flatMap(({ amount, stock }) => {
-    const left = unitsLeft(stock)
-    return left === null ? [] : [Math.floor(left / amount)]
-  })
-  const isShort = parts.some(({ units, stock }) => !availableFor(units, stock))
-  const gone = promocion.published ? null : refuse('article_gone', promocion.name)
-  return {
-    line,
-    promocion,
-    available: counted.length === 0 ? null : Math.min(...counted),
-    refusal: gone ?? (isShort ? refuse('stock_short', promocion.name) : null),
-  }
+/** A promotion is short with the first of its parts that is, whatever else of the cart draws on it. */
+function weighPromotion(line: PromotionLine, promotion: WholePromotion, wanted: Map<string, number>): WeighedPromotion {
+  const { row, parts, isSold, available } = promotion
+  if (!isSold) return { line, promotion, unitPrice: null, available: null, refusal: refuse('article_gone', row.name) }
+  const short = parts.find(({ article, stock }) => !availableFor(wanted.get(stockKey({ article_id: article.id, variant_id: null })) ?? 0, stock))
+  return { line, promotion, unitPrice: row.price, available, refusal: short ? refuse('component_short', row.name, short.article.name) : null }
 }
 
 function stockInput({ stock, variants }: ArticleRow, variantId: number | null, { stockNullEqual0 }: Shop): StockInput {
   return { stock, variants, variantId, stockNullEqual0 }
-}
-
-/** Units that can be had; null when nobody counts them. */
-function unitsLeft(input: StockInput): Stock {
-  return stockLeft(input) ?? (availableFor(1, input) ? null : 0)
 }

@@ -1,15 +1,15 @@
 import type { Article } from '#contract/articles.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { articleColumns, articleJoins, type ArticleRow } from '../articles.repo.ts'
+import { answeredColumn, type AnsweredRow } from './answered-questions.repo.ts'
 
 /** What an article's own screen shows besides its card. */
 export type ArticleDetailRow = ArticleRow &
-  Pick<Article, 'description' | 'descriptions' | 'condition' | 'category' | 'sub_category' | 'article_properties' | 'colors' | 'sizes' | 'sheet'> & {
-    questions: { id: number; text: string; answer_text: string; answered_at: string }[]
+  Pick<Article, 'description' | 'descriptions' | 'condition' | 'category' | 'sub_category' | 'article_properties' | 'colors' | 'sizes'> & {
+    /** As it was written, whoever wrote it: `readSheet` reads it. */
+    sheet: object
+    questions: AnsweredRow[]
   }
-
-/** How many answered questions an article shows. */
-const shownQuestions = 20
 
 const properties = `coalesce((select jsonb_agg(jsonb_build_object('id', properties.id,
     'article_property_type', jsonb_build_object('id', types.id, 'name', types.name),
@@ -24,10 +24,6 @@ const colors = `coalesce((select jsonb_agg(jsonb_build_object('id', colors.id, '
 const sizes = `coalesce((select jsonb_agg(jsonb_build_object('id', sizes.id, 'name', sizes.name, 'value', null) order by sizes.position, sizes.id)
   from article_sizes join sizes on sizes.id = article_sizes.size_id where article_sizes.article_id = articles.id), '[]')`
 
-const questions = `coalesce((select jsonb_agg(to_jsonb(answered)) from (
-    select id, text, answer_text, answered_at from questions where article_id = articles.id and answered_at is not null
-    order by answered_at desc, id desc limit ${shownQuestions}) as answered), '[]')`
-
 const named = (table: string, also = '') =>
   `case when ${table}.id is not null then jsonb_build_object('id', ${table}.id, 'name', ${table}.name${also}) end`
 
@@ -38,7 +34,7 @@ export async function findArticleBySlug(sql: Sql, slug: string): Promise<Article
     text: `select ${articleColumns}, articles.description, articles.descriptions, articles.sheet,
         ${named('conditions', ", 'description', conditions.description")} as condition,
         ${named('categories')} as category, ${named('sub_categories')} as sub_category,
-        ${properties} as article_properties, ${colors} as colors, ${sizes} as sizes, ${questions} as questions
+        ${properties} as article_properties, ${colors} as colors, ${sizes} as sizes, ${answeredColumn} as questions
       from articles ${articleJoins}
         left join conditions on conditions.id = articles.condition_id
         left join categories on categories.id = articles.category_id

@@ -1,19 +1,18 @@
 import type { Article, ArticleVariant } from '#contract/articles.ts'
 import { shopTime } from '#domain/dates.ts'
-import { toPesos } from '#domain/money.ts'
-import { hasPrice, listPrice, unitPrice } from '#domain/pricing.ts'
 import { refuse, type Refusal } from '#domain/refusals.ts'
-import { cardPrice } from '#domain/shown-prices.ts'
 import { isArticleSlug } from '#domain/slug.ts'
 import { isInStock } from '#domain/stock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { getShop, type Shop } from '../../shop/shop.service.ts'
-import { articleCard, pesosOrNull, seesPrices } from '../article-card.ts'
+import { articleCard, seesPrices } from '../article-card.ts'
+import { answeredOnWire } from './answered-questions.repo.ts'
 import { addView, type ArticleDetailRow, findArticleBySlug } from './article-detail.repo.ts'
-import { pricedArticle, type VariantRow } from '../articles.repo.ts'
+import type { ArticleRow, VariantRow } from '../articles.repo.ts'
 import { favoritesOf } from '../cards.ts'
-import { methodPrices } from '../method-prices.ts'
+import { readSheet } from './read-sheet.ts'
+import { allPriceLines, noPayingLines, packOf, payingLines } from '../price-lines.ts'
 
 /** Everything that is known of the article of that slug, as this viewer may see it. */
 export async function articleDetail(deps: Deps, viewer: Viewer, slug: string): Promise<{ article: Article } | Refusal> {
@@ -44,35 +43,22 @@ function articleOnWire(row: ArticleDetailRow, shop: Shop, viewer: Viewer, isFavo
     article_variants: row.variants.map((variant) => variantOnWire(variant, row, shop, showPrices)),
     colors: row.colors,
     sizes: row.sizes,
-    ...payingPrices(row, shop, showPrices),
-    sheet: row.sheet,
+    ...(showPrices ? payingLines(row, shop) : noPayingLines),
+    sheet: readSheet(row.sheet),
     questions: row.questions.map(answeredOnWire),
   }
 }
 
-function variantOnWire(variant: VariantRow, row: ArticleDetailRow, shop: Shop, showPrices: boolean): ArticleVariant {
-  const article = pricedArticle(row)
-  const isPriced = showPrices && hasPrice(article, shop.priceContext, variant.price)
+/** A variant as it is told, its prices null where they are not shown. */
+export function variantOnWire(variant: VariantRow, row: ArticleRow, shop: Shop, showPrices: boolean): ArticleVariant {
   return {
     id: variant.id,
     article_property_values: variant.values,
     stock: variant.stock,
     in_stock: isInStock({ stock: row.stock, variants: row.variants, variantId: variant.id, stockNullEqual0: shop.stockNullEqual0 }),
-    price: isPriced ? toPesos(listPrice(article, shop.priceContext, variant.price)) : null,
-    final_price: isPriced ? toPesos(unitPrice(article, 1, shop.priceContext, variant.price)) : null,
-    presentacion: variant.presentacion ?? row.presentacion,
+    ...allPriceLines(row, shop, showPrices, variant),
+    ...packOf(row, variant),
     image_url: variant.image_url,
     url: variant.image_url,
   }
-}
-
-function payingPrices(row: ArticleDetailRow, shop: Shop, showPrices: boolean): Pick<Article, 'payment_prices' | 'card_price'> {
-  const article = pricedArticle(row)
-  if (!showPrices || !hasPrice(article, shop.priceContext)) return { payment_prices: [], card_price: null }
-  const final = unitPrice(article, 1, shop.priceContext)
-  return { payment_prices: methodPrices(shop.methods, final), card_price: pesosOrNull(cardPrice(final, shop.percentageCard)) }
-}
-
-function answeredOnWire({ id, text, answer_text, answered_at }: ArticleDetailRow['questions'][number]): Article['questions'][number] {
-  return { id, text, answer: { text: answer_text, created_at: new Date(answered_at).toISOString() } }
 }

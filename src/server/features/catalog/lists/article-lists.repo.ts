@@ -1,9 +1,12 @@
+import type { Filters } from '#domain/filters.ts'
 import type { Sort } from '#domain/sort.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { articleColumns, articleJoins, type ArticleRow } from '../articles.repo.ts'
+import { filterConditions, type Put, statementValues } from '../filters/conditions.ts'
+import { type Scope, scopeConditions } from '../filters/scope.ts'
 
-/** Which articles a list has; null is any (0 on the wire). */
-export type ArticleFilter = { categoryId: number | null; subCategoryId: number | null; bodegaId: number | null }
+/** Which articles a list has: of a shelf, null being any (0 on the wire), and then those that the filters let through. */
+export type ArticleFilter = Scope & { filters: Filters; stockNullEqual0: boolean }
 
 export type Slice = { limit: number; offset: number }
 
@@ -19,35 +22,34 @@ const orders: Record<Sort, string> = {
 
 /** One page of the published articles. Only the page's own rows are read whole, so a far page costs little more. */
 export async function findArticles(sql: Sql, filter: ArticleFilter, sort: Sort, slice: Slice): Promise<ArticleRow[]> {
-  const { key, where, values } = conditions(filter)
+  const { name, where, values, put } = conditions(filter)
   const { rows } = await sql.query<ArticleRow>({
-    name: `articles-${key}-${sort}`,
+    name: name(`articles-${sort}`),
     text: `select ${articleColumns}
-      from (select articles.id from articles where ${where} order by ${orders[sort]} limit $${values.length + 1} offset $${values.length + 2}) as page
+      from (select articles.id from articles where ${where} order by ${orders[sort]} limit ${put(slice.limit)} offset ${put(slice.offset)}) as page
       join articles on articles.id = page.id ${articleJoins} order by ${orders[sort]}`,
-    values: [...values, slice.limit, slice.offset],
+    values,
   })
   return rows
 }
 
 export async function countArticles(sql: Sql, filter: ArticleFilter): Promise<number> {
-  const { key, where, values } = conditions(filter)
-  const { rows } = await sql.query<{ count: number }>({ name: `articles-count-${key}`, text: `select count(*) from articles where ${where}`, values })
+  const { name, where, values } = conditions(filter)
+  const { rows } = await sql.query<{ count: number }>({ name: name('articles-count'), text: `select count(*) from articles where ${where}`, values })
   return rows[0]?.count ?? 0
 }
 
-/** Only the conditions that are asked for, so that each combination is a statement with a plan of its own. */
-function conditions(filter: ArticleFilter): { key: string; where: string; values: number[] } {
-  const given = [
-    { short: 'category', column: 'category_id', value: filter.categoryId },
-    { short: 'sub', column: 'sub_category_id', value: filter.subCategoryId },
-    { short: 'bodega', column: 'bodega_id', value: filter.bodegaId },
-  ].flatMap(({ short, column, value }) => (value === null ? [] : [{ short, column, value }]))
+/** Only the conditions that are asked for. Each shelf is a statement with a plan of its own; filters are too many for that. */
+function conditions(filter: ArticleFilter): { name: (start: string) => string | undefined; where: string; values: unknown[]; put: Put } {
+  const { values, put } = statementValues()
+  const scope = scopeConditions(filter, put)
+  const filters = filterConditions(filter.filters, filter.stockNullEqual0, put)
   return {
     // The name of a statement has room for 63 letters.
-    key: given.map(({ short }) => short).join('-') || 'all',
-    where: ['articles.published', ...given.map(({ column }, index) => `articles.${column} = $${index + 1}`)].join(' and '),
-    values: given.map(({ value }) => value),
+    name: (start) => (filters.length > 0 ? undefined : `${start}-${scope.map(({ short }) => short).join('-') || 'all'}`),
+    where: ['articles.published', ...[...scope, ...filters].map(({ sql }) => sql)].join(' and '),
+    values,
+    put,
   }
 }
 

@@ -1,47 +1,51 @@
 import type { ArticleCard, articleCalls } from '#contract/articles.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import { type Page, pageOf } from '#contract/page.ts'
-import { toPesos } from '#domain/money.ts'
+import { type Filters, noFilters } from '#domain/filters.ts'
 import { refuse, type Refusal } from '#domain/refusals.ts'
 import { defaultSort, type Sort } from '#domain/sort.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { getShop, type Shop } from '../../shop/shop.service.ts'
 import { seesPrices } from '../article-card.ts'
+import { filtersFor } from '../filters/filters-for.ts'
+import type { Scope } from '../filters/scope.ts'
 import { type ArticleFilter, countArticles, findArticles, findShelfIds } from './article-lists.repo.ts'
 import { findPublishedByIds } from '../articles.repo.ts'
 import { type AskedPage, offsetOf } from './asked-page.ts'
 import { cardsOf } from '../cards.ts'
-import { findPromotions } from './promotions.repo.ts'
+import { findPublishedPromotions } from '../promotions/promotions.repo.ts'
+import { promotionsOf } from '../promotions/promotions.service.ts'
 import { findSimilarIds } from './similars.repo.ts'
 
 /** How many each shelf of Home has at most. */
 const shelfSize = 12
 
-const everything: ArticleFilter = { categoryId: null, subCategoryId: null, bodegaId: null }
+const everything: Scope = { categoryId: null, subCategoryId: null, bodegaId: null }
 
-/** The published articles of a category, sub-category or bodega, in the order asked for (spec 1 §9). */
-export async function listArticles(deps: Deps, viewer: Viewer, filter: ArticleFilter, sort: Sort, asked: AskedPage): Promise<Page<ArticleCard>> {
-  return pageOfArticles(deps, viewer, await getShop(deps), filter, sort, asked)
+/** The published articles of a category, sub-category or bodega that the filters let through, in the order asked for (spec 1 §9). */
+export async function listArticles(deps: Deps, viewer: Viewer, scope: Scope, filters: Filters, sort: Sort, asked: AskedPage): Promise<Page<ArticleCard>> {
+  const shop = await getShop(deps)
+  return pageOfArticles(deps, viewer, shop, { ...scope, filters: filtersFor(shop, viewer, filters), stockNullEqual0: shop.stockNullEqual0 }, sort, asked)
 }
 
 /** All of Home: the newest articles by pages, and its shelves (spec 1 §2, design 6.16). */
 export async function homeShelves(deps: Deps, viewer: Viewer, asked: AskedPage): Promise<CallAnswer<(typeof articleCalls)['featuredLastUploads']>> {
   const { pool } = deps
-  const [shop, shelves, promotions] = await Promise.all([getShop(deps), findShelfIds(pool, shelfSize), findPromotions(pool)])
-  const [articles, shelved] = await Promise.all([
-    pageOfArticles(deps, viewer, shop, everything, defaultSort, asked),
+  const [shop, shelves, promotions] = await Promise.all([getShop(deps), findShelfIds(pool, shelfSize), findPublishedPromotions(pool)])
+  const [articles, shelved, promociones_vinoteca] = await Promise.all([
+    pageOfArticles(deps, viewer, shop, { ...everything, filters: noFilters, stockNullEqual0: shop.stockNullEqual0 }, defaultSort, asked),
     findPublishedByIds(pool, Object.values(shelves).flat()).then((rows) => cardsOf(pool, rows, shop, viewer)),
+    promotionsOf(pool, promotions, shop, viewer),
   ])
   const byId = new Map(shelved.map((card) => [card.id, card]))
   const shelf = (ids: number[]): ArticleCard[] => ids.flatMap((id) => byId.get(id) ?? [])
-  const showPrices = seesPrices(shop, viewer)
   return {
     articles,
     featured: shelf(shelves.featured),
     in_offer: shelf(shelves.in_offer),
     novedades: shelf(shelves.novedades),
-    promociones_vinoteca: promotions.map((row) => ({ ...row, price: showPrices ? toPesos(row.price) : null, is_promocion_vinoteca: true })),
+    promociones_vinoteca,
   }
 }
 

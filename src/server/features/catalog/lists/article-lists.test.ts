@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { articleCalls } from '#contract/articles.ts'
 import type { Sort } from '#domain/sort.ts'
-import { addArticle, addArticleWithVariants, addBodega, addBuyer, addCategory, addPaymentMethod, addRow } from '../../../../../test/factories.ts'
+import { addArticle, addArticleWithVariants, addBodega, addBuyer, addCategory, addPaymentMethod, addPromotion, addRow } from '../../../../../test/factories.ts'
 import { testShop } from '../../../../../test/shop.ts'
 
 const shop = await testShop()
@@ -95,14 +95,13 @@ test('another commerce has no articles', async () => {
 test('Home has the newest by pages, and its shelves', async () => {
   const offer = await addArticle(shop.sql, { name: 'Oferta', discounts: [{ percentage: 20, show_in_online: true }], price: 100_000 })
   const starred = await addArticle(shop.sql, { name: 'Destacado', featured: true })
-  const promotion = await addRow(shop.sql, 'promociones_vinoteca', { name: 'Dúo', price: 1_999_990 })
-  await shop.sql.query('insert into promocion_vinoteca_articles (promocion_vinoteca_id, article_id, amount) values ($1, $2, 2)', [promotion, offer])
+  const promotion = await addPromotion(shop.sql, [{ article: offer, amount: 2 }], { name: 'Dúo' })
   const home = await call(articleCalls.featuredLastUploads, { params: { commerce }, query: { per_page: 12 } })
   expect(home.articles.data.slice(0, 2).map((article) => article.id)).toEqual([starred, offer])
   expect(home.featured.map((article) => article.id)).toEqual([starred])
   expect(home.in_offer).toMatchObject([{ id: offer, price: 1000, final_price: 800 }])
   expect(home.novedades).toHaveLength(11)
-  expect(home.promociones_vinoteca).toMatchObject([{ name: 'Dúo', price: 19_999.9, articles: [{ id: offer, name: 'Oferta', amount: 2 }] }])
+  expect(home.promociones_vinoteca).toMatchObject([{ id: promotion, name: 'Dúo', price: 1500, articles: [{ id: offer, name: 'Oferta', amount: 2 }] }])
 })
 
 test('what is akin comes nearest first, after it what is out of stock, never itself', async () => {

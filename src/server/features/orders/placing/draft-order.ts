@@ -39,8 +39,8 @@ export async function draftOrder(reader: CartReader, cart: CartRow, form: OrderF
   return { order: { ...freezeOrder(reader, appraisal, cart, party), fecha_entrega: day, created_at: now }, lines: freezeLines(appraisal) }
 }
 
-function missingChoice({ lines, promociones, checkout }: Appraisal, cart: CartRow, isSeller: boolean, clientId: number | null): Refusal | null {
-  if (lines.length + promociones.length === 0) return refuse('cart_empty')
+function missingChoice({ lines, promotions, checkout }: Appraisal, cart: CartRow, isSeller: boolean, clientId: number | null): Refusal | null {
+  if (lines.length + promotions.length === 0) return refuse('cart_empty')
   if (cart.deliver !== null && checkout.deliver === null) return refuse('delivery_not_offered')
   const code = finalizeProblem({
     deliver: checkout.deliver,

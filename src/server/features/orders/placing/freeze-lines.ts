@@ -1,14 +1,14 @@
+import { promotionIva } from '#domain/promotion.ts'
+import { refuse, type RefusedLine } from '#domain/refusals.ts'
 import { type Demand, stockKey, sumDemand } from '#domain/stock-demand.ts'
 import type { Appraisal } from '../../carts/appraisal/appraise-cart.ts'
-import type { WeighedLine, WeighedPromocion } from '../../carts/appraisal/weigh-lines.ts'
-import { componentKind, type NewOrderLine } from '../order-lines.repo.ts'
-
-/** A promotion has no taxes of its own: it is told with the general rate of IVA. */
-const promocionIva = 21
+import type { WeighedLine, WeighedPromotion } from '../../carts/appraisal/weigh-lines.ts'
+import type { ArticleRow } from '../../catalog/articles.repo.ts'
+import { componentKind, type NewOrderLine, promotionKind } from '../order-lines.repo.ts'
 
 /** The lines that freeze what a cart holds. Each promotion is followed by what it is made of, which is what leaves the stock. */
-export function freezeLines({ lines, promociones, goods }: Appraisal): NewOrderLine[] {
-  return [...lines.map(freezeLine), ...promociones.flatMap((line) => [freezePromocion(line), ...freezeComponents(line, goods)])]
+export function freezeLines({ lines, promotions }: Pick<Appraisal, 'lines' | 'promotions'>): NewOrderLine[] {
+  return [...lines.map(freezeLine), ...promotions.flatMap((line) => [freezePromotion(line), ...freezeComponents(line)])]
 }
 
 /** The units to take from counted stocks, in the order in which every order takes them. */
@@ -16,13 +16,25 @@ export function countedDemand(lines: readonly NewOrderLine[]): Demand[] {
   return sumDemand(lines.flatMap((line) => (line.took_stock && line.article_id !== null ? [{ article_id: line.article_id, variant_id: line.variant_id, units: line.amount }] : [])))
 }
 
-/** The lines that draw from the same stock as this demand. */
-export function drawsFrom(demand: Demand, line: Pick<NewOrderLine, 'article_id' | 'variant_id'>): boolean {
-  return line.article_id !== null && stockKey({ article_id: line.article_id, variant_id: line.variant_id }) === stockKey(demand)
+/** What a cart can't have when this demand is not met: the articles that draw on it, and the promotions that hold it. */
+export function shortLines(lines: readonly NewOrderLine[], demand: Demand): RefusedLine[] {
+  return lines.filter((line) => drawsFrom(demand, line)).map((line) => shortLine(line, lines.find((other) => isPromotionOf(other, line))))
+}
+
+function shortLine({ article_id, variant_id, name }: NewOrderLine, promotion: NewOrderLine | undefined): RefusedLine {
+  if (promotion === undefined) return { article_id, variant_id, promocion_vinoteca_id: null, name, available: null, ...refuse('stock_short', name) }
+  return { article_id: null, variant_id: null, promocion_vinoteca_id: promotion.promocion_vinoteca_id, name: promotion.name, available: null, ...refuse('component_short', promotion.name, name) }
+}
+
+function drawsFrom(demand: Demand, { article_id, variant_id }: NewOrderLine): boolean {
+  return article_id !== null && stockKey({ article_id, variant_id }) === stockKey(demand)
+}
+
+function isPromotionOf(line: NewOrderLine, component: NewOrderLine): boolean {
+  return component.kind === componentKind && line.kind === promotionKind && line.promocion_vinoteca_id === component.promocion_vinoteca_id
 }
 
 function freezeLine({ line, article, variant, choice, unitPrice, listPrice }: WeighedLine): NewOrderLine {
-  const image = article.images.find(({ first }) => first) ?? article.images[0]
   return {
     ...line,
     promocion_vinoteca_id: null,
@@ -30,7 +42,7 @@ function freezeLine({ line, article, variant, choice, unitPrice, listPrice }: We
     name: article.name,
     choice,
     kind: article.kind,
-    image_url: variant?.image_url ?? image?.url ?? null,
+    image_url: variant?.image_url ?? pictureOf(article),
     price: unitPrice ?? 0,
     list_price: listPrice ?? 0,
     iva_percent: article.iva_percent,
@@ -39,40 +51,39 @@ function freezeLine({ line, article, variant, choice, unitPrice, listPrice }: We
   }
 }
 
-function freezePromocion({ line, promocion }: WeighedPromocion): NewOrderLine {
+function freezePromotion({ line, promotion: { row }, unitPrice }: WeighedPromotion): NewOrderLine {
   return {
     ...bare,
-    promocion_vinoteca_id: promocion.id,
-    name: promocion.name,
-    kind: 'promocion',
-    image_url: promocion.image_url,
+    promocion_vinoteca_id: row.id,
+    name: row.name,
+    kind: promotionKind,
+    image_url: row.image_url,
     amount: line.amount,
-    price: promocion.price,
-    list_price: promocion.price,
-    iva_percent: promocionIva,
+    price: unitPrice ?? 0,
+    list_price: unitPrice ?? 0,
+    iva_percent: promotionIva,
     notes: line.notes,
   }
 }
 
-function freezeComponents({ line, promocion }: WeighedPromocion, goods: Appraisal['goods']): NewOrderLine[] {
-  return promocion.components.flatMap(({ article_id, amount }) => {
-    const article = goods.articles.get(article_id)
-    if (!article) return []
-    return [
-      {
-        ...bare,
-        article_id,
-        promocion_vinoteca_id: promocion.id,
-        slug: article.slug,
-        name: article.name,
-        kind: componentKind,
-        amount: amount * line.amount,
-        iva_percent: article.iva_percent,
-        internal_tax_percent: article.internal_tax_percent,
-        took_stock: article.variants.length === 0 && article.stock !== null,
-      },
-    ]
-  })
+function freezeComponents({ line, promotion }: WeighedPromotion): NewOrderLine[] {
+  return promotion.parts.map(({ article, amount }) => ({
+    ...bare,
+    article_id: article.id,
+    promocion_vinoteca_id: promotion.row.id,
+    slug: article.slug,
+    name: article.name,
+    kind: componentKind,
+    image_url: pictureOf(article),
+    amount: amount * line.amount,
+    iva_percent: article.iva_percent,
+    internal_tax_percent: article.internal_tax_percent,
+    took_stock: article.stock !== null,
+  }))
+}
+
+function pictureOf({ images }: ArticleRow): string | null {
+  return (images.find(({ first }) => first) ?? images[0])?.url ?? null
 }
 
 const bare = {

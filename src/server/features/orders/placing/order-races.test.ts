@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Sent } from '#contract/client.ts'
-import { addArticle } from '../../../../../test/factories.ts'
+import { addArticle, addPromotion } from '../../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart, stockOf } from '../../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
 
@@ -64,6 +64,60 @@ describe('the last bottles', () => {
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect([await stockOf(sql, a), await stockOf(sql, b)]).toEqual([0, 0])
+  })
+})
+
+/** Ten bottles, many glasses, and a promotion of two bottles and a glass. */
+async function sceneOfTenBottles(): Promise<{ wine: number; glass: number; promotion: number }> {
+  const wine = await addArticle(sql, { name: 'Malbec', stock: 10 })
+  const glass = await addArticle(sql, { name: 'Copa', stock: 1000 })
+  const promotion = await addPromotion(sql, [{ article: wine, amount: 2 }, { article: glass, amount: 1 }], { name: 'Dúo' })
+  return { wine, glass, promotion }
+}
+
+/** However the ten bottles were shared out, no more than ten left, and what left the stock is what the orders hold. */
+function expectNoMoreThanTen({ bottles, pairs, left }: { bottles: number; pairs: number; left: number | null }): void {
+  expect(bottles + 2 * pairs).toBeLessThanOrEqual(10)
+  expect(bottles + 2 * pairs + (left ?? 0)).toBe(10)
+}
+
+describe('a promotion and what it is made of, sold at once', () => {
+  it('never take more than there is between them', async () => {
+    const { wine, glass, promotion } = await sceneOfTenBottles()
+    const buyers = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => {
+        const who = shop.visitor()
+        const isPair = n % 2 === 1
+        return { who, isPair, cart: await saveCart(who, isPair ? [] : [{ id: wine, amount: 1 }], isPair ? { promociones_vinoteca: [{ id: promotion, amount: 1 }] } : {}) }
+      }),
+    )
+
+    const answers = await Promise.all(buyers.map(async ({ who, isPair, cart }) => ({ isPair, ...(await postOrder(who, cart)) })))
+
+    const sold = answers.filter(({ status }) => status === 201)
+    const pairs = sold.filter(({ isPair }) => isPair).length
+    expectNoMoreThanTen({ bottles: sold.length - pairs, pairs, left: await stockOf(sql, wine) })
+    expect(sold.length).toBeGreaterThanOrEqual(5)
+    expect(await stockOf(sql, glass)).toBe(1000 - pairs)
+    const refused = new Set(answers.filter(({ status }) => status !== 201).map(({ status, body }) => `${status} ${(body as { message: string }).message}`))
+    expect([...refused].filter((no) => no !== '409 Sin stock suficiente: Malbec' && no !== '409 Sin stock suficiente: Dúo (falta Malbec)')).toEqual([])
+    expect(refused.size).toBeGreaterThan(0)
+  })
+
+  it('would take more in a shop that reads the stock of the parts and then writes it', async () => {
+    const { wine } = await sceneOfTenBottles()
+    const naive = async (units: number): Promise<number> => {
+      const left = (await stockOf(sql, wine)) ?? 0
+      if (left < units) return 0
+      await sql.query('update articles set stock = $2 where id = $1', [wine, left - units])
+      return units
+    }
+
+    const taken = await Promise.all(Array.from({ length: 50 }, (_, n) => naive(n % 2 === 1 ? 2 : 1)))
+
+    const pairs = taken.filter((units) => units === 2).length
+    const left = await stockOf(sql, wine)
+    expect(() => expectNoMoreThanTen({ bottles: taken.filter((units) => units === 1).length, pairs, left })).toThrow()
   })
 })
 

@@ -14,7 +14,7 @@ import { draftOrder, type OrderDraft, type OrderForm } from './draft-order.ts'
 import { claimKey, keepAnswer, type OrderKey } from './idempotency.repo.ts'
 import { insertOrder, insertOrderEvent } from './insert-order.repo.ts'
 import { answerOrders } from '../order-answer.ts'
-import { countedDemand, drawsFrom } from './freeze-lines.ts'
+import { countedDemand, shortLines } from './freeze-lines.ts'
 import { insertOrderLines } from '../order-lines.repo.ts'
 import type { OrderPlaced } from '../order-placed.job.ts'
 import { findOrder } from '../orders.repo.ts'
@@ -78,9 +78,7 @@ async function makeOrder(tx: Sql, deps: Deps, draft: OrderDraft | Refusal): Prom
 /** Takes what the order sells from the counted stocks, or names the lines that somebody else was faster for. */
 async function takeStock(tx: Sql, lines: OrderDraft['lines']): Promise<Refusal | null> {
   for (const demand of countedDemand(lines)) {
-    if (await takeUnits(tx, demand)) continue
-    const short = lines.filter((line) => drawsFrom(demand, line))
-    return refuseLines(short.map(({ article_id, variant_id, name }) => ({ article_id, variant_id, name, available: null, ...refuse('stock_short', name) })))
+    if (!(await takeUnits(tx, demand))) return refuseLines(shortLines(lines, demand))
   }
   return null
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cartCalls } from '#contract/carts.ts'
-import { addArticle, addArticleWithVariants, addBuyer, addPaymentMethod, addRow, addZone, configure } from '../../../../../test/factories.ts'
+import { addArticle, addArticleWithVariants, addBuyer, addPaymentMethod, addPromotion, addRow, addZone, configure } from '../../../../../test/factories.ts'
 import { addAddress, orderOf, postOrder, saveCart, sellingState, stockOf } from '../../../../../test/ordering.ts'
 import { testShop } from '../../../../../test/shop.ts'
 
@@ -117,9 +117,8 @@ describe('the stock', () => {
 })
 
 it('sells a promotion out of the stock of what it is made of', async () => {
-  const [wine, glass] = [await addArticle(sql, { stock: 5 }), await addArticle(sql, { stock: 20 })]
-  const promo = await addRow(sql, 'promociones_vinoteca', { name: 'Copa y vino', price: 180_000 })
-  await sql.query('insert into promocion_vinoteca_articles values ($1, $2, 1), ($1, $3, 2)', [promo, wine, glass])
+  const [wine, glass] = [await addArticle(sql, { name: 'Bonarda', stock: 5 }), await addArticle(sql, { name: 'Copa', stock: 20 })]
+  const promo = await addPromotion(sql, [{ article: wine, amount: 1 }, { article: glass, amount: 2 }], { name: 'Copa y vino', price: 180_000 })
   const [visitor, second] = [shop.visitor(), shop.visitor()]
   const cart = await saveCart(visitor, [{ id: wine, amount: 2 }], { promociones_vinoteca: [{ id: promo, amount: 3 }] })
   const more = await saveCart(second, [], { promociones_vinoteca: [{ id: promo, amount: 1 }] })
@@ -127,7 +126,8 @@ it('sells a promotion out of the stock of what it is made of', async () => {
   const order = orderOf(await postOrder(visitor, cart))
   const refused = await postOrder(second, more)
 
-  expect(order).toMatchObject({ total: 7400, articles_count: 5, promociones_vinoteca: [{ name: 'Copa y vino', pivot: { amount: 3, price: 1800 } }] })
+  expect(order).toMatchObject({ total: 7400, articles_count: 5, articles: [{ id: wine }], promociones_vinoteca: [{ name: 'Copa y vino', pivot: { amount: 3, price: 1800 } }] })
+  expect(order.promociones_vinoteca[0]?.articles).toMatchObject([{ id: wine, name: 'Bonarda', amount: 1 }, { id: glass, name: 'Copa', amount: 2 }])
   expect([await stockOf(sql, wine), await stockOf(sql, glass)]).toEqual([0, 14])
-  expect(refused.body).toMatchObject({ message: 'Sin stock suficiente: Copa y vino' })
+  expect(refused.body).toMatchObject({ message: 'Sin stock suficiente: Copa y vino (falta Bonarda)', lines: [{ article_id: null, promocion_vinoteca_id: promo }] })
 })

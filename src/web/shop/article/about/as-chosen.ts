@@ -1,13 +1,11 @@
 import type { Article, ArticleVariant } from '#contract/articles.ts'
 
-/** The article with the facts of the chosen variant: a pack holds the article's bottles, a year is a vintage, and of any other with its own price the wire does not tell the volume. */
+/** The article with the facts of the chosen variant: its pack, its volume, and the vintage that a year names. */
 export function asChosen(article: Article, variant: ArticleVariant | null): Article {
   if (variant === null) return article
-  const { presentacion } = variant
+  const { presentacion, volume_ml } = variant
   const vintage = yearIn(variant)
-  if (vintage !== null) return { ...article, presentacion, sheet: { ...article.sheet, vintage } }
-  const isSameBottle = presentacion > 1 || variant.price === article.price
-  return { ...article, presentacion, volume_ml: isSameBottle ? article.volume_ml : null }
+  return { ...article, presentacion, volume_ml, sheet: vintage === null ? article.sheet : { ...article.sheet, vintage } }
 }
 
 function yearIn({ article_property_values: values }: ArticleVariant): number | null {

@@ -1,8 +1,11 @@
 import type { Article } from '#contract/articles.ts'
 import { article as copy } from '../../../copy/article.ts'
+import { sheet as sheetCopy } from '../../../copy/sheet.ts'
+import { Awards } from './awards.tsx'
+import { Chips } from './chips.tsx'
 import { Taste } from './taste.tsx'
 
-/** The description card: titled sections, else the one text, and the taste (spec 1 §2 Article). */
+/** The description card: titled sections, else the one text; then its taste, what it goes with and what it won (spec 1 §2 Article). */
 export function Description({ article }: { article: Article }) {
   const { descriptions, description, sheet } = article
   const sections = descriptions.length > 0 ? descriptions : description ? [{ title: copy.about, content: description }] : []
@@ -11,10 +14,16 @@ export function Description({ article }: { article: Article }) {
       {sections.map(({ title, content }) => (
         <section key={title}>
           <h2 className="display mb-2.5 text-xl tablet:text-2xl">{title}</h2>
-          <p className="max-w-[65ch] text-base whitespace-pre-line">{content}</p>
+          <p className="max-w-[65ch] text-base break-words whitespace-pre-line">{content}</p>
         </section>
       ))}
       <Taste sheet={sheet} />
+      <div className="grid gap-5 empty:hidden">
+        <Chips title={sheetCopy.aromas} words={sheet.aromas} />
+        <Chips title={sheetCopy.pairing} words={sheet.pairing} />
+        <Chips title={sheetCopy.flags} words={sheet.flags} />
+        <Awards sheet={sheet} />
+      </div>
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import type { Article } from '#contract/articles.ts'
 import { article as copy } from '../../../copy/article.ts'
 import { volumeText } from '../../../copy/units.ts'
-import { sheetNumber, sheetWords } from './sheet-values.ts'
 
 /** What one asks first of a bottle, in a row. */
 export function Facts({ article }: { article: Article }) {
+  const facts = factsOf(article)
+  if (facts.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2">
-      {factsOf(article).map((fact) => (
+      {facts.map((fact) => (
         <li key={fact} className="figures rounded-sm bg-paper-2 px-3 py-1.5 text-xs">
           {fact}
         </li>
@@ -17,16 +18,16 @@ export function Facts({ article }: { article: Article }) {
 }
 
 function factsOf({ sheet, volume_ml, presentacion, num }: Article): string[] {
-  const vintage = sheetNumber(sheet, 'vintage')
-  const alcohol = sheetNumber(sheet, 'abv')
   const facts = [
-    sheetWords(sheet, 'varietals').join(' · '),
-    vintage !== null && copy.vintage(vintage),
+    sheet.varietals?.join(' · '),
+    sheet.varietals ? null : sheet.style,
+    sheet.vintage !== undefined && copy.vintage(sheet.vintage),
     presentacion > 1 && copy.pack(presentacion),
     volume_ml !== null && volumeText(volume_ml),
-    alcohol !== null && copy.alcohol(alcohol),
-    sheetWords(sheet, 'region').at(-1),
+    sheet.capacity_ml !== undefined && volumeText(sheet.capacity_ml),
+    sheet.abv !== undefined && sheet.abv > 0 && copy.alcohol(sheet.abv),
+    sheet.region?.at(-1) ?? sheet.country ?? sheet.origin,
     num !== null && copy.number(num),
   ]
-  return facts.filter((fact) => typeof fact === 'string' && fact !== '') as string[]
+  return facts.flatMap((fact) => fact || [])
 }

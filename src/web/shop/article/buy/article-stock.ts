@@ -1,6 +1,6 @@
 import type { Article } from '#contract/articles.ts'
 import { availableFor, stockLeft, type StockLevel, stockLevel } from '#domain/stock.ts'
-import type { ArticleChoosing } from './use-article-choice.ts'
+import type { ArticleChoosing } from './choice/use-article-choice.ts'
 
 export type ChosenStock = {
   level: StockLevel

@@ -6,7 +6,7 @@ import { type CartView, useCart } from '../../../api/use-cart.ts'
 import { article as copy } from '../../../copy/article.ts'
 import { cart as cartCopy } from '../../../copy/cart.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import type { ArticleChoosing } from './use-article-choice.ts'
+import type { ArticleChoosing } from './choice/use-article-choice.ts'
 
 export type Buying = {
   cart: CartView
@@ -24,8 +24,8 @@ export type Buying = {
   onRemoved: (line: CartLine) => void
 }
 
-/** The article's way into the cart and out of it. */
-export function useBuying(article: Article, choosing: ArticleChoosing): Buying {
+/** The article's way into the cart and out of it. `onAdded` follows an addition; without it the focus goes to the bar. */
+export function useBuying(article: Article, choosing: ArticleChoosing, onAdded?: () => void): Buying {
   const cart = useCart({ onSaveFailed: () => toast.error(cartCopy.saveFailed) })
   const [added, setAdded] = useState(0)
   const fields = useRef<HTMLDivElement>(null)
@@ -40,7 +40,8 @@ export function useBuying(article: Article, choosing: ArticleChoosing): Buying {
     } else if (cart.toggle(settled) === 'full') toast.error(refusalText.cart_full)
     else {
       setAdded(added + 1)
-      bar.current?.focus({ preventScroll: true })
+      if (onAdded) onAdded()
+      else bar.current?.focus({ preventScroll: true })
     }
   }
 

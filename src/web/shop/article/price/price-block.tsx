@@ -18,8 +18,8 @@ export function PriceBlock({ price, discount, amount }: PriceBlockProps) {
           <Price size="lg" now={formatMoney(price.final)} before={price.list === null ? null : formatMoney(price.list)} />
           {price.list !== null && discount !== null && <Badge tone="wine">{copy.discount(discount)}</Badge>}
         </div>
-        <p className="figures mt-1.5 text-xs text-muted">{bySize.filter(Boolean).join(' · ')}</p>
-        {price.net_price !== null && <p className="figures text-xs text-muted">{copy.netPrice(formatMoney(price.net_price))}</p>}
+        <p className="figures mt-1.5 text-xs text-muted empty:hidden">{bySize.filter(Boolean).join(' · ')}</p>
+        {price.net_price !== null && <p className="figures mt-0.5 text-[0.6875rem] tracking-wide text-muted">{copy.netPrice(formatMoney(price.net_price))}</p>}
       </div>
       <PayingPrices price={price} />
       {price.ladder.length > 1 && <PriceLadder steps={price.ladder} amount={amount} />}

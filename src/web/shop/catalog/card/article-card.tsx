@@ -4,7 +4,8 @@ import type { ArticleCard as Article } from '#contract/articles.ts'
 import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { classes } from '../../../ui/classes.ts'
-import { ArticlePicture } from './article-picture.tsx'
+import { HeartButton } from '../../favorites/heart-button.tsx'
+import { ArticlePicture } from '../picture/article-picture.tsx'
 import { CardBadges } from './card-badges.tsx'
 import { sizeText } from './card-facts.ts'
 import { CardPrice } from './card-price.tsx'
@@ -21,12 +22,11 @@ type ArticleCardProps = {
   heading: CardHeading
   /** In sight at first. */
   eager?: boolean
-  fallbackPicture: string | null
   onToggle: (article: Article) => void
 }
 
 /** An article on a shelf or in a grid. The name's link covers the card; what else can be tapped lies over it. */
-export const ArticleCard = memo(function ArticleCard({ article, amount, isNew, heading: Heading, eager = false, fallbackPicture, onToggle }: ArticleCardProps) {
+export const ArticleCard = memo(function ArticleCard({ article, amount, isNew, heading: Heading, eager = false, onToggle }: ArticleCardProps) {
   const to = href('article', { slug: article.slug, commerce_id: commerceId })
   return (
     <article className="group relative flex h-full flex-col">
@@ -40,8 +40,9 @@ export const ArticleCard = memo(function ArticleCard({ article, amount, isNew, h
       </div>
       <div className="order-first">
         <div data-kind={article.kind} className={classes('tile', !article.in_stock && '[&_img]:opacity-45 [&_img]:grayscale')}>
-          <ArticlePicture article={article} fallback={fallbackPicture} eager={eager} />
+          <ArticlePicture article={article} eager={eager} />
           <CardBadges article={article} isNew={isNew} />
+          <HeartButton article={article} />
           <QuickButton article={article} to={to} amount={amount} onToggle={onToggle} />
         </div>
       </div>

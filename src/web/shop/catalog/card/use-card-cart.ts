@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ArticleCard } from '#contract/articles.ts'
+import type { LineChoice } from '#domain/cart.ts'
 import { commerceQuery } from '../../../api/queries.ts'
 import { useCart } from '../../../api/use-cart.ts'
 import { card as copy } from '../../../copy/card.ts'
 import { cart as cartCopy } from '../../../copy/cart.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { plainChoice } from './card-facts.ts'
 
-export type CardCart = {
-  amountOf: (article: ArticleCard) => number
+type Named = { name: string }
+
+export type CardCart<T> = {
+  /** Units of it in the cart, however it was chosen. */
+  amountOf: (thing: T) => number
   /** The same function all along, so that a card is drawn again only when its own amount changes. */
-  toggle: (article: ArticleCard) => void
+  toggle: (thing: T) => void
   /** What to read out: the last that was put in. */
   said: string
 }
 
-/** The cart as a list of cards uses it: what is in, and one tap in or out with an undo (design 6.2). */
-export function useCardCart(): CardCart {
+/** The cart as a list of cards uses it: what is in, and one tap in or out with an undo (design 6.2). `choiceOf`, the same all along, says which line a card means. */
+export function useCardCart<T extends Named>(choiceOf: (thing: T) => LineChoice): CardCart<T> {
   const { data: commerce } = useQuery(commerceQuery())
   const cart = useCart({ onSaveFailed: () => toast.error(cartCopy.saveFailed) })
   const [said, setSaid] = useState('')
@@ -27,17 +29,17 @@ export function useCardCart(): CardCart {
     latest.current = { cart, amount }
   })
 
-  const toggle = useCallback((article: ArticleCard) => {
+  const toggle = useCallback((thing: T) => {
     const { cart: now, amount: usual } = latest.current
-    const choice = plainChoice(article)
+    const choice = choiceOf(thing)
     const line = now.find(choice) ?? { ...choice, amount: Math.max(1, usual), notes: null }
     const outcome = now.toggle(line)
-    setSaid(outcome === 'added' ? copy.addedToCart(article.name) : '')
+    setSaid(outcome === 'added' ? copy.addedToCart(thing.name) : '')
     if (outcome === 'full') void tellFull()
-    if (outcome === 'removed') toast.info(copy.removedFromCart(article.name), { action: { label: copy.undo, onAct: () => latest.current.cart.restore([line]) } })
-  }, [])
+    if (outcome === 'removed') toast.info(copy.removedFromCart(thing.name), { action: { label: copy.undo, onAct: () => latest.current.cart.restore([line]) } })
+  }, [choiceOf])
 
-  return { amountOf: (article) => cart.find(plainChoice(article))?.amount ?? 0, toggle, said }
+  return { amountOf: (thing) => cart.unitsOf(choiceOf(thing)), toggle, said }
 }
 
 /** All that the shop ever refuses would weigh on every list for this one sentence. */

@@ -31,7 +31,7 @@ export function Footer({ commerce, categories }: FooterProps) {
             </ul>
           </Part>
         )}
-        <Part title={frame.hours}>
+        <Part id="horarios" title={frame.hours}>
           <Hours workdays={commerce.workdays} />
         </Part>
         {isReachable && (
@@ -59,9 +59,9 @@ export function Footer({ commerce, categories }: FooterProps) {
   )
 }
 
-function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+function Part({ id, title, className, children }: { id?: string; title: string; className?: string; children: ReactNode }) {
   return (
-    <section className={className}>
+    <section id={id} className={className}>
       <h2 className="display mb-3 text-lg">{title}</h2>
       {children}
     </section>

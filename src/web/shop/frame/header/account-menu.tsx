@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { frame } from '../../../copy/frame.ts'
-import { LogOut, ReceiptText } from '../../../ui/icons.ts'
+import { Heart, LogOut, MessageCircleQuestion, ReceiptText } from '../../../ui/icons.ts'
 
 /** The popover that the account buttons of the header and of the bottom bar open. */
 export const accountMenuId = 'account-menu'
@@ -17,6 +17,14 @@ export function AccountMenu({ name, busy, onLogout }: AccountMenuProps) {
       <Link to={screens.orders} className={entry} onClick={closeMenu}>
         <ReceiptText aria-hidden size={19} />
         {frame.orders}
+      </Link>
+      <Link to={screens.favorites} className={`${entry} notebook:hidden`} onClick={closeMenu}>
+        <Heart aria-hidden size={19} />
+        {frame.favorites}
+      </Link>
+      <Link to={screens.questions} className={entry} onClick={closeMenu}>
+        <MessageCircleQuestion aria-hidden size={19} />
+        {frame.questions}
       </Link>
       <button type="button" className={entry} disabled={busy} onClick={onLogout}>
         <LogOut aria-hidden size={19} />

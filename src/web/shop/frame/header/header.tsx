@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router'
 import { homeHref, screens } from '#contract/screens.ts'
 import { frame } from '../../../copy/frame.ts'
-import { ShoppingBag, UserRound } from '../../../ui/icons.ts'
+import { Heart, ShoppingBag, UserRound } from '../../../ui/icons.ts'
 import { Mark } from '../../../ui/mark.tsx'
 import { accountMenuId } from './account-menu.tsx'
 import { CartCount } from './cart-count.tsx'
@@ -18,13 +18,17 @@ type HeaderProps = {
 
 const tool = 'flex min-h-12 min-w-14 flex-col items-center justify-center gap-0.5 rounded-md px-1.5 text-xs transition-colors hover:bg-paper-2 aria-[current=page]:text-wine-text'
 
-/** Mark, search, account, cart. On a phone the search lies under the mark. */
+/** Mark, search, favorites, account, cart. On a phone the search lies under the mark. */
 export function Header({ shop, buyerName, units, query }: HeaderProps) {
   return (
     <header className="wrap grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2.5 py-2.5 notebook:grid-cols-[auto_minmax(0,40rem)_1fr] notebook:gap-x-10 notebook:py-4">
       <ShopMark shop={shop} />
       <SearchForm query={query} className="max-notebook:order-last max-notebook:col-span-2" />
       <div className="flex items-center -mr-1.5 justify-end gap-1">
+        <NavLink to={screens.favorites} className={`${tool} max-notebook:hidden`}>
+          <Heart aria-hidden size={22} />
+          {frame.favorites}
+        </NavLink>
         {buyerName === null ? (
           <NavLink to={screens.login} className={tool}>
             <UserRound aria-hidden size={22} />

@@ -46,7 +46,7 @@ export const liqueurs: DemoArticle[] = [
   }),
   liqueur({
     num: 1107, name: 'Licor de Café Ballyquorn', subCategory: 'Cremas y café', brand: 'Ballyquorn', price: 31800, stock: 0, daysOld: 146, volumeMl: 700,
-    sheet: { abv: 20, origin: 'Irlanda', flavour: 'café' },
+    sheet: { abv: 20, origin: 'Irlanda', country: 'Irlanda', flavour: 'café' },
     about: { 'En la copa': 'Café tostado oscuro sobre whiskey irlandés. El Espresso Martini agradece.' },
     front: ['Ballyquorn', 'Licor de Café', '20 % vol'], shape: { glass: '#2b1a12', capsule: '#1d4021' },
   }),

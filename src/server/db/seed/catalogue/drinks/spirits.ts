@@ -9,31 +9,31 @@ const spirit = shelf({
 export const spirits: DemoArticle[] = [
   spirit({
     num: 901, name: 'Ron Caoba Vieja Añejo 7 años', subCategory: 'Ron', brand: 'Caoba Vieja', price: 41500, stock: 16, daysOld: 74,
-    sheet: { type: 'ron', abv: 40, origin: 'Caribe', aging: '7 años en roble', aromas: ['melaza', 'vainilla', 'tabaco'], pairing: ['postres'] },
+    sheet: { type: 'ron', abv: 40, origin: 'Caribe', country: 'Caribe', aging: '7 años en roble', aromas: ['melaza', 'vainilla', 'tabaco'], pairing: ['postres'] },
     about: { 'En la copa': 'Melaza, vainilla, tabaco dulce. Para tomar solo, mirando cómo baja por la copa.', 'Con qué': 'Chocolate 70 %, alfajor de maicena, sobremesa.' },
     front: ['Caoba Vieja', 'Ron 7 años', 'Añejo'],
   }),
   spirit({
     num: 902, name: 'Ron Caoba Vieja Blanco', subCategory: 'Ron', brand: 'Caoba Vieja', price: 17600, stock: 44, daysOld: 151,
-    sheet: { type: 'ron', abv: 38, origin: 'Caribe', aromas: ['caña', 'coco'], pairing: ['picada'] },
+    sheet: { type: 'ron', abv: 38, origin: 'Caribe', country: 'Caribe', aromas: ['caña', 'coco'], pairing: ['picada'] },
     about: { 'Cómo tomarlo': 'Caña fresca y coco. Mojito, daiquirí o con cola y mucho limón: no falla en ninguno.' },
     front: ['Caoba Vieja', 'Ron Blanco', '38 % vol'], shape: { glass: '#e3e6dc' },
   }),
   spirit({
     num: 903, name: 'Tequila Siete Pencas Blanco', subCategory: 'Tequila y mezcal', brand: 'Siete Pencas', price: 43800, stock: 12, daysOld: 53,
-    sheet: { type: 'tequila', abv: 40, origin: 'México', style: '100 % agave', aromas: ['agave', 'lima', 'pimienta'], pairing: ['picante'] },
+    sheet: { type: 'tequila', abv: 40, origin: 'México', country: 'México', style: '100 % agave', aromas: ['agave', 'lima', 'pimienta'], pairing: ['picante'] },
     about: { 'En la copa': 'Agave cocido, lima, pimienta. Cien por ciento agave: con sal y limón si querés, pero no le hacen falta.' },
     front: ['Siete Pencas', 'Tequila Blanco', '100 % agave'], shape: { glass: '#dfe7d3', capsule: '#c9a227' },
   }),
   spirit({
     num: 904, name: 'Tequila Siete Pencas Reposado', subCategory: 'Tequila y mezcal', brand: 'Siete Pencas', price: 52400, stock: 9, daysOld: 31, discount: 10,
-    sheet: { type: 'tequila', abv: 40, origin: 'México', style: '100 % agave', aging: '9 meses en roble', aromas: ['agave asado', 'miel', 'canela'], pairing: ['picante', 'postres'] },
+    sheet: { type: 'tequila', abv: 40, origin: 'México', country: 'México', style: '100 % agave', aging: '9 meses en roble', aromas: ['agave asado', 'miel', 'canela'], pairing: ['picante', 'postres'] },
     about: { 'En la copa': 'Miel, canela, agave asado. El reposo en roble lo amansa y lo deja listo para la copa chica.' },
     front: ['Siete Pencas', 'Reposado', '100 % agave'], shape: { glass: '#d8b26a', capsule: '#c9a227' },
   }),
   spirit({
     num: 905, name: 'Mezcal Siete Pencas Joven', subCategory: 'Tequila y mezcal', brand: 'Siete Pencas', price: 61900, stock: 1, condition: 'Etiqueta con marcas', daysOld: 179,
-    sheet: { type: 'mezcal', abv: 45, origin: 'México', style: 'Espadín', aromas: ['humo', 'hierbas', 'mango verde'], pairing: ['picante', 'quesos'] },
+    sheet: { type: 'mezcal', abv: 45, origin: 'México', country: 'México', style: 'Espadín', aromas: ['humo', 'hierbas', 'mango verde'], pairing: ['picante', 'quesos'] },
     about: { 'En la copa': 'Humo de horno de tierra, hierbas, mango verde. A besos, dicen allá. La etiqueta viajó mal; el líquido, perfecto.' },
     front: ['Siete Pencas', 'Mezcal Joven', 'Espadín'], shape: { glass: '#d6ddd0', capsule: '#2c4a1c' },
   }),

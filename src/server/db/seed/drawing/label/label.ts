@@ -2,7 +2,8 @@ import { lightness, mix } from '../colour.ts'
 import type { Drawing, LabelSystem } from '../drawing.ts'
 import { box, fill, line, n, type Sheet } from '../sheet.ts'
 import { type Area, frameOf, type Frame } from './frames.ts'
-import { type Box, boxOf, type Face, fitText, type SetText, writeText } from './lettering.ts'
+import type { Face } from '../letters.ts'
+import { type Box, boxOf, fitText, type SetText, writeText } from './lettering.ts'
 import { drawOrnament } from './ornaments.ts'
 
 export type Texts = Pick<Drawing, 'title' | 'line' | 'small'>

@@ -1,78 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Font } from 'opentype.js'
-
-const require = createRequire(import.meta.url)
-// Its entry for Node is CommonJS with names that Node cannot see, its module entry has no default: only require suits both.
-const { parse } = require('opentype.js') as typeof import('opentype.js')
-
-export type Face = 'serif' | 'serif-bold' | 'italic' | 'italic-bold' | 'sans' | 'sans-bold'
+import { type Face, measure, outline } from '../letters.ts'
 
 /** Text set in one size, broken into lines; sizes and widths in picture units. */
 export type SetText = { face: Face; size: number; tracking: number; leading: number; lines: string[]; width: number; height: number }
 
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-const FILES: Record<Face, string> = {
-  serif: 'fraunces/files/fraunces-latin-500-normal.woff',
-  'serif-bold': 'fraunces/files/fraunces-latin-600-normal.woff',
-  italic: 'fraunces/files/fraunces-latin-400-italic.woff',
-  'italic-bold': 'fraunces/files/fraunces-latin-600-italic.woff',
-  sans: 'instrument-sans/files/instrument-sans-latin-500-normal.woff',
-  'sans-bold': 'instrument-sans/files/instrument-sans-latin-700-normal.woff',
-}
-
 const CAP_HEIGHT = 0.7
 const DESCENT = 0.24
 const ACCENT_RISE = 0.24
 
-const fonts = new Map<Face, Font>()
 const widths = new Map<string, number>()
-
-function fontOf(face: Face): Font {
-  const known = fonts.get(face)
-  if (known) return known
-  const bytes = readFileSync(require.resolve(`@fontsource/${FILES[face]}`))
-  const font = parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
-  fonts.set(face, font)
-  return font
-}
-
-type Letter = { glyph: ReturnType<Font['charToGlyph']>; font: Font }
-
-/**
- * The shape of a letter. The italic's ascenders come plain (its swash "l" and "b" read as other letters on a small label),
- * and what a face lacks is borrowed from the serif.
- */
-function letterOf(face: Face, letter: string): Letter {
-  const font = fontOf(face)
-  const plain = face.startsWith('italic') && 'bdhkl'.includes(letter) ? font.nameToGlyph(`${letter}.alt`) : undefined
-  const glyph = plain ?? font.charToGlyph(letter)
-  const lender = fontOf('serif')
-  return glyph.index === 0 ? { glyph: lender.charToGlyph(letter), font: lender } : { glyph, font }
-}
-
-/** Walks the letters of a text with their place, in units of the type size. Letter by letter: the library's own shaping refuses these fonts. */
-function walk(face: Face, text: string, tracking: number, visit: (letter: Letter, x: number) => void): number {
-  let x = 0
-  let previous: Letter | undefined
-  for (const character of text) {
-    const letter = letterOf(face, character)
-    const { glyph, font } = letter
-    if (previous) x += tracking + (previous.font === font ? font.getKerningValue(previous.glyph, glyph) / font.unitsPerEm : 0)
-    visit(letter, x)
-    x += (glyph.advanceWidth ?? 0) / font.unitsPerEm
-    previous = letter
-  }
-  return x
-}
 
 /** How wide a text runs at size 1; tracking is a share of the size. */
 export function widthOf(face: Face, text: string, tracking = 0): number {
   const key = `${face}|${tracking}|${text}`
   const known = widths.get(key)
   if (known !== undefined) return known
-  const width = walk(face, text, tracking, () => undefined)
+  const width = measure(face, text, tracking)
   widths.set(key, width)
   return width
 }
@@ -117,11 +61,7 @@ export function writeText(set: SetText, x: number, top: number): string {
   const paths = set.lines.map((text, i) => {
     const baseline = top + (CAP_HEIGHT + i * set.leading) * set.size
     const left = x - (widthOf(set.face, text, set.tracking) * set.size) / 2
-    const pieces: string[] = []
-    walk(set.face, text, set.tracking, ({ glyph }, at) => {
-      pieces.push(glyph.getPath(left + at * set.size, baseline, set.size).toPathData(1))
-    })
-    return pieces.join('')
+    return outline(set.face, text, set.size, left, baseline, set.tracking)
   })
   return paths.join('')
 }

@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { ask, whileConfigured } from './shop-database.ts'
+
+useBrowser()
+
+/** The articles of a shelf that a condition of SQL holds for. */
+async function countOf(category: string, condition: string): Promise<number> {
+  const [row] = await ask<{ count: string }>(`select count(*) from articles join categories on categories.id = category_id where published and categories.name = '${category}' and ${condition}`)
+  return Number(row?.count)
+}
+
+const check = (page: Page, name: RegExp) => page.getByRole('region', { name: 'Filtros' }).getByRole('checkbox', { name })
+const told = (page: Page, n: number) => page.getByRole('status').getByText(new RegExp(`^${n} (artículos?|resultados?)$`)).waitFor()
+const chips = (page: Page) => page.getByRole('list', { name: 'Filtros aplicados' }).getByRole('link', { name: /^Quitar/ })
+const query = (page: Page): string => decodeURIComponent(new URL(page.url()).search)
+
+describe('on a wide screen', () => {
+  it('filters add up: one or another grape, and of that bodega, as many as each said', async () => {
+    const page = await newPerson(desktop)
+    await goTo(page, '/inicio/tintos')
+    const malbecs = await countOf('Tintos', "facets @> '{varietal:malbec}'")
+    const either = await countOf('Tintos', "facets && '{varietal:malbec,varietal:syrah}'")
+    const ofBodega = await countOf('Tintos', "facets && '{varietal:malbec,varietal:syrah}' and facets @> '{bodega:bodega-molino-seco}'")
+    expect(ofBodega).toBeGreaterThan(0)
+
+    await check(page, new RegExp(`^Malbec ${malbecs} artículos`)).check()
+    await told(page, malbecs)
+    await check(page, /^Syrah/).check()
+    await told(page, either)
+    expect(query(page)).toBe('?varietal=malbec,syrah')
+    await check(page, new RegExp(`^Bodega Molino Seco ${ofBodega} artículos?`)).check()
+    await told(page, ofBodega)
+    expect(await page.getByRole('article').count()).toBe(ofBodega)
+    expect(await check(page, /^Malbec/).isChecked()).toBe(true)
+    await expectAccessible(page)
+  })
+
+  it('the address has all of it: reloaded and shared it is the same, back undoes a step, chips take them away', async () => {
+    const page = await newPerson(desktop)
+    await goTo(page, '/inicio/tintos')
+    await check(page, /^Malbec/).check()
+    await page.waitForURL('**varietal=malbec')
+    await check(page, /^Con stock/).check()
+    await page.waitForURL('**varietal=malbec&stock=si')
+    const shown = await page.getByRole('article').first().innerText()
+    const friend = await newPerson(desktop)
+    await goTo(friend, page.url())
+    expect(await friend.getByRole('article').first().innerText()).toBe(shown)
+    await page.reload()
+    expect(await chips(page).allInnerTexts()).toEqual(['Malbec', 'Con stock'])
+
+    await page.goBack()
+    await page.waitForURL('**varietal=malbec')
+    expect(await check(page, /^Con stock/).isChecked()).toBe(false)
+    await page.getByRole('link', { name: 'Quitar el filtro Malbec' }).click()
+    await page.waitForURL('**/inicio/tintos')
+    expect(await chips(page).count()).toBe(0)
+    expect(await check(page, /^Malbec/).isChecked()).toBe(false)
+  })
+
+  it('a change of filters stays where one is, and the keyboard where it was', async () => {
+    const page = await newPerson(desktop)
+    await goTo(page, '/inicio/tintos')
+    const mendoza = check(page, /^Mendoza/)
+    await mendoza.focus()
+    await page.evaluate(() => scrollTo(0, 600))
+    await page.keyboard.press('Space')
+    await page.waitForURL('**region=argentina.mendoza')
+    await told(page, await countOf('Tintos', "facets @> '{region:argentina.mendoza}'"))
+    expect(await page.evaluate(() => scrollY)).toBe(600)
+    expect(await mendoza.evaluate((box) => box === document.activeElement)).toBe(true)
+  })
+
+  it('places open into the places in them; one of those narrows the place around it', async () => {
+    const page = await newPerson(desktop)
+    await goTo(page, '/inicio/tintos')
+    await check(page, /^Mendoza/).check()
+    await page.getByRole('button', { name: 'Lugares de Mendoza' }).first().click()
+    await check(page, /^Valle de Uco/).check()
+    await page.waitForURL('**region=argentina.mendoza.valle-de-uco')
+    expect(await check(page, /^Mendoza/).isChecked()).toBe(false)
+    await told(page, await countOf('Tintos', "facets @> '{region:argentina.mendoza.valle-de-uco}'"))
+  })
+
+  it('more than eight values wait for a button', async () => {
+    const page = await newPerson(desktop)
+    await goTo(page, '/inicio/tintos')
+    expect(await check(page, /^Tempranillo/).count()).toBe(0)
+    await page.getByRole('button', { name: /^Ver todos \(\d+\)$/ }).first().click()
+    await check(page, /^Tempranillo/).check()
+    await page.waitForURL('**varietal=tempranillo')
+  })
+
+  it('a range of prices is typed as one likes, and what it leaves is within it', async () => {
+    const page = await newPerson(desktop)
+    await goTo(page, '/inicio/tintos')
+    const prices = page.getByRole('group', { name: 'Precio' })
+    await prices.getByLabel('Desde').fill('$ 10.000')
+    await prices.getByLabel('Hasta').fill('15000')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**precio=10000-15000')
+    await told(page, await countOf('Tintos', 'online_price between 1000000 and 1500000'))
+    await page.getByRole('link', { name: 'Quitar el filtro De $ 10.000 a $ 15.000' }).waitFor()
+    const shown = await page.getByRole('article').locator('span.text-lg').allInnerTexts()
+    for (const price of shown.map((text) => Number(text.replace(/\D/g, '')))) expect(price >= 10_000 && price <= 15_000).toBe(true)
+  })
+
+  it('back from an article has the filters, the pages that were loaded, and the place', async () => {
+    const page = await newPerson(desktop)
+    await goTo(page, '/inicio/tintos?stock=si&orden=a-z')
+    const before = await page.getByRole('article').count()
+    await page.getByRole('button', { name: 'Cargar más' }).click()
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before)
+    const loaded = await page.getByRole('article').count()
+    const late = page.getByRole('article').nth(before + 2)
+    await late.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    await late.getByRole('heading').getByRole('link').click()
+    await page.waitForURL('**/articulos/**')
+    await page.goBack()
+    await page.waitForURL('**stock=si&orden=a-z')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+    expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(loaded)
+    expect(await check(page, /^Con stock/).isChecked()).toBe(true)
+  })
+
+  it('a search is filtered too, and keeps its words', async () => {
+    const page = await newPerson(desktop)
+    await goTo(page, '/buscar?q=malbec')
+    const all = await page.getByRole('status').getByText(/^\d+ resultados$/).innerText()
+    await check(page, /^Tinto/).check()
+    await page.waitForURL('**/buscar?q=malbec&tipo=tinto')
+    await expect.poll(() => page.getByRole('status').getByText(/^\d+ resultados$/).innerText()).not.toBe(all)
+    expect(await page.getByRole('combobox').first().inputValue()).toBe('malbec')
+    await expectAccessible(page)
+  })
+
+  it('filters that nothing meets say so, and offer the way back', async () => {
+    const page = await newPerson(desktop)
+    await goTo(page, '/inicio/tintos?varietal=malbec&maridaje=postres&precio=1-2')
+    await page.getByText('Nada cumple con todos los filtros').waitFor()
+    expect(await chips(page).count()).toBe(3)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Borrar filtros' }).last().click()
+    await page.waitForURL('**/inicio/tintos')
+    await page.getByRole('article').first().waitFor()
+  })
+
+  it('what is no filter in an address is passed over', async () => {
+    const page = await newPerson(desktop)
+    for (const odd of ['?varietal=%27%22%3C%3E', '?precio=abc', '?varietal=', `?varietal=${'x'.repeat(400)}`, '?precio=1&precio=2&precio=3', '?region=a.b.c.d.e.f', '?tipo=%F0%9F%8D%B7']) {
+      await goTo(page, `/inicio/tintos${odd}`)
+      await page.getByRole('article').first().waitFor()
+      expect(await chips(page).count()).toBe(0)
+    }
+  })
+})
+
+describe('on a phone', () => {
+  it('filters are tried out in a dialog, which says how many are left, and count when one goes to see', async () => {
+    const page = await newPerson(phone)
+    await goTo(page, '/inicio/tintos')
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Filtros' })
+    await dialog.getByRole('checkbox', { name: /^Malbec/ }).check()
+    const malbecs = await countOf('Tintos', "facets @> '{varietal:malbec}'")
+    await dialog.getByRole('button', { name: `Ver ${malbecs} artículos` }).waitFor()
+    expect(query(page)).toBe('')
+    await expectAccessible(page)
+    await dialog.getByLabel('Hasta ($)').fill('12000')
+    await dialog.getByRole('button', { name: /^Ver \d+ artículos$/ }).click()
+    await page.waitForURL('**varietal=malbec&precio=-12000')
+    await told(page, await countOf('Tintos', "facets @> '{varietal:malbec}' and online_price <= 1200000"))
+    const button = page.getByRole('button', { name: /^Filtrar\s*2 aplicados$/ })
+    await button.waitFor()
+    await expectAccessible(page)
+
+    await button.click()
+    await dialog.getByRole('button', { name: 'Borrar filtros' }).click()
+    expect(await dialog.getByRole('checkbox', { name: /^Malbec/ }).isChecked()).toBe(false)
+    await page.keyboard.press('Escape')
+    expect(await chips(page).count()).toBe(2)
+    await page.goBack()
+    await page.waitForURL('**/inicio/tintos')
+    expect(await chips(page).count()).toBe(0)
+  })
+})
+
+describe('without scripts', () => {
+  it('the list is as the address says, and the filters are a form', async () => {
+    const page = await newPerson(desktop, { scripts: false })
+    await page.goto('/inicio/tintos?varietal=syrah&orden=a-z')
+    await told(page, await countOf('Tintos', "facets @> '{varietal:syrah}'"))
+    await check(page, /^Malbec/).check()
+    await page.getByRole('region', { name: 'Filtros' }).getByRole('button', { name: 'Aplicar' }).last().click()
+    await told(page, await countOf('Tintos', "facets && '{varietal:syrah,varietal:malbec}'"))
+    expect(new URL(page.url()).searchParams.get('orden')).toBe('a-z')
+  })
+
+  it('a filtered page is not for search engines, which are told of the whole list', async () => {
+    const html = await (await fetch(`${inject('shopUrl')}/inicio/tintos?varietal=syrah`)).text()
+    expect(html).toMatch(/<meta name="robots" content="noindex/)
+    expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/inicio\/tintos"/)
+  })
+})
+
+describe('where prices are hidden', () => {
+  it('there is no filter by price, and an address with one tells nothing', async () => {
+    await whileConfigured({ online_price_type: 'only_registered' }, async () => {
+      const all = await countOf('Tintos', 'true')
+      await expect.poll(async () => (await fetch(`${inject('shopUrl')}/inicio/tintos?precio=1-2`)).text()).toContain(`${all} artículos`)
+      const page = await newPerson(desktop)
+      await goTo(page, '/inicio/tintos')
+      await check(page, /^Malbec/).waitFor()
+      expect(await page.getByRole('group', { name: 'Precio' }).count()).toBe(0)
+    })
+  })
+})

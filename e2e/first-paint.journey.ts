@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { goTo, newPerson, useBrowser } from './browser.ts'
+
+useBrowser()
+
+const category = '/inicio/tintos'
+const reload = 'Volver a cargar'
+const failedScript = { allowErrors: /Failed to load resource|Error loading route module|dynamically imported module/ }
+const isAlive = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.dataset['alive'] === 'yes')
+
+/** Holds what matches back until it is let go. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  return letGo
+}
+
+describe('a page on a slow line', () => {
+  it('shows its first pictures before it asks for scripts', async () => {
+    const page = await newPerson()
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await page.clock.install()
+    const release = await hold(page, '**/imagenes/**')
+    await page.goto(category, { waitUntil: 'commit' })
+    await page.getByRole('article').first().waitFor()
+    expect(scripts).toEqual([])
+    release()
+    await page.clock.runFor(100)
+    await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes')
+    expect(scripts.length).toBeGreaterThan(3)
+  })
+
+  it('asks for its scripts at the first touch', async () => {
+    const page = await newPerson()
+    await page.clock.install()
+    const release = await hold(page, '**/imagenes/**')
+    await page.goto(category, { waitUntil: 'commit' })
+    await page.getByRole('article').first().waitFor()
+    expect(await isAlive(page)).toBe(false)
+    await page.mouse.click(2, 2)
+    await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes')
+    release()
+  })
+})
+
+describe('a script that does not come', () => {
+  it('of the page itself is offered to be loaded again', async () => {
+    const page = await newPerson(undefined, failedScript)
+    await page.route('**/assets/libraries-*.js', (route) => route.abort())
+    await page.goto(category)
+    const again = page.getByRole('link', { name: reload })
+    await again.waitFor()
+    await page.unroute('**/assets/libraries-*.js')
+    await again.click()
+    await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes')
+    expect(await again.count()).toBe(0)
+  })
+
+  it('of the next screen is offered to be loaded again', async () => {
+    const page = await newPerson(undefined, failedScript)
+    await goTo(page, category)
+    await page.route('**/assets/article-*.js', (route) => route.abort())
+    await page.getByRole('article').getByRole('link').first().click()
+    const again = page.getByRole('link', { name: reload })
+    await again.waitFor()
+    await page.unroute('**/assets/article-*.js')
+    await again.click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/articulos\//)
+    expect(await again.count()).toBe(0)
+  })
+
+  it('for 120 seconds is offered to be loaded again', async () => {
+    const page = await newPerson()
+    await page.clock.install()
+    await goTo(page, category)
+    const release = await hold(page, '**/assets/article-*.js')
+    await page.getByRole('article').getByRole('link').first().click()
+    await page.clock.runFor(119_000)
+    expect(await page.getByRole('link', { name: reload }).count()).toBe(0)
+    await page.clock.runFor(2_000)
+    await page.getByRole('link', { name: reload }).waitFor()
+    release()
+    await page.waitForURL('**/articulos/**')
+    expect(await page.getByRole('link', { name: reload }).count()).toBe(0)
+  })
+})
+
+describe('a list that is loaded again', () => {
+  it('grows until its reader is where he was', async () => {
+    const page = await newPerson()
+    await goTo(page, category)
+    const cards = page.getByRole('main').getByRole('article')
+    const first = await cards.count()
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - innerHeight - 700))
+        return cards.count()
+      })
+      .toBeGreaterThan(first)
+    const before = await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight - innerHeight - 900)
+      return scrollY
+    })
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+    expect(await cards.count()).toBeGreaterThan(first)
+  })
+})

@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+
+const Words = Type.Array(Type.String())
+const Year = Type.Integer({ minimum: 1800, maximum: 2200 })
+/** 1 to 5. */
+const Scale = Type.Integer({ minimum: 1, maximum: 5 })
+/** A prize or a critic's score: who gave it, what, when. */
+const Award = Type.Object({ name: Type.String(), prize: Type.Optional(Type.String()), points: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })), year: Type.Optional(Year) })
+
+/** The typed facts of an article, each where it means something: of a wine, a beer, a spirit, a soft drink, a glass. */
+export const Sheet = Type.Object({
+  type: Type.Optional(Type.String()),
+  style: Type.Optional(Type.String()),
+  varietals: Type.Optional(Words),
+  vintage: Type.Optional(Year),
+  winemaker: Type.Optional(Type.String()),
+  /** From the widest to the narrowest: province, zone, place. */
+  region: Type.Optional(Words),
+  altitude_m: Type.Optional(Type.Integer({ minimum: 0 })),
+  soil: Type.Optional(Type.String()),
+  origin: Type.Optional(Type.String()),
+  /** Where it is not Argentina. */
+  country: Type.Optional(Type.String()),
+  /** Percent of the volume. */
+  abv: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+  aging: Type.Optional(Type.String()),
+  /** What it is distilled, brewed or made of. */
+  base: Type.Optional(Type.String()),
+  botanicals: Type.Optional(Words),
+  ibu: Type.Optional(Type.Integer({ minimum: 0 })),
+  colour: Type.Optional(Type.String()),
+  fermentation: Type.Optional(Type.String()),
+  flavour: Type.Optional(Type.String()),
+  gas: Type.Optional(Type.String()),
+  sugar: Type.Optional(Type.String()),
+  container: Type.Optional(Type.String()),
+  closure: Type.Optional(Type.String()),
+  temperature: Type.Optional(Type.String()),
+  decant_minutes: Type.Optional(Type.Integer({ minimum: 1 })),
+  drink_from: Type.Optional(Year),
+  keep_until: Type.Optional(Year),
+  body: Type.Optional(Scale),
+  tannins: Type.Optional(Scale),
+  acidity: Type.Optional(Scale),
+  sweetness: Type.Optional(Scale),
+  wood: Type.Optional(Scale),
+  aromas: Type.Optional(Words),
+  pairing: Type.Optional(Words),
+  /** 'orgánico', 'vegano', 'sin TACC' and the like. */
+  flags: Type.Optional(Words),
+  awards: Type.Optional(Type.Array(Award)),
+  material: Type.Optional(Type.String()),
+  capacity_ml: Type.Optional(Type.Integer({ minimum: 1 })),
+  care: Type.Optional(Type.String()),
+})

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Font, PathCommand } from 'opentype.js'
+import { n } from './sheet.ts'
+
+const require = createRequire(import.meta.url)
+// Its entry for Node is CommonJS with names that Node cannot see, its module entry has no default: only require suits both.
+const { parse } = require('opentype.js') as typeof import('opentype.js')
+
+/** `display` is the cut that the shop's pages have for names; the library cannot read their woff2, so it lies beside it as woff. */
+export type Face = 'serif' | 'serif-bold' | 'italic' | 'italic-bold' | 'sans' | 'sans-bold' | 'display'
+
+const webFonts = join(import.meta.dirname, '../../../../web/styles/fonts')
+
+const files: Record<Face, () => string> = {
+  serif: () => require.resolve('@fontsource/fraunces/files/fraunces-latin-500-normal.woff'),
+  'serif-bold': () => require.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
+  italic: () => require.resolve('@fontsource/fraunces/files/fraunces-latin-400-italic.woff'),
+  'italic-bold': () => require.resolve('@fontsource/fraunces/files/fraunces-latin-600-italic.woff'),
+  sans: () => require.resolve('@fontsource/instrument-sans/files/instrument-sans-latin-500-normal.woff'),
+  'sans-bold': () => require.resolve('@fontsource/instrument-sans/files/instrument-sans-latin-700-normal.woff'),
+  display: () => join(webFonts, 'fraunces-display.woff'),
+}
+
+const fonts = new Map<Face, Font>()
+
+function fontOf(face: Face): Font {
+  const known = fonts.get(face)
+  if (known) return known
+  const bytes = readFileSync(files[face]())
+  const font = parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+  fonts.set(face, font)
+  return font
+}
+
+type Letter = { glyph: ReturnType<Font['charToGlyph']>; font: Font }
+
+/**
+ * The shape of a letter. The italic's ascenders come plain (its swash "l" and "b" read as other letters on a small label),
+ * and what a face lacks is borrowed from the serif.
+ */
+function letterOf(face: Face, letter: string): Letter {
+  const font = fontOf(face)
+  const plain = face.startsWith('italic') && 'bdhkl'.includes(letter) ? font.nameToGlyph(`${letter}.alt`) : undefined
+  const glyph = plain ?? font.charToGlyph(letter)
+  const lender = fontOf('serif')
+  return glyph.index === 0 ? { glyph: lender.charToGlyph(letter), font: lender } : { glyph, font }
+}
+
+/** Walks the letters of a text with their place, in units of the type size. Letter by letter: the library's own shaping refuses these fonts. */
+function walk(face: Face, text: string, tracking: number, visit: (letter: Letter, x: number) => void): number {
+  let x = 0
+  let previous: Letter | undefined
+  for (const character of text) {
+    const letter = letterOf(face, character)
+    const { glyph, font } = letter
+    if (previous) x += tracking + (previous.font === font ? font.getKerningValue(previous.glyph, glyph) / font.unitsPerEm : 0)
+    visit(letter, x)
+    x += (glyph.advanceWidth ?? 0) / font.unitsPerEm
+    previous = letter
+  }
+  return x
+}
+
+/** How wide a text runs at size 1; tracking is a share of the size. */
+export function measure(face: Face, text: string, tracking = 0): number {
+  return walk(face, text, tracking, () => undefined)
+}
+
+/** The outlines of a text that begins at x on that baseline, as the data of an SVG path. */
+export function outline(face: Face, text: string, size: number, x: number, baseline: number, tracking = 0): string {
+  const pieces: string[] = []
+  walk(face, text, tracking, ({ glyph }, at) => {
+    pieces.push(...glyph.getPath(x + at * size, baseline, size).commands.map(written))
+  })
+  return pieces.join('')
+}
+
+/** A step of an outline as SVG has it. The library's own writing makes NaN of what lies a hair beside a whole number. */
+function written(step: PathCommand): string {
+  if (step.type === 'Z') return 'Z'
+  const points = step.type === 'C' ? [step.x1, step.y1, step.x2, step.y2, step.x, step.y] : step.type === 'Q' ? [step.x1, step.y1, step.x, step.y] : [step.x, step.y]
+  return step.type + points.map(n).join(' ')
+}
+
+/** The text in one line, without the characters that a face has no shape for: an emoji, a control. */
+export function writable(face: Face, text: string): string {
+  const known = [...text.normalize('NFC').replaceAll(/\s+/g, ' ')].filter((letter) => letterOf(face, letter).glyph.index !== 0)
+  return known.join('').replaceAll(/ +/g, ' ').trim()
+}

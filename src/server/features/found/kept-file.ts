@@ -1,0 +1,55 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Deps } from '../../deps.ts'
+
+/** An answer too long for memory, written piece by piece. `mark` changes with its content. */
+export type KeptFile = { handle: FileHandle; bytes: number; mark: string }
+
+/** Opens the file that `pieces` make, written anew when the catalogue changed since. Who takes it closes the handle. */
+export async function keptFile({ env, keep }: Pick<Deps, 'env' | 'keep'>, name: string, pieces: () => AsyncIterable<string>): Promise<KeptFile> {
+  const file = join(env.dataDir, 'cache/encontrar', name)
+  const write = (): Promise<string> => writeWhole(file, pieces())
+  const kept = await keep(`file ${name}`, async () => ({ status: 200, headers: {}, body: Buffer.from(await write()), brotli: null }))
+  const handle = await openIfThere(file)
+  if (handle !== null) return { handle, bytes: (await handle.stat()).size, mark: kept.body.toString() }
+  // Somebody emptied the cache's folder.
+  const mark = await write()
+  const again = await open(file)
+  return { handle: again, bytes: (await again.stat()).size, mark }
+}
+
+/** The file appears whole or not at all. Answers a mark of its content. */
+async function writeWhole(file: string, pieces: AsyncIterable<string>): Promise<string> {
+  const draft = `${file}.${randomUUID()}.tmp`
+  const hash = createHash('sha256')
+  await mkdir(dirname(file), { recursive: true })
+  try {
+    await pipeline(Readable.from(hashed(pieces, hash)), createWriteStream(draft))
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  return hash.digest('base64url').slice(0, 22)
+}
+
+async function* hashed(pieces: AsyncIterable<string>, hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    const bytes = Buffer.from(piece)
+    hash.update(bytes)
+    yield bytes
+  }
+}
+
+async function openIfThere(file: string): Promise<FileHandle | null> {
+  try {
+    return await open(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

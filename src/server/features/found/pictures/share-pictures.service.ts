@@ -1,0 +1,81 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type AskedPicture, readSharePath, type SharedArticle, sharedArticle, type SharedShelf, versionOf } from '#contract/share-pictures.ts'
+import { isRefusal } from '#domain/refusals.ts'
+import type { Deps } from '../../../deps.ts'
+import { articleDetail } from '../../catalog/detail/article-detail.service.ts'
+import { findMaster, readIfThere } from '../../images/images.service.ts'
+import { makeOnce } from '../../images/make-once.ts'
+import { getShop } from '../../shop/shop.service.ts'
+import { anyVisitor } from '../visitor.ts'
+import { composePicture, type Standing } from './compose.ts'
+import { drawArticleGround, niche } from './draw-article.ts'
+import { drawShelfGround, places, shelfFloor, type SharedShelfFacts } from './draw-shelf.ts'
+import { findShelfFacts } from './shelf-facts.ts'
+
+/** `isCurrent`: the address names just this picture, so it may be kept for good. */
+export type SharePicture = { bytes: Buffer; isCurrent: boolean }
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * The picture that a path below /compartir/ asks for, or null. It always shows what a visitor sees now, whichever version
+ * the address names: so nobody makes pictures by making up addresses, and an old address tells no price that is hidden.
+ */
+export async function findSharePicture(deps: Deps, path: string): Promise<SharePicture | null> {
+  const asked = readSharePath(path)
+  if (asked === null) return null
+  return asked.kind === 'articulo' ? ofArticle(deps, asked) : ofShelf(deps, asked)
+}
+
+async function ofArticle(deps: Deps, { slug, version }: Extract<AskedPicture, { kind: 'articulo' }>): Promise<SharePicture | null> {
+  const [shop, answer] = await Promise.all([getShop(deps), articleDetail(deps, anyVisitor, slug)])
+  if (isRefusal(answer)) return null
+  const shown = sharedArticle(answer.article, shop.name)
+  const current = versionOf(shown)
+  const bytes = await keptPicture(deps, join('articulos', slug), current, (file) => makeArticle(deps, shown, file))
+  return bytes && { bytes, isCurrent: version === current }
+}
+
+async function ofShelf(deps: Deps, shelf: SharedShelf): Promise<SharePicture | null> {
+  const facts = await findShelfFacts(deps, shelf)
+  if (facts === null) return null
+  const folder = shelf.kind === 'tienda' ? shelf.kind : join(shelf.kind, String(shelf.id))
+  const bytes = await keptPicture(deps, folder, versionOf(facts), (file) => makeShelf(deps, facts, file))
+  return bytes && { bytes, isCurrent: false }
+}
+
+async function makeArticle({ env }: Deps, shown: SharedArticle, file: string): Promise<void> {
+  const master = shown.image === null ? null : await findMaster(env.dataDir, shown.image)
+  const bottle: Standing = { master, middle: (niche.left + niche.right) / 2, floor: niche.floor, width: 330, height: 484, isAlone: true }
+  await composePicture(drawArticleGround(shown), [bottle], file)
+}
+
+async function makeShelf({ env }: Deps, facts: SharedShelfFacts, file: string): Promise<void> {
+  const masters = (await Promise.all(facts.images.map((url) => findMaster(env.dataDir, url)))).filter((master) => master !== null)
+  const order = masters.length === 1 ? [2] : masters.length === 2 ? [0, 1] : [0, 1, 2]
+  const things = order.flatMap((at, nth) => {
+    const place = places[at]
+    const master = masters[nth]
+    return place && master ? [{ master, middle: place.middle, floor: shelfFloor + (at === 2 ? 28 : 12), width: place.height * 0.8, height: place.height, isAlone: false }] : []
+  })
+  await composePicture(drawShelfGround(facts), things, file)
+}
+
+/** The file of that version, made now if it was not; what was made before for the same folder goes after a day. */
+async function keptPicture({ env }: Deps, folder: string, version: string, make: (file: string) => Promise<void>): Promise<Buffer | null> {
+  const file = join(env.dataDir, 'cache/compartir', folder, `${version}.jpg`)
+  const there = await readIfThere(file)
+  if (there !== null) return there
+  await makeOnce(file, make)
+  await forgetOld(dirname(file))
+  return readIfThere(file)
+}
+
+async function forgetOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name)
+    const known = await stat(file).catch(() => null)
+    if (known !== null && Date.now() - known.mtimeMs > day) await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,33 @@
+import { homeHref } from '#contract/screens.ts'
+import type { Letterhead } from '../letter/letter.ts'
+import { type RenderedMail, renderLetter } from '../letter/render-letter.ts'
+import { contactLine } from './contact-line.ts'
+
+/** To somebody who made an account. */
+export function welcome(head: Letterhead, { name }: { name: string }): RenderedMail {
+  return renderLetter(head, {
+    subject: `Te damos la bienvenida a ${head.name}`,
+    preview: 'Tu cuenta ya está lista.',
+    heading: `Hola, ${name}`,
+    blocks: [
+      { kind: 'text', text: 'Tu cuenta ya está lista. Con ella tu carrito te sigue en cualquier dispositivo, y tus pedidos quedan guardados para verlos cuando quieras.' },
+      { kind: 'button', label: 'Ir a la tienda', url: `${head.url}${homeHref}` },
+    ],
+    reason: 'Te escribimos porque creaste una cuenta con este correo.',
+  })
+}
+
+/** To the old address of an account, when another one was asked for (design 6.45). The new one isn't told: who reads this may not be its owner. */
+export function emailChangeNotice(head: Letterhead, { name }: { name: string }): RenderedMail {
+  return renderLetter(head, {
+    subject: 'Pidieron cambiar el correo de tu cuenta',
+    preview: 'Si fuiste vos, no hace falta que hagas nada.',
+    heading: `Hola, ${name}`,
+    blocks: [
+      { kind: 'text', text: 'Pidieron cambiar el correo de tu cuenta por otro. El cambio vale recién cuando se confirme con un código que mandamos al correo nuevo.' },
+      { kind: 'text', text: 'Si fuiste vos, no hace falta que hagas nada.' },
+      { kind: 'text', text: `Si no fuiste vos, cambiá tu contraseña cuanto antes y avisanos${contactLine(head)}.` },
+    ],
+    reason: 'Te escribimos porque este es el correo con el que entrás hoy a tu cuenta.',
+  })
+}

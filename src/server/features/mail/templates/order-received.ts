@@ -1,0 +1,77 @@
+import type { Order } from '#contract/orders.ts'
+import { href } from '#contract/screens.ts'
+import { formatDate } from '#domain/dates.ts'
+import { formatMoney, fromPesos, toPesos } from '#domain/money.ts'
+import { lineTotal } from '#domain/pricing.ts'
+import type { Block, Fact, Letterhead, PricedLine, Step } from '../letter/letter.ts'
+import { type RenderedMail, renderLetter } from '../letter/render-letter.ts'
+import { contactLine } from './contact-line.ts'
+
+export type OrderReceived = {
+  order: Order
+  /** Where an order is fetched; null when the shop says no address. */
+  pickUpAt: string | null
+  /** Whether its reader has an account, where orders can be looked at. */
+  hasAccount: boolean
+}
+
+/** To who ordered: what was bought, to the centavo, how it gets there, how it is paid and what happens next. */
+export function orderReceived(head: Letterhead, { order, pickUpAt, hasAccount }: OrderReceived): RenderedMail {
+  return renderLetter(head, {
+    subject: `Recibimos tu pedido Nº ${order.num}`,
+    preview: `${formatMoney(order.total)}. ${nextStep(order, pickUpAt)}`,
+    heading: 'Recibimos tu pedido',
+    blocks: [
+      { kind: 'text', text: `Gracias por tu compra, ${order.buyer.name}. Este es tu pedido Nº ${order.num}.` },
+      { kind: 'text', text: nextStep(order, pickUpAt) },
+      ...(hasAccount ? [{ kind: 'button' as const, label: 'Ver Mis Pedidos', url: `${head.url}${href('orders')}` }] : []),
+      { kind: 'title', text: 'Qué pediste' },
+      { kind: 'lines', lines: [...order.articles, ...order.promociones_vinoteca].map(lineOf) },
+      { kind: 'sum', steps: stepsOf(order), total: { name: 'Total', amount: formatMoney(order.total) } },
+      { kind: 'title', text: 'Entrega y pago' },
+      { kind: 'facts', facts: factsOf(order, pickUpAt) },
+      ...withdrawal(head),
+    ],
+    reason: 'Te escribimos porque hiciste un pedido con este correo.',
+  })
+}
+
+const withdrawal = (head: Letterhead): Block[] => [
+  { kind: 'title', text: 'Si te arrepentís' },
+  { kind: 'text', text: `Tenés 10 días corridos desde que lo recibís para arrepentirte de la compra, sin dar motivos y sin costo. Escribinos${contactLine(head)}.` },
+]
+
+function nextStep({ deliver }: Order, pickUpAt: string | null): string {
+  if (deliver === 1) return 'Lo preparamos y te avisamos cuando salga para tu casa.'
+  return `Lo preparamos y te avisamos cuando esté listo para retirar${pickUpAt === null ? '' : ` en ${pickUpAt}`}.`
+}
+
+function lineOf({ name, choice, pivot: { amount, price, notes } }: Order['articles'][number]): PricedLine {
+  const note = [choice, notes].filter((part) => part !== null && part !== '').join(' · ')
+  return { name, count: `${amount} × ${formatMoney(price)}`, amount: formatMoney(toPesos(lineTotal(fromPesos(price), amount))), note }
+}
+
+/** Each step of the total as the order screen names it. */
+function stepsOf({ totals: { goods, payment_method: method, cupon, delivery }, articles_count: units, deliver }: Order): Step[] {
+  return [
+    { name: `Productos (${units})`, amount: formatMoney(goods) },
+    ...(method && method.amount !== 0 ? [{ name: `${method.name}, ${percentText(method.percent)}`, amount: formatMoney(method.amount) }] : []),
+    ...(cupon ? [{ name: `Cupón ${cupon.code}`, amount: formatMoney(-Math.abs(cupon.amount)) }] : []),
+    ...(delivery ? [{ name: delivery.name === 'Envío' ? 'Envío' : `Envío, ${delivery.name}`, amount: delivery.amount === 0 ? 'Sin cargo' : formatMoney(delivery.amount) }] : []),
+    ...(deliver === 0 ? [{ name: 'Retiro en el local', amount: 'Sin cargo' }] : []),
+  ]
+}
+
+function factsOf({ deliver, address, fecha_entrega: day, payment_method: method, description }: Order, pickUpAt: string | null): Fact[] {
+  const place = deliver === 1 ? { name: 'Envío a', value: address?.formated ?? 'domicilio', note: address?.description } : { name: 'Retiro en el local', value: pickUpAt ?? 'A coordinar' }
+  return [
+    place,
+    { name: 'Día de entrega', value: day ? formatDate(day) : 'Lo antes posible' },
+    ...(method ? [{ name: 'Método de pago', value: method.name, note: method.description }] : []),
+    ...(description ? [{ name: 'Notas', value: description }] : []),
+  ]
+}
+
+function percentText(percent: number): string {
+  return `${String(Math.abs(percent)).replace('.', ',')} %`
+}

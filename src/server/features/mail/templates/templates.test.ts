@@ -1,0 +1,89 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { orderStatuses } from '#domain/order.ts'
+import { checkMail } from '../../../integrations/mail/mail.port.ts'
+import type { RenderedMail } from '../letter/render-letter.ts'
+import { emailChangeNotice, welcome } from './account.ts'
+import { availabilityNotice } from './availability-notice.ts'
+import { passwordResetCode, verificationCode, withdrawalCode } from './codes.ts'
+import { contactMessage } from './contact-message.ts'
+import { orderReceived } from './order-received.ts'
+import { orderStatusChanged } from './order-status-changed.ts'
+
+const url = 'https://tienda.example'
+
+/** Every letter, with `word` wherever somebody may have written something. */
+function letters(word: string): Record<string, RenderedMail> {
+  const head = { name: word, email: 'hola@tienda.example', phone: word, url }
+  return {
+    availability: availabilityNotice(head, { article: { name: word, slug: 'malbec' } }),
+    verification: verificationCode(head, { name: word, code: '12345678', minutes: 10 }),
+    reset: passwordResetCode(head, { code: '12345678', minutes: 10 }),
+    welcome: welcome(head, { name: word }),
+    emailChange: emailChangeNotice(head, { name: word }),
+    contact: contactMessage(head, { name: word, email: 'lucia@ejemplo.com.ar', phone: word, message: word }),
+    order: orderReceived(head, { order: orderWith(word), pickUpAt: word, hasAccount: true }),
+    status: orderStatusChanged(head, { num: 1, name: word, status: 'En camino', place: word, hasAccount: true }),
+    withdrawal: withdrawalCode(head, { code: word, orderNum: word }),
+  }
+}
+
+const tagsOf = (html: string): string[] => html.match(/<\/?[a-z][^>]*>/gi) ?? []
+const names = Object.keys(letters('x'))
+
+function orderWith(word: string): Order {
+  return {
+    id: 1,
+    order_id: 1,
+    num: 1042,
+    order_status: { id: 1, name: 'Sin confirmar' },
+    payment_status: null,
+    articles: [{ id: 1, slug: 'malbec', name: word, choice: word, kind: 'tinto', images: [], pivot: { amount: 2, price: 1500.5, notes: word, variant_id: null, color_id: null, size_id: null } }],
+    promociones_vinoteca: [],
+    articles_count: 2,
+    deliver: 1,
+    address: { street: word, street_number: '1', lat: null, lng: null, formated: word, depto: null, description: word, city: { id: null, name: word }, province: { id: null, name: word } },
+    buyer: { name: word, email: 'ana@ejemplo.com.ar', phone: word },
+    payment_method: { name: word, description: word },
+    delivery_zone: { name: word },
+    totals: { goods: 3001, payment_method: { name: word, percent: -10, amount: -300.1 }, cupon: { code: word, amount: 100 }, delivery: { name: word, amount: 0 }, total: 2600.9 },
+    total: 2600.9,
+    fecha_entrega: null,
+    description: word,
+    created_at: '2026-11-20T14:00:00.000Z',
+    updated_at: '2026-11-20T14:00:00.000Z',
+  }
+}
+
+describe.each(names)('%s', (name) => {
+  const of = (word: string): RenderedMail => letters(word)[name] ?? expect.fail()
+
+  it('shows what people wrote as they wrote it, and runs nothing of it', () => {
+    const plain = tagsOf(of('x').html).length
+    for (const word of ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onmouseover='alert(1)", '</style><b>', '<!--', '&lt;b&gt;']) {
+      const { html } = of(word)
+      expect(tagsOf(html)).toHaveLength(plain)
+      expect(html).not.toMatch(/<script|<img src=x|<b>| onmouseover='/)
+    }
+  })
+
+  it('can be sent whatever people wrote', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (word) => checkMail({ to: 'ana@ejemplo.com.ar', ...of(`a${word}`) })))
+  })
+
+  it('leads to the shop alone, and is small enough not to be cut', () => {
+    const { html, text } = of('malbec')
+    const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link ?? '')
+    expect(links.filter((link) => link !== url && !link.startsWith(`${url}/`))).toEqual([])
+    expect((text.match(/https?:\/\/[^\s/]+/g) ?? []).every((link) => link === url)).toBe(true)
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000)
+  })
+})
+
+it('says something of its own for each status', () => {
+  const head = { name: 'Damajuana', email: null, phone: null, url }
+  const texts = orderStatuses.map((status) => orderStatusChanged(head, { num: 7, name: 'Ana', status, place: null, hasAccount: false }).text)
+  expect(new Set(texts).size).toBe(orderStatuses.length)
+  expect(texts.join()).not.toMatch(/null|undefined|\/compras/)
+})

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { questionSchemas } from '#contract/questions.schema.ts'
+import { questionCalls } from '#contract/questions.ts'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { answeredQuestions, askQuestion, listQuestions } from './questions.service.ts'
+
+/** What buyers ask about an article, and what the shop answers. */
+export function mountQuestions(app: FastifyInstance, deps: Deps): void {
+  serve(app, questionCalls, questionSchemas, {
+    ask: ({ body, viewer }) => askQuestion(deps, viewer, body),
+    list: ({ query, viewer }) => listQuestions(deps, viewer, query),
+    answered: ({ params }) => answeredQuestions(deps, params.article_id),
+  }, { keep: deps.keep, calls: ['answered'] })
+}

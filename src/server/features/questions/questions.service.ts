@@ -1,0 +1,48 @@
+import type { CallAnswer, CallInput } from '#contract/call.ts'
+import { defaultPageSize, type Page, pageOf } from '#contract/page.ts'
+import type { Question, questionCalls } from '#contract/questions.ts'
+import { questionLimit, secondsToWait } from '#domain/asking-limits.ts'
+import { waitText } from '#domain/login-throttle.ts'
+import { refusalText, refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
+import { fieldErrors, maxLengths, textProblem } from '#domain/validation.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { findAnsweredQuestions } from '../catalog/detail/answered-questions.repo.ts'
+import { countBuyerQuestions, findAskingTimes, findBuyerQuestions, findWaitingQuestion, insertQuestion, lockBuyer } from './questions.repo.ts'
+
+type QuestionForm = CallInput<typeof questionCalls.ask>['body']
+
+/** Asks the shop about an article, once: the same words again, while they wait for an answer, are the same question. */
+export async function askQuestion(deps: Deps, { buyer }: Viewer, form: QuestionForm): Promise<{ question: Question } | Refusal> {
+  if (buyer === null) return refuse('login_required')
+  const text = form.text.trim()
+  const articleId = typeof form.article === 'number' ? form.article : form.article.id
+  const no = refuseFields(fieldErrors({ text: textProblem(text, refusalText.question_empty, maxLengths.question) }))
+  if (no) return no
+  return inTransaction(deps.pool, async (tx) => {
+    const now = deps.now()
+    await lockBuyer(tx, buyer.id)
+    const same = await findWaitingQuestion(tx, buyer.id, { articleId, text })
+    if (same) return { question: same }
+    const wait = secondsToWait(await findAskingTimes(tx, buyer.id, questionLimit.most), questionLimit, now)
+    if (wait > 0) return { ...refuse('question_too_often', waitText(wait)), retry_after: wait }
+    const question = await insertQuestion(tx, buyer.id, { articleId, text, now })
+    return question ? { question } : refuse('article_unknown')
+  })
+}
+
+/** A page of the viewer's own questions, the newest first. */
+export async function listQuestions(deps: Deps, { buyer }: Viewer, query: { page?: number; per_page?: number }): Promise<{ questions: Page<Question> } | Refusal> {
+  if (buyer === null) return refuse('login_required')
+  const { page = 1, per_page: perPage = defaultPageSize } = query
+  const total = await countBuyerQuestions(deps.pool, buyer.id)
+  const data = await findBuyerQuestions(deps.pool, buyer.id, { limit: perPage, offset: (page - 1) * perPage })
+  return { questions: pageOf({ data, total, page, perPage, path: '/api/questions' }) }
+}
+
+/** What others asked of an article and the shop answered: the same that its own screen shows. */
+export async function answeredQuestions(deps: Deps, articleId: number): Promise<CallAnswer<typeof questionCalls.answered> | Refusal> {
+  const questions = await findAnsweredQuestions(deps.pool, articleId)
+  return questions ? { questions } : refuse('article_unknown')
+}

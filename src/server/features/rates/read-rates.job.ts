@@ -1,0 +1,47 @@
+import { type DollarRates, judgeReading } from '#domain/dollar.ts'
+import type { Sql } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { repriceArticles } from '../catalog/repricing/reprice-articles.ts'
+import { confirmRates, deleteRefusedReadings, findKeptRates, findRefusedReadings, insertRates, insertRefusedReading, lockRates } from './rates.repo.ts'
+
+type RatesDeps = Pick<Deps, 'pool' | 'log' | 'now' | 'rates'>
+
+/**
+ * Answers the job that reads the Dolar Blue. What it can't read or believe changes nothing, so that the last good rate
+ * stays. A source that fails is told once, until it answers again. A shop without a source reads nothing.
+ */
+export function ratesReader({ pool, log, now, rates }: RatesDeps): () => Promise<void> {
+  let isFailing = false
+  return async () => {
+    const reading = rates && (await rates.read().catch((error: unknown) => {
+      if (!isFailing) log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the dollar could not be read: the last rate stays')
+      isFailing = true
+      return null
+    }))
+    if (!rates || !reading) return
+    isFailing = false
+    const jump = await inTransaction(pool, (tx) => keepReading(tx, reading, { source: rates.source, now: now() }))
+    if (jump) log.warn({ kept: jump, read: reading }, 'the dollar jumped too far to be believed at once: the last rate stays')
+  }
+}
+
+/** Keeps a reading, with the prices that follow from it, or notes it as refused and answers the rates that stay. */
+async function keepReading(tx: Sql, reading: DollarRates, from: { source: string; now: Date }): Promise<DollarRates | null> {
+  await lockRates(tx)
+  const kept = await findKeptRates(tx)
+  const verdict = judgeReading(reading, kept, await findRefusedReadings(tx), from.now)
+  if (verdict === 'refused') {
+    await insertRefusedReading(tx, reading, from.now)
+    return kept
+  }
+  await deleteRefusedReadings(tx)
+  if (verdict === 'same' && kept) await confirmRates(tx, kept.id, from.now)
+  else await takeRates(tx, reading, from)
+  return null
+}
+
+async function takeRates(tx: Sql, reading: DollarRates, from: { source: string; now: Date }): Promise<void> {
+  await insertRates(tx, reading, from)
+  await repriceArticles(tx, 'in dollars')
+}

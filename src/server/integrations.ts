@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import type { Deps } from './deps.ts'
+import type { Env } from './env.ts'
+import { fileMail } from './integrations/mail/files.ts'
+import { smtpMail } from './integrations/mail/smtp.ts'
+import { ratesFormats } from './integrations/rates/formats.ts'
+import { httpRates } from './integrations/rates/http-rates.ts'
+import type { RatesPort } from './integrations/rates/rates.port.ts'
+
+/** The outside services as the settings name them. */
+export function integrationsOf(env: Env, now: () => Date): Pick<Deps, 'mail' | 'rates'> {
+  return { mail: env.smtpUrl ? smtpMail(env.smtpUrl) : fileMail(mailFolder(env), now), rates: env.rates && ratesOf(env.rates) }
+}
+
+function ratesOf({ format, url }: NonNullable<Env['rates']>): RatesPort {
+  return httpRates({ base: url ?? ratesFormats[format].base, format })
+}
+
+/** Where the mails of a shop without SMTP_URL lie. */
+export function mailFolder({ dataDir }: Pick<Env, 'dataDir'>): string {
+  return join(dataDir, 'mail')
+}

@@ -1,0 +1,26 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { mailConformance, sampleMail } from './conformance.ts'
+import { fileMail } from './files.ts'
+import { readMail, type ReceivedMail } from './received-mail.ts'
+
+const home = await mkdtemp(join(tmpdir(), 'damajuana-mail-'))
+afterAll(() => rm(home, { recursive: true }))
+const folder = join(home, 'mail')
+let clock = Date.parse('2026-11-20T14:00:00Z')
+const client = fileMail(folder, () => new Date((clock += 1000)))
+
+async function filed(): Promise<ReceivedMail[]> {
+  const names = (await readdir(folder).catch(() => [])).toSorted()
+  return Promise.all(names.map(async (name) => readMail(await readFile(join(folder, name), 'utf8'))))
+}
+
+describe('as files', () => mailConformance(() => client, filed))
+
+it('names a file by its time and subject, so that a list by name is one by time', async () => {
+  await client.send({ ...sampleMail, subject: 'Recibimos tu pedido Nº 1042 / ../../etc' })
+  const names = (await readdir(folder)).toSorted()
+  expect(names.at(-1)).toMatch(/^2026-11-20T14-00-\d\d-000Z-recibimos-tu-pedido-no?-1042-etc-0b1f3c5e\.eml$/)
+})

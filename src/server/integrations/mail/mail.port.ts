@@ -1,0 +1,47 @@
+import { isEmail } from '#domain/validation.ts'
+
+/** A mail as its feature writes it: one reader, both parts. */
+export type Mail = { to: string; subject: string; html: string; text: string; replyTo?: string }
+
+/** Who a mail comes from. */
+export type Sender = { name: string; email: string }
+
+/** A mail on its way. `id` names it for good: sent twice, it carries the same Message-ID (design §2, the outbox). */
+export type OutgoingMail = Mail & { id: string; from: Sender }
+
+export type MailPort = {
+  /**
+   * Answers when the mail was accepted by whoever carries it on. Throws when it was not, when it took too long, and
+   * MailRefused for a mail that could smuggle a header or another reader.
+   */
+  send: (mail: OutgoingMail) => Promise<void>
+}
+
+/** A mail that must not be sent as it is. The message names the field, never its value. */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+}
+
+const maxSubject = 200
+
+/**
+ * Throws MailRefused unless `to` and `replyTo` are one plain address each and the subject is one line of 1 to 200
+ * characters: no CR, LF, lists or names (hard-cases C50).
+ */
+export function checkMail({ to, subject, replyTo }: Pick<Mail, 'to' | 'subject' | 'replyTo'>): void {
+  if (!isEmail(to)) throw new MailRefused('to')
+  if (replyTo !== undefined && !isEmail(replyTo)) throw new MailRefused('replyTo')
+  if (!isOneLine(subject) || subject.trim() === '' || subject.length > maxSubject) throw new MailRefused('subject')
+}
+
+/** As `checkMail`, for the sender too. */
+export function checkOutgoing(mail: OutgoingMail): void {
+  checkMail(mail)
+  if (!isEmail(mail.from.email)) throw new MailRefused('from.email')
+  if (!isOneLine(mail.from.name)) throw new MailRefused('from.name')
+}
+
+function isOneLine(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  return !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text)
+}

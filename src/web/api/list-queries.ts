@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { articleCalls } from '#contract/articles.ts'
+import type { Client } from '#contract/client.ts'
+import { facetCalls } from '#contract/facets.ts'
+import { searchCalls } from '#contract/search.ts'
+import { commerceId } from '#contract/shop.ts'
+import { type Filters, filterTexts } from '#domain/filters.ts'
+import type { Sort } from '#domain/sort.ts'
+import { browserClient } from './client.ts'
+import { gridPage, nextPage } from './queries.ts'
+
+/** What a list is of, before any filter: a shelf, 0 being any, or what a text finds. */
+export type Listed = { categoryId: number; subCategoryId: number; bodegaId: number; text: string | null }
+
+export const fromCategoryQuery = (listed: Listed, filters: Filters, sort: Sort, ask: Client = browserClient) =>
+  infiniteQueryOptions({
+    queryKey: ['articles', 'from-category', listed, filters, sort],
+    queryFn: ({ pageParam }) =>
+      ask(articleCalls.fromCategory, { params: { ...shelfOf(listed), order_by: sort }, query: { ...filterTexts(filters), page: pageParam, per_page: gridPage } }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => nextPage(last.articles),
+  })
+
+/** A page of what was found, and the last article that the one before it had: what comes again is marked by it. */
+type FoundPage = { page: number; last?: number }
+
+export const searchQuery = (text: string, filters: Filters, ask: Client = browserClient) =>
+  infiniteQueryOptions({
+    queryKey: ['articles', 'search', listedBy(text), filters],
+    queryFn: ({ pageParam }) => ask(searchCalls.search, { params: { query: text, commerce: commerceId }, query: { ...filterTexts(filters), ...pageParam, per_page: gridPage } }),
+    initialPageParam: { page: 1 } as FoundPage,
+    getNextPageParam: ({ articles }): FoundPage | undefined => {
+      const page = nextPage(articles)
+      return page === undefined ? undefined : { page, last: articles.data.at(-1)?.id }
+    },
+  })
+
+export const facetsQuery = (listed: Listed, filters: Filters, ask: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['facets', 'of', listed, filters],
+    queryFn: () => ask(facetCalls.facets, { params: shelfOf(listed), query: { ...(listed.text !== null && { q: listed.text }), ...filterTexts(filters) } }),
+  })
+
+/** What a search lists. */
+export const listedBy = (text: string): Listed => ({ categoryId: 0, subCategoryId: 0, bodegaId: 0, text })
+
+/** While a filter changes, what was shown of the same list stays. */
+export function keepWithinList<T>(listed: Listed) {
+  return (previous: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined => (JSON.stringify(query?.queryKey[2]) === JSON.stringify(listed) ? previous : undefined)
+}
+
+function shelfOf({ categoryId, subCategoryId, bodegaId }: Listed) {
+  return { category_id: categoryId, sub_category_id: subCategoryId, bodega_id: bodegaId, commerce: commerceId }
+}

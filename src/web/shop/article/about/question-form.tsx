@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ServerNo } from '#contract/client.ts'
+import { questionCalls } from '#contract/questions.ts'
+import { screens } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
+import { refusalText } from '#domain/refusals.ts'
+import { maxLengths, textProblem } from '#domain/validation.ts'
+import { browserClient } from '../../../api/client.ts'
+import { questionsQuery } from '../../../api/question-queries.ts'
+import { errors } from '../../../copy/errors.ts'
+import { questions as copy } from '../../../copy/questions.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { askToLogIn } from '../../login-required/login-request.tsx'
+
+/** Asks the shop about the article. A visitor logs in first, and then his question is sent (spec 1 §5). */
+export function QuestionForm({ articleId }: { articleId: number }) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const asking = useAsking(articleId, { onSent: () => setText(''), onFailed: setProblem })
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const wrong = textProblem(text, refusalText.question_empty, maxLengths.question)
+    setProblem(wrong)
+    if (wrong === null) askToLogIn('question', () => asking.mutate(text))
+    else form.current?.querySelector('textarea')?.focus()
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    setProblem(null)
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-150 gap-3">
+      <TextArea
+        label={copy.ask}
+        hint={<Hint typed={text.length} />}
+        error={problem}
+        rows={3}
+        maxLength={maxLengths.question}
+        value={text}
+        readOnly={asking.isPending}
+        onChange={(event) => type(event.target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" busy={asking.isPending}>
+          {copy.submit}
+        </Button>
+        <output className="flex-1 basis-60">{asking.isSuccess && text === '' && <Sent />}</output>
+      </div>
+    </form>
+  )
+}
+
+/** Sends the question; what goes wrong is said beside the field. */
+function useAsking(articleId: number, { onSent, onFailed }: { onSent: () => void; onFailed: (problem: string) => void }) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) => browserClient(questionCalls.ask, { body: { text, article: articleId, commerce_id: commerceId } }),
+    networkMode: 'always',
+    onSuccess: () => {
+      toast.success(copy.sent)
+      void cache.invalidateQueries({ queryKey: questionsQuery().queryKey })
+      onSent()
+    },
+    onError: (error) => {
+      const no = error instanceof ServerNo && error.status < 500 ? error.body : null
+      onFailed(no?.errors?.['text']?.[0] ?? no?.message ?? errors.action.failed)
+    },
+  })
+}
+
+function Hint({ typed }: { typed: number }) {
+  return (
+    <span className="flex justify-between gap-4">
+      <span>{copy.askHint}</span>
+      <span className="figures shrink-0">{copy.count(typed, maxLengths.question)}</span>
+    </span>
+  )
+}
+
+function Sent() {
+  return (
+    <>
+      {copy.sentText}{' '}
+      <Link to={screens.questions} className="font-semibold text-glass-text underline underline-offset-4">
+        {copy.heading}
+      </Link>
+    </>
+  )
+}

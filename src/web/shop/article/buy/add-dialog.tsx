@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Link } from 'react-router'
+import type { ArticleCard } from '#contract/articles.ts'
+import { articleQuery } from '../../../api/article-queries.ts'
+import { commerceQuery } from '../../../api/queries.ts'
+import { article as copy } from '../../../copy/article.ts'
+import { errors } from '../../../copy/errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
+import { AddForm } from './add-form.tsx'
+import { AddedBanner } from './added-banner.tsx'
+
+export type AddDialogProps = { article: Pick<ArticleCard, 'slug' | 'name' | 'kind'>; /** Its own screen. */ to: string; open: boolean; onClose: () => void }
+
+/** The add-to-cart modal (spec 1 §2 Article), over the list that one is reading; then the banner of the addition. */
+export function AddDialog({ article, to, open, onClose }: AddDialogProps) {
+  const [added, setAdded] = useState(0)
+  const finish = () => {
+    setAdded(added + 1)
+    onClose()
+  }
+  return createPortal(
+    <>
+      <Dialog open={open} onClose={onClose} title={article.name}>
+        <Choosing article={article} onAdded={finish}>
+          <Link to={to} className="inline-flex min-h-11 items-center justify-self-start font-semibold text-glass-text underline underline-offset-4">
+            {copy.wholeArticle}
+          </Link>
+        </Choosing>
+      </Dialog>
+      <AddedBanner name={article.name} shown={added} />
+    </>,
+    document.body,
+  )
+}
+
+type ChoosingProps = { article: AddDialogProps['article']; onAdded: () => void; /** The way to the article's own screen. */ children: ReactNode }
+
+function Choosing({ article: { slug, kind }, onAdded, children }: ChoosingProps) {
+  const { data: article, isError, refetch } = useQuery(articleQuery(slug))
+  const { data: commerce } = useQuery(commerceQuery())
+  if (article && commerce) {
+    return (
+      <AddForm article={article} commerce={commerce} onAdded={onAdded}>
+        {children}
+      </AddForm>
+    )
+  }
+  if (!isError) return <Coming kind={kind}>{children}</Coming>
+  return (
+    <>
+      <Empty title={errors.list.failed} action={<Button onClick={() => void refetch()}>{errors.list.retry}</Button>} className="py-6! tablet:py-10!" />
+      {children}
+    </>
+  )
+}
+
+/** In the shape of what comes. */
+function Coming({ kind, children }: { kind: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_1fr] gap-x-5 gap-y-5 tablet:grid-cols-[11rem_1fr] tablet:gap-x-7">
+      <div data-kind={kind} className="tile pulse" />
+      <div className="grid content-start gap-3 max-tablet:content-center">
+        <Skeleton className="h-9 w-36" />
+        <Skeleton className="h-4 w-24" />
+      </div>
+      <div className="col-span-full grid gap-3 tablet:col-start-2">
+        <SkeletonLines count={2} className="h-13 rounded-md" />
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { Article, ArticleVariant } from '#contract/articles.ts'
+import { choiceRefusal, matchVariant } from '#domain/article-choice.ts'
+import type { CartLine, LineChoice } from '#domain/cart.ts'
+import { refuse, type Refusal } from '#domain/refusals.ts'
+import { type ChoiceOption, choiceOptions, onlyChoices, withChoice } from './choice-options.ts'
+
+export type ChosenProperty = { id: number; name: string; value: string | null; options: ChoiceOption[]; error: string | null }
+
+export type ArticleChoosing = {
+  properties: ChosenProperty[]
+  variant: ArticleVariant | null
+  /** All is chosen, but nothing is sold so. */
+  isUnknown: boolean
+  colorId: number | null
+  sizeId: number | null
+  amount: number
+  notes: string
+  errors: { color: string | null; size: string | null }
+  choose: (property: number, value: string | null) => void
+  setColor: (id: number | null) => void
+  setSize: (id: number | null) => void
+  setAmount: (amount: number) => void
+  setNotes: (notes: string) => void
+  /** Which line of a cart this is, as far as it is chosen. */
+  line: LineChoice
+  /** The line to add, or why it can't be: from then on what is missing says so beside its field. */
+  settle: () => CartLine | Refusal
+}
+
+/** What the buyer has chosen of an article, and what is missing (spec 1 §5 Add to cart). Whatever has one answer only is chosen. */
+export function useArticleChoice(article: Article, defaultAmount: number): ArticleChoosing {
+  const [values, setValues] = useState<ReadonlyMap<number, string>>(() => onlyChoices(article))
+  const [colorId, setColor] = useState<number | null>(article.colors.length === 1 ? (article.colors[0]?.id ?? null) : null)
+  const [sizeId, setSize] = useState<number | null>(article.sizes.length === 1 ? (article.sizes[0]?.id ?? null) : null)
+  const [amount, setAmount] = useState(defaultAmount)
+  const [notes, setNotes] = useState('')
+  const [wasRefused, setWasRefused] = useState(false)
+
+  const asked = article.article_properties.map(({ id, article_property_type }) => ({ id, name: article_property_type.name, value: values.get(id) ?? null }))
+  const chosen = asked.flatMap(({ value }) => value ?? [])
+  const isComplete = asked.length > 0 && chosen.length === asked.length
+  const variant = isComplete ? matchVariant(article.article_variants, chosen) : null
+  const refusal = choiceRefusal({ amount, properties: asked, has_colors: article.colors.length > 0, color_id: colorId, has_sizes: article.sizes.length > 0, size_id: sizeId })
+  const shown = wasRefused ? refusal : null
+  const line: LineChoice = { article_id: article.id, variant_id: variant?.id ?? null, color_id: colorId, size_id: sizeId }
+
+  return {
+    properties: article.article_properties.flatMap((_, at) => describeProperty({ article, values, shown }, at)),
+    variant,
+    isUnknown: isComplete && variant === null,
+    colorId,
+    sizeId,
+    amount,
+    notes,
+    errors: {
+      color: shown?.code === 'color_missing' ? shown.message : null,
+      size: shown?.code === 'size_missing' ? shown.message : null,
+    },
+    choose: (property, value) => setValues((was) => withChoice(article, was, property, value)),
+    setColor,
+    setSize,
+    setAmount,
+    setNotes,
+    line,
+    settle: () => {
+      setWasRefused(refusal !== null)
+      return refusal ?? { ...line, amount, notes: notes.trim() || null }
+    },
+  }
+}
+
+type Standing = { article: Article; values: ReadonlyMap<number, string>; shown: Refusal | null }
+
+function describeProperty({ article, values, shown }: Standing, at: number): ChosenProperty[] {
+  const property = article.article_properties[at]
+  if (!property) return []
+  const { id, article_property_type: { name } } = property
+  const value = values.get(id) ?? null
+  const isMissing = value === null && shown?.message === refuse('property_missing', name).message
+  return [{ id, name, value, options: choiceOptions(article, values, at), error: isMissing ? (shown?.message ?? null) : null }]
+}

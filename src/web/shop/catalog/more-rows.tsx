@@ -1,0 +1,24 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { errors } from '../../copy/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { useNearness } from '../../ui/use-nearness.ts'
+
+/** The end of a list of rows: the next ones come as it nears, or by the button; when they fail it says so and asks to be pressed. */
+export function MoreRows({ list, label }: { list: UseInfiniteQueryResult<InfiniteData<unknown>>; label: string }) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  const more = (): void => void list.fetchNextPage()
+  const end = useNearness(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, more)
+  if (!hasNextPage) return null
+  return (
+    <div ref={end} className="grid justify-items-center gap-3 pt-2">
+      {isFetchNextPageError && (
+        <p role="alert" className="text-muted">
+          {errors.list.failed}
+        </p>
+      )}
+      <Button variant="ghost" busy={isFetchingNextPage} onClick={more}>
+        {isFetchNextPageError ? errors.list.retry : label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { homeHref } from '#contract/screens.ts'
+import { favoritesQuery } from '../../api/article-queries.ts'
+import { favorites as copy } from '../../copy/favorites.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Heart } from '../../ui/icons.ts'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { ArticleGrid } from '../catalog/article-grid.tsx'
+import { FailedList } from '../catalog/failed-list.tsx'
+import { ListEnd } from '../catalog/list-end.tsx'
+
+const headingId = 'favorites-heading'
+
+/** The marked articles, six at a time as the end nears (spec 1 §9). What loses its heart leaves at once. */
+export function FavoriteList() {
+  const list = useInfiniteQuery(favoritesQuery())
+  const loaded = list.data?.pages.flatMap(({ articles }) => articles.data) ?? []
+  const articles = loaded.filter(({ is_favorite }) => is_favorite)
+  const total = (list.data?.pages.at(-1)?.articles.total ?? 0) - (loaded.length - articles.length)
+  const heading = useFocusWhenLeft(articles.length)
+
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="mb-6">
+        <h1 id={headingId} ref={heading} tabIndex={-1} className="display text-2xl outline-none tablet:text-3xl">
+          {copy.heading}
+        </h1>
+        <output className="figures mt-1 block min-h-[1lh] text-xs text-muted">{total > 0 && copy.count(total)}</output>
+      </div>
+      {list.isPending && <SkeletonCards />}
+      {list.isError && loaded.length === 0 && <FailedList onRetry={() => void list.refetch()} />}
+      {list.isSuccess && total === 0 && <Empty drawing={<Heart aria-hidden size={56} strokeWidth={1.25} />} title={copy.empty} text={copy.emptyText} action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>} />}
+      {articles.length > 0 && <ArticleGrid articles={articles} labelledBy={headingId} eager={4} heading="h2" />}
+      {list.hasNextPage && (
+        <ListEnd growsByItself hasMore isGrowing={list.isFetchingNextPage} failed={list.isFetchNextPageError} shown={copy.shownOf(articles.length, total)} onGrow={() => void list.fetchNextPage()} />
+      )}
+    </section>
+  )
+}
+
+/** The heading takes the focus when the card that had it has left. */
+function useFocusWhenLeft(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    before.current = count
+  }, [count])
+  return heading
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { countFilters, type Filters, noFilters } from '#domain/filters.ts'
+import type { Listed } from '../../api/list-queries.ts'
+import { filters as copy } from '../../copy/filters.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SlidersHorizontal } from '../../ui/icons.ts'
+import { FilterPanel } from './panel/filter-panel.tsx'
+import { withTypedRanges } from './panel/typed-ranges.ts'
+import { type FilterState, useFacets } from './use-filters.ts'
+
+/** The filters where there is no room beside the list: they are tried out in a dialog, and count when one goes to see. */
+export function FilterDialog({ listed, state }: { listed: Listed; state: FilterState }) {
+  const [draft, setDraft] = useState<Filters | null>(null)
+  const [clearings, setClearings] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const { data: facets } = useFacets(listed, draft ?? state.filters)
+  const applied = countFilters(state.filters)
+
+  const clear = (): void => {
+    setDraft(noFilters)
+    setClearings(clearings + 1)
+  }
+  const show = (): void => {
+    if (draft && form.current) state.apply(withTypedRanges(draft, form.current))
+    setDraft(null)
+  }
+  const answers = (
+    <div className="flex w-full gap-2">
+      <Button variant="ghost" className="px-4" disabled={draft === null || countFilters(draft) === 0} onClick={clear}>
+        {copy.clear}
+      </Button>
+      <Button className="flex-1 px-3" onClick={show}>
+        {facets?.total === 0 ? copy.showNone : copy.show(facets?.total ?? null)}
+      </Button>
+    </div>
+  )
+
+  return (
+    <div className="notebook:hidden">
+      <Button variant="ghost" size="sm" aria-haspopup="dialog" className="figures bg-card max-tablet:px-3" onClick={() => setDraft(state.filters)}>
+        <SlidersHorizontal aria-hidden size={18} />
+        {copy.open}
+        {applied > 0 && (
+          <span className="grid h-6 min-w-6 place-items-center rounded-sm bg-glass px-1.5 text-xs text-white">
+            {applied}
+            <span className="sr-only"> {copy.areApplied(applied)}</span>
+          </span>
+        )}
+      </Button>
+      <Dialog open={draft !== null} onClose={() => setDraft(null)} title={copy.title} size="full" footer={answers}>
+        <div className="-mx-4 min-h-0 flex-1 overflow-y-auto px-2.5 tablet:-mx-6">
+          {facets && draft && <FilterPanel key={clearings} form={form} facets={facets} filters={draft} onChange={setDraft} />}
+        </div>
+      </Dialog>
+    </div>
+  )
+}

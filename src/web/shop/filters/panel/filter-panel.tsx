@@ -1,0 +1,83 @@
+import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { Form } from 'react-router'
+import type { Facets } from '#contract/facets.ts'
+import { type Facet, type FilterName, type Filters, toggleValue } from '#domain/filters.ts'
+import { filters as copy } from '../../../copy/filters.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChevronDown } from '../../../ui/icons.ts'
+import { FilterCheck } from './filter-check.tsx'
+import { RangeFields } from './range-fields.tsx'
+import { RegionChecks } from './region-checks.tsx'
+import { ValueList } from './value-list.tsx'
+import { withTypedRanges } from './typed-ranges.ts'
+
+/** In which order they stand; the first ones are open. */
+const order = ['kind', 'varietal', 'price', 'bodega', 'region', 'style', 'brand', 'vintage', 'pairing', 'volume', 'pack', 'abv', 'trait'] as const
+const openAtFirst = 4
+const yesFacets = ['offer', 'stock'] as const
+
+type FilterPanelProps = { facets: Facets; filters: Filters; onChange: (filters: Filters) => void; /** What else the address says: without scripts the form sends it along. */ besides?: readonly [string, string][]; form?: Ref<HTMLFormElement> }
+
+/** Everything that the list can be filtered by. Without scripts it is a form with a button. */
+export function FilterPanel({ facets, filters, onChange, besides = [], form }: FilterPanelProps) {
+  const valuesOf = (facet: Facet) => facets.facets.find((values) => values.facet === facet)?.values ?? []
+  const choosing = (facet: Facet) => ({ facet, chosen: filters.chosen[facet] ?? [], onToggle: (value: string) => onChange(toggleValue(filters, facet, value)) })
+  const isThere = (name: FilterName): boolean => (name === 'price' || name === 'abv' ? facets[name] !== null || filters.ranges[name] !== undefined : valuesOf(name).length > 0)
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    onChange(withTypedRanges(filters, event.currentTarget))
+  }
+  const there = order.filter(isThere)
+  const yes = yesFacets.flatMap((facet) => valuesOf(facet).map((value) => ({ ...choosing(facet), ...value })))
+
+  return (
+    <Form ref={form} onSubmit={submit} className="grid content-start">
+      {besides.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {yes.length > 0 && (
+        <fieldset className="min-w-0 border-b border-line pb-2">
+          <legend className="sr-only">{copy.only}</legend>
+          {yes.map((value) => (
+            <FilterCheck key={value.facet} {...value} />
+          ))}
+        </fieldset>
+      )}
+      {there.map((name, at) => (
+        <Group key={name} title={copy.names[name]} open={at < openAtFirst || name in filters.chosen || name in filters.ranges}>
+          {name === 'price' || name === 'abv' ? (
+            <RangeFields range={name} asked={filters.ranges[name]} there={facets[name]} />
+          ) : name === 'region' ? (
+            <RegionChecks {...choosing(name)} values={valuesOf(name)} />
+          ) : (
+            <ValueList values={valuesOf(name)} isChosen={({ value }) => filters.chosen[name]?.includes(value) ?? false}>
+              {(value) => <FilterCheck {...choosing(name)} {...value} />}
+            </ValueList>
+          )}
+        </Group>
+      ))}
+      <noscript>
+        <Button type="submit" className="mt-4 w-full">
+          {copy.apply}
+        </Button>
+      </noscript>
+    </Form>
+  )
+}
+
+/** One filter under its name, which folds it away. Whether it is open is the reader's from then on. */
+function Group({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  const titleId = useId()
+  const [openFirst] = useState(open)
+  return (
+    <details open={openFirst} className="group border-b border-line last-of-type:border-b-0">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-md px-3.5 font-semibold [&::-webkit-details-marker]:hidden">
+        <span id={titleId}>{title}</span>
+        <ChevronDown aria-hidden size={18} className="shrink-0 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <fieldset aria-labelledby={titleId} className="min-w-0 pb-2">
+        {children}
+      </fieldset>
+    </details>
+  )
+}

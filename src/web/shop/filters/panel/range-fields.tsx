@@ -1,0 +1,39 @@
+import type { Bounds, RangeName } from '#domain/filters.ts'
+import { filters as copy } from '../../../copy/filters.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/form/field.tsx'
+import { filterWords } from '../filter-address.ts'
+
+type RangeFieldsProps = { range: RangeName; asked: Bounds | undefined; /** From the lowest to the highest that is there. */ there: { from: number; to: number } | null }
+
+/** From and to, with what there is as a hint: applied by Enter or the button, together with the form that they stand in. */
+export function RangeFields({ range, asked, there }: RangeFieldsProps) {
+  const ends = [
+    { end: 'from', label: copy.from } as const,
+    { end: 'to', label: copy.to } as const,
+  ]
+  return (
+    <div className="grid grid-cols-2 gap-2 px-3.5 pb-2">
+      {ends.map(({ end, label }) => (
+        <TextInput
+          key={`${end} ${asked?.[end] ?? ''}`}
+          label={`${label} (${copy.units[range]})`}
+          name={filterWords[range]}
+          defaultValue={numberText(asked?.[end])}
+          placeholder={numberText(there?.[end])}
+          inputMode={range === 'price' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          maxLength={12}
+          className="[&_label]:text-xs [&_label]:font-medium"
+        />
+      ))}
+      <Button type="submit" variant="ghost" size="sm" className="col-span-2">
+        {copy.apply}
+      </Button>
+    </div>
+  )
+}
+
+function numberText(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : value.toLocaleString('es-AR')
+}

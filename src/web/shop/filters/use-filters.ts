@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import type { Facets } from '#contract/facets.ts'
+import type { FilterName, Filters } from '#domain/filters.ts'
+import { facetsQuery, keepWithinList, type Listed } from '../../api/list-queries.ts'
+import { addressOf, readAddress } from './filter-address.ts'
+
+export type FilterState = {
+  /** As the address says, or already the address that is on its way. */
+  filters: Filters
+  /** A word of the address that is no filter here: the bodega whose page it is. */
+  taken: FilterName | undefined
+  apply: (filters: Filters) => void
+}
+
+/** The filters of a list live in its address: one that changes is a step that 'back' undoes, and the page stays where it is. */
+export function useFilters({ bodegaId }: Listed): FilterState {
+  const [query] = useSearchParams()
+  const { pathname } = useLocation()
+  const coming = useNavigation().location
+  const navigate = useNavigate()
+  const taken = bodegaId === 0 ? undefined : 'bodega'
+  const next = new URLSearchParams(coming?.search)
+  const said = coming?.pathname === pathname && next.get('q') === query.get('q') ? next : query
+  return { filters: readAddress(said, taken), taken, apply: (filters) => void navigate(addressOf(said, filters, taken), { preventScrollReset: true }) }
+}
+
+/** What the list can be filtered by; while a filter changes, what it was. */
+export function useFacets(listed: Listed, filters: Filters) {
+  return useQuery({ ...facetsQuery(listed, filters), placeholderData: keepWithinList<Facets>(listed) })
+}

@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { homeHref, href } from '#contract/screens.ts'
+import { slugify } from '#domain/slug.ts'
+import { fromCategoryQuery, keepWithinList, type Listed } from '../../../api/list-queries.ts'
+import { home as copy } from '../../../copy/home.ts'
+import { Breadcrumb, type Crumb } from '../../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { FilteredList } from '../../filters/filtered-list.tsx'
+import { useFilters } from '../../filters/use-filters.ts'
+import { Demijohn } from '../../frame/demijohn.tsx'
+import { type Selection, selectionTitle } from './selection.ts'
+import { SortSelect } from './sort-select.tsx'
+import { SubCategories } from './sub-categories.tsx'
+
+/** A selection as the calls want it: 0 is none (spec 1 §7). */
+export function listedOf({ category, subCategory, bodega }: Selection): Listed {
+  return { categoryId: category?.id ?? 0, subCategoryId: subCategory?.id ?? 0, bodegaId: bodega?.id ?? 0, text: null }
+}
+
+/** Home with a category, a sub-category or a bodega selected. */
+export function Selected({ selection }: { selection: Selection }) {
+  const { category, subCategory, sort } = selection
+  const listed = listedOf(selection)
+  const state = useFilters(listed)
+  const list = useInfiniteQuery({ ...fromCategoryQuery(listed, state.filters, sort), placeholderData: keepWithinList(listed) })
+
+  return (
+    <div className="wrap pt-4 tablet:pt-6">
+      <Breadcrumb crumbs={crumbsOf(selection)} className="mb-4 max-notebook:hidden" />
+      <FilteredList
+        listed={listed}
+        state={state}
+        list={list}
+        side={category !== null && category.sub_categories.length > 0 && <SubCategories category={category} current={subCategory} />}
+        renderTitle={({ id, total }) => (
+          <div>
+            <h1 id={id} className="display text-2xl tablet:text-3xl">
+              {selectionTitle(selection)}
+            </h1>
+            <output className="figures mt-1 block min-h-[1lh] text-xs text-muted">{total !== null && copy.count(total)}</output>
+          </div>
+        )}
+        sort={<SortSelect sort={sort} />}
+        empty={<Empty drawing={<Demijohn mood="empty" />} title={copy.nothingFound} text={copy.nothingFoundText} action={<LinkButton to={homeHref}>{copy.backToHome}</LinkButton>} />}
+      />
+    </div>
+  )
+}
+
+/** The way to what is selected. */
+export function crumbsOf(selection: Selection): Crumb[] {
+  const { category, subCategory } = selection
+  const home = { label: copy.backToHome, to: homeHref }
+  if (!category || !subCategory) return [home, { label: selectionTitle(selection) }]
+  return [home, { label: category.name, to: href('home', { category: slugify(category.name) }) }, { label: selectionTitle(selection) }]
+}

@@ -1,0 +1,35 @@
+import { Form, useNavigate, useSearchParams } from 'react-router'
+import { type Sort, sorts } from '#domain/sort.ts'
+import { home as copy } from '../../../copy/home.ts'
+import { queryText } from '../../filters/filter-address.ts'
+
+/** In which order the category is listed. Without scripts it is a form with a button. */
+export function SortSelect({ sort }: { sort: Sort }) {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const choose = (chosen: string) => {
+    const next = new URLSearchParams(query)
+    next.set('orden', chosen)
+    void navigate(`?${queryText(next)}`, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <Form className="flex min-w-0 items-center gap-2.5">
+      {[...query].map(([name, value]) => name !== 'orden' && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)}
+      <label className="flex min-w-0 items-center gap-2.5">
+        <span className="text-xs text-muted max-tablet:sr-only">{copy.sortLabel}</span>
+        <select key={sort} name="orden" defaultValue={sort} onChange={(event) => choose(event.target.value)} className="select h-11 min-w-0 appearance-none rounded-md border-[1.5px] border-edge bg-card pr-9.5 pl-3 font-medium tablet:pr-10 tablet:pl-3.5 hover:border-ink">
+          {sorts.map((option) => (
+            <option key={option} value={option}>
+              {copy.sorts[option]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className="h-11 rounded-md bg-glass px-4 font-semibold text-white">
+          {copy.sortApply}
+        </button>
+      </noscript>
+    </Form>
+  )
+}

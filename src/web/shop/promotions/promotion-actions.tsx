@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import type { Promotion } from '#contract/articles.ts'
+import type { CartLine } from '#domain/cart.ts'
+import { fromPesos, toPesos } from '#domain/money.ts'
+import { lineTotal } from '#domain/pricing.ts'
+import { refusalText } from '#domain/refusals.ts'
+import { stockLevel } from '#domain/stock.ts'
+import { commerceQuery } from '../../api/queries.ts'
+import { useCart } from '../../api/use-cart.ts'
+import { article as articleCopy } from '../../copy/article.ts'
+import { cart as cartCopy } from '../../copy/cart.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { Adding } from '../article/buy/actions/adding.tsx'
+import { AmountNotice } from '../article/buy/actions/amount-notice.tsx'
+import { HiddenPrice } from '../article/buy/actions/hidden-price.tsx'
+import { InCart } from '../article/buy/actions/in-cart.tsx'
+import { usePriceSecret } from '../catalog/price-secret.ts'
+import type { ChosenStock } from '../article/buy/article-stock.ts'
+import { promotionChoice } from './promotion-facts.ts'
+
+/** How many of it, into the cart and out of it, at the foot of its dialog. */
+export function PromotionActions({ promotion, onAdded }: { promotion: Promotion; onAdded: () => void }) {
+  const { name, price } = promotion
+  const { data: commerce } = useQuery(commerceQuery())
+  const cart = useCart({ onSaveFailed: () => toast.error(cartCopy.saveFailed) })
+  const [typed, setAmount] = useState(commerce?.online_configuration.default_amount_add_to_cart ?? 1)
+  const noticeId = useId()
+  const bar = useRef<HTMLElement>(null)
+  const line = cart.find(promotionChoice(promotion))
+  const amount = line?.amount ?? typed
+  const stock = stockOf(promotion, amount)
+  const total = price === null ? null : toPesos(lineTotal(fromPesos(price), amount))
+
+  const add = () => {
+    if (amount === 0) toast.error(refusalText.amount_wrong)
+    else if (cart.toggle({ promotion_id: promotion.id, amount, notes: null }) === 'full') toast.error(refusalText.cart_full)
+    else onAdded()
+  }
+  const onRemoved = (removed: CartLine) => {
+    toast.info(cartCopy.removed(name), { action: { label: cartCopy.undo, onAct: () => cart.restore([removed]) } })
+    bar.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section ref={bar} aria-label={articleCopy.addToCart} tabIndex={-1} className="sticky -bottom-6 z-10 -mx-6 mt-5 -mb-6 border-t border-line bg-card px-6 py-3">
+      <AmountNotice id={noticeId} amount={amount} stock={stock} />
+      <div className="flex min-h-12 items-center gap-2 tablet:gap-3">
+        {line && <InCart name={name} line={line} total={total} cart={cart} onRemoved={onRemoved} />}
+        {!line && total !== null && <Adding name={name} amount={amount} total={total} stock={stock} describedBy={noticeId} onAmount={setAmount} onAdd={add} />}
+        {!line && total === null && commerce && <Hidden commerce={commerce} />}
+      </div>
+    </section>
+  )
+}
+
+function Hidden({ commerce }: { commerce: Parameters<typeof usePriceSecret>[0] }) {
+  return <HiddenPrice why={usePriceSecret(commerce)} />
+}
+
+function stockOf({ in_stock, available }: Promotion, amount: number): ChosenStock {
+  const level = stockLevel({ stock: in_stock ? available : 0, stockNullEqual0: false })
+  return { level, left: available, isShort: level !== 'none' && available !== null && amount > available }
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Promotion } from '#contract/articles.ts'
+import { formatMoney, fromPesos, toPesos } from '#domain/money.ts'
+import { card as cardCopy } from '../../copy/card.ts'
+import { promotions as copy } from '../../copy/promotions.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Price } from '../../ui/price.tsx'
+import { AddedBanner } from '../article/buy/added-banner.tsx'
+import { PromotionActions } from './promotion-actions.tsx'
+import { productsIn } from './promotion-facts.ts'
+import { PromotionParts } from './promotion-parts.tsx'
+import { PromotionPicture } from './promotion-picture.tsx'
+
+export type PromotionDialogProps = { promotion: Promotion; open: boolean; onClose: () => void }
+
+/** What a promotion is made of, and the way into the cart (design 6.57); then the banner of the addition. */
+export function PromotionDialog({ promotion, open, onClose }: PromotionDialogProps) {
+  const [added, setAdded] = useState(0)
+  const finish = () => {
+    setAdded(added + 1)
+    onClose()
+  }
+  return createPortal(
+    <>
+      <Dialog open={open} onClose={onClose} title={promotion.name}>
+        <Contents promotion={promotion} />
+        <PromotionActions promotion={promotion} onAdded={finish} />
+      </Dialog>
+      <AddedBanner name={promotion.name} shown={added} />
+    </>,
+    document.body,
+  )
+}
+
+function Contents({ promotion }: { promotion: Promotion }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_1fr] gap-x-5 gap-y-5 tablet:grid-cols-[13rem_1fr] tablet:gap-x-7">
+      <div data-kind="promocion" className="tile tablet:row-span-2">
+        <PromotionPicture promotion={promotion} alt="" widths={[160, 320, 480]} sizes="(width >= 40rem) 208px, 104px" />
+      </div>
+      <div className="grid content-start gap-2 max-tablet:content-center">
+        <PromotionPrice promotion={promotion} />
+      </div>
+      <div className="col-span-full grid content-start gap-4 tablet:col-start-2">
+        {promotion.description && <p>{promotion.description}</p>}
+        <section>
+          <h3 className="mb-1 font-semibold">
+            {copy.contents} <span className="figures font-normal text-muted">{copy.products(productsIn(promotion))}</span>
+          </h3>
+          <PromotionParts promotion={promotion} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function PromotionPrice({ promotion: { price, net_price, saving } }: { promotion: Promotion }) {
+  if (price === null) return null
+  const apart = saving === null ? null : formatMoney(toPesos(fromPesos(price) + fromPesos(saving)))
+  return (
+    <>
+      <Price size="lg" now={formatMoney(price)} />
+      {saving !== null && apart !== null && (
+        <p className="figures">
+          <b className="font-semibold text-wine-text">{copy.saving(formatMoney(saving))}</b> <span className="block text-xs text-muted">{copy.apart(apart)}</span>
+        </p>
+      )}
+      {net_price !== null && <p className="figures text-xs text-muted">{cardCopy.netPrice(formatMoney(net_price))}</p>}
+    </>
+  )
+}

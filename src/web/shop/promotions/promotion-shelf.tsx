@@ -1,0 +1,21 @@
+import type { Promotion } from '#contract/articles.ts'
+import { promotions as copy } from '../../copy/promotions.ts'
+import { Shelf } from '../../ui/sliding/shelf.tsx'
+import { useCardCart } from '../catalog/card/use-card-cart.ts'
+import { PromotionCard } from './promotion-card.tsx'
+import { promotionChoice } from './promotion-facts.ts'
+
+/** The wine-shop promotions in one row that slides (design 6.57). */
+export default function PromotionShelf({ promotions, className }: { promotions: readonly Promotion[]; className?: string }) {
+  const { amountOf, toggle, said } = useCardCart<Promotion>(promotionChoice)
+  return (
+    <>
+      <output className="sr-only">{said}</output>
+      <Shelf title={copy.title} lead={copy.lead} className={className}>
+        {promotions.map((promotion) => (
+          <PromotionCard key={promotion.id} promotion={promotion} amount={amountOf(promotion)} onToggle={toggle} />
+        ))}
+      </Shelf>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { errors } from './copy/errors.ts'
+
+/** The pictures that a page wants at first are waited for no longer than this, in milliseconds. */
+const longest = 1500
+/** How long scripts may take, milliseconds (spec 1 §9). */
+const patience = 120_000
+
+/**
+ * Answers the page with its scripts put off until what one sees first is there: on a slow line they would take the place
+ * of letters and pictures. A first touch or key starts them at once.
+ * The page works before that, as links and forms do; scripts that fail or never come are offered to be loaded anew.
+ */
+export function startWhenPainted(html: string, nonce: string | undefined): string {
+  const starter = `<script${nonce ? ` nonce="${nonce}"` : ''}>(${start.toString()})(${longest}, ${patience}, ${JSON.stringify(errors.scripts)})</script>`
+  return html.replaceAll('rel="modulepreload"', 'rel="later" fetchpriority="low"').replace(/<script((?: nonce="[^"]*")?) type="module" async="">/, (_, mark: string) => `${starter}<script${mark} type="text/plain" id="start">`)
+}
+
+/** Runs in the page, as it is written here. */
+function start(longest: number, patience: number, copy: { title: string; reload: string }): void {
+  const nonce = document.currentScript?.nonce
+  const touches = ['pointerdown', 'keydown']
+  let begun = false
+  const offer = (): void => {
+    if (document.documentElement.dataset['alive'] === 'yes' || document.getElementById('reload')) return
+    const link = Object.assign(document.createElement('a'), { id: 'reload', href: location.href, textContent: copy.reload, className: 'font-semibold text-glass-text underline underline-offset-4' })
+    const note = Object.assign(document.createElement('p'), { className: 'fixed inset-x-4 top-4 z-50 mx-auto flex max-w-md items-center justify-between gap-4 rounded-lg bg-white p-4 shadow-high' })
+    note.setAttribute('role', 'alert')
+    note.append(copy.title, link)
+    document.body.append(note)
+  }
+  const begin = (): void => {
+    if (begun) return
+    begun = true
+    for (const touch of touches) removeEventListener(touch, begin, true)
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload'
+    const script = Object.assign(document.createElement('script'), { type: 'module', textContent: document.getElementById('start')?.textContent ?? '' })
+    if (nonce) script.nonce = nonce
+    script.onerror = offer
+    addEventListener('unhandledrejection', offer, { once: true })
+    setTimeout(offer, patience)
+    document.head.append(script)
+    script.remove()
+  }
+  const pictureIsThere = (picture: HTMLImageElement): Promise<unknown> => new Promise((resolve) => ['load', 'error'].forEach((end) => picture.addEventListener(end, resolve, { once: true })))
+  const painted = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  const seen = async (): Promise<void> => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].filter(({ complete }) => !complete)
+    await Promise.all(pictures.map(pictureIsThere))
+    await painted()
+    begin()
+  }
+  for (const touch of touches) addEventListener(touch, begin, true)
+  addEventListener('DOMContentLoaded', () => void seen(), { once: true })
+  setTimeout(begin, longest)
+}

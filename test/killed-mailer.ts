@@ -1,0 +1,23 @@
+// A process that sends mails and is killed before it can note so. Arguments: the database's connection as JSON, SMTP_URL.
+import { pino } from 'pino'
+import { createPool } from '../src/server/db/connect.ts'
+import { startJobs } from '../src/server/db/jobs.ts'
+import { readEnv } from '../src/server/env.ts'
+import { sendMail } from '../src/server/features/mail/send-mail.job.ts'
+import type { Mail, MailPort } from '../src/server/integrations/mail/mail.port.ts'
+import { smtpMail } from '../src/server/integrations/mail/smtp.ts'
+import { mailQueue, queues } from '../src/server/queues.ts'
+
+const [connection = '{}', url = ''] = process.argv.slice(2)
+const log = pino({ level: 'silent' })
+const database = JSON.parse(connection) as Parameters<typeof createPool>[0]
+const real = smtpMail(url)
+const mail: MailPort = {
+  send: async (outgoing) => {
+    await real.send(outgoing)
+    process.kill(process.pid, 'SIGKILL')
+  },
+}
+const deps = { pool: createPool(database, { max: 2, log }), mail, log, env: readEnv({}) }
+const jobs = await startJobs(database, queues.filter(({ name }) => name === mailQueue), log)
+await jobs.work<Mail>(mailQueue, (queued, job) => sendMail(deps, queued, job))

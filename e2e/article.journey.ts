@@ -6,9 +6,8 @@ import { soda } from './steps.ts'
 useBrowser()
 
 describe('an article', () => {
-  it('shows its pictures, its facts, its prices by way of paying and its sheet, and counts the visit', async () => {
+  it('shows its facts, its prices by way of paying and its sheet, and counts the visit', async () => {
     const slug = 'quebrada-honda-gran-corte'
-    await ask(`update articles set images = images || jsonb_build_array((select images -> 0 from articles where slug = $2) || '{"id": 2, "first": false}') where slug = $1`, [slug, soda.slug])
     const [article] = await ask<{ id: number; name: string; num: number; bodega: string; section: string }>("select articles.id, articles.name, num, bodegas.name as bodega, descriptions -> 0 ->> 'title' as section from articles join bodegas on bodegas.id = bodega_id where slug = $1", [slug])
     await ask('delete from article_views')
     const views = () => ask<{ views: number }>('select views from article_views where article_id = $1', [article?.id])
@@ -20,12 +19,11 @@ describe('an article', () => {
     await page.getByText('Según cómo pagues').waitFor()
     await page.getByRole('heading', { name: 'Ficha' }).waitFor()
     await page.getByRole('heading', { name: article?.section ?? '' }).waitFor()
-    await page.getByRole('link', { name: /^Consultar por WhatsApp/ }).waitFor()
+    await page.getByRole('row', { name: /^Para beber De \d{4} a \d{4}$/ }).waitFor()
+    await page.getByRole('listitem').filter({ hasText: /^Cuerpo/ }).getByText(/^[1-5] de 5$/).waitFor()
+    const whatsapp = await page.getByRole('link', { name: /^Consultar por WhatsApp/ }).getAttribute('href')
+    expect(new URL(whatsapp ?? '').searchParams.get('text')).toMatch(new RegExp(`${article?.name}\\nhttp.*/articulos/${slug}/1000$`))
     await expect.poll(views).toEqual([{ views: 1 }])
-
-    const second = page.getByRole('button', { name: 'Ver la imagen 2' })
-    await second.click()
-    await expect.poll(() => second.getAttribute('aria-current')).toBe('true')
   })
 
   it('ends in what is like it, which grows', async () => {
@@ -75,21 +73,5 @@ describe('an article', () => {
       await page.getByRole('main').getByRole('link', { name: 'Ingresá para ver el precio' }).first().click()
       await page.waitForURL('**/login**')
     })
-  })
-})
-
-describe('what is typed into the search', () => {
-  it('is suggested from the third letter on', async () => {
-    const page = await newPerson(desktop)
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/articles/names/') && asked.push(request.url()))
-    await goTo(page, '/')
-    const search = page.getByRole('combobox').first()
-    await search.pressSequentially('ma')
-    await page.waitForLoadState('networkidle')
-    expect(await page.getByRole('option').count()).toBe(0)
-    expect(asked).toEqual([])
-    await search.pressSequentially('lbec')
-    await page.getByRole('option', { name: /malbec/i }).first().waitFor()
   })
 })

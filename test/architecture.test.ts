@@ -136,7 +136,12 @@ test('each call says who may make it', async () => {
     'POST /logout': 'anyone',
     'POST /orders': 'anyone',
     'POST /questions': 'buyer',
+    'POST /password-reset/check-verification-code': 'anyone',
+    'POST /password-reset/send-verification-code': 'anyone',
+    'POST /password-reset/update-password': 'anyone',
     'POST /register': 'anyone',
+    'POST /register/resend-code': 'buyer',
+    'POST /register/verify-code': 'buyer',
     'PUT /carts': 'anyone',
   })
 })

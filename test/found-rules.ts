@@ -1,5 +1,8 @@
 import { all, type Element, textOf } from './xml.ts'
 
+const isAddress = (text: string): boolean => URL.parse(text) !== null && /^https?:\/\/\S+$/.test(text)
+const isMoney = (text: string): boolean => /^\d{1,12}\.\d{2} ARS$/.test(text)
+
 /** What Google's product data specification asks of one item; answers what is wrong with it, nothing when all is well. */
 export function itemProblems(item: Element, origin: string): string[] {
   const problems: string[] = []
@@ -7,8 +10,6 @@ export function itemProblems(item: Element, origin: string): string[] {
     if (!isGood) problems.push(`${textOf(item, 'g:id')}: ${problem}`)
   }
   const told = (name: string): string => textOf(item, `g:${name}`) ?? ''
-  const isAddress = (text: string): boolean => URL.parse(text) !== null && /^https?:\/\/\S+$/.test(text)
-  const isMoney = (text: string): boolean => /^\d{1,12}\.\d{2} ARS$/.test(text)
   need(/^[\w-]{1,50}$/.test(told('id')), 'id')
   need(told('title') !== '' && told('title').length <= 150, 'title')
   need(told('description') !== '' && told('description').length <= 5000, 'description')

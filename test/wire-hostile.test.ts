@@ -31,7 +31,11 @@ const bodies: Record<string, object> = {
   'POST /api/login': { email: 'nadie@ejemplo.com.ar', password: 'x', remember: true, commerce_id: 7 },
   'POST /api/orders': { cart_id: 2_000_000_000, commerce_id: 7, dolar_blue: 1, buyer_id: 1, seller_id: 1, buyer: guest, selected_buyer: 1, fecha_entrega: 0, total: 1 },
   'POST /api/questions': { text: '¿Hay?', article: 2_000_000_000, commerce_id: 7 },
+  'POST /api/password-reset/check-verification-code': { email: 'nadie@ejemplo.com.ar', verification_code: '00000000', commerce_id: 7 },
+  'POST /api/password-reset/send-verification-code': { email: 'nadie@ejemplo.com.ar', commerce_id: 7 },
+  'POST /api/password-reset/update-password': { email: 'nadie@ejemplo.com.ar', verification_code: '00000000', password: 'x', confirm_password: 'y', commerce_id: 7 },
   'POST /api/register': { name: 'A', surname: 'B', phone: '1', email: 'x', password: 'x', confirm_password: 'y', terminos_y_condiciones: true, commerce_id: 7 },
+  'POST /api/register/verify-code': { verification_code: '00000000' },
 }
 const withBody = calls.flatMap(({ body, ...call }) => (body ? [{ ...call, schema: body, call: `${call.method} ${call.path}` }] : []))
 

@@ -15,6 +15,8 @@ export const Address = Type.Object({
   lng: Nullable(Type.Number()),
   city: City,
   province: City,
+  /** Where it goes unless its buyer says otherwise. */
+  is_default: Type.Boolean(),
 })
 
 const Place = Type.Object({ id: Type.Optional(Nullable(Text(10))), name: Text(80) })
@@ -38,4 +40,6 @@ export const addressSchemas = {
     status: 201,
   },
   list: { summary: 'Las direcciones de quien llama', answer: Type.Object({ addresses: Type.Array(Address) }) },
+  makeDefault: { summary: 'Deja una dirección propia como la de siempre', params: Type.Object({ id: Id }), answer: Type.Object({ addresses: Type.Array(Address) }) },
+  remove: { summary: 'Quita una dirección propia', params: Type.Object({ id: Id }), answer: Type.Object({ addresses: Type.Array(Address) }) },
 } satisfies Record<string, CallSchema>

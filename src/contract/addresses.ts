@@ -11,4 +11,6 @@ type S = typeof schemas
 export const addressCalls = {
   create: call<ShapeOf<S['create']>>({ method: 'POST', path: '/addresses', may: 'anyone' }),
   list: call<ShapeOf<S['list']>>({ method: 'GET', path: '/addresses', may: 'anyone' }),
+  makeDefault: call<ShapeOf<S['makeDefault']>>({ method: 'PUT', path: '/addresses/:id/default', may: 'buyer' }),
+  remove: call<ShapeOf<S['remove']>>({ method: 'DELETE', path: '/addresses/:id', may: 'buyer' }),
 }

@@ -42,7 +42,7 @@ export const Order = Type.Object({
   /** Units, all lines together. */
   articles_count: Type.Integer(),
   deliver: Type.Unsafe<0 | 1>({ type: 'integer' }),
-  address: Nullable(Type.Omit(Address, ['id'])),
+  address: Nullable(Type.Omit(Address, ['id', 'is_default'])),
   buyer: Guest,
   payment_method: Nullable(Type.Object({ name: Type.String(), description: Nullable(Type.String()) })),
   delivery_zone: Nullable(Type.Object({ name: Type.String() })),

@@ -9,6 +9,8 @@ export const screens = {
   questions: '/preguntas',
   selection: '/seleccion-especial/:articles_id',
   login: '/login',
+  register: '/registro/:view',
+  reset: '/recuperar-clave',
   payment: '/confirmar-compra',
   thanks: '/gracias-por-tu-compra',
 } as const

@@ -31,19 +31,4 @@ export const sessionSchemas = {
   },
   logout: { summary: 'Cierra la sesión', answer: Done },
   user: { summary: 'Quién está', answer: Type.Object({ buyer: Buyer }) },
-  register: {
-    summary: 'Registra a un comprador',
-    body: Type.Object({
-      name: Text(80),
-      surname: Type.Optional(Nullable(Text(80))),
-      phone: Text(40),
-      email: Text(254),
-      password: Text(1000),
-      confirm_password: Text(1000),
-      terminos_y_condiciones: Type.Boolean(),
-      commerce_id: CommerceIdBody,
-    }),
-    answer: Type.Object({ buyer: Buyer }),
-    status: 201,
-  },
 } satisfies Record<string, CallSchema>

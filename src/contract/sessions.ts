@@ -13,5 +13,4 @@ export const sessionCalls = {
   login: call<ShapeOf<S['login']>>({ method: 'POST', path: '/login', may: 'anyone' }),
   logout: call<ShapeOf<S['logout']>>({ method: 'POST', path: '/logout', may: 'anyone' }),
   user: call<ShapeOf<S['user']>>({ method: 'GET', path: '/user', may: 'buyer' }),
-  register: call<ShapeOf<S['register']>>({ method: 'POST', path: '/register', may: 'anyone' }),
 }

@@ -1,4 +1,4 @@
-import { emailProblem, fieldErrors, isBlank, maxLengths, normaliseEmail, phoneProblem, textProblem, type FieldErrors } from './validation.ts'
+import { emailProblem, fieldErrors, isBlank, isEmail, maxLengths, normaliseEmail, phoneProblem, textProblem, type FieldErrors } from './validation.ts'
 import { normalisePhone, phoneTexts } from './phone.ts'
 
 /** Lengths of a password: the server's least (design 6.29), and a most that keeps hashing cheap. */
@@ -9,6 +9,7 @@ const emptyName = 'El nombre no puede quedar vacio'
 const emptySurname = 'El apelldio no puede quedar vacio'
 const emptyPassword = 'Ingrese su contraseña, por favor'
 const shortPhone = 'El telefono es demasiado corto'
+const passwordsDiffer = 'Las contraseñas no coinciden'
 
 /** Why a new password is refused; null when fine (design 6.29). */
 export function passwordProblem(password: string): string | null {
@@ -77,7 +78,7 @@ export function validateRegister(form: RegisterForm): FieldErrors<keyof Register
     phone: registerPhoneProblem(form.phone),
     email: emailProblem(form.email),
     password: passwordProblem(form.password),
-    confirm_password: form.password === form.confirm_password ? null : 'Las contraseñas no coinciden',
+    confirm_password: form.password === form.confirm_password ? null : passwordsDiffer,
     terminos_y_condiciones: form.terminos_y_condiciones ? null : 'Aceptá los términos y condiciones para registrarte',
   })
 }
@@ -87,4 +88,25 @@ function registerPhoneProblem(text: string): string | null {
   const phone = normalisePhone(text)
   if (typeof phone === 'string') return null
   return phone.error === 'short' ? shortPhone : phoneTexts[phone.error]
+}
+
+const resetEmailWrong = 'Revise su correo'
+
+/** The address that a password reset is asked for: 'Ingresa tu correo' when empty, 'Revise su correo' when it is none (spec 2 §5 §8). */
+export function validateResetEmail(form: { email: string }): FieldErrors<keyof typeof form> {
+  if (isBlank(form.email)) return { email: 'Ingresa tu correo' }
+  return isEmail(form.email.trim()) ? {} : { email: resetEmailWrong }
+}
+
+/** The new password of a reset, twice the same (spec 2 §5). */
+export function validateNewPassword(form: { password: string; confirm_password: string }): FieldErrors<keyof typeof form> {
+  return fieldErrors({
+    password: passwordProblem(form.password),
+    confirm_password: form.password === form.confirm_password ? null : passwordsDiffer,
+  })
+}
+
+/** Whether the button of a reset takes a press: over 5 characters and twice the same (spec 2 §5 §9). */
+export function mayUpdatePassword(form: { password: string; confirm_password: string }): boolean {
+  return form.password.length > 5 && form.password === form.confirm_password
 }

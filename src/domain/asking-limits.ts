@@ -9,10 +9,25 @@ export const questionLimit: AskingLimit = { most: 10, withinMs: hour }
 export const adviseMailLimit: AskingLimit = { most: 10, withinMs: 24 * hour }
 /** Availability notices asked for from one network address. */
 export const adviseAddressLimit: AskingLimit = { most: 20, withinMs: hour }
+/** Codes mailed for the same account or, of who is not logged in, from one network address: one a minute, and a few a day (hard case C19). */
+export const codePause: AskingLimit = { most: 1, withinMs: 60 * 1000 }
+export const codeDayLimit: AskingLimit = { most: 5, withinMs: 24 * hour }
+/** Codes mailed to one address, whoever asks: nobody fills another's mailbox. */
+export const codeMailLimit: AskingLimit = { most: 20, withinMs: 24 * hour }
+/** Other phones that a buyer asks for: each answer tells whether the number is taken (hard case C17). */
+export const phoneLimit: AskingLimit = { most: 5, withinMs: 24 * hour }
+/** How often one network address is told that an account exists (hard case C17). */
+export const tellingHourLimit: AskingLimit = { most: 5, withinMs: hour }
+export const tellingDayLimit: AskingLimit = { most: 20, withinMs: 24 * hour }
 
 /** Whole seconds until one may ask again, 0 when at once. `asked` are the moments of the last asks, in any order. */
 export function secondsToWait(asked: readonly Date[], { most, withinMs }: AskingLimit, now: Date): number {
   const recent = asked.map((at) => at.getTime()).filter((at) => at > now.getTime() - withinMs)
   const oldestThatCounts = recent.toSorted((a, b) => b - a)[most - 1]
   return oldestThatCounts === undefined ? 0 : Math.ceil((oldestThatCounts + withinMs - now.getTime()) / 1000)
+}
+
+/** The same where several limits hold at once: until the last of them lets through. */
+export function longestWait(asked: readonly Date[], limits: readonly AskingLimit[], now: Date): number {
+  return Math.max(...limits.map((limit) => secondsToWait(asked, limit, now)))
 }

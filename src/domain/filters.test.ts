@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countFilters, facets, filterPatterns, type Filters, filterTexts, isChosen, longestFacet, noFilters, readFilters, setRange, toggleValue, withoutFilter } from './filters.ts'
+import { countFilters, facets, filterPatterns, type Filters, filterTexts, isChosen, longestFacet, noFilters, readFilters, setSpan, toggleValue, withoutFilter } from './filters.ts'
 
 const read = (texts: Record<string, string>): Filters => readFilters((name) => texts[name])
 
@@ -29,7 +29,7 @@ describe('filters', () => {
 
   test('that mean the same are the same', () => {
     expect(read({ varietal: 'syrah,malbec,syrah', price: '9000-5000' })).toEqual(read({ varietal: ' Malbec , syrah', price: '5000-9000' }))
-    expect(read({ varietal: 'Torrontés', abv: '12.5-' })).toEqual({ chosen: { varietal: ['torrontes'] }, ranges: { abv: { from: 12.5, to: null } } })
+    expect(read({ varietal: 'Torrontés', abv: '12.5-' })).toEqual({ chosen: { varietal: ['torrontes'] }, spans: { abv: { from: 12.5, to: null } } })
   })
 
   test.each(['', ',', '%', "'", '..', 'a..b', 'a.b.c.d.e', '😀', '\0', 'x'.repeat(500)])('%j is no value', (text) => {
@@ -37,10 +37,10 @@ describe('filters', () => {
   })
 
   test('of what is in offer and in stock ask for nothing else than yes', () => {
-    expect(read({ offer: 'no', stock: 'si' })).toEqual({ chosen: { stock: ['si'] }, ranges: {} })
+    expect(read({ offer: 'no', stock: 'si' })).toEqual({ chosen: { stock: ['si'] }, spans: {} })
   })
 
-  test.each(['', '-', 'abc', '1', '1-2-3', '-1-2', '1e9-', '1.5-2', '99999999999-'])('%j is no range of prices', (text) => {
+  test.each(['', '-', 'abc', '1', '1-2-3', '-1-2', '1e9-', '1.5-2', '99999999999-'])('%j is no span of prices', (text) => {
     expect(read({ price: text })).toEqual(noFilters)
   })
 
@@ -69,9 +69,9 @@ describe('a value', () => {
   })
 })
 
-test('a range is set, turned round and taken away', () => {
-  const cheap = setRange(noFilters, 'price', { from: 9000, to: 500 })
-  expect(cheap.ranges).toEqual({ price: { from: 500, to: 9000 } })
-  expect(setRange(cheap, 'price', { from: null, to: null })).toEqual(noFilters)
+test('a span is set, turned round and taken away', () => {
+  const cheap = setSpan(noFilters, 'price', { from: 9000, to: 500 })
+  expect(cheap.spans).toEqual({ price: { from: 500, to: 9000 } })
+  expect(setSpan(cheap, 'price', { from: null, to: null })).toEqual(noFilters)
   expect(withoutFilter(cheap, 'price')).toEqual(noFilters)
 })

@@ -5,20 +5,20 @@ export const facets = ['kind', 'varietal', 'style', 'region', 'bodega', 'brand',
 export type Facet = (typeof facets)[number]
 
 /** What it is filtered by, from a number to a number: whole pesos, and degrees of alcohol with one decimal. */
-export const ranges = ['price', 'abv'] as const
-export type RangeName = (typeof ranges)[number]
-export type FilterName = Facet | RangeName
+export const spans = ['price', 'abv'] as const
+export type SpanName = (typeof spans)[number]
+export type FilterName = Facet | SpanName
 
 /** Both ends belong to it; null is open, and one of the two is not. */
 export type Bounds = { from: number | null; to: number | null }
 
 /**
- * What is asked of a list: of each facet one of the values, and each range. In normal form, so that equal filters are
+ * What is asked of a list: of each facet one of the values, and each span. In normal form, so that equal filters are
  * written alike: no empty facet, values sorted and each once, `from` not above `to`.
  */
-export type Filters = { readonly chosen: Readonly<Partial<Record<Facet, readonly string[]>>>; readonly ranges: Readonly<Partial<Record<RangeName, Bounds>>> }
+export type Filters = { readonly chosen: Readonly<Partial<Record<Facet, readonly string[]>>>; readonly spans: Readonly<Partial<Record<SpanName, Bounds>>> }
 
-export const noFilters: Filters = { chosen: {}, ranges: {} }
+export const noFilters: Filters = { chosen: {}, spans: {} }
 
 /** The one value of a facet that is asked for or not: what is in offer, what is in stock. */
 export const yes = 'si'
@@ -37,23 +37,23 @@ export const filterPatterns = { facet: `^${value}(?:,${value}){0,${mostValues - 
 export const longestFacet = 1_000
 
 const oneValue = new RegExp(`^${value}$`)
-const oneRange = { price: new RegExp(filterPatterns.price), abv: new RegExp(filterPatterns.abv) }
+const oneSpan = { price: new RegExp(filterPatterns.price), abv: new RegExp(filterPatterns.abv) }
 
-/** Reads filters as they are written, each by its name. What is no filter is left out; a range told backwards is turned round. */
+/** Reads filters as they are written, each by its name. What is no filter is left out; a span told backwards is turned round. */
 export function readFilters(told: (name: FilterName) => string | null | undefined): Filters {
   const chosen = facets.flatMap((facet) => {
     const values = unaccent(told(facet) ?? '').toLowerCase().split(',').map((word) => word.trim())
     return [[facet, normal(values.filter((word) => (yesFacets.has(facet) ? word === yes : oneValue.test(word))))] as const]
   })
-  const bounds = ranges.map((range) => [range, readBounds(range, (told(range) ?? '').replaceAll(/\s/g, ''))] as const)
+  const bounds = spans.map((span) => [span, readBounds(span, (told(span) ?? '').replaceAll(/\s/g, ''))] as const)
   return {
     chosen: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
-    ranges: Object.fromEntries(bounds.filter(([, range]) => range !== null)),
+    spans: Object.fromEntries(bounds.filter(([, span]) => span !== null)),
   }
 }
 
-function readBounds(range: RangeName, text: string): Bounds | null {
-  if (!oneRange[range].test(text)) return null
+function readBounds(span: SpanName, text: string): Bounds | null {
+  if (!oneSpan[span].test(text)) return null
   const [from = null, to = null] = text.split('-').map((end) => (end === '' ? null : Number(end)))
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 }
@@ -62,11 +62,11 @@ function normal(values: readonly string[]): string[] {
   return [...new Set(values)].toSorted().slice(0, mostValues)
 }
 
-/** Each filter that is set, as `readFilters` reads it, in the order of the facets and then the ranges. */
-export function filterTexts({ chosen, ranges: asked }: Filters): Partial<Record<FilterName, string>> {
+/** Each filter that is set, as `readFilters` reads it, in the order of the facets and then the spans. */
+export function filterTexts({ chosen, spans: asked }: Filters): Partial<Record<FilterName, string>> {
   return Object.fromEntries([
     ...facets.flatMap((facet) => (chosen[facet] ? [[facet, chosen[facet].join(',')]] : [])),
-    ...ranges.flatMap((range) => (asked[range] ? [[range, `${asked[range].from ?? ''}-${asked[range].to ?? ''}`]] : [])),
+    ...spans.flatMap((span) => (asked[span] ? [[span, `${asked[span].from ?? ''}-${asked[span].to ?? ''}`]] : [])),
   ])
 }
 
@@ -84,19 +84,19 @@ export function toggleValue(filters: Filters, facet: Facet, word: string): Filte
   return withValues(filters, facet, values.includes(word) ? values.filter((other) => other !== word) : [...others, word])
 }
 
-/** The filters with a range set; null, or open at both ends, is without it. */
-export function setRange(filters: Filters, range: RangeName, bounds: Bounds | null): Filters {
+/** The filters with a span set; null, or open at both ends, is without it. */
+export function setSpan(filters: Filters, span: SpanName, bounds: Bounds | null): Filters {
   const text = bounds === null ? '' : `${bounds.from ?? ''}-${bounds.to ?? ''}`
-  return readFilters((name) => (name === range ? text : filterTexts(filters)[name]))
+  return readFilters((name) => (name === span ? text : filterTexts(filters)[name]))
 }
 
-/** The filters without one facet or range. */
-export function withoutFilter({ chosen, ranges: asked }: Filters, name: FilterName): Filters {
-  return { chosen: without(chosen, name), ranges: without(asked, name) }
+/** The filters without one facet or span. */
+export function withoutFilter({ chosen, spans: asked }: Filters, name: FilterName): Filters {
+  return { chosen: without(chosen, name), spans: without(asked, name) }
 }
 
-/** How many things are asked for: each value, and each range. */
-export function countFilters({ chosen, ranges: asked }: Filters): number {
+/** How many things are asked for: each value, and each span. */
+export function countFilters({ chosen, spans: asked }: Filters): number {
   return Object.values(chosen).reduce((sum, values) => sum + values.length, 0) + Object.keys(asked).length
 }
 
@@ -105,9 +105,9 @@ export function isWithin(place: string, around: string): boolean {
   return place.startsWith(`${around}.`)
 }
 
-function withValues({ chosen, ranges: asked }: Filters, facet: Facet, values: readonly string[]): Filters {
+function withValues({ chosen, spans: asked }: Filters, facet: Facet, values: readonly string[]): Filters {
   const rest = without(chosen, facet)
-  return { chosen: values.length === 0 ? rest : { ...rest, [facet]: normal(values) }, ranges: asked }
+  return { chosen: values.length === 0 ? rest : { ...rest, [facet]: normal(values) }, spans: asked }
 }
 
 function without<T extends object>(record: T, name: string): T {

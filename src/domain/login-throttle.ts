@@ -23,9 +23,10 @@ function doubled(times: number): number {
   return Math.min(longest, second * 2 ** times)
 }
 
-/** A wait in words, of whole seconds or, past a minute, of minutes rounded up: '4 segundos', '2 minutos'. */
+/** A wait in words, of whole seconds or, rounded up, of minutes or hours: '4 segundos', '2 minutos', '3 horas'. */
 export function waitText(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
   const minutes = Math.ceil(seconds / 60)
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} horas`
   return minutes === 1 ? '1 minuto' : `${minutes} minutos`
 }

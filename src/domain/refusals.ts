@@ -21,6 +21,7 @@ export const refusalText = {
   cart_ordered: 'Este carrito ya es un pedido',
   price_unknown: (article: string) => `${article} todavía no tiene precio`,
   address_unknown: 'No encontramos esa dirección',
+  own_address_unknown: 'Esa dirección ya no está entre las tuyas',
   zone_unknown: 'Elegí otra zona de envío',
   payment_method_unknown: 'Elegí otro método de pago',
 
@@ -62,7 +63,14 @@ export const refusalText = {
   account_taken: 'Ya hay un usuario registrado con esta informacion, intente con otro, por favor.',
   phone_taken: 'Ya hay un usuario con ese numero de telefono',
   password_wrong: 'La contraseña actual es incorrecta',
+  phone_too_often: (wait: string) => `Cambiaste de número muchas veces. Probá de nuevo en ${wait}`,
+  card_unknown: 'Esa tarjeta ya no está guardada',
+  session_unknown: 'Esa sesión ya está cerrada',
+  account_serves: 'Con esta cuenta se atiende la tienda, así que no se puede eliminar',
+  account_has_order: 'Tenés un pedido en curso. Cuando lo recibas o se cancele vas a poder eliminar tu cuenta',
+  account_without_email: 'Agregá un correo a tu cuenta: ahí te mandamos el código para eliminarla',
   code_wrong: 'El codigo ingresado no es correcto',
+  code_too_often: (wait: string) => `Ya te enviamos un código. Podés pedir otro en ${wait}`,
 
   // any form, and a server that can't keep up
   fields_wrong: 'Revisá los datos',

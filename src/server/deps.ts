@@ -19,6 +19,6 @@ export type Deps = {
   now: () => Date
   /** Keeps what is the same for every visitor, until the catalogue changes. */
   keep: Keep
-  /** Signs the CSRF tokens. */
+  /** Signs the CSRF tokens, and keys the hashes of mailed codes. */
   secret: string
 }

@@ -11,14 +11,18 @@ import { mountFound } from './features/found/found.routes.ts'
 import { mountImages } from './features/images/images.routes.ts'
 import { mountOrders } from './features/orders/orders.routes.ts'
 import { mountPayments } from './features/payments/payments.routes.ts'
+import { mountPasswordReset } from './features/password-reset/password-reset.routes.ts'
 import { mountQuestions } from './features/questions/questions.routes.ts'
+import { mountRegistration } from './features/registration/registration.routes.ts'
 import { mountSearch } from './features/search/search.routes.ts'
+import { sessionDeps } from './features/sessions/session-deps.ts'
 import { mountSessions } from './features/sessions/sessions.routes.ts'
 import { mountShop } from './features/shop/shop.routes.ts'
 
 /** Every feature of the shop, mounted. */
 export function mountFeatures(app: FastifyInstance, deps: Deps): void {
-  for (const mount of [mountShop, mountArticles, mountSearch, mountFacets, mountQuestions, mountAdvises, mountFavorites, mountImages, mountFound, mountSessions, mountAddresses, mountPayments, mountDelivery, mountCarts, mountOrders]) {
-    mount(app, deps)
+  const whole = sessionDeps(deps)
+  for (const mount of [mountShop, mountArticles, mountSearch, mountFacets, mountQuestions, mountAdvises, mountFavorites, mountImages, mountFound, mountSessions, mountRegistration, mountPasswordReset, mountAddresses, mountPayments, mountDelivery, mountCarts, mountOrders]) {
+    mount(app, whole)
   }
 }

@@ -4,6 +4,7 @@ import { tellStockBack } from './features/advises/stock-back.job.ts'
 import { sendMail } from './features/mail/send-mail.job.ts'
 import { handleOrderPlaced, type OrderPlaced } from './features/orders/order-placed.job.ts'
 import { ratesReader } from './features/rates/read-rates.job.ts'
+import { sweepRegistration } from './features/registration/sweep-registration.job.ts'
 import { sweepSessions } from './features/sessions/sweep-sessions.job.ts'
 import type { Mail } from './integrations/mail/mail.port.ts'
 import { backupQueue, mailQueue, orderPlacedQueue, ratesQueue, stockBackQueue, sweepQueue } from './queues.ts'
@@ -17,7 +18,10 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(backupQueue, async () => {
     await backUp(deps.pool, deps.env.dataDir, deps.now())
   })
-  await deps.jobs.work(sweepQueue, () => sweepSessions(deps))
+  await deps.jobs.work(sweepQueue, async () => {
+    await sweepSessions(deps)
+    await sweepRegistration(deps)
+  })
   await deps.jobs.schedule(stockBackQueue, '* * * * *')
   await deps.jobs.schedule(ratesQueue, '*/30 * * * *')
   await deps.jobs.schedule(backupQueue, '30 3 * * *')

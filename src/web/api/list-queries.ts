@@ -3,11 +3,13 @@ import { articleCalls } from '#contract/articles.ts'
 import type { Client } from '#contract/client.ts'
 import { facetCalls } from '#contract/facets.ts'
 import { searchCalls } from '#contract/search.ts'
-import { commerceId } from '#contract/shop.ts'
+import { commerceId, shopCalls } from '#contract/shop.ts'
 import { type Filters, filterTexts } from '#domain/filters.ts'
 import type { Sort } from '#domain/sort.ts'
 import { browserClient } from './client.ts'
-import { gridPage, nextPage } from './queries.ts'
+import { gridPage, nextPage, ofShop } from './queries.ts'
+
+export const bodegasQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['bodegas'], queryFn: async () => (await ask(shopCalls.bodegas, ofShop)).models, staleTime: 5 * 60_000 })
 
 /** What a list is of, before any filter: a shelf, 0 being any, or what a text finds. */
 export type Listed = { categoryId: number; subCategoryId: number; bodegaId: number; text: string | null }

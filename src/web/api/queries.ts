@@ -18,8 +18,6 @@ export const commerceQuery = (ask: Client = browserClient) => queryOptions({ que
 
 export const categoriesQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['categories'], queryFn: async () => (await ask(shopCalls.categories, ofCommerce)).categories, ...rarely })
 
-export const bodegasQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['bodegas'], queryFn: async () => (await ask(shopCalls.bodegas, ofShop)).models, ...rarely })
-
 export const titlesQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['titles'], queryFn: async () => (await ask(shopCalls.titles, ofCommerce)).titles, ...rarely })
 
 export const plateletsQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['platelets'], queryFn: async () => (await ask(shopCalls.platelets, ofShop)).platelets, ...rarely })

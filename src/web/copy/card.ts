@@ -23,6 +23,7 @@ export const card = {
   addedToCart: (name: string) => `Agregaste ${name}`,
   removedFromCart: (name: string) => `Quitaste ${name}`,
   undo: 'Deshacer',
+  saveFailed: 'Error al guardar carrito',
   favorite: (name: string) => `Favorito: ${name}`,
   favoriteFailed: 'Error al añadir a favoritos',
 } as const

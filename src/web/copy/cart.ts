@@ -1,3 +1,5 @@
+import { card } from './card.ts'
+
 /** The cart (spec 1 §2 Cart, §5, §8). */
 export const cart = {
   title: (shop: string) => `Carrito · ${shop}`,
@@ -31,6 +33,6 @@ export const cart = {
   today: 'hoy',
   hoursNote: 'Podés pedir a cualquier hora: los pedidos se preparan cuando la tienda abre.',
 
-  saveFailed: 'Error al guardar carrito',
+  saveFailed: card.saveFailed,
   loadFailed: 'Error al cargar carrito',
 } as const

@@ -4,4 +4,5 @@ export const loginRequired = {
   question: { title: 'Ingresá para hacer tu pregunta', why: 'Con tu cuenta sabemos a quién responderle.' },
   help: { title: 'Ingresá para pedir ayuda', why: 'Con tu cuenta sabemos con quién hablamos.' },
   toLogin: 'Ir a la página de ingreso',
+  toRegister: 'Crear cuenta',
 } as const

@@ -21,6 +21,7 @@ export const payment = {
   buyerGuest: 'Comprar sin registrarme',
   buyerEnter: 'Ingresar',
   buyerLogin: 'Ya tengo cuenta',
+  buyerRegister: 'Crear cuenta',
   buyerLoginNeeded: 'Para comprar en esta tienda necesitás una cuenta.',
   name: 'Nombre y apellido',
   email: 'Correo',

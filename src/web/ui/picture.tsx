@@ -50,7 +50,7 @@ export function Picture({ src, sources = [], alt, width, height, sizes, eager, c
 function Missing({ alt, shape, className }: { alt: string; shape: string; className: string | undefined }) {
   return (
     <span style={{ aspectRatio: shape }} className={classes('@container grid content-center justify-items-center p-2 text-center text-xs text-muted', className)}>
-      <Mark className="max-h-1/2 opacity-45 @min-[9rem]:h-14" />
+      <Mark className="h-9 w-auto opacity-45 @min-[9rem]:h-16" />
       {alt && <span className="sr-only">{alt}</span>}
       <span className="mt-2 sr-only @min-[6rem]:not-sr-only">{controls.imageNotFound}</span>
     </span>

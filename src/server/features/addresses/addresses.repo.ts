@@ -2,7 +2,7 @@ import type { Address } from '#contract/addresses.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { AddressOwner } from './address-owner.ts'
 
-export type NewAddress = Omit<Address, 'id'>
+export type NewAddress = Omit<Address, 'id' | 'is_default'>
 
 type Row = {
   id: number
@@ -17,9 +17,10 @@ type Row = {
   city_name: string
   province_id: string | null
   province_name: string
+  is_default: boolean
 }
 
-const columns = 'id, street, street_number, depto, description, formated, lat, lng, city_id, city_name, province_id, province_name'
+const columns = 'id, street, street_number, depto, description, formated, lat, lng, city_id, city_name, province_id, province_name, is_default'
 
 export async function insertAddress(sql: Sql, owner: AddressOwner, address: NewAddress): Promise<Address> {
   const { street, street_number, depto, description, formated, lat, lng, city, province } = address
@@ -30,15 +31,15 @@ export async function insertAddress(sql: Sql, owner: AddressOwner, address: NewA
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
     values: [...ownerColumns(owner), street, street_number, depto, description, formated, lat, lng, city.id, city.name, province.id, province.name],
   })
-  return { id: rows[0]?.id ?? 0, ...address }
+  return { id: rows[0]?.id ?? 0, ...address, is_default: false }
 }
 
-/** The owner's addresses that he has not removed, the newest first. */
+/** The owner's addresses: the default one first, then the newest. */
 export async function listAddresses(sql: Sql, owner: AddressOwner): Promise<Address[]> {
   const { rows } = await sql.query<Row>({
     name: 'list-addresses',
     text: `select ${columns} from addresses
-      where (buyer_id = $1 or buyer_id is null and session_id = $2) and removed_at is null order by id desc`,
+      where (buyer_id = $1 or buyer_id is null and session_id = $2) and removed_at is null order by is_default desc, id desc`,
     values: ownerColumns(owner),
   })
   return rows.map(toAddress)
@@ -59,6 +60,31 @@ export async function findAddress(sql: Sql, owner: AddressOwner, id: number): Pr
   return rows[0] ? toAddress(rows[0]) : null
 }
 
+/** A buyer's default address; null when he has set none. */
+export async function findDefaultAddress(sql: Sql, buyerId: number): Promise<Address | null> {
+  const { rows } = await sql.query<Row>({ name: 'default-address', text: `select ${columns} from addresses where buyer_id = $1 and is_default and removed_at is null`, values: [buyerId] })
+  return rows[0] ? toAddress(rows[0]) : null
+}
+
+/** Makes one of a buyer's addresses his default instead of the one before; false when it is not his. */
+export async function markDefault(tx: Sql, buyerId: number, id: number): Promise<boolean> {
+  await tx.query('select from buyers where id = $1 for no key update', [buyerId])
+  const own = await tx.query('select from addresses where id = $2 and buyer_id = $1 and removed_at is null', [buyerId, id])
+  if (own.rowCount === 0) return false
+  await tx.query('update addresses set is_default = false where buyer_id = $1 and is_default and id <> $2', [buyerId, id])
+  await tx.query('update addresses set is_default = true where id = $1', [id])
+  return true
+}
+
+/** Forgets one of a buyer's addresses, in his carts too: an order has its own copy. False when it is not his. */
+export async function deleteAddress(tx: Sql, buyerId: number, id: number): Promise<boolean> {
+  const own = await tx.query('select from addresses where id = $2 and buyer_id = $1 for update', [buyerId, id])
+  if (own.rowCount === 0) return false
+  await tx.query('update carts set address_id = null where address_id = $1', [id])
+  await tx.query('delete from addresses where id = $1', [id])
+  return true
+}
+
 /** Makes a visitor's addresses those of the buyer that he turned out to be. */
 export async function adoptSessionAddresses(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
   await tx.query('update addresses set buyer_id = $2, session_id = null where session_id = $1 and buyer_id is null', [session, buyerId])
@@ -77,7 +103,7 @@ function ownerColumns(owner: AddressOwner): [number | null, Buffer | null] {
 }
 
 function toAddress(row: Row): Address {
-  const { id, street, street_number, depto, description, formated, lat, lng } = row
+  const { id, street, street_number, depto, description, formated, lat, lng, is_default } = row
   const city = { id: row.city_id, name: row.city_name }
-  return { id, street, street_number, depto, description, formated, lat, lng, city, province: { id: row.province_id, name: row.province_name } }
+  return { id, street, street_number, depto, description, formated, lat, lng, city, province: { id: row.province_id, name: row.province_name }, is_default }
 }

@@ -3,12 +3,14 @@ import { addressSchemas } from '#contract/addresses.schema.ts'
 import { addressCalls } from '#contract/addresses.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
-import { createAddress, readAddresses } from './addresses.service.ts'
+import { createAddress, makeDefault, readAddresses, removeAddress } from './addresses.service.ts'
 
 /** Where it goes: the addresses of a buyer, or of a visitor's session. */
 export function mountAddresses(app: FastifyInstance, deps: Deps): void {
   serve(app, addressCalls, addressSchemas, {
     create: ({ body, viewer }) => createAddress(deps, viewer, body),
     list: ({ viewer }) => readAddresses(deps, viewer),
+    makeDefault: ({ viewer, params }) => makeDefault(deps, viewer, params.id),
+    remove: ({ viewer, params }) => removeAddress(deps, viewer, params.id),
   })
 }

@@ -3,12 +3,12 @@ import type { CallInput } from '#contract/call.ts'
 import { formatAddress, validateAddress, type AddressDraft } from '#domain/address.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { keepSession } from '../../http/keep-session.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { ownerOf } from './address-owner.ts'
-import { findAddress, insertAddress, listAddresses, type NewAddress } from './addresses.repo.ts'
+import { deleteAddress, findAddress, findDefaultAddress, insertAddress, listAddresses, listBuyerAddresses, markDefault, type NewAddress } from './addresses.repo.ts'
 
 type AddressForm = CallInput<typeof addressCalls.create>['body']
 
@@ -29,6 +29,29 @@ export async function createAddress(deps: Deps, viewer: Viewer, form: AddressFor
 export async function readAddresses(deps: Deps, viewer: Viewer): Promise<{ addresses: Address[] }> {
   const owner = ownerOf(viewer)
   return { addresses: owner ? await listAddresses(deps.pool, owner) : [] }
+}
+
+/** Makes an own address the default; answers them all as they are then. */
+export function makeDefault(deps: Deps, viewer: Viewer, id: number): Promise<{ addresses: Address[] } | Refusal> {
+  return changeOwn(deps, viewer, (tx, buyerId) => markDefault(tx, buyerId, id))
+}
+
+/** Forgets an own address; answers those that are left. */
+export function removeAddress(deps: Deps, viewer: Viewer, id: number): Promise<{ addresses: Address[] } | Refusal> {
+  return changeOwn(deps, viewer, (tx, buyerId) => deleteAddress(tx, buyerId, id))
+}
+
+function changeOwn(deps: Deps, { buyer }: Viewer, change: (tx: Sql, buyerId: number) => Promise<boolean>): Promise<{ addresses: Address[] } | Refusal> {
+  return inTransaction(deps.pool, async (tx) => {
+    if (buyer === null) return abort(refuse('login_required'))
+    if (!(await change(tx, buyer.id))) return abort(refuse('own_address_unknown'))
+    return { addresses: await listBuyerAddresses(tx, buyer.id) }
+  })
+}
+
+/** Where it goes when a buyer has not said; a seller orders for others, so his own address is none of theirs. */
+export async function findUsualAddress(sql: Sql, { buyer }: Viewer): Promise<Address | null> {
+  return buyer === null || buyer.sellerId !== null ? null : findDefaultAddress(sql, buyer.id)
 }
 
 /** The viewer's own address of that id; null when it is another's, removed or none. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressCalls } from '#contract/addresses.ts'
+import { registrationCalls } from '#contract/registration.ts'
 import { sessionCalls } from '#contract/sessions.ts'
 import { addBuyer } from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
@@ -70,7 +71,7 @@ describe('an address', () => {
     const account = { email: 'rosa@ejemplo.com.ar', password: 'bonarda del este' }
     const first = shop.visitor()
     const one = await first.call(addressCalls.create, { body: draft })
-    const { buyer } = await first.call(sessionCalls.register, { body: { name: 'Rosa', phone: '3415550130', ...account, confirm_password: account.password, terminos_y_condiciones: true } })
+    const { buyer } = await first.call(registrationCalls.register, { body: { name: 'Rosa', phone: '3415550130', ...account, confirm_password: account.password, terminos_y_condiciones: true } })
     expect(buyer.addresses).toEqual([one.address])
 
     const second = shop.visitor()

@@ -18,7 +18,8 @@ export type BuyerRow = {
   client_phone: string | null
 }
 
-export type NewBuyer = { name: string; surname: string | null; phone: string; email: string; passwordHash: string }
+/** `pendingSince`: since when the code that confirms his mail address is waited for. */
+export type NewBuyer = { name: string; surname: string | null; phone: string; email: string; passwordHash: string; pendingSince: Date }
 
 export async function findBuyerById(sql: Sql, id: number): Promise<BuyerRow | null> {
   const { rows } = await sql.query<BuyerRow>({
@@ -49,9 +50,21 @@ export async function findBuyerByIdentifier(
 /** The new buyer's id; null when his e-mail or his phone is another's. */
 export async function insertBuyer(sql: Sql, buyer: NewBuyer): Promise<number | null> {
   const { rows } = await sql.query<{ id: number }>(
-    `insert into buyers (name, surname, phone, email, password_hash) values ($1, $2, $3, $4, $5)
+    `insert into buyers (name, surname, phone, email, password_hash, verification_pending_since) values ($1, $2, $3, $4, $5, $6)
       on conflict do nothing returning id`,
-    [buyer.name, buyer.surname, buyer.phone, buyer.email, buyer.passwordHash],
+    [buyer.name, buyer.surname, buyer.phone, buyer.email, buyer.passwordHash, buyer.pendingSince],
   )
   return rows[0]?.id ?? null
+}
+
+/** Marks a buyer's mail address as read by him; false when it was before. */
+export async function markVerified(tx: Sql, id: number): Promise<boolean> {
+  const { rowCount } = await tx.query('update buyers set verification_pending_since = null where id = $1 and verification_pending_since is not null', [id])
+  return rowCount === 1
+}
+
+/** Gives a buyer another password, where that is his address still; answers his name, null where it is not. */
+export async function resetPassword(tx: Sql, { id, email, passwordHash }: { id: number; email: string; passwordHash: string }): Promise<{ name: string } | null> {
+  const { rows } = await tx.query<{ name: string }>('update buyers set password_hash = $3 where id = $1 and lower(email) = $2 returning name', [id, email, passwordHash])
+  return rows[0] ?? null
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cartCalls } from '#contract/carts.ts'
-import { sessionCalls } from '#contract/sessions.ts'
+import { registrationCalls } from '#contract/registration.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import { saveCart } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
@@ -21,7 +21,7 @@ it('goes along when its visitor opens an account', async () => {
   await saveCart(visitor, [{ id: wine, amount: 3 }])
   const account = { name: 'Ana', phone: '3415550199', email: 'ana.nueva@ejemplo.com.ar', password: 'una clave larga', confirm_password: 'una clave larga', terminos_y_condiciones: true }
 
-  await visitor.call(sessionCalls.register, { body: account })
+  await visitor.call(registrationCalls.register, { body: account })
 
   expect((await visitor.call(cartCalls.last, commerce)).last_cart?.articles).toMatchObject([{ id: wine, amount: 3 }])
 })

@@ -23,6 +23,7 @@ beforeAll(async () => {
   await addArticle(shop.sql, { ...columns, name: 'Malbec viejo', price: 9_999_900, online_price: 9_999_900 })
   await addPaymentMethod(shop.sql, { name: 'Transferencia', discount: 10 })
   await shop.sql.query('update commerces set percentage_card = 15')
+  await shop.sql.query("insert into article_views (article_id, day, views) select id, '2026-11-19', 3 from articles")
   const plain = await addArticle(shop.sql, { ...columns, category_id: null, name: 'Malbec joven' })
   await addPromotion(shop.sql, [{ article: plain, amount: 2 }], { name: 'Dúo de malbec', price: 5_555_500 })
   paths = [
@@ -33,6 +34,7 @@ beforeAll(async () => {
     '/api/articles/malbec/1000',
     '/api/articles/search/malbec/1000',
     '/api/articles/names/1000?q=malbec',
+    '/api/last-searchs/for-search-page/1000',
   ]
 })
 

@@ -1,4 +1,4 @@
-import { facets, type Filters, type RangeName, yes } from '#domain/filters.ts'
+import { facets, type Filters, type SpanName, yes } from '#domain/filters.ts'
 import type { Sql } from '../../db/connect.ts'
 import { facetKey, filterConditions, isInStock, type Put, statementValues } from '../catalog/filters/conditions.ts'
 import { type Scope, scopeConditions } from '../catalog/filters/scope.ts'
@@ -39,10 +39,10 @@ export async function findFacets(sql: Sql, counted: Counted, filters: Filters, s
   return rows[0] ?? { total: 0, keys: [], price: null, abv: null }
 }
 
-/** The bounds of a range as they are without it; null where there is nothing between them. */
-function between(range: RangeName): string {
-  return `(select case when min(${range}) < max(${range}) then jsonb_build_object('from', min(${range}), 'to', max(${range})) end
-    from counted where counts in ('', '${range}:'))`
+/** The bounds of a span as they are without it; null where there is nothing between them. */
+function between(span: SpanName): string {
+  return `(select case when min(${span}) < max(${span}) then jsonb_build_object('from', min(${span}), 'to', max(${span})) end
+    from counted where counts in ('', '${span}:'))`
 }
 
 function chosenKeys({ chosen }: Filters): string[] {

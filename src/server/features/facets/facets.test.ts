@@ -91,8 +91,13 @@ describe('the facets of a shelf', () => {
     expect(told(await ask({ price: '5000-' }), 'varietal')).toBe('malbec 3, syrah 2')
   })
 
-  test('have the bounds of a range as they are without it', async () => {
+  test('have the bounds of a span as they are without it', async () => {
     expect(await ask({ price: '5000-9000' })).toMatchObject({ total: 3, price: { from: 4000, to: 80_000 }, abv: { from: 13, to: 14.5 } })
+  })
+
+  test('of an odd sheet are whatever can be read of it', async () => {
+    expect(told(await ask({}, visitor, 0), 'varietal')).toContain('una-sola 1')
+    expect(await ask({ varietal: 'una-sola' }, visitor, 0)).toMatchObject({ total: 1, price: null, abv: null })
   })
 
   test('of an empty shelf, and of an unknown one, are none', async () => {
@@ -155,42 +160,8 @@ describe('a filtered list', () => {
   })
 })
 
-const facetsOf = async (id: number): Promise<string[]> => (await shop.sql.query<{ facets: string[] }>('select facets from articles where id = $1', [id])).rows[0]?.facets ?? []
-
-describe('what an article is found by', () => {
-  test('follows its variants: their volumes, their packs, their vintages', async () => {
-    const id = await addArticle(shop.sql, { has_choices: true, volume_ml: 750, sheet: { vintage: 2021 } })
-    const type = await addRow(shop.sql, 'article_property_types', { name: 'Añada' })
-    const property = await addRow(shop.sql, 'article_properties', { article_id: id, article_property_type_id: type })
-    const value = await addRow(shop.sql, 'article_property_values', { article_property_id: property, name: '2018' })
-    const variant = await addRow(shop.sql, 'article_variants', { article_id: id, volume_ml: 1500, presentacion: 6 })
-    await shop.sql.query('insert into article_variant_values (article_variant_id, article_property_value_id) values ($1, $2)', [variant, value])
-    expect(await facetsOf(id)).toEqual(expect.arrayContaining(['volume:750', 'volume:1500', 'pack:1', 'pack:6', 'vintage:2021', 'vintage:2018']))
-    await shop.sql.query("update article_property_values set name = '2019' where id = $1", [value])
-    expect(await facetsOf(id)).toEqual(expect.arrayContaining(['vintage:2019']))
-    await shop.sql.query('update article_variants set published = false where id = $1', [variant])
-    expect(await facetsOf(id)).not.toEqual(expect.arrayContaining(['vintage:2019']))
-    await shop.sql.query('delete from article_variants where id = $1', [variant])
-    expect((await facetsOf(id)).filter((key) => key.startsWith('volume:'))).toEqual(['volume:750'])
-    await shop.sql.query('delete from articles where id = $1', [id])
-  })
-
-  test('follows the name of its bodega', async () => {
-    const bodega = await addBodega(shop.sql, 'Casa Vieja')
-    const id = await addArticle(shop.sql, { bodega_id: bodega })
-    await shop.sql.query("update bodegas set name = 'Casa Nueva' where id = $1", [bodega])
-    expect(await facetsOf(id)).toContain('bodega:casa-nueva')
-    await shop.sql.query('delete from articles where id = $1', [id])
-  })
-
-  test('is whatever can be read of an odd sheet', async () => {
-    expect(told(await ask({}, visitor, 0), 'varietal')).toContain('una-sola 1')
-    expect(await ask({ varietal: 'una-sola' }, visitor, 0)).toMatchObject({ total: 1, price: null, abv: null })
-  })
-})
-
 describe('where prices are hidden', () => {
-  test('neither bounds nor a range tell them; who sees them uses both', async () => {
+  test('neither bounds nor a span tell them; who sees them uses both', async () => {
     await configure(shop.sql, { online_price_type: 'only_registered' })
     const everything = await list()
     expect((await ask()).price).toBeNull()

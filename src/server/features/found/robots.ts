@@ -14,6 +14,8 @@ const treatment: Record<ScreenName, 'listed' | 'open' | 'personal'> = {
   favorites: 'personal',
   questions: 'personal',
   login: 'personal',
+  register: 'personal',
+  reset: 'personal',
   payment: 'personal',
   thanks: 'personal',
 }

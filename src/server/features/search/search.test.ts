@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { searchCalls } from '#contract/search.ts'
-import { addArticle, addBodega, addBuyer, addCategory } from '../../../../test/factories.ts'
+import { addArticle, addBodega, addCategory, addPromotion } from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 
 const shop = await testShop()
@@ -79,24 +79,50 @@ test('hits come by pages', async () => {
   expect(await page(3)).toMatchObject({ data: [], total: 2, last_page: 2 })
 })
 
-test("a buyer's last ten different searches are kept, the newest first", async () => {
-  const buyer = await addBuyer(shop.sql)
-  const own = await shop.loggedIn(buyer)
-  const search = (query: string, page = 1) => own.call(searchCalls.search, { params: { query, commerce }, query: { page } })
-  for (let n = 1; n <= 12; n++) await search(`vino ${n}`)
-  expect((await search('VINO 5')).last_search).toMatchObject({ body: 'VINO 5' })
-  expect((await search('malbec', 2)).last_search).toBeNull()
-  expect((await search(' \0 ')).last_search).toBeNull()
-  const { rows } = await shop.sql.query<{ body: string }>('select body from last_searches where buyer_id = $1 order by id desc', [buyer])
-  expect(rows.map((row) => row.body)).toEqual(['VINO 5', ...[12, 11, 10, 9, 8, 7, 6, 4, 3].map((n) => `vino ${n}`)])
+async function repeated(last: number | undefined) {
+  const { articles } = await visitor.call(searchCalls.search, { params: { query: 'malbec', commerce }, query: { per_page: 2, last } })
+  return articles.data.map((article) => article.repeated)
+}
+
+test('what an earlier page had comes marked, as when the ranking moved', async () => {
+  const [first, second] = [(await page(1)).data[0], (await page(2)).data[0]]
+  expect(await repeated(undefined)).toEqual([false, false])
+  expect(await repeated(first?.id)).toEqual([true, false])
+  expect(await repeated(second?.id)).toEqual([true, true])
+  expect(await repeated(2_000_000_000)).toEqual([false, false])
 })
 
-const keptSearches = async () => (await shop.sql.query('select from last_searches')).rowCount
+async function told(query: string) {
+  const { articles, suggestion } = await visitor.call(searchCalls.search, { params: { query, commerce }, query: {} })
+  return [suggestion, articles.total > 0]
+}
 
-test("a visitor's search is not kept", async () => {
-  const before = await keptSearches()
-  expect((await visitor.call(searchCalls.search, { params: { query: 'malbec', commerce }, query: {} })).last_search).toBeNull()
-  expect(await keptSearches()).toBe(before)
+test('a search says how it was understood, and what may be meant where it found nothing', async () => {
+  expect(await told('malbec')).toEqual([null, true])
+  expect(await told('reserba malveck')).toEqual(['reserva malbec', true])
+  expect(await told('torontes')).toEqual(['torrontés', true])
+  expect(await told('quilmez')).toEqual([null, true])
+  expect(await told('malbec xyzzyplugh')).toEqual([null, true])
+  expect(await told('torrontesitos')).toEqual(['torrontés', false])
+  expect(await told('xyzzyplugh')).toEqual([null, false])
+})
+
+async function promotions(query: string, more = {}) {
+  const answer = await visitor.call(searchCalls.search, { params: { query, commerce }, query: { per_page: 1, ...more } })
+  return answer.promociones_vinoteca.map(({ name, price }) => [name, price])
+}
+
+test('promotions are found with the first page, by their name and by what they are made of, unless the list is filtered', async () => {
+  const part = await addArticle(shop.sql, { name: 'Sidra de pera' })
+  await addPromotion(shop.sql, [{ article: part, amount: 2 }], { name: 'Dúo dorado', price: 150_000 })
+  expect(await promotions('duo')).toEqual([['Dúo dorado', 1500]])
+  expect(await promotions('cidra')).toEqual([['Dúo dorado', 1500]])
+  expect(await promotions('promociones')).toEqual([['Dúo dorado', 1500]])
+  expect(await promotions('sidra', { page: 2 })).toEqual([])
+  expect(await promotions('sidra', { offer: 'si' })).toEqual([])
+  expect(await promotions('malbec')).toEqual([])
+  await shop.sql.query('update articles set published = false where id = $1', [part])
+  expect(await promotions('duo')).toEqual([])
 })
 
 const names = (q?: string) => visitor.call(searchCalls.names, { params: { commerce }, query: q === undefined ? {} : { q } })

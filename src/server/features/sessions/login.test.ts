@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { registrationCalls } from '#contract/registration.ts'
 import { sessionCalls } from '#contract/sessions.ts'
 import { addRow } from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
@@ -17,7 +18,7 @@ const carla = { name: 'Carla', surname: 'Ruiz', phone: '0341 15 555-0101', email
 await register(shop.visitor(), carla)
 
 function register(visitor: Visitor, who: typeof carla) {
-  return visitor.call(sessionCalls.register, { body: { ...who, password, confirm_password: password, terminos_y_condiciones: true, commerce_id: 1000 } })
+  return visitor.call(registrationCalls.register, { body: { ...who, password, confirm_password: password, terminos_y_condiciones: true, commerce_id: 1000 } })
 }
 
 function tryLogin(visitor: Visitor, email: string, typed = password, more: object = {}) {

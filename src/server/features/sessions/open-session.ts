@@ -4,13 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { hashSession, newSessionId, sessionEnd } from '../../http/session.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { readBuyer } from '../buyers/buyers.service.ts'
-import type { Passwords } from './passwords.ts'
+import type { SessionDeps } from './session-deps.ts'
 import { deleteSession, insertSession } from './sessions.repo.ts'
-
-/** Moves what a visitor's session kept to a buyer. */
-export type Adopter = (tx: Sql, session: Buffer, buyerId: number) => Promise<void>
-
-export type SessionDeps = Deps & { passwords: Passwords; adopters: readonly Adopter[] }
 
 /** `id` is for the browser's cookie alone. */
 export type OpenedSession = { id: string; remember: boolean; buyer: Buyer }

@@ -17,6 +17,16 @@ export async function deleteSession(sql: Sql, id: Buffer): Promise<void> {
   await sql.query('delete from sessions where id = $1', [id])
 }
 
+/** Ends all sessions of a buyer but one, as deleteSession does. */
+export async function deleteSessionsOf(sql: Sql, buyerId: number, except: Buffer | null): Promise<void> {
+  await sql.query(
+    `update carts set session_id = null from sessions
+      where sessions.id = carts.session_id and sessions.buyer_id = $1 and sessions.id is distinct from $2 and (ordered_at is not null or carts.buyer_id is not null)`,
+    [buyerId, except],
+  )
+  await sql.query('delete from sessions where buyer_id = $1 and id is distinct from $2', [buyerId, except])
+}
+
 /** Ends every session whose time is over, as deleteSession does. */
 export async function deleteSessionsBefore(sql: Sql, moment: Date): Promise<void> {
   await sql.query(

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sessionCalls } from '#contract/sessions.ts'
+import { registrationCalls } from '#contract/registration.ts'
 import { testShop } from '../../../../test/shop.ts'
 import { sweepSessions } from './sweep-sessions.job.ts'
 
 const shop = await testShop({ rateLimit: true })
 const email = 'eva@ejemplo.com.ar'
 const password = 'un malbec de altura'
-await shop.visitor().call(sessionCalls.register, { body: { name: 'Eva', phone: '3415550102', email, password, confirm_password: password, terminos_y_condiciones: true } })
+await shop.visitor().call(registrationCalls.register, { body: { name: 'Eva', phone: '3415550102', email, password, confirm_password: password, terminos_y_condiciones: true } })
 
 beforeEach(() => shop.sql.query('delete from login_throttles'))
 

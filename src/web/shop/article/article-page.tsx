@@ -57,7 +57,7 @@ function Heading({ article }: { article: Article }) {
           {bodega.name}
         </Link>
       ) : (
-        brand && <p className="font-semibold text-wine-text">{brand.name}</p>
+        brand && <p className="flex min-h-8 items-center font-semibold text-wine-text">{brand.name}</p>
       )}
       <div className="flex items-start justify-between gap-3">
         <h1 className="display min-w-0 text-xl wrap-anywhere tablet:text-3xl">{name}</h1>

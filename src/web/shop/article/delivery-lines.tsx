@@ -7,7 +7,7 @@ import { openingStatus, type OpeningStatus } from '#domain/opening-hours.ts'
 import { deliveryDaysQuery, zonesQuery } from '../../api/order-queries.ts'
 import { article as copy } from '../../copy/article.ts'
 import { frame } from '../../copy/frame.ts'
-import { Store, Truck } from '../../ui/icons.ts'
+import { Store, Truck } from '../../ui/later-icons.ts'
 import { usePageTime } from '../frame/now.ts'
 
 /** How it gets to the buyer: from how much and from when it is brought, where and when it can be fetched (ux 21). */

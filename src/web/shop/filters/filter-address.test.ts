@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { facets, type FilterName, filterTexts, ranges, readFilters } from '#domain/filters.ts'
+import { facets, type FilterName, filterTexts, spans, readFilters } from '#domain/filters.ts'
 import { addressOf, filterWords, readAddress, typedNumber } from './filter-address.ts'
 
 const read = (query: string, taken?: FilterName) => readAddress(new URLSearchParams(query), taken)
 const someFilters = fc
-  .dictionary(fc.constantFrom<FilterName>(...facets, ...ranges), fc.oneof(fc.stringMatching(/^[a-z0-9]{1,6}(,[a-z0-9]{1,6}){0,3}$/), fc.stringMatching(/^\d{1,2}-\d{0,2}$/)))
+  .dictionary(fc.constantFrom<FilterName>(...facets, ...spans), fc.oneof(fc.stringMatching(/^[a-z0-9]{1,6}(,[a-z0-9]{1,6}){0,3}$/), fc.stringMatching(/^\d{1,2}-\d{0,2}$/)))
   .map((texts) => readFilters((name) => texts[name]))
 
 test('an address with filters reads as those filters, and keeps what else it says', () => {
@@ -35,9 +35,9 @@ test("a bodega's own page keeps its bodega out of the filters", () => {
 })
 
 test('every filter has a word of its own', () => {
-  expect(new Set(Object.values(filterWords)).size).toBe(facets.length + ranges.length)
+  expect(new Set(Object.values(filterWords)).size).toBe(facets.length + spans.length)
 })
 
-test.each([['price', '$ 12.500', '12500'], ['price', 'barato', ''], ['abv', '13,55', '13.6'], ['abv', '120', ''], ['abv', 'mucho', ''], ['abv', '-3', '']] as const)('%s typed as %j is %j', (range, typed, number) => {
-  expect(typedNumber(range, typed)).toBe(number)
+test.each([['price', '$ 12.500', '12500'], ['price', 'barato', ''], ['abv', '13,55', '13.6'], ['abv', '120', ''], ['abv', 'mucho', ''], ['abv', '-3', '']] as const)('%s typed as %j is %j', (span, typed, number) => {
+  expect(typedNumber(span, typed)).toBe(number)
 })

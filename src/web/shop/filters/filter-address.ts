@@ -1,4 +1,4 @@
-import { facets, type FilterName, type Filters, filterTexts, type RangeName, ranges, readFilters } from '#domain/filters.ts'
+import { facets, type FilterName, type Filters, filterTexts, type SpanName, spans, readFilters } from '#domain/filters.ts'
 
 /** What each filter is called in an address. */
 export const filterWords: Record<FilterName, string> = {
@@ -19,21 +19,21 @@ export const filterWords: Record<FilterName, string> = {
   abv: 'graduacion',
 }
 
-const names: readonly FilterName[] = [...facets, ...ranges]
-const isRange = (name: FilterName): name is RangeName => ranges.some((range) => range === name)
+const names: readonly FilterName[] = [...facets, ...spans]
+const isSpan = (name: FilterName): name is SpanName => spans.some((span) => span === name)
 
-/** The filters that an address names, also as a form without scripts writes them: each value by itself, a range by its two ends. `taken` means something else there. */
+/** The filters that an address names, also as a form without scripts writes them: each value by itself, a span by its two ends. `taken` means something else there. */
 export function readAddress(query: URLSearchParams, taken?: FilterName): Filters {
   return readFilters((name) => {
     const told = name === taken ? [] : query.getAll(filterWords[name])
-    if (!isRange(name)) return told.join(',')
+    if (!isSpan(name)) return told.join(',')
     return told.length === 2 ? told.map((end) => typedNumber(name, end)).join('-') : told[0]
   })
 }
 
 /** '$ 5.000' is 5000, '12,5' is 12.5: a number as it is typed, as filters write it; '' where it is none. */
-export function typedNumber(range: RangeName, typed: string): string {
-  if (range === 'price') return typed.replaceAll(/\D/g, '').slice(0, 9)
+export function typedNumber(span: SpanName, typed: string): string {
+  if (span === 'price') return typed.replaceAll(/\D/g, '').slice(0, 9)
   const degrees = Number.parseFloat(typed.replace(',', '.'))
   return degrees >= 0 && degrees < 100 ? String(Math.round(Math.min(degrees, 99.9) * 10) / 10) : ''
 }

@@ -4,9 +4,9 @@ import type { Listed } from '../../api/list-queries.ts'
 import { filters as copy } from '../../copy/filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { SlidersHorizontal } from '../../ui/icons.ts'
+import { SlidersHorizontal } from '../../ui/later-icons.ts'
 import { FilterPanel } from './panel/filter-panel.tsx'
-import { withTypedRanges } from './panel/typed-ranges.ts'
+import { withTypedSpans } from './panel/typed-spans.ts'
 import { type FilterState, useFacets } from './use-filters.ts'
 
 /** The filters where there is no room beside the list: they are tried out in a dialog, and count when one goes to see. */
@@ -22,7 +22,7 @@ export function FilterDialog({ listed, state }: { listed: Listed; state: FilterS
     setClearings(clearings + 1)
   }
   const show = (): void => {
-    if (draft && form.current) state.apply(withTypedRanges(draft, form.current))
+    if (draft && form.current) state.apply(withTypedSpans(draft, form.current))
     setDraft(null)
   }
   const answers = (

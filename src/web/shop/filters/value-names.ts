@@ -1,5 +1,5 @@
 import type { Facets } from '#contract/facets.ts'
-import { type Bounds, type Facet, facets as facetNames, type FilterName, type Filters, type RangeName, ranges, toggleValue, withoutFilter } from '#domain/filters.ts'
+import { type Bounds, type Facet, facets as facetNames, type FilterName, type Filters, type SpanName, spans, toggleValue, withoutFilter } from '#domain/filters.ts'
 import { filters as copy } from '../../copy/filters.ts'
 
 /** How a value is read: '1,5 l' of 1500, 'Pack de 6' of 6, 'Orgánico' of orgánico. */
@@ -11,8 +11,8 @@ export function valueName(facet: Facet, value: string, name: string): string {
   return name.charAt(0).toLocaleUpperCase('es') + name.slice(1)
 }
 
-export function rangeName(range: RangeName, { from, to }: Bounds): string {
-  const text = (end: number | null): string | null => (end === null ? null : copy.bound[range](end))
+export function spanName(span: SpanName, { from, to }: Bounds): string {
+  const text = (end: number | null): string | null => (end === null ? null : copy.bound[span](end))
   return copy.between(text(from), text(to))
 }
 
@@ -28,9 +28,9 @@ export function appliedFilters(filters: Filters, facets: Facets | undefined): Ap
         return { key: `${facet}:${value}`, name: facet, text: valueName(facet, value, told?.name ?? written), rest: toggleValue(filters, facet, value) }
       }),
     ),
-    ...ranges.flatMap((range) => {
-      const bounds = filters.ranges[range]
-      return bounds ? [{ key: range, name: range, text: rangeName(range, bounds), rest: withoutFilter(filters, range) }] : []
+    ...spans.flatMap((span) => {
+      const bounds = filters.spans[span]
+      return bounds ? [{ key: span, name: span, text: spanName(span, bounds), rest: withoutFilter(filters, span) }] : []
     }),
   ]
 }

@@ -2,7 +2,7 @@ import type { Commerce } from '#contract/shop.ts'
 import { href } from '#contract/screens.ts'
 import { home as copy } from '../../copy/home.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Lock } from '../../ui/icons.ts'
+import { Lock } from '../../ui/later-icons.ts'
 import { usePriceSecret } from '../catalog/price-secret.ts'
 
 /** Says why there are no prices, and the way to them (spec 1 §2 Home, §6). */

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { controls } from '../../copy/controls.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
-import { Eye, EyeOff } from '../../ui/icons.ts'
+import { Eye, EyeOff } from '../../ui/later-icons.ts'
 
 /** A password, which can be looked at. */
 export function PasswordInput(props: ComponentProps<typeof TextInput>) {

@@ -4,7 +4,8 @@ import { formatMoney } from '#domain/money.ts'
 import { currentOrderQuery } from '../../api/order-queries.ts'
 import { useIsBuyer } from '../../api/use-cart.ts'
 import { orders as copy } from '../../copy/orders.ts'
-import { ChevronRight, Package } from '../../ui/icons.ts'
+import { ChevronRight } from '../../ui/icons.ts'
+import { Package } from '../../ui/later-icons.ts'
 import { OrderStatus } from './order-status.tsx'
 
 /** Most who see Home never open it. */

@@ -40,7 +40,7 @@ function Contents({ promotion }: { promotion: Promotion }) {
         <PromotionPicture promotion={promotion} alt="" widths={[160, 320, 480]} sizes="(width >= 40rem) 208px, 104px" />
       </div>
       <div className="grid content-start gap-2 max-tablet:content-center">
-        <PromotionPrice promotion={promotion} />
+        <WholePrice promotion={promotion} />
       </div>
       <div className="col-span-full grid content-start gap-4 tablet:col-start-2">
         {promotion.description && <p>{promotion.description}</p>}
@@ -55,7 +55,7 @@ function Contents({ promotion }: { promotion: Promotion }) {
   )
 }
 
-function PromotionPrice({ promotion: { price, net_price, saving } }: { promotion: Promotion }) {
+function WholePrice({ promotion: { price, net_price, saving } }: { promotion: Promotion }) {
   if (price === null) return null
   const apart = saving === null ? null : formatMoney(toPesos(fromPesos(price) + fromPesos(saving)))
   return (

@@ -6,12 +6,12 @@ import { PromotionCard } from './promotion-card.tsx'
 import { promotionChoice } from './promotion-facts.ts'
 
 /** The wine-shop promotions in one row that slides (design 6.57). */
-export default function PromotionShelf({ promotions, className }: { promotions: readonly Promotion[]; className?: string }) {
+export default function PromotionShelf({ promotions }: { promotions: readonly Promotion[] }) {
   const { amountOf, toggle, said } = useCardCart<Promotion>(promotionChoice)
   return (
     <>
       <output className="sr-only">{said}</output>
-      <Shelf title={copy.title} lead={copy.lead} className={className}>
+      <Shelf title={copy.title} lead={copy.lead}>
         {promotions.map((promotion) => (
           <PromotionCard key={promotion.id} promotion={promotion} amount={amountOf(promotion)} onToggle={toggle} />
         ))}

@@ -14,7 +14,7 @@ export function CategoryTiles() {
   if (categories.length === 0) return null
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} className="display mb-4 text-xl">
+      <h2 id={headingId} className="display mb-4 text-xl tablet:mb-5 tablet:text-2xl">
         {copy.categories}
       </h2>
       <ul className="grid grid-cols-2 gap-2.5 tablet:grid-cols-3 tablet:gap-4 notebook:grid-cols-4 desktop:grid-cols-5">

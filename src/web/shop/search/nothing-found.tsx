@@ -12,13 +12,12 @@ type NothingFoundProps = { typed: string; /** What may have been meant. */ sugge
 export function NothingFound({ typed, suggestion }: NothingFoundProps) {
   return (
     <>
-      <Empty
-        drawing={<Demijohn mood="empty" />}
-        title={copy.none}
-        text={copy.noneText(typed)}
-        action={suggestion && <LinkButton to={href('search', {}, { q: suggestion })}>{copy.didYouMean(suggestion)}</LinkButton>}
-        className="wrap-anywhere"
-      />
+      {suggestion && (
+        <LinkButton to={href('search', {}, { q: suggestion })} className="max-w-full wrap-anywhere max-tablet:w-full">
+          {copy.didYouMean(suggestion)}
+        </LinkButton>
+      )}
+      <Empty drawing={<Demijohn mood="empty" />} title={copy.none} text={copy.noneText(typed)} className="wrap-anywhere" />
       <CategoryTiles />
       <div className="mt-10">
         <MostWanted />

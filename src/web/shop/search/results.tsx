@@ -8,7 +8,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { fewCharacters } from './query.ts'
 import { RecentSearches } from './recent-searches.tsx'
 
-const PromotionShelf = lazy(() => import('../promotions/promotion-shelf.tsx'))
+const PromotionHits = lazy(() => import('../promotions/promotion-hits.tsx'))
 
 type ResultsProps = { typed: string; query: string }
 
@@ -37,7 +37,7 @@ export function Results({ typed, query }: ResultsProps) {
         above={
           promotions.length > 0 && (
             <Suspense>
-              <PromotionShelf promotions={promotions} className="mb-8" />
+              <PromotionHits promotions={promotions} />
             </Suspense>
           )
         }

@@ -8,7 +8,7 @@ import { commerceQuery } from '../../api/queries.ts'
 import { thanks as copy } from '../../copy/thanks.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { PackageCheck, SearchX } from '../../ui/icons.ts'
+import { PackageCheck, SearchX } from '../../ui/later-icons.ts'
 import { Receipt } from './receipt.tsx'
 import type { Route } from './+types/thanks'
 

@@ -1,7 +1,8 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { controls } from '../../copy/controls.ts'
 import { classes } from '../classes.ts'
-import { Minus, Plus } from '../icons.ts'
+import { Plus } from '../icons.ts'
+import { Minus } from '../later-icons.ts'
 
 type StepperProps = {
   /** Of what: it is in the name of each control. */

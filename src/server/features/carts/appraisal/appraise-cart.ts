@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#domain/refusals.ts'
 import { deliveryPrice, type Quote, type QuoteLine, quoteTotal } from '#domain/totals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { findOwnAddress } from '../../addresses/addresses.service.ts'
+import { findOwnAddress, findUsualAddress } from '../../addresses/addresses.service.ts'
 import type { MethodRow, ZoneRow } from '../../shop/shop.repo.ts'
 import type { Shop } from '../../shop/shop.service.ts'
 import type { CartLines } from '../cart-lines.repo.ts'
@@ -12,7 +12,7 @@ import type { CartChoices } from '../carts.repo.ts'
 import { findGoods, type Goods } from './goods.repo.ts'
 import { weighLines, type WeighedLine, type WeighedPromotion } from './weigh-lines.ts'
 
-/** The chosen way of paying, zone and address as they are today; null where none is chosen or it is offered no more. */
+/** The chosen way of paying, zone and address as they are today; null where none is chosen or it is offered no more. Without a choice the address is the buyer's default. */
 export type Checkout = {
   deliver: Deliver | null
   method: MethodRow | null
@@ -47,7 +47,7 @@ export async function findCheckout({ sql, shop, viewer }: CartReader, choices: C
     methodsExist: methods.length > 0,
     zone: zones.find(({ id }) => id === choices.delivery_zone_id) ?? null,
     zonesExist: zones.length > 0,
-    address: choices.address_id === null ? null : await findOwnAddress(sql, viewer, choices.address_id),
+    address: await (choices.address_id === null ? findUsualAddress(sql, viewer) : findOwnAddress(sql, viewer, choices.address_id)),
   }
 }
 

@@ -43,10 +43,11 @@ export async function answerCart(reader: CartReader, now: Date, contents: CartLi
   }
 }
 
-function articleOf({ line, article, choice, unitPrice, available, refusal }: WeighedLine, { shop, viewer }: CartReader, sees: boolean): CartArticle {
+function articleOf({ line, article, variant, choice, unitPrice, available, refusal }: WeighedLine, { shop, viewer }: CartReader, sees: boolean): CartArticle {
   const shown = sees ? unitPrice : null
   return {
     ...articleCard(article, { shop, viewer, isFavorite: false }),
+    images: variant?.image_url ? [{ id: 0, url: variant.image_url, hosting_url: variant.image_url, first: true }] : article.images,
     amount: line.amount,
     notes: line.notes,
     variant_id: line.variant_id,

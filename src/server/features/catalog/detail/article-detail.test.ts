@@ -43,6 +43,24 @@ test('an article with choices tells each variant with its own price, pack and st
   expect(article.questions).toHaveLength(1)
 })
 
+test('a variant tells what it means by size, without taxes, by quantity and by way of paying: its own price, else the article’s', async () => {
+  const columns = { slug: 'reserva', volume_ml: 750, ranges: [{ min: 1, price: 100_000 }, { min: 6, price: 90_000 }] }
+  const { variantIds } = await addArticleWithVariants(shop.sql, [{ name: 'Botella', stock: 5 }, { name: 'Caja', stock: 5, price: 540_000 }, { name: 'Magnum', stock: 5, price: 250_000 }], columns)
+  await shop.sql.query('update article_variants set presentacion = 6, image_url = $2 where id = $1', [variantIds[1], '/imagenes/caja.webp'])
+  await shop.sql.query('update article_variants set volume_ml = 1500 where id = $1', [variantIds[2]])
+  const { article_variants } = await detail('reserva')
+  expect(article_variants).toMatchObject([
+    { final_price: 1000, presentacion: 1, volume_ml: 750, price_per_litre: 1333.33, price_per_unit: null, net_price: 826.45, ladder: [{ min: 1, unit_price: 1000 }, { min: 6, unit_price: 900 }], card_price: 1150 },
+    { final_price: 5400, presentacion: 6, volume_ml: 750, price_per_litre: 1200, price_per_unit: 900, ladder: [], image_url: '/imagenes/caja.webp' },
+    { final_price: 2500, presentacion: 1, volume_ml: 1500, price_per_litre: 1666.67, price_per_unit: null, ladder: [], payment_prices: [{ name: 'Transferencia', price: 2250 }, { name: 'Tarjeta', price: 2700 }] },
+  ])
+})
+
+test('a fact of the sheet that is not of its kind is not told', async () => {
+  await addArticle(shop.sql, { slug: 'rara', sheet: { vintage: 'NV', body: 12, varietals: ['Malbec'], secreto: 1 } })
+  expect((await detail('rara')).sheet).toEqual({ varietals: ['Malbec'] })
+})
+
 test('colours, sizes, condition and descriptions come with it', async () => {
   const condition = await addRow(shop.sql, 'conditions', { name: 'Outlet', description: 'Etiqueta dañada' })
   const id = await addArticle(shop.sql, { slug: 'remera', condition_id: condition, descriptions: [{ title: 'Tela', content: 'Algodón' }] })

@@ -1,4 +1,4 @@
-import { type Bounds, type Facet, facets, type FilterName, type Filters, ranges } from '#domain/filters.ts'
+import { type Bounds, type Facet, facets, type FilterName, type Filters, spans } from '#domain/filters.ts'
 import { fromPesos } from '#domain/money.ts'
 
 /** Takes a value of a statement and answers the place where it stands, e.g. '$3'. */
@@ -16,18 +16,18 @@ export function facetKey(facet: Facet, value: string): string {
 }
 
 /** What is asked for, each as a condition of SQL over `articles`; what is not asked for is not in it. */
-export function filterConditions({ chosen, ranges: asked }: Filters, stockNullEqual0: boolean, put: Put): { name: FilterName; sql: string }[] {
+export function filterConditions({ chosen, spans: asked }: Filters, stockNullEqual0: boolean, put: Put): { name: FilterName; sql: string }[] {
   return [
     ...facets.flatMap((facet) => {
       const values = chosen[facet]
       if (values === undefined) return []
       return [{ name: facet, sql: facet === 'stock' ? isInStock(put(stockNullEqual0)) : `articles.facets && ${put(values.map((value) => facetKey(facet, value)))}::text[]` }]
     }),
-    ...ranges.flatMap((range) => {
-      const bounds = asked[range]
+    ...spans.flatMap((span) => {
+      const bounds = asked[span]
       if (bounds === undefined) return []
       // No price is no low price.
-      return [{ name: range, sql: range === 'price' ? `articles.online_price > 0 and ${within('articles.online_price', inCentavos(bounds), put)}` : within('articles.abv', bounds, put) }]
+      return [{ name: span, sql: span === 'price' ? `articles.online_price > 0 and ${within('articles.online_price', inCentavos(bounds), put)}` : within('articles.abv', bounds, put) }]
     }),
   ]
 }

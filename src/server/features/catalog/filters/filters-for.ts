@@ -3,7 +3,7 @@ import type { Viewer } from '../../../http/viewer.ts'
 import type { Shop } from '../../shop/shop.service.ts'
 import { seesPrices } from '../article-card.ts'
 
-/** The filters as this viewer may use them: a range of prices would tell what they are hidden for. */
+/** The filters as this viewer may use them: a span of prices would tell what they are hidden for. */
 export function filtersFor(shop: Shop, viewer: Viewer, filters: Filters): Filters {
   return seesPrices(shop, viewer) ? filters : withoutFilter(filters, 'price')
 }

@@ -9,9 +9,9 @@ export type SharedShelfFacts = { shop: string; heading: string | null; images: s
 
 /** The three places on the shelf, the tallest in the middle and before the others. */
 export const places = [
-  { middle: 742, height: 430 },
-  { middle: 1058, height: 430 },
-  { middle: 900, height: 500 },
+  { middle: 742, width: 176, height: 430 },
+  { middle: 1058, width: 176, height: 430 },
+  { middle: 900, width: 200, height: 500 },
 ] as const
 
 export const shelfFloor = 560

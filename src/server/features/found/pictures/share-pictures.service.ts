@@ -57,7 +57,7 @@ async function makeShelf({ env }: Deps, facts: SharedShelfFacts, file: string): 
   const things = order.flatMap((at, nth) => {
     const place = places[at]
     const master = masters[nth]
-    return place && master ? [{ master, middle: place.middle, floor: shelfFloor + (at === 2 ? 28 : 12), width: place.height * 0.8, height: place.height, isAlone: false }] : []
+    return place && master ? [{ master, middle: place.middle, floor: shelfFloor + (at === 2 ? 28 : 12), width: place.width, height: place.height, isAlone: false }] : []
   })
   await composePicture(drawShelfGround(facts), things, file)
 }

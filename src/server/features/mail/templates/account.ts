@@ -1,4 +1,4 @@
-import { homeHref } from '#contract/screens.ts'
+import { homeHref, screens } from '#contract/screens.ts'
 import type { Letterhead } from '../letter/letter.ts'
 import { type RenderedMail, renderLetter } from '../letter/render-letter.ts'
 import { contactLine } from './contact-line.ts'
@@ -29,5 +29,37 @@ export function emailChangeNotice(head: Letterhead, { name }: { name: string }):
       { kind: 'text', text: `Si no fuiste vos, cambiá tu contraseña cuanto antes y avisanos${contactLine(head)}.` },
     ],
     reason: 'Te escribimos porque este es el correo con el que entrás hoy a tu cuenta.',
+  })
+}
+
+/** To a buyer whose password was changed, so that he learns of it when it was not him (ASVS 6.3.7). */
+export function passwordChanged(head: Letterhead, { name }: { name: string }): RenderedMail {
+  return renderLetter(head, {
+    subject: 'Cambió la contraseña de tu cuenta',
+    preview: 'Si fuiste vos, no hace falta que hagas nada.',
+    heading: `Hola, ${name}`,
+    blocks: [
+      { kind: 'text', text: 'Tu cuenta tiene una contraseña nueva, y cerramos las sesiones que tenías abiertas en otros dispositivos.' },
+      { kind: 'text', text: 'Si fuiste vos, no hace falta que hagas nada.' },
+      { kind: 'text', text: `Si no fuiste vos, pedí otra contraseña cuanto antes con «Olvide mi contraseña» y avisanos${contactLine(head)}.` },
+      { kind: 'button', label: 'Elegir otra contraseña', url: `${head.url}${screens.reset}` },
+    ],
+    reason: 'Te escribimos porque este es el correo de tu cuenta.',
+  })
+}
+
+/** To the buyer of an address with which somebody tried to make another account (hard case C17). */
+export function registrationTried(head: Letterhead, { name }: { name: string }): RenderedMail {
+  return renderLetter(head, {
+    subject: 'Ya tenés una cuenta con este correo',
+    preview: 'Alguien quiso registrarse con tu correo.',
+    heading: `Hola, ${name}`,
+    blocks: [
+      { kind: 'text', text: 'Alguien quiso crear una cuenta con este correo, que ya tiene una. No cambió nada: tu cuenta sigue como estaba.' },
+      { kind: 'text', text: 'Si fuiste vos y no recordás la contraseña, podés elegir otra:' },
+      { kind: 'button', label: 'Elegir otra contraseña', url: `${head.url}${screens.reset}` },
+      { kind: 'text', text: 'Si no fuiste vos, no hace falta que hagas nada.' },
+    ],
+    reason: 'Te escribimos porque este es el correo de tu cuenta.',
   })
 }

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { orderStatuses } from '#domain/order.ts'
 import { checkMail } from '../../../integrations/mail/mail.port.ts'
 import type { RenderedMail } from '../letter/render-letter.ts'
-import { emailChangeNotice, welcome } from './account.ts'
+import { emailChangeNotice, passwordChanged, registrationTried, welcome } from './account.ts'
 import { availabilityNotice } from './availability-notice.ts'
 import { passwordResetCode, verificationCode, withdrawalCode } from './codes.ts'
 import { contactMessage } from './contact-message.ts'
@@ -22,6 +22,8 @@ function letters(word: string): Record<string, RenderedMail> {
     reset: passwordResetCode(head, { code: '12345678', minutes: 10 }),
     welcome: welcome(head, { name: word }),
     emailChange: emailChangeNotice(head, { name: word }),
+    passwordChanged: passwordChanged(head, { name: word }),
+    registrationTried: registrationTried(head, { name: word }),
     contact: contactMessage(head, { name: word, email: 'lucia@ejemplo.com.ar', phone: word, message: word }),
     order: orderReceived(head, { order: orderWith(word), pickUpAt: word, hasAccount: true }),
     status: orderStatusChanged(head, { num: 1, name: word, status: 'En camino', place: word, hasAccount: true }),

@@ -73,6 +73,6 @@ function freezeOrder({ shop }: CartReader, { checkout, quote }: Appraisal, cart:
 
 function withoutId(address: Appraisal['checkout']['address']): NewOrder['address'] {
   if (address === null) return null
-  const { id: _, ...rest } = address
+  const { id: _, is_default: __, ...rest } = address
   return rest
 }

@@ -82,8 +82,10 @@ function freezeComponents({ line, promotion }: WeighedPromotion): NewOrderLine[]
   }))
 }
 
+/** Our own copy, where there is one: an order outlives what the shop keeps elsewhere. */
 function pictureOf({ images }: ArticleRow): string | null {
-  return (images.find(({ first }) => first) ?? images[0])?.url ?? null
+  const image = images.find(({ first }) => first) ?? images[0]
+  return image?.hosting_url || image?.url || null
 }
 
 const bare = {

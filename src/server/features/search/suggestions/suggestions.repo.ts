@@ -25,18 +25,19 @@ export async function findNewestNames(sql: Sql, limit: number): Promise<ArticleN
   return rows
 }
 
-/** The categories, the bodegas and the varietals of the given articles whose name has something that is sought, what has the most first; all of them when nothing is. */
+/** The categories, the bodegas and the varietals of the given articles whose name has the most of what is sought; all of them when nothing is. */
 export async function findTags(sql: Sql, sought: readonly Sought[], articleIds: readonly number[], limit: number): Promise<Tag[]> {
   const { rows } = await sql.query<Tag>({
     name: 'tags',
-    text: `select kind, id, name from (
+    text: `with tags as (
         select 1 as place, 'category' as kind, id, name from categories
         union all select 2, 'bodega', id, name from bodegas
         union all select distinct 3, 'varietal', null::integer, varietals.name
           from articles, jsonb_array_elements_text(coalesce(sheet -> 'varietals', '[]')) as varietals (name)
-          where articles.id = any($2::integer[])
-      ) as tags, lateral (select count(*) as had from unnest($1::tsquery[]) as sought where to_tsvector('simple', words_of(name)) @@ sought) as measured
-      where had > 0 or $1 = '{}' order by had desc, place, name collate spanish limit $3`,
+          where articles.id = any($2::integer[])),
+      measured as (select tags.*, (select count(*) from unnest($1::tsquery[]) as sought where to_tsvector('simple', words_of(name)) @@ sought) as had from tags)
+      select kind, id, name from measured
+      where had = (select max(had) from measured) and (had > 0 or $1 = '{}') order by place, name collate spanish limit $3`,
     values: [sought.map(({ loose }) => loose), articleIds, limit],
   })
   return rows

@@ -24,9 +24,9 @@ export function soughtOf({ ways, isLast }: Concept): Sought {
   }
 }
 
-/** These words one after the other; the last may be only begun. */
+/** These words one after the other, the last maybe only begun; nothing where there is but one. */
 export function inARow(words: readonly string[]): string {
-  return words.map((word, at) => (at === words.length - 1 ? begunWord(word) : wholeWord(word))).join(' <-> ')
+  return words.length < 2 ? '' : words.map((word, at) => (at === words.length - 1 ? begunWord(word) : wholeWord(word))).join(' <-> ')
 }
 
 function shelvesOf(way: readonly string[]): string[] {

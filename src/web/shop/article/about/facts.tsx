@@ -9,7 +9,7 @@ export function Facts({ article }: { article: Article }) {
   return (
     <ul className="flex flex-wrap gap-2">
       {facts.map((fact) => (
-        <li key={fact} className="figures rounded-sm bg-paper-2 px-3 py-1.5 text-xs">
+        <li key={fact} className="figures rounded-sm bg-paper-2 px-3 py-1.5 text-xs first-letter:uppercase">
           {fact}
         </li>
       ))}
@@ -20,7 +20,7 @@ export function Facts({ article }: { article: Article }) {
 function factsOf({ sheet, volume_ml, presentacion, num }: Article): string[] {
   const facts = [
     sheet.varietals?.join(' · '),
-    sheet.varietals ? null : sheet.style,
+    sheet.varietals ? null : (sheet.style ?? sheet.material),
     sheet.vintage !== undefined && copy.vintage(sheet.vintage),
     presentacion > 1 && copy.pack(presentacion),
     volume_ml !== null && volumeText(volume_ml),

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { ImageWidth } from '#contract/images.ts'
 import { article as copy } from '../../../copy/article.ts'
-import { ZoomIn } from '../../../ui/icons.ts'
+import { ZoomIn } from '../../../ui/later-icons.ts'
 import { ShopPicture } from '../../catalog/picture/shop-picture.tsx'
 import type { GalleryImage } from './article-images.ts'
 

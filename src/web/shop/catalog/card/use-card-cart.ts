@@ -4,7 +4,6 @@ import type { LineChoice } from '#domain/cart.ts'
 import { commerceQuery } from '../../../api/queries.ts'
 import { useCart } from '../../../api/use-cart.ts'
 import { card as copy } from '../../../copy/card.ts'
-import { cart as cartCopy } from '../../../copy/cart.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 
 type Named = { name: string }
@@ -21,7 +20,7 @@ export type CardCart<T> = {
 /** The cart as a list of cards uses it: what is in, and one tap in or out with an undo (design 6.2). `choiceOf`, the same all along, says which line a card means. */
 export function useCardCart<T extends Named>(choiceOf: (thing: T) => LineChoice): CardCart<T> {
   const { data: commerce } = useQuery(commerceQuery())
-  const cart = useCart({ onSaveFailed: () => toast.error(cartCopy.saveFailed) })
+  const cart = useCart({ onSaveFailed: () => toast.error(copy.saveFailed) })
   const [said, setSaid] = useState('')
   const amount = commerce?.online_configuration.default_amount_add_to_cart ?? 1
   const latest = useRef({ cart, amount })

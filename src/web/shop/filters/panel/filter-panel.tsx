@@ -6,10 +6,10 @@ import { filters as copy } from '../../../copy/filters.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChevronDown } from '../../../ui/icons.ts'
 import { FilterCheck } from './filter-check.tsx'
-import { RangeFields } from './range-fields.tsx'
+import { SpanFields } from './span-fields.tsx'
 import { RegionChecks } from './region-checks.tsx'
 import { ValueList } from './value-list.tsx'
-import { withTypedRanges } from './typed-ranges.ts'
+import { withTypedSpans } from './typed-spans.ts'
 
 /** In which order they stand; the first ones are open. */
 const order = ['kind', 'varietal', 'price', 'bodega', 'region', 'style', 'brand', 'vintage', 'pairing', 'volume', 'pack', 'abv', 'trait'] as const
@@ -22,10 +22,10 @@ type FilterPanelProps = { facets: Facets; filters: Filters; onChange: (filters: 
 export function FilterPanel({ facets, filters, onChange, besides = [], form }: FilterPanelProps) {
   const valuesOf = (facet: Facet) => facets.facets.find((values) => values.facet === facet)?.values ?? []
   const choosing = (facet: Facet) => ({ facet, chosen: filters.chosen[facet] ?? [], onToggle: (value: string) => onChange(toggleValue(filters, facet, value)) })
-  const isThere = (name: FilterName): boolean => (name === 'price' || name === 'abv' ? facets[name] !== null || filters.ranges[name] !== undefined : valuesOf(name).length > 0)
+  const isThere = (name: FilterName): boolean => (name === 'price' || name === 'abv' ? facets[name] !== null || filters.spans[name] !== undefined : valuesOf(name).length > 0)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    onChange(withTypedRanges(filters, event.currentTarget))
+    onChange(withTypedSpans(filters, event.currentTarget))
   }
   const there = order.filter(isThere)
   const yes = yesFacets.flatMap((facet) => valuesOf(facet).map((value) => ({ ...choosing(facet), ...value })))
@@ -44,9 +44,9 @@ export function FilterPanel({ facets, filters, onChange, besides = [], form }: F
         </fieldset>
       )}
       {there.map((name, at) => (
-        <Group key={name} title={copy.names[name]} open={at < openAtFirst || name in filters.chosen || name in filters.ranges}>
+        <Group key={name} title={copy.names[name]} open={at < openAtFirst || name in filters.chosen || name in filters.spans}>
           {name === 'price' || name === 'abv' ? (
-            <RangeFields range={name} asked={filters.ranges[name]} there={facets[name]} />
+            <SpanFields span={name} asked={filters.spans[name]} there={facets[name]} />
           ) : name === 'region' ? (
             <RegionChecks {...choosing(name)} values={valuesOf(name)} />
           ) : (

@@ -11,14 +11,15 @@ import { ValueList } from './value-list.tsx'
 export function RegionChecks({ values, ...choosing }: Choosing & { values: readonly FacetValue[] }) {
   const { chosen } = choosing
   const tree = regionTree(values, chosen)
+  const opens = tree.some(({ places }) => places.length > 0)
   return (
     <ValueList values={tree} isChosen={(place) => chosen.includes(place.value) || holdsChosen(place, chosen)}>
-      {(place) => <PlaceRow place={place} opens={tree.some(({ places }) => places.length > 0)} choosing={choosing} />}
+      {(place) => <PlaceRow place={place} opens={opens} choosing={choosing} />}
     </ValueList>
   )
 }
 
-/** `opens` keeps the counts of a level in line where only some places open. A country is open at first, as is what holds something that is asked for. */
+/** `opens` keeps the counts in line where only some places open. A country is open at first, as is what holds something that is asked for. */
 function PlaceRow({ place, opens, choosing }: { place: Place; opens: boolean; choosing: Choosing }) {
   const { value, name, count, places } = place
   const [opened, setOpened] = useState<boolean | null>(null)
@@ -37,7 +38,7 @@ function PlaceRow({ place, opens, choosing }: { place: Place; opens: boolean; ch
         <ul className="ml-6 border-l border-line">
           {places.map((inside) => (
             <li key={inside.value}>
-              <PlaceRow place={inside} opens={places.some((other) => other.places.length > 0)} choosing={choosing} />
+              <PlaceRow place={inside} opens={opens} choosing={choosing} />
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { homeHref, href } from '#contract/screens.ts'
 import { slugify } from '#domain/slug.ts'
 import { fromCategoryQuery, keepWithinList, type Listed } from '../../../api/list-queries.ts'
 import { home as copy } from '../../../copy/home.ts'
+import { selected as selectedCopy } from '../../../copy/selected.ts'
 import { Breadcrumb, type Crumb } from '../../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -41,8 +42,8 @@ export function Selected({ selection }: { selection: Selection }) {
             <output className="figures mt-1 block min-h-[1lh] text-xs text-muted">{total !== null && copy.count(total)}</output>
           </div>
         )}
-        sort={<SortSelect sort={sort} />}
-        empty={<Empty drawing={<Demijohn mood="empty" />} title={copy.nothingFound} text={copy.nothingFoundText} action={<LinkButton to={homeHref}>{copy.backToHome}</LinkButton>} />}
+        sort={category && <SortSelect sort={sort} />}
+        empty={<Empty drawing={<Demijohn mood="empty" />} title={selectedCopy.nothing} text={selectedCopy.nothingText} action={<LinkButton to={homeHref}>{copy.backToHome}</LinkButton>} />}
       />
     </div>
   )

@@ -40,9 +40,8 @@ describe('an address of Home', () => {
     expect(read('blancos', undefined, 'bodega=dona-ines')).toMatchObject({ kind: 'selection', selection: { category: { id: 1 }, bodega: null } })
   })
 
-  test('takes one of the six orders, and the default for anything else', () => {
+  test('of a category takes one of the six orders, and the default for anything else', () => {
     expect(read('blancos', undefined, 'orden=precio-menor-mayor')).toMatchObject({ selection: { sort: 'precio-menor-mayor' } })
-    expect(read(undefined, undefined, 'bodega=3&orden=a-z')).toMatchObject({ selection: { sort: 'a-z' } })
     expect(read('blancos', undefined, 'orden=barato')).toMatchObject({ selection: { sort: 'fecha-mayor-menor' } })
   })
 })

@@ -29,7 +29,7 @@ function readBodega(query: URLSearchParams, bodegas: readonly Named[]): Meant {
   const wanted = query.get('bodega')
   if (wanted === null) return { kind: 'moved', to: homeHref }
   const bodega = bodegas.find(({ id }) => String(id) === wanted) ?? bySlug(wanted, bodegas)
-  return bodega ? { kind: 'selection', selection: { category: null, subCategory: null, bodega, sort: readSort(query) } } : { kind: 'unknown' }
+  return bodega ? { kind: 'selection', selection: { category: null, subCategory: null, bodega, sort: defaultSort } } : { kind: 'unknown' }
 }
 
 /** The heading of a selection: its narrowest name. */

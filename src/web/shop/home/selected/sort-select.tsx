@@ -1,6 +1,6 @@
 import { Form, useNavigate, useSearchParams } from 'react-router'
 import { type Sort, sorts } from '#domain/sort.ts'
-import { home as copy } from '../../../copy/home.ts'
+import { selected as copy } from '../../../copy/selected.ts'
 import { queryText } from '../../filters/filter-address.ts'
 
 /** In which order the category is listed. Without scripts it is a form with a button. */

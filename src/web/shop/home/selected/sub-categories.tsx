@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { href } from '#contract/screens.ts'
 import type { Category } from '#contract/shop.ts'
 import { slugify } from '#domain/slug.ts'
-import { home as copy } from '../../../copy/home.ts'
+import { selected as copy } from '../../../copy/selected.ts'
 import type { Named } from './selection.ts'
 
 const entry =

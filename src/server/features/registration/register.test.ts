@@ -22,7 +22,7 @@ describe('registering', () => {
     const sent = await visitor.send({ method: 'POST', path: '/register', body: form })
     expect(sent.status).toBe(201)
     expect(sent.body).toMatchObject({
-      buyer: { name: 'Bruno', surname: 'Paz', phone: '+5493415550103', email: 'bruno@ejemplo.com.ar', seller_id: null, is_owner: false, verification_code: null },
+      buyer: { name: 'Bruno', surname: 'Paz', phone: '+5493415550103', email: 'bruno@ejemplo.com.ar', seller_id: null, is_owner: false, verification_code: 'pending' },
     })
     expect(await visitor.call(sessionCalls.user, {})).toEqual(sent.body)
   })
@@ -83,9 +83,9 @@ describe('registering', () => {
       avatar: 'javascript:alert(1)',
       __proto__: { is_owner: true },
     })
-    expect(sent).toMatchObject({ status: 201, body: { buyer: { seller_id: null, is_owner: false, comercio_city_client: null, verification_code: null, avatar: null } } })
+    expect(sent).toMatchObject({ status: 201, body: { buyer: { seller_id: null, is_owner: false, comercio_city_client: null, verification_code: 'pending', avatar: null } } })
     const { rows } = await shop.sql.query(`select id, is_owner, seller_id, avatar, verification_pending_since from buyers where email = 'vivo@ejemplo.com.ar'`)
-    expect(rows[0]).toMatchObject({ is_owner: false, seller_id: null, avatar: null, verification_pending_since: null })
+    expect(rows[0]).toMatchObject({ is_owner: false, seller_id: null, avatar: null, verification_pending_since: shop.clock.now })
     expect(rows[0]?.['id']).not.toBe(1)
   })
 })

@@ -1,13 +1,13 @@
-import type { Bounds, RangeName } from '#domain/filters.ts'
+import type { Bounds, SpanName } from '#domain/filters.ts'
 import { filters as copy } from '../../../copy/filters.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
 import { filterWords } from '../filter-address.ts'
 
-type RangeFieldsProps = { range: RangeName; asked: Bounds | undefined; /** From the lowest to the highest that is there. */ there: { from: number; to: number } | null }
+type SpanFieldsProps = { span: SpanName; asked: Bounds | undefined; /** From the lowest to the highest that is there. */ there: { from: number; to: number } | null }
 
 /** From and to, with what there is as a hint: applied by Enter or the button, together with the form that they stand in. */
-export function RangeFields({ range, asked, there }: RangeFieldsProps) {
+export function SpanFields({ span, asked, there }: SpanFieldsProps) {
   const ends = [
     { end: 'from', label: copy.from } as const,
     { end: 'to', label: copy.to } as const,
@@ -17,11 +17,11 @@ export function RangeFields({ range, asked, there }: RangeFieldsProps) {
       {ends.map(({ end, label }) => (
         <TextInput
           key={`${end} ${asked?.[end] ?? ''}`}
-          label={`${label} (${copy.units[range]})`}
-          name={filterWords[range]}
+          label={`${label} (${copy.units[span]})`}
+          name={filterWords[span]}
           defaultValue={numberText(asked?.[end])}
           placeholder={numberText(there?.[end])}
-          inputMode={range === 'price' ? 'numeric' : 'decimal'}
+          inputMode={span === 'price' ? 'numeric' : 'decimal'}
           autoComplete="off"
           maxLength={12}
           className="[&_label]:text-xs [&_label]:font-medium"

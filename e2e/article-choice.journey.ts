@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { ask, whileConfigured } from './shop-database.ts'
+import { soda } from './steps.ts'
+
+useBrowser()
+
+const wine = '/articulos/cerro-blanco-malbec-reserva/1000'
+const corkscrew = 'sacacorchos-de-dos-tiempos-damajuana'
+const soon = { timeout: 15_000 }
+
+/** Does something while the corkscrew also comes engraved, with the first of its handles only. */
+async function whileEngraved(work: (handles: { first: string; second: string }) => Promise<void>): Promise<void> {
+  const variants = await ask<{ id: number; handle: number; name: string }>(
+    `select variants.id, handles.id as handle, handles.name from article_variants variants join article_variant_values on article_variant_id = variants.id
+      join article_property_values handles on handles.id = article_property_value_id join articles on articles.id = variants.article_id where articles.slug = $1 order by variants.position`,
+    [corkscrew],
+  )
+  const [type] = await ask<{ id: number }>("insert into article_property_types (name) values ('Grabado') returning id")
+  const [property] = await ask<{ id: number }>('insert into article_properties (article_id, article_property_type_id, position) select id, $2, 1 from articles where slug = $1 returning id', [corkscrew, type?.id])
+  const [plain, engraved] = await ask<{ id: number }>("insert into article_property_values (article_property_id, name, position) values ($1, 'Liso', 0), ($1, 'Con iniciales', 1) returning id", [property?.id])
+  const [own] = await ask<{ id: number }>('insert into article_variants (article_id, position, price, stock) select id, 9, 1500000, 4 from articles where slug = $1 returning id', [corkscrew])
+  await ask('insert into article_variant_values (article_variant_id, article_property_value_id) values ($1, $2), ($1, $3)', [own?.id, variants[0]?.handle, engraved?.id])
+  await ask('insert into article_variant_values (article_variant_id, article_property_value_id) select unnest($1::integer[]), $2', [variants.map(({ id }) => id), plain?.id])
+  try {
+    await work({ first: variants[0]?.name ?? '', second: variants[1]?.name ?? '' })
+  } finally {
+    await ask('delete from article_variants where id = $1', [own?.id])
+    await ask('delete from article_properties where id = $1', [property?.id])
+    await ask('delete from article_property_types where id = $1', [type?.id])
+  }
+}
+
+describe('the prices of an article', () => {
+  it('follow the variant: its litre, its taxes, its ways of paying', async () => {
+    const page = await newPerson(desktop)
+    await goTo(page, wine)
+    const main = page.getByRole('main')
+    await page.getByRole('radio', { name: /^Magnum/ }).check()
+    await main.getByText('$ 19.210 por litro').waitFor()
+    await main.getByText('PRECIO SIN IMPUESTOS NACIONALES $ 23.814,05').waitFor()
+    await main.getByText('$ 25.933,50').waitFor()
+    await page.getByRole('radio', { name: /^Caja de 6/ }).check()
+    await main.getByText('$ 14.884,44 por litro · $ 11.163,33 por unidad').waitFor()
+    await page.getByRole('row', { name: 'Presentación 6 unidades de 750 ml' }).waitFor()
+    await expectAccessible(page)
+  })
+
+  it('by quantity tell what the next step saves, and the cart charges just that', async () => {
+    const page = await newPerson(phone)
+    await goTo(page, '/articulos/cerro-blanco-malbec-joven/1000')
+    const main = page.getByRole('main')
+    await main.getByText('Llevando 6 pagás $ 8.600 c/u y ahorrás $ 3.600').waitFor()
+    await main.getByText('te faltan 5').waitFor()
+    const amount = page.getByRole('textbox', { name: 'Cantidad: Cerro Blanco Malbec Joven' })
+    await amount.fill('7')
+    await amount.blur()
+    await main.getByText('Llevando 12 pagás $ 8.100 c/u y ahorrás $ 6.000').waitFor()
+    await page.getByRole('button', { name: 'Agregar · $ 60.200' }).click()
+    await page.getByRole('link', { name: 'Ver el carrito' }).click()
+    await page.waitForURL('**/carrito')
+    await page.getByText('$ 60.200').first().waitFor()
+  })
+})
+
+describe('a choice', () => {
+  it('that is sold out says so and can still be read; one that does not exist says with what', async () => {
+    const [box] = await ask<{ id: number; stock: number }>("select article_variants.id, article_variants.stock from article_variants join articles on articles.id = article_id where slug = 'cerro-blanco-malbec-reserva' order by position offset 1 limit 1")
+    await ask('update article_variants set stock = 0 where id = $1', [box?.id])
+    const page = await newPerson(phone)
+    await expect.poll(async () => {
+      await goTo(page, wine)
+      return page.getByRole('radio', { name: /^Caja de 6 ?Sin stock/ }).count()
+    }, soon).toBe(1)
+    await page.getByRole('radio', { name: /^Caja de 6/ }).check()
+    expect(await page.getByRole('button', { name: /^Agregar ·/ }).count()).toBe(0)
+    await ask('update article_variants set stock = $2 where id = $1', [box?.id, box?.stock])
+
+    await whileEngraved(async ({ first, second }) => {
+      const engraved = page.getByRole('radio', { name: /^Con iniciales/ })
+      await expect.poll(async () => {
+        await goTo(page, `/articulos/${corkscrew}/1000`)
+        return engraved.count()
+      }, soon).toBe(1)
+      await page.getByRole('radio', { name: new RegExp(`^${second}`) }).check()
+      await page.getByText(`No viene en ${second}`).waitFor()
+      expect(await engraved.isDisabled()).toBe(true)
+      await page.getByRole('radio', { name: new RegExp(`^${first}`) }).check()
+      await engraved.check()
+      await page.getByRole('button', { name: 'Agregar · $ 15.000' }).waitFor()
+      await page.getByRole('radio', { name: new RegExp(`^${second}`) }).check()
+      await page.getByRole('group', { name: 'Seleccione Grabado' }).waitFor()
+    })
+  })
+})
+
+describe('an article on the screen', () => {
+  it('tells its condition, and the legend of alcohol where it holds some', async () => {
+    const page = await newPerson(phone)
+    const legend = page.getByRole('main').getByText('Beber con moderación. Prohibida su venta a menores de 18 años.')
+    await goTo(page, '/articulos/los-sauces-extremo-malbec/1000')
+    await page.getByText('Partida chica y numerada; no siempre hay reposición.').waitFor()
+    await legend.waitFor()
+    await goTo(page, `/articulos/${soda.slug}/1000`)
+    await page.getByRole('heading', { level: 1, name: soda.name }).waitFor()
+    expect(await legend.count()).toBe(0)
+  })
+
+  it('offers no WhatsApp in a shop without a phone', async () => {
+    const [shop] = await ask<{ phone: string }>('select phone from commerces')
+    await ask('update commerces set phone = null')
+    try {
+      const page = await newPerson(phone)
+      await expect.poll(async () => {
+        await goTo(page, wine)
+        return page.getByRole('main').getByRole('link', { name: /WhatsApp/ }).count()
+      }, soon).toBe(0)
+    } finally {
+      await ask('update commerces set phone = $1', [shop?.phone])
+    }
+  })
+
+  it('can be read by all in the theme noche too', async () => {
+    await whileConfigured({ online_template: 'noche' }, async () => {
+      const page = await newPerson(phone)
+      await expect.poll(async () => {
+        await goTo(page, wine)
+        return page.locator('html').getAttribute('data-theme')
+      }, soon).toBe('noche')
+      await page.getByRole('radio', { name: /^Caja de 6/ }).check()
+      await expectAccessible(page)
+    })
+  })
+})

@@ -1,0 +1,14 @@
+import type { Static } from 'typebox'
+import type { ShapeOf } from './call.schema.ts'
+import { call } from './call.ts'
+import type { Card as CardSchema, cardSchemas as schemas } from './cards.schema.ts'
+
+export type Card = Static<typeof CardSchema>
+
+type S = typeof schemas
+
+/** Saved cards (spec 2 §3); Mi cuenta only lists and removes them (design 6.40). */
+export const cardCalls = {
+  list: call<ShapeOf<S['list']>>({ method: 'GET', path: '/cards', may: 'buyer' }),
+  remove: call<ShapeOf<S['remove']>>({ method: 'DELETE', path: '/cards/:id', may: 'buyer' }),
+}

@@ -1,0 +1,34 @@
+/** What a browser says it is: names as people know them, null where it does not say. */
+export type Device = { browser: string | null; system: string | null }
+
+type Sign = readonly [name: string, sign: RegExp]
+
+/** The first that fits counts: many browsers also call themselves Chrome, and Chrome calls itself Safari. */
+const browsers: readonly Sign[] = [
+  ['Instagram', /Instagram/],
+  ['Facebook', /FBAN|FBAV/],
+  ['Edge', /Edg(?:e|A|iOS)?\//],
+  ['Opera', /OPR\/|Opera/],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\/|Chromium\//],
+  ['Safari', /Safari\//],
+]
+const systems: readonly Sign[] = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['Mac', /Macintosh|Mac OS X/],
+  ['Chromebook', /CrOS/],
+  ['Linux', /Linux/],
+]
+
+/** Reads the device from a user agent. It is the browser's own word: for a person to recognise, for no rule to believe. */
+export function readDevice(userAgent: string | null): Device {
+  return { browser: firstOf(browsers, userAgent ?? ''), system: firstOf(systems, userAgent ?? '') }
+}
+
+function firstOf(signs: readonly Sign[], userAgent: string): string | null {
+  return signs.find(([, sign]) => sign.test(userAgent))?.[0] ?? null
+}

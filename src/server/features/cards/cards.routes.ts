@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { cardSchemas } from '#contract/cards.schema.ts'
+import { cardCalls } from '#contract/cards.ts'
+import type { Deps } from '../../deps.ts'
+import { serve } from '../../http/serve.ts'
+import { readCards, removeCard } from './cards.service.ts'
+
+/** Saved cards. */
+export function mountCards(app: FastifyInstance, deps: Deps): void {
+  serve(app, cardCalls, cardSchemas, {
+    list: ({ viewer }) => readCards(deps, viewer),
+    remove: ({ viewer, params }) => removeCard(deps, viewer, params.id),
+  })
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { cardCalls } from '#contract/cards.ts'
+import { addBuyer, addRow } from '../../../../test/factories.ts'
+import { testShop } from '../../../../test/shop.ts'
+
+const shop = await testShop()
+let tokens = 0
+
+function addCard(buyerId: number): Promise<number> {
+  tokens += 1
+  return addRow(shop.sql, 'cards', { buyer_id: buyerId, provider_token: `token-${tokens}`, last_four_digits: '4242', payment_method_name: 'Visa', bin: '450799' })
+}
+
+describe('a saved card', () => {
+  it('is told by its name and last digits, never by its token', async () => {
+    const buyerId = await addBuyer(shop.sql)
+    const id = await addCard(buyerId)
+    const { body } = await (await shop.loggedIn(buyerId)).send({ method: 'GET', path: '/api/cards' })
+    expect(body).toEqual({ cards: [{ id, last_four_digits: '4242', payment_method: { name: 'Visa' } }] })
+  })
+
+  it('is taken away by its buyer, once', async () => {
+    const buyerId = await addBuyer(shop.sql)
+    const [gone, stays] = [await addCard(buyerId), await addCard(buyerId)]
+    const visitor = await shop.loggedIn(buyerId)
+    expect(await visitor.call(cardCalls.remove, { params: { id: gone } })).toEqual({})
+    expect((await visitor.call(cardCalls.list, {})).cards.map(({ id }) => id)).toEqual([stays])
+    expect(await visitor.send({ method: 'DELETE', path: `/cards/${gone}` })).toMatchObject({ status: 404, body: { code: 'card_unknown' } })
+  })
+
+  it('of another is unseen and untouched, like one that is not there', async () => {
+    const owner = await addBuyer(shop.sql)
+    const id = await addCard(owner)
+    const other = await shop.loggedIn(await addBuyer(shop.sql))
+    expect((await other.call(cardCalls.list, {})).cards).toEqual([])
+    expect(await other.send({ method: 'DELETE', path: `/cards/${id}` })).toEqual(await other.send({ method: 'DELETE', path: '/cards/2000000000' }))
+    expect((await shop.visitor().send({ method: 'DELETE', path: `/cards/${id}` })).status).toBe(401)
+    expect((await (await shop.loggedIn(owner)).call(cardCalls.list, {})).cards).toHaveLength(1)
+  })
+})

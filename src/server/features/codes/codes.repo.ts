@@ -1,0 +1,85 @@
+import type { Sql } from '../../db/connect.ts'
+
+/** What a code proves: that the mail of an address is read, to confirm it ('register', 'email') or to choose a new password ('reset'). */
+export type CodePurpose = 'register' | 'reset' | 'email'
+
+/**
+ * Whose code it is. Of a buyer who is logged in it is his alone; else it is the browser's that asked for it, and
+ * `buyerId` is the account that it opens, null where the address has none.
+ */
+export type CodeSubject = { purpose: CodePurpose; email: string; buyerId: number | null; browser: { session: Buffer; ip: string } | null }
+
+export type NewCode = CodeSubject & { hash: Buffer; now: Date; expiresAt: Date }
+export type CodeTry = { isRight: boolean; isOver: boolean }
+
+/** Lets one code of an address, and one of an asker, be asked for at a time. */
+export async function lockAskings(tx: Sql, { purpose, email, buyerId, browser }: CodeSubject): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(key) from (select hashtextextended(asking, 0) as key from unnest($1::text[]) as askings (asking) order by key) as keys', [
+    [`code ${purpose} to ${email}`, browser ? `code ${purpose} from ${browser.ip}` : `code ${purpose} of ${buyerId}`],
+  ])
+}
+
+/** When codes of that purpose were asked for since a moment: to that address, by anybody, and by the same asker, to any. */
+export async function findAskingTimes(sql: Sql, { purpose, email, buyerId, browser }: CodeSubject, since: Date): Promise<{ toAddress: Date[]; own: Date[] }> {
+  const { rows } = await sql.query<{ created_at: Date; is_own: boolean; is_here: boolean }>({
+    name: 'code-asking-times',
+    text: `select created_at, lower(email) = $2 as is_here,
+        case when $5::boolean then lower(email) = $2 and ip is not distinct from nullif($4, '')::inet else buyer_id = $3 end as is_own
+      from mailed_codes
+      where purpose = $1 and (lower(email) = $2 or buyer_id = $3) and created_at > $6`,
+    values: [purpose, email, buyerId, browser?.ip ?? '', browser !== null, since],
+  })
+  return { toAddress: rows.filter((row) => row.is_here).map((row) => row.created_at), own: rows.filter((row) => row.is_own).map((row) => row.created_at) }
+}
+
+export async function insertCode(tx: Sql, { purpose, email, buyerId, browser, hash, now, expiresAt }: NewCode): Promise<void> {
+  await tx.query({
+    name: 'insert-mailed-code',
+    text: `insert into mailed_codes (purpose, email, buyer_id, session_id, ip, code_hash, created_at, expires_at)
+      values ($1, $2, $3, $4, nullif($5, '')::inet, $6, $7, $8)`,
+    values: [purpose, email, buyerId, browser?.session ?? null, browser?.ip ?? '', hash, now, expiresAt],
+  })
+}
+
+/** The subject's newest code: an older one is worth nothing. */
+const newest = `select id from mailed_codes
+  where purpose = $1 and lower(email) = $2 and case when $4::bytea is null then session_id is null and buyer_id = $3 else session_id = $4 end
+  order by created_at desc, id desc limit 1`
+
+/**
+ * Counts a try at the newest code and compares, in one statement: of a hundred at once only the first `most` are
+ * looked at. With `spend` the right one is used up too. Null when there is none that can still be tried.
+ */
+export async function tryCode(sql: Sql, subject: CodeSubject, { hash, now, most, spend }: { hash: Buffer; now: Date; most: number; spend: boolean }): Promise<CodeTry | null> {
+  const { rows } = await sql.query<{ is_right: boolean; is_over: boolean }>({
+    name: 'try-mailed-code',
+    text: `update mailed_codes set tries = tries + 1,
+        proven_at = case when code_hash = $5 then coalesce(proven_at, $6) else proven_at end,
+        consumed_at = case when code_hash = $5 and $8 then $6 end
+      where id = (${newest}) and tries < $7 and expires_at > $6 and consumed_at is null
+      returning code_hash = $5 as is_right, tries >= $7 as is_over`,
+    values: [...valuesOf(subject), hash, now, most, spend],
+  })
+  return rows[0] ? { isRight: rows[0].is_right, isOver: rows[0].is_over } : null
+}
+
+/** Uses up what was proven since a moment with the newest code, once: answers the account that it opens, else null. */
+export async function spendProof(tx: Sql, subject: CodeSubject, { hash, now, since }: { hash: Buffer; now: Date; since: Date }): Promise<number | null> {
+  const { rows } = await tx.query<{ buyer_id: number }>({
+    name: 'spend-code-proof',
+    text: `update mailed_codes set consumed_at = $6
+      where id = (${newest}) and code_hash = $5 and proven_at > $7 and consumed_at is null and buyer_id is not null
+      returning buyer_id`,
+    values: [...valuesOf(subject), hash, now, since],
+  })
+  return rows[0]?.buyer_id ?? null
+}
+
+/** Forgets the codes asked for before a moment. */
+export async function deleteCodesBefore(sql: Sql, moment: Date): Promise<void> {
+  await sql.query('delete from mailed_codes where created_at < $1', [moment])
+}
+
+function valuesOf({ purpose, email, buyerId, browser }: CodeSubject): unknown[] {
+  return [purpose, email, buyerId, browser?.session ?? null]
+}

@@ -1,0 +1,67 @@
+import { codeDayLimit, codeMailLimit, codePause, longestWait } from '#domain/asking-limits.ts'
+import { waitText } from '#domain/login-throttle.ts'
+import { codeMinutes, codeTries } from '#domain/mailed-code.ts'
+import { refuse, type Refusal } from '#domain/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import type { Letterhead } from '../mail/letter/letter.ts'
+import type { RenderedMail } from '../mail/letter/render-letter.ts'
+import { getLetterhead } from '../mail/letterhead.ts'
+import { hashCode, newCode } from './code-hash.ts'
+import { type CodeSubject, findAskingTimes, insertCode, lockAskings, spendProof, tryCode } from './codes.repo.ts'
+
+export type CodeDeps = Pick<Deps, 'env' | 'jobs' | 'secret' | 'now'>
+
+/** How the code is told: `verificationCode` or `passwordResetCode` with what they need besides. */
+export type CodeLetter = (head: Letterhead, mailed: { code: string; minutes: number }) => RenderedMail
+
+/** What came of a typed code. `isOver`: no code can be typed any more until another one is asked for. */
+export type CodeAnswer = { isRight: boolean; isOver: boolean }
+
+const minute = 60 * 1000
+
+/**
+ * Mails a new code in the caller's transaction; the subject's older ones are dead from then on. Refuses
+ * `code_too_often` to who asks again within a minute or all day. `email` in lowercase.
+ */
+export async function sendCode(deps: CodeDeps, tx: Sql, subject: CodeSubject, letter: CodeLetter): Promise<Refusal | null> {
+  const now = deps.now()
+  await lockAskings(tx, subject)
+  const asked = await findAskingTimes(tx, subject, new Date(now.getTime() - codeDayLimit.withinMs))
+  const wait = Math.max(longestWait(asked.own, [codePause, codeDayLimit], now), longestWait(asked.toAddress, [codeMailLimit], now))
+  if (wait > 0) return { ...refuse('code_too_often', waitText(wait)), retry_after: wait }
+  const code = newCode()
+  await insertCode(tx, { ...subject, hash: hashCode(deps, subject, code), now, expiresAt: new Date(now.getTime() + codeMinutes * minute) })
+  await mailIfKnown(deps, tx, subject, letter(await getLetterhead(deps, tx), { code, minutes: codeMinutes }))
+  return null
+}
+
+/** Written for an address without an account too, and taken back: nobody can tell by the time it takes. */
+async function mailIfKnown(deps: CodeDeps, tx: Sql, { email, buyerId }: CodeSubject, mail: RenderedMail): Promise<void> {
+  await tx.query('savepoint mailing')
+  await enqueueMail(deps, tx, { to: email, ...mail })
+  await tx.query(buyerId === null ? 'rollback to savepoint mailing' : 'release savepoint mailing')
+}
+
+/** Whether it is the code. The try is counted, and the proof stays for `spendProvenCode`. */
+export function proveCode(deps: CodeDeps, sql: Sql, subject: CodeSubject, typed: string): Promise<CodeAnswer> {
+  return answerTry(deps, sql, subject, typed, false)
+}
+
+/** Whether it is the code, which is used up if it is: what it allows is done in the same transaction. */
+export function takeCode(deps: CodeDeps, tx: Sql, subject: CodeSubject, typed: string): Promise<CodeAnswer> {
+  return answerTry(deps, tx, subject, typed, true)
+}
+
+async function answerTry(deps: CodeDeps, sql: Sql, subject: CodeSubject, typed: string, spend: boolean): Promise<CodeAnswer> {
+  const tried = await tryCode(sql, subject, { hash: hashCode(deps, subject, typed), now: deps.now(), most: codeTries, spend })
+  if (tried === null) return { isRight: false, isOver: true }
+  return { isRight: tried.isRight, isOver: tried.isOver && !tried.isRight }
+}
+
+/** The account that a proven code opens, once and for ten minutes more; null without such a proof. */
+export async function spendProvenCode(deps: CodeDeps, tx: Sql, subject: CodeSubject, typed: string): Promise<number | null> {
+  const now = deps.now()
+  return spendProof(tx, subject, { hash: hashCode(deps, subject, typed), now, since: new Date(now.getTime() - codeMinutes * minute) })
+}

@@ -1,0 +1,86 @@
+import type { CallAnswer, CallInput } from '#contract/call.ts'
+import type { passwordResetCalls } from '#contract/password-reset.ts'
+import { validateNewPassword, validateResetEmail } from '#domain/account.ts'
+import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
+import { normaliseEmail } from '#domain/validation.ts'
+import type { Sql } from '../../db/connect.ts'
+import { abort, inTransaction } from '../../db/transaction.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { findBuyerByIdentifier, resetPassword } from '../buyers/buyers.repo.ts'
+import type { CodeSubject } from '../codes/codes.repo.ts'
+import { proveCode, sendCode, spendProvenCode } from '../codes/codes.service.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { getLetterhead } from '../mail/letterhead.ts'
+import { passwordChanged } from '../mail/templates/account.ts'
+import { passwordResetCode } from '../mail/templates/codes.ts'
+import { confirmAddress } from '../registration/verification.service.ts'
+import { openSession, type OpenedSession } from '../sessions/open-session.ts'
+import type { SessionDeps } from '../sessions/session-deps.ts'
+import { deleteSessionsOf } from '../sessions/sessions.repo.ts'
+import { busy } from '../sessions/sessions.service.ts'
+import { countTry, forgiveTry, type Try } from '../sessions/throttle.service.ts'
+
+type Calls = typeof passwordResetCalls
+type CheckForm = CallInput<Calls['checkCode']>['body']
+type UpdateForm = CallInput<Calls['updatePassword']>['body']
+
+/** Mails a code, if the address has an account. Both read alike, and take as long (design 6.29). */
+export async function sendResetCode(deps: SessionDeps, viewer: Viewer, typed: string): Promise<CallAnswer<Calls['sendCode']> | Refusal> {
+  if (validateResetEmail({ email: typed }).email !== undefined) return { email_send: false }
+  const email = normaliseEmail(typed)
+  const tooOften = await countTry(deps, tryOf(viewer, email))
+  if (tooOften) return tooOften
+  const refused = await inTransaction(deps.pool, async (tx) => {
+    const known = await findBuyerByIdentifier(tx, { email })
+    return sendCode(deps, tx, { ...subjectOf(viewer, email), buyerId: known?.id ?? null }, passwordResetCode)
+  })
+  return refused ?? { email_send: true }
+}
+
+/** Whether that is the code that this browser asked for. An address without an account has one that nobody knows. */
+export async function checkResetCode(deps: SessionDeps, viewer: Viewer, form: CheckForm): Promise<CallAnswer<Calls['checkCode']> | Refusal> {
+  const email = normaliseEmail(form.email)
+  const attempt = tryOf(viewer, email)
+  const tooOften = await countTry(deps, attempt)
+  if (tooOften) return tooOften
+  const { isRight, isOver } = await proveCode(deps, deps.pool, subjectOf(viewer, email), form.verification_code)
+  if (isRight) await forgiveTry(deps, attempt)
+  return { verified: isRight, code_expired: isOver }
+}
+
+/** Sets the password with a code that this browser proved, once: all of the buyer's sessions end, and a new one opens here. */
+export async function updatePassword(deps: SessionDeps, viewer: Viewer, form: UpdateForm): Promise<OpenedSession | Refusal> {
+  const no = refuseFields(validateNewPassword(form))
+  if (no) return no
+  const email = normaliseEmail(form.email)
+  const opened = await inTransaction(deps.pool, async (tx) => {
+    const buyerId = await spendProvenCode(deps, tx, subjectOf(viewer, email), form.verification_code)
+    if (buyerId === null) return refuse('code_wrong')
+    const passwordHash = await deps.passwords.hash(form.password)
+    if (passwordHash === null) return abort(busy())
+    const buyer = await resetPassword(tx, { id: buyerId, email, passwordHash })
+    if (buyer === null) return refuse('code_wrong')
+    await tellChanged(deps, tx, { id: buyerId, name: buyer.name, email })
+    await deleteSessionsOf(tx, buyerId, null)
+    return openSession(tx, deps, viewer, { buyerId, remember: false })
+  })
+  if (!isRefusal(opened)) await forgiveTry(deps, tryOf(viewer, email))
+  return opened
+}
+
+/** Who reset his password has read his mail: his address is confirmed by it. */
+async function tellChanged(deps: SessionDeps, tx: Sql, buyer: { id: number; name: string; email: string }): Promise<void> {
+  await enqueueMail(deps, tx, { to: buyer.email, ...passwordChanged(await getLetterhead(deps, tx), buyer) })
+  await confirmAddress(deps, tx, buyer)
+}
+
+/** Bound to the browser that asks: what it says of itself is not believed, its session is. */
+function subjectOf({ session, ip }: Viewer, email: string): CodeSubject {
+  if (session === null) throw new Error('A call that writes came without a session')
+  return { purpose: 'reset', email, buyerId: null, browser: { session, ip } }
+}
+
+/** Counted like logins, but apart from them: a reset keeps nobody from logging in. */
+function tryOf({ ip }: Viewer, email: string): Try {
+  return { ip, identifier: `reset:${email}` }
+}

@@ -1,0 +1,39 @@
+import type { CallInput } from '#contract/call.ts'
+import type { registrationCalls } from '#contract/registration.ts'
+import { validateRegister } from '#domain/account.ts'
+import { normalisePhone } from '#domain/phone.ts'
+import { refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
+import { normaliseEmail } from '#domain/validation.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { insertBuyer } from '../buyers/buyers.repo.ts'
+import { openSession, type OpenedSession } from '../sessions/open-session.ts'
+import type { SessionDeps } from '../sessions/session-deps.ts'
+import { busy } from '../sessions/sessions.service.ts'
+import { lockAddress } from './telling.repo.ts'
+import { tellTaken, waitUntilTold } from './telling.service.ts'
+import { mailCode } from './verification.service.ts'
+
+type Form = CallInput<typeof registrationCalls.register>['body']
+
+/** Makes an account of what the form has, and nothing else, mails its code, and logs in. */
+export async function register(deps: SessionDeps, viewer: Viewer, form: Form): Promise<OpenedSession | Refusal> {
+  const no = refuseFields(validateRegister({ ...form, surname: form.surname ?? '' }))
+  const phone = normalisePhone(form.phone)
+  if (no || typeof phone !== 'string') return no ?? refuse('fields_wrong')
+  const tooOften = await waitUntilTold(deps, deps.pool, viewer)
+  if (tooOften) return tooOften
+  const passwordHash = await deps.passwords.hash(form.password)
+  if (passwordHash === null) return busy()
+  const email = normaliseEmail(form.email)
+  const buyer = { name: form.name.trim(), surname: form.surname?.trim() || null, phone, email, passwordHash, pendingSince: deps.now() }
+  return inTransaction(deps.pool, async (tx) => {
+    await lockAddress(tx, viewer.ip)
+    const wait = await waitUntilTold(deps, tx, viewer)
+    if (wait) return wait
+    const buyerId = await insertBuyer(tx, buyer)
+    if (buyerId === null) return tellTaken(deps, tx, viewer, email)
+    await mailCode(deps, tx, { id: buyerId, name: buyer.name, email })
+    return openSession(tx, deps, viewer, { buyerId, remember: false })
+  })
+}

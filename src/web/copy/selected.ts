@@ -1,0 +1,17 @@
+/** Home with a category, a sub-category or a bodega selected (spec 1 §2 Home). */
+export const selected = {
+  subCategories: 'Sub-categorías',
+  allOf: (category: string) => `Todo ${category}`,
+  sortLabel: 'Ordenar por',
+  sortApply: 'Ordenar',
+  sorts: {
+    'fecha-mayor-menor': 'Más nuevos primero',
+    'fecha-menor-mayor': 'Más antiguos primero',
+    'precio-menor-mayor': 'Menor precio',
+    'precio-mayor-menor': 'Mayor precio',
+    'a-z': 'De la A a la Z',
+    'z-a': 'De la Z a la A',
+  },
+  nothing: 'No se encontraron resultados',
+  nothingText: 'Probá con otra categoría o con el buscador.',
+} as const

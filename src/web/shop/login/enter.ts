@@ -1,0 +1,23 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Buyer } from '#contract/sessions.ts'
+import { buyerQuery, lastCartQuery } from '../../api/queries.ts'
+import { mergeLocalCart } from '../../api/save-cart.ts'
+import { cart as cartCopy } from '../../copy/cart.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+
+/** What another visitor may have been answered otherwise: prices, carts, orders, addresses. */
+const ofTheShop = new Set(['commerce', 'categories', 'bodegas', 'titles', 'platelets', 'buyer', 'cart'])
+
+/** Makes the browser the buyer's whose session the server has just opened: the visitor's cart comes along (design 6.47). */
+export async function enter(cache: QueryClient, buyer: Buyer): Promise<void> {
+  await cache.fetchQuery(lastCartQuery()).catch(() => null)
+  await mergeLocalCart(cache).catch(() => toast.error(cartCopy.saveFailed))
+  cache.setQueryData(buyerQuery().queryKey, buyer)
+  cache.removeQueries({ type: 'inactive', predicate: wasAnotherVisitors })
+  void cache.invalidateQueries({ predicate: wasAnotherVisitors })
+}
+
+/** What is on the screen meanwhile is asked again in its place; the rest when it is wanted. */
+function wasAnotherVisitors({ queryKey }: Query): boolean {
+  return !ofTheShop.has(String(queryKey[0]))
+}

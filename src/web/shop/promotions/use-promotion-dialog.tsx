@@ -1,0 +1,19 @@
+import { type ComponentType, type ReactElement, useState } from 'react'
+import type { Promotion } from '#contract/articles.ts'
+import { errors } from '../../copy/errors.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+import type { PromotionDialogProps } from './promotion-dialog.tsx'
+
+/** What tells all of a promotion, fetched when it is first wanted. */
+export function usePromotionDialog(promotion: Promotion): { open: () => void; dialog: ReactElement | null } {
+  const [Dialog, setDialog] = useState<ComponentType<PromotionDialogProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    setOpen(true)
+    import('./promotion-dialog.tsx').then(
+      ({ PromotionDialog }) => setDialog(() => PromotionDialog),
+      () => toast.error(errors.action.failed),
+    )
+  }
+  return { open, dialog: Dialog && <Dialog promotion={promotion} open={isOpen} onClose={() => setOpen(false)} /> }
+}

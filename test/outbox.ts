@@ -7,3 +7,8 @@ export async function mailsTo(sql: Sql, address: string): Promise<Mail[]> {
   const { rows } = await sql.query<{ data: Mail }>("select data from jobs.job where name = $1 and data ->> 'to' = $2 order by created_on, id", [mailQueue, address])
   return rows.map(({ data }) => data)
 }
+
+/** The code that a mail carries; '' where it carries none. */
+export function codeIn(mail: Mail | undefined): string {
+  return /\b\d{8}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+}

@@ -17,6 +17,8 @@ export const Buyer = Type.Object({
   is_owner: Type.Boolean(),
   comercio_city_client: Nullable(Type.Object({ address: Nullable(Type.String()), phone: Nullable(Type.String()) })),
   verification_code: Nullable(Type.Literal('pending')),
+  /** False for who only ever came with a social login. */
+  has_password: Type.Boolean(),
   addresses: Type.Array(Address),
 })
 

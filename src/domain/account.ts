@@ -41,6 +41,21 @@ export function validateName(form: { name: string; surname: string }): FieldErro
   })
 }
 
+export type Profile = { name: string; surname: string; email: string }
+
+/**
+ * A profile after its form (spec 2 §5): what stays as it was is never to blame, so that who has no surname, as many
+ * who came with a social login, can change his e-mail.
+ */
+export function validateProfile(before: Profile, after: Profile): FieldErrors<keyof Profile> {
+  const { name, surname } = validateName(after)
+  return fieldErrors({
+    name: after.name === before.name ? null : (name ?? null),
+    surname: after.surname === before.surname ? null : (surname ?? null),
+    email: after.email === before.email ? null : emailProblem(after.email),
+  })
+}
+
 /** A changed phone: spec 2 §5 (empty, too short) and design 6.30 (too many digits). */
 export function validatePhone(form: { phone: string }): FieldErrors<keyof typeof form> {
   return fieldErrors({ phone: phoneProblem(form.phone) })

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { mountAccount } from './features/account/account.routes.ts'
 import { mountAddresses } from './features/addresses/addresses.routes.ts'
 import { mountAdvises } from './features/advises/advises.routes.ts'
+import { mountCards } from './features/cards/cards.routes.ts'
 import { mountCarts } from './features/carts/carts.routes.ts'
 import { mountArticles } from './features/catalog/articles.routes.ts'
 import { mountDelivery } from './features/delivery/delivery.routes.ts'
@@ -15,6 +17,7 @@ import { mountPasswordReset } from './features/password-reset/password-reset.rou
 import { mountQuestions } from './features/questions/questions.routes.ts'
 import { mountRegistration } from './features/registration/registration.routes.ts'
 import { mountSearch } from './features/search/search.routes.ts'
+import { mountOwnSessions } from './features/sessions/own/own-sessions.routes.ts'
 import { sessionDeps } from './features/sessions/session-deps.ts'
 import { mountSessions } from './features/sessions/sessions.routes.ts'
 import { mountShop } from './features/shop/shop.routes.ts'
@@ -22,7 +25,7 @@ import { mountShop } from './features/shop/shop.routes.ts'
 /** Every feature of the shop, mounted. */
 export function mountFeatures(app: FastifyInstance, deps: Deps): void {
   const whole = sessionDeps(deps)
-  for (const mount of [mountShop, mountArticles, mountSearch, mountFacets, mountQuestions, mountAdvises, mountFavorites, mountImages, mountFound, mountSessions, mountRegistration, mountPasswordReset, mountAddresses, mountPayments, mountDelivery, mountCarts, mountOrders]) {
+  for (const mount of [mountShop, mountArticles, mountSearch, mountFacets, mountQuestions, mountAdvises, mountFavorites, mountImages, mountFound, mountSessions, mountRegistration, mountPasswordReset, mountOwnSessions, mountAccount, mountCards, mountAddresses, mountPayments, mountDelivery, mountCarts, mountOrders]) {
     mount(app, whole)
   }
 }

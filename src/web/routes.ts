@@ -16,6 +16,8 @@ export default [
   route(path('questions'), 'shop/questions/questions.tsx'),
   route(path('selection'), 'shop/selection/selection.tsx'),
   route(path('login'), 'shop/login/login.tsx'),
+  route(path('register'), 'shop/register/register.tsx'),
+  route(path('reset'), 'shop/password-reset/password-reset.tsx'),
   route(path('payment'), 'shop/payment/payment.tsx'),
   route(path('thanks'), 'shop/thanks/thanks.tsx'),
   route('*', 'shop/frame/unknown.tsx'),

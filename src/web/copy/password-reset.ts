@@ -10,6 +10,7 @@ export const passwordReset = {
   email: 'Correo',
   emailHint: 'El de tu cuenta',
   send: 'Enviar código',
+  checkEmail: 'Revise su correo',
 
   codeHeading: 'Escribí el código',
   sentTo: (email: string) => `Si ${email} tiene una cuenta, le enviamos un código de 8 números.`,

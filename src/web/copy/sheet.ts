@@ -29,7 +29,7 @@ export const sheet = {
     sugar: 'Azúcar',
     container: 'Envase',
     closure: 'Cierre',
-    temperature: 'Temperatura de servicio',
+    temperature: 'Se sirve',
     decant_minutes: 'Decantar',
     drinking: 'Para beber',
     material: 'Material',

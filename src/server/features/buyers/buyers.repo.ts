@@ -13,6 +13,7 @@ export type BuyerRow = {
   seller_id: number | null
   is_owner: boolean
   verification_pending_since: Date | null
+  has_password: boolean
   client_id: number | null
   client_address: string | null
   client_phone: string | null
@@ -25,7 +26,7 @@ export async function findBuyerById(sql: Sql, id: number): Promise<BuyerRow | nu
   const { rows } = await sql.query<BuyerRow>({
     name: 'buyer-by-id',
     text: `select buyers.id, buyers.name, surname, buyers.phone, email, avatar, buyers.address, document, buyers.seller_id, is_owner,
-        verification_pending_since, clients.id as client_id, clients.address as client_address, clients.phone as client_phone
+        verification_pending_since, password_hash is not null as has_password, clients.id as client_id, clients.address as client_address, clients.phone as client_phone
       from buyers left join clients on clients.buyer_id = buyers.id
       where buyers.id = $1`,
     values: [id],

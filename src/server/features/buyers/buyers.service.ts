@@ -25,6 +25,7 @@ export function buyerAnswer(row: BuyerRow, addresses: Address[]): Buyer {
     is_owner: row.is_owner,
     comercio_city_client: row.client_id === null ? null : { address: row.client_address, phone: row.client_phone },
     verification_code: row.verification_pending_since === null ? null : 'pending',
+    has_password: row.has_password,
     addresses,
   }
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/connect.ts'
 
-/** What a code proves: that the mail of an address is read, to confirm it ('register', 'email') or to choose a new password ('reset'). */
-export type CodePurpose = 'register' | 'reset' | 'email'
+/** What a code proves: that the mail of an address is read, to confirm it ('register', 'email'), to choose a new password ('reset') or to delete an account that has none ('delete'). */
+export type CodePurpose = 'register' | 'reset' | 'email' | 'delete'
 
 /**
  * Whose code it is. Of a buyer who is logged in it is his alone; else it is the browser's that asked for it, and

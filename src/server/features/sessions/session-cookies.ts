@@ -20,6 +20,11 @@ export function bidFarewell(reply: FastifyReply, deps: Deps): Record<string, nev
   return {}
 }
 
+/** As `bidFarewell`, unless it was refused. */
+export function leave(reply: FastifyReply, deps: Deps, done: Record<string, never> | Refusal): Record<string, never> | Refusal {
+  return isRefusal(done) ? done : bidFarewell(reply, deps)
+}
+
 function handOver(reply: FastifyReply, deps: Deps, id: string, remember: boolean): void {
   setSessionCookie(reply, deps, id, remember)
   setTokenCookie(reply, deps, id)

@@ -11,6 +11,12 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<void
   })
 }
 
+/** Whether a session was opened to last. */
+export async function isRemembered(sql: Sql, id: Buffer): Promise<boolean> {
+  const { rows } = await sql.query<{ remember: boolean }>('select remember from sessions where id = $1', [id])
+  return rows[0]?.remember ?? false
+}
+
 /** Ends a session. What it left unfinished goes with it; what was ordered stays. */
 export async function deleteSession(sql: Sql, id: Buffer): Promise<void> {
   await sql.query('update carts set session_id = null where session_id = $1 and (ordered_at is not null or buyer_id is not null)', [id])

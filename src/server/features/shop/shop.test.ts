@@ -27,6 +27,14 @@ test('the commerce tells its settings, addresses and rates in pesos', async () =
   await configure(shop.sql, { online_price_type: null })
 })
 
+test('where Cloudinary serves pictures from is told by a shop that keeps its own there', async () => {
+  const origin = async () => (await call(shopCalls.commerce, { params: { commerce_id: commerceId } })).commerce.cloudinary_origin
+  expect(await origin()).toBeNull()
+  await shop.sql.query('update commerces set from_cloudinary = true')
+  expect(await origin()).toBe('https://res.cloudinary.com')
+  await shop.sql.query('update commerces set from_cloudinary = false')
+})
+
 test('an unknown commerce is not found, whatever is asked of it', async () => {
   for (const path of ['/api/commerce/7', '/commerce/workdays/999', '/categories/1', '/titles/2', '/platelets/3', '/bodegas/4']) {
     expect(await send({ method: 'GET', path })).toMatchObject({ status: 404, body: { message: 'No existe ese comercio' } })

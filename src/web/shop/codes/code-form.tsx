@@ -7,7 +7,7 @@ import { codes as copy } from '../../copy/codes.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { actionProblem } from './action-problem.ts'
+import { actionProblem } from '../../api/action-problem.ts'
 
 type CodeAnswer = CallAnswer<typeof registrationCalls.verifyCode>
 

@@ -6,7 +6,7 @@ import { waitText } from '#domain/login-throttle.ts'
 import { codes as copy } from '../../copy/codes.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { actionProblem } from './action-problem.ts'
+import { actionProblem } from '../../api/action-problem.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /** Asks for another code, as soon as one may (hard case C19). `sentAt` is when the last one went, in ms; 0 where nobody knows. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useLocation, useMatch, useSearchParams } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
@@ -24,8 +24,11 @@ import { PageTime } from './now.ts'
 import { useArrival } from './use-arrival.ts'
 import { useMinute } from './use-minute.ts'
 
+/** For the few who have a code to type. */
+const ConfirmStrip = lazy(async () => ({ default: (await import('../register/confirm-strip.tsx')).ConfirmStrip }))
+
 /** Addresses that answer while the shop is paused (design 6.50). */
-const openWhilePaused = [screens.login, screens.orders, '/mensajes', '/terminos-y-condiciones', '/politica-de-privacidad']
+const openWhilePaused = [screens.login, screens.reset, screens.orders, '/mensajes', '/terminos-y-condiciones', '/politica-de-privacidad']
 
 export function isOpenWhilePaused(pathname: string): boolean {
   return openWhilePaused.some((path) => pathname === path || pathname.startsWith(`${path}/`))
@@ -84,6 +87,11 @@ function Navigation({ shop }: { shop: string }) {
     <>
       <Header shop={shop} buyerName={buyerName} units={units} query={isSearch ? (query.get('q') ?? '') : undefined} />
       <CategoriesNav categories={categories} current={category} />
+      {buyer?.verification_code && (
+        <Suspense>
+          <ConfirmStrip />
+        </Suspense>
+      )}
       {buyer && <AccountMenu name={buyer.name} busy={logout.isPending} onLogout={() => logout.mutate()} />}
       <TabBar units={units} isBuyer={isBuyer} />
     </>

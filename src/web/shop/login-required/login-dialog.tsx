@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { href } from '#contract/screens.ts'
 import { loginRequired as copy } from '../../copy/login-required.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { LoginForm } from '../login/login-form.tsx'
 import type { LoginAct } from './login-request.tsx'
 
@@ -20,10 +21,15 @@ export function LoginDialog({ act, whenIn, onEnd }: LoginDialogProps) {
   return (
     <Dialog open={!isIn} onClose={end} title={title} size="sm">
       <p className="mb-5 text-muted">{why}</p>
-      <LoginForm onEntered={() => setIn(true)} />
-      <Link to={href('login', {}, { volver: pathname })} onClick={onEnd} className="mt-2 inline-flex min-h-11 items-center font-semibold text-glass-text underline-offset-4 hover:underline">
-        {copy.toLogin}
-      </Link>
+      <LoginForm onEntered={() => setIn(true)} onLeave={onEnd} />
+      <div className="mt-2 flex flex-wrap justify-between gap-x-4">
+        <TextLink to={href('register', { view: 'formulario' }, { volver: pathname })} onClick={onEnd}>
+          {copy.toRegister}
+        </TextLink>
+        <TextLink to={href('login', {}, { volver: pathname })} onClick={onEnd}>
+          {copy.toLogin}
+        </TextLink>
+      </div>
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
-import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
-import { homeHref, returnAfterLogin, screens } from '#contract/screens.ts'
+import { redirect, useLoaderData, useNavigate } from 'react-router'
+import { href, returnAfterLogin, screens } from '#contract/screens.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries.ts'
-import { frame } from '../../copy/frame.ts'
 import { login as copy } from '../../copy/login.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { AccountCard } from './account-card.tsx'
 import { LoginForm } from './login-form.tsx'
 import type { Route } from './+types/login'
 
@@ -27,20 +27,20 @@ export default function LoginScreen() {
   const { target, shop } = useLoaderData<typeof loader>().result
   const navigate = useNavigate()
   return (
-    <div className="wrap max-w-240 py-8 tablet:py-14">
-      <div className="grid overflow-hidden rounded-xl border border-line bg-card shadow-low notebook:grid-cols-2">
-        <div data-band="glass" className="grid content-center gap-4 p-6 tablet:p-10">
-          <Link to={homeHref} aria-label={frame.toHome(shop)} className="w-fit rounded-md">
-            <Mark size={56} />
-          </Link>
-          <h1 className="display text-2xl">{copy.welcome(shop)}</h1>
-          <p className="max-w-90 text-muted">{reasons[target] ?? copy.welcomeText}</p>
-        </div>
-        <div className="grid gap-4 p-6 tablet:p-10">
-          <h2 className="display text-xl">{copy.heading}</h2>
-          <LoginForm onEntered={() => navigate(target, { replace: true })} />
-        </div>
-      </div>
-    </div>
+    <AccountCard shop={shop} title={copy.welcome(shop)} text={reasons[target] ?? copy.welcomeText} aside={<RegisterLink target={target} />}>
+      <h2 className="display text-xl">{copy.heading}</h2>
+      <LoginForm onEntered={() => navigate(target, { replace: true })} />
+    </AccountCard>
+  )
+}
+
+function RegisterLink({ target }: { target: string }) {
+  return (
+    <>
+      <span className="text-muted">{copy.noAccount}</span>
+      <LinkButton variant="ghost" to={href('register', { view: 'formulario' }, { volver: target })}>
+        {copy.register}
+      </LinkButton>
+    </>
   )
 }

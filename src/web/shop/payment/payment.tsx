@@ -11,7 +11,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ShoppingBag } from '../../ui/icons.ts'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
-import { LoginLink } from './blocks/buyer-block.tsx'
+import { LoginLink, RegisterLink } from './blocks/buyer-block.tsx'
 import { OrderForm } from './order-form.tsx'
 import { useOrderCart } from './use-order-cart.ts'
 import type { Route } from './+types/payment'
@@ -71,8 +71,9 @@ function LoginNeeded() {
         {copy.buyer}
       </h2>
       <p>{copy.buyerLoginNeeded}</p>
-      <div className="flex">
+      <div className="flex flex-wrap gap-3">
         <LoginLink variant="primary">{copy.buyerEnter}</LoginLink>
+        <RegisterLink variant="ghost" />
       </div>
     </section>
   )

@@ -44,7 +44,7 @@ function PromotionHit({ promotion, amount, onToggle }: PromotionCardProps) {
             {name}
           </button>
         </h3>
-        <p className="mt-0.5 line-clamp-1 text-xs text-muted">{in_stock ? partsText(promotion) : cardCopy.outOfStock}</p>
+        <p className="mt-0.5 line-clamp-2 text-xs text-muted">{in_stock ? partsText(promotion) : cardCopy.outOfStock}</p>
         <PromotionPrice promotion={promotion} />
       </div>
       {(in_stock || amount > 0) && <ToggleButton name={name} price={price} amount={amount} onToggle={() => onToggle(promotion)} />}

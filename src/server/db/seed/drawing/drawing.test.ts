@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { drawArticle, drawLabelFromNear, drawThing, wearsLabel } from './article.ts'
-import { drawBanner } from './banner.ts'
 import type { Drawing, LabelSystem, Ornament, Silhouette } from './drawing.ts'
 import { drawLabel } from './label/label.ts'
 import { fitText, writeText } from './label/lettering.ts'
 import { drawMark, drawMissing } from './mark.ts'
 import { renderPicture, writePictures } from './render.ts'
+import { drawBanner } from './scene/banner.ts'
+import { drawGroup } from './scene/group.ts'
 import { openSheet } from './sheet.ts'
 
 const SILHOUETTES: Silhouette[] = [
@@ -146,6 +147,20 @@ describe('the other pictures', () => {
     expect(words.channels[0]?.stdev).toBeLessThan(14)
     expect(above.channels[0]?.stdev).toBeLessThan(14)
     expect(group.channels[0]?.stdev).toBeGreaterThan(40)
+  })
+
+  test('a group of any size stands on the lower edge of a transparent picture', async () => {
+    for (const silhouettes of [['lata'], ['bordeaux', 'copa'], ['destilado', 'pet', 'pet', 'bordeaux', 'hielera']] as Silhouette[][]) {
+      const svg = drawGroup(silhouettes.map((silhouette, at) => sample(silhouette, { title: `Vino ${at}` })))
+      const { width, height, painted } = await visible(svg)
+      const edge = await sharp(await sharp(Buffer.from(svg)).extractChannel(3).extract({ left: 0, top: 1120, width: 960, height: 60 }).png().toBuffer()).stats()
+      expect([width, height]).toEqual([960, 1200])
+      expect(painted).toBeGreaterThan(0.05)
+      expect(painted).toBeLessThan(0.75)
+      expect(edge.channels[0]?.max).toBe(255)
+      expect(new Set(idsOf(svg)).size).toBe(idsOf(svg).length)
+      expect(svg).not.toMatch(/<text|NaN|undefined|Infinity/)
+    }
   })
 
   test('the mark and the missing picture are drawn', async () => {

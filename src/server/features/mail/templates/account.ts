@@ -48,6 +48,21 @@ export function passwordChanged(head: Letterhead, { name }: { name: string }): R
   })
 }
 
+/** To a buyer who deleted his account. */
+export function accountRemoved(head: Letterhead, { name }: { name: string }): RenderedMail {
+  return renderLetter(head, {
+    subject: 'Eliminamos tu cuenta',
+    preview: 'Tus datos ya no están en la tienda.',
+    heading: `Hasta luego, ${name}`,
+    blocks: [
+      { kind: 'text', text: 'Como pediste, eliminamos tu cuenta con tus datos, direcciones, tarjetas, favoritos, preguntas y mensajes, y cerramos tus sesiones.' },
+      { kind: 'text', text: 'Tus compras quedan en nuestros registros sin tu nombre ni tus datos, porque la ley nos pide conservar las ventas.' },
+      { kind: 'text', text: `Si no fuiste vos, avisanos${contactLine(head)}.` },
+    ],
+    reason: 'Te escribimos por última vez porque este era el correo de tu cuenta.',
+  })
+}
+
 /** To the buyer of an address with which somebody tried to make another account (hard case C17). */
 export function registrationTried(head: Letterhead, { name }: { name: string }): RenderedMail {
   return renderLetter(head, {

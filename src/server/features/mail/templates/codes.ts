@@ -35,6 +35,21 @@ export function passwordResetCode(head: Letterhead, { code, minutes }: MailedCod
   })
 }
 
+/** The code with which a buyer without a password deletes his account. */
+export function deletionCode(head: Letterhead, { code, minutes, name }: MailedCode & { name: string }): RenderedMail {
+  return renderLetter(head, {
+    subject: 'Tu código para eliminar la cuenta',
+    preview: `Escribilo en la tienda para eliminar tu cuenta. Vence en ${minutes} minutos.`,
+    heading: `Hola, ${name}`,
+    blocks: [
+      { kind: 'text', text: 'Escribí este código en la tienda para eliminar tu cuenta y tus datos. No se puede deshacer:' },
+      { kind: 'code', code },
+      { kind: 'note', text: once(minutes) },
+    ],
+    reason: 'Te escribimos porque alguien pidió eliminar la cuenta de este correo. Si no fuiste vos, no hagas nada: tu cuenta sigue como estaba.',
+  })
+}
+
 /** The code of a withdrawal from a purchase (Disp. 954/2025): it names the request, and has no end. */
 export function withdrawalCode(head: Letterhead, { code, orderNum }: { code: string; orderNum: string }): RenderedMail {
   return renderLetter(head, {

@@ -4,9 +4,9 @@ import type { Order } from '#contract/orders.ts'
 import { orderStatuses } from '#domain/order.ts'
 import { checkMail } from '../../../integrations/mail/mail.port.ts'
 import type { RenderedMail } from '../letter/render-letter.ts'
-import { emailChangeNotice, passwordChanged, registrationTried, welcome } from './account.ts'
+import { accountRemoved, emailChangeNotice, passwordChanged, registrationTried, welcome } from './account.ts'
 import { availabilityNotice } from './availability-notice.ts'
-import { passwordResetCode, verificationCode, withdrawalCode } from './codes.ts'
+import { deletionCode, passwordResetCode, verificationCode, withdrawalCode } from './codes.ts'
 import { contactMessage } from './contact-message.ts'
 import { orderReceived } from './order-received.ts'
 import { orderStatusChanged } from './order-status-changed.ts'
@@ -20,6 +20,8 @@ function letters(word: string): Record<string, RenderedMail> {
     availability: availabilityNotice(head, { article: { name: word, slug: 'malbec' } }),
     verification: verificationCode(head, { name: word, code: '12345678', minutes: 10 }),
     reset: passwordResetCode(head, { code: '12345678', minutes: 10 }),
+    deletion: deletionCode(head, { name: word, code: '12345678', minutes: 10 }),
+    removed: accountRemoved(head, { name: word }),
     welcome: welcome(head, { name: word }),
     emailChange: emailChangeNotice(head, { name: word }),
     passwordChanged: passwordChanged(head, { name: word }),

@@ -3,7 +3,7 @@ import type { Sql } from '../../../db/connect.ts'
 /** What the catalogue makes of a word. */
 export type Spelling = {
   word: string
-  /** An article has a word that begins so, or it is known without. */
+  /** An article has a word that begins so, a promotion has the word, or it is known without. */
   isBegun: boolean
   /** It is a whole word of an article, or known. */
   isWhole: boolean
@@ -17,6 +17,9 @@ export type Spelling = {
 
 /** How many letters of a word may be wrong. */
 const slipsIn = (word: string) => `case when length(${word}) < 3 then 0 when length(${word}) < 6 then 1 else 2 end`
+
+/** Promotions are few: the words of each are read. */
+const isPromoted = (query: string) => `exists (select from promociones_vinoteca where published and to_tsvector('simple', words_of(name)) @@ (${query})::tsquery)`
 
 const isFound = (query: string) => `exists (select from articles where published and search_words @@ (${query})::tsquery)`
 
@@ -33,7 +36,7 @@ export async function findSpellings(sql: Sql, words: readonly string[], knownWor
       known as materialized (
         select word, written, sound, false as is_known from search_words
         union all select word, word, sound_of(word), true from unnest($2::text[]) as words (word))
-      select asked.word, asked.word = any($2) or ${isFound("asked.word || ':*'")} as "isBegun", asked.word = any($2) or ${isFound('asked.word')} as "isWhole",
+      select asked.word, asked.word = any($2) or ${isFound("asked.word || ':*'")} or ${isPromoted('asked.word')} as "isBegun", asked.word = any($2) or ${isFound('asked.word')} as "isWhole",
         (select written from (
             select known.*, distance from known, lateral (select least(
                 case when levenshtein_less_equal(known.word, asked.word, slips) <= slips then levenshtein(known.word, asked.word) end,

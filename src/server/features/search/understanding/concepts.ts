@@ -1,6 +1,7 @@
 import { idleWords } from './idle-words.ts'
+import { insteadOf } from './instead-of.ts'
+import { sameAs } from './same-as.ts'
 import { waysOfNumber } from './sizes.ts'
-import { insteadOf, sameAs } from './synonyms.ts'
 import { singularsOf } from './words.ts'
 
 /** One thing that a query asks for: an article has all words of one of its ways. The first way is what was asked. */
@@ -44,8 +45,8 @@ function waysOf(phrase: readonly string[], instead: boolean, idle: ReadonlySet<s
 
 function synonymsOf(phrase: readonly string[], instead: boolean): string[] {
   const key = phrase.join(' ')
-  const [singular = key] = phrase.length === 1 ? singularsOf(key) : []
-  return [key, singular].flatMap((name) => [...listed(sameAs, name), ...(instead ? listed(insteadOf, name) : [])])
+  const names = phrase.length === 1 ? [key, ...singularsOf(key)] : [key]
+  return names.flatMap((name) => [...listed(sameAs, name), ...(instead ? listed(insteadOf, name) : [])])
 }
 
 function listed(table: Record<string, string[]>, key: string): string[] {

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { understand } from './concepts.ts'
+import { insteadOf } from './instead-of.ts'
 import { readQuery } from './read-query.ts'
-import { insteadOf, sameAs } from './synonyms.ts'
+import { sameAs } from './same-as.ts'
 import { inARow, soughtOf } from './tsquery.ts'
 import { formsOf } from './words.ts'
 

@@ -17,7 +17,7 @@ test('a wine tells where it grew, how it was kept and when to drink it', () => {
     Volumen: '750 ml',
     Graduación: '14,5 % vol',
     Cierre: 'Corcho',
-    'Temperatura de servicio': '16–18 °C',
+    'Se sirve': '16–18 °C',
     Decantar: '1 hora',
     'Para beber': 'De 2026 a 2036',
   })

@@ -47,6 +47,7 @@ function GuestOrLogin({ onGuest }: { onGuest: () => void }) {
         {copy.buyerGuest}
       </Button>
       <LoginLink>{copy.buyerEnter}</LoginLink>
+      <RegisterLink />
     </div>
   )
 }
@@ -65,6 +66,15 @@ export function LoginLink({ children, ...look }: Pick<LinkButtonProps, 'variant'
   return (
     <LinkButton variant="ghost" className="max-tablet:grow" to={href('login', {}, { volver: href('payment') })} {...look}>
       {children}
+    </LinkButton>
+  )
+}
+
+/** To Register, and back here. */
+export function RegisterLink(look: Pick<LinkButtonProps, 'variant' | 'size'>) {
+  return (
+    <LinkButton variant="quiet" className="max-tablet:grow" to={href('register', { view: 'formulario' }, { volver: href('payment') })} {...look}>
+      {copy.buyerRegister}
     </LinkButton>
   )
 }

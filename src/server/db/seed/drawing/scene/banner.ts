@@ -1,9 +1,9 @@
 import { arrange, type Placed, type Stage, stand } from './arrange.ts'
-import { drawThing } from './article.ts'
-import { PICTURE } from './bottle/profile.ts'
-import { darker, lighter, mix } from './colour.ts'
-import type { Drawing } from './drawing.ts'
-import { box, fill, line, n, openSheet, type Sheet } from './sheet.ts'
+import { drawThing } from '../article.ts'
+import { PICTURE } from '../bottle/profile.ts'
+import { darker, lighter, mix } from '../colour.ts'
+import type { Drawing } from '../drawing.ts'
+import { box, fill, line, n, openSheet, type Sheet } from '../sheet.ts'
 
 /** What a banner shows. `background` and `shelf` are #rrggbb; 'wide' keeps its left half calm for words, 'phone' its upper half. */
 export type BannerInput = { bottles: Drawing[]; background: string; shelf: string; width: number; height: number; crop: 'wide' | 'phone' }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { type Cart, type CartBody, cartCalls } from '#contract/carts.ts'
-import { addArticle, addBuyer, addPromotion, configure } from '../../../../test/factories.ts'
-import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
-import { testShop, type Visitor } from '../../../../test/shop.ts'
+import { addArticle, addBuyer, addPromotion, configure } from '../../../../../test/factories.ts'
+import { orderOf, postOrder, saveCart } from '../../../../../test/ordering.ts'
+import { testShop, type Visitor } from '../../../../../test/shop.ts'
 
 const shop = await testShop({ connections: 10 })
 const { sql } = shop

@@ -1,6 +1,6 @@
-import type { Thing } from './article.ts'
-import { PICTURE } from './bottle/profile.ts'
-import { fill, n, oval, type Sheet } from './sheet.ts'
+import type { Thing } from '../article.ts'
+import { PICTURE } from '../bottle/profile.ts'
+import { fill, n, oval, type Sheet } from '../sheet.ts'
 
 /** Where a group stands: between `left` and `right`, below `top`, from the back of the `board` to its `front`. */
 export type Stage = { left: number; right: number; top: number; board: number; front: number }

@@ -1,8 +1,8 @@
 import { arrange, stand } from './arrange.ts'
-import { drawThing } from './article.ts'
-import { PICTURE } from './bottle/profile.ts'
-import type { Drawing } from './drawing.ts'
-import { openSheet } from './sheet.ts'
+import { drawThing } from '../article.ts'
+import { PICTURE } from '../bottle/profile.ts'
+import type { Drawing } from '../drawing.ts'
+import { openSheet } from '../sheet.ts'
 
 const stage = { left: 30, right: PICTURE.width - 30, top: 60, board: 1140, front: 1240 }
 

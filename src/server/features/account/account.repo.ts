@@ -1,0 +1,76 @@
+import type { Sql } from '../../db/connect.ts'
+
+/** What the rules of Mi cuenta look at. */
+export type AccountRow = {
+  id: number
+  name: string
+  surname: string | null
+  email: string | null
+  phone: string | null
+  password_hash: string | null
+  is_owner: boolean
+  seller_id: number | null
+  /** The e-mail is proven to be his: what was kept under it before he came is his too. */
+  is_verified: boolean
+}
+
+const taken = '23505'
+
+/** An account, locked: one change of it is weighed at a time, and no order of it comes in between. */
+export async function lockAccount(tx: Sql, id: number): Promise<AccountRow | null> {
+  const { rows } = await tx.query<AccountRow>(
+    'select id, name, surname, email, phone, password_hash, is_owner, seller_id, verification_pending_since is null as is_verified from buyers where id = $1 for update',
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** How an account is entered. */
+export async function findEntry(sql: Sql, id: number): Promise<Pick<AccountRow, 'email' | 'phone' | 'password_hash'> | null> {
+  const { rows } = await sql.query<Pick<AccountRow, 'email' | 'phone' | 'password_hash'>>('select email, phone, password_hash from buyers where id = $1', [id])
+  return rows[0] ?? null
+}
+
+export async function updateName(tx: Sql, id: number, { name, surname }: { name: string; surname: string | null }): Promise<void> {
+  await tx.query('update buyers set name = $2, surname = $3 where id = $1', [id, name, surname])
+}
+
+/** False when it is another's e-mail. */
+export function updateEmail(tx: Sql, id: number, email: string): Promise<boolean> {
+  return unlessTaken(tx, () => tx.query('update buyers set email = $2 where id = $1', [id, email]))
+}
+
+/** False when it is another's phone. */
+export function updatePhone(tx: Sql, id: number, phone: string): Promise<boolean> {
+  return unlessTaken(tx, () => tx.query('update buyers set phone = $2 where id = $1', [id, phone]))
+}
+
+/** Replaces that very password; false when it was replaced meanwhile. */
+export async function replacePassword(tx: Sql, id: number, { before, after }: { before: string; after: string }): Promise<boolean> {
+  const { rowCount } = await tx.query('update buyers set password_hash = $3 where id = $1 and password_hash = $2', [id, before, after])
+  return rowCount === 1
+}
+
+/** When the buyer asked for other phones since a moment. What is older is forgotten. */
+export async function findPhoneChanges(tx: Sql, id: number, since: Date): Promise<Date[]> {
+  await tx.query('delete from phone_changes where buyer_id = $1 and created_at <= $2', [id, since])
+  const { rows } = await tx.query<{ created_at: Date }>('select created_at from phone_changes where buyer_id = $1', [id])
+  return rows.map(({ created_at }) => created_at)
+}
+
+export async function insertPhoneChange(tx: Sql, id: number, now: Date): Promise<void> {
+  await tx.query('insert into phone_changes (buyer_id, created_at) values ($1, $2)', [id, now])
+}
+
+/** Two who take the same one at once are told apart by the index alone. */
+async function unlessTaken(tx: Sql, change: () => Promise<unknown>): Promise<boolean> {
+  await tx.query('savepoint taking')
+  try {
+    await change()
+    return true
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== taken) throw error
+    await tx.query('rollback to savepoint taking')
+    return false
+  }
+}

@@ -1,0 +1,79 @@
+import type { accountCalls } from '#contract/account.ts'
+import type { CallInput } from '#contract/call.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
+import { normaliseEmail } from '#domain/validation.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../http/viewer.ts'
+import type { CodeSubject } from '../../codes/codes.repo.ts'
+import { sendCode, takeCode } from '../../codes/codes.service.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { getLetterhead } from '../../mail/letterhead.ts'
+import { accountRemoved } from '../../mail/templates/account.ts'
+import { deletionCode } from '../../mail/templates/codes.ts'
+import type { SessionDeps } from '../../sessions/session-deps.ts'
+import { deleteSessionsOf } from '../../sessions/sessions.repo.ts'
+import { type AccountRow, lockAccount } from '../account.repo.ts'
+import { checkOwnPassword } from '../password/own-password.ts'
+import { anonymiseOrders, deleteBuyer, emptyCarts, hasOpenOrder } from './deletion.repo.ts'
+
+type Form = NonNullable<CallInput<(typeof accountCalls)['remove']>['body']>
+
+/** Mails the code with which an account without a password is deleted. */
+export function sendDeletionCode(deps: Deps, { buyer }: Viewer): Promise<Record<string, never> | Refusal> {
+  return inTransaction(deps.pool, async (tx) => {
+    const account = buyer && (await lockAccount(tx, buyer.id))
+    if (!account) return refuse('login_required')
+    const no = await reasonToStay(tx, account)
+    if (no) return no
+    if (account.email === null) return refuse('account_without_email')
+    return (await sendCode(deps, tx, subjectOf(account, account.email), (head, mailed) => deletionCode(head, { ...mailed, name: account.name }))) ?? {}
+  })
+}
+
+/** Deletes the account of who proves that it is his: what the law wants kept stays without a name (decision 12). */
+export async function removeAccount(deps: SessionDeps, viewer: Viewer, form: Form): Promise<Record<string, never> | Refusal> {
+  const { buyer } = viewer
+  if (buyer === null) return refuse('login_required')
+  const checked = form.current_password === undefined ? null : await checkOwnPassword(deps, viewer, form.current_password)
+  if (isRefusal(checked)) return checked
+  if (checked?.isRight === false) return refuse('password_wrong')
+  return inTransaction(deps.pool, async (tx) => {
+    const account = await lockAccount(tx, buyer.id)
+    if (!account) return refuse('login_required')
+    const no = (await reasonToStay(tx, account)) ?? (checked === null ? await wrongCode(deps, tx, account, form.verification_code ?? '') : null)
+    if (no) return no
+    await erase(tx, account)
+    await bidFarewell(deps, tx, account)
+    return {}
+  })
+}
+
+/** Why an account can't be deleted, or not yet. */
+async function reasonToStay(tx: Sql, { id, is_owner, seller_id }: AccountRow): Promise<Refusal | null> {
+  if (is_owner || seller_id !== null) return refuse('account_serves')
+  return (await hasOpenOrder(tx, id)) ? refuse('account_has_order') : null
+}
+
+/** A code counts only where there is no password to ask for: whoever reads the mail must not need to know less. */
+async function wrongCode(deps: Deps, tx: Sql, account: AccountRow, typed: string): Promise<Refusal | null> {
+  if (account.password_hash !== null || account.email === null) return refuse('password_wrong')
+  const { isRight } = await takeCode(deps, tx, subjectOf(account, account.email), typed)
+  return isRight ? null : refuse('code_wrong')
+}
+
+async function erase(tx: Sql, account: AccountRow): Promise<void> {
+  await emptyCarts(tx, account.id)
+  await anonymiseOrders(tx, account.id)
+  await deleteSessionsOf(tx, account.id, null)
+  await deleteBuyer(tx, { id: account.id, email: account.is_verified ? account.email : null })
+}
+
+async function bidFarewell(deps: Deps, tx: Sql, { name, email }: AccountRow): Promise<void> {
+  if (email !== null) await enqueueMail(deps, tx, { to: email, ...accountRemoved(await getLetterhead(deps, tx), { name }) })
+}
+
+function subjectOf({ id }: AccountRow, email: string): CodeSubject {
+  return { purpose: 'delete', email: normaliseEmail(email), buyerId: id, browser: null }
+}

@@ -1,0 +1,86 @@
+import type { accountCalls } from '#contract/account.ts'
+import type { CallAnswer, CallInput } from '#contract/call.ts'
+import type { Buyer } from '#contract/sessions.ts'
+import { type Profile, validateProfile } from '#domain/account.ts'
+import { refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
+import { normaliseEmail } from '#domain/validation.ts'
+import type { Sql } from '../../db/connect.ts'
+import { abort, inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { readBuyer } from '../buyers/buyers.service.ts'
+import type { CodeSubject } from '../codes/codes.repo.ts'
+import { sendCode, takeCode } from '../codes/codes.service.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { getLetterhead } from '../mail/letterhead.ts'
+import { emailChangeNotice } from '../mail/templates/account.ts'
+import { verificationCode } from '../mail/templates/codes.ts'
+import { confirmAddress } from '../registration/verification.service.ts'
+import { type AccountRow, lockAccount, updateEmail, updateName } from './account.repo.ts'
+
+type Calls = typeof accountCalls
+type ProfileForm = NonNullable<CallInput<Calls['update']>['body']>
+type CodeForm = CallInput<Calls['verifyEmail']>['body']
+
+/** Writes name and surname; a new e-mail is mailed a code, and the old one stays until that comes back (design 6.45). What the form leaves out stays. */
+export function updateProfile(deps: Deps, { buyer }: Viewer, form: ProfileForm): Promise<CallAnswer<Calls['update']> | Refusal> {
+  return inTransaction(deps.pool, async (tx) => {
+    const account = buyer && (await lockAccount(tx, buyer.id))
+    if (!account) return abort(refuse('login_required'))
+    const before = profileOf(account)
+    const after = { ...before, ...readForm(form) }
+    const no = refuseFields(validateProfile(before, after))
+    if (no) return abort(no)
+    await updateName(tx, account.id, { name: after.name, surname: after.surname || null })
+    if (after.email === before.email) return { buyer: await getBuyer(tx, account.id), pending_email: null }
+    const tooOften = await askForEmail(deps, tx, { ...account, name: after.name }, after.email)
+    return tooOften ? abort(tooOften) : { buyer: await getBuyer(tx, account.id), pending_email: after.email }
+  })
+}
+
+/** Takes the new e-mail once its code is typed. Only then is it told whether it is another's: who types the code reads that mail. */
+export function verifyEmail(deps: Deps, { buyer }: Viewer, form: CodeForm): Promise<CallAnswer<Calls['verifyEmail']> | Refusal> {
+  return inTransaction(deps.pool, async (tx) => {
+    const account = buyer && (await lockAccount(tx, buyer.id))
+    if (!account) return refuse('login_required')
+    const email = normaliseEmail(form.email)
+    const { isRight, isOver } = await takeCode(deps, tx, subjectOf(account, email), form.verification_code)
+    if (isRight) {
+      if (!(await updateEmail(tx, account.id, email))) return refuse('account_taken')
+      await confirmAddress(deps, tx, { ...account, email })
+    }
+    return { verified: isRight, code_expired: isOver, buyer: await getBuyer(tx, account.id) }
+  })
+}
+
+async function askForEmail(deps: Deps, tx: Sql, account: AccountRow, email: string): Promise<Refusal | null> {
+  const { name, email: old } = account
+  const tooOften = await sendCode(deps, tx, subjectOf(account, email), (head, mailed) => verificationCode(head, { ...mailed, name }))
+  if (tooOften) return tooOften
+  if (old !== null) await enqueueMail(deps, tx, { to: old, ...emailChangeNotice(await getLetterhead(deps, tx), { name }) })
+  return null
+}
+
+function subjectOf({ id }: AccountRow, email: string): CodeSubject {
+  return { purpose: 'email', email, buyerId: id, browser: null }
+}
+
+function profileOf({ name, surname, email }: AccountRow): Profile {
+  return { name, surname: surname ?? '', email: normaliseEmail(email ?? '') }
+}
+
+/** Only what the form is about, whatever else the body carries (hard case C30). */
+function readForm({ name, surname, email }: ProfileForm): Partial<Profile> {
+  return {
+    ...(name === undefined ? {} : { name: name.trim() }),
+    ...(surname === undefined ? {} : { surname: surname?.trim() ?? '' }),
+    ...(email === undefined ? {} : { email: normaliseEmail(email ?? '') }),
+  }
+}
+
+/** The buyer of an account that is locked. */
+export async function getBuyer(tx: Sql, id: number): Promise<Buyer> {
+  const buyer = await readBuyer(tx, id)
+  if (!buyer) throw new Error(`The buyer ${id} went away while his account was locked`)
+  return buyer
+}

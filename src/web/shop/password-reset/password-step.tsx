@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { ServerNo } from '#contract/client.ts'
+import { passwordResetCalls } from '#contract/password-reset.ts'
+import { commerceId } from '#contract/shop.ts'
+import { mayUpdatePassword, validateNewPassword } from '#domain/account.ts'
+import { actionProblem } from '../../api/action-problem.ts'
+import { browserClient } from '../../api/client.ts'
+import { passwordReset as copy } from '../../copy/password-reset.ts'
+import { Button } from '../../ui/button.tsx'
+import { resolveBy } from '../../ui/form/form-resolver.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { enter } from '../login/enter.ts'
+import { NewPasswordFields } from '../login/new-password-fields.tsx'
+import type { ResetTyped } from './use-reset-steps.ts'
+
+type Fields = { password: string; confirm_password: string }
+type PasswordStepProps = { typed: ResetTyped; onUpdated: () => void | Promise<void>; /** When the code has become too old. */ onStartAgain: () => void }
+
+/** The new password, twice. It opens the session, and ends those elsewhere. */
+export function PasswordStep({ typed: { email, code }, onUpdated, onStartAgain }: PasswordStepProps) {
+  const cache = useQueryClient()
+  const form = useForm<Fields>({ mode: 'onTouched', resolver: resolveBy<Fields>(validateNewPassword), defaultValues: { password: '', confirm_password: '' } })
+  const { errors, touchedFields } = form.formState
+  const typed = form.watch()
+  const updating = useMutation({
+    mutationFn: async (fields: Fields) => (await browserClient(passwordResetCalls.updatePassword, { body: { ...fields, email, verification_code: code, commerce_id: commerceId } })).buyer,
+    networkMode: 'always',
+    onSuccess: async (buyer) => {
+      await enter(cache, buyer)
+      toast.success(copy.updated)
+      await onUpdated()
+    },
+  })
+  const compareAgain = (): void => {
+    if (touchedFields.confirm_password) void form.trigger('confirm_password')
+  }
+  const submit = form.handleSubmit((fields) => updating.mutate(fields))
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordFields
+        typed={typed.password}
+        password={{ label: copy.password, error: errors.password?.message, ...form.register('password', { onChange: compareAgain }) }}
+        confirm={{ label: copy.confirmPassword, error: errors.confirm_password?.message, ...form.register('confirm_password') }}
+      />
+      {updating.isError && (isTooLate(updating.error) ? <TooLate onStartAgain={onStartAgain} /> : <ProblemNote>{actionProblem(updating.error)}</ProblemNote>)}
+      <Button type="submit" busy={updating.isPending} disabled={!mayUpdatePassword(typed)} className="w-full">
+        {copy.update}
+      </Button>
+      <p className="-mt-1 text-xs text-muted">{copy.note}</p>
+    </form>
+  )
+}
+
+function isTooLate(error: unknown): boolean {
+  return error instanceof ServerNo && error.body.code === 'code_wrong'
+}
+
+function TooLate({ onStartAgain }: { onStartAgain: () => void }) {
+  return (
+    <ProblemNote>
+      <p>{copy.expired}</p>
+      <Button variant="quiet" size="sm" className="-ml-4" onClick={onStartAgain}>
+        {copy.startAgain}
+      </Button>
+    </ProblemNote>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { redirect, useLoaderData, useNavigate } from 'react-router'
+import { href, returnAfterLogin, screens } from '#contract/screens.ts'
+import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { buyerQuery, commerceQuery } from '../../api/queries.ts'
+import { register as copy } from '../../copy/register.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AccountCard } from '../login/account-card.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { VerifyStep } from './verify-step.tsx'
+import type { Route } from './+types/register'
+
+type View = 'formulario' | 'codigo'
+type Here = { view: View; target: string; shop: string; offersGoogle: boolean }
+
+const load: Load<Here> = async ({ cache, ask, params, url }) => {
+  const [commerce, buyer] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.ensureQueryData(buyerQuery(ask))])
+  const target = returnAfterLogin(url.searchParams.get('volver'))
+  const view = viewFor(buyer)
+  if (view === null) throw redirect(target)
+  if (view !== params['view']) throw redirect(href('register', { view }, { volver: url.searchParams.get('volver') ?? undefined }))
+  return { view, target, shop: commerce.name, offersGoogle: commerce.configuration.show_google_login }
+}
+
+/** The form for a visitor, the code for who has an account and has still to type it; nothing for anybody else. */
+function viewFor(buyer: { verification_code: 'pending' | null } | null): View | null {
+  if (buyer === null) return 'formulario'
+  return buyer.verification_code === null ? null : 'codigo'
+}
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { view, shop = '' } = loaderData?.result ?? {}
+  return [{ title: view === 'codigo' ? copy.verifyTitle(shop) : copy.title(shop) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Why one is here, where a purchase led here. */
+const reasons: Record<string, string> = { [screens.payment]: copy.toPayment, [screens.cart]: copy.toCart }
+
+export default function RegisterScreen() {
+  const { view, target, shop, offersGoogle } = useLoaderData<typeof loader>().result
+  const { data: buyer } = useQuery(buyerQuery())
+  const navigate = useNavigate()
+  const goOn = () => navigate(target, { replace: true })
+  if (view === 'codigo') {
+    return (
+      <AccountCard shop={shop} title={copy.verify} text={copy.verifyWhy}>
+        {buyer && <VerifyStep buyer={buyer} later={target} onVerified={goOn} />}
+      </AccountCard>
+    )
+  }
+  const toCode = () => navigate(href('register', { view: 'codigo' }, { volver: target }), { replace: true, state: { sentAt: Date.now() } })
+  return (
+    <AccountCard shop={shop} title={copy.welcome} text={reasons[target] ?? copy.welcomeText} aside={<LoginLink target={target} />}>
+      <h2 className="display text-xl">{copy.heading}</h2>
+      <RegisterForm offersGoogle={offersGoogle} onRegistered={toCode} />
+    </AccountCard>
+  )
+}
+
+function LoginLink({ target }: { target: string }) {
+  return (
+    <>
+      <span className="text-muted">{copy.haveAccount}</span>
+      <TextLink to={href('login', {}, { volver: target })}>{copy.toLogin}</TextLink>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { Link, type LinkProps } from 'react-router'
+import { classes } from './classes.ts'
+
+/** A link that reads as text and can be tapped. */
+export function TextLink({ className, ...rest }: LinkProps & { className?: string }) {
+  return <Link className={classes('inline-flex min-h-11 items-center rounded-sm font-semibold text-glass-text underline-offset-4 hover:underline', className)} {...rest} />
+}

@@ -11,6 +11,8 @@ export const screens = {
   login: '/login',
   register: '/registro/:view',
   reset: '/recuperar-clave',
+  terms: '/terminos-y-condiciones',
+  privacy: '/politica-de-privacidad',
   payment: '/confirmar-compra',
   thanks: '/gracias-por-tu-compra',
 } as const

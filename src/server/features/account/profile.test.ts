@@ -142,15 +142,20 @@ describe('the whole user that the spec sends', () => {
     const { id, visitor } = await buyer({ verification_pending_since: new Date('2026-11-01T12:00:00Z') })
     const read = async () => (await shop.sql.query<Record<string, unknown>>('select * from buyers where id = $1', [id])).rows[0] ?? {}
     const before = await read()
-    const hostile = JSON.parse(`{"id": 1, "buyer_id": 1, "phone": "3415559999", "password": "xxxxxxxx", "password_hash": "x", "avatar": "javascript:alert(1)", "address": "x", "document": "1",
-      "is_owner": true, "role": "owner", "seller_id": 1, "comercio_city_client": {"address": "x"}, "verification_code": null, "verification_pending_since": null, "email_verified": true,
-      "created_at": "2020-01-01", "updated_at": "2020-01-01", "cards": [{"id": 1}], "addresses": [], "__proto__": {"is_owner": true}, "constructor": {"prototype": {"is_owner": true}}}`) as object
-    expect((await put(visitor, { ...hostile, name: 'Anahí', surname: 'Paz' })).status).toBe(200)
+    const asColumns = { id: 1, phone: '3415559999', password_hash: 'x', avatar: 'javascript:alert(1)', address: 'x', document: '1', is_owner: true, seller_id: 1, verification_pending_since: null, created_at: '2020-01-01', updated_at: '2020-01-01' }
+    const asWords = { buyer_id: 1, password: 'xxxxxxxx', role: 'owner', comercio_city_client: { address: 'x' }, verification_code: null, email_verified: true, cards: [{ id: 1 }], addresses: [] }
+    expect((await put(visitor, { ...asColumns, ...asWords, name: 'Anahí', surname: 'Paz' })).status).toBe(200)
     const after = await read()
     const changed = Object.keys(after).filter((column) => String(after[column]) !== String(before[column]))
     expect(changed.filter((column) => !(decided as Record<string, boolean>)[column])).toEqual([])
     expect(after).toMatchObject({ name: 'Anahí', surname: 'Paz' })
     expect((await shop.sql.query('select from clients where buyer_id = $1', [id])).rowCount).toBe(0)
+  })
+
+  it.each(['{"name":"Otra","__proto__":{"is_owner":true}}', '{"name":"Otra","constructor":{"prototype":{"is_owner":true}}}'])('is refused whole with %s', async (text) => {
+    const { visitor } = await buyer()
+    expect((await put(visitor, JSON.parse(text) as object)).status).toBe(400)
+    expect(await user(visitor)).toMatchObject({ name: 'Ana', is_owner: false })
     expect({}).not.toHaveProperty('is_owner')
   })
 

@@ -35,6 +35,7 @@ async function mailed(email = 'ana@ejemplo.com.ar'): Promise<string> {
   const mails = await mailsTo(shop.sql, email)
   return /\b\d{8}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? expect.fail('no code was mailed')
 }
+const statusOf = (answer: unknown): string => (isRefusal(answer) ? answer.code : 'sent')
 const wrongOf = (code: string): string => (code === '00000000' ? '11111111' : '00000000')
 
 const right = { isRight: true, isOver: false }
@@ -141,8 +142,6 @@ describe('a proven code', () => {
 })
 
 describe('asking for a code', () => {
-  const statusOf = (answer: unknown): string => (isRefusal(answer) ? answer.code : 'sent')
-
   it('again takes a minute, and says how long', async () => {
     expect(await send()).toBeNull()
     pass(20_000)

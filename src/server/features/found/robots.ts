@@ -16,6 +16,8 @@ const treatment: Record<ScreenName, 'listed' | 'open' | 'personal'> = {
   login: 'personal',
   register: 'personal',
   reset: 'personal',
+  terms: 'open',
+  privacy: 'open',
   payment: 'personal',
   thanks: 'personal',
 }

@@ -9,6 +9,6 @@ export function useCountdown(until: number): number {
     if (!isCounting) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [isCounting, until])
+  }, [isCounting])
   return left
 }

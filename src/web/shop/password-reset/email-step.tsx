@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { ServerNo } from '#contract/client.ts'
 import { validateResetEmail } from '#domain/account.ts'
-import { codePause } from '#domain/asking-limits.ts'
 import { normaliseEmail } from '#domain/validation.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { passwordReset as copy } from '../../copy/password-reset.ts'
@@ -11,54 +9,41 @@ import { TextInput } from '../../ui/form/field.tsx'
 import { resolveBy } from '../../ui/form/form-resolver.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import type { ResetTyped } from './use-reset-steps.ts'
-import { sendResetCode } from './send-reset-code.ts'
+import { isJustSent, sendResetCode, type SentCode, sentEarlier } from './send-reset-code.ts'
 
 type Fields = { email: string }
-type EmailStepProps = { typed: ResetTyped; onSent: (sent: { email: string; sentAt: number }) => Promise<void> }
+type EmailStepProps = { last: SentCode; onSent: (sent: SentCode) => Promise<void> }
 
 /** Where the code goes. Nothing here tells whether the address has an account. */
-export function EmailStep({ typed, onSent }: EmailStepProps) {
-  const form = useForm<Fields>({ mode: 'onTouched', resolver: resolveBy<Fields>(validateResetEmail), defaultValues: { email: typed.email } })
+export function EmailStep({ last, onSent }: EmailStepProps) {
+  const form = useForm<Fields>({ mode: 'onTouched', resolver: resolveBy<Fields>(validateResetEmail), defaultValues: { email: last.email } })
   const { errors } = form.formState
   const sending = useMutation({
-    mutationFn: async (email: string) => {
-      if (!(await sendResetCode(email))) throw new AddressRefused()
-      await onSent({ email, sentAt: Date.now() })
-    },
+    mutationFn: sendResetCode,
     networkMode: 'always',
+    onSuccess: (isSent, email) => (isSent ? onSent({ email, sentAt: Date.now() }) : refuse()),
     onError: async (error, email) => {
-      if (error instanceof AddressRefused) return refuse()
-      const wait = waitForCode(error)
-      if (wait === null) return
+      const sentAt = sentEarlier(error)
+      if (sentAt === null) return
       toast.info(actionProblem(error))
-      await onSent({ email, sentAt: Date.now() + wait - codePause.withinMs })
+      await onSent({ email, sentAt })
     },
   })
   const refuse = (): void => {
     form.setError('email', { message: copy.checkEmail })
     toast.error(copy.checkEmail)
   }
-  const submit = form.handleSubmit(({ email }) => {
-    const address = normaliseEmail(email)
-    const wasJustSent = address === typed.email && Date.now() < typed.sentAt + codePause.withinMs
-    return wasJustSent ? onSent({ email: address, sentAt: typed.sentAt }) : sending.mutate(address)
+  const submit = form.handleSubmit((typed) => {
+    const email = normaliseEmail(typed.email)
+    return isJustSent(email, last) ? onSent({ email, sentAt: last.sentAt }) : sending.mutate(email)
   })
-  const { error } = sending
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       <TextInput label={copy.email} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} hint={copy.emailHint} error={errors.email?.message} {...form.register('email')} />
-      {error && !(error instanceof AddressRefused) && waitForCode(error) === null && <ProblemNote>{actionProblem(error)}</ProblemNote>}
+      {sending.isError && <ProblemNote>{actionProblem(sending.error)}</ProblemNote>}
       <Button type="submit" busy={sending.isPending} className="w-full">
         {copy.send}
       </Button>
     </form>
   )
-}
-
-class AddressRefused extends Error {}
-
-/** How long until another code may be asked for, in ms, where one is on its way already; else null. */
-function waitForCode(error: unknown): number | null {
-  return error instanceof ServerNo && error.body.code === 'code_too_often' ? (error.retryAfter ?? 0) * 1000 : null
 }

@@ -35,7 +35,7 @@ export default function PasswordResetScreen() {
   return (
     <AccountCard shop={shop} title={copy.welcome} text={copy.welcomeText} aside={<TextLink to={screens.login}>{copy.toLogin}</TextLink>}>
       <Step step={step}>
-        {step === 'correo' && <EmailStep key={email} typed={typed} onSent={(sent) => goTo('codigo', { ...sent, code: '' })} />}
+        {step === 'correo' && <EmailStep key={email} last={typed} onSent={(sent) => goTo('codigo', { ...sent, code: '' })} />}
         {step === 'codigo' && (
           <>
             <p>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { ServerNo } from '#contract/client.ts'
 import { passwordResetCalls } from '#contract/password-reset.ts'
 import { commerceId } from '#contract/shop.ts'
@@ -19,11 +19,12 @@ type Fields = { password: string; confirm_password: string }
 type PasswordStepProps = { typed: ResetTyped; onUpdated: () => void | Promise<void>; /** When the code has become too old. */ onStartAgain: () => void }
 
 /** The new password, twice. It opens the session, and ends those elsewhere. */
-export function PasswordStep({ typed: { email, code }, onUpdated, onStartAgain }: PasswordStepProps) {
+export function PasswordStep({ typed, onUpdated, onStartAgain }: PasswordStepProps) {
+  const { email, code } = typed
   const cache = useQueryClient()
   const form = useForm<Fields>({ mode: 'onTouched', resolver: resolveBy<Fields>(validateNewPassword), defaultValues: { password: '', confirm_password: '' } })
   const { errors, touchedFields } = form.formState
-  const typed = form.watch()
+  const [password, confirm_password] = useWatch({ control: form.control, name: ['password', 'confirm_password'] })
   const updating = useMutation({
     mutationFn: async (fields: Fields) => (await browserClient(passwordResetCalls.updatePassword, { body: { ...fields, email, verification_code: code, commerce_id: commerceId } })).buyer,
     networkMode: 'always',
@@ -41,12 +42,12 @@ export function PasswordStep({ typed: { email, code }, onUpdated, onStartAgain }
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields
-        typed={typed.password}
+        typed={password}
         password={{ label: copy.password, error: errors.password?.message, ...form.register('password', { onChange: compareAgain }) }}
         confirm={{ label: copy.confirmPassword, error: errors.confirm_password?.message, ...form.register('confirm_password') }}
       />
       {updating.isError && (isTooLate(updating.error) ? <TooLate onStartAgain={onStartAgain} /> : <ProblemNote>{actionProblem(updating.error)}</ProblemNote>)}
-      <Button type="submit" busy={updating.isPending} disabled={!mayUpdatePassword(typed)} className="w-full">
+      <Button type="submit" busy={updating.isPending} disabled={!mayUpdatePassword({ password, confirm_password })} className="w-full">
         {copy.update}
       </Button>
       <p className="-mt-1 text-xs text-muted">{copy.note}</p>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { type RegisterForm as Fields, validateRegister } from '#domain/account.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import { actionProblem } from '../../api/action-problem.ts'
@@ -26,7 +26,7 @@ export function RegisterForm({ offersGoogle, onRegistered }: RegisterFormProps) 
   const registering = useRegister(onRegistered)
   const whyNotId = useId()
   const { errors, touchedFields } = form.formState
-  const typed = form.watch()
+  const [password, isAccepted] = useWatch({ control: form.control, name: ['password', 'terminos_y_condiciones'] })
   const problemOf = (error: unknown): string => actionProblem(error, offersGoogle ? copy.failed : errorCopy.action.failed)
 
   const submit = form.handleSubmit((fields) =>
@@ -54,16 +54,16 @@ export function RegisterForm({ offersGoogle, onRegistered }: RegisterFormProps) 
       <TextInput label={copy.phone} type="tel" inputMode="tel" autoComplete="tel" hint={copy.phoneHint} error={errors.phone?.message} {...form.register('phone', { onBlur: showPhone })} />
       <TextInput label={copy.email} type="email" inputMode="email" autoComplete="email" hint={copy.emailHint} error={errors.email?.message} {...form.register('email')} />
       <NewPasswordFields
-        typed={typed.password}
+        typed={password}
         password={{ label: copy.password, error: errors.password?.message, ...form.register('password', { onChange: compareAgain }) }}
         confirm={{ label: copy.confirmPassword, error: errors.confirm_password?.message, ...form.register('confirm_password') }}
       />
       <Checkbox label={<TermsLabel />} error={errors.terminos_y_condiciones?.message} {...form.register('terminos_y_condiciones')} />
       {registering.isError && fieldProblems(registering.error) === null && <ProblemNote>{problemOf(registering.error)}</ProblemNote>}
-      <Button type="submit" busy={registering.isPending} disabled={!typed.terminos_y_condiciones} aria-describedby={whyNotId} className="w-full">
+      <Button type="submit" busy={registering.isPending} disabled={!isAccepted} aria-describedby={whyNotId} className="w-full">
         {copy.submit}
       </Button>
-      <p id={whyNotId} hidden={typed.terminos_y_condiciones} className="-mt-2 text-center text-xs text-muted">
+      <p id={whyNotId} hidden={isAccepted} className="-mt-2 text-center text-xs text-muted">
         {copy.termsFirst}
       </p>
     </form>

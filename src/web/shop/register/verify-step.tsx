@@ -19,7 +19,8 @@ export function VerifyStep({ buyer, later, onVerified }: VerifyStepProps) {
   const cache = useQueryClient()
   const sentAt = useSentAt()
   const finish = async () => {
-    cache.setQueryData(buyerQuery().queryKey, { ...buyer, verification_code: null })
+    const confirmed: Buyer = { ...buyer, verification_code: null }
+    cache.setQueryData(buyerQuery().queryKey, confirmed)
     toast.success(copy.verified)
     await onVerified()
   }

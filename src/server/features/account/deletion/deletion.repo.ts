@@ -28,16 +28,16 @@ export async function anonymiseOrders(tx: Sql, buyerId: number): Promise<void> {
   )
 }
 
-/** Deletes his open cart, and takes him out of those that became orders, which these hang on. */
+/** Deletes a buyer's open cart, and takes from those that became orders, which hang on them, what he wrote and chose. */
 export async function emptyCarts(tx: Sql, buyerId: number): Promise<void> {
+  const ordered = 'select cart_id from orders where buyer_id = $1'
   await tx.query('delete from carts where buyer_id = $1 and ordered_at is null', [buyerId])
-  await tx.query('update cart_lines set notes = null where cart_id in (select id from carts where buyer_id = $1 or id in (select cart_id from orders where buyer_id = $1))', [buyerId])
   await tx.query('update carts set address_id = null where address_id in (select id from addresses where buyer_id = $1)', [buyerId])
   await tx.query('update carts set client_buyer_id = null where client_buyer_id = $1', [buyerId])
+  await tx.query(`update cart_lines set notes = null where cart_id in (${ordered})`, [buyerId])
   await tx.query(
-    `update carts set buyer_id = null, session_id = null, card_id = null, payment_card_info_id = null, payment_id = null, description = null,
-        guest_name = null, guest_email = null, guest_phone = null
-      where buyer_id = $1`,
+    `update carts set card_id = null, payment_card_info_id = null, payment_id = null, description = null, guest_name = null, guest_email = null, guest_phone = null
+      where id in (${ordered})`,
     [buyerId],
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask, setStock } from './shop-database.ts'
-import { addSoda, choose, fillGuest, logIn, soda } from './steps.ts'
+import { addSoda, choose, fillGuest, finish, logIn, soda } from './steps.ts'
 
 useBrowser()
 
@@ -25,6 +25,7 @@ describe('a guest on a phone', () => {
     await choose(page, /Retiro en el local/)
     await choose(page, /^Efectivo/)
     await expectAccessible(page)
+    await page.getByRole('checkbox', { name: 'Soy mayor de 18 años' }).check()
     await page.getByRole('button', { name: 'Finalizar compra' }).first().evaluate((button: HTMLButtonElement) => {
       for (let tap = 0; tap < 10; tap += 1) button.click()
     })
@@ -57,7 +58,7 @@ describe('a guest on a phone', () => {
     await choose(page, /^Pichincha y Centro/)
     await choose(page, /^Transferencia/)
     await page.getByText('Transferencia, 10').first().waitFor()
-    await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
+    await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
 
     // $ 1.300 less 10 %, and $ 2.200 of the zone.
@@ -94,7 +95,7 @@ describe('a buyer', () => {
     await page.waitForURL('**/confirmar-compra')
     await choose(page, /Retiro en el local/)
     await choose(page, /^Efectivo/)
-    await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
+    await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     const num = new URL(page.url()).searchParams.get('pedido')
 
@@ -120,7 +121,7 @@ describe('a buyer', () => {
     await choose(page, /Retiro en el local/)
     await choose(page, /^Efectivo/)
     await setStock(bottle, 0)
-    await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
+    await finish(page)
     await page.getByText('Sin stock suficiente: Cerro Blanco Bonarda Reserva').first().waitFor()
     expect(await ask("select from orders where name = 'Lita Rey'")).toHaveLength(0)
     await goTo(page, '/carrito')

@@ -46,7 +46,7 @@ describe('a visitor', () => {
     await expectMarked(heartOf(page, soda.name), true)
     expect(new URL(page.url()).pathname).toBe('/buscar')
     await page.getByRole('button', { name: `En tu carrito (1), tocá para quitar: ${soda.name}` }).waitFor()
-    await page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Cuenta' }).click()
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Cuenta' }).click()
     await page.getByRole('link', { name: 'Favoritos' }).filter({ visible: true }).click()
     await page.waitForURL('**/favoritos')
     await expect.poll(() => cards(page)).toEqual([soda.name])

@@ -9,8 +9,7 @@ import { soda } from './steps.ts'
 useBrowser()
 
 const shop = inject('shopUrl')
-/** The journeys' shop believes that it lives there. */
-const origin = 'http://localhost:0'
+const origin = shop
 const corte = '/articulos/quebrada-honda-gran-corte/1000'
 const home = '/inicio/ultimos-ingresados'
 const soon = { timeout: 8_000 }

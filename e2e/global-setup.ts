@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { readEnv } from '../src/server/env.ts'
 import { startShop } from '../src/server/start.ts'
+import { freePort } from './server-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +20,9 @@ export const password = 'damajuana-de-prueba'
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-journeys-'))
   await chmod(dataDir, 0o711)
-  const env = readEnv({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DEMO_PASSWORD: password, RATE_LIMIT: 'off', LOG_LEVEL: 'error' })
+  // Its own address is known before it listens: Google and Facebook send buyers back there.
+  const port = String(await freePort())
+  const env = readEnv({ DATA_DIR: dataDir, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, HOST: '127.0.0.1', DEMO_PASSWORD: password, RATE_LIMIT: 'off', LOG_LEVEL: 'error' })
   const shop = await startShop(env, pino({ level: 'error' }))
   provide('shopUrl', shop.address)
   const { host, user, database } = shop.deps.pool.options

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask, whileConfigured } from './shop-database.ts'
-import { choose, enterAccount, fillGuest, logIn } from './steps.ts'
+import { choose, enterAccount, fillGuest, finish, logIn } from './steps.ts'
 
 useBrowser()
 
@@ -51,7 +51,7 @@ describe('a promotion', () => {
     await choose(page, /Retiro en el local/)
     await choose(page, /^Efectivo/)
     await page.getByRole('region', { name: 'Resumen' }).getByText(parts.join(' · ')).waitFor()
-    await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
+    await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     const bought = page.getByRole('listitem').filter({ hasText: negroni })
     expect(await bought.innerText()).toContain(parts.join(' · '))
@@ -98,7 +98,7 @@ describe('a promotion', () => {
     await page.waitForURL('**/confirmar-compra')
     await choose(page, /Retiro en el local/)
     await choose(page, /^Efectivo/)
-    await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
+    await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     await goTo(page, '/compras')
     await page.getByRole('button', { name: /^Ver el detalle del pedido/ }).first().click()

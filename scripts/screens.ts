@@ -12,7 +12,8 @@ const widths = { 360: 780, 1440: 900 }
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 await mkdir(folder, { recursive: true })
 for (const [width, height] of Object.entries(widths)) {
-  const context = await browser.newContext({ baseURL: shop, viewport: { width: Number(width), height }, reducedMotion: 'reduce', locale: 'es-AR' })
+  const storageState = { cookies: [], origins: [{ origin: new URL(shop).origin, localStorage: [{ name: 'damajuana.mayor', value: 'si' }] }] }
+  const context = await browser.newContext({ baseURL: shop, storageState, viewport: { width: Number(width), height }, reducedMotion: 'reduce', locale: 'es-AR' })
   await walk(await context.newPage(), width)
   await context.close()
 }
@@ -47,6 +48,7 @@ async function walk(page: Page, width: string): Promise<void> {
   await take(page, `order-${width}`)
   await page.getByRole('radio', { name: /^Transferencia/ }).click()
   await settle(page)
+  await page.getByRole('checkbox', { name: 'Soy mayor de 18 años' }).check()
   await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
   await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
   await settle(page)

@@ -62,6 +62,12 @@ test('a schema never reaches the browser', () => {
   expect(leaks.map(show)).toEqual([])
 })
 
+test('the list of common passwords never reaches the browser', () => {
+  const list = 'domain/common-passwords/'
+  const readers = imports.filter(({ from, to }) => to.startsWith(list) && !from.startsWith(list) && !from.startsWith('server/'))
+  expect(readers.map(show)).toEqual([])
+})
+
 test('the ui room speaks to no server and knows no words of the shop', () => {
   const busy = shipped.filter((file) => file.startsWith('web/ui/') && /fetch\(|useQuery|#contract|\/copy\/(?!controls)/.test(readSource(file)))
   expect(busy).toEqual([])
@@ -91,7 +97,11 @@ test('each call says who may make it', async () => {
     }
   }
   expect(audiences).toEqual({
+    'DELETE /addresses/:id': 'buyer',
+    'DELETE /cards/:id': 'buyer',
     'DELETE /carts/:id': 'anyone',
+    'DELETE /sessions': 'buyer',
+    'DELETE /sessions/:id': 'buyer',
     'GET /addresses': 'anyone',
     'GET /articles-seleccion-especial/:articles_id': 'anyone',
     'GET /articles/:slug/:commerce_id': 'anyone',
@@ -104,6 +114,8 @@ test('each call says who may make it', async () => {
     'GET /articles/questions/answered/:article_id': 'anyone',
     'GET /articles/similars/:article_id/:commerce': 'anyone',
     'GET /bodegas/:commerce_id': 'anyone',
+    'GET /buyer/data': 'buyer',
+    'GET /cards': 'buyer',
     'GET /carts/:id/can-make-order': 'anyone',
     'GET /carts/from-order/:order_id': 'anyone',
     'GET /carts/last-cart/:commerce': 'anyone',
@@ -125,23 +137,35 @@ test('each call says who may make it', async () => {
     'GET /platelets/:commerce_id': 'anyone',
     'GET /questions': 'buyer',
     'GET /sanctum/csrf-cookie': 'anyone',
+    'GET /sessions': 'buyer',
     'GET /sub-categories/:category_id': 'anyone',
     'GET /titles/:commerce': 'anyone',
     'GET /user': 'buyer',
     'POST /addresses': 'anyone',
     'POST /advises': 'anyone',
+    'POST /buyer/deletion': 'buyer',
+    'POST /buyer/deletion-code': 'buyer',
+    'POST /buyer/verify-email': 'buyer',
     'POST /carts': 'anyone',
     'POST /carts/quote': 'anyone',
     'POST /login': 'anyone',
+    'POST /mail-to-commerce': 'anyone',
     'POST /logout': 'anyone',
     'POST /orders': 'anyone',
     'POST /questions': 'buyer',
     'POST /password-reset/check-verification-code': 'anyone',
     'POST /password-reset/send-verification-code': 'anyone',
     'POST /password-reset/update-password': 'anyone',
+    'POST /sociallogin/:provider': 'anyone',
+    'POST /sociallogin/:provider/:commerce_id': 'anyone',
     'POST /register': 'anyone',
     'POST /register/resend-code': 'buyer',
     'POST /register/verify-code': 'buyer',
+    'POST /withdrawals': 'anyone',
+    'PUT /addresses/:id/default': 'buyer',
+    'PUT /buyer': 'buyer',
+    'PUT /buyer/password': 'buyer',
+    'PUT /buyer/phone': 'buyer',
     'PUT /carts': 'anyone',
   })
 })

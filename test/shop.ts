@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import { afterAll } from 'vitest'
 import { type Client, createClient, type Send } from '#contract/client.ts'
 import { buildApp } from '../src/server/app.ts'
@@ -10,6 +10,8 @@ import { keepAnswers, keepNothing } from '../src/server/db/kept/keep.ts'
 import { watchCatalogue } from '../src/server/db/kept/watch-catalogue.ts'
 import type { Deps } from '../src/server/deps.ts'
 import { readEnv } from '../src/server/env.ts'
+import { createLog } from '../src/server/log.ts'
+import { noSocialLogins, type SocialLogins } from '../src/server/integrations/social-login/social-logins.ts'
 import { hashSession, newSessionId, sessionEnd } from '../src/server/http/session.ts'
 import { queues } from '../src/server/queues.ts'
 import { testDatabase } from './cluster.ts'
@@ -29,8 +31,8 @@ export type TestShop = {
 }
 
 /** A whole shop on a database of its own, without pages and without a port; it keeps no answers unless asked to. Closed after the file's last test. */
-export async function testShop(options: { connections?: number; rateLimit?: boolean; publicUrl?: string; keeps?: boolean } = {}): Promise<TestShop> {
-  const log = pino({ level: 'error' })
+export async function testShop(options: { connections?: number; rateLimit?: boolean; publicUrl?: string; keeps?: boolean; socialLogins?: SocialLogins; logTo?: DestinationStream } = {}): Promise<TestShop> {
+  const log = options.logTo ? createLog('trace', options.logTo) : createLog('error')
   const { connection } = await testDatabase()
   const pool = createPool(connection, { max: options.connections ?? 5, log })
   const jobs = await startJobs(connection, queues, log)
@@ -38,7 +40,7 @@ export async function testShop(options: { connections?: number; rateLimit?: bool
   const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: options.publicUrl, RATE_LIMIT: options.rateLimit ? 'on' : 'off', LOG_LEVEL: 'error' })
   const catalogue = options.keeps ? watchCatalogue(connection, log) : null
   const now = (): Date => clock.now
-  const deps: Deps = { env, pool, jobs, mail: { send: () => Promise.reject(new Error('No mail leaves a test shop')) }, rates: null, log, now, keep: catalogue ? keepAnswers(catalogue, now) : keepNothing, secret: 'a secret for tests' }
+  const deps: Deps = { env, pool, jobs, mail: { send: () => Promise.reject(new Error('No mail leaves a test shop')) }, rates: null, socialLogins: options.socialLogins ?? noSocialLogins, log, now, keep: catalogue ? keepAnswers(catalogue, now) : keepNothing, secret: 'a secret for tests', pepper: 'a pepper for tests' }
   const app = await buildApp(deps, null)
   await app.ready()
   await addCommerce(pool)

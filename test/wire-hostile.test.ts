@@ -25,15 +25,24 @@ const cart = { id: cartId, articles: [line], promociones_vinoteca: [{ id: 1, amo
 const bodies: Record<string, object> = {
   'POST /api/addresses': { street: 'San Martín', street_number: '1', depto: '', description: '', formated: '', lat: -31.6, lng: -60.7, city: { id: '1', name: 'Santa Fe' }, province: { id: '82', name: 'Santa Fe' }, commerce_id: 7 },
   'POST /api/advises': { article_id: 2_000_000_000, email: 'nadie@ejemplo.com.ar', commerce_id: 7 },
+  'POST /api/buyer/deletion': { current_password: 'x', verification_code: 'x' },
+  'POST /api/buyer/verify-email': { email: 'nadie@ejemplo.com.ar', verification_code: '00000000' },
+  'PUT /api/buyer': { name: 'A', surname: '', email: 'x' },
+  'PUT /api/buyer/password': { current_password: 'x', new_password: 'x', confirm_new_password: 'y' },
+  'PUT /api/buyer/phone': { phone: '1' },
   'POST /api/carts': { cart, commerce_id: 7 },
   'PUT /api/carts': { cart },
   'POST /api/carts/quote': { cart },
   'POST /api/login': { email: 'nadie@ejemplo.com.ar', password: 'x', remember: true, commerce_id: 7 },
-  'POST /api/orders': { cart_id: 2_000_000_000, commerce_id: 7, dolar_blue: 1, buyer_id: 1, seller_id: 1, buyer: guest, selected_buyer: 1, fecha_entrega: 0, total: 1 },
+  'POST /api/mail-to-commerce': { name: 'A', email: 'x', phone: '1', message: 'Hola', website: '', commerce_id: 7 },
+  'POST /api/withdrawals': { order_num: '1', email: 'x', commerce_id: 7 },
+  'POST /api/orders': { cart_id: 2_000_000_000, commerce_id: 7, dolar_blue: 1, buyer_id: 1, seller_id: 1, buyer: guest, selected_buyer: 1, fecha_entrega: 0, total: 1, is_adult: true },
   'POST /api/questions': { text: '¿Hay?', article: 2_000_000_000, commerce_id: 7 },
   'POST /api/password-reset/check-verification-code': { email: 'nadie@ejemplo.com.ar', verification_code: '00000000', commerce_id: 7 },
   'POST /api/password-reset/send-verification-code': { email: 'nadie@ejemplo.com.ar', commerce_id: 7 },
   'POST /api/password-reset/update-password': { email: 'nadie@ejemplo.com.ar', verification_code: '00000000', password: 'x', confirm_password: 'y', commerce_id: 7 },
+  'POST /api/sociallogin/{provider}': { code: 'x', state: 'y' },
+  'POST /api/sociallogin/{provider}/{commerce_id}': { code: 'x', state: 'y' },
   'POST /api/register': { name: 'A', surname: 'B', phone: '1', email: 'x', password: 'x', confirm_password: 'y', terminos_y_condiciones: true, commerce_id: 7 },
   'POST /api/register/verify-code': { verification_code: '00000000' },
 }
@@ -104,8 +113,8 @@ describe('another commerce', () => {
     const asked = calls.filter(({ params }) => params.some(({ name }) => name.startsWith('commerce')))
     expect(asked.length).toBeGreaterThan(12)
     for (const { method, path } of asked) {
-      const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name.startsWith('commerce') ? '1001' : name === 'order_by' ? 'a-z' : '1'))
-      for (const prefixed of [url, url.replace('/api', '')]) expect(await visitor.send({ method, path: prefixed })).toEqual({ status: 404, body: { message: 'No existe ese comercio' } })
+      const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name.startsWith('commerce') ? '1001' : name === 'order_by' ? 'a-z' : name === 'provider' ? 'google' : '1'))
+      for (const prefixed of [url, url.replace('/api', '')]) expect(await visitor.send({ method, path: prefixed, body: bodies[`${method} ${path}`] })).toEqual({ status: 404, body: { message: 'No existe ese comercio' } })
     }
     const named = withBody.filter(({ schema }) => schema.properties?.['commerce_id'])
     expect(named.length).toBeGreaterThan(4)

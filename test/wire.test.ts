@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest'
+import { accountCalls } from '#contract/account.ts'
 import { addressCalls } from '#contract/addresses.ts'
 import { adviseCalls } from '#contract/advises.ts'
 import { articleCalls } from '#contract/articles.ts'
 import type { Call } from '#contract/call.ts'
+import { cardCalls } from '#contract/cards.ts'
 import { type Cart, cartCalls } from '#contract/carts.ts'
 import type { Sendable } from '#contract/client.ts'
+import { contactCalls } from '#contract/contact.ts'
 import { deliveryCalls } from '#contract/delivery.ts'
 import { favoriteCalls } from '#contract/favorites.ts'
 import { foundCalls } from '#contract/found.ts'
 import { facetCalls } from '#contract/facets.ts'
 import { orderCalls } from '#contract/orders.ts'
+import { ownSessionCalls } from '#contract/own-sessions.ts'
 import { paymentCalls } from '#contract/payments.ts'
 import { questionCalls } from '#contract/questions.ts'
 import { searchCalls } from '#contract/search.ts'
-import { sessionCalls } from '#contract/sessions.ts'
+import { type Buyer, sessionCalls } from '#contract/sessions.ts'
 import { shopCalls } from '#contract/shop.ts'
+import { socialLoginCalls } from '#contract/social-login.ts'
+import { withdrawalCalls } from '#contract/withdrawals.ts'
 import { addArticle, addBodega, addBuyer, addCategory, addPaymentMethod, addRow, addZone } from './factories.ts'
 import { addAddress, guest, orderOf, postOrder, saveCart } from './ordering.ts'
 import { testShop } from './shop.ts'
@@ -37,6 +43,7 @@ const buyer = await shop.loggedIn(buyerId)
 const favorite = await addArticle(shop.sql)
 await shop.sql.query('insert into favorites (buyer_id, article_id) values ($1, $2)', [buyerId, favorite])
 await addRow(shop.sql, 'questions', { article_id: article, buyer_id: buyerId, text: '¿Es seco?', answer_text: 'Sí.', answered_at: new Date('2026-11-01T12:00:00Z') })
+await addRow(shop.sql, 'cards', { buyer_id: buyerId, provider_token: 'token', last_four_digits: '4242', payment_method_name: 'Visa' })
 const soldOut = await addArticle(shop.sql, { stock: 0 })
 const order = orderOf(await postOrder(buyer, await saveCart(buyer, [{ id: article, amount: 1 }], { payment_method_id }), { buyer: null }))
 
@@ -52,7 +59,7 @@ const orderKeys = ['id', 'num', 'order_status', 'articles', 'promociones_vinotec
 const buyerKeys = ['name', 'surname', 'phone', 'email', 'avatar', 'address', 'document', 'addresses', 'seller_id', 'comercio_city_client', 'verification_code']
 
 const reads: [path: string, answer: Record<string, string[]>][] = [
-  ['/commerce/1000', { commerce: ['name', 'company_name', 'phone', 'email', 'delivery_price', 'percentage_card', 'dolar', 'dolar_plus', 'from_cloudinary', 'extencions', 'workdays', 'online_configuration', 'addresses', 'configuration'] }],
+  ['/commerce/1000', { commerce: ['name', 'company_name', 'phone', 'email', 'delivery_price', 'percentage_card', 'dolar', 'dolar_plus', 'from_cloudinary', 'extencions', 'workdays', 'online_configuration', 'addresses', 'configuration', 'social_logins'] }],
   ['/commerce/workdays/1000', { workdays: ['name', 'schedules'] }],
   ['/categories/1000', { categories: ['id', 'name', 'sub_categories', 'is_index', 'is_results', 'is_last_uploads', 'is_featured', 'articles_count'] }],
   [`/sub-categories/${category}`, { sub_categories: ['id', 'name'] }],
@@ -85,6 +92,9 @@ const reads: [path: string, answer: Record<string, string[]>][] = [
   [`/carts/from-order/${order.id}`, { cart: cartKeys }],
   ['/carts/last-cart/1000', { has_last_cart: [], last_cart: [] }],
   ['/forwarding/1000?path=/articulos/nada/1000', { forwarding: ['to', 'near'] }],
+  ['/cards', { cards: ['id', 'last_four_digits', 'payment_method'] }],
+  ['/sessions', { sessions: ['id', 'browser', 'system', 'is_current', 'created_at', 'expires_at'] }],
+  ['/buyer/data', { tienda: [], datos: ['cuenta', 'pedidos'] }],
   ['/addresses', { addresses: ['street', 'street_number', 'lat', 'lng', 'formated', 'depto', 'description', 'city', 'province'] }],
 ]
 
@@ -102,6 +112,20 @@ describe.each(['/api', ''])('under "%s"', (prefix) => {
     const asked = await buyer.send({ method: 'POST', path: `${prefix}/questions`, body: { text: '¿Y el año?', article, commerce_id: 1000 } })
     expect(asked).toMatchObject({ status: 201, body: { question: { text: '¿Y el año?', answer: null, article: { id: article } } } })
     expect((await buyer.send({ method: 'POST', path: `${prefix}/advises`, body: { article_id: soldOut, email: 'ana@ejemplo.com.ar' } })).status).toBe(201)
+  })
+
+  it('a buyer changes what he is called, his phone, and not a password that he does not know', async () => {
+    const { buyer: user } = (await buyer.send({ method: 'GET', path: `${prefix}/user` })).body as { buyer: Buyer }
+    expect(await buyer.send({ method: 'PUT', path: `${prefix}/buyer`, body: { ...user, name: 'Anahí' } })).toMatchObject({ status: 200, body: { buyer: { ...user, name: 'Anahí' }, pending_email: null } })
+    expect(await buyer.send({ method: 'PUT', path: `${prefix}/buyer/phone`, body: { phone: `+54934155502${10 + prefix.length}` } })).toMatchObject({ status: 200, body: { phone_exist: false } })
+    expect(await buyer.send({ method: 'PUT', path: `${prefix}/buyer/password`, body: { current_password: 'x', new_password: 'cosecha tardía', confirm_new_password: 'cosecha tardía' } })).toEqual({ status: 200, body: { updated: false } })
+  })
+
+  it('a visitor writes to the shop, and withdraws from a purchase', async () => {
+    const written = { name: 'Ana', email: 'ana@ejemplo.com.ar', phone: '', message: `Hola ${prefix}`, commerce_id: '1000' }
+    expect((await shop.visitor().send({ method: 'POST', path: `${prefix}/mail-to-commerce`, body: written })).status).toBe(201)
+    const withdrawn = await shop.visitor().send({ method: 'POST', path: `${prefix}/withdrawals`, body: { order_num: String(order.num), email: 'ana@ejemplo.com.ar', commerce_id: 1000 } })
+    expect(withdrawn).toMatchObject({ status: 201, body: { withdrawal: { code: expect.any(String), order_num: String(order.num) } } })
   })
 
   it('a visitor saves, reads, weighs, orders and deletes a cart, registers, logs out and in', async () => {
@@ -128,10 +152,17 @@ describe.each(['/api', ''])('under "%s"', (prefix) => {
     const registered = await ask({ method: 'POST', path: '/register', body: who })
     expect(registered.status).toBe(201)
     expect(Object.keys(firstOf(registered.body, 'buyer'))).toEqual(expect.arrayContaining(buyerKeys))
+    expect(await ask({ method: 'POST', path: '/register/verify-code', body: { verification_code: '00000000' } })).toEqual({ status: 200, body: { verified: false, code_expired: false } })
+    expect((await ask({ method: 'POST', path: '/register/resend-code' })).status).toBe(429)
     expect((await ask({ method: 'POST', path: '/logout' })).status).toBe(200)
     expect((await ask({ method: 'GET', path: '/user' })).status).toBe(401)
     const loggedIn = await ask({ method: 'POST', path: '/login', body: { email: who.email, password: who.password, remember: true, commerce_id: 1000 } })
     expect(loggedIn).toMatchObject({ status: 200, body: { buyer: { email: who.email } } })
+
+    const reset = { email: who.email, verification_code: '00000000', password: 'otra cosecha', confirm_password: 'otra cosecha', commerce_id: '1000' }
+    expect(await ask({ method: 'POST', path: '/password-reset/send-verification-code', body: { email: who.email, commerce_id: '1000' } })).toEqual({ status: 200, body: { email_send: true } })
+    expect(await ask({ method: 'POST', path: '/password-reset/check-verification-code', body: reset })).toEqual({ status: 200, body: { verified: false, code_expired: false } })
+    expect(await ask({ method: 'POST', path: '/password-reset/update-password', body: reset })).toMatchObject({ status: 422, body: { code: 'code_wrong' } })
   })
 })
 
@@ -165,7 +196,7 @@ describe('the documentation', () => {
   it('answers as a page, and tells every call of the contract', async () => {
     expect((await shop.app.inject({ method: 'GET', url: '/api/docs' })).statusCode).toBe(200)
     const { paths } = (await buyer.send({ method: 'GET', path: '/api/docs/json' })).body as { paths: Record<string, Record<string, { summary?: string }>> }
-    const promised = [addressCalls, adviseCalls, articleCalls, cartCalls, deliveryCalls, facetCalls, favoriteCalls, foundCalls, orderCalls, paymentCalls, questionCalls, searchCalls, sessionCalls, shopCalls].flatMap((calls): Call[] => Object.values(calls))
+    const promised = [accountCalls, addressCalls, adviseCalls, articleCalls, cardCalls, cartCalls, contactCalls, deliveryCalls, facetCalls, favoriteCalls, foundCalls, orderCalls, ownSessionCalls, paymentCalls, questionCalls, searchCalls, sessionCalls, shopCalls, socialLoginCalls, withdrawalCalls].flatMap((calls): Call[] => Object.values(calls))
     expect(promised.length).toBeGreaterThan(30)
     const untold = promised.filter(({ method, path }) => !paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]?.summary)
     expect(untold).toEqual([])

@@ -36,7 +36,8 @@ export const moves: Subject = {
 async function openPhone(url: string): Promise<Page> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   undoLater(() => browser.close())
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+  const storageState = { cookies: [], origins: [{ origin: new URL(url).origin, localStorage: [{ name: 'damajuana.mayor', value: 'si' }] }] }
+  const context = await browser.newContext({ baseURL: url, storageState, viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowedDown })
@@ -47,8 +48,9 @@ async function openPhone(url: string): Promise<Page> {
 async function tapCard(page: Page, round: number): Promise<number> {
   return page.evaluate(
     async ({ place, touch }) => {
-      const link = document.querySelectorAll<HTMLAnchorElement>('main article a')[place]
+      const link = document.querySelectorAll<HTMLAnchorElement>('main article h2 a')[place]
       if (!link) throw new Error('no card')
+      const name = link.textContent
       link.scrollIntoView({ block: 'center' })
       const press = (type: string): boolean => link.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch' }))
       link.dispatchEvent(new TouchEvent('touchstart', { bubbles: true }))
@@ -57,7 +59,8 @@ async function tapCard(page: Page, round: number): Promise<number> {
       const lifted = performance.now()
       press('pointerup')
       link.click()
-      while (document.querySelector('h1')?.textContent !== link.textContent) await new Promise(requestAnimationFrame)
+      const seen = (): Element | undefined => [...document.querySelectorAll('h1')].find((heading) => heading.checkVisibility())
+      while (seen()?.textContent !== name) await new Promise(requestAnimationFrame)
       return performance.now() - lifted
     },
     { place: round % 8, touch },
@@ -69,7 +72,8 @@ async function goBack(page: Page, title: string): Promise<number> {
   return page.evaluate(async (title) => {
     const asked = performance.now()
     history.back()
-    while (document.querySelector('h1')?.textContent !== title || document.querySelectorAll('main article').length < 8) await new Promise(requestAnimationFrame)
+    const seen = (selector: string): Element[] => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
+    while (seen('h1')[0]?.textContent !== title || seen('main article').length < 8) await new Promise(requestAnimationFrame)
     return performance.now() - asked
   }, title)
 }

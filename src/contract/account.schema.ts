@@ -7,7 +7,7 @@ import { Buyer } from './sessions.schema.ts'
 export const accountSchemas = {
   update: {
     summary: 'Cambia nombre y apellido; un correo nuevo espera el código que se le manda',
-    body: Type.Object({ name: Type.Optional(Text(80)), surname: Type.Optional(Nullable(Text(80))), email: Type.Optional(Nullable(Text(254))) }),
+    body: Type.Object({ name: Text(80), surname: Type.Optional(Nullable(Text(80))), email: Type.Optional(Nullable(Text(254))) }),
     /** `pending_email`: where the code went, null when the e-mail stays. */
     answer: Type.Object({ buyer: Buyer, pending_email: Nullable(Type.String()) }),
   },

@@ -34,6 +34,9 @@ export const CommerceId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** 1000, or '1000' as the spec's screens send it (design 6.56). */
 export const CommerceIdBody = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 10 })]))
 
+/** Who lets buyers in besides the shop. */
+export const SocialProvider = Type.Union([Type.Literal('google'), Type.Literal('facebook')])
+
 /** The schema, or null. As `nullable` where it can be: an answer with a union is serialized far slower. */
 export function Nullable<T extends TSchema>(schema: T) {
   const whole: TSchema = 'type' in schema ? { ...schema, nullable: true } : Type.Union([schema, Type.Null()])

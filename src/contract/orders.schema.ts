@@ -68,6 +68,8 @@ export const orderSchemas = {
       fecha_entrega: Type.Optional(Nullable(Type.Union([Type.Literal(0), Text(10)]))),
       /** The total that the buyer was shown, in pesos: another one is refused with the new one. */
       total: Type.Optional(Pesos),
+      /** Whether the buyer says to be 18 or over: false is refused, true is kept with the order; left out, nobody asked. */
+      is_adult: Type.Optional(Nullable(Type.Boolean())),
     }),
     answer: Type.Object({ order: Order }),
     status: 201,

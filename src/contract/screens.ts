@@ -7,10 +7,16 @@ export const screens = {
   orders: '/compras',
   favorites: '/favoritos',
   questions: '/preguntas',
+  configuration: '/configuracion',
   selection: '/seleccion-especial/:articles_id',
   login: '/login',
   register: '/registro/:view',
   reset: '/recuperar-clave',
+  contact: '/contacto',
+  about: '/quienes-somos',
+  withdrawal: '/arrepentimiento',
+  socialLogin: '/social-login',
+  socialCallback: '/auth/:provider/callback',
   terms: '/terminos-y-condiciones',
   privacy: '/politica-de-privacidad',
   payment: '/confirmar-compra',
@@ -41,7 +47,7 @@ export function href(screen: ScreenName, params: Record<string, string | number 
 export const homeHref = href('home', { category: lastUploadsSlug })
 
 /** Screens that a login may lead to (spec 2 §4; ASVS 3.7.2): nothing else is followed. */
-const afterLogin = { home: homeHref, cart: screens.cart, payment: screens.payment, orders: screens.orders, favorites: screens.favorites, questions: screens.questions } as const
+const afterLogin = { home: homeHref, cart: screens.cart, payment: screens.payment, orders: screens.orders, favorites: screens.favorites, questions: screens.questions, configuration: screens.configuration } as const
 
 /** Where `?volver=` of Login leads: one of those screens by its path, else Home. */
 export function returnAfterLogin(volver: string | null): string {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { CallSchema } from './call.schema.ts'
-import { CommerceId, Id, Instant, Nullable, Pesos } from './call.schema.ts'
+import { CommerceId, Id, Instant, Nullable, Pesos, SocialProvider } from './call.schema.ts'
 
 export const Workday = Type.Object({ name: Type.String(), schedules: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })) })
 const Dolar = Type.Union([Type.Object({ compra: Type.Number(), venta: Type.Number(), promedio: Type.Number() }), Type.Number(), Type.Null()])
@@ -45,6 +45,11 @@ export const Commerce = Type.Object({
   name: Type.String(),
   company_name: Type.String(),
   cuit: Nullable(Type.String()),
+  /** Where consumers complain to the State. */
+  consumer_claims_url: Nullable(Type.String()),
+  /** The picture of Data Fiscal and where it leads to: shown where there are both. */
+  data_fiscal_url: Nullable(Type.String()),
+  data_fiscal_image_url: Nullable(Type.String()),
   phone: Nullable(Type.String()),
   email: Nullable(Type.String()),
   delivery_price: Nullable(Pesos),
@@ -60,6 +65,8 @@ export const Commerce = Type.Object({
   addresses: Type.Array(CommerceAddress),
   workdays: Type.Array(Workday),
   configuration: Type.Object({ show_google_login: Type.Boolean() }),
+  /** Who lets buyers in besides the shop, and whether an emulator stands in for him. */
+  social_logins: Type.Array(Type.Object({ provider: SocialProvider, is_test: Type.Boolean() })),
   online_configuration: OnlineConfiguration,
 })
 

@@ -75,6 +75,11 @@ export function validatePasswordChange(form: {
   })
 }
 
+/** The own password where an act asks for it again. */
+export function validateOwnPassword(form: { current_password: string }): FieldErrors<keyof typeof form> {
+  return fieldErrors({ current_password: form.current_password === '' ? emptyPassword : null })
+}
+
 export type RegisterForm = {
   name: string
   surname: string

@@ -19,6 +19,12 @@ export const phoneLimit: AskingLimit = { most: 5, withinMs: 24 * hour }
 /** How often one network address is told that an account exists (hard case C17). */
 export const tellingHourLimit: AskingLimit = { most: 5, withinMs: hour }
 export const tellingDayLimit: AskingLimit = { most: 20, withinMs: 24 * hour }
+/** Messages by the contact form, of one mail and from one network address (hard case C41). */
+export const contactMailLimit: AskingLimit = { most: 10, withinMs: 24 * hour }
+export const contactAddressLimit: AskingLimit = { most: 10, withinMs: hour }
+/** Withdrawals from purchases, of one mail and from one network address. */
+export const withdrawalMailLimit: AskingLimit = { most: 10, withinMs: 24 * hour }
+export const withdrawalAddressLimit: AskingLimit = { most: 20, withinMs: hour }
 
 /** Whole seconds until one may ask again, 0 when at once. `asked` are the moments of the last asks, in any order. */
 export function secondsToWait(asked: readonly Date[], { most, withinMs }: AskingLimit, now: Date): number {

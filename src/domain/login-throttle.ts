@@ -23,6 +23,21 @@ function doubled(times: number): number {
   return Math.min(longest, second * 2 ** times)
 }
 
+/**
+ * The network that an IP address counts as: itself, or of an IPv6 address the half that names a household, which has the
+ * other half to choose from. An IPv4 address in IPv6's form is the IPv4 one.
+ */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail] = ip.toLowerCase().split('::')
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''))
+  const gap = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0)
+  const groups = [...(before ?? []), ...Array.from({ length: Math.max(0, gap) }, () => '0'), ...(after ?? [])]
+  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}
+
 /** A wait in words, of whole seconds or, rounded up, of minutes or hours: '4 segundos', '2 minutos', '3 horas'. */
 export function waitText(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`

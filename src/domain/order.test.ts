@@ -78,10 +78,11 @@ describe('finalizing a purchase', () => {
     zonesExist: true,
     isSeller: true,
     client_id: null,
+    isAdult: false,
   }
 
   it('asks for what is missing one by one, in order', () => {
-    const steps: Partial<FinalizeInput>[] = [{ deliver: 1 }, { payment_method_id: 1 }, { addressPresent: true }, { delivery_zone_id: 1 }, { client_id: 1 }]
+    const steps: Partial<FinalizeInput>[] = [{ deliver: 1 }, { payment_method_id: 1 }, { addressPresent: true }, { delivery_zone_id: 1 }, { client_id: 1 }, { isAdult: true }]
     const states = steps.reduce<FinalizeInput[]>((done, step) => [...done, { ...(done.at(-1) ?? nothing), ...step }], [nothing])
     const texts = states.map(finalizeProblem).map((code) => (code ? refuse(code).message : 'ok'))
     expect(texts).toEqual([
@@ -90,12 +91,13 @@ describe('finalizing a purchase', () => {
       'Indique una direccion para la entrega del pedido',
       'Seleccione el precio de envio',
       'Seleccione el CLIENTE para el pedido',
+      'Confirmá que sos mayor de 18 años',
       'ok',
     ])
   })
 
-  it('asks a buyer who picks up for no address, zone or client', () => {
-    expect(finalizeProblem({ ...nothing, deliver: 0, methodsExist: false, isSeller: false })).toBeNull()
+  it('asks a buyer who picks up for no address, zone or client, and nobody for an age that no screen asked', () => {
+    expect(finalizeProblem({ ...nothing, deliver: 0, methodsExist: false, isSeller: false, isAdult: null })).toBeNull()
   })
 })
 

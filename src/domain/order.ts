@@ -56,19 +56,25 @@ export type FinalizeInput = {
   isSeller: boolean
   /** The client a seller orders for (selected_buyer). */
   client_id: number | null
+  /** What the buyer said when asked whether he is 18 or over; null where he was not asked. */
+  isAdult: boolean | null
 }
 
 export type FinalizeCode = Extract<
   RefusalCode,
-  'delivery_missing' | 'payment_method_missing' | 'address_missing' | 'zone_missing' | 'client_missing'
+  'delivery_missing' | 'payment_method_missing' | 'address_missing' | 'zone_missing' | 'client_missing' | 'adult_missing'
 >
 
-/** The first thing that is missing to place the order, in the order of spec 2 §5; null when nothing is. */
+/**
+ * The first thing that is missing to place the order, in the order of spec 2 §5, and after all of those that the buyer
+ * is 18 or over, where he was asked; null when nothing is.
+ */
 export function finalizeProblem(input: FinalizeInput): FinalizeCode | null {
   if (input.deliver === null) return 'delivery_missing'
   if (input.methodsExist && input.payment_method_id === null) return 'payment_method_missing'
   if (input.deliver === 1 && !input.addressPresent) return 'address_missing'
   if (input.deliver === 1 && input.zonesExist && input.delivery_zone_id === null) return 'zone_missing'
   if (input.isSeller && input.client_id === null) return 'client_missing'
+  if (input.isAdult === false) return 'adult_missing'
   return null
 }

@@ -31,6 +31,7 @@ export const refusalText = {
   address_missing: 'Indique una direccion para la entrega del pedido',
   zone_missing: 'Seleccione el precio de envio',
   client_missing: 'Seleccione el CLIENTE para el pedido',
+  adult_missing: 'Confirmá que sos mayor de 18 años',
 
   // the catalogue
   article_unknown: 'No encontramos ese artículo',
@@ -70,6 +71,11 @@ export const refusalText = {
   account_has_order: 'Tenés un pedido en curso. Cuando lo recibas o se cancele vas a poder eliminar tu cuenta',
   account_without_email: 'Agregá un correo a tu cuenta: ahí te mandamos el código para eliminarla',
   code_wrong: 'El codigo ingresado no es correcto',
+  social_over: 'Ese ingreso venció o ya se usó. Empezá de nuevo',
+  social_off: (provider: string) => `Ahora no se puede ingresar con ${provider}`,
+  social_refused: (provider: string) => `${provider} no nos confirmó quién sos. Empezá de nuevo`,
+  social_down: (provider: string) => `No pudimos comunicarnos con ${provider}. Probá de nuevo en un momento`,
+  social_email_taken: 'Ya hay una cuenta con ese correo. Ingresá con tu contraseña; si no la recordás, podés pedir una nueva',
   code_too_often: (wait: string) => `Ya te enviamos un código. Podés pedir otro en ${wait}`,
 
   // any form, and a server that can't keep up
@@ -81,6 +87,9 @@ export const refusalText = {
   question_too_often: (wait: string) => `Hiciste muchas preguntas seguidas. Probá de nuevo en ${wait}`,
   advise_needless: (article: string) => `${article} ya está disponible`,
   advise_too_often: 'Ya pediste muchos avisos. Probá de nuevo más tarde',
+  contact_unreachable: 'Error al enviar mensaje',
+  contact_too_often: (wait: string) => `Ya nos escribiste varias veces. Probá de nuevo en ${wait}`,
+  withdrawal_too_often: (wait: string) => `Recibimos muchos pedidos seguidos. Probá de nuevo en ${wait}`,
   call_refused: 'No podemos procesar tu llamada en estos momentos',
 } as const satisfies Record<string, string | ((...names: string[]) => string)>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validateLogin, validateName, validatePasswordChange, validatePhone, validateRegister } from './account.ts'
+import { mayUpdatePassword, validateLogin, validateName, validateNewPassword, validatePasswordChange, validatePhone, validateRegister, validateResetEmail } from './account.ts'
 import { readAddressQuery, validateAddress } from './address.ts'
 import { isEmail, validateContact, validateGuest } from './validation.ts'
 
@@ -27,8 +27,12 @@ it('asks a guest for name, e-mail and phone', () => {
   expect(validateGuest({ name: 'Ana', email: 'ana@correo.com', phone: '011 15 2345-6789' })).toEqual({})
 })
 
-it('asks who writes to the shop for name and e-mail', () => {
-  expect(validateContact({ name: '', email: '', message: '' })).toEqual({ name: 'Ingrese su nombre', email: 'Ingrese su correo' })
+it('asks who writes to the shop for name, e-mail and a message, and takes any phone', () => {
+  expect(validateContact({ name: '', email: '', phone: '', message: ' ' })).toEqual({ name: 'Ingrese su nombre', email: 'Ingrese su correo', message: 'Escribí tu mensaje' })
+  const written = { name: 'Ana', email: 'ana@correo.com', phone: 'interno 12', message: '¿Abren el feriado?' }
+  expect(validateContact(written)).toEqual({})
+  const tooLong = 'El texto es demasiado largo'
+  expect(validateContact({ name: 'a'.repeat(81), email: 'ana', phone: '1'.repeat(41), message: 'a'.repeat(1001) })).toEqual({ name: tooLong, email: 'Revisá el correo: no parece válido', phone: tooLong, message: tooLong })
 })
 
 describe('an account', () => {
@@ -74,6 +78,18 @@ describe('an account', () => {
       confirm_password: 'Las contraseñas no coinciden',
     })
     expect(Object.keys(validateRegister({ ...form, terminos_y_condiciones: false }))).toEqual(['terminos_y_condiciones'])
+  })
+
+  it('has its password reset at an address that is one', () => {
+    expect(['', ' ', 'ana', 'ana@', ' ana@ejemplo.com.ar '].map((email) => validateResetEmail({ email }).email)).toEqual(['Ingresa tu correo', 'Ingresa tu correo', 'Revise su correo', 'Revise su correo', undefined])
+  })
+
+  it('gets another password that is typed twice; the button opens above 5 characters, the rule asks for 8', () => {
+    const twice = (password: string) => ({ password, confirm_password: password })
+    expect([twice('12345'), twice('123456'), { password: '12345678', confirm_password: '12345679' }].map(mayUpdatePassword)).toEqual([false, true, false])
+    expect(validateNewPassword(twice('123456'))).toEqual({ password: 'La contraseña debe tener al menos 8 caracteres' })
+    expect(validateNewPassword({ password: 'torrontes', confirm_password: 'otra' })).toEqual({ confirm_password: 'Las contraseñas no coinciden' })
+    expect(validateNewPassword(twice('torrontes de altura'))).toEqual({})
   })
 })
 

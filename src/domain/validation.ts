@@ -15,6 +15,7 @@ export const maxLengths = {
   order_description: 500,
   question: 1_000,
   message: 1_000,
+  free_phone: 40,
 } as const
 
 const emailMissing = 'Ingrese su correo'
@@ -97,11 +98,14 @@ export function validateGuest(guest: { name: string; email: string; phone: strin
   })
 }
 
-/** The contact form (spec 2 §5): name and e-mail needed; phone free. */
-export function validateContact(form: { name: string; email: string; message: string }): FieldErrors<keyof typeof form> {
+export type ContactForm = { name: string; email: string; phone: string; message: string }
+
+/** The contact form (spec 2 §5): name and e-mail needed, and something to say; the phone as one likes. */
+export function validateContact(form: ContactForm): FieldErrors<keyof ContactForm> {
   return fieldErrors({
     name: textProblem(form.name, 'Ingrese su nombre', maxLengths.name),
     email: emailProblem(form.email),
-    message: lengthProblem(form.message, maxLengths.message),
+    phone: lengthProblem(form.phone, maxLengths.free_phone),
+    message: textProblem(form.message, 'Escribí tu mensaje', maxLengths.message),
   })
 }

@@ -5,6 +5,7 @@ import type { Keep } from './db/kept/keep.ts'
 import type { Env } from './env.ts'
 import type { MailPort } from './integrations/mail/mail.port.ts'
 import type { RatesPort } from './integrations/rates/rates.port.ts'
+import type { SocialLogins } from './integrations/social-login/social-logins.ts'
 
 /** What the features need of the outside, handed to each of them. `now` is the only clock. */
 export type Deps = {
@@ -15,10 +16,14 @@ export type Deps = {
   rates: RatesPort | null
   /** Carries mails out. A feature writes one with `enqueueMail`; only the job sends. */
   mail: MailPort
+  /** Who lets buyers in besides the shop. */
+  socialLogins: SocialLogins
   log: FastifyBaseLogger
   now: () => Date
   /** Keeps what is the same for every visitor, until the catalogue changes. */
   keep: Keep
   /** Signs the CSRF tokens, and keys the hashes of mailed codes. */
   secret: string
+  /** Goes into every password's hash, and is in no backup of the database. */
+  pepper: string
 }

@@ -13,6 +13,8 @@ test('without any variable the shop runs as a demo on the embedded database', ()
     demoPassword: undefined,
     smtpUrl: undefined,
     rates: null,
+    google: null,
+    facebook: null,
     cloudinaryOrigin: 'https://res.cloudinary.com',
     rateLimit: true,
     nodeEnv: 'production',
@@ -31,6 +33,12 @@ test('the dollar is asked for by a real shop, or by one that is told to', () => 
   expect(readEnv({ SEED: 'none', RATES_FORMAT: 'off' }).rates).toBeNull()
   expect(readEnv({ RATES_FORMAT: 'bluelytics' }).rates).toEqual({ format: 'bluelytics', url: undefined })
   expect(readEnv({ RATES_URL: 'http://127.0.0.1:4000' }).rates).toEqual({ format: 'dolarapi', url: 'http://127.0.0.1:4000' })
+})
+
+test('the keys of a social login come in pairs', () => {
+  expect(readEnv({ GOOGLE_CLIENT_ID: 'una-app', GOOGLE_CLIENT_SECRET: 'secreto' }).google).toEqual({ id: 'una-app', secret: 'secreto', url: undefined })
+  expect(readEnv({ FACEBOOK_APP_ID: '7', FACEBOOK_APP_SECRET: 'secreto', FACEBOOK_URL: 'http://127.0.0.1:4000/' }).facebook).toEqual({ id: '7', secret: 'secreto', url: 'http://127.0.0.1:4000' })
+  expect(() => readEnv({ FACEBOOK_APP_SECRET: 'secreto' })).toThrow('FACEBOOK_APP_ID y FACEBOOK_APP_SECRET van juntas: falta una de las dos.')
 })
 
 test('an empty variable is an absent one', () => {

@@ -16,12 +16,17 @@ export type Env = {
   smtpUrl: string | undefined
   /** Who is asked for the dollar, in which format, at an origin of its own or at the usual one; null: nobody. */
   rates: { format: (typeof RATES_FORMATS)[number]; url: string | undefined } | null
+  /** The apps that the shop is registered as at Google and Facebook, and another origin of theirs; null without keys. */
+  google: AppKeys | null
+  facebook: AppKeys | null
   /** Where Cloudinary serves pictures from, without a final slash. */
   cloudinaryOrigin: string
   rateLimit: boolean
   nodeEnv: 'production' | 'development' | 'test'
   logLevel: LogLevel
 }
+
+export type AppKeys = { id: string; secret: string; url: string | undefined }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const RATES_FORMATS = ['dolarapi', 'bluelytics', 'dolarsi'] as const
@@ -47,6 +52,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     demoPassword: readDemoPassword(source),
     smtpUrl: readSmtpUrl(source),
     rates: readRates(source, seed),
+    google: readAppKeys(source, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_URL'),
+    facebook: readAppKeys(source, 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET', 'FACEBOOK_URL'),
     cloudinaryOrigin: readOrigin(source, 'CLOUDINARY_ORIGIN') ?? cloudinaryOrigin,
     rateLimit: readChoice(source, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     nodeEnv: readChoice(source, 'NODE_ENV', ['production', 'development', 'test'], 'production'),
@@ -102,6 +109,12 @@ function readRates(source: NodeJS.ProcessEnv, seed: Env['seed']): Env['rates'] {
   const isAsked = seed !== 'demo' || url !== undefined || given(source, 'RATES_FORMAT') !== undefined
   const format = readChoice(source, 'RATES_FORMAT', [...RATES_FORMATS, 'off'], 'dolarapi')
   return isAsked && format !== 'off' ? { format, url } : null
+}
+
+function readAppKeys(source: NodeJS.ProcessEnv, idName: string, secretName: string, urlName: string): AppKeys | null {
+  const [id, secret] = [given(source, idName), given(source, secretName)]
+  if ((id === undefined) !== (secret === undefined)) throw new EnvError(`${idName} y ${secretName} van juntas: falta una de las dos.`)
+  return id === undefined || secret === undefined ? null : { id, secret, url: readOrigin(source, urlName) }
 }
 
 function readDemoPassword(source: NodeJS.ProcessEnv): string | undefined {

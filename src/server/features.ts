@@ -6,6 +6,7 @@ import { mountAdvises } from './features/advises/advises.routes.ts'
 import { mountCards } from './features/cards/cards.routes.ts'
 import { mountCarts } from './features/carts/carts.routes.ts'
 import { mountArticles } from './features/catalog/articles.routes.ts'
+import { mountContact } from './features/contact/contact.routes.ts'
 import { mountDelivery } from './features/delivery/delivery.routes.ts'
 import { mountFacets } from './features/facets/facets.routes.ts'
 import { mountFavorites } from './features/favorites/favorites.routes.ts'
@@ -20,12 +21,14 @@ import { mountSearch } from './features/search/search.routes.ts'
 import { mountOwnSessions } from './features/sessions/own/own-sessions.routes.ts'
 import { sessionDeps } from './features/sessions/session-deps.ts'
 import { mountSessions } from './features/sessions/sessions.routes.ts'
+import { mountSocialLogin } from './features/social-login/social-login.routes.ts'
 import { mountShop } from './features/shop/shop.routes.ts'
+import { mountWithdrawals } from './features/withdrawals/withdrawals.routes.ts'
 
 /** Every feature of the shop, mounted. */
 export function mountFeatures(app: FastifyInstance, deps: Deps): void {
   const whole = sessionDeps(deps)
-  for (const mount of [mountShop, mountArticles, mountSearch, mountFacets, mountQuestions, mountAdvises, mountFavorites, mountImages, mountFound, mountSessions, mountRegistration, mountPasswordReset, mountOwnSessions, mountAccount, mountCards, mountAddresses, mountPayments, mountDelivery, mountCarts, mountOrders]) {
+  for (const mount of [mountShop, mountArticles, mountSearch, mountFacets, mountQuestions, mountAdvises, mountContact, mountWithdrawals, mountFavorites, mountImages, mountFound, mountSessions, mountSocialLogin, mountRegistration, mountPasswordReset, mountOwnSessions, mountAccount, mountCards, mountAddresses, mountPayments, mountDelivery, mountCarts, mountOrders]) {
     mount(app, whole)
   }
 }

@@ -1,10 +1,11 @@
-import { pino } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
 import { EmbeddedError } from './db/embedded/embedded-error.ts'
 import { MigrationError } from './db/migrate.ts'
 import { demoAccounts } from './db/seed/seed.ts'
 import { developedPages } from './dev.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { mailFolder } from './integrations.ts'
+import { createLog } from './log.ts'
 import { firstPassword, type RunningShop, startShop } from './start.ts'
 
 const oldestNode = 24
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < oldestNode) return stopWith(`Hace falta Node ${oldestNode} o más nuevo: usá "npm start", que lo trae.`)
   try {
     const env = readEnv(process.env)
-    const log = pino({ level: env.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token', '*.card_number', '*.security_code', '*.apikey'] })
+    const log = createLog(env.logLevel)
     const shop = await start(env, log)
     await greet(env, shop)
     stopOnSignal(shop, log)
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function start(env: Env, log: pino.Logger): Promise<RunningShop> {
+async function start(env: Env, log: FastifyBaseLogger): Promise<RunningShop> {
   if (env.nodeEnv !== 'development') return startShop(env, log)
   return startShop(env, log, await developedPages())
 }
@@ -43,7 +44,7 @@ async function greet(env: Env, shop: RunningShop): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-function stopOnSignal(shop: RunningShop, log: pino.Logger): void {
+function stopOnSignal(shop: RunningShop, log: FastifyBaseLogger): void {
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
@@ -15,7 +14,9 @@ import { hasShop, seedDemo, seedNothing } from './db/seed/seed.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { integrationsOf } from './integrations.ts'
-import { passwordCost } from './features/sessions/passwords.ts'
+import { openSocialLogins } from './integrations/social-login/social-logins.ts'
+import { hashingWith } from './features/sessions/passwords/hashing.ts'
+import { warnOfLostPepper } from './features/sessions/passwords/lost-pepper.ts'
 import { readSecret } from './secrets.ts'
 import { builtPages } from './pages/pages.ts'
 import type { Pages } from './pages/render-page.ts'
@@ -37,18 +38,22 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
   const database = await openDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl, log })
   const pool = createPool(database.connection, { max: connections, log })
   await migrate(pool, migrations)
-  await fill(pool, env, log)
+  const pepper = await readSecret(env.dataDir, 'pepper')
+  await fill(pool, env, log, pepper)
+  await warnOfLostPepper(pool, log, pepper)
   const jobs = await startJobs(database.connection, queues, log)
   const catalogue = watchCatalogue(database.connection, log)
   // While developing, a page changes with its source too.
   const keep = env.nodeEnv === 'development' ? keepNothing : keepAnswers(catalogue, now)
-  const deps: Deps = { env, pool, jobs, ...integrationsOf(env, now), log, now, keep, secret: await readSecret(env.dataDir, 'session') }
+  const socialLogins = await openSocialLogins(env, now)
+  const deps: Deps = { env, pool, jobs, ...integrationsOf(env, now), socialLogins, log, now, keep, secret: await readSecret(env.dataDir, 'session'), pepper }
   await startWorkers(deps)
   const app = await buildApp(deps, source?.pages ?? (await builtPages()), source?.attach)
   const close = async (): Promise<void> => {
     await app.close()
     await catalogue.stop()
     await jobs.stop()
+    await socialLogins.stop()
   }
   const end = async (): Promise<void> => {
     await pool.end()
@@ -72,9 +77,9 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
 }
 
 /** Fills an empty database as SEED says, and draws what pictures the demo shop lacks. */
-async function fill(pool: Pool, env: Env, log: FastifyBaseLogger): Promise<void> {
+async function fill(pool: Pool, env: Env, log: FastifyBaseLogger, pepper: string): Promise<void> {
   if (!(await hasShop(pool))) {
-    const passwordHash = await hash(await firstPassword(env), passwordCost)
+    const passwordHash = await hashingWith(pepper).hash(await firstPassword(env))
     if (env.seed === 'demo') await seedDemo(pool, { passwordHash, now: new Date() })
     else await seedNothing(pool, { passwordHash, ownerEmail: 'duenio@mi-tienda.example' })
   }

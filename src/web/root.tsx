@@ -1,10 +1,11 @@
 import { hydrate, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
+import { data, isRouteErrorResponse, Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import { createCache, getBrowserCache } from './api/cache.ts'
 import { type Load, type Loaded, loadOnServer } from './api/load.ts'
 import { buyerQuery, categoriesQuery, commerceQuery, lastCartQuery, plateletsQuery } from './api/queries.ts'
 import { tellShop } from './shop/found/tell.ts'
+import { KeptList } from './kept-list.tsx'
 import { Fault } from './shop/frame/fault.tsx'
 import { NotFound } from './shop/frame/not-found.tsx'
 import { isOpenWhilePaused, ShopFrame } from './shop/frame/shop-frame.tsx'
@@ -22,9 +23,9 @@ const OutOfService = lazy(async () => ({ default: (await import('./shop/frame/ou
 
 type Here = { now: string; isPaused: boolean; theme: string }
 
-const load: Load<Here> = async ({ cache, ask, url, cookie }) => {
+const load: Load<Here> = async ({ cache, ask, cookie }) => {
   const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.ensureQueryData(categoriesQuery(ask)), cache.prefetchQuery(plateletsQuery(ask)), loadBuyer()])
-  return { now: new Date().toISOString(), isPaused: commerce.online_configuration.pausar_tienda_online && !isOpenWhilePaused(url.pathname), theme: commerce.online_configuration.online_template.slug }
+  return { now: new Date().toISOString(), isPaused: commerce.online_configuration.pausar_tienda_online, theme: commerce.online_configuration.online_template.slug }
 
   async function loadBuyer(): Promise<void> {
     if (!cookie.includes('damajuana')) return cache.setQueryData(buyerQuery().queryKey, null) as undefined
@@ -35,7 +36,7 @@ const load: Load<Here> = async ({ cache, ask, url, cookie }) => {
 
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadOnServer(args, load, ({ commerce, origin }) => tellShop(commerce, origin), 'ofShop')
-  return data(loaded, { status: loaded.result.isPaused ? 503 : 200 })
+  return data(loaded, { status: loaded.result.isPaused && !isOpenWhilePaused(new URL(args.request.url).pathname) ? 503 : 200 })
 }
 
 /** The frame's facts come with the page; moving inside the shop does not ask for them again. */
@@ -67,7 +68,7 @@ export default function Root() {
   return (
     <Answers>
       <Framed>
-        <Outlet />
+        <KeptList />
       </Framed>
     </Answers>
   )

@@ -15,4 +15,5 @@ export const login = {
   toOrders: 'Ingresá para ver tus pedidos',
   toFavorites: 'Ingresá para ver tus favoritos',
   toQuestions: 'Ingresá para ver tus preguntas',
+  toAccount: 'Ingresá para ver tu cuenta',
 } as const

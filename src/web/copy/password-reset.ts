@@ -2,7 +2,7 @@
 export const passwordReset = {
   title: (shop: string) => `Recuperar la contraseña · ${shop}`,
   welcome: 'Elegí otra contraseña',
-  welcomeText: 'Te enviamos un código por correo, lo escribís acá y elegís una nueva. Son dos minutos.',
+  welcomeText: 'Te enviamos un código por correo y elegís una nueva.',
   step: (n: number) => `Paso ${n} de 3`,
   toLogin: 'Volver a ingresar',
 

@@ -18,6 +18,8 @@ export const payment = {
   pickupNote: (address: string) => `Sin cargo, en ${address}`,
 
   buyer: 'Tus datos',
+  buyerNoPhone: 'La tienda todavía no tiene tu teléfono para avisarte de este pedido.',
+  buyerAddPhone: 'Agregarlo en Mi cuenta',
   buyerGuest: 'Comprar sin registrarme',
   buyerEnter: 'Ingresar',
   buyerLogin: 'Ya tengo cuenta',
@@ -69,6 +71,6 @@ export const payment = {
   total: 'Total',
 
   place: 'Finalizar compra',
-  placeNote: 'Al finalizar confirmás que sos mayor de 18 años. Tenés 10 días para arrepentirte.',
+  placeNote: 'Tenés 10 días corridos para arrepentirte de la compra.',
   placeFailed: 'No pudimos enviar tu pedido. Tu carrito sigue como estaba: probá de nuevo.',
 } as const

@@ -2,7 +2,8 @@
 export const register = {
   title: (shop: string) => `Crear cuenta · ${shop}`,
   welcome: 'Creá tu cuenta',
-  welcomeText: 'Seguís tus pedidos, guardás tus favoritos y no volvés a escribir tus datos.',
+  welcomeText: 'Un minuto, y la próxima compra es más rápida.',
+  goodFor: ['Tu carrito te sigue en cualquier dispositivo', 'Tus pedidos y favoritos, siempre a mano', 'No volvés a escribir tus datos'],
   toPayment: 'Registrate y seguí con tu compra: tu carrito te espera.',
   toCart: 'Registrate y seguí con tu carrito.',
   haveAccount: '¿Ya tenés cuenta?',
@@ -12,7 +13,7 @@ export const register = {
   name: 'Nombre',
   surname: 'Apellido',
   phone: 'Teléfono',
-  phoneHint: 'Con código de área, como lo escribas',
+  phoneHint: 'Con código de área, escrito como quieras',
   email: 'Correo',
   emailHint: 'Te enviamos un código para confirmarlo',
   password: 'Contraseña',

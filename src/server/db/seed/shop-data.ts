@@ -41,7 +41,7 @@ export const demoCommerce: DemoCommerce = {
   name: 'Damajuana', company_name: 'Damajuana Vinos y Bebidas S.R.L.', cuit: '30-71999321-0',
   phone: '+5493415550147', email: 'hola@damajuana.example',
   delivery_price: 3500, percentage_card: 8, dolar: '1495', dolar_plus: 25,
-  from_cloudinary: false, extencions: [], show_google_login: false,
+  from_cloudinary: false, extencions: [], show_google_login: true,
   address: { street: 'Güemes', street_number: '2065', city: 'Rosario', province: 'Santa Fe', lat: -32.9342, lng: -60.6558 },
   workdays: [
     { name: 'Lunes', schedules: weekday },

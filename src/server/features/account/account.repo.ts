@@ -45,12 +45,6 @@ export function updatePhone(tx: Sql, id: number, phone: string): Promise<boolean
   return unlessTaken(tx, () => tx.query('update buyers set phone = $2 where id = $1', [id, phone]))
 }
 
-/** Replaces that very password; false when it was replaced meanwhile. */
-export async function replacePassword(tx: Sql, id: number, { before, after }: { before: string; after: string }): Promise<boolean> {
-  const { rowCount } = await tx.query('update buyers set password_hash = $3 where id = $1 and password_hash = $2', [id, before, after])
-  return rowCount === 1
-}
-
 /** When the buyer asked for other phones since a moment. What is older is forgotten. */
 export async function findPhoneChanges(tx: Sql, id: number, since: Date): Promise<Date[]> {
   await tx.query('delete from phone_changes where buyer_id = $1 and created_at <= $2', [id, since])

@@ -19,7 +19,7 @@ import { confirmAddress } from '../registration/verification.service.ts'
 import { type AccountRow, lockAccount, updateEmail, updateName } from './account.repo.ts'
 
 type Calls = typeof accountCalls
-type ProfileForm = NonNullable<CallInput<Calls['update']>['body']>
+type ProfileForm = CallInput<Calls['update']>['body']
 type CodeForm = CallInput<Calls['verifyEmail']>['body']
 
 /** Writes name and surname; a new e-mail is mailed a code, and the old one stays until that comes back (design 6.45). What the form leaves out stays. */
@@ -72,7 +72,7 @@ function profileOf({ name, surname, email }: AccountRow): Profile {
 /** Only what the form is about, whatever else the body carries (hard case C30). */
 function readForm({ name, surname, email }: ProfileForm): Partial<Profile> {
   return {
-    ...(name === undefined ? {} : { name: name.trim() }),
+    name: name.trim(),
     ...(surname === undefined ? {} : { surname: surname?.trim() ?? '' }),
     ...(email === undefined ? {} : { email: normaliseEmail(email ?? '') }),
   }

@@ -19,8 +19,8 @@ export type BuyerRow = {
   client_phone: string | null
 }
 
-/** `pendingSince`: since when the code that confirms his mail address is waited for. */
-export type NewBuyer = { name: string; surname: string | null; phone: string; email: string; passwordHash: string; pendingSince: Date }
+/** `pendingSince`: since when the code that confirms his mail address is waited for; null for none. Who comes with a social login has no password, and may have no phone nor e-mail. */
+export type NewBuyer = { name: string; surname: string | null; phone: string | null; email: string | null; passwordHash: string | null; pendingSince: Date | null }
 
 export async function findBuyerById(sql: Sql, id: number): Promise<BuyerRow | null> {
   const { rows } = await sql.query<BuyerRow>({
@@ -68,4 +68,10 @@ export async function markVerified(tx: Sql, id: number): Promise<boolean> {
 export async function resetPassword(tx: Sql, { id, email, passwordHash }: { id: number; email: string; passwordHash: string }): Promise<{ name: string } | null> {
   const { rows } = await tx.query<{ name: string }>('update buyers set password_hash = $3 where id = $1 and lower(email) = $2 returning name', [id, email, passwordHash])
   return rows[0] ?? null
+}
+
+/** Replaces that very password; false when it was replaced meanwhile. */
+export async function replacePasswordHash(sql: Sql, id: number, { before, after }: { before: string; after: string }): Promise<boolean> {
+  const { rowCount } = await sql.query('update buyers set password_hash = $3 where id = $1 and password_hash = $2', [id, before, after])
+  return rowCount === 1
 }

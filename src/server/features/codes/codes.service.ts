@@ -8,6 +8,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { Letterhead } from '../mail/letter/letter.ts'
 import type { RenderedMail } from '../mail/letter/render-letter.ts'
 import { getLetterhead } from '../mail/letterhead.ts'
+import { unsentMailQueue } from '../../queues.ts'
 import { hashCode, newCode } from './code-hash.ts'
 import { type CodeSubject, findAskingTimes, insertCode, lockAskings, spendProof, tryCode } from './codes.repo.ts'
 
@@ -37,11 +38,10 @@ export async function sendCode(deps: CodeDeps, tx: Sql, subject: CodeSubject, le
   return null
 }
 
-/** Written for an address without an account too, and taken back: nobody can tell by the time it takes. */
-async function mailIfKnown(deps: CodeDeps, tx: Sql, { email, buyerId }: CodeSubject, mail: RenderedMail): Promise<void> {
-  await tx.query('savepoint mailing')
-  await enqueueMail(deps, tx, { to: email, ...mail })
-  await tx.query(buyerId === null ? 'rollback to savepoint mailing' : 'release savepoint mailing')
+/** For an address without an account it is written where nobody sends it: the time it takes tells nothing. */
+async function mailIfKnown(deps: CodeDeps, tx: Sql, { email, buyerId }: CodeSubject, rendered: RenderedMail): Promise<void> {
+  const mail = { to: email, ...rendered }
+  return buyerId === null ? deps.jobs.enqueue(tx, unsentMailQueue, mail) : enqueueMail(deps, tx, mail)
 }
 
 /** Whether it is the code. The try is counted, and the proof stays for `spendProvenCode`. */

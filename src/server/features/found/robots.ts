@@ -17,6 +17,8 @@ const treatment: Record<ScreenName, 'listed' | 'open' | 'personal'> = {
   login: 'personal',
   register: 'personal',
   reset: 'personal',
+  socialLogin: 'personal',
+  socialCallback: 'personal',
   contact: 'listed',
   about: 'listed',
   withdrawal: 'listed',

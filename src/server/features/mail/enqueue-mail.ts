@@ -11,7 +11,16 @@ import { mailQueue } from '../../queues.ts'
  */
 export async function enqueueMail({ jobs }: Pick<Deps, 'jobs'>, tx: Sql, mail: Mail, once?: string): Promise<void> {
   checkMail(mail)
-  await jobs.enqueue(tx, mailQueue, mail, once === undefined ? {} : { id: uuidOf(once) })
+  await jobs.enqueue(tx, mailQueue, storable(mail), once === undefined ? {} : { id: uuidOf(once) })
+}
+
+/** The mail without what PostgreSQL keeps in no JSON: NUL, and halves of a letter. */
+function storable({ subject, html, text, ...rest }: Mail): Mail {
+  return { ...rest, subject: clean(subject), html: clean(html), text: clean(text) }
+}
+
+function clean(words: string): string {
+  return words.replaceAll('\0', '').toWellFormed()
 }
 
 /** A UUID that the name alone decides (version 8, RFC 9562). */

@@ -1,12 +1,13 @@
 import type { CallAnswer, CallInput } from '#contract/call.ts'
 import type { passwordResetCalls } from '#contract/password-reset.ts'
 import { validateNewPassword, validateResetEmail } from '#domain/account.ts'
+import { networkOf } from '#domain/login-throttle.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
 import { normaliseEmail } from '#domain/validation.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { findBuyerByIdentifier, resetPassword } from '../buyers/buyers.repo.ts'
+import { findBuyerById, findBuyerByIdentifier, resetPassword } from '../buyers/buyers.repo.ts'
 import type { CodeSubject } from '../codes/codes.repo.ts'
 import { proveCode, sendCode, spendProvenCode } from '../codes/codes.service.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -15,10 +16,10 @@ import { passwordChanged } from '../mail/templates/account.ts'
 import { passwordResetCode } from '../mail/templates/codes.ts'
 import { confirmAddress } from '../registration/verification.service.ts'
 import { openSession, type OpenedSession } from '../sessions/open-session.ts'
+import { hashNewPassword } from '../sessions/passwords/new-password.ts'
 import type { SessionDeps } from '../sessions/session-deps.ts'
 import { deleteSessionsOf } from '../sessions/sessions.repo.ts'
-import { busy } from '../sessions/sessions.service.ts'
-import { countTry, forgiveTry, type Try } from '../sessions/throttle.service.ts'
+import { countTry, forgiveTry, type Try } from '../sessions/throttle/throttle.service.ts'
 
 type Calls = typeof passwordResetCalls
 type CheckForm = CallInput<Calls['checkCode']>['body']
@@ -56,8 +57,10 @@ export async function updatePassword(deps: SessionDeps, viewer: Viewer, form: Up
   const opened = await inTransaction(deps.pool, async (tx) => {
     const buyerId = await spendProvenCode(deps, tx, subjectOf(viewer, email), form.verification_code)
     if (buyerId === null) return refuse('code_wrong')
-    const passwordHash = await deps.passwords.hash(form.password)
-    if (passwordHash === null) return abort(busy())
+    const owner = await findBuyerById(tx, buyerId)
+    if (!owner) return refuse('code_wrong')
+    const passwordHash = await hashNewPassword(deps, tx, { password: form.password, owner, field: 'password' })
+    if (isRefusal(passwordHash)) return abort(passwordHash)
     const buyer = await resetPassword(tx, { id: buyerId, email, passwordHash })
     if (buyer === null) return refuse('code_wrong')
     await tellChanged(deps, tx, { id: buyerId, name: buyer.name, email })
@@ -77,7 +80,7 @@ async function tellChanged(deps: SessionDeps, tx: Sql, buyer: { id: number; name
 /** Bound to the browser that asks: what it says of itself is not believed, its session is. */
 function subjectOf({ session, ip }: Viewer, email: string): CodeSubject {
   if (session === null) throw new Error('A call that writes came without a session')
-  return { purpose: 'reset', email, buyerId: null, browser: { session, ip } }
+  return { purpose: 'reset', email, buyerId: null, browser: { session, ip: networkOf(ip) } }
 }
 
 /** Counted like logins, but apart from them: a reset keeps nobody from logging in. */

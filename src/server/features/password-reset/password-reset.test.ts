@@ -6,7 +6,7 @@ import { testShop, type Visitor } from '../../../../test/shop.ts'
 
 const shop = await testShop({ connections: 12, rateLimit: true })
 const email = 'ana@ejemplo.com.ar'
-const first = 'torrontes 2024'
+const first = 'torrontés de Cafayate'
 const second = 'un malbec de altura'
 const minute = 60 * 1000
 await registerAs(shop.visitor(), email, '3415550300')

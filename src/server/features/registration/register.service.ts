@@ -1,15 +1,16 @@
 import type { CallInput } from '#contract/call.ts'
 import type { registrationCalls } from '#contract/registration.ts'
 import { validateRegister } from '#domain/account.ts'
+import { networkOf } from '#domain/login-throttle.ts'
 import { normalisePhone } from '#domain/phone.ts'
-import { refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
+import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
 import { normaliseEmail } from '#domain/validation.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { insertBuyer } from '../buyers/buyers.repo.ts'
 import { openSession, type OpenedSession } from '../sessions/open-session.ts'
+import { hashNewPassword } from '../sessions/passwords/new-password.ts'
 import type { SessionDeps } from '../sessions/session-deps.ts'
-import { busy } from '../sessions/sessions.service.ts'
 import { lockAddress } from './telling.repo.ts'
 import { tellTaken, waitUntilTold } from './telling.service.ts'
 import { mailCode } from './verification.service.ts'
@@ -23,12 +24,13 @@ export async function register(deps: SessionDeps, viewer: Viewer, form: Form): P
   if (no || typeof phone !== 'string') return no ?? refuse('fields_wrong')
   const tooOften = await waitUntilTold(deps, deps.pool, viewer)
   if (tooOften) return tooOften
-  const passwordHash = await deps.passwords.hash(form.password)
-  if (passwordHash === null) return busy()
   const email = normaliseEmail(form.email)
-  const buyer = { name: form.name.trim(), surname: form.surname?.trim() || null, phone, email, passwordHash, pendingSince: deps.now() }
+  const owner = { name: form.name.trim(), surname: form.surname?.trim() || null, phone, email }
+  const passwordHash = await hashNewPassword(deps, deps.pool, { password: form.password, owner, field: 'password' })
+  if (isRefusal(passwordHash)) return passwordHash
+  const buyer = { ...owner, passwordHash, pendingSince: deps.now() }
   return inTransaction(deps.pool, async (tx) => {
-    await lockAddress(tx, viewer.ip)
+    await lockAddress(tx, networkOf(viewer.ip))
     const wait = await waitUntilTold(deps, tx, viewer)
     if (wait) return wait
     const buyerId = await insertBuyer(tx, buyer)

@@ -8,8 +8,8 @@ const form = {
   surname: 'Paz',
   phone: '(0341) 15-555-0103',
   email: 'Bruno@Ejemplo.com.ar',
-  password: 'torrontes 2024',
-  confirm_password: 'torrontes 2024',
+  password: 'torrontés de Cafayate',
+  confirm_password: 'torrontés de Cafayate',
   terminos_y_condiciones: true,
   commerce_id: '1000',
 }

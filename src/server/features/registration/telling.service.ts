@@ -1,6 +1,6 @@
 import { longestWait, tellingDayLimit, tellingHourLimit } from '#domain/asking-limits.ts'
 import { shopTime } from '#domain/dates.ts'
-import { waitText } from '#domain/login-throttle.ts'
+import { networkOf, waitText } from '#domain/login-throttle.ts'
 import { refuse, type Refusal } from '#domain/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,13 +17,13 @@ import { findTellingTimes, insertTelling } from './telling.repo.ts'
  */
 export async function waitUntilTold(deps: Deps, sql: Sql, { ip }: Viewer): Promise<Refusal | null> {
   if (!deps.env.rateLimit) return null
-  const seconds = longestWait(await findTellingTimes(sql, ip, tellingDayLimit.most), [tellingHourLimit, tellingDayLimit], deps.now())
+  const seconds = longestWait(await findTellingTimes(sql, networkOf(ip), tellingDayLimit.most), [tellingHourLimit, tellingDayLimit], deps.now())
   return seconds > 0 ? { ...refuse('login_too_often', waitText(seconds)), retry_after: seconds } : null
 }
 
 /** Says that the e-mail or the phone has an account, counts it, and lets the address's own buyer know. */
 export async function tellTaken(deps: Deps, tx: Sql, { ip }: Viewer, email: string): Promise<Refusal> {
-  await insertTelling(tx, ip, deps.now())
+  await insertTelling(tx, networkOf(ip), deps.now())
   const known = await findBuyerByIdentifier(tx, { email })
   const owner = known && (await findBuyerById(tx, known.id))
   if (owner) await enqueueMail(deps, tx, { to: email, ...registrationTried(await getLetterhead(deps, tx), owner) }, `registration-tried:${owner.id}:${shopTime(deps.now()).isoDate}`)

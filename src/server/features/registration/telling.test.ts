@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 function register({ email = `libre${(count += 1)}@ejemplo.com.ar`, phone = `34155503${String(count).padStart(2, '0')}`, ip = '200.0.0.1' }: { email?: string; phone?: string; ip?: string } = {}) {
-  const account = { name: 'Ana', phone, email, password: 'torrontes 2024', confirm_password: 'torrontes 2024', terminos_y_condiciones: true }
+  const account = { name: 'Ana', phone, email, password: 'torrontés de Cafayate', confirm_password: 'torrontés de Cafayate', terminos_y_condiciones: true }
   return shop.visitor().send({ method: 'POST', path: '/register', body: account, headers: { 'x-forwarded-for': ip } })
 }
 

@@ -14,7 +14,7 @@ type Newcomer = { visitor: Visitor; email: string }
 async function registered(): Promise<Newcomer> {
   count += 1
   const [visitor, email] = [shop.visitor(), `nuevo${count}@ejemplo.com.ar`]
-  const account = { name: 'Olga', phone: `34155502${String(count).padStart(2, '0')}`, email, password: 'torrontes 2024', confirm_password: 'torrontes 2024', terminos_y_condiciones: true }
+  const account = { name: 'Olga', phone: `34155502${String(count).padStart(2, '0')}`, email, password: 'torrontés de Cafayate', confirm_password: 'torrontés de Cafayate', terminos_y_condiciones: true }
   await visitor.call(registrationCalls.register, { body: account })
   return { visitor, email }
 }

@@ -23,7 +23,7 @@ export type Asked = {
   last: number | undefined
   /** Which of the articles found are wanted, in the order that they came in. */
   narrow: (ids: number[]) => Promise<number[]>
-  /** It is the shop's own call, which may be counted. */
+  /** It is the shop's own call, which may be counted and kept. */
   isOwn: boolean
 }
 
@@ -36,7 +36,7 @@ export async function search(deps: Deps, viewer: Viewer, asked: Asked): Promise<
   const [data, promociones_vinoteca, last_search] = await Promise.all([
     cardsOf(deps.pool, await findPublishedByIds(deps.pool, ids.slice(offsetOf(page), offsetOf(page) + page.perPage)), shop, viewer),
     page.page === 1 && isWhole ? promotionsFound(deps, shop, viewer, found) : [],
-    keepSearch(deps, viewer, printable(text), page),
+    asked.isOwn ? keepSearch(deps, viewer, printable(text), page) : null,
     asked.isOwn && page.page === 1 && found.isExact && isWhole && countSearch(deps, ids),
   ])
   const shownUpTo = asked.last === undefined ? -1 : ids.indexOf(asked.last)

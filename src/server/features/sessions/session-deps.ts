@@ -2,7 +2,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { adoptSessionAddresses } from '../addresses/addresses.repo.ts'
 import { adoptSessionCart } from '../carts/adopt-cart.ts'
-import { createPasswords, type Passwords } from './passwords.ts'
+import { createPasswords, type Passwords } from './passwords/passwords.ts'
 
 /** Moves what a visitor's session kept to a buyer. */
 export type Adopter = (tx: Sql, session: Buffer, buyerId: number) => Promise<void>
@@ -11,5 +11,5 @@ export type Adopter = (tx: Sql, session: Buffer, buyerId: number) => Promise<voi
 export type SessionDeps = Deps & { passwords: Passwords; adopters: readonly Adopter[] }
 
 export function sessionDeps(deps: Deps): SessionDeps {
-  return { ...deps, passwords: createPasswords(), adopters: [adoptSessionAddresses, adoptSessionCart] }
+  return { ...deps, passwords: createPasswords(deps.pepper), adopters: [adoptSessionAddresses, adoptSessionCart] }
 }

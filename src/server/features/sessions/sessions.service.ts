@@ -7,9 +7,10 @@ import type { Viewer } from '../../http/viewer.ts'
 import { findBuyerByIdentifier } from '../buyers/buyers.repo.ts'
 import { readBuyer } from '../buyers/buyers.service.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
+import { renewHash } from './passwords/renew-hash.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { deleteSession } from './sessions.repo.ts'
-import { countTry, forgiveTry } from './throttle.service.ts'
+import { countTry, forgiveTry } from './throttle/throttle.service.ts'
 
 export type LoginForm = { email: string; password: string; remember?: boolean }
 
@@ -24,6 +25,7 @@ export async function login(deps: SessionDeps, viewer: Viewer, form: LoginForm):
   if (isRight === null) return busy()
   if (!known || !isRight) return refuse('login_wrong')
   await forgiveTry(deps, attempt)
+  await renewHash(deps, known.id, { password: form.password, hash: known.passwordHash })
   return inTransaction(deps.pool, (tx) => openSession(tx, deps, viewer, { buyerId: known.id, remember: form.remember ?? false }))
 }
 

@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { deleteOrphanAddresses } from '../addresses/addresses.repo.ts'
 import { deleteSessionsBefore } from './sessions.repo.ts'
-import { deleteThrottlesBefore } from './throttle.repo.ts'
+import { deleteThrottlesBefore } from './throttle/throttle.repo.ts'
 
 /** Counters of failed logins are kept this long after their last wait. */
 const throttleMemoryMs = 24 * 60 * 60 * 1000

@@ -6,13 +6,16 @@ import { findCategories } from './shelves.repo.ts'
 import { type CommerceAddressRow, type CommerceRow, findCommerce, findCommerceAddresses, findExtencions, findFromCloudinary, findSchedules, type OnlineRow, type WorkdayRow } from './shop.repo.ts'
 
 /** What the shop says of itself (spec 1 §3). */
-export async function commerce({ pool, env }: Deps): Promise<Commerce> {
+export async function commerce({ pool, env, socialLogins }: Deps): Promise<Commerce> {
   const [row, schedules, addresses, extencions] = await Promise.all([findCommerce(pool), findSchedules(pool), findCommerceAddresses(pool), findExtencions(pool)])
   return {
     id: row.id,
     name: row.name,
     company_name: row.company_name,
     cuit: row.cuit,
+    consumer_claims_url: row.consumer_claims_url,
+    data_fiscal_url: row.data_fiscal_url,
+    data_fiscal_image_url: row.data_fiscal_image_url,
     phone: row.phone,
     email: row.email,
     delivery_price: row.delivery_price === null ? null : toPesos(row.delivery_price),
@@ -26,6 +29,7 @@ export async function commerce({ pool, env }: Deps): Promise<Commerce> {
     addresses: addresses.map(addressOnWire),
     workdays: weekOf(schedules),
     configuration: { show_google_login: row.show_google_login },
+    social_logins: socialLogins.offered,
     online_configuration: onlineOnWire(row.online),
   }
 }

@@ -8,6 +8,9 @@ export type CommerceRow = {
   name: string
   company_name: string
   cuit: string | null
+  consumer_claims_url: string | null
+  data_fiscal_url: string | null
+  data_fiscal_image_url: string | null
   phone: string | null
   email: string | null
   delivery_price: number | null

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { Article } from '#contract/articles.ts'
+import { screens } from '#contract/screens.ts'
 import { isAlcoholic } from '#domain/alcohol.ts'
 import { whatsappLink } from '#domain/phone.ts'
 import { article as copy } from '../../copy/article.ts'
@@ -32,4 +34,16 @@ export function AskByWhatsapp({ name, url, phone }: { name: string; url: string;
 /** What the law wants said of alcohol. */
 export function AlcoholLegend({ article: { kind, sheet } }: { article: Pick<Article, 'kind' | 'sheet'> }) {
   return isAlcoholic({ kind, abv: sheet.abv }) ? <p className="text-xs text-muted">{frame.legal}</p> : null
+}
+
+/** The right that is told beside each thing one can buy (Ley 24.240 art. 34; ux 22). */
+export function WithdrawalNote() {
+  return (
+    <p className="text-xs text-muted">
+      {copy.withdrawal}{' '}
+      <Link to={screens.withdrawal} className="font-semibold whitespace-nowrap text-glass-text underline underline-offset-4">
+        {frame.withdrawal}
+      </Link>
+    </p>
+  )
 }

@@ -11,7 +11,7 @@ import { Questions } from './about/questions.tsx'
 import { Sheet } from './about/sheet.tsx'
 import { Similars } from './about/similars.tsx'
 import { articleCrumbs } from './article-crumbs.ts'
-import { AlcoholLegend, AskByWhatsapp, Condition } from './article-notes.tsx'
+import { AlcoholLegend, AskByWhatsapp, Condition, WithdrawalNote } from './article-notes.tsx'
 import { BuyBox } from './buy/buy-box.tsx'
 import { useArticleChoice } from './buy/choice/use-article-choice.ts'
 import { DeliveryLines } from './delivery-lines.tsx'
@@ -35,6 +35,7 @@ export function ArticlePage({ article, commerce, url }: { article: Article; comm
           <Condition condition={article.condition} />
           <DeliveryLines commerce={commerce} />
           <AskByWhatsapp name={article.name} url={url} phone={commerce.phone} />
+          <WithdrawalNote />
           <AlcoholLegend article={chosen} />
         </div>
       </div>

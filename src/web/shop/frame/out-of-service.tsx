@@ -1,14 +1,24 @@
+import { screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { errors } from '../../copy/errors.ts'
+import { frame } from '../../copy/frame.ts'
 import { phoneText } from '../../copy/units.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Demijohn } from './demijohn.tsx'
+
+/** What is open all the same, because the law wants it to be. */
+const pages = [
+  [screens.withdrawal, frame.withdrawal],
+  [screens.contact, frame.contact],
+  [screens.terms, frame.terms],
+  [screens.privacy, frame.privacy],
+] as const
 
 /** The whole page while the shop is paused (spec 1 §1): no frame, since nothing in it would answer. */
 export function OutOfService({ commerce: { name, phone, email } }: { commerce: Pick<Commerce, 'name' | 'phone' | 'email'> }) {
   const { title, text, phone: callUs, email: writeUs } = errors.outOfService
   return (
-    <main className="grid min-h-dvh grid-rows-[auto_1fr] p-6">
+    <main className="grid min-h-dvh grid-rows-[auto_1fr_auto] p-6">
       <p className="display inline-flex items-center gap-2.5 text-xl">
         <Mark size={38} className="text-glass-text" />
         {name}
@@ -36,6 +46,13 @@ export function OutOfService({ commerce: { name, phone, email } }: { commerce: P
           )}
         </p>
       </div>
+      <nav aria-label={frame.shopPages} className="flex flex-wrap justify-center gap-x-6">
+        {pages.map(([to, name]) => (
+          <a key={to} href={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {name}
+          </a>
+        ))}
+      </nav>
     </main>
   )
 }

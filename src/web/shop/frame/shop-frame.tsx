@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useLocation, useMatch, useSearchParams } from 'react-router'
 import { screens } from '#contract/screens.ts'
-import type { Commerce } from '#contract/shop.ts'
+import type { Category, Commerce } from '#contract/shop.ts'
 import { openingStatus } from '#domain/opening-hours.ts'
 import { buyerQuery, categoriesQuery, plateletsQuery } from '../../api/queries.ts'
 import { useCart } from '../../api/use-cart.ts'
 import { frame as copy } from '../../copy/frame.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { asksAge } from '../age/asks-age.ts'
+import { useAhead } from '../ahead/use-ahead.ts'
 import { ShopPictures } from '../catalog/picture/shop-pictures.ts'
 import { loadMarking } from '../favorites/heart-button.tsx'
 import { LoginPlace } from '../login-required/login-place.ts'
 import { useLogout } from '../login/use-logout.ts'
 import { cardColumns } from './card-columns.ts'
-import { Footer } from './footer/footer.tsx'
 import { TabBar } from './footer/tab-bar.tsx'
 import { AccountMenu } from './header/account-menu.tsx'
 import { CategoriesNav } from './header/categories-nav.tsx'
@@ -24,15 +26,28 @@ import { PageTime } from './now.ts'
 import { useArrival } from './use-arrival.ts'
 import { useMinute } from './use-minute.ts'
 
-/** For the few who have a code to type. */
-const ConfirmStrip = lazy(async () => ({ default: (await import('../register/confirm-strip.tsx')).ConfirmStrip }))
+/** What the page does without where its script does not come. */
+const spared = () => new Promise<never>(() => undefined)
+const AgeSheet = lazy(() => import('../age/age-sheet.tsx').then(({ AgeSheet: sheet }) => ({ default: sheet }), spared))
+/** It stands in the page that the server sends, and is taken over after all that one sees first. */
+const Footer = lazy(() => import('./footer/footer.tsx').then(({ Footer: foot }) => ({ default: foot }), spared))
+
+const ConfirmStrip = lazy(() => import('../register/confirm-strip.tsx').then(({ ConfirmStrip: strip }) => ({ default: strip }), spared))
+/** For the few who have a code to type; one element, as the footer below. */
+const confirmStrip = (
+  <Suspense>
+    <ConfirmStrip />
+  </Suspense>
+)
 
 /** Addresses that answer while the shop is paused (design 6.50). */
-const openWhilePaused = [screens.login, screens.reset, screens.orders, '/mensajes', '/terminos-y-condiciones', '/politica-de-privacidad']
+const openWhilePaused = [screens.login, screens.socialLogin, '/auth', screens.reset, screens.orders, '/mensajes', screens.contact, screens.withdrawal, screens.terms, screens.privacy]
 
 export function isOpenWhilePaused(pathname: string): boolean {
   return openWhilePaused.some((path) => pathname === path || pathname.startsWith(`${path}/`))
 }
+
+const none: readonly Category[] = []
 
 type ShopFrameProps = { commerce: Commerce; /** The server's time when it made this page (ISO). */ now: string; children: ReactNode }
 
@@ -40,10 +55,21 @@ type ShopFrameProps = { commerce: Commerce; /** The server's time when it made t
 export function ShopFrame({ commerce, now, children }: ShopFrameProps) {
   const { pathname } = useLocation()
   const main = useArrival()
+  useAhead()
   const isCheckout = pathname === screens.payment
-  const { data: categories = [] } = useQuery(categoriesQuery())
+  const asks = useInBrowser() && asksAge(pathname)
+  const { data: categories = none } = useQuery(categoriesQuery())
   const { data: platelets } = useQuery(plateletsQuery())
   const opening = openingStatus(commerce.workdays, useMinute(now))
+  // The same element each time: what it shows must not be made anew before its script is there.
+  const footer = useMemo(
+    () => (
+      <Suspense>
+        <Footer commerce={commerce} categories={categories} />
+      </Suspense>
+    ),
+    [commerce, categories],
+  )
   const pictures = useMemo(() => ({ cloudinary: commerce.cloudinary_origin, fallback: commerce.online_configuration.default_article_image_url }), [commerce])
 
   return (
@@ -52,6 +78,11 @@ export function ShopFrame({ commerce, now, children }: ShopFrameProps) {
         <a href="#contenido" className="sr-only z-50 rounded-md bg-glass px-4 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
           {copy.skip}
         </a>
+        {asks && (
+          <Suspense>
+            <AgeSheet />
+          </Suspense>
+        )}
         <MovingBar />
         <StatusBar opening={opening} promise={platelets?.[0]?.description} />
         {isCheckout ? <CheckoutHeader shop={commerce.name} /> : <Navigation shop={commerce.name} />}
@@ -59,7 +90,7 @@ export function ShopFrame({ commerce, now, children }: ShopFrameProps) {
           <ShopPictures value={pictures}>{children}</ShopPictures>
         </main>
         <div id="pie">
-          <Footer commerce={commerce} categories={categories} />
+          {footer}
         </div>
       </div>
       <Toaster />
@@ -87,11 +118,7 @@ function Navigation({ shop }: { shop: string }) {
     <>
       <Header shop={shop} buyerName={buyerName} units={units} query={isSearch ? (query.get('q') ?? '') : undefined} />
       <CategoriesNav categories={categories} current={category} />
-      {buyer?.verification_code && (
-        <Suspense>
-          <ConfirmStrip />
-        </Suspense>
-      )}
+      {buyer?.verification_code && confirmStrip}
       {buyer && <AccountMenu name={buyer.name} busy={logout.isPending} onLogout={() => logout.mutate()} />}
       <TabBar units={units} isBuyer={isBuyer} />
     </>

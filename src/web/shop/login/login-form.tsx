@@ -1,4 +1,5 @@
-import { useForm } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { screens } from '#contract/screens.ts'
 import { validateLogin } from '#domain/account.ts'
 import { actionProblem } from '../../api/action-problem.ts'
@@ -12,13 +13,14 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { type LoginFields, useLogin } from './use-login.ts'
 
-type LoginFormProps = { /** What follows. */ onEntered: () => void | Promise<void>; /** When one goes to another screen instead. */ onLeave?: () => void }
+type LoginFormProps = { /** Other ways in, for who wants to be remembered or not. */ children?: (remember: boolean) => ReactNode; /** What is done then. */ onEntered: () => void | Promise<void>; /** When one goes to another screen instead. */ onLeave?: () => void }
 
 /** E-mail or phone, and password (design 6.7). */
-export function LoginForm({ onEntered, onLeave }: LoginFormProps) {
+export function LoginForm({ children, onEntered, onLeave }: LoginFormProps) {
   const login = useLogin(onEntered)
   const form = useForm<LoginFields>({ mode: 'onTouched', resolver: resolveBy<LoginFields>(validateLogin), defaultValues: { email: '', password: '', remember: false } })
   const { errors } = form.formState
+  const remember = useWatch({ control: form.control, name: 'remember' })
   const submit = form.handleSubmit((fields) => login.mutate(fields))
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
@@ -34,6 +36,7 @@ export function LoginForm({ onEntered, onLeave }: LoginFormProps) {
       <Button type="submit" busy={login.isPending} className="w-full">
         {copy.submit}
       </Button>
+      {children?.(remember)}
     </form>
   )
 }

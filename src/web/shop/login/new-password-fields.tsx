@@ -9,7 +9,7 @@ type Field = Omit<ComponentProps<typeof PasswordInput>, 'autoComplete'>
 export function NewPasswordFields({ typed, password, confirm }: { typed: string; password: Field; confirm: Field }) {
   return (
     <>
-      <PasswordInput autoComplete="new-password" hint={<span aria-live="polite">{strengthOf(typed)}</span>} {...password} />
+      <PasswordInput autoComplete="new-password" hint={password.error ? undefined : <span aria-live="polite">{strengthOf(typed)}</span>} {...password} />
       <PasswordInput autoComplete="new-password" {...confirm} />
     </>
   )

@@ -1,7 +1,10 @@
 import type { Order } from '#contract/orders.ts'
+import { href } from '#contract/screens.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
+import { frame } from '../../copy/frame.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatus } from './order-status.tsx'
@@ -23,6 +26,9 @@ export function OrderDetail({ order, onClose }: { order: Order | null; onClose: 
             <TotalSteps totals={order.totals} units={order.articles_count} deliver={order.deliver} />
           </div>
           <OrderFacts order={order} />
+          <TextLink to={href('withdrawal', {}, { pedido: order.num })} className="justify-self-start">
+            {frame.withdrawal}
+          </TextLink>
         </div>
       )}
     </Dialog>

@@ -21,7 +21,7 @@ export function EmailStep({ last, onSent }: EmailStepProps) {
   const sending = useMutation({
     mutationFn: sendResetCode,
     networkMode: 'always',
-    onSuccess: (isSent, email) => (isSent ? onSent({ email, sentAt: Date.now() }) : refuse()),
+    onSuccess: (sent) => (sent ? onSent(sent) : refuse()),
     onError: async (error, email) => {
       const sentAt = sentEarlier(error)
       if (sentAt === null) return

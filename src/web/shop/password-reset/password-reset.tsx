@@ -65,9 +65,9 @@ function Step({ step, children }: { step: ResetStep; children: ReactNode }) {
   }, [step])
   return (
     <>
-      <div>
+      <div className="grid gap-1">
         <p className="text-xs text-muted">{copy.step(n)}</p>
-        <h2 ref={heading} tabIndex={-1} className="display text-xl outline-none">
+        <h2 ref={heading} tabIndex={-1} className="display text-xl shadow-none outline-none">
           {text}
         </h2>
       </div>

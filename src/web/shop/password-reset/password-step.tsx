@@ -4,7 +4,7 @@ import { ServerNo } from '#contract/client.ts'
 import { passwordResetCalls } from '#contract/password-reset.ts'
 import { commerceId } from '#contract/shop.ts'
 import { mayUpdatePassword, validateNewPassword } from '#domain/account.ts'
-import { actionProblem } from '../../api/action-problem.ts'
+import { actionProblem, fieldProblems } from '../../api/action-problem.ts'
 import { browserClient } from '../../api/client.ts'
 import { passwordReset as copy } from '../../copy/password-reset.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,6 +33,9 @@ export function PasswordStep({ typed, onUpdated, onStartAgain }: PasswordStepPro
       toast.success(copy.updated)
       await onUpdated()
     },
+    onError: (error) => {
+      for (const [field, message] of fieldProblems(error) ?? []) form.setError(field as keyof Fields, { message }, { shouldFocus: true })
+    },
   })
   const compareAgain = (): void => {
     if (touchedFields.confirm_password) void form.trigger('confirm_password')
@@ -46,7 +49,8 @@ export function PasswordStep({ typed, onUpdated, onStartAgain }: PasswordStepPro
         password={{ label: copy.password, error: errors.password?.message, ...form.register('password', { onChange: compareAgain }) }}
         confirm={{ label: copy.confirmPassword, error: errors.confirm_password?.message, ...form.register('confirm_password') }}
       />
-      {updating.isError && (isTooLate(updating.error) ? <TooLate onStartAgain={onStartAgain} /> : <ProblemNote>{actionProblem(updating.error)}</ProblemNote>)}
+      {isTooLate(updating.error) && <TooLate onStartAgain={onStartAgain} />}
+      {updating.isError && !isTooLate(updating.error) && fieldProblems(updating.error) === null && <ProblemNote>{actionProblem(updating.error)}</ProblemNote>}
       <Button type="submit" busy={updating.isPending} disabled={!mayUpdatePassword({ password, confirm_password })} className="w-full">
         {copy.update}
       </Button>

@@ -7,9 +7,10 @@ import { browserClient } from '../../api/client.ts'
 /** A code was mailed to an address; `sentAt` in ms. */
 export type SentCode = { email: string; sentAt: number }
 
-/** Has a code mailed; false for what is no address. */
-export async function sendResetCode(email: string): Promise<boolean> {
-  return (await browserClient(passwordResetCalls.sendCode, { body: { email, commerce_id: commerceId } })).email_send
+/** Has a code mailed; null for what is no address. */
+export async function sendResetCode(email: string): Promise<SentCode | null> {
+  const { email_send } = await browserClient(passwordResetCalls.sendCode, { body: { email, commerce_id: commerceId } })
+  return email_send ? { email, sentAt: Date.now() } : null
 }
 
 /** When the code went that keeps another one from being asked for; null for any other failure. */

@@ -3,7 +3,7 @@ import type { FinalizeCode } from '#domain/order.ts'
 import { ServerNo } from '#contract/client.ts'
 import { payment as copy } from '../../copy/payment.ts'
 
-export type BlockName = 'delivery' | 'buyer' | 'client' | 'address' | 'zone' | 'method' | 'day' | 'summary'
+export type BlockName = 'delivery' | 'buyer' | 'client' | 'address' | 'zone' | 'method' | 'day' | 'adult' | 'summary'
 /** What stands in the way of the order, and beside which block it is said. */
 export type BlockProblem = { block: BlockName; message: string }
 
@@ -20,6 +20,7 @@ const blocks: Partial<Record<RefusalCode, BlockName>> = {
   payment_method_missing: 'method',
   payment_method_unknown: 'method',
   delivery_day_wrong: 'day',
+  adult_missing: 'adult',
 }
 
 /** A problem that was found here, in the spec's words (spec 2 §5). */

@@ -30,6 +30,7 @@ type OrderFormProps = Offer & { order: OrderCart; buyer: Buyer | null }
 export function OrderForm({ order, buyer, commerce, methods, zones, days }: OrderFormProps) {
   const { register_to_buy: registersFirst, order_description, enviar_whatsapp_al_terminar_pedido: tellsOfWhatsapp } = commerce.online_configuration
   const [notes, setNotes] = useState(() => readDraft().notes ?? order.cart.description ?? '')
+  const [isAdult, setAdult] = useState(false)
   const guest = useGuestForm(order.cart.buyer)
   const shopCity = commerce.addresses[0]?.city
   const address = useAddressForm({ province: shopCity?.province ?? '', city: shopCity?.name ?? '' })
@@ -47,6 +48,7 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
     buyer,
     methodsExist: methods.length > 0,
     zonesExist: zones.length > 0,
+    isAdult,
     onBeforeCheck: async () => {
       saveNotes()
       if (deliver !== 1 || order.choices.address_id !== null || address.form.getValues('street').trim() === '') return
@@ -56,6 +58,10 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
     readGuest: async () => ((await guest.trigger()) ? guest.getValues() : null),
   })
   const problemIn = (block: BlockName) => (placing.problem?.block === block ? placing.problem : null)
+  const tickAdult = (ticked: boolean): void => {
+    placing.clearProblem()
+    setAdult(ticked)
+  }
   const calm: OrderCart = {
     ...order,
     choose: (choices) => {
@@ -83,7 +89,7 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
         {blocks.filter((block) => block !== false).map((block, at) => block(at + 1))}
       </div>
       <aside className="notebook:sticky notebook:top-6 notebook:self-start">
-        <OrderSummary order={order} problem={problemIn('summary')} isPlacing={placing.isPlacing} onPlace={() => void placing.finalize()} />
+        <OrderSummary order={order} adult={{ isAdult, problem: problemIn('adult'), onChange: tickAdult }} problem={problemIn('summary')} isPlacing={placing.isPlacing} onPlace={() => void placing.finalize()} />
       </aside>
     </div>
   )

@@ -13,13 +13,14 @@ import { itemsOf } from '../cart/cart-items.ts'
 import { ItemTile } from '../cart/item-tile.tsx'
 import { TotalSteps } from '../orders/total-steps.tsx'
 import { partsText } from '../promotions/promotion-facts.ts'
+import { AdultTick, type AdultTickProps } from './adult-tick.tsx'
 import type { BlockProblem } from './block-problem.ts'
 import type { OrderCart } from './use-order-cart.ts'
 
-type OrderSummaryProps = { order: OrderCart; problem: BlockProblem | null; isPlacing: boolean; onPlace: () => void }
+type OrderSummaryProps = { order: OrderCart; adult: AdultTickProps; problem: BlockProblem | null; isPlacing: boolean; onPlace: () => void }
 
 /** What is bought and what it comes to; on a small screen the button keeps to the foot. */
-export function OrderSummary({ order: { cart, choices, isSettling }, problem, isPlacing, onPlace }: OrderSummaryProps) {
+export function OrderSummary({ order: { cart, choices, isSettling }, adult, problem, isPlacing, onPlace }: OrderSummaryProps) {
   const { totals } = cart
   return (
     <section aria-labelledby="resumen" className="rounded-lg bg-paper-2 p-5 tablet:p-6">
@@ -47,6 +48,7 @@ export function OrderSummary({ order: { cart, choices, isSettling }, problem, is
         ))}
       </ul>
       {totals ? <TotalSteps totals={totals} units={countUnits(linesOf(cart))} deliver={choices.deliver} isSettling={isSettling} /> : <p className="font-medium">{refusalText.prices_hidden}</p>}
+      <AdultTick {...adult} />
       {problem && <ProblemNote className="mt-4">{problem.message}</ProblemNote>}
       <Button busy={isPlacing} onClick={onPlace} className="mt-5 w-full max-notebook:hidden">
         {copy.place}

@@ -22,6 +22,8 @@ export type Placing = {
   buyer: Buyer | null
   methodsExist: boolean
   zonesExist: boolean
+  /** Whether the buyer ticked to be 18 or over. */
+  isAdult: boolean
   /** Gives the cart what is typed and not saved yet. */
   onBeforeCheck: (cart: OrderCart) => Promise<void>
   /** The guest's data; null when they aren't fit, and the form says why. */
@@ -29,7 +31,7 @@ export type Placing = {
 }
 
 /** 'Finalizar compra': the checks of spec 2 §5 in their order, then the order, once, however often it is tapped. */
-export function usePlaceOrder({ order, buyer, methodsExist, zonesExist, onBeforeCheck, readGuest }: Placing) {
+export function usePlaceOrder({ order, buyer, methodsExist, zonesExist, isAdult, onBeforeCheck, readGuest }: Placing) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const isBusy = useRef(false)
@@ -56,7 +58,7 @@ export function usePlaceOrder({ order, buyer, methodsExist, zonesExist, onBefore
   function missingIn(cart: Cart) {
     const { deliver, payment_method_id, delivery_zone_id, address_id } = cart
     const isSeller = buyer !== null && buyer.seller_id !== null
-    return finalizeProblem({ deliver, payment_method_id, methodsExist, addressPresent: address_id !== null, delivery_zone_id, zonesExist, isSeller, client_id: null })
+    return finalizeProblem({ deliver, payment_method_id, methodsExist, addressPresent: address_id !== null, delivery_zone_id, zonesExist, isSeller, client_id: null, isAdult })
   }
 
   async function finish(placed: Order): Promise<void> {
@@ -104,6 +106,7 @@ async function place(cart: Cart, cartId: number, buyer: Buyer | null, guest: Gue
     buyer: guest,
     selected_buyer: null,
     fecha_entrega: cart.fecha_entrega,
+    is_adult: true,
     ...(cart.total === null ? {} : { total: cart.total }),
   }
   const key = attemptKey(JSON.stringify([body, cart.description, cart.deliver, cart.address_id, cart.delivery_zone_id, cart.payment_method_id]))

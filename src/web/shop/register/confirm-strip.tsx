@@ -12,10 +12,10 @@ export function ConfirmStrip() {
   if (pathname.startsWith(registerPath)) return null
   return (
     <aside aria-label={copy.stripText} className="border-y border-line bg-paper-2">
-      <p className="wrap flex flex-wrap items-center gap-x-3 py-0.5">
+      <p className="wrap flex items-center gap-x-3 py-0.5">
         <Mail aria-hidden size={18} className="shrink-0 text-glass-text" />
-        <span>
-          <strong className="font-semibold">{copy.stripText}</strong> <span className="text-muted">{copy.stripWhy}</span>
+        <span className="max-tablet:grow">
+          <strong className="font-semibold">{copy.stripText}</strong> <span className="text-muted max-tablet:sr-only">{copy.stripWhy}</span>
         </span>
         <TextLink to={href('register', { view: 'codigo' }, { volver: pathname })}>{copy.stripLink}</TextLink>
       </p>

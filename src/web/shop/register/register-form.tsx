@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { type RegisterForm as Fields, validateRegister } from '#domain/account.ts'
 import { normalisePhone } from '#domain/phone.ts'
-import { actionProblem } from '../../api/action-problem.ts'
+import { actionProblem, fieldProblems } from '../../api/action-problem.ts'
 import { errors as errorCopy } from '../../copy/errors.ts'
 import { register as copy } from '../../copy/register.ts'
 import { phoneText } from '../../copy/units.ts'
@@ -14,7 +14,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { NewPasswordFields } from '../login/new-password-fields.tsx'
 import { TermsLabel } from './terms-label.tsx'
-import { fieldProblems, useRegister } from './use-register.ts'
+import { useRegister } from './use-register.ts'
 
 const empty: Fields = { name: '', surname: '', phone: '', email: '', password: '', confirm_password: '', terminos_y_condiciones: false }
 

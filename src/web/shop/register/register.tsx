@@ -6,6 +6,7 @@ import { buyerQuery, commerceQuery } from '../../api/queries.ts'
 import { register as copy } from '../../copy/register.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountCard } from '../login/account-card.tsx'
+import { offersGoogle } from '../social-login/offered.ts'
 import { RegisterForm } from './register-form.tsx'
 import { VerifyStep } from './verify-step.tsx'
 import type { Route } from './+types/register'
@@ -19,7 +20,7 @@ const load: Load<Here> = async ({ cache, ask, params, url }) => {
   const view = viewFor(buyer)
   if (view === null) throw redirect(target)
   if (view !== params['view']) throw redirect(href('register', { view }, { volver: url.searchParams.get('volver') ?? undefined }))
-  return { view, target, shop: commerce.name, offersGoogle: commerce.configuration.show_google_login }
+  return { view, target, shop: commerce.name, offersGoogle: offersGoogle(commerce) }
 }
 
 /** The form for a visitor, the code for who has an account and has still to type it; nothing for anybody else. */
@@ -52,7 +53,7 @@ export default function RegisterScreen() {
   }
   const toCode = () => navigate(href('register', { view: 'codigo' }, { volver: target }), { replace: true, state: { sentAt: Date.now() } })
   return (
-    <AccountCard shop={shop} title={copy.welcome} text={reasons[target] ?? copy.welcomeText} aside={<LoginLink target={target} />}>
+    <AccountCard shop={shop} title={copy.welcome} text={reasons[target] ?? copy.welcomeText} reasons={copy.goodFor} aside={<LoginLink target={target} />}>
       <h2 className="display text-xl">{copy.heading}</h2>
       <RegisterForm offersGoogle={offersGoogle} onRegistered={toCode} />
     </AccountCard>

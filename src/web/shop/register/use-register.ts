@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ServerNo } from '#contract/client.ts'
 import { registrationCalls } from '#contract/registration.ts'
 import { commerceId } from '#contract/shop.ts'
 import type { RegisterForm } from '#domain/account.ts'
@@ -17,10 +16,4 @@ export function useRegister(onRegistered: () => void | Promise<void>) {
       await onRegistered()
     },
   })
-}
-
-/** What the server found wrong, by field; null where it said something else. */
-export function fieldProblems(error: unknown): [field: string, text: string][] | null {
-  const errors = error instanceof ServerNo ? error.body.errors : undefined
-  return errors ? Object.entries(errors).map(([field, [text = '']]) => [field, text]) : null
 }

@@ -31,9 +31,9 @@ export function VerifyStep({ buyer, later, onVerified }: VerifyStepProps) {
         {codes.sentTo(buyer.email ?? '')} <span className="text-muted">{codes.look}</span>
       </p>
       <CodeForm submit={copy.codeSubmit} check={(code) => browserClient(registrationCalls.verifyCode, { body: { verification_code: code } })} onVerified={finish}>
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="-mt-1 grid">
           <ResendCode key={sentAt} sentAt={sentAt} resend={() => browserClient(registrationCalls.resendCode, {})} />
-          <TextLink to={later} replace className="px-4">
+          <TextLink to={later} replace className="justify-center">
             {copy.later}
           </TextLink>
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { homeHref, href } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
@@ -40,7 +41,12 @@ export function Receipt({ order, commerce, now }: ReceiptProps) {
             </LinkButton>
           )}
         </div>
-        <p className="text-center text-xs text-muted">{copy.withdrawal}</p>
+        <p className="text-center text-xs text-muted">
+          {copy.withdrawal}{' '}
+          <Link to={href('withdrawal', {}, { pedido: order.num })} className="font-semibold whitespace-nowrap text-glass-text underline underline-offset-4">
+            {frame.withdrawal}
+          </Link>
+        </p>
       </div>
     </div>
   )

@@ -46,5 +46,6 @@ export async function emptyCarts(tx: Sql, buyerId: number): Promise<void> {
 export async function deleteBuyer(tx: Sql, { id, email }: { id: number; email: string | null }): Promise<void> {
   await tx.query('delete from idempotency where scope = $1', [`buyer:${id}`])
   await tx.query('delete from advises where lower(email) = lower($1)', [email])
+  await tx.query('delete from contact_messages where lower(email) = lower($1)', [email])
   await tx.query('delete from buyers where id = $1', [id])
 }

@@ -6,11 +6,11 @@ import { orderOf, postOrder, saveCart } from '../../../../../test/ordering.ts'
 import { codeIn, mailsTo } from '../../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
 import { moveOrder } from '../../orders/order-life.service.ts'
-import { createPasswords } from '../../sessions/passwords.ts'
+import { createPasswords } from '../../sessions/passwords/passwords.ts'
 
 const shop = await testShop()
 const password = 'cosecha tardía 2019'
-const hash = (await createPasswords().hash(password)) ?? ''
+const hash = (await createPasswords(shop.deps.pepper).hash(password)) ?? ''
 const article = await addArticle(shop.sql, { name: 'Malbec', stock: null })
 const payment_method_id = await addPaymentMethod(shop.sql)
 
@@ -52,6 +52,7 @@ describe('deleting an account', () => {
     await addRow(shop.sql, 'cards', { buyer_id: id, provider_token: mark, last_four_digits: '4242', payment_method_name: mark })
     await addRow(shop.sql, 'questions', { article_id: article, buyer_id: id, text: mark })
     await addRow(shop.sql, 'advises', { article_id: article, email: `${mark}@ejemplo.com.ar` })
+    await addRow(shop.sql, 'contact_messages', { email: `${mark}@ejemplo.com.ar` })
     await addRow(shop.sql, 'last_searches', { buyer_id: id, body: mark })
     await addRow(shop.sql, 'messages', { buyer_id: id, from_buyer: true, text: mark })
     await addRow(shop.sql, 'notifications', { buyer_id: id, type: 'order', data: { text: mark } })

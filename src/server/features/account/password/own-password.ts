@@ -2,7 +2,7 @@ import type { Refusal } from '#domain/refusals.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import type { SessionDeps } from '../../sessions/session-deps.ts'
 import { busy } from '../../sessions/sessions.service.ts'
-import { countTry, forgiveTry } from '../../sessions/throttle.service.ts'
+import { countTry, forgiveTry } from '../../sessions/throttle/throttle.service.ts'
 import { findEntry } from '../account.repo.ts'
 
 /** What came of a typed password. `hash` is the one it was compared with; null for an account without. */

@@ -5,14 +5,14 @@ import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/refusals.
 import type { Sql } from '../../../db/connect.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Viewer } from '../../../http/viewer.ts'
+import { findBuyerById, replacePasswordHash } from '../../buyers/buyers.repo.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { getLetterhead } from '../../mail/letterhead.ts'
 import { passwordChanged } from '../../mail/templates/account.ts'
 import { openSession, type OpenedSession } from '../../sessions/open-session.ts'
+import { hashNewPassword } from '../../sessions/passwords/new-password.ts'
 import type { SessionDeps } from '../../sessions/session-deps.ts'
 import { deleteSessionsOf, isRemembered } from '../../sessions/sessions.repo.ts'
-import { busy } from '../../sessions/sessions.service.ts'
-import { replacePassword } from '../account.repo.ts'
 import { checkOwnPassword } from './own-password.ts'
 
 type Form = CallInput<(typeof accountCalls)['updatePassword']>['body']
@@ -30,10 +30,12 @@ export async function updatePassword(deps: SessionDeps, viewer: Viewer, form: Fo
   if (isRefusal(checked)) return checked
   const before = checked.hash
   if (!checked.isRight || before === null) return null
-  const after = await deps.passwords.hash(form.new_password)
-  if (after === null) return busy()
+  const owner = await findBuyerById(deps.pool, buyer.id)
+  if (!owner) return refuse('login_required')
+  const after = await hashNewPassword(deps, deps.pool, { password: form.new_password, owner, field: 'new_password' })
+  if (isRefusal(after)) return after
   return inTransaction(deps.pool, async (tx) => {
-    if (!(await replacePassword(tx, buyer.id, { before, after }))) return null
+    if (!(await replacePasswordHash(tx, buyer.id, { before, after }))) return null
     const remember = viewer.session !== null && (await isRemembered(tx, viewer.session))
     await deleteSessionsOf(tx, buyer.id, viewer.session)
     const opened = await openSession(tx, deps, viewer, { buyerId: buyer.id, remember })

@@ -5,13 +5,13 @@ import { sessionCalls } from '#contract/sessions.ts'
 import { addBuyer } from '../../../../../test/factories.ts'
 import { mailsTo } from '../../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
-import { createPasswords } from '../../sessions/passwords.ts'
+import { createPasswords } from '../../sessions/passwords/passwords.ts'
 
 const shop = await testShop()
 const careful = await testShop({ rateLimit: true })
 const before = 'cosecha tardía 2019'
 const after = 'torrontés de altura'
-const hash = (await createPasswords().hash(before)) ?? ''
+const hash = (await createPasswords(shop.deps.pepper).hash(before)) ?? ''
 let email = ''
 let count = 0
 

@@ -3,6 +3,7 @@ import { href } from '#contract/screens.ts'
 import { formatDate } from '#domain/dates.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money.ts'
 import { lineTotal } from '#domain/pricing.ts'
+import { withdrawalDays } from '#domain/withdrawal.ts'
 import type { Block, Fact, Letterhead, PricedLine, Step } from '../letter/letter.ts'
 import { type RenderedMail, renderLetter } from '../letter/render-letter.ts'
 import { contactLine } from './contact-line.ts'
@@ -30,15 +31,16 @@ export function orderReceived(head: Letterhead, { order, pickUpAt, hasAccount }:
       { kind: 'sum', steps: stepsOf(order), total: { name: 'Total', amount: formatMoney(order.total) } },
       { kind: 'title', text: 'Entrega y pago' },
       { kind: 'facts', facts: factsOf(order, pickUpAt) },
-      ...withdrawal(head),
+      ...withdrawal(head, order.num),
     ],
     reason: 'Te escribimos porque hiciste un pedido con este correo.',
   })
 }
 
-const withdrawal = (head: Letterhead): Block[] => [
+const withdrawal = (head: Letterhead, num: number): Block[] => [
   { kind: 'title', text: 'Si te arrepentís' },
-  { kind: 'text', text: `Tenés 10 días corridos desde que lo recibís para arrepentirte de la compra, sin dar motivos y sin costo. Escribinos${contactLine(head)}.` },
+  { kind: 'text', text: `Tenés ${withdrawalDays} días corridos desde que lo recibís para arrepentirte de la compra, sin dar motivos y sin costo. Usá el botón de arrepentimiento, o escribinos${contactLine(head)}.` },
+  { kind: 'button', label: 'Botón de arrepentimiento', url: `${head.url}${href('withdrawal', {}, { pedido: num })}` },
 ]
 
 function nextStep({ deliver }: Order, pickUpAt: string | null): string {

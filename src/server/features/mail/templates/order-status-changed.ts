@@ -25,6 +25,7 @@ export function orderStatusChanged(head: Letterhead, change: OrderStatusChanged)
       { kind: 'text', text: `Hola, ${name}. Te escribimos por tu pedido Nº ${num}.` },
       { kind: 'text', text },
       ...(hasAccount ? [{ kind: 'button' as const, label: 'Ver Mis Pedidos', url: `${head.url}${href('orders')}` }] : []),
+      ...(change.status === 'Entregado' ? [{ kind: 'button' as const, label: 'Botón de arrepentimiento', url: `${head.url}${href('withdrawal', {}, { pedido: num })}` }] : []),
     ],
     reason: 'Te escribimos porque hiciste un pedido con este correo.',
   })

@@ -9,6 +9,7 @@ import { availabilityNotice } from './availability-notice.ts'
 import { deletionCode, passwordResetCode, verificationCode, withdrawalCode } from './codes.ts'
 import { contactMessage } from './contact-message.ts'
 import { orderReceived } from './order-received.ts'
+import { withdrawalNotice } from './withdrawal-notice.ts'
 import { orderStatusChanged } from './order-status-changed.ts'
 
 const url = 'https://tienda.example'
@@ -30,6 +31,7 @@ function letters(word: string): Record<string, RenderedMail> {
     order: orderReceived(head, { order: orderWith(word), pickUpAt: word, hasAccount: true }),
     status: orderStatusChanged(head, { num: 1, name: word, status: 'En camino', place: word, hasAccount: true }),
     withdrawal: withdrawalCode(head, { code: word, orderNum: word }),
+    withdrawalNotice: withdrawalNotice(head, { code: word, orderNum: word, email: 'ana@ejemplo.com.ar', isOwnOrder: true }),
   }
 }
 

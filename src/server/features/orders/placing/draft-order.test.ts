@@ -42,6 +42,19 @@ describe('before it goes through', () => {
     expect(order.deliver).toBe(1)
   })
 
+  it('takes an order without a word of age, keeps a yes, and refuses a no after all the rest', async () => {
+    const visitor = shop.visitor()
+    const wine = await addArticle(sql)
+    const cart = (choices = {}) => saveCart(visitor, [{ id: wine, amount: 1 }], choices)
+    const declared = async (id: number) => (await sql.query('select declared_adult from orders where id = $1', [id])).rows[0]
+
+    expect((await postOrder(visitor, await cart({ deliver: null }), { is_adult: false })).body).toMatchObject({ code: 'delivery_missing' })
+    const refused = await postOrder(visitor, await cart(), { is_adult: false })
+    expect([refused.status, refused.body]).toMatchObject([422, { code: 'adult_missing', message: 'Confirmá que sos mayor de 18 años' }])
+    expect(await declared(orderOf(await postOrder(visitor, await cart(), { is_adult: true })).id)).toEqual({ declared_adult: true })
+    expect(await declared(orderOf(await postOrder(visitor, await cart())).id)).toEqual({ declared_adult: null })
+  })
+
   it('wants a guest’s name, e-mail and phone, and keeps them in one form', async () => {
     const visitor = shop.visitor()
     const cart = await saveCart(visitor, [{ id: await addArticle(sql), amount: 1 }])

@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/call.ts'
 import type { orderCalls } from '#contract/orders.ts'
 import { isDeliveryDay } from '#domain/delivery.ts'
 import { toPesos } from '#domain/money.ts'
-import { finalizeProblem } from '#domain/order.ts'
+import { type FinalizeInput, finalizeProblem } from '#domain/order.ts'
 import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/refusals.ts'
 import { seesPrices } from '../../catalog/article-card.ts'
 import { type Appraisal, appraiseCart, type CartReader } from '../../carts/appraisal/appraise-cart.ts'
@@ -25,7 +25,7 @@ export async function draftOrder(reader: CartReader, cart: CartRow, form: OrderF
   const { sql, shop, viewer } = reader
   const appraisal = await appraiseCart(reader, { ...cart, ...(await findLines(sql, cart.id)) })
   const client = await findChosenClient(sql, viewer, form.selected_buyer ?? null)
-  const missing = missingChoice(appraisal, cart, viewer.buyer?.sellerId != null, client?.id ?? null)
+  const missing = missingChoice(appraisal, cart, { isSeller: viewer.buyer?.sellerId != null, client_id: client?.id ?? null, isAdult: form.is_adult ?? null })
   if (missing) return missing
   const party = await findOrderParty(sql, viewer, client, readGuest(form.buyer) ?? cart.guest)
   if (isRefusal(party)) return party
@@ -36,10 +36,10 @@ export async function draftOrder(reader: CartReader, cart: CartRow, form: OrderF
   if (refused.length > 0) return refuseLines(refused)
   const total = toPesos(appraisal.quote.total)
   if (form.total !== undefined && form.total !== total) return { ...refuse('total_changed'), total }
-  return { order: { ...freezeOrder(reader, appraisal, cart, party), fecha_entrega: day, created_at: now }, lines: freezeLines(appraisal) }
+  return { order: { ...freezeOrder(reader, appraisal, cart, party), fecha_entrega: day, declared_adult: form.is_adult ?? null, created_at: now }, lines: freezeLines(appraisal) }
 }
 
-function missingChoice({ lines, promotions, checkout }: Appraisal, cart: CartRow, isSeller: boolean, clientId: number | null): Refusal | null {
+function missingChoice({ lines, promotions, checkout }: Appraisal, cart: CartRow, said: Pick<FinalizeInput, 'isSeller' | 'client_id' | 'isAdult'>): Refusal | null {
   if (lines.length + promotions.length === 0) return refuse('cart_empty')
   if (cart.deliver !== null && checkout.deliver === null) return refuse('delivery_not_offered')
   const code = finalizeProblem({
@@ -49,13 +49,12 @@ function missingChoice({ lines, promotions, checkout }: Appraisal, cart: CartRow
     addressPresent: checkout.address !== null,
     delivery_zone_id: checkout.zone?.id ?? null,
     zonesExist: checkout.zonesExist,
-    isSeller,
-    client_id: clientId,
+    ...said,
   })
   return code && refuse(code)
 }
 
-function freezeOrder({ shop }: CartReader, { checkout, quote }: Appraisal, cart: CartRow, party: OrderParty): Omit<NewOrder, 'fecha_entrega' | 'created_at'> {
+function freezeOrder({ shop }: CartReader, { checkout, quote }: Appraisal, cart: CartRow, party: OrderParty): Omit<NewOrder, 'fecha_entrega' | 'declared_adult' | 'created_at'> {
   const { method, zone } = checkout
   const { dollar, dolarPlus } = shop.priceContext
   return {

@@ -23,6 +23,7 @@ export type NewOrder = {
   quote: Quote
   fecha_entrega: string | null
   description: string | null
+  declared_adult: boolean | null
   created_at: Date
 }
 
@@ -32,8 +33,8 @@ export async function insertOrder(tx: Sql, order: NewOrder): Promise<number> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'insert-order',
     text: `insert into orders (cart_id, buyer_id, session_id, seller_id, name, email, phone, deliver, address, delivery_zone, payment_method, dolar,
-        goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, description, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning id`,
+        goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, description, created_at, declared_adult)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) returning id`,
     values: [
       order.cart_id,
       order.buyer_id,
@@ -55,6 +56,7 @@ export async function insertOrder(tx: Sql, order: NewOrder): Promise<number> {
       order.fecha_entrega,
       order.description,
       order.created_at,
+      order.declared_adult,
     ],
   })
   const id = rows[0]?.id

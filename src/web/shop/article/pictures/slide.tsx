@@ -1,13 +1,12 @@
 import type { KeyboardEvent } from 'react'
-import type { ImageWidth } from '#contract/images.ts'
 import { article as copy } from '../../../copy/article.ts'
 import { ZoomIn } from '../../../ui/later-icons.ts'
 import { ShopPicture } from '../../catalog/picture/shop-picture.tsx'
 import type { GalleryImage } from './article-images.ts'
+import { slideSizes, slideWidths } from './slide-sizes.ts'
 
 type SlideProps = { image: GalleryImage; isFirst: boolean; isShown: boolean; /** One back (−1) or forwards. */ onTurn: (by: 1 | -1) => void; onZoom: () => void }
 
-const widths: readonly ImageWidth[] = [320, 480, 640, 960]
 const turns: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** One picture of the gallery, a button that enlarges it. */
@@ -22,11 +21,11 @@ export function Slide({ image: { url, alt }, isFirst, isShown, onTurn, onZoom }:
     <button type="button" inert={!isShown} onClick={onZoom} onKeyDown={onKeyDown} className="group relative h-full w-full shrink-0 cursor-zoom-in snap-start rounded-xl -outline-offset-4!">
       <ShopPicture
         url={url}
-        widths={widths}
+        widths={slideWidths}
         alt={alt}
         width={960}
         height={1200}
-        sizes="(width >= 62rem) 40rem, (width >= 40rem) 48vw, 92vw"
+        sizes={slideSizes}
         eager={isFirst}
         className="absolute inset-x-0 top-[2%] h-[94%] w-full object-contain object-bottom"
       />

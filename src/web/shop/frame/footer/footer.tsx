@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { href } from '#contract/screens.ts'
-import type { Category, Commerce, Workday } from '#contract/shop.ts'
+import type { Category, Commerce } from '#contract/shop.ts'
 import { slugify } from '#domain/slug.ts'
 import { frame } from '../../../copy/frame.ts'
-import { phoneText } from '../../../copy/units.ts'
-import { Mail, MapPin, Phone } from '../../../ui/icons.ts'
-import { Mark } from '../../../ui/mark.tsx'
+import { ContactLines } from './contact-lines.tsx'
+import { Hours } from './hours.tsx'
+import { LegalLines } from './legal-lines.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 type FooterProps = { commerce: Commerce; categories: readonly Category[] }
@@ -36,7 +36,7 @@ export function Footer({ commerce, categories }: FooterProps) {
         </Part>
         {isReachable && (
           <Part title={frame.contact}>
-            <Contact commerce={commerce} />
+            <ContactLines commerce={commerce} />
             {(instagram || facebook) && (
               <div className="mt-4">
                 <SocialLinks instagram={instagram} facebook={facebook} />
@@ -45,16 +45,7 @@ export function Footer({ commerce, categories }: FooterProps) {
           </Part>
         )}
       </div>
-      <div className="border-t border-line">
-        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-6 text-xs text-muted">
-          <Mark size={34} className="text-straw" />
-          <p className="font-semibold text-ink">{frame.legal}</p>
-          <p className="figures tablet:ml-auto">
-            {commerce.company_name}
-            {commerce.cuit && ` · ${frame.cuit(commerce.cuit)}`}
-          </p>
-        </div>
-      </div>
+      <LegalLines commerce={commerce} />
     </footer>
   )
 }
@@ -65,48 +56,5 @@ function Part({ id, title, className, children }: { id?: string; title: string; 
       <h2 className="display mb-3 text-lg">{title}</h2>
       {children}
     </section>
-  )
-}
-
-function Hours({ workdays }: { workdays: readonly Workday[] }) {
-  return (
-    <dl className="figures grid max-w-72 grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-muted">
-      {workdays.map(({ name, schedules }) => (
-        <div key={name} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="text-ink">{name}</dt>
-          <dd>{schedules.length === 0 ? frame.noHours : schedules.map(({ from, to }) => `${from} a ${to}`).join(' · ')}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Contact({ commerce: { phone, email, addresses } }: { commerce: Commerce }) {
-  const line = 'inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline'
-  return (
-    <ul>
-      {phone && (
-        <li>
-          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`${line} figures`}>
-            <Phone aria-hidden size={18} className="shrink-0 text-straw" />
-            {phoneText(phone)}
-          </a>
-        </li>
-      )}
-      {email && (
-        <li>
-          <a href={`mailto:${email}`} className={`${line} break-all`}>
-            <Mail aria-hidden size={18} className="shrink-0 text-straw" />
-            {email}
-          </a>
-        </li>
-      )}
-      {addresses.map(({ id, street, street_number, city }) => (
-        <li key={id} className="flex min-h-11 items-center gap-3">
-          <MapPin aria-hidden size={18} className="shrink-0 text-straw" />
-          {`${street} ${street_number}, ${city.name}`}
-        </li>
-      ))}
-    </ul>
   )
 }

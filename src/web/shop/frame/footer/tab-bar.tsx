@@ -4,7 +4,6 @@ import { homeHref, screens } from '#contract/screens.ts'
 import { frame } from '../../../copy/frame.ts'
 import type { Icon } from '../../../ui/icon.tsx'
 import { House, ReceiptText, Search, ShoppingBag, UserRound } from '../../../ui/icons.ts'
-import { accountMenuId } from '../header/account-menu.tsx'
 import { CartCount } from '../header/cart-count.tsx'
 
 const tab = 'flex h-full flex-col items-center justify-center gap-1 text-xs -outline-offset-2! text-muted aria-[current=page]:font-semibold aria-[current=page]:text-wine-text'
@@ -22,7 +21,7 @@ export function TabBar({ units, isBuyer }: TabBarProps) {
           <CartCount units={units} />
         </Tab>
         <Tab to={screens.orders} icon={ReceiptText} label={frame.ordersShort} />
-        {isBuyer ? <AccountTab /> : <Tab to={screens.login} icon={UserRound} label={frame.login} />}
+        <Tab to={isBuyer ? screens.configuration : screens.login} icon={UserRound} label={isBuyer ? frame.account : frame.login} />
       </ul>
     </nav>
   )
@@ -40,17 +39,6 @@ function Tab({ to, icon: Icon, label, after, children }: { to: string; icon: Ico
         {label}
         {after && <span className="sr-only">{after}</span>}
       </NavLink>
-    </li>
-  )
-}
-
-function AccountTab() {
-  return (
-    <li>
-      <button type="button" popoverTarget={accountMenuId} className={`${tab} w-full`}>
-        <UserRound aria-hidden size={22} />
-        {frame.account}
-      </button>
     </li>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { frame } from '../../../copy/frame.ts'
-import { Heart, LogOut, MessageCircleQuestion, ReceiptText } from '../../../ui/icons.ts'
+import { Heart, LogOut, MessageCircleQuestion, ReceiptText, UserRound } from '../../../ui/icons.ts'
 
-/** The popover that the account buttons of the header and of the bottom bar open. */
+/** The popover that the header's account button opens. */
 export const accountMenuId = 'account-menu'
 
 type AccountMenuProps = { name: string; busy: boolean; onLogout: () => void }
@@ -14,6 +14,10 @@ export function AccountMenu({ name, busy, onLogout }: AccountMenuProps) {
   return (
     <div id={accountMenuId} popover="auto" className="menu">
       <p className="truncate px-3 pt-1.5 pb-2 font-semibold">{frame.greeting(name)}</p>
+      <Link to={screens.configuration} className={entry} onClick={closeMenu}>
+        <UserRound aria-hidden size={19} />
+        {frame.myAccount}
+      </Link>
       <Link to={screens.orders} className={entry} onClick={closeMenu}>
         <ReceiptText aria-hidden size={19} />
         {frame.orders}

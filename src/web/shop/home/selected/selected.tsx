@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { homeHref, href } from '#contract/screens.ts'
 import { slugify } from '#domain/slug.ts'
-import { fromCategoryQuery, keepWithinList, type Listed } from '../../../api/list-queries.ts'
+import { fromCategoryQuery, keepWithinList } from '../../../api/list-queries.ts'
 import { home as copy } from '../../../copy/home.ts'
 import { selected as selectedCopy } from '../../../copy/selected.ts'
 import { Breadcrumb, type Crumb } from '../../../ui/breadcrumb.tsx'
@@ -10,14 +10,9 @@ import { Empty } from '../../../ui/empty.tsx'
 import { FilteredList } from '../../filters/filtered-list.tsx'
 import { useFilters } from '../../filters/use-filters.ts'
 import { Demijohn } from '../../frame/demijohn.tsx'
-import { type Selection, selectionTitle } from './selection.ts'
+import { listedOf, type Selection, selectionTitle } from './selection.ts'
 import { SortSelect } from './sort-select.tsx'
 import { SubCategories } from './sub-categories.tsx'
-
-/** A selection as the calls want it: 0 is none (spec 1 §7). */
-export function listedOf({ category, subCategory, bodega }: Selection): Listed {
-  return { categoryId: category?.id ?? 0, subCategoryId: subCategory?.id ?? 0, bodegaId: bodega?.id ?? 0, text: null }
-}
 
 /** Home with a category, a sub-category or a bodega selected. */
 export function Selected({ selection }: { selection: Selection }) {

@@ -2,6 +2,7 @@ import { homeHref, href, lastUploadsSlug } from '#contract/screens.ts'
 import type { Category } from '#contract/shop.ts'
 import { slugify, unaccent } from '#domain/slug.ts'
 import { defaultSort, isSort, type Sort } from '#domain/sort.ts'
+import type { Listed } from '../../../api/list-queries.ts'
 
 export type Named = { id: number; name: string }
 /** What Home lists: a category, maybe within it a sub-category, or all that a bodega makes. */
@@ -52,4 +53,9 @@ function readSort(query: URLSearchParams): Sort {
 function bySlug<N extends { name: string }>(slug: string, named: readonly N[]): N | undefined {
   const plain = unaccent(slugify(slug))
   return named.find(({ name }) => slugify(name) === slug) ?? named.find(({ name }) => unaccent(slugify(name)) === plain)
+}
+
+/** A selection as the calls want it: 0 is none (spec 1 §7). */
+export function listedOf({ category, subCategory, bodega }: Selection): Listed {
+  return { categoryId: category?.id ?? 0, subCategoryId: subCategory?.id ?? 0, bodegaId: bodega?.id ?? 0, text: null }
 }

@@ -7,6 +7,7 @@ import { payment as copy } from '../../../copy/payment.ts'
 import { phoneText } from '../../../copy/units.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import type { BlockProblem } from '../block-problem.ts'
 import { readDraft } from '../draft.ts'
 import type { GuestForm } from '../use-guest-form.ts'
@@ -55,9 +56,18 @@ function GuestOrLogin({ onGuest }: { onGuest: () => void }) {
 function KnownBuyer({ n, buyer }: { n: number; buyer: Buyer }) {
   const name = [buyer.name, buyer.surname].filter(Boolean).join(' ')
   return (
-    <SettledBlock n={n} title={copy.buyer}>
+    <SettledBlock n={n} title={copy.buyer} more={buyer.phone === null && <NoPhone />}>
       {[name, buyer.phone ? phoneText(buyer.phone) : buyer.email].filter(Boolean).join(' · ')}
     </SettledBlock>
+  )
+}
+
+/** Who came with a social login may have none; the order goes through all the same. */
+function NoPhone() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 pl-10 text-sm text-muted">
+      {copy.buyerNoPhone} <TextLink to={href('configuration')}>{copy.buyerAddPhone}</TextLink>
+    </p>
   )
 }
 

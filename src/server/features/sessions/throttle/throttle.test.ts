@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { registrationCalls } from '#contract/registration.ts'
-import { testShop } from '../../../../test/shop.ts'
-import { sweepSessions } from './sweep-sessions.job.ts'
+import { testShop } from '../../../../../test/shop.ts'
+import { sweepSessions } from '../sweep-sessions.job.ts'
 
 const shop = await testShop({ rateLimit: true })
 const email = 'eva@ejemplo.com.ar'
@@ -42,8 +42,25 @@ describe('who guesses a password', () => {
   })
 
   it('gains nothing by guessing all at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tryLogin('no')))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => tryLogin('no')))
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(97)
+  })
+
+  it('gains nothing by the other addresses of his own network', async () => {
+    for (let n = 1; n <= 3; n += 1) expect((await tryLogin('no', { ip: `2800:810:4a1:7f::${n}` })).status).toBe(422)
+    expect((await tryLogin('no', { ip: '2800:810:4a1:7f:aaaa::9' })).status).toBe(429)
+    expect((await tryLogin(password, { ip: '2800:810:4a1:80::1' })).status).toBe(200)
+  })
+
+  it('waits an hour at most, however often he failed, and is never locked out', async () => {
+    await statuses(3, 'no')
+    await shop.sql.query("update login_throttles set failures = 5000, free_at = $1", [shop.clock.now])
+    expect((await tryLogin('no')).status).toBe(422)
+    const { retryAfter } = await tryLogin(password)
+    expect(retryAfter).toBe(3600)
+    pass(3600)
+    expect((await tryLogin(password)).status).toBe(200)
   })
 
   it('gains nothing by writing the account in another way', async () => {
@@ -52,7 +69,9 @@ describe('who guesses a password', () => {
   })
 
   it('keeps nobody else out: the same account from another address goes in', async () => {
-    await statuses(4, 'no')
+    const attack = Array.from({ length: 100 }, (_, n) => tryLogin('no', { ip: `200.0.1.${n % 10}` }))
+    expect((await tryLogin(password, { ip: '200.0.0.2' })).status).toBe(200)
+    await Promise.all(attack)
     expect((await tryLogin(password, { ip: '200.0.0.2' })).status).toBe(200)
   })
 

@@ -1,8 +1,6 @@
-import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
+import { hashingWith } from './hashing.ts'
 
-/** argon2id, at what OWASP asks at least (hard case C11). */
-export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A hash takes a core for a while: more at once would leave none for the shop. */
 const atOnce = 2
 const mostWaiting = 32
@@ -12,19 +10,23 @@ export type Passwords = {
   hash: (password: string) => Promise<string | null>
   /** Whether it is the password; null when too many wait already. Without a hash it takes as long, and is none. */
   matches: (password: string, hash: string | null) => Promise<boolean | null>
+  /** Whether a hash is made otherwise than `hash` makes them now. */
+  isOutdated: (hash: string) => boolean
 }
 
-/** Hashes and checks passwords, a few at a time. */
-export function createPasswords(): Passwords {
+/** Hashes and checks passwords, a few at a time. The pepper is a secret of this shop, kept apart from its database. */
+export function createPasswords(pepper: string): Passwords {
   const inTurn = createTurns()
-  const decoy = hash(randomBytes(32), passwordCost)
+  const { hash, verify, isOutdated } = hashingWith(pepper)
+  const decoy = hash(randomBytes(32).toString('hex'))
   return {
-    hash: (password) => inTurn(() => hash(password, passwordCost)),
+    hash: (password) => inTurn(() => hash(password)),
     matches: (password, kept) =>
       inTurn(async () => {
         const isRight = await verify(kept ?? (await decoy), password)
         return isRight && kept !== null
       }),
+    isOutdated,
   }
 }
 

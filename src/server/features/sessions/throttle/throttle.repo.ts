@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/connect.ts'
+import type { Sql } from '../../../db/connect.ts'
 
 export type Throttle = { key: string; failures: number; freeAt: Date }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readIdentifier } from '#domain/account.ts'
-import { accountWait, addressWait, waitText } from '#domain/login-throttle.ts'
+import { accountWait, addressWait, networkOf, waitText } from '#domain/login-throttle.ts'
 import { refuse, type Refusal } from '#domain/refusals.ts'
-import { abort, inTransaction } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import { abort, inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
 import { clearThrottle, lockThrottles, takeBackFailure, writeThrottle } from './throttle.repo.ts'
 
 /** Who tries to be whom. */
@@ -41,11 +41,11 @@ function tooOften(seconds: number): Refusal {
 }
 
 function addressKey({ ip }: Try): string {
-  return `ip:${ip}`
+  return `ip:${networkOf(ip)}`
 }
 
 /** What was typed is hashed: some type their password there. */
 function accountKey({ ip, identifier }: Try): string {
   const named = JSON.stringify(readIdentifier(identifier) ?? identifier.trim())
-  return `account:${ip}:${createHash('sha256').update(named).digest('base64url')}`
+  return `account:${networkOf(ip)}:${createHash('sha256').update(named).digest('base64url')}`
 }

@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import type { CallSchema } from './call.schema.ts'
+import { CommerceIdBody, Instant, Text } from './call.schema.ts'
+
+/** `order_num` as it was understood, `code` to name the request by. */
+export const Withdrawal = Type.Object({ code: Type.String(), order_num: Type.String(), email: Type.String(), created_at: Instant })
+
+export const withdrawalSchemas = {
+  request: {
+    summary: 'Se arrepiente de una compra',
+    body: Type.Object({ order_num: Text(100), email: Text(500), commerce_id: CommerceIdBody }),
+    answer: Type.Object({ withdrawal: Withdrawal }),
+    status: 201,
+  },
+} satisfies Record<string, CallSchema>

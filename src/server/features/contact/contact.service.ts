@@ -1,0 +1,52 @@
+import type { CallAnswer, CallInput } from '#contract/call.ts'
+import type { contactCalls } from '#contract/contact.ts'
+import { contactAddressLimit, contactMailLimit, secondsToWait } from '#domain/asking-limits.ts'
+import { shopTime } from '#domain/dates.ts'
+import { waitText } from '#domain/login-throttle.ts'
+import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
+import { type ContactForm, isBlank, normaliseEmail, validateContact } from '#domain/validation.ts'
+import type { Sql } from '../../db/connect.ts'
+import { lockNames } from '../../db/lock-names.ts'
+import { abort, inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { getLetterhead } from '../mail/letterhead.ts'
+import { contactMessage } from '../mail/templates/contact-message.ts'
+import { findWritingTimes, insertWriting } from './contact.repo.ts'
+
+type SentForm = CallInput<typeof contactCalls.send>['body']
+type Answer = CallAnswer<typeof contactCalls.send>
+
+const sent: Answer = { is_sent: true }
+
+/** Mails a message to the shop's own address, to be answered to whoever wrote. The same message within a day is one mail. */
+export async function sendMessage(deps: Deps, { ip }: Viewer, { website = '', phone = '', name, email, message }: SentForm): Promise<Answer | Refusal> {
+  if (!isBlank(website)) return sent
+  const no = refuseFields(validateContact({ name, email, phone, message }))
+  if (no) return no
+  const written = { name: name.trim(), email: normaliseEmail(email), phone: phone.trim(), message: message.trim() }
+  return inTransaction(deps.pool, async (tx) => {
+    const refused = (await count(deps, tx, { email: written.email, ip })) ?? (await mailShop(deps, tx, written))
+    return isRefusal(refused) ? abort(refused) : sent
+  })
+}
+
+async function count(deps: Deps, tx: Sql, writer: { email: string; ip: string }): Promise<Refusal | null> {
+  const now = deps.now()
+  await lockNames(tx, [`contact of ${writer.email}`, `contact from ${writer.ip}`])
+  const times = await findWritingTimes(tx, writer, { ofMail: contactMailLimit.most, ofAddress: contactAddressLimit.most })
+  const wait = Math.max(secondsToWait(times.ofMail, contactMailLimit, now), secondsToWait(times.ofAddress, contactAddressLimit, now))
+  if (wait > 0) return { ...refuse('contact_too_often', waitText(wait)), retry_after: wait }
+  await insertWriting(tx, { ...writer, now })
+  return null
+}
+
+async function mailShop(deps: Deps, tx: Sql, written: ContactForm): Promise<Refusal | null> {
+  const head = await getLetterhead(deps, tx)
+  if (head.email === null) return refuse('contact_unreachable')
+  const { name, email, phone, message } = written
+  const once = `contact:${JSON.stringify([shopTime(deps.now()).isoDate, name, email, phone, message])}`
+  await enqueueMail(deps, tx, { to: head.email, ...contactMessage(head, { name, email, phone: phone || null, message }) }, once)
+  return null
+}

@@ -1,0 +1,45 @@
+import { SocialLoginFailed } from './social-login.port.ts'
+
+/** How long a provider may take for one answer, in ms. */
+export const patience = 5_000
+const maxBytes = 128 * 1024
+
+/** One request that follows no redirect, ends after `timeout` ms and reads 128 KB at most (hard case C56). Throws SocialLoginFailed when nothing comes of it. */
+export async function fetchWhole(url: string, init: RequestInit, timeout: number): Promise<Response> {
+  const signal = AbortSignal.timeout(timeout)
+  try {
+    const response = await fetch(url, { ...init, signal, redirect: 'error' })
+    return new Response(await readText(response), { status: response.status })
+  } catch (error) {
+    throw new SocialLoginFailed('unreachable', signal.aborted ? 'no answer in time' : 'no answer that can be read', { cause: error })
+  }
+}
+
+/** The JSON object that a provider answers. Throws SocialLoginFailed: `refused` for what it answers 4xx, `unreachable` for the rest. */
+export async function askProvider(what: string, url: string, init: RequestInit, timeout: number): Promise<Record<string, unknown>> {
+  const response = await fetchWhole(url, { ...init, headers: { accept: 'application/json', ...init.headers } }, timeout)
+  if (response.status >= 400 && response.status < 500 && response.status !== 429) throw new SocialLoginFailed('refused', `${what} answers ${response.status}`)
+  if (response.status !== 200) throw new SocialLoginFailed('unreachable', `${what} answers ${response.status}`)
+  const answer: unknown = await response.json().catch(() => null)
+  if (!isRecord(answer)) throw new SocialLoginFailed('unreachable', `${what} answers no object`)
+  return answer
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new Error('the answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { href } from '#contract/screens.ts'
+import { type SocialProvider, socialProviders } from '#domain/social-login.ts'
+import type { AppKeys, Env } from '../../env.ts'
+import { type SocialEmulator, startSocialEmulator } from './emulator/emulator.ts'
+import { facebook, facebookUrls, graphVersion } from './facebook.ts'
+import { google, googleUrl } from './google.ts'
+import type { SocialLoginPort } from './social-login.port.ts'
+
+type Providers = Partial<Record<SocialProvider, SocialLoginPort>>
+
+export type SocialLogins = {
+  providers: Providers
+  /** Those of `providers`, as the web is told. */
+  offered: { provider: SocialProvider; is_test: boolean }[]
+  /** Where the emulator has the consent page of a provider that it stands in for. The shop shows it under `testConsentPath`. */
+  testConsents: Partial<Record<SocialProvider, string>>
+  stop: () => Promise<void>
+}
+
+/** A shop into which nobody else lets buyers. */
+export const noSocialLogins: SocialLogins = socialLogins({}, null)
+
+/** The shop's own address of an emulated consent page. */
+export function testConsentPath(provider: string): string {
+  return `/modo-de-prueba/${provider}`
+}
+
+/** The one address that a provider sends buyers back to, as it has to be registered there. */
+export function callbackUrl({ publicUrl }: Pick<Env, 'publicUrl'>, provider: SocialProvider): string {
+  return publicUrl + href('socialCallback', { provider })
+}
+
+/** The providers that the settings have keys for. In the demo shop an emulator on loopback stands in for the others (design 6.59). */
+export async function openSocialLogins(env: Env, now: () => Date): Promise<SocialLogins> {
+  const real: Providers = { ...(env.google ? { google: realGoogle(env.google, now) } : {}), ...(env.facebook ? { facebook: realFacebook(env.facebook, now) } : {}) }
+  if (env.seed !== 'demo' || socialProviders.every((provider) => real[provider])) return socialLogins(real, null)
+  const app = { id: 'tienda-de-muestra', secret: randomBytes(24).toString('base64url'), redirectUris: socialProviders.map((provider) => callbackUrl(env, provider)) }
+  const emulator = await startSocialEmulator({ app, now, googleConsentUrl: env.publicUrl + testConsentPath('google') })
+  return socialLogins({ ...emulated(emulator, env, now), ...real }, emulator)
+}
+
+function socialLogins(providers: Providers, emulator: SocialEmulator | null): SocialLogins {
+  const offered = socialProviders.flatMap((provider) => (providers[provider] ? [{ provider, is_test: providers[provider].isTest }] : []))
+  const consents: Record<SocialProvider, string> = { google: '/google/authorize', facebook: '/facebook/dialog/oauth' }
+  const testConsents = Object.fromEntries(offered.flatMap(({ provider, is_test }) => (is_test && emulator ? [[provider, emulator.url + consents[provider]]] : [])))
+  return { providers, offered, testConsents, stop: async () => emulator?.stop() }
+}
+
+function realGoogle({ id, secret, url = googleUrl }: AppKeys, now: () => Date): SocialLoginPort {
+  return google({ clientId: id, clientSecret: secret, url, isTest: false, now })
+}
+
+function realFacebook({ id, secret, url }: AppKeys, now: () => Date): SocialLoginPort {
+  const urls = url ? { dialog: `${url}/${graphVersion}/dialog/oauth`, graph: url } : facebookUrls
+  return facebook({ appId: id, appSecret: secret, ...urls, isTest: false, now })
+}
+
+function emulated({ url, app: { id, secret } }: SocialEmulator, { publicUrl }: Env, now: () => Date): Providers {
+  return {
+    google: google({ clientId: id, clientSecret: secret, url: `${url}/google`, isTest: true, now }),
+    facebook: facebook({ appId: id, appSecret: secret, dialog: publicUrl + testConsentPath('facebook'), graph: `${url}/facebook`, isTest: true, now }),
+  }
+}

@@ -1,0 +1,44 @@
+import { Activity, type ReactNode, use, useLayoutEffect, useRef } from 'react'
+import { matchPath, UNSAFE_DataRouterDataContext as Answers, UNSAFE_DataRouterStateContext as RouterState, UNSAFE_LocationContext as Place, useOutlet } from 'react-router'
+import { type ScreenName, screens } from '#contract/screens.ts'
+
+const lists: readonly ScreenName[] = ['home', 'search', 'selection']
+
+/**
+ * The screen of the address. The list that one left stays behind it as it was, unseen and still: coming back costs
+ * nothing but to show it again, and every card is where it was.
+ */
+export function KeptList() {
+  const here = useHere()
+  const isList = lists.some((list) => matchPath(screens[list], here.place.location.pathname))
+  const left = useRef<Here>(null)
+  useLayoutEffect(() => {
+    if (isList) left.current = here
+  })
+  const list = isList ? here : left.current
+  return (
+    <>
+      <Activity mode={isList ? 'visible' : 'hidden'}>{list && <At here={list} />}</Activity>
+      {!isList && here.outlet}
+    </>
+  )
+}
+
+type Here = ReturnType<typeof useHere>
+
+/** All that a screen knows of where it is. */
+function useHere() {
+  const here = { outlet: useOutlet(), place: use(Place), state: use(RouterState), answers: use(Answers) }
+  return here
+}
+
+/** A screen as of a place that may not be the present one: what moves elsewhere does not move it. */
+function At({ here: { outlet, place, state, answers } }: { here: Here }): ReactNode {
+  return (
+    <Place value={place}>
+      <RouterState value={state}>
+        <Answers value={answers}>{outlet}</Answers>
+      </RouterState>
+    </Place>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Address, addressCalls } from '#contract/addresses.ts'
+import { browserClient } from '../../../api/client.ts'
+import { addressesQuery } from '../../../api/order-queries.ts'
+import { lastCartQuery } from '../../../api/queries.ts'
+import { account as copy } from '../../../copy/account.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { FailedList } from '../../catalog/failed-list.tsx'
+import { tellFailure } from '../ended-session.ts'
+import { Row, Rows, Section } from '../section.tsx'
+
+/** Where things went before: which one is the usual, and which is of no use any more. */
+export function AddressSection() {
+  return (
+    <Section title={copy.addresses}>
+      <AddressList />
+    </Section>
+  )
+}
+
+function AddressList() {
+  const { data: addresses, isPending, refetch } = useQuery(addressesQuery())
+  const [asked, setAsked] = useState<Address | null>(null)
+  const makeDefault = useAddressChange(addressCalls.makeDefault, copy.madeDefault)
+  const remove = useAddressChange(addressCalls.remove, copy.addressRemoved, () => setAsked(null))
+
+  if (isPending) return <SkeletonLines count={2} className="mt-3 h-14 rounded-md" />
+  if (!addresses) return <FailedList onRetry={() => void refetch()} />
+  if (addresses.length === 0) return <p className="mt-2 text-muted">{copy.noAddresses}</p>
+  return (
+    <>
+      <Rows>
+        {addresses.map((address) => (
+          <AddressRow key={address.id} address={address} onDefault={() => makeDefault.mutate(address.id)} onRemove={() => setAsked(address)} />
+        ))}
+      </Rows>
+      <ConfirmDialog open={asked !== null} title={copy.askRemoveAddress} confirm={copy.remove} danger busy={remove.isPending} onConfirm={() => asked && remove.mutate(asked.id)} onClose={() => setAsked(null)}>
+        <p>{asked?.formated}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type AddressRowProps = { address: Address; onDefault: () => void; onRemove: () => void }
+
+function AddressRow({ address: { formated, description, is_default }, onDefault, onRemove }: AddressRowProps) {
+  const actions = (
+    <>
+      {!is_default && (
+        <Button variant="quiet" size="sm" aria-label={copy.makeDefaultOf(formated)} onClick={onDefault}>
+          {copy.makeDefault}
+        </Button>
+      )}
+      <Button variant="quiet" size="sm" aria-label={copy.removeOf(formated)} onClick={onRemove}>
+        {copy.remove}
+      </Button>
+    </>
+  )
+  return (
+    <Row actions={actions}>
+      <p className="font-semibold">{formated}</p>
+      {description && <p className="text-xs text-muted">{description}</p>}
+      {is_default && <Badge tone="quiet" className="mt-1.5">{copy.isDefault}</Badge>}
+    </Row>
+  )
+}
+
+/** Changes one address; all of them come back, and the cart is asked again where it goes. */
+function useAddressChange(call: typeof addressCalls.makeDefault, done: string, onDone?: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => browserClient(call, { params: { id } }),
+    networkMode: 'always',
+    onSuccess: ({ addresses }) => {
+      cache.setQueryData(addressesQuery().queryKey, addresses)
+      void cache.invalidateQueries({ queryKey: lastCartQuery().queryKey })
+      toast.success(done)
+      onDone?.()
+    },
+    onError: tellFailure,
+  })
+}

@@ -1,0 +1,40 @@
+import { accountCalls } from '#contract/account.ts'
+import type { Buyer } from '#contract/sessions.ts'
+import { account as copy } from '../../../copy/account.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Download } from '../account-icons.ts'
+import { Section } from '../section.tsx'
+import { useLaterDialog } from '../use-later-dialog.tsx'
+
+const file = (format: 'html' | 'json'): string => `/api${accountCalls.data.path}?format=${format}`
+
+const loadRemoval = async () => (await import('./removal-dialog.tsx')).RemovalDialog
+
+/** What the shop keeps of the buyer, for him to take along, and the end of it (Ley 25.326). */
+export function DataSection({ buyer }: { buyer: Buyer }) {
+  const { open, dialog } = useLaterDialog()
+  const mayLeave = !buyer.is_owner && buyer.seller_id === null
+  return (
+    <Section title={copy.data}>
+      <p className="mt-2 max-w-150 text-muted">{copy.dataText}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <LinkButton variant="ghost" size="sm" to={file('html')} reloadDocument download className="max-tablet:w-full">
+          <Download aria-hidden size={18} />
+          {copy.downloadPage}
+        </LinkButton>
+        <LinkButton variant="ghost" size="sm" to={file('json')} reloadDocument download className="max-tablet:w-full">
+          <Download aria-hidden size={18} />
+          {copy.downloadJson}
+        </LinkButton>
+      </div>
+      {mayLeave && (
+        <div className="mt-5 border-t border-line pt-4">
+          <Button variant="danger" size="sm" className="max-tablet:w-full" onClick={() => open(loadRemoval)}>
+            {copy.removeAccount}
+          </Button>
+        </div>
+      )}
+      {dialog}
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import { matchPath } from 'react-router'
+import { imageSources } from '#contract/images.ts'
+import { lastUploadsSlug, screens } from '#contract/screens.ts'
+import { articleQuery } from '../../api/article-queries.ts'
+import { getBrowserCache } from '../../api/cache.ts'
+import { browserClient } from '../../api/client.ts'
+import type { Load } from '../../api/load.ts'
+import { commerceQuery } from '../../api/queries.ts'
+import { galleryImages } from '../article/pictures/article-images.ts'
+import { slideSizes, slideWidths } from '../article/pictures/slide-sizes.ts'
+import { loadArticle } from '../article/load-article.ts'
+import { loadSelected } from '../home/selected/load-selected.ts'
+
+/** Asks what the screen behind a link will ask; the answers wait in the cache. What goes wrong shows when one goes there. */
+export async function fetchAhead(link: HTMLAnchorElement): Promise<void> {
+  const url = new URL(link.href)
+  const article = matchPath(screens.article, url.pathname)
+  if (article) {
+    await load(loadArticle, url, article.params)
+    return fetchPicture(article.params.slug ?? '', link)
+  }
+  const home = matchPath(screens.home, url.pathname)
+  if (home && home.params.category !== lastUploadsSlug) await load(loadSelected, url, home.params)
+}
+
+async function load<R>(screen: Load<R>, url: URL, params: Record<string, string | undefined>): Promise<void> {
+  await screen({ cache: getBrowserCache(), ask: browserClient, params, url, cookie: document.cookie }).catch(() => null)
+}
+
+/** The article's first picture, in the size that its gallery will show; once, and not for a thumb that only went by. */
+function fetchPicture(slug: string, link: HTMLAnchorElement): void {
+  const article = getBrowserCache().getQueryData(articleQuery(slug).queryKey)
+  const commerce = getBrowserCache().getQueryData(commerceQuery().queryKey)
+  if (!article || !commerce || !link.matches(':hover, :focus, :active')) return
+  const [first] = galleryImages(article, { cloudinary: commerce.cloudinary_origin, fallback: null })
+  const [source] = first ? imageSources(first.url, slideWidths, commerce.cloudinary_origin) : []
+  if (!source || document.head.querySelector(`link[imagesrcset="${source.srcSet}"]`)) return
+  const preload = Object.assign(document.createElement('link'), { rel: 'preload', as: 'image', type: source.type ?? '', imageSrcset: source.srcSet, imageSizes: slideSizes })
+  document.head.append(preload)
+}

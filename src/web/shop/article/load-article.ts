@@ -1,0 +1,24 @@
+import { data } from 'react-router'
+import { href } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
+import { isReservedSlug } from '#domain/slug.ts'
+import { articleQuery } from '../../api/article-queries.ts'
+import type { Load } from '../../api/load.ts'
+import { deliveryDaysQuery, zonesQuery } from '../../api/order-queries.ts'
+import { commerceQuery } from '../../api/queries.ts'
+import { orForward } from '../found/forward.ts'
+
+export type Shown = { slug: string; name: string; shop: string; path: string }
+
+/** What the article's screen needs. */
+export const loadArticle: Load<Shown> = async ({ cache, ask, params, url }) => {
+  const slug = params.slug ?? ''
+  if (params.commerce_id !== String(commerceId) || isReservedSlug(slug)) throw data(null, { status: 404 })
+  const [article, commerce] = await Promise.all([
+    orForward(cache.ensureQueryData(articleQuery(slug, ask)), ask, url),
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.prefetchQuery(zonesQuery(ask)),
+    cache.prefetchQuery(deliveryDaysQuery(ask)),
+  ])
+  return { slug, name: article.name, shop: commerce.name, path: href('article', { slug, commerce_id: commerceId }) }
+}

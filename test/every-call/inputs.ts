@@ -1,0 +1,117 @@
+import { accountCalls } from '#contract/account.ts'
+import { addressCalls } from '#contract/addresses.ts'
+import { adviseCalls } from '#contract/advises.ts'
+import { articleCalls } from '#contract/articles.ts'
+import type { Call, CallInput } from '#contract/call.ts'
+import { cardCalls } from '#contract/cards.ts'
+import { cartCalls } from '#contract/carts.ts'
+import { contactCalls } from '#contract/contact.ts'
+import { deliveryCalls } from '#contract/delivery.ts'
+import { facetCalls } from '#contract/facets.ts'
+import { favoriteCalls } from '#contract/favorites.ts'
+import { foundCalls } from '#contract/found.ts'
+import { orderCalls } from '#contract/orders.ts'
+import { ownSessionCalls } from '#contract/own-sessions.ts'
+import { passwordResetCalls } from '#contract/password-reset.ts'
+import { paymentCalls } from '#contract/payments.ts'
+import { questionCalls } from '#contract/questions.ts'
+import { registrationCalls } from '#contract/registration.ts'
+import { searchCalls } from '#contract/search.ts'
+import { sessionCalls } from '#contract/sessions.ts'
+import { shopCalls } from '#contract/shop.ts'
+import { socialLoginCalls } from '#contract/social-login.ts'
+import { withdrawalCalls } from '#contract/withdrawals.ts'
+import { guest } from '../ordering.ts'
+import { password, type Things } from './things.ts'
+
+/** Every group of calls that the contract has. */
+export const groups = {
+  accountCalls, addressCalls, adviseCalls, articleCalls, cardCalls, cartCalls, contactCalls, deliveryCalls, facetCalls, favoriteCalls, foundCalls, orderCalls,
+  ownSessionCalls, passwordResetCalls, paymentCalls, questionCalls, registrationCalls, searchCalls, sessionCalls, shopCalls, socialLoginCalls, withdrawalCalls,
+}
+
+/** A valid input; under `own` it names a thing of a buyer's, which is nobody else's to see or to touch. */
+type Row<C extends Call> = ((my: Things) => CallInput<C>) | { own: (my: Things) => CallInput<C> }
+type Table = { [G in keyof typeof groups]: { [C in keyof (typeof groups)[G]]: (typeof groups)[G][C] extends Call ? Row<(typeof groups)[G][C]> : never } }
+
+const shop = { params: { commerce_id: 1000 } }
+const commerce = { params: { commerce: 1000 } }
+const address = { street: 'San Martín', street_number: '2451', depto: '', description: '', city: { name: 'Santa Fe' }, province: { name: 'Santa Fe' }, commerce_id: 1000 }
+const cartOf = ({ article, paymentMethod }: Things) => ({ articles: [{ id: article, amount: 1, notes: 'bien fría' }], deliver: 0 as const, payment_method_id: paymentMethod, description: 'Tocar timbre' })
+const newPassword = 'grapa batería sauce'
+
+/** One line for each call: without it the build fails. */
+export const inputs: Table = {
+  accountCalls: {
+    update: () => ({ body: { name: 'Otra', surname: 'Persona' } }),
+    verifyEmail: () => ({ body: { email: 'nueva@ejemplo.com.ar', verification_code: '00000000' } }),
+    updatePhone: () => ({ body: { phone: '341 555-0999' } }),
+    updatePassword: () => ({ body: { current_password: password, new_password: newPassword, confirm_new_password: newPassword } }),
+    data: () => ({ query: {} }),
+    sendDeletionCode: () => ({}),
+    remove: () => ({ body: { current_password: password } }),
+  },
+  addressCalls: {
+    create: () => ({ body: address }),
+    list: () => ({}),
+    makeDefault: { own: ({ address: id }) => ({ params: { id } }) },
+    remove: { own: ({ address: id }) => ({ params: { id } }) },
+  },
+  adviseCalls: { request: ({ soldOut }) => ({ body: { article_id: soldOut, email: 'nadie@ejemplo.com.ar' } }) },
+  articleCalls: {
+    fromCategory: () => ({ params: { category_id: 0, sub_category_id: 0, bodega_id: 0, order_by: 'a-z', commerce: 1000 }, query: {} }),
+    featuredLastUploads: () => ({ ...commerce, query: {} }),
+    similars: ({ article }) => ({ params: { article_id: article, commerce: 1000 }, query: {} }),
+    setViewed: ({ article }) => ({ params: { id: article } }),
+    detail: ({ slug }) => ({ params: { slug, commerce_id: 1000 } }),
+    selection: ({ article }) => ({ params: { articles_id: `${article}` } }),
+  },
+  cardCalls: { list: () => ({}), remove: { own: ({ card: id }) => ({ params: { id } }) } },
+  cartCalls: {
+    create: (my) => ({ body: { cart: cartOf(my) } }),
+    update: { own: (my) => ({ body: { cart: { id: my.cart, ...cartOf(my) } } }) },
+    quote: (my) => ({ body: { cart: cartOf(my) } }),
+    last: () => commerce,
+    fromOrder: { own: ({ order: { id } }) => ({ params: { order_id: id } }) },
+    canMakeOrder: { own: ({ cart: id }) => ({ params: { id } }) },
+    remove: { own: ({ cart: id }) => ({ params: { id } }) },
+  },
+  contactCalls: { send: () => ({ body: { name: 'Nadie', email: 'nadie@ejemplo.com.ar', phone: '341 555-0998', message: '¿Abren el domingo?' } }) },
+  deliveryCalls: { zones: () => shop, days: () => shop },
+  facetCalls: { facets: () => ({ params: { category_id: 0, sub_category_id: 0, bodega_id: 0, commerce: 1000 }, query: {} }) },
+  favoriteCalls: { list: () => ({ query: {} }), toggle: ({ article }) => ({ params: { id: article }, query: {} }) },
+  foundCalls: { forwarding: () => ({ ...commerce, query: { path: '/articulos/nada/1000' } }) },
+  orderCalls: {
+    place: { own: ({ cart }) => ({ body: { cart_id: cart, buyer: guest, fecha_entrega: 0, is_adult: true } }) },
+    list: () => ({ query: {} }),
+    current: () => commerce,
+    placed: { own: ({ order: { num } }) => ({ params: { num } }) },
+  },
+  ownSessionCalls: { list: () => ({}), end: { own: ({ session: id }) => ({ params: { id } }) }, endOthers: () => ({}) },
+  passwordResetCalls: {
+    sendCode: ({ email }) => ({ body: { email } }),
+    checkCode: ({ email }) => ({ body: { email, verification_code: '00000000' } }),
+    updatePassword: ({ email }) => ({ body: { email, verification_code: '00000000', password: newPassword, confirm_password: newPassword } }),
+  },
+  paymentCalls: { methods: () => shop },
+  questionCalls: { ask: ({ article }) => ({ body: { text: '¿Es seco?', article } }), list: () => ({ query: {} }), answered: ({ article }) => ({ params: { article_id: article } }) },
+  registrationCalls: {
+    register: () => ({ body: { name: 'Nadie', surname: 'Aún', phone: '341 555-0997', email: 'aun@ejemplo.com.ar', password: newPassword, confirm_password: newPassword, terminos_y_condiciones: true } }),
+    resendCode: () => ({}),
+    verifyCode: () => ({ body: { verification_code: '00000000' } }),
+  },
+  searchCalls: { search: () => ({ params: { query: 'malbec', commerce: 1000 }, query: {} }), lastSearches: () => ({}), mostWanted: () => commerce, names: () => ({ ...commerce, query: {} }) },
+  sessionCalls: { csrfCookie: () => ({}), login: ({ email }) => ({ body: { email, password } }), logout: () => ({}), user: () => ({}) },
+  shopCalls: {
+    commerce: () => shop,
+    workdays: () => shop,
+    categories: () => commerce,
+    subCategories: ({ category }) => ({ params: { category_id: category } }),
+    titles: () => commerce,
+    platelets: () => shop,
+    bodegas: () => shop,
+    conditions: () => ({}),
+  },
+  socialLoginCalls: { comeBack: () => ({ params: { provider: 'google' }, body: { code: 'nada', state: 'nada' } }), comeBackTo: () => ({ params: { provider: 'google', commerce_id: 1000 }, body: { code: 'nada', state: 'nada' } }) },
+  withdrawalCalls: { request: () => ({ body: { order_num: '999999', email: 'nadie@ejemplo.com.ar' } }) },
+}

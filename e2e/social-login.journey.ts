@@ -55,7 +55,7 @@ describe('a visitor on a phone', () => {
     await continueWith(page, 'Facebook')
     await page.getByRole('link', { name: /Ana Pérez/ }).click()
     await page.waitForURL('**/configuracion')
-    await page.getByRole('heading', { name: 'Ana Pérez' }).waitFor()
+    await page.getByText('Ana Pérez').first().waitFor()
     const session = (await page.context().cookies()).find(({ name }) => name === 'damajuana_session')
     expect((session?.expires ?? 0) * 1000).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000)
     expect(await ask("select email, phone from buyers join social_identities on buyer_id = buyers.id where provider = 'facebook'")).toEqual([{ email: null, phone: null }])

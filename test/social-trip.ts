@@ -1,5 +1,31 @@
+import { afterAll, beforeEach } from 'vitest'
 import type { SocialProvider } from '#domain/social-login.ts'
-import type { TestShop, Visitor } from './shop.ts'
+import { readEnv } from '../src/server/env.ts'
+import { openSocialLogins } from '../src/server/integrations/social-login/social-logins.ts'
+import { testShop, type TestShop, type Visitor } from './shop.ts'
+
+/** A shop with the demo shop's emulators of Google and Facebook, on one clock with them, and without buyers at each test's beginning. */
+export async function socialShop(): Promise<{ shop: TestShop; pass: (ms: number) => void }> {
+  const clock = { now: new Date('2026-11-20T14:00:00Z') }
+  const socialLogins = await openSocialLogins(readEnv({ NODE_ENV: 'test' }), true, () => clock.now)
+  const shop = await testShop({ socialLogins })
+  afterAll(() => socialLogins.stop())
+  const pass = (ms: number): void => {
+    clock.now = new Date(clock.now.getTime() + ms)
+    shop.clock.now = clock.now
+  }
+  beforeEach(async () => {
+    pass(0)
+    await shop.sql.query('delete from social_identities')
+    await shop.sql.query('delete from buyers')
+  })
+  return { shop, pass }
+}
+
+/** A shop with such settings, as it is without the demo's contents. */
+export async function shopWith(settings: Record<string, string>): Promise<TestShop> {
+  return testShop({ socialLogins: await openSocialLogins(readEnv({ NODE_ENV: 'test', ...settings }), false, () => new Date()) })
+}
 
 /** What a provider sends a browser back with. */
 export type Back = { provider: SocialProvider; code: string; state: string }
@@ -21,4 +47,8 @@ export async function makeTrip(shop: TestShop, visitor: Visitor, provider: Socia
 
 export function comeBack(visitor: Visitor, { provider, code, state }: Back) {
   return visitor.send({ method: 'POST', path: `/sociallogin/${provider}`, body: { code, state } })
+}
+
+export async function statusOf(visitor: Visitor): Promise<number> {
+  return (await visitor.send({ method: 'GET', path: '/user' })).status
 }

@@ -12,7 +12,7 @@ test('without any variable the shop runs as a demo on the embedded database', ()
     seed: 'demo',
     demoPassword: undefined,
     smtpUrl: undefined,
-    rates: null,
+    rates: { format: 'dolarapi', url: undefined, isNamed: false },
     google: null,
     facebook: null,
     cloudinaryOrigin: 'https://res.cloudinary.com',
@@ -29,10 +29,10 @@ test('a database of its own is never filled with the demo unasked', () => {
 })
 
 test('the dollar is asked for by a real shop, or by one that is told to', () => {
-  expect(readEnv({ SEED: 'none' }).rates).toEqual({ format: 'dolarapi', url: undefined })
-  expect(readEnv({ SEED: 'none', RATES_FORMAT: 'off' }).rates).toBeNull()
-  expect(readEnv({ RATES_FORMAT: 'bluelytics' }).rates).toEqual({ format: 'bluelytics', url: undefined })
-  expect(readEnv({ RATES_URL: 'http://127.0.0.1:4000' }).rates).toEqual({ format: 'dolarapi', url: 'http://127.0.0.1:4000' })
+  expect(readEnv({}).rates).toEqual({ format: 'dolarapi', url: undefined, isNamed: false })
+  expect(readEnv({ RATES_FORMAT: 'off' }).rates).toBeNull()
+  expect(readEnv({ RATES_FORMAT: 'bluelytics' }).rates).toEqual({ format: 'bluelytics', url: undefined, isNamed: true })
+  expect(readEnv({ RATES_URL: 'http://127.0.0.1:4000' }).rates).toEqual({ format: 'dolarapi', url: 'http://127.0.0.1:4000', isNamed: true })
 })
 
 test('the keys of a social login come in pairs', () => {

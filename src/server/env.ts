@@ -10,12 +10,13 @@ export type Env = {
   dataDir: string
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
+  /** What an empty database is filled with. */
   seed: 'demo' | 'none'
   demoPassword: string | undefined
   /** Absent: mails are files in `dataDir`. */
   smtpUrl: string | undefined
-  /** Who is asked for the dollar, in which format, at an origin of its own or at the usual one; null: nobody. */
-  rates: { format: (typeof RATES_FORMATS)[number]; url: string | undefined } | null
+  /** Who is asked for the dollar, in which format, at an origin of its own or at the usual one; null: nobody. `isNamed`: the settings say so themselves. */
+  rates: { format: (typeof RATES_FORMATS)[number]; url: string | undefined; isNamed: boolean } | null
   /** The apps that the shop is registered as at Google and Facebook, and another origin of theirs; null without keys. */
   google: AppKeys | null
   facebook: AppKeys | null
@@ -41,17 +42,16 @@ export class EnvError extends Error {
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const port = readPort(source)
   const databaseUrl = readDatabaseUrl(source)
-  const seed = readChoice(source, 'SEED', ['demo', 'none'], databaseUrl ? 'none' : 'demo')
   return {
     port,
     host: given(source, 'HOST') ?? '0.0.0.0',
     publicUrl: readOrigin(source, 'PUBLIC_URL') ?? `http://localhost:${port}`,
     dataDir: resolve(given(source, 'DATA_DIR') ?? './data'),
     databaseUrl,
-    seed,
+    seed: readChoice(source, 'SEED', ['demo', 'none'], databaseUrl ? 'none' : 'demo'),
     demoPassword: readDemoPassword(source),
     smtpUrl: readSmtpUrl(source),
-    rates: readRates(source, seed),
+    rates: readRates(source),
     google: readAppKeys(source, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_URL'),
     facebook: readAppKeys(source, 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET', 'FACEBOOK_URL'),
     cloudinaryOrigin: readOrigin(source, 'CLOUDINARY_ORIGIN') ?? cloudinaryOrigin,
@@ -103,12 +103,11 @@ function readSmtpUrl(source: NodeJS.ProcessEnv): string | undefined {
   return text
 }
 
-/** The demo shop asks nobody unless it is told to, so that it runs without a network. */
-function readRates(source: NodeJS.ProcessEnv, seed: Env['seed']): Env['rates'] {
+function readRates(source: NodeJS.ProcessEnv): Env['rates'] {
   const url = readOrigin(source, 'RATES_URL')
-  const isAsked = seed !== 'demo' || url !== undefined || given(source, 'RATES_FORMAT') !== undefined
+  const isNamed = url !== undefined || given(source, 'RATES_FORMAT') !== undefined
   const format = readChoice(source, 'RATES_FORMAT', [...RATES_FORMATS, 'off'], 'dolarapi')
-  return isAsked && format !== 'off' ? { format, url } : null
+  return format === 'off' ? null : { format, url, isNamed }
 }
 
 function readAppKeys(source: NodeJS.ProcessEnv, idName: string, secretName: string, urlName: string): AppKeys | null {

@@ -6,7 +6,7 @@ import { developedPages } from './dev.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { mailFolder } from './integrations.ts'
 import { createLog } from './log.ts'
-import { firstPassword, type RunningShop, startShop } from './start.ts'
+import { firstOwner, firstPassword, type RunningShop, startShop } from './start.ts'
 
 const oldestNode = 24
 /** After this many milliseconds a stop no longer waits. */
@@ -36,9 +36,8 @@ async function start(env: Env, log: FastifyBaseLogger): Promise<RunningShop> {
 
 async function greet(env: Env, shop: RunningShop): Promise<void> {
   const lines = ['', `  Damajuana está abierta en ${env.publicUrl}`, '']
-  if (env.seed === 'demo') {
-    lines.push(...demoAccounts.map(({ who, email }) => `  ${who}: ${email}`), `  Contraseña del primer arranque: ${await firstPassword(env)}`, '')
-  }
+  const accounts = shop.isDemo ? demoAccounts : shop.isNew ? [{ who: 'Dueño', email: firstOwner }] : []
+  if (accounts.length > 0) lines.push(...accounts.map(({ who, email }) => `  ${who}: ${email}`), `  Contraseña del primer arranque: ${await firstPassword(env)}`, '')
   if (!env.smtpUrl) lines.push(`  Correos, que sin SMTP_URL no salen: ${mailFolder(env)}`)
   lines.push(`  Datos: ${shop.folder ?? 'en DATABASE_URL'}`, `  Respaldos y archivos: ${env.dataDir}`, '')
   process.stdout.write(`${lines.join('\n')}\n`)

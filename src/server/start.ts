@@ -10,7 +10,7 @@ import { watchCatalogue } from './db/kept/watch-catalogue.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { drawDemoPictures } from './db/seed/demo-pictures.ts'
-import { hasShop, seedDemo, seedNothing } from './db/seed/seed.ts'
+import { hasShop, isDemoShop, seedDemo, seedNothing } from './db/seed/seed.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { integrationsOf } from './integrations.ts'
@@ -28,7 +28,7 @@ const connections = 20
 const now = (): Date => new Date()
 
 /** A shop that runs. `stop` answers what was accepted, writes a backup and ends in good order. */
-export type RunningShop = { deps: Deps; address: string; folder: string | undefined; stop: () => Promise<void> }
+export type RunningShop = { deps: Deps; address: string; isDemo: boolean; /** Filled by this start. */ isNew: boolean; folder: string | undefined; stop: () => Promise<void> }
 
 /** What of the pages is not a build: the middlewares of development. */
 export type PageSource = { pages: Pages; attach?: Parameters<typeof buildApp>[2] }
@@ -39,14 +39,16 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
   const pool = createPool(database.connection, { max: connections, log })
   await migrate(pool, migrations)
   const pepper = await readSecret(env.dataDir, 'pepper')
-  await fill(pool, env, log, pepper)
+  const isNew = await fillEmpty(pool, env, pepper)
+  const isDemo = await isDemoShop(pool)
+  if (isDemo) await drawPictures(env, log)
   await warnOfLostPepper(pool, log, pepper)
   const jobs = await startJobs(database.connection, queues, log)
   const catalogue = watchCatalogue(database.connection, log)
   // While developing, a page changes with its source too.
   const keep = env.nodeEnv === 'development' ? keepNothing : keepAnswers(catalogue, now)
-  const socialLogins = await openSocialLogins(env, now)
-  const deps: Deps = { env, pool, jobs, ...integrationsOf(env, now), socialLogins, log, now, keep, secret: await readSecret(env.dataDir, 'session'), pepper }
+  const socialLogins = await openSocialLogins(env, isDemo, now)
+  const deps: Deps = { env, pool, jobs, ...integrationsOf(env, isDemo, now), socialLogins, log, now, keep, secret: await readSecret(env.dataDir, 'session'), pepper }
   await startWorkers(deps)
   const app = await buildApp(deps, source?.pages ?? (await builtPages()), source?.attach)
   const close = async (): Promise<void> => {
@@ -67,6 +69,8 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
   return {
     deps,
     address,
+    isDemo,
+    isNew,
     folder: database.folder,
     stop: async () => {
       await close()
@@ -76,14 +80,20 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
   }
 }
 
-/** Fills an empty database as SEED says, and draws what pictures the demo shop lacks. */
-async function fill(pool: Pool, env: Env, log: FastifyBaseLogger, pepper: string): Promise<void> {
-  if (!(await hasShop(pool))) {
-    const passwordHash = await hashingWith(pepper).hash(await firstPassword(env))
-    if (env.seed === 'demo') await seedDemo(pool, { passwordHash, now: new Date() })
-    else await seedNothing(pool, { passwordHash, ownerEmail: 'duenio@mi-tienda.example' })
-  }
-  if (env.seed !== 'demo') return
+/** Who owns a shop that starts with nothing in it, until he writes his own. */
+export const firstOwner = 'duenio@mi-tienda.example'
+
+/** Fills an empty database as SEED says; answers whether it was empty. */
+async function fillEmpty(pool: Pool, env: Env, pepper: string): Promise<boolean> {
+  if (await hasShop(pool)) return false
+  const passwordHash = await hashingWith(pepper).hash(await firstPassword(env))
+  if (env.seed === 'demo') await seedDemo(pool, { passwordHash, now: new Date() })
+  else await seedNothing(pool, { passwordHash, ownerEmail: firstOwner })
+  return true
+}
+
+/** Draws what pictures the demo shop lacks. */
+async function drawPictures(env: Env, log: FastifyBaseLogger): Promise<void> {
   const drawn = await drawDemoPictures(join(env.dataDir, 'imagenes'), (done, all) => {
     if (done % 40 === 0) log.info(`dibujando botellas: ${done} de ${all}`)
   })

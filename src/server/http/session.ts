@@ -32,10 +32,11 @@ export function readSessions(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Where it comes from, without the zone of an IPv6 address. A proxy may tell nonsense: then the proxy's own. */
+/** Where it comes from, without the zone of an IPv6 address; '' when it is gone already. A proxy may tell nonsense: then the proxy's own. */
 function ipOf(request: FastifyRequest): string {
-  const told = request.ip.replace(/%.*$/, '')
-  return isIP(told) ? told : (request.socket.remoteAddress ?? '').replace(/%.*$/, '')
+  // A socket that was cut knows no address, whatever the types say.
+  const [told = '', own = ''] = [request.ip as string | undefined, request.socket.remoteAddress].map((address) => address?.replace(/%.*$/, ''))
+  return isIP(told) ? told : own
 }
 
 /** What the database keeps of a session id. */

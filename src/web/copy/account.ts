@@ -76,6 +76,7 @@ export const account = {
 
   data: 'Mis datos',
   dataText: 'Bajá todo lo que la tienda guarda sobre vos: tus datos, direcciones, pedidos, preguntas, favoritos, búsquedas y sesiones.',
+  privacy: 'Cómo cuidamos tus datos',
   downloadPage: 'Bajar para leer',
   downloadJson: 'Bajar en JSON',
   removeAccount: 'Eliminar mi cuenta',

@@ -9,6 +9,7 @@ import { demoCommerce, demoConditions, demoDeliveryDays, demoDeliveryZones, demo
 export async function seedShop(tx: Sql): Promise<void> {
   const { address, workdays, extencions, delivery_price, dolar, dolar_plus, ...commerce } = demoCommerce
   await insertRow(tx, 'commerces', {
+    is_demo: true,
     id: 1000,
     ...commerce,
     delivery_price: fromPesos(delivery_price),

@@ -21,6 +21,12 @@ export async function hasShop(sql: Sql): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether it is the demo shop: what was seeded once stays so, whatever the settings say later. */
+export async function isDemoShop(sql: Sql): Promise<boolean> {
+  const { rows } = await sql.query('select from commerces where is_demo')
+  return rows.length > 0
+}
+
 /** Writes the demo shop, whole or not at all. All its accounts share one password. */
 export async function seedDemo(pool: Pool, options: { passwordHash: string; now: Date }): Promise<void> {
   const { passwordHash, now } = options

@@ -32,9 +32,9 @@ export function callbackUrl({ publicUrl }: Pick<Env, 'publicUrl'>, provider: Soc
 }
 
 /** The providers that the settings have keys for. In the demo shop an emulator on loopback stands in for the others (design 6.59). */
-export async function openSocialLogins(env: Env, now: () => Date): Promise<SocialLogins> {
+export async function openSocialLogins(env: Env, isDemo: boolean, now: () => Date): Promise<SocialLogins> {
   const real: Providers = { ...(env.google ? { google: realGoogle(env.google, now) } : {}), ...(env.facebook ? { facebook: realFacebook(env.facebook, now) } : {}) }
-  if (env.seed !== 'demo' || socialProviders.every((provider) => real[provider])) return socialLogins(real, null)
+  if (!isDemo || socialProviders.every((provider) => real[provider])) return socialLogins(real, null)
   const app = { id: 'tienda-de-muestra', secret: randomBytes(24).toString('base64url'), redirectUris: socialProviders.map((provider) => callbackUrl(env, provider)) }
   const emulator = await startSocialEmulator({ app, now, googleConsentUrl: env.publicUrl + testConsentPath('google') })
   return socialLogins({ ...emulated(emulator, env, now), ...real }, emulator)

@@ -8,7 +8,7 @@ import { useRestoredScroll } from './use-restored-scroll.ts'
 
 type ListEndProps = { growsByItself: boolean; hasMore: boolean; isGrowing: boolean; failed: boolean; /** '24 de 170'. */ shown: string; onGrow: () => void }
 
-/** Where a list ends for now: it goes on when this comes near, or by the button; a way past it keeps the footer in reach. */
+/** Where a list ends for now: it goes on when this comes near, or by the button; a way past it keeps the footer in reach. What comes takes its place in sight: the reader is not moved along. */
 export function ListEnd({ growsByItself, hasMore, isGrowing, failed, shown, onGrow }: ListEndProps) {
   const [stopped, setStopped] = useState(false)
   const end = useNearness(growsByItself && hasMore && !isGrowing && !failed && !stopped, onGrow)
@@ -16,7 +16,7 @@ export function ListEnd({ growsByItself, hasMore, isGrowing, failed, shown, onGr
   const toFooter = () => setStopped(true)
 
   return (
-    <div ref={end} className="mt-7 grid justify-items-center gap-2 text-center">
+    <div ref={end} className="mt-7 grid justify-items-center gap-2 text-center [overflow-anchor:none]">
       {isGrowing && (
         <div className="mb-7 w-full text-left">
           <SkeletonCards />

@@ -39,12 +39,12 @@ function page(title: string, body: string): string {
 <style>
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:16px;background:#f4efe4;color:#1d241f;font:16px/1.5 system-ui,sans-serif}
-main{width:100%;max-width:420px;padding:28px 24px;border:1px solid #ddd3c0;border-radius:12px;background:#fffdf8}
+main{width:100%;max-width:420px;padding:24px clamp(12px,5vw,24px);border:1px solid #ddd3c0;border-radius:12px;background:#fffdf8}
 h1{margin:16px 0 4px;font-size:24px;line-height:1.2}
 p{margin:0 0 16px;color:#4d564f}
 .badge{display:inline-block;margin:0;padding:2px 8px;border-radius:4px;background:#e9c46a;color:#2b2413;font-size:13px;font-weight:600}
 ul{display:grid;gap:8px;margin:0 0 12px;padding:0;list-style:none}
-a{display:flex;align-items:center;gap:12px;min-height:44px;padding:10px 12px;border:1.5px solid #8a8172;border-radius:8px;color:inherit;text-decoration:none;overflow-wrap:anywhere}
+a{display:flex;align-items:center;gap:10px;min-height:44px;padding:10px 12px;border:1.5px solid #8a8172;border-radius:8px;color:inherit;text-decoration:none;overflow-wrap:anywhere}
 a:hover{background:#f4efe4}
 a:focus-visible{outline:3px solid #163a2b;outline-offset:2px}
 .letter{display:grid;place-items:center;flex:none;width:40px;height:40px;border-radius:50%;background:#163a2b;color:#fff;font-weight:600}

@@ -1,7 +1,9 @@
 import { accountCalls } from '#contract/account.ts'
+import { screens } from '#contract/screens.ts'
 import type { Buyer } from '#contract/sessions.ts'
 import { account as copy } from '../../../copy/account.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { Download } from '../account-icons.ts'
 import { Section } from '../section.tsx'
 import { useLaterDialog } from '../use-later-dialog.tsx'
@@ -17,7 +19,8 @@ export function DataSection({ buyer }: { buyer: Buyer }) {
   return (
     <Section title={copy.data}>
       <p className="mt-2 max-w-150 text-muted">{copy.dataText}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <TextLink to={screens.privacy}>{copy.privacy}</TextLink>
+      <div className="mt-2 flex flex-wrap gap-3">
         <LinkButton variant="ghost" size="sm" to={file('html')} reloadDocument download className="max-tablet:w-full">
           <Download aria-hidden size={18} />
           {copy.downloadPage}

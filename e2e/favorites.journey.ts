@@ -106,6 +106,7 @@ describe('a buyer', () => {
     await expect.poll(async () => (await ask('select from favorites join buyers on buyers.id = buyer_id where email = $1', [email])).length).toBe(1)
 
     await page.getByRole('link', { name, exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
     const heart = heartOf(page.getByRole('main'), name)
     await expectMarked(heart, true)
     await heart.click()

@@ -59,8 +59,7 @@ async function tapCard(page: Page, round: number): Promise<number> {
       const lifted = performance.now()
       press('pointerup')
       link.click()
-      const seen = (): Element | undefined => [...document.querySelectorAll('h1')].find((heading) => heading.checkVisibility())
-      while (seen()?.textContent !== name) await new Promise(requestAnimationFrame)
+      while (![...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility() && heading.textContent === name)) await new Promise(requestAnimationFrame)
       return performance.now() - lifted
     },
     { place: round % 8, touch },
@@ -72,8 +71,7 @@ async function goBack(page: Page, title: string): Promise<number> {
   return page.evaluate(async (title) => {
     const asked = performance.now()
     history.back()
-    const seen = (selector: string): Element[] => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
-    while (seen('h1')[0]?.textContent !== title || seen('main article').length < 8) await new Promise(requestAnimationFrame)
+    while (![...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility() && heading.textContent === title)) await new Promise(requestAnimationFrame)
     return performance.now() - asked
   }, title)
 }

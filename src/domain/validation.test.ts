@@ -35,6 +35,8 @@ it('asks who writes to the shop for name, e-mail and a message, and takes any ph
   expect(validateContact({ name: 'a'.repeat(81), email: 'ana', phone: '1'.repeat(41), message: 'a'.repeat(1001) })).toEqual({ name: tooLong, email: 'Revisá el correo: no parece válido', phone: tooLong, message: tooLong })
 })
 
+const twice = (password: string) => ({ password, confirm_password: password })
+
 describe('an account', () => {
   it('is entered with an identifier and a password', () => {
     expect(validateLogin({ email: '', password: '' })).toEqual({
@@ -85,7 +87,6 @@ describe('an account', () => {
   })
 
   it('gets another password that is typed twice; the button opens above 5 characters, the rule asks for 8', () => {
-    const twice = (password: string) => ({ password, confirm_password: password })
     expect([twice('12345'), twice('123456'), { password: '12345678', confirm_password: '12345679' }].map(mayUpdatePassword)).toEqual([false, true, false])
     expect(validateNewPassword(twice('123456'))).toEqual({ password: 'La contraseña debe tener al menos 8 caracteres' })
     expect(validateNewPassword({ password: 'torrontes', confirm_password: 'otra' })).toEqual({ confirm_password: 'Las contraseñas no coinciden' })

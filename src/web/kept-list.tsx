@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, use, useLayoutEffect, useRef } from 'react'
+import { Activity, type ReactNode, use, useState } from 'react'
 import { matchPath, UNSAFE_DataRouterDataContext as Answers, UNSAFE_DataRouterStateContext as RouterState, UNSAFE_LocationContext as Place, useOutlet } from 'react-router'
 import { type ScreenName, screens } from '#contract/screens.ts'
 
@@ -11,11 +11,9 @@ const lists: readonly ScreenName[] = ['home', 'search', 'selection']
 export function KeptList() {
   const here = useHere()
   const isList = lists.some((list) => matchPath(screens[list], here.place.location.pathname))
-  const left = useRef<Here>(null)
-  useLayoutEffect(() => {
-    if (isList) left.current = here
-  })
-  const list = isList ? here : left.current
+  const [left, setLeft] = useState<Here | null>(null)
+  if (isList && !isSame(left, here)) setLeft(here)
+  const list = isList ? here : left
   return (
     <>
       <Activity mode={isList ? 'visible' : 'hidden'}>{list && <At here={list} />}</Activity>
@@ -28,8 +26,11 @@ type Here = ReturnType<typeof useHere>
 
 /** All that a screen knows of where it is. */
 function useHere() {
-  const here = { outlet: useOutlet(), place: use(Place), state: use(RouterState), answers: use(Answers) }
-  return here
+  return { outlet: useOutlet(), place: use(Place), state: use(RouterState), answers: use(Answers) }
+}
+
+function isSame(one: Here | null, other: Here): boolean {
+  return one?.outlet === other.outlet && one.place === other.place && one.state === other.state && one.answers === other.answers
 }
 
 /** A screen as of a place that may not be the present one: what moves elsewhere does not move it. */

@@ -35,18 +35,16 @@ function start(longest: number, patience: number, copy: { title: string; reload:
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload'
     const script = Object.assign(document.createElement('script'), { type: 'module', textContent: document.getElementById('start')?.textContent ?? '' })
     if (nonce) script.nonce = nonce
-    script.onerror = offer
+    script.addEventListener('error', offer)
     addEventListener('unhandledrejection', offer, { once: true })
     setTimeout(offer, patience)
     document.head.append(script)
     script.remove()
   }
-  const pictureIsThere = (picture: HTMLImageElement): Promise<unknown> => new Promise((resolve) => ['load', 'error'].forEach((end) => picture.addEventListener(end, resolve, { once: true })))
-  const painted = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const seen = async (): Promise<void> => {
     const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].filter(({ complete }) => !complete)
-    await Promise.all(pictures.map(pictureIsThere))
-    await painted()
+    await Promise.all(pictures.map((picture) => new Promise((resolve) => ['load', 'error'].forEach((end) => picture.addEventListener(end, resolve, { once: true })))))
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     begin()
   }
   for (const touch of touches) addEventListener(touch, begin, true)

@@ -27,8 +27,9 @@ test('the commerce tells its settings, addresses and rates in pesos', async () =
   await configure(shop.sql, { online_price_type: null })
 })
 
+const origin = async () => (await call(shopCalls.commerce, { params: { commerce_id: commerceId } })).commerce.cloudinary_origin
+
 test('where Cloudinary serves pictures from is told by a shop that keeps its own there', async () => {
-  const origin = async () => (await call(shopCalls.commerce, { params: { commerce_id: commerceId } })).commerce.cloudinary_origin
   expect(await origin()).toBeNull()
   await shop.sql.query('update commerces set from_cloudinary = true')
   expect(await origin()).toBe('https://res.cloudinary.com')

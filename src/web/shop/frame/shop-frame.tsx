@@ -89,7 +89,8 @@ export function ShopFrame({ commerce, now, children }: ShopFrameProps) {
         <main id="contenido" ref={main} tabIndex={-1} className="flex-1 outline-none">
           <ShopPictures value={pictures}>{children}</ShopPictures>
         </main>
-        <div id="pie">
+        {/* A list that grows above it moves the foot, not the reader. */}
+        <div id="pie" className="[overflow-anchor:none]">
           {footer}
         </div>
       </div>

@@ -1,20 +1,13 @@
-import { Link } from 'react-router'
 import type { Promotion } from '#contract/articles.ts'
-import { href } from '#contract/screens.ts'
 import { formatMoney } from '#domain/money.ts'
 import { card as cardCopy } from '../../copy/card.ts'
 import { promotions as copy } from '../../copy/promotions.ts'
 import { Price } from '../../ui/price.tsx'
+import { HiddenPrice } from '../catalog/card/hidden-price.tsx'
 
 /** What it costs, what it saves, and what the law wants said beside it; or the way in, where prices are hidden. */
 export function PromotionPrice({ promotion: { price, net_price, saving } }: { promotion: Promotion }) {
-  if (price === null) {
-    return (
-      <Link to={href('login')} className="relative z-1 mt-1 inline-flex min-h-11 items-center font-semibold text-glass-text underline underline-offset-4">
-        {cardCopy.hiddenPrice}
-      </Link>
-    )
-  }
+  if (price === null) return <HiddenPrice />
   return (
     <>
       <Price className="mt-1" now={formatMoney(price)} />

@@ -1,21 +1,14 @@
 import type { ArticleCard } from '#contract/articles.ts'
-import { href } from '#contract/screens.ts'
 import { formatMoney } from '#domain/money.ts'
-import { Link } from 'react-router'
 import { card as copy } from '../../../copy/card.ts'
 import { Price } from '../../../ui/price.tsx'
 import { betterLine, priceBefore } from './card-facts.ts'
+import { HiddenPrice } from './hidden-price.tsx'
 
 /** What it costs, what is better still, and what the law wants said beside it; or the way in, where prices are hidden. */
 export function CardPrice({ article }: { article: ArticleCard }) {
   const { final_price, net_price, price_per_litre, volume_ml } = article
-  if (final_price === null) {
-    return (
-      <Link to={href('login')} className="relative z-1 mt-1 inline-flex min-h-11 items-center self-start font-semibold text-glass-text underline underline-offset-4">
-        {copy.hiddenPrice}
-      </Link>
-    )
-  }
+  if (final_price === null) return <HiddenPrice />
   const before = priceBefore(article)
   const better = betterLine(article)
   const showsLitre = price_per_litre !== null && volume_ml !== 1000

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { href } from '#contract/screens.ts'
+import { useIsBuyer } from '../../../api/use-cart.ts'
 import { card as copy } from '../../../copy/card.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Check, Plus } from '../../../ui/icons.ts'
@@ -13,17 +14,21 @@ type ToggleButtonProps = { name: string; /** Null where it is hidden: then one l
 
 /** Into the cart and out of it by one tap (design 6.2). */
 export function ToggleButton({ name, price, amount, onToggle }: ToggleButtonProps) {
-  if (price === null && amount === 0) {
-    return (
-      <Link to={href('login')} aria-label={copy.add(name)} className={classes(tileButton, green)}>
-        <Plus aria-hidden size={22} />
-      </Link>
-    )
-  }
+  if (price === null && amount === 0) return <LogInToAdd name={name} />
   return (
     <button type="button" aria-label={amount > 0 ? copy.inCart(name, amount) : copy.add(name)} onClick={onToggle} className={classes(tileButton, amount > 0 ? ticked : green)}>
       {amount > 0 ? <Amount amount={amount} /> : <Plus aria-hidden size={22} />}
     </button>
+  )
+}
+
+/** Whose account sees no price has nothing to add. */
+function LogInToAdd({ name }: { name: string }) {
+  if (useIsBuyer()) return null
+  return (
+    <Link to={href('login')} aria-label={copy.add(name)} className={classes(tileButton, green)}>
+      <Plus aria-hidden size={22} />
+    </Link>
   )
 }
 

@@ -11,12 +11,12 @@ import { SocialLinks } from './social-links.tsx'
 
 type FooterProps = { commerce: Commerce; categories: readonly Category[] }
 
-/** Categories, hours, contact, social links, and what the law asks to be said (spec 1 §2, Layout rules). A list that grows above it moves it, not the reader. */
+/** Categories, hours, contact, social links, and what the law asks to be said (spec 1 §2, Layout rules). */
 export function Footer({ commerce, categories }: FooterProps) {
   const { instagram, facebook } = commerce.online_configuration
   const isReachable = Boolean(commerce.phone || commerce.email || instagram || facebook) || commerce.addresses.length > 0
   return (
-    <footer data-band="glass" className="mt-16 [overflow-anchor:none] tablet:mt-24">
+    <footer data-band="glass" className="mt-16 tablet:mt-24">
       <div className="wrap grid gap-x-10 gap-y-10 pt-12 pb-10 tablet:grid-cols-2 notebook:grid-cols-[1.3fr_1fr_1fr]">
         {categories.length > 0 && (
           <Part title={frame.categories} className="tablet:col-span-2 notebook:col-span-1">

@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import type { Commerce } from '#contract/shop.ts'
+import { demoBuyers } from '../src/server/db/seed/people-data.ts'
 import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask } from './shop-database.ts'
 import { logIn } from './steps.ts'
@@ -10,7 +11,7 @@ describe('a buyer with an order under way', () => {
   it('sees it on Home and on Mis Pedidos, with number, status, products, total and age', async () => {
     const [order] = await ask<{ email: string; num: number; status: string }>(`select buyers.email, num, order_statuses.name as status from orders
       join buyers on buyers.id = buyer_id join order_statuses on order_statuses.id = order_status_id
-      where order_statuses.name not in ('Entregado', 'Cancelado') order by orders.id desc limit 1`)
+      where order_statuses.name not in ('Entregado', 'Cancelado') and buyers.email = any($1) order by orders.id desc limit 1`, [demoBuyers.map(({ email }) => email)])
     const page = await newPerson(desktop)
     await logIn(page, order?.email ?? '')
     const strip = page.getByRole('region', { name: 'En curso' })

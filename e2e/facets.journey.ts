@@ -49,11 +49,12 @@ describe('on a wide screen', () => {
     await goTo(friend, page.url())
     expect(await friend.getByRole('article').first().innerText()).toBe(shown)
     await page.reload()
+    await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes')
     expect(await chips(page).allInnerTexts()).toEqual(['Malbec', 'Con stock'])
 
     await page.goBack()
     await page.waitForURL('**varietal=malbec')
-    expect(await check(page, /^Con stock/).isChecked()).toBe(false)
+    await expect.poll(() => check(page, /^Con stock/).isChecked()).toBe(false)
     await page.getByRole('link', { name: 'Quitar el filtro Malbec' }).click()
     await page.waitForURL('**/inicio/tintos')
     expect(await chips(page).count()).toBe(0)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { goTo, newPerson, useBrowser } from './browser.ts'
+import { desktop, goTo, newPerson, useBrowser } from './browser.ts'
 
 useBrowser()
 
@@ -45,6 +45,23 @@ describe('a page on a slow line', () => {
     await page.mouse.click(2, 2)
     await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes')
     release()
+  })
+})
+
+describe('who goes back before the scripts are there', () => {
+  it('sees the page of the address', async () => {
+    const page = await newPerson(desktop)
+    await goTo(page, category)
+    const inStock = page.getByRole('checkbox', { name: /^Con stock/ })
+    await inStock.check()
+    await page.waitForURL('**stock=si')
+    const release = await hold(page, '**/assets/libraries-*.js')
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('article').first().waitFor()
+    await page.goBack({ waitUntil: 'commit' })
+    release()
+    await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes' && location.search === '')
+    expect(await inStock.isChecked()).toBe(false)
   })
 })
 

@@ -41,7 +41,7 @@ describe.each([
     await whileConfigured({ online_price_type: kind }, async () => {
       const page = await person(email)
       expect(await read(page, article, price)).not.toContain('para ver los precios')
-      expect(await read(page, home, '$')).not.toMatch(/ver los precios|Ingresá para ver/)
+      expect(await read(page, home, 'PRECIO SIN IMPUESTOS')).not.toMatch(/ver los precios|Ingresá para ver/)
     })
   })
 
@@ -49,7 +49,7 @@ describe.each([
     await whileConfigured({ online_price_type: kind }, async () => {
       const page = await person(email)
       const notice = email ? 'Tu cuenta todavía no puede ver los precios' : 'Ingresá para ver los precios'
-      expect(await read(page, home, notice)).not.toContain('$')
+      expect(await read(page, home, notice)).not.toMatch(/sin impuestos|con transferencia/i)
       expect(await read(page, article, email ? 'Tu cuenta todavía no puede comprar' : 'Ingresá para ver el precio')).not.toContain(price)
     })
   })

@@ -13,8 +13,14 @@ const shelf = (page: Page) => page.getByRole('region', { name: 'Promociones' })
 const cardOf = (page: Page, name: string) => shelf(page).getByRole('article').filter({ hasText: name })
 const stocks = async () => (await ask<{ stock: number }>('select stock from articles where name = any($1) order by name', [parts])).map(({ stock }) => stock)
 
-async function addFromDialog(page: Page, name: string): Promise<void> {
+/** Home with its promotions alive too: their script comes after the others. */
+async function openHome(page: Page): Promise<void> {
   await goTo(page, '/')
+  await page.waitForLoadState('networkidle')
+}
+
+async function addFromDialog(page: Page, name: string): Promise<void> {
+  await openHome(page)
   await shelf(page).getByRole('button', { name, exact: true }).click()
   await page.getByRole('dialog', { name }).getByRole('button', { name: /^Agregar ·/ }).click()
   await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
@@ -24,7 +30,7 @@ describe('a promotion', () => {
   it('is opened from its shelf, ordered by a guest on a phone, and leaves with the stock of what it is made of', async () => {
     const before = await stocks()
     const page = await newPerson(phone)
-    await goTo(page, '/')
+    await openHome(page)
     const card = cardOf(page, negroni)
     await card.scrollIntoViewIfNeeded()
     expect(await card.innerText()).toMatch(/3 productos\s+Precio\s+\$ 36\.900\s+Ahorrás \$ 3\.820/)
@@ -61,7 +67,7 @@ describe('a promotion', () => {
 
   it('goes into the cart and out of it by one tap, which can be undone', async () => {
     const page = await newPerson(phone)
-    await goTo(page, '/')
+    await openHome(page)
     await page.getByRole('button', { name: `Agregar al carrito: ${negroni}` }).click()
     await page.getByRole('button', { name: `En tu carrito (1), tocá para quitar: ${negroni}` }).click()
     await page.getByRole('button', { name: 'Deshacer' }).click()
@@ -119,7 +125,7 @@ describe('a promotion', () => {
 
       const other = await newPerson(phone)
       await expect.poll(async () => {
-        await goTo(other, '/')
+        await openHome(other)
         return cardOf(other, 'Promo Brindis').innerText()
       }).toContain('Sin stock')
       expect(await other.getByRole('button', { name: 'Agregar al carrito: Promo Brindis' }).count()).toBe(0)
@@ -144,7 +150,7 @@ describe('a promotion', () => {
     try {
       const page = await newPerson(phone)
       await expect.poll(async () => {
-        await goTo(page, '/')
+        await openHome(page)
         return cardOf(page, negroni).locator('img').count()
       }).toBe(3)
     } finally {
@@ -156,7 +162,7 @@ describe('a promotion', () => {
     await whileConfigured({ online_price_type: 'only_registered' }, async () => {
       const page = await newPerson(phone)
       await expect.poll(async () => {
-        await goTo(page, '/')
+        await openHome(page)
         return cardOf(page, negroni).innerText()
       }).not.toContain('$')
       await shelf(page).getByRole('button', { name: negroni, exact: true }).click()
@@ -165,7 +171,7 @@ describe('a promotion', () => {
       await dialog.getByRole('link', { name: 'Ingresá para ver el precio' }).click()
       await page.waitForURL('**/login**')
       await logIn(page, 'gustavo.peralta@ejemplo.com.ar')
-      await goTo(page, '/')
+      await openHome(page)
       await cardOf(page, negroni).getByText('$ 36.900').waitFor()
     })
   })

@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, use, useState } from 'react'
+import { Activity, type ReactNode, use, useEffect, useState } from 'react'
 import { matchPath, UNSAFE_DataRouterDataContext as Answers, UNSAFE_DataRouterStateContext as RouterState, UNSAFE_LocationContext as Place, useOutlet } from 'react-router'
 import { type ScreenName, screens } from '#contract/screens.ts'
 
@@ -18,8 +18,17 @@ export function KeptList() {
     <>
       <Activity mode={isList ? 'visible' : 'hidden'}>{list && <At here={list} />}</Activity>
       {!isList && here.outlet}
+      {!isList && <Alive />}
     </>
   )
+}
+
+/** Tells that the screen takes what one does with it: React has taken it over. */
+export function Alive(): null {
+  useEffect(() => {
+    document.documentElement.dataset['alive'] = 'yes'
+  }, [])
+  return null
 }
 
 type Here = ReturnType<typeof useHere>
@@ -38,7 +47,10 @@ function At({ here: { outlet, place, state, answers } }: { here: Here }): ReactN
   return (
     <Place value={place}>
       <RouterState value={state}>
-        <Answers value={answers}>{outlet}</Answers>
+        <Answers value={answers}>
+          {outlet}
+          <Alive />
+        </Answers>
       </RouterState>
     </Place>
   )

@@ -1,11 +1,11 @@
 import { hydrate, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { data, isRouteErrorResponse, Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import { createCache, getBrowserCache } from './api/cache.ts'
 import { type Load, type Loaded, loadOnServer } from './api/load.ts'
 import { buyerQuery, categoriesQuery, commerceQuery, lastCartQuery, plateletsQuery } from './api/queries.ts'
 import { tellShop } from './shop/found/tell.ts'
-import { KeptList } from './kept-list.tsx'
+import { Alive, KeptList } from './kept-list.tsx'
 import { Fault } from './shop/frame/fault.tsx'
 import { NotFound } from './shop/frame/not-found.tsx'
 import { isOpenWhilePaused, ShopFrame } from './shop/frame/shop-frame.tsx'
@@ -82,9 +82,6 @@ function Answers({ children }: { children: React.ReactNode }) {
     hydrate(answers, { queries: matches.flatMap(({ loaderData }) => (loaderData as Loaded<unknown> | undefined)?.dehydrated?.queries ?? []) })
     return answers
   })
-  useEffect(() => {
-    document.documentElement.dataset['alive'] = 'yes'
-  }, [])
   return <QueryClientProvider client={cache}>{children}</QueryClientProvider>
 }
 
@@ -113,6 +110,7 @@ export function ErrorBoundary() {
   return (
     <Answers>
       <Framed>{isUnknown ? <NotFound near={error.data} /> : <Fault error={error} />}</Framed>
+      <Alive />
     </Answers>
   )
 }

@@ -47,6 +47,11 @@ function start(longest: number, patience: number, copy: { title: string; reload:
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     begin()
   }
+  // Until the router listens, going back changes the address alone: then the page is of another one.
+  const place = location.pathname + location.search
+  addEventListener('popstate', () => {
+    if (document.documentElement.dataset['alive'] !== 'yes' && location.pathname + location.search !== place) location.reload()
+  })
   for (const touch of touches) addEventListener(touch, begin, true)
   addEventListener('DOMContentLoaded', () => void seen(), { once: true })
   setTimeout(begin, longest)

@@ -101,9 +101,16 @@ describe('a visitor', () => {
     const page = await newPerson(desktop)
     await goTo(page, '/')
     await page.getByRole('combobox').first().focus()
+    const told = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === 'soda en sif')
     await page.keyboard.type('soda en sif')
-    await page.getByRole('option').first().waitFor()
-    await page.keyboard.press('ArrowDown')
+    await told
+    const active = page.getByRole('option', { name: /Soda en sifón/, selected: true })
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('ArrowDown')
+        return active.count()
+      })
+      .toBe(1)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/articulos/soda-en-sifon**')
     await page.getByRole('button', { name: /^Agregar ·/ }).focus()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
 import { password } from './global-setup.ts'
 import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
@@ -130,7 +130,7 @@ describe('a change', () => {
     await dialog.getByText(`Te enviamos un código de 8 números a ${wanted}.`).waitFor()
     await expectAccessible(page)
     await page.reload()
-    await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes')
+    await whenAlive(page)
     await part(page, 'Tus datos').getByText(email, { exact: true }).waitFor()
     dialog = await openDialog(page, 'Cambiar correo')
     await expectWrong(dialog, 'Confirmar correo', { Código: '00000000' }, 'El codigo ingresado no es correcto')
@@ -250,7 +250,7 @@ describe('Mis datos', () => {
     const { page, email } = await onMyAccount(phone, { allowErrors: /422/ })
     await ask('update buyers set password_hash = null where email = $1', [email])
     await page.reload()
-    await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes')
+    await whenAlive(page)
     await page.getByRole('main').getByRole('link', { name: 'Elegir una' }).waitFor()
     const dialog = await openDialog(page, 'Eliminar mi cuenta')
     await dialog.getByRole('button', { name: 'Enviarme el código' }).click()

@@ -49,8 +49,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }
 
-/** Waits until the page is alive: React has taken it over. */
+/** Opens an address, and waits until the page is alive. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await whenAlive(page)
+}
+
+/** Waits until React has taken the page over. */
+export async function whenAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes')
 }

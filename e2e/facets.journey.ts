@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
 import { ask, whileConfigured } from './shop-database.ts'
 
 useBrowser()
@@ -49,7 +49,7 @@ describe('on a wide screen', () => {
     await goTo(friend, page.url())
     expect(await friend.getByRole('article').first().innerText()).toBe(shown)
     await page.reload()
-    await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes')
+    await whenAlive(page)
     expect(await chips(page).allInnerTexts()).toEqual(['Malbec', 'Con stock'])
 
     await page.goBack()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, goTo, newPerson, useBrowser } from './browser.ts'
+import { desktop, goTo, newPerson, useBrowser, whenAlive } from './browser.ts'
 
 useBrowser()
 
@@ -31,7 +31,7 @@ describe('a page on a slow line', () => {
     expect(scripts).toEqual([])
     release()
     await page.clock.runFor(100)
-    await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes')
+    await whenAlive(page)
     expect(scripts.length).toBeGreaterThan(3)
   })
 
@@ -43,7 +43,7 @@ describe('a page on a slow line', () => {
     await page.getByRole('article').first().waitFor()
     expect(await isAlive(page)).toBe(false)
     await page.mouse.click(2, 2)
-    await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes')
+    await whenAlive(page)
     release()
   })
 })
@@ -74,7 +74,7 @@ describe('a script that does not come', () => {
     await again.waitFor()
     await page.unroute('**/assets/libraries-*.js')
     await again.click()
-    await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes')
+    await whenAlive(page)
     expect(await again.count()).toBe(0)
   })
 

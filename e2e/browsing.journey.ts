@@ -53,7 +53,7 @@ describe('a visitor', () => {
     await page.waitForURL('**orden=precio-menor-mayor**')
     await page.getByText(/^\$ [\d.]+$/).first().waitFor()
     const readPrices = async (): Promise<number[]> => {
-      const shown = await page.getByRole('article').locator('span.text-lg').allInnerTexts()
+      const shown = await page.getByRole('article').locator('span.text-lg').allTextContents()
       return shown.map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
     }
     await expect.poll(async () => {

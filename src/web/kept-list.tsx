@@ -1,5 +1,5 @@
 import { Activity, type ReactNode, use, useEffect, useState } from 'react'
-import { matchPath, UNSAFE_DataRouterDataContext as Answers, UNSAFE_DataRouterStateContext as RouterState, UNSAFE_LocationContext as Place, useOutlet } from 'react-router'
+import { matchPath, UNSAFE_DataRouterDataContext as Answers, UNSAFE_DataRouterStateContext as RouterState, UNSAFE_LocationContext as Place, useNavigation, useOutlet } from 'react-router'
 import { type ScreenName, screens } from '#contract/screens.ts'
 
 const lists: readonly ScreenName[] = ['home', 'search', 'selection']
@@ -9,18 +9,28 @@ const lists: readonly ScreenName[] = ['home', 'search', 'selection']
  * nothing but to show it again, and every card is where it was.
  */
 export function KeptList() {
-  const here = useHere()
-  const isList = lists.some((list) => matchPath(screens[list], here.place.location.pathname))
+  const here = useStill(useHere())
+  const isList = isListAt(here.place.location)
   const [left, setLeft] = useState<Here | null>(null)
   if (isList && !isSame(left, here)) setLeft(here)
   const list = isList ? here : left
   return (
     <>
       <Activity mode={isList ? 'visible' : 'hidden'}>{list && <At here={list} />}</Activity>
-      {!isList && here.outlet}
-      {!isList && <Alive />}
+      {!isList && <At here={here} />}
     </>
   )
+}
+
+const isListAt = ({ pathname }: { pathname: string }): boolean => lists.some((list) => matchPath(screens[list], pathname))
+
+/** A screen that one is leaving stays as it was until the next one is there. A list tells meanwhile what it is about to show. */
+function useStill(here: Here): Here {
+  const next = useNavigation().location
+  const isLeaving = next !== undefined && !(isListAt(next) && isListAt(here.place.location))
+  const [last, setLast] = useState(here)
+  if (!isLeaving && !isSame(last, here)) setLast(here)
+  return isLeaving ? last : here
 }
 
 /** Tells that the screen takes what one does with it: React has taken it over. */

@@ -12,6 +12,7 @@ import { isOpenWhilePaused, ShopFrame } from './shop/frame/shop-frame.tsx'
 import { fontPreloads } from './styles/fonts.ts'
 import styles from './styles/app.css?url'
 import type { Route } from './+types/root'
+import { useLinks } from './ui/link.tsx'
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
@@ -76,6 +77,7 @@ export default function Root() {
 
 /** Gives the screens the server's answers: those that came with the page, and the cache for what follows. */
 function Answers({ children }: { children: React.ReactNode }) {
+  useLinks()
   const matches = useMatches()
   const [cache] = useState(() => {
     const answers = typeof document === 'undefined' ? createCache() : getBrowserCache()

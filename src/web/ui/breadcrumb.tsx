@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { controls } from '../copy/controls.ts'
 import { classes } from './classes.ts'
 import { ChevronRight } from './icons.ts'
+import { Link } from './link.tsx'
 
 export type Crumb = { label: string; to?: string }
 

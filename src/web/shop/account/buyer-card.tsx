@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import type { Buyer } from '#contract/sessions.ts'
 import { account as copy } from '../../copy/account.ts'
 import { frame } from '../../copy/frame.ts'
 import type { Icon } from '../../ui/icon.tsx'
 import { ChevronRight, Heart, LogOut, MessageCircleQuestion, ReceiptText } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
 import { useLogout } from '../login/use-logout.ts'
 import { Avatar } from './avatar.tsx'
 

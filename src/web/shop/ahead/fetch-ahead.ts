@@ -10,10 +10,12 @@ import { galleryImages } from '../article/pictures/article-images.ts'
 import { slideSizes, slideWidths } from '../article/pictures/slide-sizes.ts'
 import { loadArticle } from '../article/load-article.ts'
 import { loadSelected } from '../home/selected/load-selected.ts'
+import { preloadScreen } from './preload-screen.ts'
 
-/** Asks what the screen behind a link will ask; the answers wait in the cache. What goes wrong shows when one goes there. */
+/** Fetches the scripts of the screen behind a link and asks what it will ask; the answers wait in the cache. What goes wrong shows when one goes there. */
 export async function fetchAhead(link: HTMLAnchorElement): Promise<void> {
   const url = new URL(link.href)
+  preloadScreen(url.pathname)
   const article = matchPath(screens.article, url.pathname)
   if (article) {
     await load(loadArticle, url, article.params)

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Article } from '#contract/articles.ts'
 import { screens } from '#contract/screens.ts'
 import { isAlcoholic } from '#domain/alcohol.ts'
@@ -6,6 +5,7 @@ import { whatsappLink } from '#domain/phone.ts'
 import { article as copy } from '../../copy/article.ts'
 import { frame } from '../../copy/frame.ts'
 import { MessageCircle } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
 
 /** In what state it is sold: outlet, limited, made by hand (spec 1 §2 Article). */
 export function Condition({ condition }: Pick<Article, 'condition'>) {

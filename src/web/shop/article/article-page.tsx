@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
 import type { Article } from '#contract/articles.ts'
 import { href } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
+import { AfterPaint } from '../../ui/after-paint.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Link } from '../../ui/link.tsx'
 import { HeartButton } from '../favorites/heart-button.tsx'
 import { asChosen } from './about/as-chosen.ts'
 import { Description } from './about/description.tsx'
@@ -32,19 +33,23 @@ export function ArticlePage({ article, commerce, url }: { article: Article; comm
         <div className="contents tablet:grid tablet:gap-5">
           <Facts article={chosen} />
           <BuyBox article={article} commerce={commerce} choosing={choosing} price={shownPrice(article, choosing.variant)} />
-          <Condition condition={article.condition} />
-          <DeliveryLines commerce={commerce} />
-          <AskByWhatsapp name={article.name} url={url} phone={commerce.phone} />
-          <WithdrawalNote />
-          <AlcoholLegend article={chosen} />
+          <AfterPaint>
+            <Condition condition={article.condition} />
+            <DeliveryLines commerce={commerce} />
+            <AskByWhatsapp name={article.name} url={url} phone={commerce.phone} />
+            <WithdrawalNote />
+            <AlcoholLegend article={chosen} />
+          </AfterPaint>
         </div>
       </div>
-      <div className="grid gap-10 rounded-xl bg-card p-5 not-has-[section]:hidden max-tablet:mt-4 tablet:p-8 notebook:grid-cols-2 notebook:gap-14 notebook:p-12">
-        <Description article={article} />
-        <Sheet article={chosen} />
-      </div>
-      <Questions article={article} />
-      <Similars articleId={article.id} />
+      <AfterPaint>
+        <div className="grid gap-10 rounded-xl bg-card p-5 not-has-[section]:hidden max-tablet:mt-4 tablet:p-8 notebook:grid-cols-2 notebook:gap-14 notebook:p-12">
+          <Description article={article} />
+          <Sheet article={chosen} />
+        </div>
+        <Questions article={article} />
+        <Similars articleId={article.id} />
+      </AfterPaint>
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Facets } from '#contract/facets.ts'
 import { type Filters, noFilters } from '#domain/filters.ts'
 import { filters as copy } from '../../copy/filters.ts'
 import { X } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
 import { addressOf } from './filter-address.ts'
 import type { FilterState } from './use-filters.ts'
 import { appliedFilters } from './value-names.ts'
@@ -19,7 +20,7 @@ export function FilterChips({ filters, taken, facets }: Pick<FilterState, 'filte
         <li key={key} className="min-w-0">
           <Link
             to={to(rest)}
-            preventScrollReset
+            keepsScroll
             aria-label={copy.remove(text)}
             className="figures flex min-h-11 items-center gap-2 rounded-md border border-line bg-card pr-3 pl-3.5 font-medium transition-colors hover:border-edge hover:bg-paper-2"
           >
@@ -29,7 +30,7 @@ export function FilterChips({ filters, taken, facets }: Pick<FilterState, 'filte
         </li>
       ))}
       <li>
-        <Link to={to(noFilters)} preventScrollReset className="flex min-h-11 items-center px-2 font-semibold text-glass-text underline-offset-4 hover:underline">
+        <Link to={to(noFilters)} keepsScroll className="flex min-h-11 items-center px-2 font-semibold text-glass-text underline-offset-4 hover:underline">
           {copy.clear}
         </Link>
       </li>

@@ -95,7 +95,7 @@ function NothingLeft({ to }: { to: string }) {
       title={copy.nothing}
       text={copy.nothingText}
       action={
-        <LinkButton to={to} preventScrollReset>
+        <LinkButton to={to} keepsScroll>
           {copy.clear}
         </LinkButton>
       }

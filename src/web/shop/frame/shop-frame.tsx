@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useLocation, useMatch, useSearchParams } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import type { Category, Commerce } from '#contract/shop.ts'
@@ -41,7 +41,7 @@ const confirmStrip = (
 )
 
 /** Addresses that answer while the shop is paused (design 6.50). */
-const openWhilePaused = [screens.login, screens.socialLogin, '/auth', screens.reset, screens.orders, '/mensajes', screens.contact, screens.withdrawal, screens.terms, screens.privacy]
+const openWhilePaused = [screens.login, screens.socialLogin, '/auth', screens.reset, screens.orders, '/pedido', '/mensajes', screens.contact, screens.withdrawal, screens.terms, screens.privacy]
 
 export function isOpenWhilePaused(pathname: string): boolean {
   return openWhilePaused.some((path) => pathname === path || pathname.startsWith(`${path}/`))
@@ -60,7 +60,8 @@ export function ShopFrame({ commerce, now, children }: ShopFrameProps) {
   const asks = useInBrowser() && asksAge(pathname)
   const { data: categories = none } = useQuery(categoriesQuery())
   const { data: platelets } = useQuery(plateletsQuery())
-  const opening = openingStatus(commerce.workdays, useMinute(now))
+  const minute = useMinute(now)
+  const opening = useMemo(() => openingStatus(commerce.workdays, minute), [commerce, minute])
   // The same element each time: what it shows must not be made anew before its script is there.
   const footer = useMemo(
     () => (
@@ -90,7 +91,7 @@ export function ShopFrame({ commerce, now, children }: ShopFrameProps) {
           <ShopPictures value={pictures}>{children}</ShopPictures>
         </main>
         {/* A list that grows above it moves the foot, not the reader. */}
-        <div id="pie" className="[overflow-anchor:none]">
+        <div id="pie" className="[overflow-anchor:none] [content-visibility:auto] [contain-intrinsic-size:auto_50rem]">
           {footer}
         </div>
       </div>
@@ -101,8 +102,8 @@ export function ShopFrame({ commerce, now, children }: ShopFrameProps) {
 }
 
 /** Header, categories and the bar at a phone's foot, for whoever is here. */
-function Navigation({ shop }: { shop: string }) {
-  const { data: categories = [] } = useQuery(categoriesQuery())
+const Navigation = memo(function Navigation({ shop }: { shop: string }) {
+  const { data: categories = none } = useQuery(categoriesQuery())
   const { data: buyer } = useQuery(buyerQuery())
   const { units } = useCart()
   const logout = useLogout()
@@ -124,4 +125,4 @@ function Navigation({ shop }: { shop: string }) {
       <TabBar units={units} isBuyer={isBuyer} />
     </>
   )
-}
+})

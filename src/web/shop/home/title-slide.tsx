@@ -1,8 +1,8 @@
 import { type CSSProperties, useContext } from 'react'
-import { Link } from 'react-router'
 import { imageSources, imageUrl, type ImageWidth } from '#contract/images.ts'
 import type { Title } from '#contract/shop.ts'
 import { home as copy } from '../../copy/home.ts'
+import { Link } from '../../ui/link.tsx'
 import { ShopPictures } from '../catalog/picture/shop-pictures.ts'
 
 /** Below it a banner shows its narrow picture (spec 1 §9, mobile). */

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { legal as copy, type LegalSection } from '../../copy/legal/legal-section.ts'
 import { frame } from '../../copy/frame.ts'
 import { classes } from '../../ui/classes.ts'
+import { Link } from '../../ui/link.tsx'
 
 type LegalPageProps = { heading: string; lead: string; sections: readonly LegalSection[] }
 

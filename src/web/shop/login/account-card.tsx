@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { homeHref } from '#contract/screens.ts'
 import { frame } from '../../copy/frame.ts'
 import { Check } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
 import { Mark } from '../../ui/mark.tsx'
 
 type AccountCardProps = {

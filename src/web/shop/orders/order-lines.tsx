@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { Order, OrderArticle, OrderPromotion } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money.ts'
 import { lineTotal } from '#domain/pricing.ts'
 import { orders as copy } from '../../copy/orders.ts'
+import { Link } from '../../ui/link.tsx'
 import { partsText } from '../promotions/promotion-facts.ts'
 import { OrderTile } from './order-tile.tsx'
 

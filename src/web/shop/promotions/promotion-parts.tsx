@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Promotion } from '#contract/articles.ts'
 import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { promotions as copy } from '../../copy/promotions.ts'
+import { Link } from '../../ui/link.tsx'
 import { LineTile } from '../cart/line-tile.tsx'
 
 /** What is in it, each thing with how many, leading to its own screen. */

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { Question } from '#contract/questions.ts'
 import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { formatDate } from '#domain/dates.ts'
 import { questions as copy } from '../../copy/questions.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Link } from '../../ui/link.tsx'
 import { LineTile } from '../cart/line-tile.tsx'
 
 /** One of the buyer's questions: about what, when, and what the shop said. The article's name leads to it as long as it is sold. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { href } from '#contract/screens.ts'
 import { slugify } from '#domain/slug.ts'
 import { categoriesQuery } from '../../api/queries.ts'
 import { home as homeCopy } from '../../copy/home.ts'
 import { search as copy } from '../../copy/search.ts'
+import { Link } from '../../ui/link.tsx'
 
 /** The shelves of the shop, to begin from. */
 export function CategoryTiles() {

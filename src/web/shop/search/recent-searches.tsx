@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { href } from '#contract/screens.ts'
 import { lastSearchesQuery } from '../../api/search-queries.ts'
 import { useIsBuyer } from '../../api/use-cart.ts'
 import { search as copy } from '../../copy/search.ts'
+import { Link } from '../../ui/link.tsx'
 import { History } from './search-icons.ts'
 
 /** What the buyer searched for last, to search it again (spec 1 §2). Nothing for a visitor. */

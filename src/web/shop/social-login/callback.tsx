@@ -59,7 +59,7 @@ function NotIn({ provider, target, why }: { provider: SocialProvider; target: st
         action={
           <>
             <LinkButton to={href('login', {}, { volver: target })}>{copy.toLogin}</LinkButton>
-            <LinkButton variant="ghost" reloadDocument to={leavingHref(provider, { volver: target })}>
+            <LinkButton variant="ghost" reloads to={leavingHref(provider, { volver: target })}>
               {copy.again}
             </LinkButton>
           </>

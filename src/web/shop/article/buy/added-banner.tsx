@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { href } from '#contract/screens.ts'
 import { article as copy } from '../../../copy/article.ts'
 import { Check } from '../../../ui/icons.ts'
+import { Link } from '../../../ui/link.tsx'
 
 /** Spec 1 §9. */
 const shownFor = 2000

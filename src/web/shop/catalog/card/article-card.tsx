@@ -1,9 +1,9 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contract/articles.ts'
 import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { classes } from '../../../ui/classes.ts'
+import { Link } from '../../../ui/link.tsx'
 import { HeartButton } from '../../favorites/heart-button.tsx'
 import { ArticlePicture } from '../picture/article-picture.tsx'
 import { CardBadges } from './card-badges.tsx'
@@ -32,7 +32,7 @@ export const ArticleCard = memo(function ArticleCard({ article, amount, isNew, h
     <article className="group relative flex h-full flex-col">
       <div className="mt-3 min-h-[calc(2*1.375em+0.125rem+1.4*0.8125rem)]">
         <Heading className="line-clamp-2 leading-snug font-semibold">
-          <Link to={to} prefetch="intent" className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg">
+          <Link to={to} className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg">
             {article.name}
           </Link>
         </Heading>

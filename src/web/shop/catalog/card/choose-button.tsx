@@ -1,7 +1,8 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { card as copy } from '../../../copy/card.ts'
 import { classes } from '../../../ui/classes.ts'
+import { Link } from '../../../ui/link.tsx'
 import type { AddDialogProps } from '../../article/buy/add-dialog.tsx'
 import { Amount, green, ticked, tileButton } from './toggle-button.tsx'
 

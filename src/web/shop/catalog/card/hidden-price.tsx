@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { href } from '#contract/screens.ts'
 import { useIsBuyer } from '../../../api/use-cart.ts'
 import { card as copy } from '../../../copy/card.ts'
+import { Link } from '../../../ui/link.tsx'
 
 /** In a price's place where it is hidden: the way in, or that this account may not see it yet. */
 export function HiddenPrice() {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { href } from '#contract/screens.ts'
 import { useIsBuyer } from '../../../api/use-cart.ts'
 import { card as copy } from '../../../copy/card.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Check, Plus } from '../../../ui/icons.ts'
+import { Link } from '../../../ui/link.tsx'
 
 /** How what is tapped on a tile looks, and in its two tones. */
 export const tileButton = 'absolute right-2 bottom-2 z-1 inline-flex h-11 min-w-11 items-center justify-center gap-1 rounded-md font-semibold shadow-low transition-colors tablet:right-2.5 tablet:bottom-2.5'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { type ScreenName, screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { frame } from '../../../copy/frame.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 
 /** Who sells, and what the law asks to be shown on every page. */

@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import { homeHref, screens } from '#contract/screens.ts'
 import { frame } from '../../../copy/frame.ts'
 import type { Icon } from '../../../ui/icon.tsx'
 import { House, ReceiptText, Search, ShoppingBag, UserRound } from '../../../ui/icons.ts'
+import { NavLink } from '../../../ui/link.tsx'
 import { CartCount } from '../header/cart-count.tsx'
 
 const tab = 'flex h-full flex-col items-center justify-center gap-1 text-xs -outline-offset-2! text-muted aria-[current=page]:font-semibold aria-[current=page]:text-wine-text'
@@ -11,7 +12,7 @@ const tab = 'flex h-full flex-col items-center justify-center gap-1 text-xs -out
 type TabBarProps = { units: number; isBuyer: boolean }
 
 /** The bar at a phone's foot: five places within a thumb's reach. */
-export function TabBar({ units, isBuyer }: TabBarProps) {
+export const TabBar = memo(function TabBar({ units, isBuyer }: TabBarProps) {
   return (
     <nav aria-label={frame.mainNavigation} className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] notebook:hidden">
       <ul className="mx-auto grid h-15.5 max-w-150 grid-cols-5">
@@ -25,13 +26,13 @@ export function TabBar({ units, isBuyer }: TabBarProps) {
       </ul>
     </nav>
   )
-}
+})
 
 /** `after` is heard, not seen. */
 function Tab({ to, icon: Icon, label, after, children }: { to: string; icon: Icon; label: string; after?: string; children?: ReactNode }) {
   return (
     <li>
-      <NavLink to={to} end className={tab}>
+      <NavLink to={to} className={tab}>
         <span className="relative">
           <Icon aria-hidden size={22} />
           {children}

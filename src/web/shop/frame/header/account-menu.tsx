@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { frame } from '../../../copy/frame.ts'
 import { Heart, LogOut, MessageCircleQuestion, ReceiptText, UserRound } from '../../../ui/icons.ts'
+import { Link } from '../../../ui/link.tsx'
 
 /** The popover that the header's account button opens. */
 export const accountMenuId = 'account-menu'

@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { memo, useEffect } from 'react'
 import type { Category } from '#contract/shop.ts'
 import { homeHref, href } from '#contract/screens.ts'
 import { slugify } from '#domain/slug.ts'
 import { frame } from '../../../copy/frame.ts'
 import { classes } from '../../../ui/classes.ts'
 import { ChevronDown } from '../../../ui/icons.ts'
+import { Link } from '../../../ui/link.tsx'
 import { useSnapTrack } from '../../../ui/sliding/snap-track.ts'
 
 /** Categories that stand in the line; the rest are under 'Más' alone (spec 1 §9, breakpoint limit). */
@@ -16,7 +16,7 @@ const menuId = 'all-categories'
 type CategoriesNavProps = { categories: readonly Category[]; /** The slug that the address names; absent away from Home. */ current?: string }
 
 /** The shelves of the shop in one line, which slides. Where it does not fit a wide screen, 'Más' has them all. */
-export function CategoriesNav({ categories, current }: CategoriesNavProps) {
+export const CategoriesNav = memo(function CategoriesNav({ categories, current }: CategoriesNavProps) {
   const { ref, more } = useSnapTrack<HTMLUListElement>()
   const needsMenu = categories.length > inLine || more.before || more.after
 
@@ -46,7 +46,7 @@ export function CategoriesNav({ categories, current }: CategoriesNavProps) {
       </div>
     </nav>
   )
-}
+})
 
 function CategoryEntry({ category, current, className }: { category: Category; current?: string; className?: string }) {
   const slug = slugify(category.name)

@@ -1,7 +1,8 @@
-import { Link, NavLink } from 'react-router'
+import { memo } from 'react'
 import { homeHref, screens } from '#contract/screens.ts'
 import { frame } from '../../../copy/frame.ts'
 import { Heart, ShoppingBag, UserRound } from '../../../ui/icons.ts'
+import { Link, NavLink } from '../../../ui/link.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { accountMenuId } from './account-menu.tsx'
 import { CartCount } from './cart-count.tsx'
@@ -19,7 +20,7 @@ type HeaderProps = {
 const tool = 'flex min-h-12 min-w-14 flex-col items-center justify-center gap-0.5 rounded-md px-1.5 text-xs transition-colors hover:bg-paper-2 aria-[current=page]:text-wine-text'
 
 /** Mark, search, favorites, account, cart. On a phone the search lies under the mark. */
-export function Header({ shop, buyerName, units, query }: HeaderProps) {
+export const Header = memo(function Header({ shop, buyerName, units, query }: HeaderProps) {
   return (
     <header className="wrap grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2.5 py-2.5 notebook:grid-cols-[auto_minmax(0,40rem)_1fr] notebook:gap-x-10 notebook:py-4">
       <ShopMark shop={shop} />
@@ -51,7 +52,7 @@ export function Header({ shop, buyerName, units, query }: HeaderProps) {
       </div>
     </header>
   )
-}
+})
 
 /** The header of the order screen: the way home and the way back, nothing that leads off (spec 1 §2, Layout rules). */
 export function CheckoutHeader({ shop }: { shop: string }) {

@@ -1,12 +1,13 @@
-import { Link } from 'react-router'
+import { memo } from 'react'
 import { screens } from '#contract/screens.ts'
 import type { OpeningStatus } from '#domain/opening-hours.ts'
 import { frame } from '../../../copy/frame.ts'
+import { Link } from '../../../ui/link.tsx'
 
 type StatusBarProps = { opening: OpeningStatus; /** What the shop promises today, e.g. a platelet's words. */ promise?: string | null }
 
 /** The thin green line over every screen: open or when it opens, a promise, the law: the way to withdraw from a purchase stands first on each page (Disp. 954/2025). */
-export function StatusBar({ opening, promise }: StatusBarProps) {
+export const StatusBar = memo(function StatusBar({ opening, promise }: StatusBarProps) {
   return (
     <aside aria-label={frame.shopNow} data-band="glass" className="text-xs text-muted">
       <div className="wrap flex h-9 items-center gap-2.5 whitespace-nowrap tablet:gap-7">
@@ -19,7 +20,7 @@ export function StatusBar({ opening, promise }: StatusBarProps) {
       </div>
     </aside>
   )
-}
+})
 
 function OpenNow({ opening }: { opening: OpeningStatus }) {
   const word = opening.open ? frame.open : frame.closed

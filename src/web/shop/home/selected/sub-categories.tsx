@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { href } from '#contract/screens.ts'
 import type { Category } from '#contract/shop.ts'
 import { slugify } from '#domain/slug.ts'
 import { selected as copy } from '../../../copy/selected.ts'
+import { Link } from '../../../ui/link.tsx'
 import type { Named } from './selection.ts'
 
 const entry =

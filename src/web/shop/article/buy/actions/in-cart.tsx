@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { href } from '#contract/screens.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -9,6 +8,7 @@ import { cart as cartCopy } from '../../../../copy/cart.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog.tsx'
 import { Stepper } from '../../../../ui/form/stepper.tsx'
+import { Link } from '../../../../ui/link.tsx'
 
 type InCartProps = { name: string; line: CartLine; total: number | null; cart: CartView; onRemoved: (line: CartLine) => void }
 

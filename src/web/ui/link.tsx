@@ -1,0 +1,52 @@
+import { type ComponentProps, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string
+  /** Takes the place of this screen in the history. */
+  replace?: boolean
+  /** Leaves the page where it is scrolled to. */
+  keepsScroll?: boolean
+  /** Asks the server for a page of its own. */
+  reloads?: boolean
+}
+
+/**
+ * A way inside the shop: an anchor and nothing else, as a screen holds a hundred of them. One ear for all, `useLinks`,
+ * moves without a new page.
+ */
+export function Link({ to, replace = false, keepsScroll = false, reloads = false, children, ...rest }: LinkProps) {
+  return (
+    <a href={to} data-inside={reloads ? undefined : waysOf(replace, keepsScroll)} {...rest}>
+      {children}
+    </a>
+  )
+}
+
+/** Says whether one is there. */
+export function NavLink(props: LinkProps) {
+  const { pathname } = useLocation()
+  return <Link aria-current={pathname === props.to ? 'page' : undefined} {...props} />
+}
+
+function waysOf(replace: boolean, keepsScroll: boolean): string {
+  return `${replace ? 'replace' : ''} ${keepsScroll ? 'keep-scroll' : ''}`.trim()
+}
+
+/** Takes the taps on every link of the page: those inside the shop change the screen. */
+export function useLinks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-inside]') : null
+      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if ((link.target && link.target !== '_self') || link.origin !== location.origin || link.hasAttribute('download')) return
+      event.preventDefault()
+      const ways = link.dataset['inside'] ?? ''
+      const isHere = link.href === location.href
+      void navigate(link.pathname + link.search + link.hash, { replace: isHere || ways.includes('replace'), preventScrollReset: ways.includes('keep-scroll') })
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
+}

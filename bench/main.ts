@@ -6,9 +6,11 @@ import { api } from './figures/api.ts'
 import { installed } from './figures/installed.ts'
 import { lighthouse } from './figures/lighthouse.ts'
 import { loginTiming } from './figures/login-timing.ts'
+import { money } from './figures/money.ts'
 import { moves } from './figures/moves.ts'
 import { orders } from './figures/orders.ts'
 import { pages } from './figures/pages.ts'
+import { realtime } from './figures/realtime.ts'
 import { restore } from './figures/restore.ts'
 import { scripts } from './figures/scripts.ts'
 import { sigterm } from './figures/sigterm.ts'
@@ -17,7 +19,7 @@ import { undoAll, undoOnSignal } from './rig/cleanup.ts'
 import { root } from './rig/server.ts'
 import { keepSections, sectionOf } from './table.ts'
 
-const subjects: readonly Subject[] = [api, pages, orders, start, scripts, installed, lighthouse, moves, loginTiming, sigterm, restore]
+const subjects: readonly Subject[] = [api, pages, orders, money, start, scripts, installed, lighthouse, moves, loginTiming, realtime, sigterm, restore]
 const usage = `npm run bench -- [${subjects.map(({ name }) => name).join('] [')}] [--articles=1000,10000] [--seconds=5] [--dry]`
 
 await main()

@@ -28,10 +28,11 @@ export function useBrowser(): void {
 /** What a browser keeps whose owner said that he is 18 or over. */
 const confirmedAge = () => ({ cookies: [], origins: [{ origin: inject('shopUrl'), localStorage: [{ name: 'damajuana.mayor', value: 'si' }] }] })
 
-/** A new person with a new browser, on a screen of that size; the shop knows that he is of age, unless it still has to ask. */
-export async function newPerson(viewport = phone, options: { scripts?: boolean; allowErrors?: RegExp; asksAge?: boolean } = {}): Promise<Page> {
+/** A new person with a new browser, on a screen of that size; the shop knows that he is of age, and asked where he lives, unless it still has to ask. */
+export async function newPerson(viewport = phone, options: { scripts?: boolean; allowErrors?: RegExp; asksAge?: boolean; asksPlace?: boolean } = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: inject('shopUrl'), viewport, locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires', reducedMotion: 'reduce', javaScriptEnabled: options.scripts ?? true, ...(options.asksAge ? {} : { storageState: confirmedAge() }) })
   context.setDefaultTimeout(10_000)
+  if (!options.asksPlace) await context.addInitScript(() => sessionStorage.setItem('damajuana.mapas', 'si'))
   open.push(context)
   const page = await context.newPage()
   page.on('console', (message) => {

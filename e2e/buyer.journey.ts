@@ -58,7 +58,7 @@ describe('around every screen', () => {
   it.each([[360, 2], [768, 3], [1100, 4], [1440, 5]])('at %i px as many cards stand in a row as the shop has set: %i', async (width, cards) => {
     const page = await newPerson({ width, height: 900 })
     await goTo(page, '/inicio/ultimos-ingresados')
-    const tops = await page.getByRole('region', { name: 'Ultimos ingresos' }).getByRole('article').evaluateAll((articles) => articles.map((article) => Math.round(article.getBoundingClientRect().top)))
+    const tops = await page.getByRole('region', { name: 'Ultimos ingresos' }).getByRole('listitem').evaluateAll((items) => items.map((article) => Math.round(article.getBoundingClientRect().top)))
     expect(tops.filter((top) => top === tops[0])).toHaveLength(cards)
   })
 })

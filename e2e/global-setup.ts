@@ -10,6 +10,7 @@ import { freePort } from './server-process.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     shopUrl: string
+    shopDataDir: string
     shopDatabase: { host: string; user: string; database: string }
   }
 }
@@ -25,6 +26,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const env = readEnv({ DATA_DIR: dataDir, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, HOST: '127.0.0.1', DEMO_PASSWORD: password, RATE_LIMIT: 'off', LOG_LEVEL: 'error' })
   const shop = await startShop(env, pino({ level: 'error' }))
   provide('shopUrl', shop.address)
+  provide('shopDataDir', dataDir)
   const { host, user, database } = shop.deps.pool.options
   provide('shopDatabase', { host: host ?? '', user: user ?? '', database: database ?? '' })
   return async () => {

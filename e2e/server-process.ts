@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 export type ServerProcess = { url: string; child: ChildProcess; output: () => string; ended: Promise<number | null> }
 
@@ -42,4 +43,11 @@ export async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** Types a command of the owner's, as `npm run shop` runs it, and answers what it printed and how it ended. */
+export async function typeCommand(settings: Record<string, string>, ...args: string[]): Promise<{ printed: string; complaint: string; code: number | null }> {
+  const child = spawn(process.execPath, ['src/server/cli.ts', ...args], { env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [printed, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { printed: printed.trim(), complaint: complaint.trim(), code: code as number | null }
 }

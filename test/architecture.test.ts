@@ -10,8 +10,8 @@ const imports = importsBetween(shipped)
 const serverStairs = ['domain', 'contract', 'server/db', 'server/integrations', 'server/deps', 'server/http', 'server/features', 'server/app']
 const webStairs = ['domain', 'contract', 'web/copy', 'web/pwa', 'web/shop', 'web/root']
 /** Rooms that share a step with the named one. */
-const sameStep: Record<string, string> = { 'web/api': 'web/copy', 'web/ui': 'web/copy', 'web/styles': 'web/copy', 'web/panel': 'web/shop', 'server/pages': 'server/app' }
-const settings = ['server/env.ts', 'server/queues.ts', 'server/secrets.ts']
+const sameStep: Record<string, string> = { 'web/api': 'web/copy', 'web/ui': 'web/copy', 'web/styles': 'web/copy', 'web/panel': 'web/shop', 'server/pages': 'server/app', 'server/command-line': 'server/app' }
+const settings = ['server/env.ts', 'server/env-maps.ts', 'server/env-payments.ts', 'server/env-values.ts', 'server/queues.ts', 'server/secrets.ts']
 
 function stepOf(file: string): string {
   const [room = '', part = ''] = file.split('/')
@@ -82,7 +82,7 @@ test('no room is a drawer for odds and ends', () => {
 })
 
 test('only the settings read the environment', () => {
-  const entries = /^server\/(main|db\/restore|db\/embedded\/.*)\.ts$/
+  const entries = /^server\/(main|cli|db\/restore|db\/embedded\/.*)\.ts$/
   const readers = shipped.filter((file) => !entries.test(file) && /process\.env/.test(readSource(file)))
   expect(readers).toEqual([])
 })
@@ -115,14 +115,19 @@ test('each call says who may make it', async () => {
     'GET /articles/similars/:article_id/:commerce': 'anyone',
     'GET /bodegas/:commerce_id': 'anyone',
     'GET /buyer/data': 'buyer',
+    'GET /calls/waiting-call': 'buyer',
     'GET /cards': 'buyer',
     'GET /carts/:id/can-make-order': 'anyone',
     'GET /carts/from-order/:order_id': 'anyone',
     'GET /carts/last-cart/:commerce': 'anyone',
     'GET /categories/:commerce': 'anyone',
+    'GET /clients': 'seller',
     'GET /commerce/:commerce_id': 'anyone',
     'GET /commerce/workdays/:commerce_id': 'anyone',
     'GET /conditions': 'anyone',
+    'GET /cupons': 'buyer',
+    'GET /cupons/search/:commerce_id/:code': 'anyone',
+    'GET /cupons/set-read': 'buyer',
     'GET /delivery-day/:commerce_id': 'anyone',
     'GET /delivery-zones/:commerce_id': 'anyone',
     'GET /favorites': 'buyer',
@@ -130,12 +135,20 @@ test('each call says who may make it', async () => {
     'GET /forwarding/:commerce': 'anyone',
     'GET /last-searchs': 'buyer',
     'GET /last-searchs/for-search-page/:commerce': 'anyone',
+    'GET /messages': 'buyer',
+    'GET /messages/set-read': 'buyer',
+    'GET /notifications': 'buyer',
+    'GET /notifications/unread': 'buyer',
+    'GET /geocode': 'anyone',
+    'GET /map-tiles': 'anyone',
     'GET /orders': 'buyer',
+    'GET /orders/by-link/:num/:token': 'anyone',
     'GET /orders/current/:commerce': 'anyone',
     'GET /orders/placed/:num': 'anyone',
     'GET /payment-methods/:commerce_id': 'anyone',
     'GET /platelets/:commerce_id': 'anyone',
     'GET /questions': 'buyer',
+    'GET /realtime': 'buyer',
     'GET /sanctum/csrf-cookie': 'anyone',
     'GET /sessions': 'buyer',
     'GET /sub-categories/:category_id': 'anyone',
@@ -143,14 +156,24 @@ test('each call says who may make it', async () => {
     'GET /user': 'buyer',
     'POST /addresses': 'anyone',
     'POST /advises': 'anyone',
+    'POST /broadcasting/auth': 'buyer',
     'POST /buyer/deletion': 'buyer',
     'POST /buyer/deletion-code': 'buyer',
     'POST /buyer/verify-email': 'buyer',
+    'POST /calls': 'buyer',
     'POST /carts': 'anyone',
     'POST /carts/quote': 'anyone',
+    'POST /help/message': 'buyer',
     'POST /login': 'anyone',
+    'POST /mercado-pago/preference': 'anyone',
+    'POST /payments/returned': 'anyone',
+    'GET /payway/terms': 'anyone',
+    'POST /payway/payments': 'anyone',
+    'POST /cards/:id/token': 'buyer',
     'POST /mail-to-commerce': 'anyone',
     'POST /logout': 'anyone',
+    'POST /messages': 'buyer',
+    'POST /notifications/mark-as-read': 'buyer',
     'POST /orders': 'anyone',
     'POST /questions': 'buyer',
     'POST /password-reset/check-verification-code': 'anyone',

@@ -70,6 +70,9 @@ export async function addSeller(sql: Sql, name = `Vendedor ${next()}`): Promise<
 export const addPaymentMethod = (sql: Sql, columns: Columns = {}): Promise<number> => addRow(sql, 'payment_methods', { name: `Efectivo ${next()}`, ...columns })
 export const addZone = (sql: Sql, columns: Columns = {}): Promise<number> => addRow(sql, 'delivery_zones', { name: `Zona ${next()}`, price: 150_000, ...columns })
 
+/** A coupon of 10 % for everyone, without an end. */
+export const addCoupon = (sql: Sql, columns: Columns = {}): Promise<number> => addRow(sql, 'cupons', { code: `CUPON${next()}`, ...('amount' in columns ? {} : { percentage: 10 }), ...columns })
+
 /** A published promotion of $ 1.500, made of so many units of each article. */
 export async function addPromotion(sql: Sql, parts: { article: number; amount: number }[], columns: Columns = {}): Promise<number> {
   const id = await addRow(sql, 'promociones_vinoteca', { name: `Promo ${next()}`, price: 150_000, ...columns })

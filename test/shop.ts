@@ -11,8 +11,12 @@ import { watchCatalogue } from '../src/server/db/kept/watch-catalogue.ts'
 import type { Deps } from '../src/server/deps.ts'
 import { readEnv } from '../src/server/env.ts'
 import { createLog } from '../src/server/log.ts'
+import { noGeocoding, type OpenGeocoding } from '../src/server/integrations/geocoding/open-geocoding.ts'
+import { mapTilesOf } from '../src/server/integrations/map-tiles/map-tiles.ts'
+import { noPayments, type OpenPayments } from '../src/server/integrations/payments/payments.ts'
+import { noRealtime } from '../src/server/integrations/realtime/open-realtime.ts'
 import { noSocialLogins, type SocialLogins } from '../src/server/integrations/social-login/social-logins.ts'
-import { hashSession, newSessionId, sessionEnd } from '../src/server/http/session.ts'
+import { cookieName, hashSession, newSessionId, sessionEnd } from '../src/server/http/session.ts'
 import { queues } from '../src/server/queues.ts'
 import { testDatabase } from './cluster.ts'
 import { addCommerce } from './factories.ts'
@@ -31,7 +35,7 @@ export type TestShop = {
 }
 
 /** A whole shop on a database of its own, without pages and without a port; it keeps no answers unless asked to. Closed after the file's last test. */
-export async function testShop(options: { connections?: number; rateLimit?: boolean; publicUrl?: string; keeps?: boolean; socialLogins?: SocialLogins; logTo?: DestinationStream } = {}): Promise<TestShop> {
+export async function testShop(options: { connections?: number; rateLimit?: boolean; publicUrl?: string; keeps?: boolean; socialLogins?: SocialLogins; payments?: OpenPayments; geocoding?: OpenGeocoding; logTo?: DestinationStream } = {}): Promise<TestShop> {
   const log = options.logTo ? createLog('trace', options.logTo) : createLog('error')
   const { connection } = await testDatabase()
   const pool = createPool(connection, { max: options.connections ?? 5, log })
@@ -40,7 +44,7 @@ export async function testShop(options: { connections?: number; rateLimit?: bool
   const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: options.publicUrl, RATE_LIMIT: options.rateLimit ? 'on' : 'off', LOG_LEVEL: 'error' })
   const catalogue = options.keeps ? watchCatalogue(connection, log) : null
   const now = (): Date => clock.now
-  const deps: Deps = { env, pool, jobs, mail: { send: () => Promise.reject(new Error('No mail leaves a test shop')) }, rates: null, socialLogins: options.socialLogins ?? noSocialLogins, log, now, keep: catalogue ? keepAnswers(catalogue, now) : keepNothing, secret: 'a secret for tests', pepper: 'a pepper for tests' }
+  const deps: Deps = { env, pool, jobs, mail: { send: () => Promise.reject(new Error('No mail leaves a test shop')) }, rates: null, realtime: noRealtime, socialLogins: options.socialLogins ?? noSocialLogins, payments: options.payments ?? noPayments, geocoding: options.geocoding ?? noGeocoding, mapTiles: mapTilesOf(env, true), log, now, keep: catalogue ? keepAnswers(catalogue, now) : keepNothing, secret: 'a secret for tests', pepper: 'a pepper for tests' }
   const app = await buildApp(deps, null)
   await app.ready()
   await addCommerce(pool)
@@ -59,7 +63,7 @@ export async function testShop(options: { connections?: number; rateLimit?: bool
     loggedIn: async (buyerId) => {
       const id = newSessionId()
       await pool.query('insert into sessions (id, buyer_id, expires_at) values ($1, $2, $3)', [hashSession(id), buyerId, sessionEnd(clock.now, true)])
-      return visitorOf(app, new Map([['damajuana_session', id]]))
+      return visitorOf(app, new Map([[cookieName(deps), id]]))
     },
   }
 }

@@ -18,13 +18,14 @@ const cartId = await saveCart(visitor, [{ id: article, amount: 1 }], { payment_m
 const { paths } = (await visitor.send({ method: 'GET', path: '/api/docs/json' })).body as Documented
 const calls = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, told]) => ({ method: method.toUpperCase() as Method, path, params: told.parameters ?? [], body: told.requestBody?.content['application/json']?.schema })))
 
-const ids = { address_id: addressId, payment_method_id, delivery_zone_id: 1, cupon_id: 1, buyer_id: 1 }
+const ids = { address_id: addressId, payment_method_id, delivery_zone_id: 1, cupon_id: 1, buyer_id: 1, selected_buyer: 1, order_id: 1, version: 1 }
 const line = { id: article, amount: 1, variant_id: 1, color_id: 1, size_id: 1, notes: 'fría' }
 const cart = { id: cartId, articles: [line], promociones_vinoteca: [{ id: 1, amount: 1, notes: '' }], deliver: 0, description: '', fecha_entrega: 0, buyer: guest, ...ids }
 /** A body for each call that takes one, with every field in it. None of them goes through: they name what is not there. */
 const bodies: Record<string, object> = {
-  'POST /api/addresses': { street: 'San Martín', street_number: '1', depto: '', description: '', formated: '', lat: -31.6, lng: -60.7, city: { id: '1', name: 'Santa Fe' }, province: { id: '82', name: 'Santa Fe' }, commerce_id: 7 },
+  'POST /api/addresses': { street: 'San Martín', street_number: '1', depto: '', description: '', formated: '', lat: -31.6, lng: -60.7, city: { id: '1', name: 'Santa Fe' }, province: { id: '82', name: 'Santa Fe' }, selected_buyer: 2_000_000_000, commerce_id: 7 },
   'POST /api/advises': { article_id: 2_000_000_000, email: 'nadie@ejemplo.com.ar', commerce_id: 7 },
+  'POST /api/broadcasting/auth': { socket_id: '1.1', channel_name: 'private-order.2000000000' },
   'POST /api/buyer/deletion': { current_password: 'x', verification_code: 'x' },
   'POST /api/buyer/verify-email': { email: 'nadie@ejemplo.com.ar', verification_code: '00000000' },
   'PUT /api/buyer': { name: 'A', surname: '', email: 'x' },
@@ -33,10 +34,16 @@ const bodies: Record<string, object> = {
   'POST /api/carts': { cart, commerce_id: 7 },
   'PUT /api/carts': { cart },
   'POST /api/carts/quote': { cart },
+  'POST /api/calls': { commerce_id: 7 },
+  'POST /api/help/message': { message: 'Hola', commerce_id: 7 },
+  'POST /api/messages': { text: 'Hola', commerce_id: 7 },
   'POST /api/login': { email: 'nadie@ejemplo.com.ar', password: 'x', remember: true, commerce_id: 7 },
   'POST /api/mail-to-commerce': { name: 'A', email: 'x', phone: '1', message: 'Hola', website: '', commerce_id: 7 },
   'POST /api/withdrawals': { order_num: '1', email: 'x', commerce_id: 7 },
   'POST /api/orders': { cart_id: 2_000_000_000, commerce_id: 7, dolar_blue: 1, buyer_id: 1, seller_id: 1, buyer: guest, selected_buyer: 1, fecha_entrega: 0, total: 1, is_adult: true },
+  'POST /api/mercado-pago/preference': { order_num: 2_000_000_000, commerce_id: 7, payment_method: ids, cupon: null, delivery_zone: null, articles: [line] },
+  'POST /api/payway/payments': { order_num: 2_000_000_000, token: 'ficha-de-nadie', bin: '450799', payment_method_id: 1, card_id: 2_000_000_000, installments: 1, keep: false, commerce_id: 7 },
+  'POST /api/payments/returned': { payment_id: '1', status: 'approved', external_reference: '1x1', preference_id: '1-1', order_num: '1', commerce_id: 7 },
   'POST /api/questions': { text: '¿Hay?', article: 2_000_000_000, commerce_id: 7 },
   'POST /api/password-reset/check-verification-code': { email: 'nadie@ejemplo.com.ar', verification_code: '00000000', commerce_id: 7 },
   'POST /api/password-reset/send-verification-code': { email: 'nadie@ejemplo.com.ar', commerce_id: 7 },

@@ -4,16 +4,23 @@ import { addressCalls } from '#contract/addresses.ts'
 import { adviseCalls } from '#contract/advises.ts'
 import { articleCalls } from '#contract/articles.ts'
 import type { Call } from '#contract/call.ts'
+import { cardPayingCalls } from '#contract/card-paying.ts'
 import { cardCalls } from '#contract/cards.ts'
 import { type Cart, cartCalls } from '#contract/carts.ts'
 import type { Sendable } from '#contract/client.ts'
+import { clientCalls } from '#contract/clients.ts'
 import { contactCalls } from '#contract/contact.ts'
 import { deliveryCalls } from '#contract/delivery.ts'
 import { favoriteCalls } from '#contract/favorites.ts'
 import { foundCalls } from '#contract/found.ts'
 import { facetCalls } from '#contract/facets.ts'
+import { mapCalls } from '#contract/maps.ts'
+import { helpCalls } from '#contract/help.ts'
+import { messageCalls } from '#contract/messages.ts'
+import { notificationCalls } from '#contract/notifications.ts'
 import { orderCalls } from '#contract/orders.ts'
 import { ownSessionCalls } from '#contract/own-sessions.ts'
+import { payingCalls } from '#contract/paying.ts'
 import { paymentCalls } from '#contract/payments.ts'
 import { questionCalls } from '#contract/questions.ts'
 import { searchCalls } from '#contract/search.ts'
@@ -21,7 +28,7 @@ import { type Buyer, sessionCalls } from '#contract/sessions.ts'
 import { shopCalls } from '#contract/shop.ts'
 import { socialLoginCalls } from '#contract/social-login.ts'
 import { withdrawalCalls } from '#contract/withdrawals.ts'
-import { addArticle, addBodega, addBuyer, addCategory, addPaymentMethod, addRow, addZone } from './factories.ts'
+import { addArticle, addBodega, addBuyer, addCategory, addCoupon, addPaymentMethod, addRow, addSeller, addZone } from './factories.ts'
 import { addAddress, guest, orderOf, postOrder, saveCart } from './ordering.ts'
 import { testShop } from './shop.ts'
 
@@ -44,8 +51,15 @@ const favorite = await addArticle(shop.sql)
 await shop.sql.query('insert into favorites (buyer_id, article_id) values ($1, $2)', [buyerId, favorite])
 await addRow(shop.sql, 'questions', { article_id: article, buyer_id: buyerId, text: '¿Es seco?', answer_text: 'Sí.', answered_at: new Date('2026-11-01T12:00:00Z') })
 await addRow(shop.sql, 'cards', { buyer_id: buyerId, provider_token: 'token', last_four_digits: '4242', payment_method_name: 'Visa' })
+await addRow(shop.sql, 'messages', { buyer_id: buyerId, from_buyer: false, text: 'Hola', article_id: article })
+await addRow(shop.sql, 'notifications', { buyer_id: buyerId, type: 'question_answered', data: { message: 'Respondimos' }, article_id: article })
+await addCoupon(shop.sql, { code: 'BRINDIS' })
 const soldOut = await addArticle(shop.sql, { stock: 0 })
 const order = orderOf(await postOrder(buyer, await saveCart(buyer, [{ id: article, amount: 1 }], { payment_method_id }), { buyer: null }))
+
+const sells = await addSeller(shop.sql)
+await addRow(shop.sql, 'clients', { buyer_id: await addBuyer(shop.sql, { name: 'Clara' }), seller_id: sells.sellerId })
+const seller = await shop.loggedIn(sells.buyerId)
 
 const cart = { articles: [{ id: article, amount: 2 }], deliver: 0, payment_method_id }
 const account = { name: 'Ana', surname: 'Paz', phone: '3415550199', email: 'ana@ejemplo.com.ar', password: 'cosecha tardía', confirm_password: 'cosecha tardía', terminos_y_condiciones: true, commerce_id: '1000' }
@@ -54,7 +68,7 @@ const address = { street: 'San Martín', street_number: '2451', depto: '', descr
 /** Keys of the answer, and of what stands under each: one thing or the first of several (spec 1 §3, §7; spec 2 §3, §7). */
 const card = ['id', 'slug', 'name', 'num', 'price', 'final_price', 'presentacion', 'stock', 'created_at', 'brand', 'bodega', 'images', 'discounts', 'ranges', 'condition_id', 'category_id', 'sub_category_id', 'is_favorite', 'is_promocion_vinoteca']
 const detail = [...card, 'descriptions', 'description', 'condition', 'article_variants', 'article_properties', 'colors', 'sizes', 'questions']
-const cartKeys = ['id', 'articles', 'promociones_vinoteca', 'deliver', 'total', 'buyer_id', 'payment_id', 'payment_status', 'description', 'address_id', 'card_id', 'payment_card_info_id', 'payment_method_id', 'cupon_id', 'delivery_zone_id', 'fecha_entrega']
+const cartKeys = ['id', 'articles', 'promociones_vinoteca', 'deliver', 'total', 'buyer_id', 'payment_id', 'payment_status', 'description', 'address_id', 'card_id', 'payment_card_info_id', 'payment_method_id', 'cupon_id', 'cupon', 'delivery_zone_id', 'fecha_entrega']
 const orderKeys = ['id', 'num', 'order_status', 'articles', 'promociones_vinoteca', 'updated_at', 'order_id', 'buyer', 'deliver', 'address', 'total', 'fecha_entrega', 'description']
 const buyerKeys = ['name', 'surname', 'phone', 'email', 'avatar', 'address', 'document', 'addresses', 'seller_id', 'comercio_city_client', 'verification_code']
 
@@ -70,6 +84,8 @@ const reads: [path: string, answer: Record<string, string[]>][] = [
   ['/payment-methods/1000', { payment_methods: ['id', 'name', 'discount', 'surchage', 'description', 'type', 'public_key'] }],
   ['/delivery-zones/1000', { models: ['id', 'name', 'description', 'price'] }],
   ['/delivery-day/1000', { models: [] }],
+  ['/map-tiles', { tiles: ['url', 'attribution', 'max_native_zoom', 'is_test'] }],
+  ['/geocode?q=', { found: [] }],
   [`/articles/from-category/${category}/0/0/fecha-mayor-menor/1000?page=1`, { articles: card }],
   ['/articles/featured-last-uploads/1000?page=1', { articles: card, featured: [], promociones_vinoteca: [], in_offer: [], novedades: card }],
   ['/articles/search/articulo/1000?page=1', { articles: [...card, 'repeated'], promociones_vinoteca: [], last_search: [], suggestion: [] }],
@@ -85,14 +101,24 @@ const reads: [path: string, answer: Record<string, string[]>][] = [
   ['/favorites?page=1', { articles: card }],
   [`/articles/questions/answered/${article}`, { questions: ['text', 'answer'] }],
   ['/questions?page=1', { questions: ['text', 'article'] }],
+  ['/notifications?page=1', { notifications: ['id', 'type', 'data', 'created_at', 'read_at', 'message'] }],
+  ['/notifications/unread', { notifications: [], total: [] }],
+  ['/messages', { messages: ['id', 'text', 'from_buyer', 'read', 'article', 'created_at', 'type'] }],
+  ['/messages/set-read', {}],
+  ['/calls/waiting-call', { waiting_call: [] }],
   ['/user', { buyer: buyerKeys }],
   ['/orders?page=1', { orders: orderKeys }],
   ['/orders/current/1000', { order: orderKeys }],
   [`/orders/placed/${order.num}`, { order: orderKeys }],
-  [`/carts/from-order/${order.id}`, { cart: cartKeys }],
+  [`/orders/by-link/${order.num}/${order.token}`, { order: ['num', 'order_status', 'articles', 'promociones_vinoteca', 'totals', 'steps', 'place', 'is_own'] }],
+  [`/carts/from-order/${order.id}`, { cart: [...cartKeys, 'order_id'], gone: [] }],
   ['/carts/last-cart/1000', { has_last_cart: [], last_cart: [] }],
   ['/forwarding/1000?path=/articulos/nada/1000', { forwarding: ['to', 'near'] }],
+  ['/cupons', { cupons: ['amount', 'percentage', 'min_amount', 'expiration_date', 'buyers', 'read'] }],
+  ['/cupons/search/1000/BRINDIS', { cupon: ['amount', 'percentage', 'min_amount', 'expiration_date', 'buyers', 'read'] }],
+  ['/cupons/set-read', {}],
   ['/cards', { cards: ['id', 'last_four_digits', 'payment_method'] }],
+  ['/realtime', { realtime: [] }],
   ['/sessions', { sessions: ['id', 'browser', 'system', 'is_current', 'created_at', 'expires_at'] }],
   ['/buyer/data', { tienda: [], datos: ['cuenta', 'pedidos'] }],
   ['/addresses', { addresses: ['street', 'street_number', 'lat', 'lng', 'formated', 'depto', 'description', 'city', 'province'] }],
@@ -119,6 +145,18 @@ describe.each(['/api', ''])('under "%s"', (prefix) => {
     expect(await buyer.send({ method: 'PUT', path: `${prefix}/buyer`, body: { ...user, name: 'Anahí' } })).toMatchObject({ status: 200, body: { buyer: { ...user, name: 'Anahí' }, pending_email: null } })
     expect(await buyer.send({ method: 'PUT', path: `${prefix}/buyer/phone`, body: { phone: `+54934155502${10 + prefix.length}` } })).toMatchObject({ status: 200, body: { phone_exist: false } })
     expect(await buyer.send({ method: 'PUT', path: `${prefix}/buyer/password`, body: { current_password: 'x', new_password: 'cosecha tardía', confirm_new_password: 'cosecha tardía' } })).toEqual({ status: 200, body: { updated: false } })
+  })
+
+  it('a buyer writes to the shop, from the chat and from Help, and asks to be called while it is closed', async () => {
+    expect(await buyer.send({ method: 'POST', path: `${prefix}/messages`, body: { text: 'Hola', commerce_id: '1000' } })).toMatchObject({ status: 201, body: { message: { text: 'Hola', from_buyer: true } } })
+    expect(await buyer.send({ method: 'POST', path: `${prefix}/help/message`, body: { message: 'Ayuda', commerce_id: 1000 } })).toMatchObject({ status: 201 })
+    expect(await buyer.send({ method: 'POST', path: `${prefix}/calls`, body: { commerce_id: 1000 } })).toMatchObject({ status: 409, body: { code: 'call_refused' } })
+    expect((await buyer.send({ method: 'POST', path: `${prefix}/notifications/mark-as-read` })).status).toBe(200)
+  })
+
+  it('a seller finds his clients', async () => {
+    const { status, body } = await seller.send({ method: 'GET', path: `${prefix}/clients?q=clara` })
+    expect([status, Object.keys(firstOf(body, 'clients'))]).toEqual([200, ['id', 'name', 'surname', 'phone', 'email', 'address']])
   })
 
   it('a visitor writes to the shop, and withdraws from a purchase', async () => {
@@ -173,6 +211,7 @@ describe('a list', () => {
     ['/articles/search/articulo/1000', 'articles'],
     [`/articles/similars/${article}/1000`, 'models'],
     ['/favorites', 'articles'],
+    ['/notifications', 'notifications'],
     ['/orders', 'orders'],
     ['/questions', 'questions'],
   ]
@@ -196,7 +235,7 @@ describe('the documentation', () => {
   it('answers as a page, and tells every call of the contract', async () => {
     expect((await shop.app.inject({ method: 'GET', url: '/api/docs' })).statusCode).toBe(200)
     const { paths } = (await buyer.send({ method: 'GET', path: '/api/docs/json' })).body as { paths: Record<string, Record<string, { summary?: string }>> }
-    const promised = [accountCalls, addressCalls, adviseCalls, articleCalls, cardCalls, cartCalls, contactCalls, deliveryCalls, facetCalls, favoriteCalls, foundCalls, orderCalls, ownSessionCalls, paymentCalls, questionCalls, searchCalls, sessionCalls, shopCalls, socialLoginCalls, withdrawalCalls].flatMap((calls): Call[] => Object.values(calls))
+    const promised = [accountCalls, addressCalls, adviseCalls, articleCalls, cardCalls, cardPayingCalls, cartCalls, clientCalls, contactCalls, deliveryCalls, facetCalls, favoriteCalls, foundCalls, helpCalls, mapCalls, messageCalls, notificationCalls, orderCalls, ownSessionCalls, payingCalls, paymentCalls, questionCalls, searchCalls, sessionCalls, shopCalls, socialLoginCalls, withdrawalCalls].flatMap((calls): Call[] => Object.values(calls))
     expect(promised.length).toBeGreaterThan(30)
     const untold = promised.filter(({ method, path }) => !paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]?.summary)
     expect(untold).toEqual([])

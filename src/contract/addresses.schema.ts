@@ -25,7 +25,7 @@ export const addressSchemas = {
   create: {
     summary: 'Guarda una dirección',
     body: Type.Object({
-      street: Text(120),
+      street: Text(300),
       street_number: Type.Optional(Nullable(Text(20))),
       depto: Type.Optional(Nullable(Text(60))),
       description: Type.Optional(Nullable(Text(300))),
@@ -34,12 +34,14 @@ export const addressSchemas = {
       lng: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
       city: Place,
       province: Place,
+      /** The client whose orders a seller sends there. */
+      selected_buyer: Type.Optional(Nullable(Id)),
       commerce_id: CommerceIdBody,
     }),
     answer: Type.Object({ address: Address }),
     status: 201,
   },
-  list: { summary: 'Las direcciones de quien llama', answer: Type.Object({ addresses: Type.Array(Address) }) },
+  list: { summary: 'Las direcciones de quien llama, o las de un cliente para quien vende', query: Type.Object({ selected_buyer: Type.Optional(Id) }), answer: Type.Object({ addresses: Type.Array(Address) }) },
   makeDefault: { summary: 'Deja una dirección propia como la de siempre', params: Type.Object({ id: Id }), answer: Type.Object({ addresses: Type.Array(Address) }) },
   remove: { summary: 'Quita una dirección propia', params: Type.Object({ id: Id }), answer: Type.Object({ addresses: Type.Array(Address) }) },
 } satisfies Record<string, CallSchema>

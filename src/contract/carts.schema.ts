@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import { ArticleCard, Promotion } from './articles.schema.ts'
 import type { CallSchema } from './call.schema.ts'
 import { CommerceId, CommerceIdBody, Id, Nullable, Pesos, Text } from './call.schema.ts'
+import { ShopClient } from './clients.schema.ts'
+import { Coupon } from './coupons.schema.ts'
 
 const Amount = Type.Integer({ minimum: 1, maximum: 9999 })
 const OptionalId = Type.Optional(Nullable(Id))
@@ -22,6 +24,8 @@ export const Guest = Type.Object({ name: Text(80), email: Text(254), phone: Text
 
 export const CartBody = Type.Object({
   id: Type.Optional(Nullable(Id)),
+  /** Of the cart that this one was made from: when another was saved since, this one is refused. Left out, it replaces whatever there is. */
+  version: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }))),
   articles: Type.Array(CartLineBody, { maxItems: 200 }),
   promociones_vinoteca: Type.Optional(Type.Array(Type.Object({ id: Id, amount: Amount, notes: Type.Optional(Nullable(Text(300))) }), { maxItems: 200 })),
   deliver: Type.Optional(Deliver),
@@ -33,6 +37,10 @@ export const CartBody = Type.Object({
   fecha_entrega: Type.Optional(Nullable(Type.Union([Type.Literal(0), Type.String({ pattern: '^(0|\\d{4}-\\d{2}-\\d{2})$' })]))),
   buyer: Type.Optional(Nullable(Guest)),
   buyer_id: OptionalId,
+  /** The client that a seller orders for. */
+  selected_buyer: OptionalId,
+  /** The unpaid order that this cart is to replace. */
+  order_id: OptionalId,
 })
 
 /** A line with what the server says of it: its price, and why it can't be had, if so. */
@@ -72,6 +80,8 @@ export const Totals = Type.Object({
 
 export const Cart = Type.Object({
   id: Nullable(Id),
+  /** Counts the times that it was saved; null of one that is not kept. */
+  version: Nullable(Type.Integer()),
   articles: Type.Array(CartArticle),
   promociones_vinoteca: Type.Array(CartPromotion),
   deliver: Nullable(Type.Unsafe<0 | 1>({ type: 'integer' })),
@@ -79,8 +89,15 @@ export const Cart = Type.Object({
   totals: Nullable(Totals),
   address_id: Nullable(Id),
   payment_method_id: Nullable(Id),
+  /** The zone that the address is in, else the one that was chosen. */
   delivery_zone_id: Nullable(Id),
+  /** Whether the pin of the address is in the area of a zone; null where that can't be told. */
+  zone_place: Nullable(Type.Unsafe<'inside' | 'outside'>({ type: 'string' })),
   cupon_id: Nullable(Id),
+  /** The coupon of `cupon_id`. */
+  cupon: Nullable(Coupon),
+  /** Why the coupon takes nothing off now: then `totals.cupon` is null. */
+  cupon_problem: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
   card_id: Nullable(Id),
   payment_card_info_id: Nullable(Id),
   payment_id: Nullable(Type.String()),
@@ -89,7 +106,9 @@ export const Cart = Type.Object({
   fecha_entrega: Type.Union([Type.Literal(0), Type.String()]),
   buyer: Nullable(Guest),
   buyer_id: Nullable(Id),
-  /** The order that this cart was read from, when it is read from one. */
+  /** The client that a seller orders for. */
+  client: Nullable(ShopClient),
+  /** The order that this cart was read from, or that it is to replace. */
   order_id: Nullable(Id),
 })
 
@@ -100,7 +119,7 @@ export const cartSchemas = {
   update: { summary: 'Guarda el carrito', body: Type.Object({ cart: CartBody }), answer: Type.Object({ cart: Cart }) },
   quote: { summary: 'Dice los precios de hoy de un carrito, sin guardar nada', body: Type.Object({ cart: CartBody }), answer: Type.Object({ cart: Cart }) },
   last: { summary: 'El último carrito', params: Type.Object({ commerce: CommerceId }), answer: Type.Object({ has_last_cart: Type.Boolean(), last_cart: Nullable(Cart) }) },
-  fromOrder: { summary: 'Un carrito sin guardar, con lo de un pedido a precios de hoy', params: Type.Object({ order_id: Id }), answer: Type.Object({ cart: Cart }) },
+  fromOrder: { summary: 'Un carrito sin guardar, con lo de un pedido a precios de hoy', params: Type.Object({ order_id: Id }), answer: Type.Object({ cart: Cart, /** Names of what the order had and is sold no more. */ gone: Type.Array(Type.String()) }) },
   canMakeOrder: { summary: 'Si el carrito puede ser un pedido', params: Type.Object({ id: Id }), answer: Type.Object({ can: Type.Boolean(), message: Nullable(Type.String()), lines: Type.Array(LineProblem) }) },
   remove: { summary: 'Borra el carrito', params: Type.Object({ id: Id }), answer: Type.Object({}) },
 } satisfies Record<string, CallSchema>

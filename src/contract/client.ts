@@ -1,4 +1,5 @@
 import type { Call, CallAnswer, CallInput, Method } from './call.ts'
+import type { Cart } from './carts.ts'
 
 /** A request as the sender of a side understands it: `path` is absolute and has its query. */
 export type Sendable = { method: Method; path: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
@@ -6,7 +7,7 @@ export type Sent = { status: number; body: unknown; retryAfter?: number }
 export type Send = (request: Sendable) => Promise<Sent>
 
 /** What the server answers when it says no (design 4). `code` names a refusal. */
-export type NoBody = { message: string; code?: string; errors?: Record<string, string[]>; total?: number; lines?: { article_id: number | null; promocion_vinoteca_id: number | null; name: string; available: number | null; code: string }[] }
+export type NoBody = { message: string; code?: string; errors?: Record<string, string[]>; total?: number; cart?: Cart; lines?: { article_id: number | null; promocion_vinoteca_id: number | null; name: string; available: number | null; code: string }[] }
 
 /** A no of the server, with its status and words. Thrown by every call that is not answered 2xx. */
 export class ServerNo extends Error {

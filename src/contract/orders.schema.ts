@@ -35,6 +35,8 @@ export const Order = Type.Object({
   id: Id,
   order_id: Id,
   num: Type.Integer(),
+  /** What opens the order's page to whoever has its link, without a login. */
+  token: Type.String(),
   order_status: Type.Object({ id: Id, name: Type.String() }),
   payment_status: Nullable(Type.String()),
   articles: Type.Array(OrderArticle),
@@ -44,7 +46,9 @@ export const Order = Type.Object({
   deliver: Type.Unsafe<0 | 1>({ type: 'integer' }),
   address: Nullable(Type.Omit(Address, ['id', 'is_default'])),
   buyer: Guest,
-  payment_method: Nullable(Type.Object({ name: Type.String(), description: Nullable(Type.String()) })),
+  payment_method: Nullable(Type.Object({ name: Type.String(), description: Nullable(Type.String()), /** Who takes the payment; null when it is paid by hand. */ type: Nullable(Type.Object({ name: Type.String() })) })),
+  /** Until when its units are kept for a payment on line that is still to be made. */
+  hold_until: Nullable(Instant),
   delivery_zone: Nullable(Type.Object({ name: Type.String() })),
   totals: Totals,
   total: Pesos,
@@ -52,6 +56,22 @@ export const Order = Type.Object({
   description: Nullable(Type.String()),
   created_at: Instant,
   updated_at: Instant,
+})
+
+/** A status of an order: when it was reached, and what was said of it; `at` is null of one that is to come. */
+export const OrderStep = Type.Object({ status: Type.String(), at: Nullable(Instant), note: Nullable(Type.String()) })
+
+/** An order as its link shows it: with its history, and without what reaches its buyer. */
+export const OrderPage = Type.Object({
+  ...Type.Pick(Order, ['id', 'num', 'order_status', 'payment_status', 'articles', 'promociones_vinoteca', 'articles_count', 'deliver', 'payment_method', 'totals', 'total', 'fecha_entrega', 'created_at']).properties,
+  first_name: Type.String(),
+  /** Street and city that it goes to; null when it is fetched. */
+  place: Nullable(Type.String()),
+  steps: Type.Array(OrderStep),
+  /** Until when its units are kept for a payment on line that is still to be made. */
+  hold_until: Nullable(Instant),
+  /** Whether who asks made it, and so may put it in his cart again. */
+  is_own: Type.Boolean(),
 })
 
 export const orderSchemas = {
@@ -77,4 +97,5 @@ export const orderSchemas = {
   list: { summary: 'Los pedidos de quien llama', query: PageQuery, answer: Type.Object({ orders: Page(Order) }) },
   current: { summary: 'El pedido en curso', params: Type.Object({ commerce: CommerceId }), answer: Type.Object({ order: Nullable(Order) }) },
   placed: { summary: 'Un pedido propio, o hecho en esta sesión', params: Type.Object({ num: Id }), answer: Type.Object({ order: Order }) },
+  byLink: { summary: 'Un pedido, para quien tiene su enlace', params: Type.Object({ num: Id, token: Text(200) }), answer: Type.Object({ order: OrderPage }) },
 } satisfies Record<string, CallSchema>

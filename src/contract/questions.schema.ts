@@ -4,7 +4,7 @@ import type { CallSchema } from './call.schema.ts'
 import { CommerceIdBody, Id, Instant, Nullable, Page, PageQuery, Text } from './call.schema.ts'
 
 /** What a question is about; without a slug once it is not sold any more. */
-const AskedArticle = Type.Object({ id: Id, slug: Nullable(Type.String()), name: Type.String(), kind: Type.String(), images: Type.Array(Image) })
+export const AskedArticle = Type.Object({ id: Id, slug: Nullable(Type.String()), name: Type.String(), kind: Type.String(), images: Type.Array(Image) })
 
 /** A question of who calls, with its answer once there is one. */
 export const Question = Type.Object({ ...Answered.properties, article: AskedArticle, created_at: Instant })

@@ -5,13 +5,20 @@ export const screens = {
   article: '/articulos/:slug/:commerce_id',
   cart: '/carrito',
   orders: '/compras',
+  order: '/pedido/:num/:token',
   favorites: '/favoritos',
   questions: '/preguntas',
+  notifications: '/notificaciones',
+  messages: '/mensajes',
+  help: '/ayuda/:selected_option?',
+  coupons: '/cupones',
   configuration: '/configuracion',
   selection: '/seleccion-especial/:articles_id',
   login: '/login',
   register: '/registro/:view',
   reset: '/recuperar-clave',
+  maps: '/mapas',
+  location: '/ubicacion',
   contact: '/contacto',
   about: '/quienes-somos',
   withdrawal: '/arrepentimiento',
@@ -20,6 +27,10 @@ export const screens = {
   terms: '/terminos-y-condiciones',
   privacy: '/politica-de-privacidad',
   payment: '/confirmar-compra',
+  paymentCard: '/pagar',
+  paymentSuccess: '/pago-exitoso',
+  paymentPending: '/pago-pendiente',
+  paymentFailure: '/pago-rechazado',
   thanks: '/gracias-por-tu-compra',
 } as const
 
@@ -47,7 +58,7 @@ export function href(screen: ScreenName, params: Record<string, string | number 
 export const homeHref = href('home', { category: lastUploadsSlug })
 
 /** Screens that a login may lead to (spec 2 §4; ASVS 3.7.2): nothing else is followed. */
-const afterLogin = { home: homeHref, cart: screens.cart, payment: screens.payment, orders: screens.orders, favorites: screens.favorites, questions: screens.questions, configuration: screens.configuration } as const
+const afterLogin = { home: homeHref, cart: screens.cart, payment: screens.payment, orders: screens.orders, favorites: screens.favorites, questions: screens.questions, notifications: screens.notifications, messages: screens.messages, coupons: screens.coupons, configuration: screens.configuration } as const
 
 /** Where `?volver=` of Login leads: one of those screens by its path, else Home. */
 export function returnAfterLogin(volver: string | null): string {

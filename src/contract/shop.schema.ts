@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { Weekday } from '#domain/dates.ts'
 import type { CallSchema } from './call.schema.ts'
 import { CommerceId, Id, Instant, Nullable, Pesos, SocialProvider } from './call.schema.ts'
 
@@ -40,6 +41,8 @@ const CommerceAddress = Type.Object({
   lng: Nullable(Type.Number()),
 })
 
+const AlcoholHours = Type.Object({ weekday: Type.Unsafe<Weekday>({ type: 'integer' }), from: Type.String(), to: Type.String(), months: Nullable(Type.Array(Type.Integer())) })
+
 export const Commerce = Type.Object({
   id: Id,
   name: Type.String(),
@@ -53,6 +56,10 @@ export const Commerce = Type.Object({
   phone: Nullable(Type.String()),
   email: Nullable(Type.String()),
   delivery_price: Nullable(Pesos),
+  /** The least that the goods of an order come to; null where there is no such least. */
+  minimum_order: Nullable(Pesos),
+  /** When drinks with alcohol may be handed over at a door (0 is Lunes; months 1 to 12, null is the whole year); empty: at any hour. */
+  alcohol_hours: Type.Array(AlcoholHours),
   percentage_card: Nullable(Type.Number()),
   dolar: Dolar,
   /** When the rates of `dolar` were last read; null where it isn't read. */

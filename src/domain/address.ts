@@ -1,3 +1,4 @@
+import { isInArgentina } from './geography/point.ts'
 import { fieldErrors, isBlank, lengthProblem, maxLengths, textProblem, type FieldErrors } from './validation.ts'
 
 /** What stands for the number of a street without one (design 6.11). */
@@ -34,11 +35,16 @@ function numberProblem(text: string): string | null {
   return typed === withoutNumber || /^\d{1,6}$/.test(typed) ? null : numberMissing
 }
 
-/** The map gives both coordinates or neither; they are degrees. */
+/** The map gives both coordinates or neither; they lie in Argentina. */
 function pinProblem(lat: number | null, lng: number | null): string | null {
   if (lat === null && lng === null) return null
-  const fine = lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+  const fine = lat !== null && lng !== null && isInArgentina({ lat, lng })
   return fine ? null : 'Marcá otra vez el punto en el mapa'
+}
+
+/** What a geocoder is asked, in one line: it ends in ', Argentina' (spec 2 §5). */
+export function geocodingText(line: string, city: string | null, province: string | null): string {
+  return [line, city, province, 'Argentina'].filter((part) => part !== null && part !== '').join(', ')
 }
 
 /** An address in one line: 'Córdoba 1234, 2º B, Rosario, Santa Fe'. */

@@ -6,3 +6,8 @@ const alcoholFreeUpTo = 0.5
 export function isAlcoholic({ kind, abv }: { kind: string; abv?: number | undefined }): boolean {
   return abv === undefined ? alcoholicKinds.includes(kind) : abv > alcoholFreeUpTo
 }
+
+/** Whether one of these goods is an alcoholic drink, told by its kind: one without alcohol is of a kind of its own. */
+export function hasAlcohol(goods: readonly { kind: string }[]): boolean {
+  return goods.some(({ kind }) => isAlcoholic({ kind }))
+}

@@ -5,6 +5,10 @@ const hour = 60 * 60 * 1000
 
 /** Questions of one buyer. */
 export const questionLimit: AskingLimit = { most: 10, withinMs: hour }
+/** Messages of one buyer to the shop (hard case C41). */
+export const messageLimit: AskingLimit = { most: 15, withinMs: 60 * 1000 }
+/** Calls that one buyer asks for, and that were made or given up since (hard case C41). */
+export const callLimit: AskingLimit = { most: 6, withinMs: hour }
 /** Availability notices for one mail, so that nobody fills another's mailbox. */
 export const adviseMailLimit: AskingLimit = { most: 10, withinMs: 24 * hour }
 /** Availability notices asked for from one network address. */
@@ -25,6 +29,12 @@ export const contactAddressLimit: AskingLimit = { most: 10, withinMs: hour }
 /** Withdrawals from purchases, of one mail and from one network address. */
 export const withdrawalMailLimit: AskingLimit = { most: 10, withinMs: 24 * hour }
 export const withdrawalAddressLimit: AskingLimit = { most: 20, withinMs: hour }
+
+/** Addresses that are looked up from one network address: each may cost the shop a question to somebody else. */
+export const geocodingLimit: AskingLimit = { most: 30, withinMs: 60 * 1000 }
+
+/** Coupon codes that one account, and one network address, may guess wrong (hard case C42). */
+export const couponGuessLimit: AskingLimit = { most: 10, withinMs: 60 * 1000 }
 
 /** Whole seconds until one may ask again, 0 when at once. `asked` are the moments of the last asks, in any order. */
 export function secondsToWait(asked: readonly Date[], { most, withinMs }: AskingLimit, now: Date): number {

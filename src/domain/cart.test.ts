@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { choiceRefusal, matchVariant, type ArticleChoice } from './article-choice.ts'
-import { countUnits, findLine, isAmount, lineKey, lowerLine, maxLines, mergeLines, setAmount, toggleLine, unitsOf, type ArticleLine, type CartLine, type PromotionLine } from './cart.ts'
+import { countUnits, isAmount, lineKey, lowerLine, maxLines, mergeLines, setAmount, unitsOf, type ArticleLine, type CartLine, type PromotionLine } from './cart.ts'
 
 const id = fc.option(fc.integer({ min: 1, max: 4 }))
 const articleLine: fc.Arbitrary<ArticleLine> = fc.record({
@@ -44,15 +44,6 @@ describe('the lines of a cart', () => {
     expect([unitsOf(lines, bottle), unitsOf(lines, pair), unitsOf(lines, { promotion_id: 2 }), countUnits(lines)]).toEqual([4, 5, 0, 16])
   })
 
-  it('come and go with the same tap', () => {
-    fc.assert(
-      fc.property(cart, line, (lines, one) => {
-        fc.pre(!findLine(lines, lineKey(one)))
-        expect(toggleLine(toggleLine(lines, one), one)).toEqual(lines)
-      }),
-    )
-  })
-
   it('are lowered one by one, and asked about at 1', () => {
     expect(lowerLine([bottle, box], lineKey(box))).toEqual({ lines: [bottle, { ...box, amount: 2 }], asks: false })
     expect(lowerLine([bottle, box], lineKey(bottle))).toEqual({ lines: [bottle, box], asks: true })
@@ -65,7 +56,6 @@ describe('the lines of a cart', () => {
 
   it('are 200 at most', () => {
     const full = Array.from({ length: maxLines }, (_, index) => ({ ...bottle, article_id: index + 1 }))
-    expect(toggleLine(full, { ...bottle, article_id: 999 })).toEqual(full)
     expect(mergeLines(full, [{ ...bottle, article_id: 999 }])).toEqual(full)
   })
 })

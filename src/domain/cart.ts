@@ -41,13 +41,6 @@ export function isCartFull(lines: readonly CartLine[]): boolean {
   return lines.length >= maxLines
 }
 
-/** Adds the line, or removes it when it is already in (spec 1 §4, design 6.2). A full cart takes none: ask `isCartFull`. */
-export function toggleLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
-  const key = lineKey(line)
-  if (findLine(lines, key)) return removeLine(lines, key)
-  return isCartFull(lines) ? [...lines] : [...lines, line]
-}
-
 /** The cart with that line at `amount`; unchanged when that is no amount. */
 export function setAmount(lines: readonly CartLine[], key: string, amount: number): CartLine[] {
   if (!isAmount(amount)) return [...lines]

@@ -1,15 +1,18 @@
+import { shopTime } from './dates.ts'
 import { formatMoney, toPesos, type Centavos } from './money.ts'
 import { refuse, type Refusal } from './refusals.ts'
 
 export type CouponTerms = {
+  /** Whether the shop still gives it out. */
+  active: boolean
   min_amount: Centavos | null
-  /** ISO time from which it no longer holds; null: never. */
+  /** YYYY-MM-DD, the last day on which it holds, by the shop's calendar; null: it never ends. */
   expiration_date: string | null
-  /** Ids of the only buyers who may use it; none means everyone (design 6.54). */
-  buyers: readonly number[]
+  /** Whether it is for some buyers only; else it is for everyone (design 6.54). */
+  is_personal: boolean
   /** Uses in all, and uses by one buyer; null: no limit. */
-  max_uses: number | null
-  max_uses_per_buyer: number | null
+  use_limit: number | null
+  use_limit_per_buyer: number | null
 }
 
 export type CouponUse = {
@@ -18,30 +21,39 @@ export type CouponUse = {
   now: Date
   /** Null for a visitor. */
   buyer_id: number | null
-  uses: number
-  uses_by_buyer: number
+  /** Whether it is for this buyer among others, where it is personal. */
+  is_own: boolean
+  used: number
+  used_by_buyer: number
 }
 
-/** Why a coupon can't be used now, or null when it can (spec 2 §5, design 6.54). */
+/** Why a coupon can't be used now, or null when it can (spec 2 §5, design 6.54). What the goods may still mend is said last. */
 export function couponRefusal(terms: CouponTerms, use: CouponUse): Refusal | null {
-  if (terms.expiration_date !== null && Date.parse(terms.expiration_date) <= use.now.getTime()) {
-    return refuse('coupon_expired')
-  }
-  if (terms.buyers.length > 0 && (use.buyer_id === null || !terms.buyers.includes(use.buyer_id))) {
-    return refuse('coupon_of_another')
-  }
-  if (terms.max_uses !== null && use.uses >= terms.max_uses) return refuse('coupon_used_up')
-  if (terms.max_uses_per_buyer !== null) {
-    if (use.buyer_id === null) return refuse('coupon_needs_login')
-    if (use.uses_by_buyer >= terms.max_uses_per_buyer) return refuse('coupon_used_up')
-  }
-  if (terms.min_amount !== null && use.goods < terms.min_amount) {
-    return refuse('coupon_minimum', formatMoney(toPesos(terms.min_amount)))
-  }
-  return null
+  return ownRefusal(terms, use) ?? minimumRefusal(terms.min_amount, use.goods)
+}
+
+/** As `couponRefusal`, whatever the goods come to: for a coupon that is only looked at. */
+export function ownRefusal(terms: CouponTerms, use: Omit<CouponUse, 'goods'>): Refusal | null {
+  const isOver = terms.expiration_date !== null && shopTime(use.now).isoDate > terms.expiration_date
+  if (!terms.active || isOver) return refuse('coupon_expired')
+  if (terms.is_personal && (use.buyer_id === null || !use.is_own)) return refuse('coupon_of_another')
+  if (terms.use_limit !== null && use.used >= terms.use_limit) return refuse('coupon_used_up')
+  if (terms.use_limit_per_buyer === null) return null
+  if (use.buyer_id === null) return refuse('coupon_needs_login')
+  return use.used_by_buyer >= terms.use_limit_per_buyer ? refuse('coupon_used_up') : null
+}
+
+/** The refusal of goods, in centavos, that come to less than a coupon asks for (spec 2 §5); null when they are enough. */
+export function minimumRefusal(minimum: Centavos | null, goods: Centavos): Refusal | null {
+  return minimum !== null && goods < minimum ? refuse('coupon_minimum', formatMoney(toPesos(minimum))) : null
 }
 
 /** A typed coupon code as it is compared: without spaces, in capitals. */
 export function couponCode(typed: string): string {
   return typed.replaceAll(/\s+/g, '').toUpperCase()
+}
+
+/** Whether a code can be given to a coupon: 3 to 40 letters without accents, figures and hyphens, so that any keyboard types it. */
+export function isCouponCode(code: string): boolean {
+  return /^[A-Z0-9-]{3,40}$/.test(code)
 }

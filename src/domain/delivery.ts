@@ -54,6 +54,11 @@ function dayLabel(isoDate: string, weekday: Weekday, offset: number): string {
   return `${word} ${formatDate(isoDate)}`
 }
 
+/** Whether a zone is served on that day (YYYY-MM-DD): on all where it names no weekdays, and where no zone is chosen. */
+export function servesOn(zone: { weekdays: readonly Weekday[] | null } | null, day: string): boolean {
+  return zone === null || zone.weekdays === null || zone.weekdays.includes(addDays(day, 0).weekday)
+}
+
 /** Whether `fecha_entrega` can be ordered now: 0 always, a date only when it is offered (design 6.43). */
 export function isDeliveryDay(value: string | 0, now: Date, rule: DeliveryDayRule): boolean {
   return value === 0 || deliveryDays(now, rule).some((day) => day.id === value)

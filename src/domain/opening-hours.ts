@@ -14,8 +14,8 @@ export type OpeningStatus =
 const dayMinutes = 24 * 60
 const weekMinutes = 7 * dayMinutes
 
-/** Minutes of the week, Monday 00:00 being 0; `end` may lie past the week's end. */
-type Interval = { start: number; end: number }
+/** Minutes from some midnight on; `end` is out, and may lie on a later day. */
+export type Span = { start: number; end: number }
 
 const plainNames = weekdayNames.map((name) => unaccent(name).toLowerCase())
 
@@ -26,34 +26,36 @@ function readTime(text: string): number | null {
   return Number(parts[2]) < 60 && minutes <= dayMinutes ? minutes : null
 }
 
-/** Days and times that can't be read are left out, as if closed. */
-function weekIntervals(workdays: readonly Workday[]): Interval[] {
-  return workdays.flatMap(({ name, schedules }) => {
-    const weekday = plainNames.indexOf(unaccent(name.trim()).toLowerCase())
-    return weekday === -1 ? [] : schedules.flatMap((schedule) => dayInterval(weekday, schedule))
-  })
-}
-
-function dayInterval(weekday: number, schedule: Schedule): Interval[] {
-  const from = readTime(schedule.from)
+/** A schedule in minutes from its day's midnight; null when its times can't be read. */
+export function scheduleSpan(schedule: Schedule): Span | null {
+  const start = readTime(schedule.from)
   const to = readTime(schedule.to)
-  if (from === null || to === null) return []
-  const length = to > from ? to - from : to - from + dayMinutes
-  const start = weekday * dayMinutes + from
-  return [{ start, end: start + length }]
+  if (start === null || to === null) return null
+  return { start, end: to > start ? to : to + dayMinutes }
 }
 
-/** Minutes that an interval still runs at that minute of the week, 0 when it does not. */
-function minutesLeft(interval: Interval, minute: number): number {
-  const passed = (minute - interval.start + weekMinutes) % weekMinutes
-  return Math.max(0, interval.end - interval.start - passed)
+/** The hours of a weekday (0 is Lunes) in minutes from its midnight. What can't be read is left out, as if closed. */
+export function daySpans(workdays: readonly Workday[], weekday: number): Span[] {
+  const ofDay = workdays.filter(({ name }) => plainNames.indexOf(unaccent(name.trim()).toLowerCase()) === weekday)
+  return ofDay.flatMap(({ schedules }) => schedules.flatMap((schedule) => scheduleSpan(schedule) ?? []))
+}
+
+/** Monday's midnight is 0. */
+function weekSpans(workdays: readonly Workday[]): Span[] {
+  return plainNames.flatMap((_, weekday) => daySpans(workdays, weekday).map(({ start, end }) => ({ start: start + weekday * dayMinutes, end: end + weekday * dayMinutes })))
+}
+
+/** Minutes that a span still runs at that minute of the week, 0 when it does not. */
+function minutesLeft(span: Span, minute: number): number {
+  const passed = (minute - span.start + weekMinutes) % weekMinutes
+  return Math.max(0, span.end - span.start - passed)
 }
 
 /** Minutes until the shop closes, schedules that touch counting as one; 0 when it is closed, a week at most. */
-function minutesOpen(intervals: readonly Interval[], minute: number): number {
+function minutesOpen(spans: readonly Span[], minute: number): number {
   let open = 0
   while (open < weekMinutes) {
-    const further = Math.max(0, ...intervals.map((interval) => minutesLeft(interval, (minute + open) % weekMinutes)))
+    const further = Math.max(0, ...spans.map((span) => minutesLeft(span, (minute + open) % weekMinutes)))
     if (further === 0) break
     open += further
   }
@@ -66,18 +68,18 @@ function minuteOfWeek(time: ShopTime): number {
 
 /** Whether the shop is open at `now`, by its own clock: `from` is in, `to` is out (spec 1 §4, design 6.55). */
 export function isOpen(workdays: readonly Workday[], now: Date): boolean {
-  return minutesOpen(weekIntervals(workdays), minuteOfWeek(shopTime(now))) > 0
+  return minutesOpen(weekSpans(workdays), minuteOfWeek(shopTime(now))) > 0
 }
 
 /** Open and until when, or closed and when it opens next (null: never) (spec 1 §4). */
 export function openingStatus(workdays: readonly Workday[], now: Date): OpeningStatus {
   const time = shopTime(now)
   const minute = minuteOfWeek(time)
-  const intervals = weekIntervals(workdays)
-  const open = minutesOpen(intervals, minute)
+  const spans = weekSpans(workdays)
+  const open = minutesOpen(spans, minute)
   if (open > 0) return { open: true, until: open < dayMinutes ? formatMinutes(time.minutes + open) : null }
-  if (intervals.length === 0) return { open: false, opens: null }
-  const wait = Math.min(...intervals.map((interval) => (interval.start - minute + weekMinutes) % weekMinutes))
+  if (spans.length === 0) return { open: false, opens: null }
+  const wait = Math.min(...spans.map((span) => (span.start - minute + weekMinutes) % weekMinutes))
   return { open: false, opens: { weekday: dayWord(time, wait), at: formatMinutes(time.minutes + wait) } }
 }
 

@@ -1,4 +1,5 @@
 import type { Deliver } from './delivery.ts'
+import type { Centavos } from './money.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** The statuses of an order by the names that buyers read, in the order of its life (design §5). */
@@ -43,6 +44,17 @@ export function canMove(from: OrderStatus, to: OrderStatus, deliver: Deliver | n
 /** Whether the order is still under way: neither Entregado nor Cancelado (design 6.48). */
 export function isOpenOrder(status: OrderStatus): boolean {
   return moves[status].length > 0
+}
+
+/** What an order still goes through until it is delivered, in order; nothing once it is over (design §5). */
+export function statusesAhead(status: OrderStatus, deliver: Deliver): OrderStatus[] {
+  const next = moves[status].find((to) => to !== 'Cancelado' && canMove(status, to, deliver))
+  return next === undefined ? [] : [next, ...statusesAhead(next, deliver)]
+}
+
+/** Centavos that the goods lack to the least that the shop sells at once; 0 when nothing is lacking. Method, coupon and zone do not count. */
+export function lackingToMinimum(goods: Centavos, minimum: Centavos | null): Centavos {
+  return Math.max(0, (minimum ?? 0) - goods)
 }
 
 /** What is asked before 'Finalizar' goes through. */

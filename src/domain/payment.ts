@@ -1,3 +1,6 @@
+/** Who takes payments on line, by the names of the wire. */
+export type PaymentProvider = 'MercadoPago' | 'Payway'
+
 /** The statuses of a payment, in the words of the wire (spec 1 §4; a provider's other words map to these). */
 export const paymentStatuses = [
   'pending',
@@ -36,8 +39,13 @@ export function canMovePayment(from: PaymentStatus, to: PaymentStatus): boolean 
   return next.includes(to)
 }
 
+/** Whether its provider has still to decide on a payment. */
+export function isWaiting(status: PaymentStatus): boolean {
+  return status === 'pending' || status === 'in_process'
+}
+
 /** The return screen of a payment (spec 1 §4): in_process and pending wait, what is not paid has failed. */
 export function paymentOutcome(status: PaymentStatus): 'success' | 'pending' | 'failure' {
   if (status === 'approved') return 'success'
-  return status === 'pending' || status === 'in_process' ? 'pending' : 'failure'
+  return isWaiting(status) ? 'pending' : 'failure'
 }

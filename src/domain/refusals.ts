@@ -19,10 +19,12 @@ export const refusalText = {
   line_unknown: 'Ese artículo no está en tu carrito',
   cart_unknown: 'No encontramos ese carrito',
   cart_ordered: 'Este carrito ya es un pedido',
+  cart_changed: 'Tu carrito cambió en otro dispositivo: lo actualizamos',
   price_unknown: (article: string) => `${article} todavía no tiene precio`,
   address_unknown: 'No encontramos esa dirección',
   own_address_unknown: 'Esa dirección ya no está entre las tuyas',
   zone_unknown: 'Elegí otra zona de envío',
+  zone_outside: 'Tu dirección queda fuera de las zonas a las que llevamos',
   payment_method_unknown: 'Elegí otro método de pago',
 
   // finalize purchase, spec 2 §5, in its order
@@ -42,9 +44,22 @@ export const refusalText = {
   login_required: 'Ingresá a tu cuenta para continuar',
   delivery_not_offered: 'La tienda no ofrece esa forma de entrega',
   delivery_day_wrong: 'Elegí otro día de entrega',
+  delivery_day_alcohol: 'Ese día la ley no deja entregar bebidas con alcohol. Elegí otro',
+  order_minimum: (minimum: string, lacking: string) => `El pedido mínimo es de ${minimum}. Te faltan ${lacking}`,
   total_changed: 'Cambió el precio de tu pedido. Revisá el total antes de confirmar',
   payment_in_process: 'Tu pago se está procesando. Esperá el resultado antes de pagar de nuevo',
   order_already_paid: 'Este pedido ya está pagado',
+  payment_elsewhere: (provider: string) => `Este pedido no se paga con ${provider}`,
+  payment_hold_over: 'Se venció el tiempo para pagar este pedido. Hacelo de nuevo',
+  payment_down: (provider: string) => `No pudimos comunicarnos con ${provider}. Tu pedido sigue guardado: probá de nuevo en un momento`,
+  card_not_taken: 'Payway no aceptó los datos de la tarjeta. Revisalos e ingresalos de nuevo',
+  card_brand_wrong: 'Elegí de qué marca es tu tarjeta',
+  installments_wrong: 'Elegí otra cantidad de cuotas',
+  card_tried_too_often: 'Probaste muchas veces seguidas. Elegí otra forma de pago',
+  nothing_to_refund: 'Este pedido no tiene pagos para devolver',
+  task_unknown: 'No encontramos esa tarea',
+  order_under_way: 'La tienda ya está preparando el pedido que querías pagar de nuevo',
+  client_unknown: 'Ese cliente no está entre los tuyos',
   prices_hidden: 'Tu cuenta todavía no puede comprar en esta tienda',
   order_unknown: 'No encontramos ese pedido',
   order_move_refused: (from: string, to: string) => `Un pedido ${from} no puede pasar a ${to}`,
@@ -57,6 +72,14 @@ export const refusalText = {
   coupon_of_another: 'Este cupón no es para tu cuenta',
   coupon_used_up: 'Este cupón ya se usó',
   coupon_needs_login: 'Ingresá a tu cuenta para usar este cupón',
+  coupon_too_often: (wait: string) => `Probaste muchos códigos seguidos. Probá de nuevo en ${wait}`,
+  coupon_code_wrong: 'El código lleva de 3 a 40 letras sin acento, números o guiones',
+  coupon_code_taken: 'Ya hay un cupón con ese código',
+  coupon_value_wrong: 'El cupón descuenta un importe o un porcentaje de 1 a 100, no los dos',
+
+  // the map, spec 2 §8
+  geocoding_failed: 'Hubo un error al encontrar la direccion',
+  geocoding_too_often: (wait: string) => `Buscaste muchas direcciones seguidas. Probá de nuevo en ${wait}`,
 
   // accounts, spec 2 §8
   login_wrong: 'Los datos no coinciden',
@@ -82,15 +105,35 @@ export const refusalText = {
   fields_wrong: 'Revisá los datos',
   server_busy: 'Hay mucha gente entrando ahora. Probá de nuevo en un momento',
 
+  channel_of_another: 'Esas novedades no son de tu cuenta',
+
   // contact, spec 1 §5 and spec 2 §8
   question_empty: 'Primero escribe tu pregunta, por favor',
   question_too_often: (wait: string) => `Hiciste muchas preguntas seguidas. Probá de nuevo en ${wait}`,
+  question_unknown: 'No encontramos esa pregunta',
+  question_answered: 'Esa pregunta ya está respondida',
+  question_without_answer: 'Escribí la respuesta',
+  message_empty: 'Escribí tu mensaje',
+  message_too_often: (wait: string) => `Mandaste muchos mensajes seguidos. Probá de nuevo en ${wait}`,
+  same_key_other_message: 'Ese mensaje ya se envió con otro texto',
+  help_message_empty: 'Escriba su mensaje, por favor',
   advise_needless: (article: string) => `${article} ya está disponible`,
   advise_too_often: 'Ya pediste muchos avisos. Probá de nuevo más tarde',
   contact_unreachable: 'Error al enviar mensaje',
   contact_too_often: (wait: string) => `Ya nos escribiste varias veces. Probá de nuevo en ${wait}`,
   withdrawal_too_often: (wait: string) => `Recibimos muchos pedidos seguidos. Probá de nuevo en ${wait}`,
   call_refused: 'No podemos procesar tu llamada en estos momentos',
+  call_needs_phone: 'Agregá tu teléfono en Mi cuenta para que podamos llamarte',
+  call_unknown: 'Esa llamada ya está hecha, o nadie la pidió',
+  buyer_unknown: 'No encontramos a ese comprador',
+
+  // what the owner writes
+  variant_missing: (article: string) => `${article} tiene variantes: decí cuál`,
+  variant_in_pesos: 'Una variante tiene su precio en pesos',
+  variant_unknown: (article: string) => `Esa variante no es de ${article}`,
+  stock_changed: (now: string) => `El stock cambió mientras tanto: ahora es ${now}`,
+  stock_uncounted: (article: string) => `El stock de ${article} no se cuenta: decí cuántos hay`,
+  stock_negative: (now: string) => `No alcanza: hay ${now}`,
 } as const satisfies Record<string, string | ((...names: string[]) => string)>
 
 export type RefusalCode = keyof typeof refusalText
@@ -117,6 +160,8 @@ export type Refusal = {
   errors?: Record<string, string[]>
   /** The total in pesos that holds now, of `total_changed`. */
   total?: number
+  /** The cart as it is now, of `cart_changed`. */
+  cart?: object
   /** Whole seconds after which it may go well. */
   retry_after?: number
 }

@@ -68,11 +68,13 @@ describe('a total', () => {
 })
 
 it.each([
-  ['the chosen zone', { deliver: 1, zone: { price: 90 }, zonesExist: true, deliveryPrice: 50 }, 90],
-  ['nothing until a zone is chosen', { deliver: 1, zone: null, zonesExist: true, deliveryPrice: 50 }, 0],
-  ['the shop’s price without zones', { deliver: 1, zone: null, zonesExist: false, deliveryPrice: 50 }, 50],
-  ['nothing for pick-up', { deliver: 0, zone: { price: 90 }, zonesExist: true, deliveryPrice: 50 }, 0],
-  ['nothing while undecided', { deliver: null, zone: { price: 90 }, zonesExist: true, deliveryPrice: 50 }, 0],
+  ['the chosen zone', { deliver: 1, zone: { price: 90, free_from: null }, zonesExist: true, deliveryPrice: 50, goods: 100 }, 90],
+  ['nothing from so much of goods on', { deliver: 1, zone: { price: 90, free_from: 100 }, zonesExist: true, deliveryPrice: 50, goods: 100 }, 0],
+  ['the zone’s price short of that', { deliver: 1, zone: { price: 90, free_from: 101 }, zonesExist: true, deliveryPrice: 50, goods: 100 }, 90],
+  ['nothing until a zone is chosen', { deliver: 1, zone: null, zonesExist: true, deliveryPrice: 50, goods: 100 }, 0],
+  ['the shop’s price without zones', { deliver: 1, zone: null, zonesExist: false, deliveryPrice: 50, goods: 100 }, 50],
+  ['nothing for pick-up', { deliver: 0, zone: { price: 90, free_from: null }, zonesExist: true, deliveryPrice: 50, goods: 100 }, 0],
+  ['nothing while undecided', { deliver: null, zone: { price: 90, free_from: null }, zonesExist: true, deliveryPrice: 50, goods: 100 }, 0],
 ] as const)('charges for delivery %s', (_what, choice, price) => {
   expect(deliveryPrice(choice)).toBe(price)
 })

@@ -61,14 +61,19 @@ export function quoteTotal({ lines, method, coupon, delivery }: QuoteInput): Quo
 
 /**
  * Centavos for bringing the order: nothing for pick-up or while undecided; with zones that of the chosen one
- * (0 until one is chosen); the shop's `delivery_price` only where it has no zones (design 6.35).
+ * (0 until one is chosen, and from its `free_from` of goods on); the shop's `delivery_price` only where it has no zones
+ * (design 6.35).
  */
 export function deliveryPrice(choice: {
   deliver: Deliver | null
-  zone: { price: Centavos } | null
+  zone: { price: Centavos; free_from: Centavos | null } | null
   zonesExist: boolean
   deliveryPrice: Centavos | null
+  /** As `goodsTotal` answers it. */
+  goods: Centavos
 }): Centavos {
   if (choice.deliver !== 1) return 0
-  return (choice.zonesExist ? choice.zone?.price : choice.deliveryPrice) ?? 0
+  if (!choice.zonesExist) return choice.deliveryPrice ?? 0
+  const { zone, goods } = choice
+  return zone === null || (zone.free_from !== null && goods >= zone.free_from) ? 0 : zone.price
 }

@@ -15,6 +15,7 @@ export const maxLengths = {
   order_description: 500,
   question: 1_000,
   message: 1_000,
+  chat: 2_000,
   free_phone: 40,
 } as const
 

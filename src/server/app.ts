@@ -36,6 +36,7 @@ export async function buildApp(deps: Deps, pages: Pages | null, attach?: (app: F
   answerErrors(app)
   attach?.(app)
   closeGently(app)
+  tellBrowsers(app, deps)
   await app.register(cookie)
   await harden(app, deps, internalKey)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
@@ -52,6 +53,12 @@ export async function buildApp(deps: Deps, pages: Pages | null, attach?: (app: F
 // Bodies are taken as they are; the words of a path or a query become numbers where a number is due.
 const strict = addFormats(new Ajv({ coerceTypes: false, allErrors: true, strict: false }))
 const coercing = addFormats(new Ajv({ coerceTypes: true, allErrors: true, strict: false }))
+
+/** Takes browsers' sockets in; while it stops, they are sent to come back before all else waits for them. */
+function tellBrowsers(app: FastifyInstance, { realtime }: Deps): void {
+  realtime.own?.attach(app.server)
+  app.addHook('preClose', realtime.stop)
+}
 
 /** While it stops, each answer tells its connection to close, so that what was accepted is answered and nothing new comes. */
 function closeGently(app: FastifyInstance): void {

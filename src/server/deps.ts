@@ -3,8 +3,12 @@ import type { Pool } from 'pg'
 import type { Jobs } from './db/jobs.ts'
 import type { Keep } from './db/kept/keep.ts'
 import type { Env } from './env.ts'
+import type { OpenGeocoding } from './integrations/geocoding/open-geocoding.ts'
 import type { MailPort } from './integrations/mail/mail.port.ts'
+import type { MapTiles } from './integrations/map-tiles/map-tiles.ts'
+import type { OpenPayments } from './integrations/payments/payments.ts'
 import type { RatesPort } from './integrations/rates/rates.port.ts'
+import type { RealtimePort } from './integrations/realtime/realtime.port.ts'
 import type { SocialLogins } from './integrations/social-login/social-logins.ts'
 
 /** What the features need of the outside, handed to each of them. `now` is the only clock. */
@@ -16,8 +20,16 @@ export type Deps = {
   rates: RatesPort | null
   /** Carries mails out. A feature writes one with `enqueueMail`; only the job sends. */
   mail: MailPort
+  /** Tells browsers at once. Nobody has to call it: the tables tell by themselves (migration 0026). */
+  realtime: RealtimePort
+  /** Who takes payments on line. */
+  payments: OpenPayments
   /** Who lets buyers in besides the shop. */
   socialLogins: SocialLogins
+  /** Who finds addresses. */
+  geocoding: OpenGeocoding
+  /** What maps are made of. */
+  mapTiles: MapTiles
   log: FastifyBaseLogger
   now: () => Date
   /** Keeps what is the same for every visitor, until the catalogue changes. */

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
 import { cloudinaryOrigin } from '#contract/cloudinary.ts'
+import { type MercadoPagoEnv, type PaywayEnv, readMercadoPago, readPayway } from './env-payments.ts'
+import { type GeocoderEnv, type MapTilesEnv, readGeocoder, readMapTiles } from './env-maps.ts'
+import { EnvError, given, readOrigin } from './env-values.ts'
 
 export type Env = {
   port: number
@@ -20,6 +23,15 @@ export type Env = {
   /** The apps that the shop is registered as at Google and Facebook, and another origin of theirs; null without keys. */
   google: AppKeys | null
   facebook: AppKeys | null
+  /** The keys of who takes payments on line; null without them. */
+  mercadoPago: MercadoPagoEnv | null
+  payway: PaywayEnv | null
+  /** Who tells browsers at once what happens: the shop itself, nobody, or another's broadcaster. */
+  realtime: 'own' | 'off' | PusherKeys
+  /** Who finds addresses; null: nobody. */
+  geocoder: GeocoderEnv | null
+  /** Pictures of maps of the shop's own choice. */
+  mapTiles: MapTilesEnv | null
   /** Where Cloudinary serves pictures from, without a final slash. */
   cloudinaryOrigin: string
   rateLimit: boolean
@@ -29,14 +41,14 @@ export type Env = {
 
 export type AppKeys = { id: string; secret: string; url: string | undefined }
 
+/** An app at a broadcaster that speaks as Pusher's does: at an origin of its own, or at Pusher's in that cluster. */
+export type PusherKeys = { id: string; key: string; secret: string; cluster: string; url: string | undefined }
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const RATES_FORMATS = ['dolarapi', 'bluelytics', 'dolarsi'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** A variable with a value that can't be used. Its message is for the person who starts the server. */
-export class EnvError extends Error {
-  override name = 'EnvError'
-}
+export { EnvError }
 
 /** Answers every setting of the server; throws EnvError at the first wrong one (design §1). */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
@@ -54,15 +66,16 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     rates: readRates(source),
     google: readAppKeys(source, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_URL'),
     facebook: readAppKeys(source, 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET', 'FACEBOOK_URL'),
+    mercadoPago: readMercadoPago(source),
+    payway: readPayway(source),
+    realtime: readRealtime(source),
+    geocoder: readGeocoder(source),
+    mapTiles: readMapTiles(source),
     cloudinaryOrigin: readOrigin(source, 'CLOUDINARY_ORIGIN') ?? cloudinaryOrigin,
     rateLimit: readChoice(source, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     nodeEnv: readChoice(source, 'NODE_ENV', ['production', 'development', 'test'], 'production'),
     logLevel: readChoice(source, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   }
-}
-
-function given(source: NodeJS.ProcessEnv, name: string): string | undefined {
-  return source[name]?.trim() || undefined
 }
 
 function readPort(source: NodeJS.ProcessEnv): number {
@@ -71,18 +84,6 @@ function readPort(source: NodeJS.ProcessEnv): number {
     throw new EnvError(`PORT tiene que ser un número entre 0 y 65535; vale "${text}".`)
   }
   return Number(text)
-}
-
-function readOrigin(source: NodeJS.ProcessEnv, name: string): string | undefined {
-  const text = given(source, name)
-  if (!text) return undefined
-  const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
-    throw new EnvError(
-      `${name} tiene que ser una dirección como https://tienda.example, sin camino; vale "${text}".`,
-    )
-  }
-  return url.origin
 }
 
 function readDatabaseUrl(source: NodeJS.ProcessEnv): string | undefined {
@@ -114,6 +115,15 @@ function readAppKeys(source: NodeJS.ProcessEnv, idName: string, secretName: stri
   const [id, secret] = [given(source, idName), given(source, secretName)]
   if ((id === undefined) !== (secret === undefined)) throw new EnvError(`${idName} y ${secretName} van juntas: falta una de las dos.`)
   return id === undefined || secret === undefined ? null : { id, secret, url: readOrigin(source, urlName) }
+}
+
+function readRealtime(source: NodeJS.ProcessEnv): Env['realtime'] {
+  const [id, key, secret] = ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'].map((name) => given(source, name))
+  const url = readOrigin(source, 'PUSHER_URL')
+  if (readChoice(source, 'REALTIME', ['on', 'off'], 'on') === 'off') return 'off'
+  if (id === undefined && key === undefined && secret === undefined) return 'own'
+  if (id === undefined || key === undefined || secret === undefined) throw new EnvError('PUSHER_APP_ID, PUSHER_KEY y PUSHER_SECRET van juntas: falta alguna.')
+  return { id, key, secret, url, cluster: given(source, 'PUSHER_CLUSTER') ?? 'sa1' }
 }
 
 function readDemoPassword(source: NodeJS.ProcessEnv): string | undefined {

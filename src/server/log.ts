@@ -1,7 +1,9 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import type { Env } from './env.ts'
 
-const secrets = ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token', '*.card_number', '*.security_code', '*.apikey']
+const secretNames = ['password', 'token', 'card_number', 'security_code', 'apikey', 'cookie', 'authorization']
+/** Wherever they stand in what is logged, down to the headers of a request. */
+const secrets = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 /** What PostgreSQL adds to an error: it repeats the row, with whatever a buyer wrote in it. */
 const repeated = ['detail', 'where', 'internalQuery']
 

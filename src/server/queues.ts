@@ -2,21 +2,53 @@ import type { Queue } from './db/jobs.ts'
 
 /** What has to be done after a commit, by name. A feature enqueues in its transaction; a worker does it. */
 export const orderPlacedQueue = 'order-placed'
+/** Orders that were paid on line and are given back. */
+export const refundOrderQueue = 'refund-order'
+export type RefundOrder = { order_id: number }
+/** A payment that is given back, whole. */
+export const refundPaymentQueue = 'refund-payment'
+export type RefundPayment = { payment_id: number }
+/** A provider's notice that something became of a payment. */
+export const paymentNoticeQueue = 'payment-notice'
+export type PaymentNotice = { notice_id: number }
+/** Providers are asked about payments of which no notice came. */
+export const watchPaymentsQueue = 'watch-payments'
+/** Orders that were not paid in time. */
+export const expireHoldsQueue = 'expire-holds'
+/** A card that is kept after it paid. */
+export const keepCardQueue = 'keep-card'
+export type KeepCard = { buyer_id: number; bin: string }
+/** A card that its buyer took away, and that the provider is to forget. */
+export const forgetCardQueue = 'forget-card'
+export type ForgetCard = { token: string }
 export const mailQueue = 'send-mail'
 export const unsentMailQueue = 'unsent-mail'
 export const stockBackQueue = 'stock-back'
+/** Saved carts of which less can be had than before. */
+export const loweredCartsQueue = 'lowered-carts'
 export const ratesQueue = 'read-rates'
 export const backupQueue = 'nightly-backup'
 export const sweepQueue = 'sweep-sessions'
 
 export const queues: readonly Queue[] = [
   { name: orderPlacedQueue, retries: 8, retryDelay: 5, concurrency: 2 },
+  { name: refundOrderQueue, retries: 8, retryDelay: 5, concurrency: 2 },
+  // A provider may be down for an evening.
+  { name: refundPaymentQueue, retries: 12, retryDelay: 30, concurrency: 2, expireIn: 120 },
+  // A notice may come before the order that it is about, and its provider may be down; what is missed after an hour, the watch makes up for.
+  { name: paymentNoticeQueue, retries: 8, retryDelay: 10, concurrency: 8, expireIn: 120 },
+  // They come round each minute.
+  { name: watchPaymentsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
+  { name: expireHoldsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
+  { name: keepCardQueue, retries: 8, retryDelay: 5, concurrency: 2, expireIn: 60, keepDone: 60 * 60 },
+  { name: forgetCardQueue, retries: 12, retryDelay: 30, concurrency: 2, expireIn: 60, keepDone: 60 },
   // Over some six hours a mail is tried again and again, so that a mail server may be down for an evening.
   { name: mailQueue, retries: 12, retryDelay: 30, concurrency: 4, expireIn: 60, keepDone: 24 * 60 * 60 },
   // Written so that a call takes as long as another that mails; nothing is done with it.
   { name: unsentMailQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 },
   // It comes round each minute: a missed one is made up for by the next.
   { name: stockBackQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
+  { name: loweredCartsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
   // The next half hour makes up for a reading that failed.
   { name: ratesQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 24 * 60 * 60 },
   { name: backupQueue, retries: 3, retryDelay: 300, concurrency: 1 },

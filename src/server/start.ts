@@ -14,9 +14,15 @@ import { hasShop, isDemoShop, seedDemo, seedNothing } from './db/seed/seed.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { integrationsOf } from './integrations.ts'
+import { openGeocoding } from './integrations/geocoding/open-geocoding.ts'
+import { mapTilesOf } from './integrations/map-tiles/map-tiles.ts'
+import { openPayments } from './integrations/payments/payments.ts'
+import { openRealtime } from './integrations/realtime/open-realtime.ts'
 import { openSocialLogins } from './integrations/social-login/social-logins.ts'
+import { findSessionEnd } from './features/realtime/realtime.repo.ts'
 import { hashingWith } from './features/sessions/passwords/hashing.ts'
 import { warnOfLostPepper } from './features/sessions/passwords/lost-pepper.ts'
+import { keepPublicUrl } from './features/shop/shop.repo.ts'
 import { readSecret } from './secrets.ts'
 import { builtPages } from './pages/pages.ts'
 import type { Pages } from './pages/render-page.ts'
@@ -40,6 +46,7 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
   await migrate(pool, migrations)
   const pepper = await readSecret(env.dataDir, 'pepper')
   const isNew = await fillEmpty(pool, env, pepper)
+  await keepPublicUrl(pool, env.publicUrl)
   const isDemo = await isDemoShop(pool)
   if (isDemo) await drawPictures(env, log)
   await warnOfLostPepper(pool, log, pepper)
@@ -48,7 +55,10 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
   // While developing, a page changes with its source too.
   const keep = env.nodeEnv === 'development' ? keepNothing : keepAnswers(catalogue, now)
   const socialLogins = await openSocialLogins(env, isDemo, now)
-  const deps: Deps = { env, pool, jobs, ...integrationsOf(env, isDemo, now), socialLogins, log, now, keep, secret: await readSecret(env.dataDir, 'session'), pepper }
+  const payments = await openPayments(env, isDemo, now)
+  const geocoding = await openGeocoding(env, isDemo, now)
+  const realtime = openRealtime(env, { secret: await readSecret(env.dataDir, 'realtime'), connection: database.connection, sql: pool, findSessionEnd: (session) => findSessionEnd(pool, session, now()), now, log })
+  const deps: Deps = { env, pool, jobs, ...integrationsOf(env, isDemo, now), realtime, socialLogins, payments, geocoding, mapTiles: mapTilesOf(env, isDemo), log, now, keep, secret: await readSecret(env.dataDir, 'session'), pepper }
   await startWorkers(deps)
   const app = await buildApp(deps, source?.pages ?? (await builtPages()), source?.attach)
   const close = async (): Promise<void> => {
@@ -56,6 +66,8 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
     await catalogue.stop()
     await jobs.stop()
     await socialLogins.stop()
+    await payments.stop()
+    await geocoding.stop()
   }
   const end = async (): Promise<void> => {
     await pool.end()

@@ -1,22 +1,39 @@
 import { backUp } from './db/backup.ts'
 import type { Deps } from './deps.ts'
 import { tellStockBack } from './features/advises/stock-back.job.ts'
+import { tellLoweredCarts } from './features/carts/lowered/tell-lowered-carts.job.ts'
 import { sweepContact } from './features/contact/sweep-contact.job.ts'
+import { sweepCouponGuesses } from './features/coupons/sweep-guesses.job.ts'
 import { sendMail } from './features/mail/send-mail.job.ts'
-import { handleOrderPlaced, type OrderPlaced } from './features/orders/order-placed.job.ts'
+import { handleOrderPlaced, type OrderPlaced } from './features/orders/telling/order-placed.job.ts'
+import { handleForgetCard } from './features/cards/forget-card.job.ts'
+import { handleKeepCard } from './features/cards/keep-card.job.ts'
+import { handleNotice } from './features/paying/notices/handle-notice.job.ts'
+import { handleRefundOrder } from './features/paying/refunds/refund-order.service.ts'
+import { handleRefundPayment } from './features/paying/refunds/refund-payment.job.ts'
+import { expireHolds } from './features/paying/watching/expire-holds.job.ts'
+import { watchPayments } from './features/paying/watching/watch-payments.job.ts'
 import { ratesReader } from './features/rates/read-rates.job.ts'
 import { sweepRegistration } from './features/registration/sweep-registration.job.ts'
 import { sweepSessions } from './features/sessions/sweep-sessions.job.ts'
 import { sweepWithdrawals } from './features/withdrawals/sweep-withdrawals.job.ts'
 import type { Mail } from './integrations/mail/mail.port.ts'
-import { backupQueue, mailQueue, orderPlacedQueue, ratesQueue, stockBackQueue, sweepQueue, unsentMailQueue } from './queues.ts'
+import { backupQueue, expireHoldsQueue, type ForgetCard, forgetCardQueue, type KeepCard, keepCardQueue, loweredCartsQueue, mailQueue, orderPlacedQueue, type PaymentNotice, paymentNoticeQueue, ratesQueue, type RefundOrder, refundOrderQueue, type RefundPayment, refundPaymentQueue, stockBackQueue, sweepQueue, unsentMailQueue, watchPaymentsQueue } from './queues.ts'
 
 /** Who does each queue's jobs, and what is done by the clock. */
 export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work<OrderPlaced>(orderPlacedQueue, (data) => handleOrderPlaced(deps, data))
+  await deps.jobs.work<RefundOrder>(refundOrderQueue, (data) => handleRefundOrder(deps, data))
+  await deps.jobs.work<RefundPayment>(refundPaymentQueue, (data, job) => handleRefundPayment(deps, data, job))
+  await deps.jobs.work<PaymentNotice>(paymentNoticeQueue, (data, job) => handleNotice(deps, data, job))
+  await deps.jobs.work(watchPaymentsQueue, () => watchPayments(deps))
+  await deps.jobs.work(expireHoldsQueue, () => expireHolds(deps))
+  await deps.jobs.work<KeepCard>(keepCardQueue, (data) => handleKeepCard(deps, data))
+  await deps.jobs.work<ForgetCard>(forgetCardQueue, (data) => handleForgetCard(deps, data))
   await deps.jobs.work<Mail>(mailQueue, (mail, job) => sendMail(deps, mail, job))
   await deps.jobs.work(unsentMailQueue, () => Promise.resolve())
   await deps.jobs.work(stockBackQueue, () => tellStockBack(deps))
+  await deps.jobs.work(loweredCartsQueue, () => tellLoweredCarts(deps))
   await deps.jobs.work(ratesQueue, ratesReader(deps))
   await deps.jobs.work(backupQueue, async () => {
     await backUp(deps.pool, deps.env.dataDir, deps.now())
@@ -25,9 +42,13 @@ export async function startWorkers(deps: Deps): Promise<void> {
     await sweepSessions(deps)
     await sweepRegistration(deps)
     await sweepContact(deps)
+    await sweepCouponGuesses(deps)
     await sweepWithdrawals(deps)
   })
+  await deps.jobs.schedule(watchPaymentsQueue, '* * * * *')
+  await deps.jobs.schedule(expireHoldsQueue, '* * * * *')
   await deps.jobs.schedule(stockBackQueue, '* * * * *')
+  await deps.jobs.schedule(loweredCartsQueue, '* * * * *')
   await deps.jobs.schedule(ratesQueue, '*/30 * * * *')
   await deps.jobs.schedule(backupQueue, '30 3 * * *')
   await deps.jobs.schedule(sweepQueue, '15 4 * * *')

@@ -3,16 +3,25 @@ import { addressCalls } from '#contract/addresses.ts'
 import { adviseCalls } from '#contract/advises.ts'
 import { articleCalls } from '#contract/articles.ts'
 import type { Call, CallInput } from '#contract/call.ts'
+import { cardPayingCalls } from '#contract/card-paying.ts'
 import { cardCalls } from '#contract/cards.ts'
 import { cartCalls } from '#contract/carts.ts'
+import { clientCalls } from '#contract/clients.ts'
 import { contactCalls } from '#contract/contact.ts'
+import { couponCalls } from '#contract/coupons.ts'
 import { deliveryCalls } from '#contract/delivery.ts'
+import { liveChannel, realtimeCalls } from '#contract/events.ts'
 import { facetCalls } from '#contract/facets.ts'
 import { favoriteCalls } from '#contract/favorites.ts'
 import { foundCalls } from '#contract/found.ts'
+import { helpCalls } from '#contract/help.ts'
+import { messageCalls } from '#contract/messages.ts'
+import { notificationCalls } from '#contract/notifications.ts'
+import { mapCalls } from '#contract/maps.ts'
 import { orderCalls } from '#contract/orders.ts'
 import { ownSessionCalls } from '#contract/own-sessions.ts'
 import { passwordResetCalls } from '#contract/password-reset.ts'
+import { payingCalls } from '#contract/paying.ts'
 import { paymentCalls } from '#contract/payments.ts'
 import { questionCalls } from '#contract/questions.ts'
 import { registrationCalls } from '#contract/registration.ts'
@@ -26,8 +35,8 @@ import { password, type Things } from './things.ts'
 
 /** Every group of calls that the contract has. */
 export const groups = {
-  accountCalls, addressCalls, adviseCalls, articleCalls, cardCalls, cartCalls, contactCalls, deliveryCalls, facetCalls, favoriteCalls, foundCalls, orderCalls,
-  ownSessionCalls, passwordResetCalls, paymentCalls, questionCalls, registrationCalls, searchCalls, sessionCalls, shopCalls, socialLoginCalls, withdrawalCalls,
+  accountCalls, addressCalls, adviseCalls, articleCalls, cardCalls, cardPayingCalls, cartCalls, clientCalls, contactCalls, couponCalls, deliveryCalls, facetCalls, favoriteCalls, foundCalls, helpCalls, mapCalls, messageCalls, notificationCalls, orderCalls,
+  ownSessionCalls, passwordResetCalls, payingCalls, paymentCalls, questionCalls, realtimeCalls, registrationCalls, searchCalls, sessionCalls, shopCalls, socialLoginCalls, withdrawalCalls,
 }
 
 /** A valid input; under `own` it names a thing of a buyer's, which is nobody else's to see or to touch. */
@@ -53,7 +62,7 @@ export const inputs: Table = {
   },
   addressCalls: {
     create: () => ({ body: address }),
-    list: () => ({}),
+    list: () => ({ query: {} }),
     makeDefault: { own: ({ address: id }) => ({ params: { id } }) },
     remove: { own: ({ address: id }) => ({ params: { id } }) },
   },
@@ -66,7 +75,11 @@ export const inputs: Table = {
     detail: ({ slug }) => ({ params: { slug, commerce_id: 1000 } }),
     selection: ({ article }) => ({ params: { articles_id: `${article}` } }),
   },
-  cardCalls: { list: () => ({}), remove: { own: ({ card: id }) => ({ params: { id } }) } },
+  cardPayingCalls: {
+    terms: { own: ({ order: { num } }) => ({ query: { order_num: num } }) },
+    pay: { own: ({ order: { num } }) => ({ body: { order_num: num, token: 'ficha-de-nadie', bin: '450799', payment_method_id: 1, installments: 1, keep: false } }) },
+  },
+  cardCalls: { list: () => ({}), token: { own: ({ card: id }) => ({ params: { id } }) }, remove: { own: ({ card: id }) => ({ params: { id } }) } },
   cartCalls: {
     create: (my) => ({ body: { cart: cartOf(my) } }),
     update: { own: (my) => ({ body: { cart: { id: my.cart, ...cartOf(my) } } }) },
@@ -76,16 +89,23 @@ export const inputs: Table = {
     canMakeOrder: { own: ({ cart: id }) => ({ params: { id } }) },
     remove: { own: ({ cart: id }) => ({ params: { id } }) },
   },
+  clientCalls: { list: () => ({ query: { q: 'ana' } }) },
   contactCalls: { send: () => ({ body: { name: 'Nadie', email: 'nadie@ejemplo.com.ar', phone: '341 555-0998', message: '¿Abren el domingo?' } }) },
+  couponCalls: { list: () => ({}), setRead: () => ({}), search: () => ({ params: { commerce_id: 1000, code: 'NADIE10' } }) },
   deliveryCalls: { zones: () => shop, days: () => shop },
   facetCalls: { facets: () => ({ params: { category_id: 0, sub_category_id: 0, bodega_id: 0, commerce: 1000 }, query: {} }) },
   favoriteCalls: { list: () => ({ query: {} }), toggle: ({ article }) => ({ params: { id: article }, query: {} }) },
+  mapCalls: { tiles: () => ({}), geocode: () => ({ query: { q: 'San Martín 2451' } }) },
   foundCalls: { forwarding: () => ({ ...commerce, query: { path: '/articulos/nada/1000' } }) },
+  helpCalls: { write: () => ({ body: { message: '¿Tienen hielo?' } }), requestCall: () => ({ body: { commerce_id: 1000 } }), waitingCall: () => ({}) },
+  messageCalls: { list: () => ({ query: {} }), send: () => ({ body: { text: '¿Abren el domingo?' } }), setRead: () => ({}) },
+  notificationCalls: { list: () => ({ query: {} }), unread: () => ({}), markAsRead: () => ({ query: {} }) },
   orderCalls: {
     place: { own: ({ cart }) => ({ body: { cart_id: cart, buyer: guest, fecha_entrega: 0, is_adult: true } }) },
     list: () => ({ query: {} }),
     current: () => commerce,
     placed: { own: ({ order: { num } }) => ({ params: { num } }) },
+    byLink: ({ order: { num } }) => ({ params: { num, token: 'nadie' } }),
   },
   ownSessionCalls: { list: () => ({}), end: { own: ({ session: id }) => ({ params: { id } }) }, endOthers: () => ({}) },
   passwordResetCalls: {
@@ -93,8 +113,13 @@ export const inputs: Table = {
     checkCode: ({ email }) => ({ body: { email, verification_code: '00000000' } }),
     updatePassword: ({ email }) => ({ body: { email, verification_code: '00000000', password: newPassword, confirm_password: newPassword } }),
   },
+  payingCalls: { preference: ({ order: { num } }) => ({ body: { order_num: num } }), returned: ({ order: { num } }) => ({ body: { order_num: `${num}`, payment_id: '1', status: 'approved' } }) },
   paymentCalls: { methods: () => shop },
   questionCalls: { ask: ({ article }) => ({ body: { text: '¿Es seco?', article } }), list: () => ({ query: {} }), answered: ({ article }) => ({ params: { article_id: article } }) },
+  realtimeCalls: {
+    door: () => ({}),
+    authorize: ({ buyer }) => ({ body: { socket_id: '1.1', channel_name: liveChannel('order', buyer) } }),
+  },
   registrationCalls: {
     register: () => ({ body: { name: 'Nadie', surname: 'Aún', phone: '341 555-0997', email: 'aun@ejemplo.com.ar', password: newPassword, confirm_password: newPassword, terminos_y_condiciones: true } }),
     resendCode: () => ({}),

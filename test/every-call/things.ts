@@ -50,6 +50,8 @@ export async function addBuyerWithThings(shop: TestShop, shelf: Shelf): Promise<
   // No account with an order under way can be deleted.
   await sql.query('update orders set order_status_id = 6 where id = $1', [placed.id])
   await addRow(sql, 'questions', { article_id: shelf.article, buyer_id: buyer, text: `¿${canary}?` })
+  await addRow(sql, 'messages', { buyer_id: buyer, from_buyer: false, text: canary })
+  await addRow(sql, 'notifications', { buyer_id: buyer, type: 'order', data: { message: canary } })
   await sql.query('insert into favorites (buyer_id, article_id) values ($1, $2)', [buyer, shelf.article])
   const { rows } = await sql.query<{ num: number }>("insert into sessions (id, buyer_id, user_agent, expires_at) values (sha256($1::bytea), $2, $3, $4) returning num", [`elsewhere ${count}`, buyer, canary, new Date(shop.clock.now.getTime() + 3_600_000)])
   const my: Things = {
@@ -68,7 +70,7 @@ export async function addBuyerWithThings(shop: TestShop, shelf: Shelf): Promise<
 
 /** Everything that is a buyer's, as the database has it. */
 export async function belongingsOf(sql: Pool, buyer: number): Promise<unknown> {
-  const own = ['carts', 'orders', 'addresses', 'cards', 'sessions', 'questions', 'favorites'].map((table) => `(select jsonb_agg(to_jsonb(t) order by to_jsonb(t)) from ${table} t where t.buyer_id = $1) as ${table}`)
+  const own = ['carts', 'orders', 'addresses', 'cards', 'sessions', 'questions', 'favorites', 'messages', 'notifications', 'calls'].map((table) => `(select jsonb_agg(to_jsonb(t) order by to_jsonb(t)) from ${table} t where t.buyer_id = $1) as ${table}`)
   const lines = '(select jsonb_agg(to_jsonb(l) order by l.id) from cart_lines l join carts on carts.id = l.cart_id where carts.buyer_id = $1) as lines'
   const { rows } = await sql.query(`select to_jsonb(buyers) as buyer, ${own.join(', ')}, ${lines} from buyers where id = $1`, [buyer])
   return rows[0]

@@ -86,7 +86,7 @@ function nothingOf(my: Things): Things {
 
 it('what is a buyer’s own is seen by him', async () => {
   const { my, visitor } = await addBuyerWithThings(shop, shelf)
-  for (const path of ['/user', '/orders', `/orders/placed/${my.order.num}`, '/addresses', '/cards', '/questions', '/carts/last-cart/1000', '/buyer/data']) {
+  for (const path of ['/user', '/orders', `/orders/placed/${my.order.num}`, '/addresses', '/cards', '/questions', '/messages', '/notifications', '/notifications/unread', '/carts/last-cart/1000', '/buyer/data']) {
     expect([path, JSON.stringify((await visitor.send({ method: 'GET', path })).body)]).toEqual([path, expect.stringContaining(canary)])
   }
 })
@@ -98,6 +98,7 @@ describe('what names another’s thing in its body', () => {
     ['an order of his cart, in his name', (my) => ({ method: 'POST', path: '/orders', body: { cart_id: my.cart, buyer_id: my.buyer, selected_buyer: my.buyer, seller_id: 1 } })],
     ['a profile with his id', (my) => ({ method: 'PUT', path: '/buyer', body: { id: my.buyer, buyer_id: my.buyer, name: 'Otro' } })],
     ['a question with his id', (my) => ({ method: 'POST', path: '/questions', body: { text: '¿Hay?', article: my.article, buyer_id: my.buyer } })],
+    ['a message with his id', (my) => ({ method: 'POST', path: '/messages', body: { text: 'Hola', buyer_id: my.buyer, id: 1 } })],
     ['an address with his id', (my) => ({ method: 'POST', path: '/addresses', body: { id: my.address, buyer_id: my.buyer, street: 'Otra', street_number: '1', city: { name: 'Rosario' }, province: { name: 'Santa Fe' } } })],
   ]
 

@@ -1,11 +1,11 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Log } from './connect.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { DATABASE, prepareCluster } from './embedded/cluster.ts'
 import { EmbeddedError } from './embedded/embedded-error.ts'
 import { keepRunning } from './embedded/keep-running.ts'
-import { takeLock } from './embedded/lock.ts'
+import { isTaken, takeLock } from './embedded/lock.ts'
 import type { Place } from './embedded/place.ts'
 import { makePrivateFolder, placeOf } from './embedded/place.ts'
 import { stopLeftover } from './embedded/postmaster.ts'
@@ -46,6 +46,18 @@ export async function startEmbedded(options: {
     release()
     throw error
   }
+}
+
+/** The PostgreSQL of `dataDir` that a living server runs, to talk to it beside that server; null when none runs. */
+export function runningEmbedded(dataDir: string): SocketConnection | null {
+  const folder = resolve(dataDir)
+  return isTaken(folder) ? connectionTo(placeOf(folder), DATABASE) : null
+}
+
+/** Whether a database was ever made in `dataDir`. */
+export function hasEmbedded(dataDir: string): boolean {
+  const folder = resolve(dataDir)
+  return existsSync(folder) && existsSync(placeOf(folder).cluster)
 }
 
 function makeWritable(dataDir: string): void {

@@ -1,5 +1,5 @@
 import type { Connection, Log } from './connect.ts'
-import { startEmbedded } from './embedded.ts'
+import { runningEmbedded, startEmbedded } from './embedded.ts'
 
 export type Database = {
   connection: Connection
@@ -23,4 +23,11 @@ export async function openDatabase(options: {
   }
   const { connection, dataDir, stop } = await startEmbedded(options)
   return { connection, folder: dataDir, stop }
+}
+
+/** As `openDatabase`, but of an embedded database that runs already it answers the way in, and leaves it running. */
+export async function joinDatabase(options: Parameters<typeof openDatabase>[0]): Promise<Database & { isJoined: boolean }> {
+  const running = options.databaseUrl ? null : runningEmbedded(options.dataDir)
+  if (running === null) return { ...(await openDatabase(options)), isJoined: options.databaseUrl !== undefined }
+  return { connection: running, folder: options.dataDir, stop: () => Promise.resolve(), isJoined: true }
 }

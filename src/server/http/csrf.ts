@@ -4,6 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { isHttps } from './session.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The caller is no browser, and signs what it sends: the route checks that. */
+    isSigned?: boolean
+  }
+}
+
+/** The config of a route that takes no token, but a signature which it checks itself. */
+export const signedByCaller = { isSigned: true }
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const cookieName = 'XSRF-TOKEN'
 
@@ -14,7 +24,7 @@ const cookieName = 'XSRF-TOKEN'
 export function guardUnsafeRequests(app: FastifyInstance, deps: Deps): void {
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
-    if (safeMethods.has(request.method)) return
+    if (safeMethods.has(request.method) || request.routeOptions.config.isSigned) return
     if (isForeign(request, deps) || !hasToken(request, deps)) {
       return reply.code(419).send({ message: 'La página venció. Recargala y probá de nuevo.', code: 'token_mismatch' })
     }

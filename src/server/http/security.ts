@@ -30,15 +30,19 @@ export async function harden(app: FastifyInstance, deps: Deps, internalKey: stri
 /** The policy of the calls' documentation, which styles itself as it goes. */
 export const docsPolicy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 
-/** The policy of a page: of inline scripts only those that `sources` name by nonce or hash, and nothing from elsewhere save pictures of `imageOrigins`. */
-export function pagePolicy(sources: readonly string[], imageOrigins: readonly string[]): string {
+/** Where a page takes something from besides the shop itself, and whom its scripts connect to. Some browsers do not count the shop's own WebSockets as its own. */
+export type PageOrigins = { images: readonly string[]; scripts: readonly string[]; frames: readonly string[]; connects: readonly string[] }
+
+/** The policy of a page: of inline scripts only those that `sources` name by nonce or hash, and nothing from elsewhere save `origins`. */
+export function pagePolicy(sources: readonly string[], { images, scripts, frames, connects }: PageOrigins): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...sources.map((source) => `'${source}'`)].join(' '),
+    ["script-src 'self'", ...sources.map((source) => `'${source}'`), ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data:", ...imageOrigins].join(' '),
+    ["img-src 'self' data:", ...images].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connects].join(' '),
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -72,6 +72,7 @@ export function isHttps(deps: Deps): boolean {
   return deps.env.publicUrl.startsWith('https:')
 }
 
-function cookieName(deps: Deps): string {
+/** What the session's cookie is called: its prefix has a browser keep it for this host alone. */
+export function cookieName(deps: Deps): string {
   return isHttps(deps) ? '__Host-damajuana' : 'damajuana_session'
 }

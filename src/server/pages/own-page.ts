@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '../deps.ts'
-import { imageOrigins } from '../features/shop/commerce.service.ts'
 import { pagePolicy } from '../http/security.ts'
+import { originsOf } from './page-origins.ts'
 import type { RenderPage } from './render-page.ts'
 
 /** Sends a page made for this one request, its scripts marked by a nonce. */
@@ -11,7 +11,7 @@ export async function sendOwnPage(deps: Deps, render: RenderPage, request: Fasti
   const { id, method, protocol, host, ip } = request
   const page = await render({ id, method, url: `${protocol}://${host}${request.url}`, headers: textsOf(request.headers), ip, nonce })
   reply.code(page.status).headers(page.headers)
-  if (page.headers['content-type']?.startsWith('text/html')) reply.header('content-security-policy', pagePolicy([`nonce-${nonce}`], await imageOrigins(deps)))
+  if (page.headers['content-type']?.startsWith('text/html')) reply.header('content-security-policy', pagePolicy([`nonce-${nonce}`], await originsOf(deps, request.url.split('?', 1)[0] ?? '')))
   return reply.send(page.text)
 }
 

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { type ScreenName, screens } from '#contract/screens.ts'
 import type { Answer } from '../db/kept/keep.ts'
 import type { Deps } from '../deps.ts'
-import { imageOrigins } from '../features/shop/commerce.service.ts'
 import { pagePolicy } from '../http/security.ts'
 import { sendAnswer } from '../http/send-answer.ts'
+import { originsOf } from './page-origins.ts'
 import type { RenderPage } from './render-page.ts'
 
 /** The screens that show the catalogue, and nothing of who looks at it. */
@@ -27,7 +27,7 @@ export async function sendVisitorsPage(deps: Deps, render: RenderPage, request: 
   const { env, keep } = deps
   const answer = await keep(`page ${request.url}`, async (): Promise<Answer> => {
     const page = await render({ id: request.id, method: 'GET', url: env.publicUrl + request.url, headers: {}, ip: '127.0.0.1', nonce: null })
-    const policy = { 'content-security-policy': pagePolicy(scriptHashes(page.text), await imageOrigins(deps)) }
+    const policy = { 'content-security-policy': pagePolicy(scriptHashes(page.text), await originsOf(deps, request.url.split('?', 1)[0] ?? '')) }
     return { status: page.status, headers: { ...page.headers, ...policy }, body: Buffer.from(page.text), brotli: null }
   })
   return sendAnswer(request, reply, answer)

@@ -28,3 +28,12 @@ export const ordersQuery = (ask: Client = browserClient) =>
 export const currentOrderQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['orders', 'current'], queryFn: async () => (await ask(orderCalls.current, ofCommerce)).order, staleTime: 10_000 })
 
 export const placedOrderQuery = (num: number, ask: Client = browserClient) => queryOptions({ queryKey: ['orders', 'placed', num], queryFn: async () => (await ask(orderCalls.placed, { params: { num } })).order })
+
+/** The order that a link leads to. While it is under way, who leaves the page open sees it move on. */
+export const orderPageQuery = (num: number, token: string, ask: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['orders', 'by-link', num, token],
+    queryFn: async () => (await ask(orderCalls.byLink, { params: { num, token } })).order,
+    staleTime: 10_000,
+    refetchInterval: ({ state }) => (state.data?.steps.some(({ at }) => at === null) ? 60_000 : false),
+  })

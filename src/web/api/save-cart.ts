@@ -1,31 +1,36 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { type Cart, type CartBody, cartCalls } from '#contract/carts.ts'
-import { ServerNo } from '#contract/client.ts'
-import { commerceId } from '#contract/shop.ts'
+import type { Cart } from '#contract/carts.ts'
 import type { CartLine } from '#domain/cart.ts'
+import { type CartEdit, editLines } from '#domain/cart-edit.ts'
+import { type CartChoices, linesOf } from './cart-contents.ts'
 import { browserClient } from './client.ts'
-import { localCart } from './local-cart.ts'
 import { lastCartQuery } from './queries.ts'
 
-/** What is chosen for the order, beside its lines. */
-export type CartChoices = Pick<Cart, 'deliver' | 'address_id' | 'payment_method_id' | 'delivery_zone_id' | 'cupon_id' | 'description' | 'fecha_entrega' | 'buyer' | 'buyer_id'>
-/** What of the saved cart changes; what is left out stays. */
-export type CartChange = { lines?: readonly CartLine[]; choices?: Partial<CartChoices> }
+/** What is done to the saved cart; what is left out stays. */
+export type CartChange = { edit?: CartEdit; choices?: Partial<CartChoices> }
+/** Who is told how a save went. `onOvertaken`: another device had changed the cart meanwhile. */
+type Told = { onFailed?: () => void; onOvertaken?: () => void }
 
 const cartSaveKey = ['cart', 'save']
 const savedKey = lastCartQuery().queryKey
-const noLines: readonly CartLine[] = []
+/** The changes that went to the server together with one before them. */
+const taken = new WeakSet<CartChange>()
 
-/** Saves changes of the server's cart one after the other; the newest answer is the cart. */
-export function useSaveCart(onFailed?: () => void) {
+/** Saves changes of the server's cart one after the other; the newest answer is the cart. How it is done is fetched at the first tap. */
+export function useSaveCart({ onFailed, onOvertaken }: Told = {}) {
   const cache = useQueryClient()
   return useMutation({
     mutationKey: cartSaveKey,
     scope: { id: 'cart' },
     onMutate: () => cache.cancelQueries({ queryKey: savedKey }),
-    mutationFn: (change: CartChange) => (isOutdated(cache, change) ? Promise.resolve(readSaved(cache)) : save(change, readSaved(cache))),
-    onSuccess: (cart) => {
+    mutationFn: async (change: CartChange) => {
+      if (taken.has(change)) return { cart: readSaved(cache), wasOvertaken: false }
+      const { sendCart } = await import('./send-cart.ts')
+      return sendCart(browserClient, readSaved(cache), takeTogether(cache, change))
+    },
+    onSuccess: ({ cart, wasOvertaken }) => {
       cache.setQueryData(savedKey, cart)
+      if (wasOvertaken) onOvertaken?.()
     },
     onError: () => {
       onFailed?.()
@@ -39,10 +44,14 @@ export function useWaitingChanges(): CartChange[] {
   return useMutationState({ filters: { mutationKey: cartSaveKey, status: 'pending' }, select: (mutation) => mutation.state.variables as CartChange })
 }
 
+/** The lines as they are wanted: those that the server has, with all that is on its way. */
+export function wantedLines(saved: Cart | null, waiting: readonly CartChange[]): readonly CartLine[] {
+  return editsOf(waiting).reduce(editLines, linesOf(saved))
+}
+
 /** As `useWaitingChanges`, at this moment. */
-export function waitingLines(cache: QueryClient): readonly CartLine[] | undefined {
-  const waiting = cache.getMutationCache().findAll({ mutationKey: cartSaveKey, status: 'pending' })
-  return waiting.map((mutation) => (mutation.state.variables as CartChange).lines).findLast((lines) => lines !== undefined)
+export function waitingChanges(cache: QueryClient): CartChange[] {
+  return cache.getMutationCache().findAll({ mutationKey: cartSaveKey, status: 'pending' }).map((mutation) => mutation.state.variables as CartChange)
 }
 
 /** Once every change so far has been answered, well or not. */
@@ -62,74 +71,14 @@ export function readSaved(cache: QueryClient): Cart | null {
   return cache.getQueryData(savedKey) ?? null
 }
 
-/**
- * After login the visitor's cart goes into the server's, which merges (design 6.47), and is the browser's no more.
- * A line that is not sold any more would have all of them refused: it is left out.
- */
-export async function mergeLocalCart(cache: QueryClient): Promise<void> {
-  const lines = localCart.read()
-  if (lines.length === 0) return
-  const cart = await create(lines).catch((error: unknown) => create(withoutRefused(lines, error)))
-  localCart.write([])
-  cache.setQueryData(savedKey, cart)
+/** A choice is saved alone, as it may be refused; the edits that wait by now go with the first of them: ten taps on '+' are two saves. */
+function takeTogether(cache: QueryClient, change: CartChange): { edits: CartEdit[]; choices?: Partial<CartChoices> } {
+  if (change.choices) return { edits: editsOf([change]), choices: change.choices }
+  const together = waitingChanges(cache).filter((other) => other.choices === undefined && !taken.has(other))
+  for (const other of together) taken.add(other)
+  return { edits: editsOf(together) }
 }
 
-/** @throws the error itself unless it refuses some of the lines. */
-function withoutRefused(lines: readonly CartLine[], error: unknown): readonly CartLine[] {
-  const refused = error instanceof ServerNo ? error.body.lines : undefined
-  if (refused === undefined) throw error
-  return lines.filter((line) => !refused.some(({ article_id, promocion_vinoteca_id: id }) => ('promotion_id' in line ? line.promotion_id === id : line.article_id === article_id)))
-}
-
-async function create(lines: readonly CartLine[], choices: Partial<CartChoices> = {}): Promise<Cart | null> {
-  return unlessDeleted((await browserClient(cartCalls.create, { body: { cart: { ...choices, ...cartBody(lines) }, commerce_id: commerceId } })).cart)
-}
-
-/** What of the lines the server wants to know: all of them, as what is not sent is taken out. */
-export function cartBody(lines: readonly CartLine[]): Pick<CartBody, 'articles' | 'promociones_vinoteca'> {
-  const body: Required<Pick<CartBody, 'articles' | 'promociones_vinoteca'>> = { articles: [], promociones_vinoteca: [] }
-  for (const line of lines) {
-    const { amount, notes } = line
-    if ('promotion_id' in line) body.promociones_vinoteca.push({ id: line.promotion_id, amount, notes })
-    else body.articles.push({ id: line.article_id, variant_id: line.variant_id, color_id: line.color_id, size_id: line.size_id, amount, notes })
-  }
-  return body
-}
-
-export function linesOf(cart: Cart | null): readonly CartLine[] {
-  if (cart === null) return noLines
-  return [
-    ...cart.articles.map(({ id, variant_id, color_id, size_id, amount, notes }) => ({ article_id: id, variant_id, color_id, size_id, amount, notes })),
-    ...cart.promociones_vinoteca.map(({ id, amount, notes }) => ({ promotion_id: id, amount, notes })),
-  ]
-}
-
-export function choicesOf({ deliver, address_id, payment_method_id, delivery_zone_id, cupon_id, description, fecha_entrega, buyer, buyer_id }: Cart): CartChoices {
-  return { deliver, address_id, payment_method_id, delivery_zone_id, cupon_id, description, fecha_entrega, buyer, buyer_id }
-}
-
-/** Lines that newer ones wait behind are not worth a call: ten taps on '+' are two saves. */
-function isOutdated(cache: QueryClient, change: CartChange): boolean {
-  return change.choices === undefined && change.lines !== undefined && change.lines !== waitingLines(cache)
-}
-
-/** Created without an id, updated with one (spec 1 §4). What isn't sent stays as it was; the server deletes an emptied cart. */
-async function save({ lines: wanted, choices }: CartChange, saved: Cart | null): Promise<Cart | null> {
-  const lines = wanted ?? linesOf(saved)
-  if (!saved?.id) return lines.length === 0 ? null : create(lines, choices)
-  try {
-    return unlessDeleted((await browserClient(cartCalls.update, { body: { cart: { ...choices, ...cartBody(lines), id: saved.id } } })).cart)
-  } catch (error) {
-    if (!isGone(error) || wanted === undefined || wanted.length === 0) throw error
-    return create(wanted, choices)
-  }
-}
-
-function unlessDeleted(cart: Cart): Cart | null {
-  return cart.id === null ? null : cart
-}
-
-/** The cart became an order, or went, in another tab. */
-function isGone(error: unknown): boolean {
-  return error instanceof ServerNo && (error.body.code === 'cart_unknown' || error.body.code === 'cart_ordered')
+function editsOf(changes: readonly CartChange[]): CartEdit[] {
+  return changes.flatMap(({ edit }) => edit ?? [])
 }

@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { type Cart, cartCalls } from '#contract/carts.ts'
-import { type CartLine, countUnits, findLine, isCartFull, lineKey, type LineChoice, mergeLines, removeLine, setAmount, toggleLine, unitsOf } from '#domain/cart.ts'
-import { browserClient } from './client.ts'
+import { type CartLine, countUnits, findLine, isAmount, lineKey, type LineChoice, unitsOf } from '#domain/cart.ts'
+import { type CartEdit, editLines, toggleEdit } from '#domain/cart-edit.ts'
 import { localCart } from './local-cart.ts'
 import { buyerQuery, lastCartQuery } from './queries.ts'
-import { cartBody, linesOf, readSaved, useSaveCart, useWaitingChanges, waitingLines } from './save-cart.ts'
+import { readSaved, useSaveCart, useWaitingChanges, waitingChanges, wantedLines } from './save-cart.ts'
 
 export type CartView = {
   lines: readonly CartLine[]
@@ -23,32 +22,21 @@ export type CartView = {
   restore: (lines: readonly CartLine[]) => void
 }
 
-/** What the server says of the cart: names, prices, totals, what can't be had. */
-export type PricedCart = {
-  /** Null while it is not known, or when the cart is empty. */
-  cart: Cart | null
-  isLoading: boolean
-  /** The lines have changed since the server answered. */
-  isSettling: boolean
-  failed: boolean
-  retry: () => void
-}
-
 const aWhile = 60_000
 
 /** The lines of whoever is here: the browser's for a visitor, the server's for a buyer, one way to use both. */
-export function useCart(options: { onSaveFailed?: () => void } = {}): CartView {
+export function useCart({ onSaveFailed, onOvertaken }: { onSaveFailed?: () => void; /** Another device had changed it. */ onOvertaken?: () => void } = {}): CartView {
   const cache = useQueryClient()
   const isBuyer = useIsBuyer()
   const local = useLocalLines()
   const saved = useQuery({ ...lastCartQuery(), enabled: isBuyer, staleTime: aWhile })
-  const savedLines = useMemo(() => linesOf(saved.data ?? null), [saved.data])
-  const waiting = useWaitingChanges().findLast((change) => change.lines !== undefined)?.lines
-  const save = useSaveCart(options.onSaveFailed)
+  const waiting = useWaitingChanges()
+  const wanted = useMemo(() => wantedLines(saved.data ?? null, waiting), [saved.data, waiting])
+  const save = useSaveCart({ onFailed: onSaveFailed, onOvertaken })
 
-  const lines = isBuyer ? (waiting ?? savedLines) : local
-  const now = (): readonly CartLine[] => (isBuyer ? (waitingLines(cache) ?? linesOf(readSaved(cache))) : localCart.read())
-  const change = (next: readonly CartLine[]): void => (isBuyer ? save.mutate({ lines: next }) : localCart.write(next))
+  const lines = isBuyer ? wanted : local
+  const now = (): readonly CartLine[] => (isBuyer ? wantedLines(readSaved(cache), waitingChanges(cache)) : localCart.read())
+  const change = (edit: CartEdit): void => (isBuyer ? save.mutate({ edit }) : localCart.write(editLines(localCart.read(), edit)))
 
   return {
     lines,
@@ -57,37 +45,17 @@ export function useCart(options: { onSaveFailed?: () => void } = {}): CartView {
     find: (choice) => findLine(lines, lineKey(choice)),
     unitsOf: (thing) => unitsOf(lines, thing),
     toggle: (line) => {
-      const isIn = findLine(now(), lineKey(line)) !== undefined
-      if (!isIn && isCartFull(now())) return 'full'
-      change(toggleLine(now(), line))
-      return isIn ? 'removed' : 'added'
+      const edit = toggleEdit(now(), line)
+      if (edit === null) return 'full'
+      change(edit)
+      return edit.kind === 'add' ? 'added' : 'removed'
     },
-    setAmount: (choice, amount) => change(setAmount(now(), lineKey(choice), amount)),
-    remove: (choice) => change(removeLine(now(), lineKey(choice))),
-    restore: (others) => change(mergeLines(now(), others)),
-  }
-}
-
-/** The cart with its prices. A screen that only counts or toggles lines has no need of it. */
-export function usePricedCart(): PricedCart {
-  const isBuyer = useIsBuyer()
-  const local = useLocalLines()
-  const waiting = useWaitingChanges()
-  const saved = useQuery({ ...lastCartQuery(), enabled: isBuyer })
-  const quoted = useQuery({
-    queryKey: ['cart', 'quote', local],
-    queryFn: async ({ signal }) => (await browserClient(cartCalls.quote, { body: { cart: cartBody(local) } }, { signal })).cart,
-    enabled: !isBuyer && local.length > 0,
-    placeholderData: keepPreviousData,
-    staleTime: aWhile / 2,
-  })
-  if (isBuyer) return { cart: saved.data ?? null, isLoading: saved.isPending, isSettling: waiting.length > 0, failed: saved.isError, retry: () => void saved.refetch() }
-  return {
-    cart: local.length > 0 ? (quoted.data ?? null) : null,
-    isLoading: !localCart.isRead(local) || quoted.isLoading,
-    isSettling: quoted.isPlaceholderData,
-    failed: quoted.isError,
-    retry: () => void quoted.refetch(),
+    setAmount: (choice, amount) => {
+      const line = findLine(now(), lineKey(choice))
+      if (line && isAmount(amount)) change({ kind: 'amount', line: { ...line, amount } })
+    },
+    remove: (choice) => change({ kind: 'remove', key: lineKey(choice) }),
+    restore: (others) => change({ kind: 'add', lines: others }),
   }
 }
 

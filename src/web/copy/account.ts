@@ -48,6 +48,7 @@ export const account = {
   passwordWrong: 'La contraseña actual es incorrecta',
 
   addresses: 'Direcciones',
+  addAddress: 'Agregar una dirección',
   noAddresses: 'Todavía no guardaste ninguna. Cuando hagas un pedido con envío, la dirección queda acá.',
   isDefault: 'Predeterminada',
   makeDefault: 'Usar siempre',

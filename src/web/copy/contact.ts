@@ -5,6 +5,7 @@ export const contact = {
   lead: 'Escribinos y te contestamos por correo.',
   whatsapp: 'Escribinos por WhatsApp',
   whatsappText: (shop: string) => `Hola ${shop}, quería hacerles una consulta`,
+  orHelp: '¿Preferís el chat, o que te llamemos?',
   hours: 'Horarios',
   formHeading: 'Escribinos',
   noMail: 'Por ahora la tienda no recibe mensajes por acá.',

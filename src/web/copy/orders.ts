@@ -1,3 +1,5 @@
+import type { PaymentStatus } from '#domain/payment.ts'
+
 /** Mis Pedidos and the detail of one (spec 1 §2). */
 export const orders = {
   title: (shop: string) => `Mis Pedidos · ${shop}`,
@@ -21,4 +23,19 @@ export const orders = {
   emptyText: 'Cuando hagas uno, vas a poder seguirlo desde acá.',
   emptyAction: 'Ver la tienda',
   loadMore: 'Cargar más',
+  follow: 'Seguir el pedido',
+  again: 'Volver al pedido',
+  againAsk: 'Ya tenés un carrito empezado',
+  againUnits: (units: number) => (units === 1 ? 'Hay 1 producto en tu carrito. ¿Lo sumamos al pedido?' : `Hay ${units} productos en tu carrito. ¿Los sumamos al pedido?`),
+  againJoin: 'Sumar el pedido al carrito',
+  againReplace: 'Dejar solo el pedido',
+  payments: {
+    pending: 'Falta el pago',
+    in_process: 'Pago en proceso',
+    approved: 'Pago acreditado',
+    rejected: 'Pago rechazado',
+    cancelled: 'Pago sin completar',
+    refunded: 'Pago devuelto',
+    charged_back: 'Pago desconocido',
+  } satisfies Record<PaymentStatus, string>,
 } as const

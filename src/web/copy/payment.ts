@@ -31,9 +31,6 @@ export const payment = {
   phone: 'Teléfono',
   phoneHint: 'Con código de área, sin 0 ni 15',
 
-  client: 'Cliente',
-  clientsNone: 'Con tu cuenta de vendedor los pedidos van a nombre de un cliente, y por ahora no tenés clientes para elegir acá. Si la compra es para vos, usá tu cuenta personal.',
-
   address: 'Dirección',
   addressNew: 'Otra dirección',
   street: 'Calle',
@@ -47,8 +44,28 @@ export const payment = {
   saveAddress: 'Guardar la dirección',
 
   zone: 'Zona de envío',
+  zoneOf: (zone: string) => `Tu dirección está en ${zone}`,
+  zoneFree: (from: string) => `Sin cargo desde ${from}`,
+  zoneMinimum: (minimum: string) => `Pedido mínimo ${minimum}`,
+  zoneOutside: 'Tu dirección queda fuera de las zonas a las que llevamos',
+  zoneOutsideText: 'Podés retirar tu pedido en el local, o elegir otra dirección.',
+  zoneOutsideNoPickup: 'Elegí otra dirección, o escribinos y vemos cómo hacértelo llegar.',
+  zoneElsewhere: 'Tu dirección queda fuera de las zonas que tenemos en el mapa. Elegí hasta dónde te llevamos:',
+  zonePickup: 'Retirarlo en el local',
+
+  coupon: 'Cupón',
+  couponHave: 'Tengo un código',
+  couponCode: 'Código del cupón',
+  couponApply: 'Aplicar',
+  couponEmpty: 'Escribí el código del cupón',
+  couponFailed: 'Error al buscar cupon',
+  couponAdded: 'Cupon agregado',
+  couponValue: (value: string) => `${value} menos`,
+  couponOff: (why: string) => `Ahora no descuenta nada. ${why}`,
+  couponRemove: (code: string) => `Quitar el cupón ${code}`,
 
   method: 'Método de pago',
+  methodAgain: 'Elegí de nuevo cómo pagás: el cupón cambia el total.',
   methodLess: (percent: number) => `${percentText(percent)} menos`,
   methodMore: (percent: number) => `recargo ${percentText(percent)}`,
 
@@ -70,6 +87,12 @@ export const payment = {
   free: 'Sin cargo',
   total: 'Total',
 
+  changed: {
+    other: (name: string, before: string, now: string) => `${name}: antes ${before}, ahora ${now}`,
+    percent: (percent: number) => (percent < 0 ? `${percentText(-percent)} menos` : percent > 0 ? `recargo ${percentText(percent)}` : 'sin descuento'),
+    added: (name: string) => `${name}: se agregó`,
+    gone: (name: string) => `${name}: ya no está en el carrito`,
+  },
   place: 'Finalizar compra',
   placeNote: 'Tenés 10 días corridos para arrepentirte de la compra.',
   placeFailed: 'No pudimos enviar tu pedido. Tu carrito sigue como estaba: probá de nuevo.',

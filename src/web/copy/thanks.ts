@@ -10,8 +10,15 @@ export const thanks = {
   payment: 'Pago',
   summary: 'Resumen',
   toHome: 'Volver al inicio',
+  follow: 'Seguir mi pedido',
   toOrders: 'Ver Mis Pedidos',
   withdrawal: 'Tenés 10 días corridos desde que lo recibís para arrepentirte de la compra.',
+  whatsappIn: (seconds: number) => `Te abrimos WhatsApp en ${seconds} para avisarle a la tienda`,
+  whatsappNow: 'Abrir ahora',
+  whatsappCancel: 'Cancelar',
+  whatsappLater: 'Avisar por WhatsApp',
+  /** Asked where the browser opens no window by itself. */
+  whatsappAsk: '¿Abrimos WhatsApp para avisarle a la tienda de tu pedido?',
   unknown: 'No encontramos un pedido reciente',
   unknownText: 'Si recién compraste, escribinos con tu nombre y te decimos cómo viene.',
 } as const

@@ -22,6 +22,12 @@ export function takeLock(dataDir: string): () => void {
   }
 }
 
+/** Whether a living server has taken DATA_DIR. */
+export function isTaken(dataDir: string): boolean {
+  const owner = readIfThere(join(dataDir, 'damajuana.pid'))
+  return owner !== undefined && processOf(owner) !== null
+}
+
 function linkIfFree(draft: string, file: string): boolean {
   try {
     linkSync(draft, file)
@@ -49,10 +55,16 @@ function removeIfStale(file: string, dataDir: string): void {
   rmSync(moved, { force: true })
 }
 
-function refuseIfAlive(owner: string, dataDir: string): void {
+/** The id of the process that wrote itself down; null when it is gone. */
+function processOf(owner: string): number | null {
   const space = owner.indexOf(' ')
   const pid = Number(owner.slice(0, space))
-  if (pid > 0 && isRunning(pid) && startOf(pid) === owner.slice(space + 1)) {
+  return pid > 0 && isRunning(pid) && startOf(pid) === owner.slice(space + 1) ? pid : null
+}
+
+function refuseIfAlive(owner: string, dataDir: string): void {
+  const pid = processOf(owner)
+  if (pid !== null) {
     throw new EmbeddedError(
       `La carpeta ${dataDir} ya la usa otro servidor de Damajuana que está andando (proceso ${pid}): detenelo, o elegí otra carpeta con DATA_DIR.`,
     )

@@ -30,7 +30,10 @@ export async function seedShop(tx: Sql): Promise<void> {
   await insertRows(tx, 'platelets', demoPlatelets.map((platelet, position) => ({ position, ...platelet })))
   await insertRows(tx, 'conditions', demoConditions)
   await insertRows(tx, 'payment_methods', demoPaymentMethods.map(({ type, ...method }, position) => ({ position, ...method, type_name: type })))
-  await insertRows(tx, 'delivery_zones', demoDeliveryZones.map(({ price, ...zone }, position) => ({ position, ...zone, price: fromPesos(price) })))
+  await insertRows(tx, 'delivery_zones', demoDeliveryZones.map(({ price, free_from, minimum, weekdays, corners, ...zone }, position) => ({
+    position, ...zone, price: fromPesos(price), free_from: free_from && fromPesos(free_from), minimum: minimum && fromPesos(minimum),
+    weekdays: weekdays && `{${weekdays.map(weekdayOf).join(',')}}`, area: [[...corners, corners[0]]],
+  })))
 }
 
 function servedWeekdays(): number[] {

@@ -23,7 +23,8 @@ export type DemoTitle = { header: string; lead: string; text_color: string; colo
 export type DemoNote = { name: string; description: string }
 /** At most one of `discount` and `surchage`, in percent; `type` only where a provider charges. */
 export type DemoPaymentMethod = DemoNote & { type: 'MercadoPago' | 'Payway' | null; discount: number | null; surchage: number | null }
-export type DemoDeliveryZone = DemoNote & { price: number }
+/** `corners` are those of its area, [longitude, latitude]; `free_from` and `minimum` in pesos; `weekdays` null on all that the shop delivers. */
+export type DemoDeliveryZone = DemoNote & { price: number; free_from: number | null; minimum: number | null; weekdays: string[] | null; corners: [lng: number, lat: number][] }
 /** Fixed `amount` in pesos or `percentage`; `expiresInDays` may be negative; no `buyers` (e-mails) means everyone. */
 export type DemoCoupon = {
   code: string; amount: number | null; percentage: number | null; min_amount: number | null
@@ -104,11 +105,11 @@ export const demoPaymentMethods: DemoPaymentMethod[] = [
 ]
 
 export const demoDeliveryZones: DemoDeliveryZone[] = [
-  { name: 'Pichincha y Centro', description: 'De Pellegrini al río, entre Oroño y Belgrano. Entre 18 y 21 h.', price: 2200 },
-  { name: 'Echesortu y Abasto', description: 'De Oroño a Avellaneda, hasta 27 de Febrero. Entre 18 y 21 h.', price: 2900 },
-  { name: 'Arroyito y Alberdi', description: 'Zona norte, hasta el puente. Entre 17 y 20 h.', price: 3600 },
-  { name: 'Fisherton', description: 'Zona oeste, hasta Circunvalación. Martes, jueves y sábado.', price: 4800 },
-  { name: 'Funes y Roldán', description: 'Fuera de la ciudad. Viernes y sábado, de 10 a 14 h.', price: 7500 },
+  { name: 'Pichincha y Centro', description: 'De Pellegrini al río, entre Oroño y Belgrano. Entre 18 y 21 h.', price: 2200, free_from: null, minimum: null, weekdays: null, corners: [[-60.664, -32.924], [-60.64, -32.918], [-60.618, -32.936], [-60.62, -32.96], [-60.664, -32.96]] },
+  { name: 'Echesortu y Abasto', description: 'De Oroño a Avellaneda, hasta 27 de Febrero. Entre 18 y 21 h.', price: 2900, free_from: 80000, minimum: null, weekdays: null, corners: [[-60.7, -32.926], [-60.664, -32.924], [-60.664, -32.975], [-60.7, -32.975]] },
+  { name: 'Arroyito y Alberdi', description: 'Zona norte, hasta el puente. Entre 17 y 20 h.', price: 3600, free_from: null, minimum: null, weekdays: null, corners: [[-60.72, -32.86], [-60.69, -32.86], [-60.665, -32.9], [-60.64, -32.918], [-60.664, -32.924], [-60.7, -32.926], [-60.72, -32.926]] },
+  { name: 'Fisherton', description: 'Zona oeste, hasta Circunvalación. Martes, jueves y sábado.', price: 4800, free_from: null, minimum: null, weekdays: ['Martes', 'Jueves', 'Sábado'], corners: [[-60.79, -32.89], [-60.72, -32.89], [-60.72, -32.926], [-60.7, -32.926], [-60.7, -32.975], [-60.79, -32.975]] },
+  { name: 'Funes y Roldán', description: 'Fuera de la ciudad. Viernes y sábado, de 10 a 14 h.', price: 7500, free_from: null, minimum: 40000, weekdays: ['Viernes', 'Sábado'], corners: [[-60.95, -32.86], [-60.79, -32.86], [-60.79, -32.975], [-60.95, -32.975]] },
 ]
 
 export const demoDeliveryDays: DemoDeliveryDays = { daysAhead: 7, cutOff: '17:00', closedWeekdays: ['Domingo'] }
@@ -117,7 +118,6 @@ export const demoCoupons: DemoCoupon[] = [
   { code: 'PRIMERACOPA', amount: null, percentage: 10, min_amount: null, expiresInDays: null, usesPerBuyer: 1, buyers: [] },
   { code: 'DAMA5000', amount: 5000, percentage: null, min_amount: 40000, expiresInDays: 60, usesPerBuyer: null, buyers: [] },
   { code: 'BRINDIS15', amount: null, percentage: 15, min_amount: 90000, expiresInDays: 40, usesPerBuyer: 2, buyers: [] },
-  { code: 'ENVIOGRATIS', amount: 2200, percentage: null, min_amount: 30000, expiresInDays: 15, usesPerBuyer: 1, buyers: [] },
   { code: 'VENDIMIA26', amount: null, percentage: 20, min_amount: null, expiresInDays: -30, usesPerBuyer: null, buyers: [] },
   { code: 'GRACIASANA', amount: 8000, percentage: null, min_amount: null, expiresInDays: 25, usesPerBuyer: 1, buyers: ['ana.perez@ejemplo.com.ar'] },
 ]

@@ -4,7 +4,7 @@ import type { AddressOwner } from './address-owner.ts'
 
 export type NewAddress = Omit<Address, 'id' | 'is_default'>
 
-type Row = {
+export type AddressRow = {
   id: number
   street: string
   street_number: string | null
@@ -20,26 +20,27 @@ type Row = {
   is_default: boolean
 }
 
-const columns = 'id, street, street_number, depto, description, formated, lat, lng, city_id, city_name, province_id, province_name, is_default'
+export const addressColumns = 'id, street, street_number, depto, description, formated, lat, lng, city_id, city_name, province_id, province_name, is_default'
 
-export async function insertAddress(sql: Sql, owner: AddressOwner, address: NewAddress): Promise<Address> {
+/** Keeps an address; `clientId` is of a seller's client, when it is for his orders alone. */
+export async function insertAddress(sql: Sql, owner: AddressOwner, address: NewAddress, clientId: number | null = null): Promise<Address> {
   const { street, street_number, depto, description, formated, lat, lng, city, province } = address
   const { rows } = await sql.query<{ id: number }>({
     name: 'insert-address',
     text: `insert into addresses (buyer_id, session_id, street, street_number, depto, description, formated, lat, lng,
-        city_id, city_name, province_id, province_name)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
-    values: [...ownerColumns(owner), street, street_number, depto, description, formated, lat, lng, city.id, city.name, province.id, province.name],
+        city_id, city_name, province_id, province_name, client_buyer_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+    values: [...ownerColumns(owner), street, street_number, depto, description, formated, lat, lng, city.id, city.name, province.id, province.name, clientId],
   })
   return { id: rows[0]?.id ?? 0, ...address, is_default: false }
 }
 
 /** The owner's addresses: the default one first, then the newest. */
 export async function listAddresses(sql: Sql, owner: AddressOwner): Promise<Address[]> {
-  const { rows } = await sql.query<Row>({
+  const { rows } = await sql.query<AddressRow>({
     name: 'list-addresses',
-    text: `select ${columns} from addresses
-      where (buyer_id = $1 or buyer_id is null and session_id = $2) and removed_at is null order by is_default desc, id desc`,
+    text: `select ${addressColumns} from addresses
+      where (buyer_id = $1 or buyer_id is null and session_id = $2) and client_buyer_id is null and removed_at is null order by is_default desc, id desc`,
     values: ownerColumns(owner),
   })
   return rows.map(toAddress)
@@ -51,10 +52,10 @@ export function listBuyerAddresses(sql: Sql, buyerId: number): Promise<Address[]
 
 /** The owner's address of that id; null when it is another's, removed or none. */
 export async function findAddress(sql: Sql, owner: AddressOwner, id: number): Promise<Address | null> {
-  const { rows } = await sql.query<Row>({
+  const { rows } = await sql.query<AddressRow>({
     name: 'find-address',
-    text: `select ${columns} from addresses
-      where id = $3 and (buyer_id = $1 or buyer_id is null and session_id = $2) and removed_at is null`,
+    text: `select ${addressColumns} from addresses
+      where id = $3 and (buyer_id = $1 or buyer_id is null and session_id = $2) and client_buyer_id is null and removed_at is null`,
     values: [...ownerColumns(owner), id],
   })
   return rows[0] ? toAddress(rows[0]) : null
@@ -62,14 +63,14 @@ export async function findAddress(sql: Sql, owner: AddressOwner, id: number): Pr
 
 /** A buyer's default address; null when he has set none. */
 export async function findDefaultAddress(sql: Sql, buyerId: number): Promise<Address | null> {
-  const { rows } = await sql.query<Row>({ name: 'default-address', text: `select ${columns} from addresses where buyer_id = $1 and is_default and removed_at is null`, values: [buyerId] })
+  const { rows } = await sql.query<AddressRow>({ name: 'default-address', text: `select ${addressColumns} from addresses where buyer_id = $1 and is_default and removed_at is null`, values: [buyerId] })
   return rows[0] ? toAddress(rows[0]) : null
 }
 
 /** Makes one of a buyer's addresses his default instead of the one before; false when it is not his. */
 export async function markDefault(tx: Sql, buyerId: number, id: number): Promise<boolean> {
   await tx.query('select from buyers where id = $1 for no key update', [buyerId])
-  const own = await tx.query('select from addresses where id = $2 and buyer_id = $1 and removed_at is null', [buyerId, id])
+  const own = await tx.query('select from addresses where id = $2 and buyer_id = $1 and client_buyer_id is null and removed_at is null', [buyerId, id])
   if (own.rowCount === 0) return false
   await tx.query('update addresses set is_default = false where buyer_id = $1 and is_default and id <> $2', [buyerId, id])
   await tx.query('update addresses set is_default = true where id = $1', [id])
@@ -102,7 +103,7 @@ function ownerColumns(owner: AddressOwner): [number | null, Buffer | null] {
   return 'buyerId' in owner ? [owner.buyerId, null] : [null, owner.session]
 }
 
-function toAddress(row: Row): Address {
+export function toAddress(row: AddressRow): Address {
   const { id, street, street_number, depto, description, formated, lat, lng, is_default } = row
   const city = { id: row.city_id, name: row.city_name }
   return { id, street, street_number, depto, description, formated, lat, lng, city, province: { id: row.province_id, name: row.province_name }, is_default }

@@ -9,7 +9,7 @@ import { createAddress, makeDefault, readAddresses, removeAddress } from './addr
 export function mountAddresses(app: FastifyInstance, deps: Deps): void {
   serve(app, addressCalls, addressSchemas, {
     create: ({ body, viewer }) => createAddress(deps, viewer, body),
-    list: ({ viewer }) => readAddresses(deps, viewer),
+    list: ({ viewer, query }) => readAddresses(deps, viewer, query.selected_buyer ?? null),
     makeDefault: ({ viewer, params }) => makeDefault(deps, viewer, params.id),
     remove: ({ viewer, params }) => removeAddress(deps, viewer, params.id),
   })

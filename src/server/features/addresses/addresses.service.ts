@@ -9,6 +9,8 @@ import { keepSession } from '../../http/keep-session.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { ownerOf } from './address-owner.ts'
 import { deleteAddress, findAddress, findDefaultAddress, insertAddress, listAddresses, listBuyerAddresses, markDefault, type NewAddress } from './addresses.repo.ts'
+import { findClientAddress } from './client-addresses.repo.ts'
+import { keepForClient, listClientAddresses } from './client-addresses.ts'
 
 type AddressForm = CallInput<typeof addressCalls.create>['body']
 
@@ -19,14 +21,16 @@ export async function createAddress(deps: Deps, viewer: Viewer, form: AddressFor
   const no = refuseFields(validateAddress(draftOf(address)))
   if (no) return no
   if (!owner) return refuse('login_required')
+  if (form.selected_buyer) return keepForClient(deps, viewer, form.selected_buyer, address)
   return inTransaction(deps.pool, async (tx) => {
     if ('session' in owner) await keepSession(tx, owner.session, deps.now())
     return { address: await insertAddress(tx, owner, address) }
   })
 }
 
-/** The addresses of who calls. */
-export async function readAddresses(deps: Deps, viewer: Viewer): Promise<{ addresses: Address[] }> {
+/** The addresses of who calls; to a seller who asks for a client, where that client's orders can go. */
+export async function readAddresses(deps: Deps, viewer: Viewer, clientId: number | null): Promise<{ addresses: Address[] } | Refusal> {
+  if (clientId !== null) return listClientAddresses(deps, viewer, clientId)
   const owner = ownerOf(viewer)
   return { addresses: owner ? await listAddresses(deps.pool, owner) : [] }
 }
@@ -54,10 +58,11 @@ export async function findUsualAddress(sql: Sql, { buyer }: Viewer): Promise<Add
   return buyer === null || buyer.sellerId !== null ? null : findDefaultAddress(sql, buyer.id)
 }
 
-/** The viewer's own address of that id; null when it is another's, removed or none. */
-export async function findOwnAddress(sql: Sql, viewer: Viewer, id: number): Promise<Address | null> {
+/** The viewer's own address of that id, or one of the client for whom he sells; null when it is another's, removed or none. */
+export async function findOwnAddress(sql: Sql, viewer: Viewer, id: number, clientId: number | null = null): Promise<Address | null> {
   const owner = ownerOf(viewer)
-  return owner && findAddress(sql, owner, id)
+  const ofClient = viewer.buyer === null || clientId === null ? null : await findClientAddress(sql, clientId, viewer.buyer.id, id)
+  return ofClient ?? (owner && findAddress(sql, owner, id))
 }
 
 /** What is typed, trimmed; what is left empty, null. The line to read is made of the rest where none came. */

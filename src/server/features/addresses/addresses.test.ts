@@ -37,6 +37,9 @@ describe('an address', () => {
     ['street_number', { street_number: 'km 5' }, 'Ingrese el numero de la calle'],
     ['city', { city: { name: '' } }, 'Seleccione su ciudad, por favor'],
     ['lat', { lat: -32.95, lng: null }, 'Marcá otra vez el punto en el mapa'],
+    ['lat', { lat: -60.65, lng: -32.95 }, 'Marcá otra vez el punto en el mapa'],
+    ['lat', { lat: 40.4, lng: -3.7 }, 'Marcá otra vez el punto en el mapa'],
+    ['street', { street: 'x'.repeat(121) }, 'El texto es demasiado largo'],
   ])('with a wrong %s is refused: %o', async (field, wrong, text) => {
     const before = await countAddresses()
     expect(await send(shop.visitor(), { ...draft, ...wrong })).toMatchObject({ status: 422, body: { errors: { [field]: [text] } } })

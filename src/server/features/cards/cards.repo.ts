@@ -1,16 +1,41 @@
-import type { Card } from '#contract/cards.ts'
 import type { Sql } from '../../db/connect.ts'
 
-type Row = { id: number; last_four_digits: string; payment_method_name: string }
+/** A kept card. The provider's token never leaves with a list. */
+export type CardRow = { id: number; last_four_digits: string; payment_method_name: string; expiration_month: number | null; expiration_year: number | null }
 
-/** A buyer's saved cards, the newest first. The provider's token stays here. */
-export async function listCards(sql: Sql, buyerId: number): Promise<Card[]> {
-  const { rows } = await sql.query<Row>({ name: 'list-cards', text: 'select id, last_four_digits, payment_method_name from cards where buyer_id = $1 order by id desc', values: [buyerId] })
-  return rows.map(({ id, last_four_digits, payment_method_name: name }) => ({ id, last_four_digits, payment_method: { name } }))
+/** A buyer's saved cards, the newest first. */
+export async function listCards(sql: Sql, buyerId: number): Promise<CardRow[]> {
+  const { rows } = await sql.query<CardRow>({
+    name: 'list-cards',
+    text: 'select id, last_four_digits, payment_method_name, expiration_month, expiration_year from cards where buyer_id = $1 order by id desc',
+    values: [buyerId],
+  })
+  return rows
 }
 
-/** Forgets one of a buyer's cards; false when it is not his. */
-export async function deleteCard(sql: Sql, buyerId: number, id: number): Promise<boolean> {
-  const { rowCount } = await sql.query('delete from cards where id = $2 and buyer_id = $1', [buyerId, id])
-  return rowCount === 1
+/** What a kept card pays with. */
+export type CardToPayWith = { provider_token: string; bin: string | null; provider_method_id: number | null }
+
+/** One of a buyer's cards; null when it is not his. */
+export async function findOwnCard(sql: Sql, buyerId: number, id: number): Promise<CardToPayWith | null> {
+  const { rows } = await sql.query<CardToPayWith>({ name: 'own-card', text: 'select provider_token, bin, provider_method_id from cards where id = $2 and buyer_id = $1', values: [buyerId, id] })
+  return rows[0] ?? null
+}
+
+export type CardToKeep = { token: string; bin: string; lastFour: string; name: string; methodId: number; month: number; year: number }
+
+/** Keeps a card that its provider keeps, once. Nothing is kept for a buyer who is gone. */
+export async function keepCard(sql: Sql, buyerId: number, { token, bin, lastFour, name, methodId, month, year }: CardToKeep): Promise<void> {
+  await sql.query(
+    `insert into cards (buyer_id, provider_token, bin, last_four_digits, payment_method_name, provider_method_id, expiration_month, expiration_year)
+      select id, $2, $3, $4, $5, $6, $7, $8 from buyers where id = $1
+      on conflict (provider_token) do update set expiration_month = excluded.expiration_month, expiration_year = excluded.expiration_year`,
+    [buyerId, token, bin, lastFour, name, methodId, month, year],
+  )
+}
+
+/** Takes one of a buyer's cards away and answers the provider's token of it; null when it is not his. */
+export async function deleteCard(tx: Sql, buyerId: number, id: number): Promise<string | null> {
+  const { rows } = await tx.query<{ provider_token: string }>('delete from cards where id = $2 and buyer_id = $1 returning provider_token', [buyerId, id])
+  return rows[0]?.provider_token ?? null
 }

@@ -25,6 +25,7 @@ function joinChoices(buyers: CartRow, visitors: CartRow): CartRow {
     address_id: buyers.address_id ?? visitors.address_id,
     payment_method_id: buyers.payment_method_id ?? visitors.payment_method_id,
     delivery_zone_id: buyers.delivery_zone_id ?? visitors.delivery_zone_id,
+    cupon_id: buyers.cupon_id ?? visitors.cupon_id,
     description: buyers.description ?? visitors.description,
     fecha_entrega: buyers.fecha_entrega ?? visitors.fecha_entrega,
   }

@@ -13,9 +13,12 @@ export const nothing: CartLines & CartChoices = {
   address_id: null,
   payment_method_id: null,
   delivery_zone_id: null,
+  cupon_id: null,
   description: null,
   fecha_entrega: null,
   guest: null,
+  client_buyer_id: null,
+  replaces_order_id: null,
 }
 
 /** The lines that a browser sent. What comes twice is one line of both amounts; refused when that is too many. */
@@ -46,12 +49,22 @@ export function readChoices(body: CartBody, before: CartChoices, now: Date, rule
   return {
     deliver: body.deliver === undefined ? before.deliver : readDeliver(body.deliver),
     address_id: body.address_id === undefined ? before.address_id : body.address_id,
-    payment_method_id: body.payment_method_id === undefined ? before.payment_method_id : body.payment_method_id,
+    payment_method_id: readMethod(body, before),
     delivery_zone_id: body.delivery_zone_id === undefined ? before.delivery_zone_id : body.delivery_zone_id,
+    cupon_id: body.cupon_id === undefined ? before.cupon_id : body.cupon_id,
     description: body.description === undefined ? before.description : textOf(body.description),
     fecha_entrega: body.fecha_entrega === undefined ? before.fecha_entrega : offeredDay(readDay(body.fecha_entrega), now, rule),
     guest: body.buyer === undefined ? before.guest : readGuest(body.buyer),
+    client_buyer_id: body.selected_buyer === undefined ? before.client_buyer_id : body.selected_buyer,
+    replaces_order_id: body.order_id === undefined ? before.replaces_order_id : body.order_id,
   }
+}
+
+/** A coupon that is put on the cart clears how it was to be paid, unless another way is chosen with it (spec 2 §4). */
+function readMethod({ payment_method_id: sent, cupon_id: coupon }: CartBody, before: CartChoices): number | null {
+  const isNewCoupon = coupon !== undefined && coupon !== null && coupon !== before.cupon_id
+  if (isNewCoupon) return sent === undefined || sent === before.payment_method_id ? null : sent
+  return sent === undefined ? before.payment_method_id : sent
 }
 
 /** `fecha_entrega` of the wire: 0, '0' and nothing are as soon as possible. */

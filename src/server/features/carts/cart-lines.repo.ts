@@ -3,10 +3,10 @@ import type { Sql } from '../../db/connect.ts'
 
 export type CartLines = { lines: ArticleLine[]; promotions: PromotionLine[] }
 
-type Row = Omit<ArticleLine, 'article_id'> & { article_id: number | null; promocion_vinoteca_id: number | null }
+export type LineRow = Omit<ArticleLine, 'article_id'> & { article_id: number | null; promocion_vinoteca_id: number | null }
 
 export async function findLines(sql: Sql, cartId: number): Promise<CartLines> {
-  const { rows } = await sql.query<Row>({
+  const { rows } = await sql.query<LineRow>({
     name: 'cart-lines',
     text: `select article_id, promocion_vinoteca_id, variant_id, color_id, size_id, amount, notes
       from cart_lines where cart_id = $1 order by position, id`,
@@ -16,7 +16,7 @@ export async function findLines(sql: Sql, cartId: number): Promise<CartLines> {
 }
 
 /** Rows of cart lines or of order lines, as a cart holds them. */
-function linesOf(rows: readonly Row[]): CartLines {
+export function linesOf(rows: readonly LineRow[]): CartLines {
   return {
     lines: rows.flatMap(({ article_id, variant_id, color_id, size_id, amount, notes }) =>
       article_id === null ? [] : [{ article_id, variant_id, color_id, size_id, amount, notes }],
@@ -25,21 +25,10 @@ function linesOf(rows: readonly Row[]): CartLines {
   }
 }
 
-/** What an order sold, for a cart that asks for it again; the components of its promotions are not lines of their own. */
-export async function findLinesOfOrder(sql: Sql, orderId: number): Promise<CartLines> {
-  const { rows } = await sql.query<Row>({
-    name: 'lines-of-order',
-    text: `select article_id, promocion_vinoteca_id, variant_id, color_id, size_id, amount, notes
-      from order_lines where order_id = $1 and kind <> 'componente' order by position, id`,
-    values: [orderId],
-  })
-  return linesOf(rows)
-}
-
 /** Puts these lines in the place of all that the cart held. */
 export async function replaceLines(tx: Sql, cartId: number, { lines, promotions }: CartLines): Promise<void> {
   await tx.query({ name: 'delete-cart-lines', text: 'delete from cart_lines where cart_id = $1', values: [cartId] })
-  const all: Row[] = [
+  const all: LineRow[] = [
     ...lines.map((line) => ({ ...line, promocion_vinoteca_id: null })),
     ...promotions.map(({ promotion_id, amount, notes }) => ({ article_id: null, promocion_vinoteca_id: promotion_id, variant_id: null, color_id: null, size_id: null, amount, notes })),
   ]

@@ -91,7 +91,7 @@ describe('a cart that no screen would send', () => {
       body: {
         cart: Object.assign(
           { id: cart, articles: [Object.assign({ id: wine, amount: 2, notes: 'a\0b' }, money)], deliver: 0 as const },
-          { total: 1, totals: { total: 1 }, cupon: { percentage: 100 }, cupon_id: 7, payment_method: { discount: 99 }, delivery_zone: { price: -500 }, payment_status: 'approved', buyer_id: 1 },
+          { total: 1, totals: { total: 1 }, cupon: { percentage: 100 }, payment_method: { discount: 99 }, delivery_zone: { price: -500 }, payment_status: 'approved', buyer_id: 1 },
         ),
       },
     })

@@ -12,17 +12,23 @@ export type CartChoices = {
   address_id: number | null
   payment_method_id: number | null
   delivery_zone_id: number | null
+  cupon_id: number | null
   description: string | null
   /** YYYY-MM-DD; null is as soon as possible. */
   fecha_entrega: string | null
   guest: Guest | null
+  /** The client whom a seller orders for. */
+  client_buyer_id: number | null
+  /** The unpaid order whose place the order of this cart takes (design 6.33). */
+  replaces_order_id: number | null
 }
 
 export type CartRow = CartChoices & {
   id: number
+  /** Grows with each save. */
+  version: number
   buyer_id: number | null
   session_id: Buffer | null
-  cupon_id: number | null
   card_id: number | null
   payment_card_info_id: number | null
   payment_id: string | null
@@ -30,7 +36,7 @@ export type CartRow = CartChoices & {
   ordered_at: Date | null
 }
 
-const columns = `id, buyer_id, session_id, deliver, address_id, payment_method_id, delivery_zone_id, cupon_id, card_id, payment_card_info_id,
+const columns = `id, version, buyer_id, session_id, client_buyer_id, replaces_order_id, deliver, address_id, payment_method_id, delivery_zone_id, cupon_id, card_id, payment_card_info_id,
   payment_id, payment_status, description, fecha_entrega, ordered_at,
   case when num_nonnulls(guest_name, guest_email, guest_phone) > 0 then jsonb_build_object(
     'name', coalesce(guest_name, ''), 'email', coalesce(guest_email, ''), 'phone', coalesce(guest_phone, '')) end as guest`
@@ -74,12 +80,14 @@ export async function openCart(tx: Sql, owner: CartOwner): Promise<CartRow | nul
   return rows[0] ?? null
 }
 
-export async function updateChoices(tx: Sql, id: number, choices: CartChoices): Promise<void> {
+/** Writes what was chosen; answers the version that the cart has by that. */
+export async function updateChoices(tx: Sql, id: number, choices: CartChoices): Promise<number> {
   const { guest } = choices
-  await tx.query({
+  const { rows } = await tx.query<{ version: number }>({
     name: 'update-cart',
     text: `update carts set version = version + 1, deliver = $2, address_id = $3, payment_method_id = $4, delivery_zone_id = $5, description = $6,
-        fecha_entrega = $7, guest_name = $8, guest_email = $9, guest_phone = $10 where id = $1`,
+        fecha_entrega = $7, guest_name = $8, guest_email = $9, guest_phone = $10, client_buyer_id = $11,
+        replaces_order_id = $12, cupon_id = $13 where id = $1 returning version`,
     values: [
       id,
       choices.deliver,
@@ -91,8 +99,12 @@ export async function updateChoices(tx: Sql, id: number, choices: CartChoices): 
       guest?.name ?? null,
       guest?.email ?? null,
       guest?.phone ?? null,
+      choices.client_buyer_id,
+      choices.replaces_order_id,
+      choices.cupon_id,
     ],
   })
+  return rows[0]?.version ?? 0
 }
 
 export async function deleteCart(tx: Sql, id: number): Promise<void> {
@@ -112,15 +124,4 @@ export async function findOwnOrderOfCart(sql: Sql, viewer: Viewer, cartId: numbe
     values: [cartId, viewer.buyer?.id ?? null, viewer.buyer?.sellerId ?? null, viewer.session],
   })
   return rows[0]?.id ?? null
-}
-
-/** The cart that an order was made of, when the order is this viewer's. */
-export async function findOwnCartOfOrder(sql: Sql, viewer: Viewer, orderId: number): Promise<CartRow | null> {
-  const { rows } = await sql.query<CartRow>({
-    name: 'own-cart-of-order',
-    text: `select ${columns} from carts where id = (
-      select cart_id from orders where id = $1 and (buyer_id = $2 or seller_id = $3 or (buyer_id is null and session_id = $4)))`,
-    values: [orderId, viewer.buyer?.id ?? null, viewer.buyer?.sellerId ?? null, viewer.session],
-  })
-  return rows[0] ?? null
 }

@@ -3,7 +3,8 @@ import { cartCalls } from '#contract/carts.ts'
 import { cartSchemas } from '#contract/carts.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
-import { canMakeOrder, cartFromOrder, lastCart, quoteCart, removeCart } from './carts.service.ts'
+import { canMakeOrder, lastCart, quoteCart, removeCart } from './carts.service.ts'
+import { cartFromOrder } from './pay-again/cart-from-order.ts'
 import { saveCart } from './save-cart.service.ts'
 
 export function mountCarts(app: FastifyInstance, deps: Deps): void {

@@ -1,59 +1,64 @@
 import type { Cart, CartBody } from '#contract/carts.ts'
 import { lineKey } from '#domain/cart.ts'
-import { isRefusal, refuse, refuseLines, type Refusal, type RefusalCode, type RefusedLine } from '#domain/refusals.ts'
+import { isRefusal, refuse, refuseLines, type Refusal, type RefusedLine } from '#domain/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { keepSession } from '../../http/keep-session.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { getShop, type Shop } from '../shop/shop.service.ts'
-import { choiceProblem, findCheckout } from './appraisal/appraise-cart.ts'
 import { answerCart } from './appraisal/cart-answer.ts'
 import { joinCarts, nothing, readChoices, readLines } from './cart-body.ts'
 import { type CartLines, findLines, replaceLines } from './cart-lines.repo.ts'
 import { type CartChoices, type CartRow, deleteCart, findOpenCart, updateChoices } from './carts.repo.ts'
+import { lastCart } from './carts.service.ts'
+import { checkChoices } from './check-choices.ts'
+import { couponProblem } from './chosen-coupon.ts'
 import { findGoods } from './appraisal/goods.repo.ts'
 import { lockOrOpenCart, lockOwnCart, ownerOf } from './own-cart.ts'
-import { refusedLines, unknownLines } from './appraisal/refused-lines.ts'
+import { isMendable, refusedLines, unknownLines } from './appraisal/refused-lines.ts'
 import { weighLines } from './appraisal/weigh-lines.ts'
 
+type Saving = { deps: Deps; shop: Shop; viewer: Viewer; body: CartBody; lines: CartLines; /** What of the lines is wrong for good. */ problems: RefusedLine[] }
 type Saved = { cart: CartRow; contents: CartLines & CartChoices } | null
 
 /**
- * Saves a whole cart. With an id its lines replace those of that cart, and without any it is deleted (spec 1 §4).
- * Without an id it joins the owner's open cart, or opens one. Refused whole when a line or a choice is wrong.
+ * Saves a whole cart. With an id its lines replace those of that cart, and without any it is deleted (spec 1 §4); made
+ * from a version that was overtaken, it is refused with the newest. Without an id it joins the owner's open cart, or
+ * opens one. Refused whole when a line or a choice is wrong.
  */
-export async function saveCart(deps: Deps, viewer: Viewer, body: CartBody): Promise<{ cart: Cart } | Refusal> {
+export async function saveCart(deps: Deps, viewer: Viewer, sent: CartBody): Promise<{ cart: Cart } | Refusal> {
   const shop = await getShop(deps)
   if (shop.isPaused) return refuse('shop_paused')
-  const lines = readLines(body)
+  const lines = readLines(sent)
   if (isRefusal(lines)) return lines
-  const wrong = await checkChoices(deps, shop, viewer, body)
-  if (wrong) return wrong
-  const problems = await lineProblems(deps, shop, lines)
-  const saved = await (body.id ? replaceCart(deps, shop, viewer, body.id, body, lines, problems) : addToCart(deps, shop, viewer, body, lines, problems))
-  if (isRefusal(saved)) return saved
+  const body = await checkChoices(deps, shop, viewer, sent)
+  if (isRefusal(body)) return body
+  const saving: Saving = { deps, shop, viewer, body, lines, problems: await lineProblems(deps, shop, lines) }
+  const saved = await (body.id ? replaceCart(saving, body.id) : addToCart(saving))
+  if (isRefusal(saved)) return saved.code === 'cart_changed' ? { ...saved, cart: (await lastCart(deps, viewer)).last_cart ?? undefined } : saved
   return { cart: await answerCart({ sql: deps.pool, shop, viewer }, deps.now(), saved?.contents ?? nothing, saved?.cart ?? null) }
 }
 
-async function replaceCart(deps: Deps, shop: Shop, viewer: Viewer, id: number, body: CartBody, lines: CartLines, problems: RefusedLine[]): Promise<Saved | Refusal> {
+async function replaceCart(saving: Saving, id: number): Promise<Saved | Refusal> {
+  const { deps, viewer, body, lines, problems } = saving
   return inTransaction(deps.pool, async (tx) => {
     const own = await lockOwnCart(tx, viewer, id)
     if (isRefusal(own)) return abort(own)
     if (own.orderId !== null) return abort(refuse('cart_ordered'))
+    if (isOvertaken(body, own.cart)) return abort(refuse('cart_changed'))
     const fresh = newProblems(problems, await findLines(tx, id))
     if (fresh.length > 0) return abort(refuseLines(fresh))
     if (lines.lines.length + lines.promotions.length === 0) {
       await deleteCart(tx, id)
       return null
     }
-    const choices = readChoices(body, own.cart, deps.now(), shop.deliveryRule)
-    await updateChoices(tx, id, choices)
-    await replaceLines(tx, id, lines)
-    return { cart: own.cart, contents: { ...choices, ...lines } }
+    return orAbort(await write(tx, saving, own.cart, lines))
   })
 }
 
-async function addToCart(deps: Deps, shop: Shop, viewer: Viewer, body: CartBody, lines: CartLines, problems: RefusedLine[]): Promise<Saved | Refusal> {
+async function addToCart(saving: Saving): Promise<Saved | Refusal> {
+  const { deps, viewer, lines, problems } = saving
   if (problems.length > 0) return refuseLines(problems)
   const owner = ownerOf(viewer)
   if (owner.buyerId === null && owner.session === null) return refuse('login_required')
@@ -64,26 +69,31 @@ async function addToCart(deps: Deps, shop: Shop, viewer: Viewer, body: CartBody,
   return inTransaction(deps.pool, async (tx) => {
     if (owner.session !== null) await keepSession(tx, owner.session, deps.now())
     const cart = await lockOrOpenCart(tx, owner)
-    const joined = joinCarts(await findLines(tx, cart.id), lines)
-    const choices = readChoices(body, cart, deps.now(), shop.deliveryRule)
-    await updateChoices(tx, cart.id, choices)
-    await replaceLines(tx, cart.id, joined)
-    return { cart, contents: { ...choices, ...joined } }
+    return orAbort(await write(tx, saving, cart, joinCarts(await findLines(tx, cart.id), lines)))
   })
 }
 
-async function checkChoices(deps: Deps, shop: Shop, viewer: Viewer, body: CartBody): Promise<Refusal | null> {
-  const sent = readChoices(body, nothing, deps.now(), shop.deliveryRule)
-  return choiceProblem(sent, await findCheckout({ sql: deps.pool, shop, viewer }, sent))
+async function write(tx: Sql, { deps, shop, viewer, body }: Saving, cart: CartRow, lines: CartLines): Promise<Saved | Refusal> {
+  const choices = readChoices(body, cart, deps.now(), shop.deliveryRule)
+  const no = await couponProblem({ sql: tx, shop, viewer }, cart, choices, deps.now())
+  if (no) return no
+  const version = await updateChoices(tx, cart.id, choices)
+  await replaceLines(tx, cart.id, lines)
+  return { cart: { ...cart, version }, contents: { ...choices, ...lines } }
 }
 
-/** What may be otherwise tomorrow: a cart may wish for it, and is told so. */
-const mendable = new Set<RefusalCode>(['stock_short', 'component_short', 'price_unknown'])
+function orAbort(saved: Saved | Refusal) {
+  return isRefusal(saved) ? abort(saved) : saved
+}
 
-/** What is wrong with the lines for good. */
+function isOvertaken({ version }: CartBody, cart: CartRow): boolean {
+  return version !== undefined && version !== null && version !== cart.version
+}
+
+/** What of the lines is wrong for good. */
 async function lineProblems(deps: Deps, shop: Shop, lines: CartLines): Promise<RefusedLine[]> {
   const goods = await findGoods(deps.pool, lines)
-  const wrong = refusedLines(weighLines(lines, goods, shop)).filter(({ code }) => !mendable.has(code))
+  const wrong = refusedLines(weighLines(lines, goods, shop)).filter(({ code }) => !isMendable(code))
   return [...unknownLines(lines, goods), ...wrong]
 }
 

@@ -12,7 +12,7 @@ it('lists the published zones with their prices in pesos', async () => {
 
   const { models } = await shop.visitor().call(deliveryCalls.zones, { params })
 
-  expect(models).toEqual([{ id: centre, name: 'Centro', description: 'Entre bulevares', price: 1500.5 }])
+  expect(models).toEqual([{ id: centre, name: 'Centro', description: 'Entre bulevares', price: 1500.5, free_from: null, minimum: null, weekdays: null, has_area: false }])
 })
 
 it('offers no day until the shop says on which it delivers', async () => {

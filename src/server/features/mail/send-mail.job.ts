@@ -1,7 +1,7 @@
 import type { JobFacts } from '../../db/jobs.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mail, Sender } from '../../integrations/mail/mail.port.ts'
-import { getShop, type Shop } from '../shop/shop.service.ts'
+import { type CommerceRow, findCommerce } from '../shop/shop.repo.ts'
 import { oneLine } from './letter/letter.ts'
 
 /**
@@ -10,7 +10,7 @@ import { oneLine } from './letter/letter.ts'
  */
 export async function sendMail(deps: Pick<Deps, 'pool' | 'mail' | 'log' | 'env'>, mail: Mail, job: Pick<JobFacts, 'id' | 'isLastTry'>): Promise<void> {
   try {
-    const from = senderOf(await getShop(deps), deps.env.publicUrl)
+    const from = senderOf(await findCommerce(deps.pool), deps.env.publicUrl)
     await deps.mail.send({ ...mail, id: job.id, from })
   } catch (error) {
     if (job.isLastTry) deps.log.error({ job: job.id, reason: reasonOf(error) }, 'a mail could not be sent and is among the dead letters')
@@ -19,7 +19,7 @@ export async function sendMail(deps: Pick<Deps, 'pool' | 'mail' | 'log' | 'env'>
 }
 
 /** A shop without a mail address writes from one that nobody reads, at its own domain. */
-function senderOf({ name, email }: Shop, publicUrl: string): Sender {
+function senderOf({ name, email }: CommerceRow, publicUrl: string): Sender {
   const { hostname } = new URL(publicUrl)
   return { name: oneLine(name), email: email ?? `no-responder@${hostname.includes('.') ? hostname : 'tienda.invalid'}` }
 }

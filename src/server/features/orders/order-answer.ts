@@ -1,22 +1,25 @@
 import type { Order, OrderArticle, OrderPromotion } from '#contract/orders.ts'
 import { toPesos } from '#domain/money.ts'
 import type { Sql } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { orderToken } from './by-link/order-link.ts'
 import { type ComponentRow, findOrderLines, type OrderLineRow, promotionKind } from './order-lines.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 
 /** Orders as their buyer reads them: one statement more, however many they are. */
-export async function answerOrders(sql: Sql, orders: readonly OrderRow[]): Promise<Order[]> {
+export async function answerOrders(deps: Pick<Deps, 'secret'>, sql: Sql, orders: readonly OrderRow[]): Promise<Order[]> {
   const lines = orders.length === 0 ? [] : await findOrderLines(sql, orders.map((order) => order.id))
   const byOrder = Map.groupBy(lines, (line) => line.order_id)
-  return orders.map((order) => toWire(order, byOrder.get(order.id) ?? []))
+  return orders.map((order) => toWire(deps, order, byOrder.get(order.id) ?? []))
 }
 
-function toWire(order: OrderRow, lines: readonly OrderLineRow[]): Order {
+function toWire(deps: Pick<Deps, 'secret'>, order: OrderRow, lines: readonly OrderLineRow[]): Order {
   const { id, num, payment_method: method } = order
   return {
     id,
     order_id: id,
     num,
+    token: orderToken(deps, num),
     order_status: { id: order.order_status_id, name: order.order_status },
     payment_status: order.payment_status,
     articles: lines.filter((line) => line.kind !== promotionKind).map(articleOf),
@@ -25,7 +28,8 @@ function toWire(order: OrderRow, lines: readonly OrderLineRow[]): Order {
     deliver: order.deliver,
     address: order.address,
     buyer: { name: order.name, email: order.email ?? '', phone: order.phone ?? '' },
-    payment_method: method && { name: method.name, description: method.description },
+    payment_method: method && { name: method.name, description: method.description, type: method.type ? { name: method.type } : null },
+    hold_until: order.hold_expires_at?.toISOString() ?? null,
     delivery_zone: order.delivery_zone && { name: order.delivery_zone.name },
     totals: totalsOf(order),
     total: toPesos(order.total),

@@ -1,29 +1,55 @@
 import { canMove, type OrderStatus } from '#domain/order.ts'
-import { refuse, type Refusal } from '#domain/refusals.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
 import { sumDemand } from '#domain/stock-demand.ts'
+import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { insertOrderEvent } from './placing/insert-order.repo.ts'
+import { refundOrderQueue, type RefundOrder } from '../../queues.ts'
+import { returnCoupon } from '../coupons/take-coupon.ts'
+import { insertOrderEvent } from './life/order-events.repo.ts'
+import { findTakenUnits, returnUnits } from './life/take-stock.repo.ts'
 import { lockOrder, updateStatus } from './orders.repo.ts'
-import { findTakenUnits, returnUnits } from './take-stock.repo.ts'
+import { tellMove } from './telling/tell-move.ts'
 
-export type OrderMove = { orderId: number; to: OrderStatus; /** The buyer who did it; null is the shop itself. */ madeBy: number | null; note: string | null }
+export type OrderMove = {
+  orderId: number
+  to: OrderStatus
+  /** The buyer who did it; null is the shop itself. */
+  madeBy: number | null
+  /** Why, in words that who ordered reads; null where nothing is to be said. */
+  note: string | null
+}
+export type MoveDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
 
 /**
- * Moves an order to another status, with its entry in the history. Cancelado gives back what the order took from
- * stock. Two who move one order at once are heard one after the other, so a second cancel is refused.
+ * Moves an order to another status in the caller's transaction: with its entry in the history, a notification and a
+ * mail. Cancelado gives back, once, what the order took from stock, and has a payment on line refunded. A refusal wrote
+ * nothing. Two who move one order at once are heard one after the other, so a second cancel is refused.
  */
-export async function moveOrder(deps: Pick<Deps, 'pool'>, { orderId, to, madeBy, note }: OrderMove): Promise<{ from: OrderStatus; to: OrderStatus } | Refusal> {
+export async function moveOrderIn(tx: Sql, deps: MoveDeps, { orderId, to, madeBy, note }: OrderMove): Promise<{ from: OrderStatus; to: OrderStatus } | Refusal> {
+  const order = await lockOrder(tx, orderId)
+  if (order === null) return refuse('order_unknown')
+  const from = order.status
+  if (!canMove(from, to, order.deliver)) return refuse('order_move_refused', from, to)
+  await updateStatus(tx, orderId, to)
+  await insertOrderEvent(tx, { orderId, kind: 'moved', from, to, madeBy, note, at: deps.now() })
+  if (to === 'Cancelado') await giveBack(tx, orderId, deps.now())
+  const isRefunded = to === 'Cancelado' && order.payment_status === 'approved'
+  if (isRefunded) await deps.jobs.enqueue(tx, refundOrderQueue, { order_id: orderId } satisfies RefundOrder)
+  await tellMove(deps, tx, { orderId, to, note, isRefunded })
+  return { from, to }
+}
+
+/** Moves an order in a transaction of its own. */
+export async function moveOrder(deps: MoveDeps & Pick<Deps, 'pool'>, move: OrderMove): Promise<{ from: OrderStatus; to: OrderStatus } | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (order === null) return abort(refuse('order_unknown'))
-    const from = order.status
-    if (!canMove(from, to, order.deliver)) return abort(refuse('order_move_refused', from, to))
-    await updateStatus(tx, orderId, to)
-    await insertOrderEvent(tx, { orderId, kind: 'moved', from, to, madeBy, note })
-    if (to === 'Cancelado') {
-      for (const demand of sumDemand(await findTakenUnits(tx, orderId))) await returnUnits(tx, demand)
-    }
-    return { from, to }
+    const answer = await moveOrderIn(tx, deps, move)
+    return isRefusal(answer) ? abort(answer) : answer
   })
+}
+
+/** Everything that an order held goes back to who may have it next. */
+async function giveBack(tx: Sql, orderId: number, now: Date): Promise<void> {
+  for (const demand of sumDemand(await findTakenUnits(tx, orderId))) await returnUnits(tx, demand)
+  await returnCoupon(tx, orderId, now)
 }

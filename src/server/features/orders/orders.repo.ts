@@ -1,21 +1,26 @@
 import type { Centavos } from '#domain/money.ts'
 import type { Deliver } from '#domain/delivery.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import type { PaymentProvider, PaymentStatus } from '#domain/payment.ts'
 import type { NewAddress } from '../addresses/addresses.repo.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Viewer } from '../../http/viewer.ts'
 
-/** The way of paying as it was when the order was placed. Percents. */
-export type FrozenMethod = { id: number; name: string; description: string | null; discount: number | null; surchage: number | null }
+/** The way of paying as it was when the order was placed; `type` is who takes it on line. Percents. */
+export type FrozenMethod = { id: number; name: string; type?: PaymentProvider | null; description: string | null; discount: number | null; surchage: number | null }
 export type FrozenZone = { id: number; name: string; price: Centavos }
+/** The coupon as it was when the order was placed. */
+export type FrozenCoupon = { id: number; code: string; amount: Centavos | null; percentage: number | null }
 
 export type OrderRow = {
   id: number
   num: number
   order_status_id: number
   order_status: OrderStatus
-  payment_status: string | null
+  payment_status: PaymentStatus | null
+  hold_expires_at: Date | null
   buyer_id: number | null
+  session_id: Buffer | null
   name: string
   email: string | null
   phone: string | null
@@ -23,7 +28,7 @@ export type OrderRow = {
   address: NewAddress | null
   delivery_zone: FrozenZone | null
   payment_method: FrozenMethod | null
-  cupon: { code: string } | null
+  cupon: FrozenCoupon | null
   goods: Centavos
   payment_method_amount: Centavos
   cupon_amount: Centavos
@@ -35,7 +40,7 @@ export type OrderRow = {
   updated_at: Date
 }
 
-const selectOrder = `select orders.id, num, order_status_id, order_statuses.name as order_status, payment_status, buyer_id, orders.name, email, phone, deliver, address,
+const selectOrder = `select orders.id, num, order_status_id, order_statuses.name as order_status, payment_status, hold_expires_at, buyer_id, session_id, orders.name, email, phone, deliver, address,
     delivery_zone, payment_method, cupon, goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, description,
     orders.created_at, orders.updated_at
   from orders join order_statuses on order_statuses.id = order_status_id`
@@ -60,6 +65,22 @@ export async function countBuyerOrders(sql: Sql, buyerId: number): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
+/** Which of the shop's orders are wanted; null does not ask. Days are of the shop's calendar, both included. */
+export type OrderFilters = { statuses: readonly OrderStatus[]; from: string | null; to: string | null; who: string | null; limit: number }
+
+/** The shop's orders, the newest first. `who` is part of a name, a mail or a phone. */
+export async function findOrders(sql: Sql, { statuses, from, to, who, limit }: OrderFilters): Promise<OrderRow[]> {
+  const { rows } = await sql.query<OrderRow>(
+    `${selectOrder} where order_statuses.name = any($1::text[])
+      and ($2::date is null or orders.created_at at time zone 'America/Argentina/Buenos_Aires' >= $2::date)
+      and ($3::date is null or orders.created_at at time zone 'America/Argentina/Buenos_Aires' < $3::date + 1)
+      and ($4::text is null or position(plain($4) in plain(concat_ws(' ', orders.name, email, phone))) > 0)
+      order by orders.created_at desc, orders.id desc limit $5`,
+    [statuses, from, to, who, limit],
+  )
+  return rows
+}
+
 const isViewers = '(buyer_id = $1 or (buyer_id is null and session_id = $2))'
 
 /** The newest order of a buyer, or of a guest's session, that is none of these statuses. */
@@ -69,6 +90,11 @@ export async function findNewestOrder(sql: Sql, viewer: Viewer, closed: readonly
     text: `${selectOrder} where ${isViewers} and order_statuses.name <> all($3::text[]) order by orders.created_at desc, orders.id desc limit 1`,
     values: [viewer.buyer?.id ?? null, viewer.session, closed],
   })
+  return rows[0] ?? null
+}
+
+export async function findOrderByNum(sql: Sql, num: number): Promise<OrderRow | null> {
+  const { rows } = await sql.query<OrderRow>({ name: 'order-by-num', text: `${selectOrder} where num = $1`, values: [num] })
   return rows[0] ?? null
 }
 
@@ -82,13 +108,15 @@ export async function findOwnOrderByNum(sql: Sql, viewer: Viewer, num: number): 
   return rows[0] ?? null
 }
 
+export type LockedOrder = { status: OrderStatus; deliver: Deliver; payment_status: PaymentStatus | null }
+
 /** Where an order stands, locked until the transaction ends. */
-export async function lockOrder(tx: Sql, id: number): Promise<{ status: OrderStatus; deliver: Deliver } | null> {
+export async function lockOrder(tx: Sql, id: number): Promise<LockedOrder | null> {
   // Locked first and read after: a join would show the status from before the wait.
   const locked = await tx.query('select from orders where id = $1 for update', [id])
   if (locked.rowCount === 0) return null
-  const { rows } = await tx.query<{ status: OrderStatus; deliver: Deliver }>(
-    'select order_statuses.name as status, deliver from orders join order_statuses on order_statuses.id = order_status_id where orders.id = $1',
+  const { rows } = await tx.query<LockedOrder>(
+    'select order_statuses.name as status, deliver, payment_status from orders join order_statuses on order_statuses.id = order_status_id where orders.id = $1',
     [id],
   )
   return rows[0] ?? null

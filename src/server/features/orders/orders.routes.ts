@@ -3,6 +3,7 @@ import { orderCalls } from '#contract/orders.ts'
 import { orderSchemas } from '#contract/orders.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
+import { orderByLink } from './by-link/order-page.service.ts'
 import { currentOrder, listOrders, placedOrder } from './orders.service.ts'
 import { placeOrder } from './placing/place-order.service.ts'
 
@@ -12,5 +13,9 @@ export function mountOrders(app: FastifyInstance, deps: Deps): void {
     list: ({ viewer, query }) => listOrders(deps, viewer, query),
     current: ({ viewer }) => currentOrder(deps, viewer),
     placed: ({ viewer, params }) => placedOrder(deps, viewer, params.num),
+    byLink: ({ viewer, params, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      return orderByLink(deps, viewer, params)
+    },
   })
 }

@@ -15,19 +15,19 @@ export async function listOrders(deps: Deps, viewer: Viewer, query: { page?: num
   const { page = 1, per_page: perPage = defaultPageSize } = query
   const total = await countBuyerOrders(deps.pool, viewer.buyer.id)
   const rows = await findBuyerOrders(deps.pool, viewer.buyer.id, { limit: perPage, offset: (page - 1) * perPage })
-  return { orders: pageOf({ data: await answerOrders(deps.pool, rows), total, page, perPage, path: '/api/orders' }) }
+  return { orders: pageOf({ data: await answerOrders(deps, deps.pool, rows), total, page, perPage, path: '/api/orders' }) }
 }
 
 /** The order that is under way: the newest that is neither Entregado nor Cancelado (design 6.48). */
 export async function currentOrder(deps: Deps, viewer: Viewer): Promise<{ order: Order | null }> {
   const row = await findNewestOrder(deps.pool, viewer, closed)
-  const [order = null] = await answerOrders(deps.pool, row ? [row] : [])
+  const [order = null] = await answerOrders(deps, deps.pool, row ? [row] : [])
   return { order }
 }
 
 /** An own order by its number; another's is refused like none. */
 export async function placedOrder(deps: Deps, viewer: Viewer, num: number): Promise<{ order: Order } | Refusal> {
   const row = await findOwnOrderByNum(deps.pool, viewer, num)
-  const [order] = await answerOrders(deps.pool, row ? [row] : [])
+  const [order] = await answerOrders(deps, deps.pool, row ? [row] : [])
   return order ? { order } : refuse('order_unknown')
 }

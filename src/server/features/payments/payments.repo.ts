@@ -1,22 +1,31 @@
+import type { PaymentProvider } from '#domain/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 
 /** A way of paying that a buyer can choose. Percents. */
 export type PaymentMethodRow = {
   id: number
   name: string
-  type_name: string | null
+  type_name: PaymentProvider | null
   discount: number | null
   surchage: number | null
   description: string | null
-  public_key: string | null
+  /** As the shop wrote them: `readPlans` reads them. */
+  installments: unknown
 }
 
-/** The published ways of paying in the shop's order. One of a card provider needs its keys, which no shop has yet, so it is left out. */
-export async function findOfferedMethods(sql: Sql): Promise<PaymentMethodRow[]> {
+/** The published ways of paying in the shop's order: what is paid by hand, and to these providers. */
+export async function findOfferedMethods(sql: Sql, providers: readonly PaymentProvider[]): Promise<PaymentMethodRow[]> {
   const { rows } = await sql.query<PaymentMethodRow>({
     name: 'offered-payment-methods',
-    text: `select id, name, type_name, discount, surchage, description, public_key
-      from payment_methods where published and type_name is null order by position, id`,
+    text: `select id, name, type_name, discount, surchage, description, installments
+      from payment_methods where published and (type_name is null or type_name = any($1)) order by position, id`,
+    values: [providers],
   })
   return rows
+}
+
+/** The instalments that a way of paying has now, as the shop wrote them; null where it is gone. */
+export async function findInstallments(sql: Sql, methodId: number): Promise<unknown> {
+  const { rows } = await sql.query<{ installments: unknown }>('select installments from payment_methods where id = $1', [methodId])
+  return rows[0]?.installments ?? null
 }

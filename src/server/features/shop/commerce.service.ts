@@ -1,13 +1,15 @@
 import type { Category, Commerce, Workday } from '#contract/shop.ts'
+import type { AlcoholRule } from '#domain/alcohol-hours.ts'
 import { weekdayNames } from '#domain/dates.ts'
 import { toPesos } from '#domain/money.ts'
+import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { findCategories } from './shelves.repo.ts'
-import { type CommerceAddressRow, type CommerceRow, findCommerce, findCommerceAddresses, findExtencions, findFromCloudinary, findSchedules, type OnlineRow, type WorkdayRow } from './shop.repo.ts'
+import { type CommerceAddressRow, type CommerceRow, findAlcoholHours, findCommerce, findCommerceAddresses, findExtencions, findFromCloudinary, findSchedules, type OnlineRow, type WorkdayRow } from './shop.repo.ts'
 
 /** What the shop says of itself (spec 1 §3). */
 export async function commerce({ pool, env, socialLogins }: Deps): Promise<Commerce> {
-  const [row, schedules, addresses, extencions] = await Promise.all([findCommerce(pool), findSchedules(pool), findCommerceAddresses(pool), findExtencions(pool)])
+  const [row, schedules, alcoholHours, addresses, extencions] = await Promise.all([findCommerce(pool), findSchedules(pool), findAlcoholHours(pool), findCommerceAddresses(pool), findExtencions(pool)])
   return {
     id: row.id,
     name: row.name,
@@ -19,6 +21,8 @@ export async function commerce({ pool, env, socialLogins }: Deps): Promise<Comme
     phone: row.phone,
     email: row.email,
     delivery_price: row.delivery_price === null ? null : toPesos(row.delivery_price),
+    minimum_order: row.minimum_order === null ? null : toPesos(row.minimum_order),
+    alcohol_hours: alcoholHours,
     percentage_card: row.percentage_card,
     dolar: dolarOnWire(row),
     dolar_read_at: typeof row.dolar === 'string' ? (row.rates_read_at?.toISOString() ?? null) : null,
@@ -34,14 +38,20 @@ export async function commerce({ pool, env, socialLogins }: Deps): Promise<Comme
   }
 }
 
-/** Where pictures of the shop's pages come from besides the shop itself. */
-export async function imageOrigins({ pool, env }: Deps): Promise<string[]> {
-  return (await findFromCloudinary(pool)) ? [env.cloudinaryOrigin] : []
+/** Where pictures of the shop's pages, maps included, come from besides the shop itself. */
+export async function imageOrigins({ pool, env, mapTiles }: Deps): Promise<string[]> {
+  const ofMaps = mapTiles.origin === null ? [] : [mapTiles.origin]
+  return (await findFromCloudinary(pool)) ? [env.cloudinaryOrigin, ...ofMaps] : ofMaps
 }
 
 /** The seven days, Lunes first; one without schedules is closed. */
 export async function workdays({ pool }: Deps): Promise<Workday[]> {
   return weekOf(await findSchedules(pool))
+}
+
+/** When an order with alcohol may be brought. */
+export async function findAlcoholRule(sql: Sql): Promise<AlcoholRule> {
+  return { hours: await findAlcoholHours(sql), workdays: weekOf(await findSchedules(sql)) }
 }
 
 /** The real categories: the marks of the web's own ones are off (design 6.27). */

@@ -1,6 +1,8 @@
+import type { AlcoholHours } from '#domain/alcohol-hours.ts'
 import type { Weekday } from '#domain/dates.ts'
 import type { DollarRates, DollarSetting } from '#domain/dollar.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { PaymentProvider } from '#domain/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 
 export type CommerceRow = {
@@ -28,6 +30,7 @@ export type CommerceRow = {
   /** The newest rates that are known. */
   rates: DollarRates | null
   rates_read_at: Date | null
+  /** All that are published, also of providers that the shop has no keys of. */
   methods: MethodRow[]
   zones: ZoneRow[]
 }
@@ -58,11 +61,11 @@ export type OnlineRow = {
   quienes_somos: string | null
 }
 
-/** A way of paying that a buyer can choose. Percents. */
-export type MethodRow = { id: number; name: string; description: string | null; discount: number | null; surchage: number | null }
+/** A way of paying that a buyer can choose; `type` is who takes it on line, null when it is paid by hand. Percents. */
+export type MethodRow = { id: number; name: string; type: PaymentProvider | null; description: string | null; discount: number | null; surchage: number | null }
 
-/** A zone that the shop delivers to. Price in centavos. */
-export type ZoneRow = { id: number; name: string; description: string | null; price: Centavos }
+/** A zone that the shop delivers to, as the contract tells it. */
+export type ZoneRow = { id: number; name: string; description: string | null; price: Centavos; free_from: Centavos | null; minimum: Centavos | null; weekdays: Weekday[] | null; has_area: boolean }
 
 /** The one commerce with all that its rules and prices need, in one statement. Throws when there is none. */
 export async function findCommerce(sql: Sql): Promise<CommerceRow> {
@@ -72,15 +75,25 @@ export async function findCommerce(sql: Sql): Promise<CommerceRow> {
         (select jsonb_build_object('compra', compra, 'venta', venta, 'promedio', promedio)
           from exchange_rates order by id desc limit 1) as rates,
         (select read_at from exchange_rates order by id desc limit 1) as rates_read_at,
-        coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'description', description, 'discount', discount, 'surchage', surchage) order by position, id)
-          from payment_methods where published and type_name is null), '[]') as methods,
-        coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'description', description, 'price', price) order by position, id)
+        coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'type', type_name, 'description', description, 'discount', discount, 'surchage', surchage) order by position, id)
+          from payment_methods where published), '[]') as methods,
+        coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'description', description, 'price', price, 'free_from', free_from, 'minimum', minimum, 'weekdays', weekdays, 'has_area', area is not null) order by position, id)
           from delivery_zones where published), '[]') as zones
       from commerces join online_configurations on online_configurations.commerce_id = commerces.id limit 1`,
   })
   const [row] = rows
   if (!row) throw new Error('The database has no commerce')
   return row
+}
+
+/** The address under which the shop was last opened. */
+export async function findPublicUrl(sql: Sql): Promise<string | null> {
+  const { rows } = await sql.query<{ public_url: string | null }>('select public_url from commerces limit 1')
+  return rows[0]?.public_url ?? null
+}
+
+export async function keepPublicUrl(sql: Sql, url: string): Promise<void> {
+  await sql.query('update commerces set public_url = $1 where public_url is distinct from $1', [url])
 }
 
 /** Whether the shop shows its pictures as Cloudinary resizes them. */
@@ -97,6 +110,23 @@ export async function findSchedules(sql: Sql): Promise<WorkdayRow[]> {
     text: `select weekday, to_char(from_time, 'HH24:MI') as "from", to_char(to_time, 'HH24:MI') as "to" from schedules order by weekday, from_time`,
   })
   return rows
+}
+
+/** When drinks with alcohol may be handed over at a door, in the order of the week. */
+export async function findAlcoholHours(sql: Sql): Promise<AlcoholHours[]> {
+  const { rows } = await sql.query<AlcoholHours>({
+    name: 'alcohol-hours',
+    text: `select weekday, to_char(from_time, 'HH24:MI') as "from", to_char(to_time, 'HH24:MI') as "to", months from alcohol_hours order by weekday, months nulls first, from_time`,
+  })
+  return rows
+}
+
+/** Puts these hours in the place of all that there were. */
+export async function replaceAlcoholHours(tx: Sql, hours: readonly AlcoholHours[]): Promise<void> {
+  await tx.query('delete from alcohol_hours')
+  for (const { weekday, from, to, months } of hours) {
+    await tx.query('insert into alcohol_hours (weekday, from_time, to_time, months) values ($1, $2, $3, $4)', [weekday, from, to, months])
+  }
 }
 
 export type CommerceAddressRow = { id: number; street: string; street_number: string; city_name: string; province_name: string; lat: number | null; lng: number | null }

@@ -3,6 +3,7 @@ import { dollarRate } from '#domain/dollar.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { PriceContext } from '#domain/pricing.ts'
 import type { Deps } from '../../deps.ts'
+import { portsOf } from '../../integrations/payments/payments.ts'
 import { type CommerceRow, findCommerce, type MethodRow, type ZoneRow } from './shop.repo.ts'
 
 /** The merchant's settings as the rules need them. Money in centavos, percents as they are. */
@@ -24,27 +25,28 @@ export type Shop = {
   deliveryPrice: Centavos | null
   deliveryRule: DeliveryDayRule
   minimumOrder: Centavos | null
-  /** Only the published ones, in the shop's order. */
+  /** Only those that can be chosen: published, and paid by hand or to a provider that the shop has keys of. In the shop's order. */
   methods: MethodRow[]
   /** Only the published ones, in the shop's order. */
   zones: ZoneRow[]
 }
 
 /** The shop as it is now: read anew for each request, as money depends on it. */
-export async function getShop({ pool }: Pick<Deps, 'pool'>): Promise<Shop> {
-  return shopOf(await findCommerce(pool))
+export async function getShop({ pool, payments }: Pick<Deps, 'pool' | 'payments'>): Promise<Shop> {
+  return shopOf(await findCommerce(pool), payments)
 }
 
 /** The shop of a row: for who reads it inside a transaction. */
-export function shopOf(row: CommerceRow): Shop {
+export function shopOf(row: CommerceRow, payments: Deps['payments']): Shop {
   const { online } = row
+  const providers = portsOf(payments).map(({ provider }) => provider)
   return {
     id: row.id,
     name: row.name,
     companyName: row.company_name,
     email: row.email,
     phone: row.phone,
-    priceContext: { surchargePercent: online.online_price_surchage ?? 0, dollar: dollarOf(row), dolarPlus: row.dolar_plus },
+    priceContext: priceContextOf(row),
     priceTypeSlug: online.online_price_type,
     percentageCard: row.percentage_card,
     stockNullEqual0: online.stock_null_equal_0,
@@ -56,9 +58,14 @@ export function shopOf(row: CommerceRow): Shop {
     deliveryPrice: row.delivery_price,
     deliveryRule: { days: row.delivery_weekdays, cutOffMinutes: row.delivery_cut_off, ahead: row.delivery_days_ahead },
     minimumOrder: row.minimum_order,
-    methods: row.methods,
+    methods: row.methods.filter(({ type }) => type === null || providers.includes(type)),
     zones: row.zones,
   }
+}
+
+/** What prices on line are made with, besides an article's own. */
+export function priceContextOf(row: CommerceRow): PriceContext {
+  return { surchargePercent: row.online.online_price_surchage ?? 0, dollar: dollarOf(row), dolarPlus: row.dolar_plus }
 }
 
 /** Centavos per dollar: the rate that `dolar` names, its own number, or the average of its own rates (design 6.36). */

@@ -1,11 +1,9 @@
 import type { Centavos } from '#domain/money.ts'
-import type { PaymentStatus } from '#domain/payment.ts'
-
-export type ProviderName = 'MercadoPago' | 'Payway'
+import type { PaymentProvider, PaymentStatus } from '#domain/payment.ts'
 
 /** A payment as its provider tells it now. Nothing else moves an order's payment (design 6.22). */
 export type ProviderPayment = {
-  provider: ProviderName
+  provider: PaymentProvider
   /** The provider's own id of it. */
   providerId: string
   /** What we called it when we asked for it: `paymentReference` of an order; null where the provider tells none. */
@@ -27,7 +25,7 @@ export type ProviderPayment = {
 
 /** What every provider of payments can be asked. Each throws PaymentsFailed. */
 export type PaymentsPort = {
-  provider: ProviderName
+  provider: PaymentProvider
   /** Whether an emulator stands in for the provider, which every screen then says (design 6.59). */
   isTest: boolean
   /** What the browser is told; never a secret. */

@@ -1,3 +1,4 @@
+import { readText } from '../read-text.ts'
 import { ratesFormats, type RatesFormatName } from './formats.ts'
 import { type RatesPort, RatesUnreadable } from './rates.port.ts'
 
@@ -27,20 +28,9 @@ async function askJson(url: string, signal: AbortSignal): Promise<unknown> {
   try {
     const response = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } })
     if (!response.ok) throw new RatesUnreadable(`the answer has status ${response.status}`)
-    return JSON.parse(await readText(response)) as unknown
+    return JSON.parse(await readText(response, maxBytes)) as unknown
   } catch (error) {
     if (error instanceof RatesUnreadable) throw error
     throw new RatesUnreadable(signal.aborted ? 'no answer in time' : 'no answer that can be read', { cause: error })
   }
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw new RatesUnreadable('the answer is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
 }

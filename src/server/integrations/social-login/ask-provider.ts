@@ -1,3 +1,4 @@
+import { readText } from '../read-text.ts'
 import { SocialLoginFailed } from './social-login.port.ts'
 
 /** How long a provider may take for one answer, in ms. */
@@ -9,7 +10,7 @@ export async function fetchWhole(url: string, init: RequestInit, timeout: number
   const signal = AbortSignal.timeout(timeout)
   try {
     const response = await fetch(url, { ...init, signal, redirect: 'error' })
-    return new Response(await readText(response), { status: response.status })
+    return new Response(await readText(response, maxBytes), { status: response.status })
   } catch (error) {
     throw new SocialLoginFailed('unreachable', signal.aborted ? 'no answer in time' : 'no answer that can be read', { cause: error })
   }
@@ -31,15 +32,4 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw new Error('the answer is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
 }

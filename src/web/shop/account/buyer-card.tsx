@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { screens } from '#contract/screens.ts'
 import type { Buyer } from '#contract/sessions.ts'
+import { commerceQuery } from '../../api/queries.ts'
 import { account as copy } from '../../copy/account.ts'
 import { frame } from '../../copy/frame.ts'
 import type { Icon } from '../../ui/icon.tsx'
 import { ChevronRight, Heart, LogOut, MessageCircleQuestion, ReceiptText } from '../../ui/icons.ts'
+import { TicketPercent } from '../../ui/later-icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { useLogout } from '../login/use-logout.ts'
 import { Avatar } from './avatar.tsx'
@@ -13,6 +16,8 @@ const entry = 'flex min-h-12 w-full items-center gap-3 rounded-sm px-2 text-left
 /** Who this is, where his things are, and the way out. */
 export function BuyerCard({ buyer: { name, surname, email, avatar } }: { buyer: Buyer }) {
   const logout = useLogout()
+  const { data: commerce } = useQuery(commerceQuery())
+  const usesCoupons = commerce?.online_configuration.usar_cupones === true
   return (
     <div className="rounded-lg border border-line bg-card p-5 notebook:sticky notebook:top-6">
       <div className="flex items-center gap-4">
@@ -26,6 +31,7 @@ export function BuyerCard({ buyer: { name, surname, email, avatar } }: { buyer: 
         <ul>
           <Place to={screens.orders} icon={ReceiptText} label={frame.orders} />
           <Place to={screens.favorites} icon={Heart} label={frame.favorites} />
+          {usesCoupons && <Place to={screens.coupons} icon={TicketPercent} label={frame.coupons} />}
           <Place to={screens.questions} icon={MessageCircleQuestion} label={frame.questions} />
         </ul>
       </nav>

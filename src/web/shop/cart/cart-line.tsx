@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { partsText } from '../promotions/promotion-facts.ts'
 import type { CartItem } from './cart-items.ts'
 import { ItemTile } from './item-tile.tsx'
+import { PriceNews } from './price-news.tsx'
 
 type CartLineProps = {
   of: CartItem['of']
@@ -92,9 +93,7 @@ function LineNews({ of, amount, priceBefore, onAmount }: Pick<CartLineProps, 'of
           {copy.lower(available)}
         </Button>
       )}
-      {priceBefore !== undefined && unit_price !== null && priceBefore !== unit_price && (
-        <p className="figures mt-1 font-medium text-straw-text">{copy.priceChanged(formatMoney(priceBefore), formatMoney(unit_price))}</p>
-      )}
+      <PriceNews before={priceBefore} now={unit_price} />
     </div>
   )
 }

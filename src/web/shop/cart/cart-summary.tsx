@@ -1,4 +1,5 @@
-import type { Cart } from '#contract/carts.ts'
+import type { ReactNode } from 'react'
+import type { Cart, Totals } from '#contract/carts.ts'
 import { href } from '#contract/screens.ts'
 import { formatMoney } from '#domain/money.ts'
 import { refusalText } from '#domain/refusals.ts'
@@ -8,11 +9,15 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TotalSteps } from '../orders/total-steps.tsx'
+import { CouponNote, type CouponOfCart } from './coupon-note.tsx'
 import type { StartProblem } from './use-start-purchase.ts'
 
 type SummaryProps = {
+  /** What had better be known before one orders. */
+  notes: ReactNode
   /** Its total is null where prices are hidden. */
-  cart: Pick<Cart, 'total'> | null
+  cart: (Pick<Cart, 'total'> & Partial<Pick<Cart, 'totals' | 'deliver'>> & CouponOfCart) | null
   units: number
   isSettling: boolean
   isStarting: boolean
@@ -22,9 +27,10 @@ type SummaryProps = {
 }
 
 /** What it comes to, in sight all along; on a small screen its last line stands above the bottom bar. */
-export function CartSummary({ cart, units, isSettling, isStarting, problem, onStart, seeMore }: SummaryProps) {
+export function CartSummary({ cart, units, isSettling, isStarting, problem, onStart, seeMore, notes }: SummaryProps) {
   const isHidden = cart !== null && cart.total === null
   const total = <Total cart={cart} isSettling={isSettling} />
+  const steps = stepsOf(cart)
   return (
     <section aria-labelledby="resumen" className="rounded-lg bg-paper-2 p-5 tablet:p-6">
       <h2 id="resumen" className="display text-xl">
@@ -32,6 +38,10 @@ export function CartSummary({ cart, units, isSettling, isStarting, problem, onSt
       </h2>
       {isHidden ? (
         <HiddenPrices />
+      ) : steps ? (
+        <div className="mt-4">
+          <TotalSteps totals={steps} units={units} deliver={cart?.deliver ?? null} isSettling={isSettling} />
+        </div>
       ) : (
         <dl className="figures mt-4 grid gap-2">
           <div className="flex justify-between gap-4">
@@ -44,7 +54,9 @@ export function CartSummary({ cart, units, isSettling, isStarting, problem, onSt
           </div>
         </dl>
       )}
-      {!isHidden && <p className="mt-2 text-xs text-muted">{copy.totalNote}</p>}
+      {!isHidden && !steps?.payment_method && <p className="mt-2 text-xs text-muted">{copy.totalNote}</p>}
+      {!isHidden && <CouponNote {...cart} />}
+      {notes}
       {problem && <Problem problem={problem} />}
       <div className="mt-5 grid gap-2">
         <Button busy={isStarting} onClick={onStart} className="w-full max-notebook:hidden">
@@ -78,6 +90,13 @@ function Total({ cart, isSettling }: { cart: SummaryProps['cart']; isSettling: b
       {formatMoney(cart.total)}
     </span>
   )
+}
+
+/** The steps of a total that is more than its goods: a coupon, a way of paying, what bringing it costs; else null. */
+function stepsOf(cart: SummaryProps['cart']): Totals | null {
+  const totals = cart?.totals ?? null
+  const isMore = totals !== null && (totals.cupon !== null || !!totals.payment_method?.amount || !!totals.delivery?.amount)
+  return isMore ? totals : null
 }
 
 function HiddenPrices() {

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from 'react-router'
 import { homeHref } from '#contract/screens.ts'
 import { lineKey } from '#domain/cart.ts'
+import { refusalText } from '#domain/refusals.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { commerceQuery } from '../../api/queries.ts'
-import { useCart, usePricedCart } from '../../api/use-cart.ts'
+import { useCart } from '../../api/use-cart.ts'
+import { usePricedCart } from '../../api/use-priced-cart.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { errors } from '../../copy/errors.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -13,10 +15,13 @@ import { Empty } from '../../ui/empty.tsx'
 import { ShoppingBag } from '../../ui/icons.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { useLeftovers } from './bring-cart.ts'
 import { itemsOf } from './cart-items.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { OpeningHours } from './opening-hours.tsx'
+import { PlacingNotes } from './placing-notes.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
 import { usePriceNews } from './use-price-news.ts'
 import { useRemoval } from './use-removal.ts'
 import { useStartPurchase } from './use-start-purchase.ts'
@@ -50,7 +55,18 @@ export default function CartScreen() {
 }
 
 function CartContent() {
-  const cart = useCart({ onSaveFailed: () => toast.error(copy.saveFailed) })
+  useLeftovers()
+  const { cart } = usePricedCart()
+  return (
+    <div>
+      <UnpaidOrder cart={cart} />
+      <CartLines />
+    </div>
+  )
+}
+
+function CartLines() {
+  const cart = useCart({ onSaveFailed: () => toast.error(copy.saveFailed), onOvertaken: () => toast.info(refusalText.cart_changed) })
   const priced = usePricedCart()
   const news = usePriceNews(priced.cart)
   const removal = useRemoval(cart)
@@ -82,7 +98,7 @@ function CartAside() {
   const purchase = useStartPurchase(priced)
   const isEmpty = cart.isKnown && cart.lines.length === 0
   const total = isEmpty ? emptyTotal : priced
-  return <CartSummary cart={total} units={cart.units} isSettling={isSettling} isStarting={purchase.isStarting} problem={purchase.problem} onStart={() => purchase.start(isEmpty)} seeMore={homeHref} />
+  return <CartSummary cart={total} units={cart.units} isSettling={isSettling} isStarting={purchase.isStarting} problem={purchase.problem} onStart={() => purchase.start(isEmpty)} seeMore={homeHref} notes={priced && <PlacingNotes cart={priced} />} />
 }
 
 const emptyTotal = { total: 0 }

@@ -1,47 +1,34 @@
 import { useEffect, useState } from 'react'
 import type { Cart } from '#contract/carts.ts'
-import { lineKey } from '#domain/cart.ts'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
-import { itemsOf } from './cart-items.ts'
-
-type Seen = Record<string, { amount: number; unit_price: number }>
+import { knownWith, priceChanges, type SeenPrices, seenPrices } from './seen-prices.ts'
 
 const storageKey = 'damajuana.precios-vistos'
 
-/** By line, the unit price in pesos that this browser showed last for the same amount, where it is another today. */
+/** By line, the unit price in pesos that this browser showed first for the same amount, where it is another today. */
 export function usePriceNews(cart: Cart | null): Readonly<Record<string, number>> {
-  const [before] = useState(readSeen)
+  const [known, setKnown] = useState(readSeen)
   const isInBrowser = useInBrowser()
+  const seen = cart === null ? {} : seenPrices(cart)
+  const grown = knownWith(known, seen)
+  if (grown !== known) setKnown(grown)
   useEffect(() => {
-    if (cart !== null) keepSeen(seenIn(cart))
+    if (cart !== null) keepSeen(seenPrices(cart))
   }, [cart])
-  return cart !== null && isInBrowser ? changesSince(before, seenIn(cart)) : {}
-}
-
-function changesSince(before: Seen, now: Seen): Record<string, number> {
-  const changes = Object.entries(now).flatMap(([key, { amount, unit_price }]) => {
-    const known = before[key]
-    return known && known.amount === amount && known.unit_price !== unit_price ? [[key, known.unit_price] as const] : []
-  })
-  return Object.fromEntries(changes)
-}
-
-function seenIn(cart: Cart): Seen {
-  const priced = itemsOf(cart).flatMap(({ of: { amount, unit_price }, choice }) => (unit_price === null ? [] : [[lineKey(choice), { amount, unit_price }] as const]))
-  return Object.fromEntries(priced)
+  return isInBrowser ? priceChanges(grown, seen) : {}
 }
 
 /** Nothing where the browser keeps nothing, or keeps something else. */
-function readSeen(): Seen {
+function readSeen(): SeenPrices {
   try {
     const seen: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    return typeof seen === 'object' && seen !== null ? (seen as Seen) : {}
+    return typeof seen === 'object' && seen !== null ? (seen as SeenPrices) : {}
   } catch {
     return {}
   }
 }
 
-function keepSeen(seen: Seen): void {
+function keepSeen(seen: SeenPrices): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(seen))
   } catch {

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Cart, cartCalls } from '#contract/carts.ts'
 import { href } from '#contract/screens.ts'
-import { refusalText } from '#domain/refusals.ts'
+import { formatMoney, fromPesos, toPesos } from '#domain/money.ts'
+import { lackingToMinimum } from '#domain/order.ts'
+import { refusalText, refuse } from '#domain/refusals.ts'
 import { browserClient } from '../../api/client.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries.ts'
 import { readSaved, whenSaved } from '../../api/save-cart.ts'
@@ -27,7 +29,7 @@ export function useStartPurchase(cart: Cart | null) {
     networkMode: 'always',
     mutationFn: async (): Promise<Answer> => {
       await whenSaved(cache)
-      return buyer ? askServer(readSaved(cache)) : refusedLines(cart)
+      return buyer ? askServer(readSaved(cache)) : (refusedLines(cart) ?? tooSmall(cart, commerce?.minimum_order ?? null))
     },
     onSuccess: (found) => (found ? tell(found) : navigate(needsLogin() ? href('login', {}, { volver: href('payment') }) : href('payment'))),
     onError: () => tell({ message: errors.action.failed, names: [] }),
@@ -63,4 +65,10 @@ function refusedLines(cart: Cart | null): Answer {
   const refused = cart === null ? [] : itemsOf(cart).filter(({ of }) => of.refusal !== null)
   const message = refused[0]?.of.refusal?.message
   return message === undefined ? null : { message, names: refused.map(({ of }) => of.name) }
+}
+
+function tooSmall(cart: Cart | null, minimum: number | null): Answer {
+  if (cart?.totals == null || minimum === null) return null
+  const lacking = lackingToMinimum(fromPesos(cart.totals.goods), fromPesos(minimum))
+  return lacking === 0 ? null : { message: refuse('order_minimum', formatMoney(minimum), formatMoney(toPesos(lacking))).message, names: [] }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { screens } from '#contract/screens.ts'
+import { href, screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { whatsappLink } from '#domain/phone.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
@@ -7,6 +7,7 @@ import { commerceQuery } from '../../api/queries.ts'
 import { contact as copy } from '../../copy/contact.ts'
 import { frame } from '../../copy/frame.ts'
 import { MessageCircle } from '../../ui/icons.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { listed } from '../found/listed.ts'
 import { tellShop } from '../found/tell.ts'
 import { ContactLines } from '../frame/footer/contact-lines.tsx'
@@ -51,6 +52,9 @@ function Ways({ commerce }: { commerce: Commerce }) {
           </a>
         )}
       </div>
+      <p>
+        {copy.orHelp} <TextLink to={href('help')}>{frame.help}</TextLink>
+      </p>
       <section aria-labelledby="contacto-horarios" className="max-notebook:hidden">
         <h2 id="contacto-horarios" className="display mb-3 text-lg">
           {copy.hours}

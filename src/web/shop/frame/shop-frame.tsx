@@ -6,6 +6,7 @@ import type { Category, Commerce } from '#contract/shop.ts'
 import { openingStatus } from '#domain/opening-hours.ts'
 import { buyerQuery, categoriesQuery, plateletsQuery } from '../../api/queries.ts'
 import { useCart } from '../../api/use-cart.ts'
+import { useLive } from '../../api/use-live.ts'
 import { frame as copy } from '../../copy/frame.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
@@ -17,7 +18,6 @@ import { LoginPlace } from '../login-required/login-place.ts'
 import { useLogout } from '../login/use-logout.ts'
 import { cardColumns } from './card-columns.ts'
 import { TabBar } from './footer/tab-bar.tsx'
-import { AccountMenu } from './header/account-menu.tsx'
 import { CategoriesNav } from './header/categories-nav.tsx'
 import { CheckoutHeader, Header } from './header/header.tsx'
 import { StatusBar } from './header/status-bar.tsx'
@@ -31,7 +31,11 @@ const spared = () => new Promise<never>(() => undefined)
 const AgeSheet = lazy(() => import('../age/age-sheet.tsx').then(({ AgeSheet: sheet }) => ({ default: sheet }), spared))
 /** It stands in the page that the server sends, and is taken over after all that one sees first. */
 const Footer = lazy(() => import('./footer/footer.tsx').then(({ Footer: foot }) => ({ default: foot }), spared))
-
+/** It opens at a tap on the header's button. */
+const AccountMenu = lazy(() => import('./header/account-menu.tsx').then(({ AccountMenu: menu }) => ({ default: menu }), spared))
+/** What the shop says to a buyer, told in the header. */
+const TalkTool = lazy(() => import('../talk/talk-tool.tsx').then(({ TalkTool: tool }) => ({ default: tool }), spared))
+const AskPlace = lazy(() => import('../maps/ask-place.tsx').then(({ AskPlace: ask }) => ({ default: ask }), spared))
 const ConfirmStrip = lazy(() => import('../register/confirm-strip.tsx').then(({ ConfirmStrip: strip }) => ({ default: strip }), spared))
 /** For the few who have a code to type; one element, as the footer below. */
 const confirmStrip = (
@@ -40,8 +44,14 @@ const confirmStrip = (
   </Suspense>
 )
 
+const talkTool = (
+  <Suspense fallback={<span className="min-w-14" />}>
+    <TalkTool />
+  </Suspense>
+)
+
 /** Addresses that answer while the shop is paused (design 6.50). */
-const openWhilePaused = [screens.login, screens.socialLogin, '/auth', screens.reset, screens.orders, '/pedido', '/mensajes', screens.contact, screens.withdrawal, screens.terms, screens.privacy]
+const openWhilePaused = [screens.login, screens.socialLogin, '/auth', screens.reset, screens.orders, '/pedido', screens.messages, screens.contact, screens.withdrawal, screens.terms, screens.privacy]
 
 export function isOpenWhilePaused(pathname: string): boolean {
   return openWhilePaused.some((path) => pathname === path || pathname.startsWith(`${path}/`))
@@ -51,12 +61,14 @@ const none: readonly Category[] = []
 
 type ShopFrameProps = { commerce: Commerce; /** The server's time when it made this page (ISO). */ now: string; children: ReactNode }
 
-/** What stands around every screen. The order screen has no navigation (spec 1 §2, Layout rules). */
+/** What stands around every screen. The order screen has no navigation, Maps no footer either, nor has Messages (spec 1 §2, Layout rules). */
 export function ShopFrame({ commerce, now, children }: ShopFrameProps) {
   const { pathname } = useLocation()
   const main = useArrival()
   useAhead()
-  const isCheckout = pathname === screens.payment
+  useLive()
+  const isCheckout = pathname === screens.payment || pathname === screens.paymentCard
+  const isMaps = pathname === screens.maps
   const asks = useInBrowser() && asksAge(pathname)
   const { data: categories = none } = useQuery(categoriesQuery())
   const { data: platelets } = useQuery(plateletsQuery())
@@ -75,7 +87,7 @@ export function ShopFrame({ commerce, now, children }: ShopFrameProps) {
 
   return (
     <PageTime value={now}>
-      <div style={cardColumns(commerce.online_configuration)} className="flex min-h-dvh flex-col max-notebook:pb-[calc(3.875rem+env(safe-area-inset-bottom))]">
+      <div style={cardColumns(commerce.online_configuration)} className={isMaps ? undefined : 'flex min-h-dvh flex-col max-notebook:pb-[calc(3.875rem+env(safe-area-inset-bottom))]'}>
         <a href="#contenido" className="sr-only z-50 rounded-md bg-glass px-4 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
           {copy.skip}
         </a>
@@ -86,13 +98,13 @@ export function ShopFrame({ commerce, now, children }: ShopFrameProps) {
         )}
         <MovingBar />
         <StatusBar opening={opening} promise={platelets?.[0]?.description} />
-        {isCheckout ? <CheckoutHeader shop={commerce.name} /> : <Navigation shop={commerce.name} />}
+        {isCheckout ? <CheckoutHeader shop={commerce.name} /> : !isMaps && <Navigation shop={commerce.name} />}
         <main id="contenido" ref={main} tabIndex={-1} className="flex-1 outline-none">
           <ShopPictures value={pictures}>{children}</ShopPictures>
         </main>
         {/* A list that grows above it moves the foot, not the reader. */}
         <div id="pie" className="[overflow-anchor:none] [content-visibility:auto] [contain-intrinsic-size:auto_50rem]">
-          {footer}
+          {!isMaps && pathname !== screens.messages && footer}
         </div>
       </div>
       <Toaster />
@@ -118,10 +130,19 @@ const Navigation = memo(function Navigation({ shop }: { shop: string }) {
 
   return (
     <>
-      <Header shop={shop} buyerName={buyerName} units={units} query={isSearch ? (query.get('q') ?? '') : undefined} />
+      <Header shop={shop} talk={isBuyer && talkTool} buyerName={buyerName} units={units} query={isSearch ? (query.get('q') ?? '') : undefined} />
       <CategoriesNav categories={categories} current={category} />
       {buyer?.verification_code && confirmStrip}
-      {buyer && <AccountMenu name={buyer.name} busy={logout.isPending} onLogout={() => logout.mutate()} />}
+      {buyer && buyer.addresses.length === 0 && buyer.seller_id === null && !buyer.is_owner && (
+        <Suspense>
+          <AskPlace />
+        </Suspense>
+      )}
+      {buyer && (
+        <Suspense>
+          <AccountMenu name={buyer.name} busy={logout.isPending} onLogout={() => logout.mutate()} />
+        </Suspense>
+      )}
       <TabBar units={units} isBuyer={isBuyer} />
     </>
   )

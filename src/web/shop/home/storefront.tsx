@@ -11,7 +11,7 @@ import { Platelets } from './platelets.tsx'
 import { Shelves } from './shelves.tsx'
 import { TitleCarousel } from './title-carousel.tsx'
 
-const CurrentOrderStrip = lazy(async () => ({ default: (await import('../orders/current-order-strip.tsx')).CurrentOrderStrip }))
+const BuyerNotices = lazy(async () => ({ default: (await import('./buyer-notices.tsx')).BuyerNotices }))
 
 const PricesNotice = lazy(async () => ({ default: (await import('./prices-notice.tsx')).PricesNotice }))
 
@@ -37,7 +37,7 @@ export function Storefront() {
         )}
         {isBuyer && (
           <Suspense>
-            <CurrentOrderStrip />
+            <BuyerNotices />
           </Suspense>
         )}
       </div>

@@ -1,9 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Buyer } from '#contract/sessions.ts'
 import { buyerQuery, lastCartQuery } from '../../api/queries.ts'
-import { mergeLocalCart } from '../../api/save-cart.ts'
-import { cart as cartCopy } from '../../copy/cart.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { bringCart } from '../cart/bring-cart.ts'
 
 /** What another visitor may have been answered otherwise: prices, carts, orders, addresses. */
 const ofTheShop = new Set(['commerce', 'categories', 'bodegas', 'titles', 'platelets', 'buyer', 'cart'])
@@ -11,7 +9,7 @@ const ofTheShop = new Set(['commerce', 'categories', 'bodegas', 'titles', 'plate
 /** Makes the browser the buyer's whose session the server has just opened: the visitor's cart comes along (design 6.47). */
 export async function enter(cache: QueryClient, buyer: Buyer): Promise<void> {
   await cache.fetchQuery(lastCartQuery()).catch(() => null)
-  await mergeLocalCart(cache).catch(() => toast.error(cartCopy.saveFailed))
+  await bringCart(cache)
   cache.setQueryData(buyerQuery().queryKey, buyer)
   cache.removeQueries({ type: 'inactive', predicate: wasAnotherVisitors })
   void cache.invalidateQueries({ predicate: wasAnotherVisitors })

@@ -27,7 +27,9 @@ export function CurrentOrderStrip() {
             {copy.number(order.num)} <span className="font-normal text-muted">· {copy.products(order.articles_count)} · {formatMoney(order.total)}</span>
           </span>
         </span>
-        <OrderStatus name={order.order_status.name} />
+        <span aria-live="polite">
+          <OrderStatus name={order.order_status.name} />
+        </span>
         <ChevronRight aria-hidden size={20} className="max-tablet:hidden" />
         <span className="sr-only">{copy.see}</span>
       </button>

@@ -5,9 +5,11 @@ import { frame } from '../../copy/frame.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { OrderAgainButton } from './order-again-button.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { PaymentState } from './payment-state.tsx'
 import { TotalSteps } from './total-steps.tsx'
 
 /** 'Detalle de la compra' (spec 1 §2): the articles and the total. */
@@ -19,6 +21,7 @@ export function OrderDetail({ order, onClose }: { order: Order | null; onClose: 
           <div className="flex flex-wrap items-center gap-3">
             <span className="figures font-semibold">{copy.number(order.num)}</span>
             <OrderStatus name={order.order_status.name} />
+            <PaymentState status={order.payment_status} />
             <span className="figures text-muted">{copy.placedOn(formatDate(order.created_at), formatTime(order.created_at))}</span>
           </div>
           <OrderLines order={order} />
@@ -26,9 +29,11 @@ export function OrderDetail({ order, onClose }: { order: Order | null; onClose: 
             <TotalSteps totals={order.totals} units={order.articles_count} deliver={order.deliver} />
           </div>
           <OrderFacts order={order} />
-          <TextLink to={href('withdrawal', {}, { pedido: order.num })} className="justify-self-start">
-            {frame.withdrawal}
-          </TextLink>
+          <OrderAgainButton order={order} />
+          <div className="flex flex-wrap gap-x-6">
+            <TextLink to={href('order', { num: order.num, token: order.token })}>{copy.follow}</TextLink>
+            <TextLink to={href('withdrawal', {}, { pedido: order.num })}>{frame.withdrawal}</TextLink>
+          </div>
         </div>
       )}
     </Dialog>

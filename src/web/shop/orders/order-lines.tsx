@@ -9,7 +9,7 @@ import { partsText } from '../promotions/promotion-facts.ts'
 import { OrderTile } from './order-tile.tsx'
 
 /** What was bought, with names and prices as they were. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order }: { order: Pick<Order, 'articles' | 'promociones_vinoteca'> }) {
   return (
     <ul className="grid gap-3">
       {[...order.articles, ...order.promociones_vinoteca].map((article, at) => (

@@ -3,19 +3,22 @@ import { ageText, formatDate } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { Button } from '../../ui/button.tsx'
+import { OrderAgainButton } from './order-again-button.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTile } from './order-tile.tsx'
+import { PaymentState } from './payment-state.tsx'
 
 const tilesShown = 3
 
 /** One of Mis Pedidos: number, status, how much of what, how long ago. `now` is an ISO time. */
 export function OrderRow({ order, now, onOpen }: { order: Order; now: string; onOpen: () => void }) {
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-card p-4 tablet:grid-cols-[1fr_auto_8rem_auto] tablet:p-5">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-card p-4 tablet:grid-cols-[1fr_auto_8rem_10.5rem] tablet:p-5">
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="figures text-md font-semibold">{copy.number(order.num)}</h2>
           <OrderStatus name={order.order_status.name} />
+          <PaymentState status={order.payment_status} />
         </div>
         <p className="figures text-muted">
           {copy.products(order.articles_count)} · <time dateTime={order.created_at} title={formatDate(order.created_at)}>{ageText(order.created_at, new Date(now))}</time>
@@ -30,9 +33,12 @@ export function OrderRow({ order, now, onOpen }: { order: Order; now: string; on
         <span className="sr-only">{copy.total} </span>
         {formatMoney(order.total)}
       </p>
-      <Button variant="ghost" size="sm" className="max-tablet:col-span-2" aria-label={copy.seeOf(order.num)} onClick={onOpen}>
-        {copy.see}
-      </Button>
+      <div className="grid gap-2 max-tablet:col-span-2">
+        <Button variant="ghost" size="sm" aria-label={copy.seeOf(order.num)} onClick={onOpen}>
+          {copy.see}
+        </Button>
+        <OrderAgainButton order={order} size="sm" />
+      </div>
     </li>
   )
 }

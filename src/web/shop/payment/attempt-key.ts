@@ -1,3 +1,5 @@
+import { randomKey } from '../../api/random-key.ts'
+
 const storageKey = 'damajuana.intento'
 type Attempt = { of: string; key: string }
 
@@ -23,9 +25,4 @@ function read(): Attempt | null {
   } catch {
     return null
   }
-}
-
-/** Not crypto.randomUUID: a shop opened by its address in the local network is no secure context. */
-function randomKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -3,9 +3,9 @@ import type { FinalizeCode } from '#domain/order.ts'
 import { ServerNo } from '#contract/client.ts'
 import { payment as copy } from '../../copy/payment.ts'
 
-export type BlockName = 'delivery' | 'buyer' | 'client' | 'address' | 'zone' | 'method' | 'day' | 'adult' | 'summary'
+export type BlockName = 'delivery' | 'buyer' | 'client' | 'address' | 'zone' | 'coupon' | 'method' | 'day' | 'adult' | 'summary'
 /** What stands in the way of the order, and beside which block it is said. */
-export type BlockProblem = { block: BlockName; message: string }
+export type BlockProblem = { block: BlockName; message: string; /** What is another now than it was shown. */ changes?: readonly string[] }
 
 const blocks: Partial<Record<RefusalCode, BlockName>> = {
   delivery_missing: 'delivery',
@@ -13,19 +13,33 @@ const blocks: Partial<Record<RefusalCode, BlockName>> = {
   buyer_missing: 'buyer',
   fields_wrong: 'buyer',
   client_missing: 'client',
+  client_unknown: 'client',
   address_missing: 'address',
   address_unknown: 'address',
   zone_missing: 'zone',
   zone_unknown: 'zone',
+  zone_outside: 'zone',
+  coupon_unknown: 'coupon',
+  coupon_minimum: 'coupon',
+  coupon_expired: 'coupon',
+  coupon_of_another: 'coupon',
+  coupon_used_up: 'coupon',
+  coupon_needs_login: 'coupon',
   payment_method_missing: 'method',
   payment_method_unknown: 'method',
   delivery_day_wrong: 'day',
+  delivery_day_alcohol: 'day',
   adult_missing: 'adult',
 }
 
 /** A problem that was found here, in the spec's words (spec 2 §5). */
 export function problemOf(code: FinalizeCode | 'buyer_missing'): BlockProblem {
   return { block: blockOf(code), message: refuse(code).message }
+}
+
+/** The coupon takes nothing off any more. */
+export function couponProblem(message: string): BlockProblem {
+  return { block: 'coupon', message }
 }
 
 /** What the server, or the way to it, said no to. */

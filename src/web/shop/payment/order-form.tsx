@@ -9,7 +9,8 @@ import { payment as copy } from '../../copy/payment.ts'
 import { MessageCircle } from '../../ui/icons.ts'
 import { AddressBlock } from './blocks/address-block.tsx'
 import { BuyerBlock } from './blocks/buyer-block.tsx'
-import { ClientBlock } from './blocks/client-block.tsx'
+import { ClientBlock } from './blocks/client/client-block.tsx'
+import { CouponBlock } from './blocks/coupon-block.tsx'
 import { DayBlock } from './blocks/day-block.tsx'
 import { DeliveryBlock } from './blocks/delivery-block.tsx'
 import { MethodBlock } from './blocks/method-block.tsx'
@@ -18,6 +19,7 @@ import { ZoneBlock } from './blocks/zone-block.tsx'
 import type { BlockName } from './block-problem.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { OrderSummary } from './order-summary.tsx'
+import { useDaysToBring } from './use-days-to-bring.ts'
 import { useAddressForm } from './use-address-form.ts'
 import { useGuestForm } from './use-guest-form.ts'
 import type { OrderCart } from './use-order-cart.ts'
@@ -28,13 +30,15 @@ type OrderFormProps = Offer & { order: OrderCart; buyer: Buyer | null }
 
 /** The blocks of the order in the spec's order (spec 2 §2), and beside them what it comes to. */
 export function OrderForm({ order, buyer, commerce, methods, zones, days }: OrderFormProps) {
-  const { register_to_buy: registersFirst, order_description, enviar_whatsapp_al_terminar_pedido: tellsOfWhatsapp } = commerce.online_configuration
+  const { register_to_buy: registersFirst, order_description, enviar_whatsapp_al_terminar_pedido: tellsOfWhatsapp, usar_cupones: usesCoupons, retiro_por_local: hasPickUp } = commerce.online_configuration
   const [notes, setNotes] = useState(() => readDraft().notes ?? order.cart.description ?? '')
   const [isAdult, setAdult] = useState(false)
+  const [isMethodCleared, setMethodCleared] = useState(false)
   const guest = useGuestForm(order.cart.buyer)
   const shopCity = commerce.addresses[0]?.city
-  const address = useAddressForm({ province: shopCity?.province ?? '', city: shopCity?.name ?? '' })
+  const address = useAddressForm({ province: shopCity?.province ?? '', city: shopCity?.name ?? '' }, order.choices.selected_buyer)
   const { deliver } = order.choices
+  const isSeller = buyer !== null && buyer.seller_id !== null
   const typeNotes = (typed: string): void => {
     setNotes(typed)
     keepDraft({ notes: typed })
@@ -57,6 +61,7 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
     },
     readGuest: async () => ((await guest.trigger()) ? guest.getValues() : null),
   })
+  const daysToBring = useDaysToBring(order, days, zones, commerce)
   const problemIn = (block: BlockName) => (placing.problem?.block === block ? placing.problem : null)
   const tickAdult = (ticked: boolean): void => {
     placing.clearProblem()
@@ -74,11 +79,12 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
   const buyerBlock: Numbered = (n) => <BuyerBlock key="buyer" n={n} buyer={buyer} guest={guest} problem={problemIn('buyer')} onGuest={() => calm.choose({ buyer: guest.getValues() })} />
   const blocks: (Numbered | false)[] = [
     ...(registersFirst ? [buyerBlock, deliveryBlock] : [deliveryBlock, buyerBlock]),
-    buyer !== null && buyer.seller_id !== null && ((n) => <ClientBlock key="client" n={n} problem={problemIn('client')} />),
-    deliver === 1 && ((n) => <AddressBlock key="address" n={n} order={calm} address={address} problem={problemIn('address')} />),
-    deliver === 1 && zones.length > 0 && ((n) => <ZoneBlock key="zone" n={n} order={calm} zones={zones} problem={problemIn('zone')} />),
-    methods.length > 0 && ((n) => <MethodBlock key="method" n={n} order={calm} methods={methods} problem={problemIn('method')} />),
-    days.length > 0 && ((n) => <DayBlock key="day" n={n} order={calm} days={days} problem={problemIn('day')} />),
+    isSeller && ((n) => <ClientBlock key="client" n={n} order={calm} problem={problemIn('client')} />),
+    deliver === 1 && ((n) => <AddressBlock key="address" n={n} order={calm} address={address} isSeller={isSeller} problem={problemIn('address')} />),
+    deliver === 1 && zones.length > 0 && ((n) => <ZoneBlock key="zone" n={n} order={calm} zones={zones} hasPickUp={hasPickUp} problem={problemIn('zone')} />),
+    usesCoupons && ((n) => <CouponBlock key="coupon" n={n} order={calm} isBuyer={buyer !== null} problem={problemIn('coupon')} onApplied={(hadMethod) => setMethodCleared((was) => was || hadMethod)} />),
+    methods.length > 0 && ((n) => <MethodBlock key="method" n={n} order={calm} methods={methods} problem={problemIn('method')} isAsked={isMethodCleared} />),
+    days.length > 0 && ((n) => <DayBlock key="day" n={n} order={calm} days={daysToBring} problem={problemIn('day')} />),
     (n) => <NotesBlock key="notes" n={n} placeholder={order_description} value={notes} onChange={typeNotes} onLeave={saveNotes} />,
   ]
 

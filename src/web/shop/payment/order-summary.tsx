@@ -2,7 +2,7 @@ import { href } from '#contract/screens.ts'
 import { formatMoney } from '#domain/money.ts'
 import { countUnits, lineKey } from '#domain/cart.ts'
 import { refusalText } from '#domain/refusals.ts'
-import { linesOf } from '../../api/save-cart.ts'
+import { linesOf } from '../../api/cart-contents.ts'
 import { cart as cartCopy } from '../../copy/cart.ts'
 import { payment as copy } from '../../copy/payment.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,9 @@ import { Link } from '../../ui/link.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { itemsOf } from '../cart/cart-items.ts'
 import { ItemTile } from '../cart/item-tile.tsx'
+import { PriceNews } from '../cart/price-news.tsx'
+import { usePriceNews } from '../cart/use-price-news.ts'
+import { PlacingNotes } from '../cart/placing-notes.tsx'
 import { TotalSteps } from '../orders/total-steps.tsx'
 import { partsText } from '../promotions/promotion-facts.ts'
 import { AdultTick, type AdultTickProps } from './adult-tick.tsx'
@@ -22,6 +25,7 @@ type OrderSummaryProps = { order: OrderCart; adult: AdultTickProps; problem: Blo
 /** What is bought and what it comes to; on a small screen the button keeps to the foot. */
 export function OrderSummary({ order: { cart, choices, isSettling }, adult, problem, isPlacing, onPlace }: OrderSummaryProps) {
   const { totals } = cart
+  const news = usePriceNews(cart)
   return (
     <section aria-labelledby="resumen" className="rounded-lg bg-paper-2 p-5 tablet:p-6">
       <div className="flex items-baseline justify-between gap-4">
@@ -41,6 +45,7 @@ export function OrderSummary({ order: { cart, choices, isSettling }, adult, prob
               <p className="leading-snug">{'slug' in of && of.choice ? `${of.name} · ${of.choice}` : of.name}</p>
               {!('slug' in of) && <p className="text-xs text-muted">{partsText(of)}</p>}
               {of.unit_price !== null && <p className="figures text-xs text-muted">{copy.lineAmount(of.amount, formatMoney(of.unit_price))}</p>}
+              <PriceNews before={news[lineKey(choice)]} now={of.unit_price} />
             </div>
             {of.line_total !== null && <p className="figures font-semibold">{formatMoney(of.line_total)}</p>}
             {of.refusal && <p className="col-span-full text-xs font-medium text-danger">{of.refusal.message}</p>}
@@ -48,8 +53,21 @@ export function OrderSummary({ order: { cart, choices, isSettling }, adult, prob
         ))}
       </ul>
       {totals ? <TotalSteps totals={totals} units={countUnits(linesOf(cart))} deliver={choices.deliver} isSettling={isSettling} /> : <p className="font-medium">{refusalText.prices_hidden}</p>}
+      <PlacingNotes cart={{ ...cart, deliver: choices.deliver }} isSoonest={choices.fecha_entrega === 0} />
       <AdultTick {...adult} />
-      {problem && <ProblemNote className="mt-4">{problem.message}</ProblemNote>}
+      {cart.order_id !== null && <p className="mt-4 text-sm text-muted">{cartCopy.replaces}</p>}
+      {problem && (
+        <ProblemNote className="mt-4">
+          {problem.message}
+          {problem.changes && problem.changes.length > 0 && (
+            <ul className="figures mt-2 grid gap-1 font-normal">
+              {problem.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          )}
+        </ProblemNote>
+      )}
       <Button busy={isPlacing} onClick={onPlace} className="mt-5 w-full max-notebook:hidden">
         {copy.place}
       </Button>

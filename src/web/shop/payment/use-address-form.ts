@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type Address, addressCalls } from '#contract/addresses.ts'
 import { commerceId } from '#contract/shop.ts'
 import { validateAddress, withoutNumber } from '#domain/address.ts'
 import { browserClient } from '../../api/client.ts'
-import { addressesQuery } from '../../api/order-queries.ts'
+import { knownAddresses } from '../../api/client-queries.ts'
 import { errors } from '../../copy/errors.ts'
 import { resolveBy } from '../../ui/form/form-resolver.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
@@ -20,18 +20,26 @@ export type AddressForm = {
 
 const empty: Omit<AddressFields, 'province' | 'city'> = { street: '', street_number: '', no_number: false, depto: '', description: '' }
 
-/** Where it goes, typed. It begins `near` the shop's first address (spec 2 §2). */
-export function useAddressForm(near: Pick<AddressFields, 'province' | 'city'>): AddressForm {
+/** Where it goes, typed. It begins `near` the shop's first address (spec 2 §2). A seller writes it for one client's orders. */
+export function useAddressForm(near: Pick<AddressFields, 'province' | 'city'>, clientId: number | null): AddressForm {
   const cache = useQueryClient()
   const form = useForm<AddressFields>({ mode: 'onTouched', resolver: resolveBy(problems), defaultValues: { ...empty, ...near, ...readDraft().address } })
   const { subscribe } = form
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft({ address: values }) }), [subscribe])
 
+  const writtenFor = useRef(clientId)
+  useEffect(() => {
+    if (writtenFor.current === clientId) return
+    writtenFor.current = clientId
+    form.reset({ ...empty, ...near })
+    keepDraft({ address: null })
+  }, [clientId, form, near])
+
   const saving = useMutation({
-    mutationFn: async (typed: AddressFields) => (await browserClient(addressCalls.create, { body: bodyOf(typed) })).address,
+    mutationFn: async (typed: AddressFields) => (await browserClient(addressCalls.create, { body: { ...bodyOf(typed), selected_buyer: clientId } })).address,
     networkMode: 'always',
     onSuccess: (address) => {
-      cache.setQueryData(addressesQuery().queryKey, (known: Address[] = []) => [...known.filter(({ id }) => id !== address.id), address])
+      cache.setQueryData(knownAddresses(clientId).queryKey, (known: Address[] = []) => [...known.filter(({ id }) => id !== address.id), address])
       form.reset({ ...empty, ...near })
       keepDraft({ address: null })
     },

@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Cart } from '#contract/carts.ts'
+import { refusalText } from '#domain/refusals.ts'
+import { choicesOf } from '../../api/cart-body.ts'
 import { lastCartQuery } from '../../api/queries.ts'
-import { type CartChoices, choicesOf, readSaved, useSaveCart, useWaitingChanges, whenSaved } from '../../api/save-cart.ts'
+import type { CartChoices } from '../../api/cart-contents.ts'
+import { readSaved, useSaveCart, useWaitingChanges, whenSaved } from '../../api/save-cart.ts'
 import { useIsBuyer, useLocalLines } from '../../api/use-cart.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
@@ -16,8 +19,8 @@ export type OrderCart = {
   choose: (choices: Partial<CartChoices>) => void
   /** The cart as the server has it, once all that was chosen has arrived. */
   settle: () => Promise<Cart | null>
-  /** Asks for today's prices and stock. */
-  refresh: () => Promise<unknown>
+  /** Asks for today's prices and stock; null when there is no answer. */
+  refresh: () => Promise<Cart | null>
 }
 
 /** The cart that is being ordered, or why there is none to show. */
@@ -25,7 +28,7 @@ export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
   const cache = useQueryClient()
   const saved = useQuery(lastCartQuery())
   const waiting = useWaitingChanges()
-  const save = useSaveCart(() => toast.error(copy.saveFailed))
+  const save = useSaveCart({ onFailed: tellFailed, onOvertaken: () => toast.info(refusalText.cart_changed) })
   const kept = useKeptCart(saved.isSuccess)
 
   if (kept !== 'kept') return kept
@@ -43,18 +46,23 @@ export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
       await whenSaved(cache)
       return readSaved(cache)
     },
-    refresh: saved.refetch,
+    refresh: async () => (await saved.refetch()).data ?? null,
   }
+}
+
+function tellFailed(): void {
+  toast.error(copy.saveFailed)
 }
 
 /** A visitor's cart goes to the server when he reaches this screen (design 6.9), and again when its lines change. */
 function useKeptCart(isAsked: boolean): 'empty' | 'loading' | 'failed' | 'kept' {
   const isBuyer = useIsBuyer()
   const local = useLocalLines()
-  const { mutate, variables, isPending, isError } = useSaveCart(() => toast.error(copy.saveFailed))
-  const isDue = !isBuyer && isAsked && local.length > 0 && variables?.lines !== local
+  const { mutate, variables, isPending, isError } = useSaveCart({ onFailed: tellFailed })
+  const isKept = variables?.edit?.kind === 'replace' && variables.edit.lines === local
+  const isDue = !isBuyer && isAsked && local.length > 0 && !isKept
   useEffect(() => {
-    if (isDue) mutate({ lines: local })
+    if (isDue) mutate({ edit: { kind: 'replace', lines: local } })
   }, [isDue, local, mutate])
   if (isBuyer) return 'kept'
   if (local.length === 0) return 'empty'

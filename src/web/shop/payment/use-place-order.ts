@@ -13,9 +13,10 @@ import { currentOrderQuery, ordersQuery, placedOrderQuery } from '../../api/orde
 import { lastCartQuery } from '../../api/queries.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { attemptKey } from './attempt-key.ts'
-import { type BlockProblem, problemOf, problemOfError } from './block-problem.ts'
+import { type BlockProblem, couponProblem, problemOf, problemOfError } from './block-problem.ts'
 import { clearDraft } from './draft.ts'
 import type { OrderCart } from './use-order-cart.ts'
+import { whatChanged } from './what-changed.ts'
 
 export type Placing = {
   order: OrderCart
@@ -45,20 +46,24 @@ export function usePlaceOrder({ order, buyer, methodsExist, zonesExist, isAdult,
     if (cart?.id == null) return
     const missing = missingIn(cart)
     if (missing !== null) return tell(problemOf(missing))
+    // It ran out while the last choice was saved: the buyer has not seen the total without it.
+    if (cart.cupon_problem !== null && order.cart.cupon_problem === null) return tell(couponProblem(cart.cupon_problem.message))
     const guest = buyer ? null : await readGuest()
     if (!buyer && guest === null) return tell(problemOf('buyer_missing'))
     try {
       await finish(await place({ ...cart, total: shownTotal ?? cart.total }, cart.id, buyer, guest))
     } catch (error) {
-      await order.refresh()
-      tell(problemOfError(error))
+      const newest = await order.refresh()
+      tell({ ...problemOfError(error), changes: newest === null ? [] : whatChanged(order.cart, newest) })
     }
   }
 
   function missingIn(cart: Cart) {
-    const { deliver, payment_method_id, delivery_zone_id, address_id } = cart
+    const { deliver, payment_method_id, delivery_zone_id, address_id, client } = cart
     const isSeller = buyer !== null && buyer.seller_id !== null
-    return finalizeProblem({ deliver, payment_method_id, methodsExist, addressPresent: address_id !== null, delivery_zone_id, zonesExist, isSeller, client_id: null, isAdult })
+    // Whether a place out of every area can be reached is the server's to say.
+    const asksZone = zonesExist && cart.zone_place !== 'outside'
+    return finalizeProblem({ deliver, payment_method_id, methodsExist, addressPresent: address_id !== null, delivery_zone_id, zonesExist: asksZone, isSeller, client_id: client?.id ?? null, isAdult })
   }
 
   async function finish(placed: Order): Promise<void> {
@@ -67,7 +72,9 @@ export function usePlaceOrder({ order, buyer, methodsExist, zonesExist, isAdult,
     cache.setQueryData(placedOrderQuery(placed.num).queryKey, placed)
     cache.setQueryData(currentOrderQuery().queryKey, placed)
     cache.removeQueries({ queryKey: ordersQuery().queryKey, exact: true })
-    await navigate(href('thanks', {}, { pedido: placed.num }), { replace: true })
+    // A page of its own: MercadoPago's button runs under the policy of the screen that it began on.
+    if (isToPay(placed)) location.assign(href('paymentCard', {}, { pedido: placed.num }))
+    else await navigate(href('thanks', {}, { pedido: placed.num }), { replace: true })
     localCart.write([])
     cache.setQueryData(lastCartQuery().queryKey, null)
   }
@@ -93,6 +100,11 @@ export function usePlaceOrder({ order, buyer, methodsExist, zonesExist, isAdult,
   return { finalize, isPlacing: state !== 'idle', problem, clearProblem: () => setProblem(null) }
 }
 
+/** Whether it is to be paid on line now (design 6.32). One that costs nothing is not. */
+function isToPay({ payment_method: method, payment_status: payment }: Order): boolean {
+  return method?.type != null && payment !== null && payment !== 'approved'
+}
+
 /**
  * Posts the order with the total that the buyer was shown: another one is refused, not charged.
  * @throws ServerNo when it is refused; whatever fetch throws when there is no answer.
@@ -104,11 +116,11 @@ async function place(cart: Cart, cartId: number, buyer: Buyer | null, guest: Gue
     buyer_id: buyer?.id ?? null,
     seller_id: buyer?.seller_id ?? null,
     buyer: guest,
-    selected_buyer: null,
+    selected_buyer: cart.client?.id ?? null,
     fecha_entrega: cart.fecha_entrega,
     is_adult: true,
     ...(cart.total === null ? {} : { total: cart.total }),
   }
-  const key = attemptKey(JSON.stringify([body, cart.description, cart.deliver, cart.address_id, cart.delivery_zone_id, cart.payment_method_id]))
+  const key = attemptKey(JSON.stringify([body, cart.description, cart.deliver, cart.address_id, cart.delivery_zone_id, cart.payment_method_id, cart.cupon_id]))
   return (await browserClient(orderCalls.place, { body }, { headers: { 'idempotency-key': key } })).order
 }

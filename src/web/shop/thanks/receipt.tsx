@@ -35,6 +35,9 @@ export function Receipt({ order, commerce, now }: ReceiptProps) {
         </Part>
         <div className="grid gap-2">
           <LinkButton to={homeHref}>{copy.toHome}</LinkButton>
+          <LinkButton variant="ghost" to={href('order', { num: order.num, token: order.token })}>
+            {copy.follow}
+          </LinkButton>
           {isBuyer && (
             <LinkButton variant="ghost" to={href('orders')}>
               {copy.toOrders}

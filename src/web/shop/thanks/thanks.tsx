@@ -9,7 +9,9 @@ import { thanks as copy } from '../../copy/thanks.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { PackageCheck, SearchX } from '../../ui/later-icons.ts'
+import { PaymentState } from '../orders/payment-state.tsx'
 import { Receipt } from './receipt.tsx'
+import { WhatsappAfter } from './whatsapp-after.tsx'
 import type { Route } from './+types/thanks'
 
 type Here = { num: number | null; now: string; shop: string }
@@ -50,7 +52,9 @@ function Received({ num, now }: { num: number; now: string }) {
         <PackageCheck aria-hidden size={56} strokeWidth={1.25} className="text-glass-text" />
         <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
         <p className="figures text-md font-semibold">{copy.number(order.num)}</p>
+        <PaymentState status={order.payment_status} className="text-sm" />
       </div>
+      <WhatsappAfter order={order} commerce={commerce} />
       <Receipt order={order} commerce={commerce} now={now} />
     </>
   )

@@ -1,5 +1,5 @@
 import { Children, type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../link.tsx'
 import { controls } from '../../copy/controls.ts'
 import { ChevronLeft, ChevronRight, Pause, Play } from '../icons.ts'
 import { useAutoplay } from './autoplay.ts'

@@ -13,7 +13,7 @@ const ofBuyer: Record<string, string> = {
     from clients left join sellers on sellers.id = clients.seller_id where buyer_id = $1`,
   ingreso_con_otras_cuentas: 'select provider as proveedor, subject as identificador, created_at as desde from social_identities where buyer_id = $1 order by created_at',
   direcciones: `select formated as "dirección", street as calle, street_number as "número", depto, description as observaciones, lat as latitud, lng as longitud,
-      city_name as ciudad, province_name as provincia, is_default as predeterminada, created_at as guardada_el from addresses where buyer_id = $1 order by id`,
+      city_name as ciudad, province_name as provincia, is_default as predeterminada, created_at as guardada_el from addresses where buyer_id = $1 and client_buyer_id is null order by id`,
   tarjetas: `select payment_method_name as tarjeta, last_four_digits as "últimos_dígitos", bin as "primeros_dígitos", expiration_month as vence_mes, expiration_year as "vence_año",
       created_at as guardada_el from cards where buyer_id = $1 order by id`,
   carrito: `select coalesce(articles.name, promociones_vinoteca.name) as "artículo", cart_lines.amount as cantidad, notes as notas, cart_lines.created_at as agregado_el

@@ -18,7 +18,7 @@ export async function readBuyerData(deps: Deps, { buyer }: Viewer): Promise<Buye
   const { name } = await getShop(deps)
   const kept = await findBuyerData(deps.pool, { id: row.id, email: row.verification_pending_since === null ? row.email : null })
   const orders = await findBuyerOrders(deps.pool, row.id, { limit: await countBuyerOrders(deps.pool, row.id), offset: 0 })
-  return { tienda: name, generado_el: deps.now(), datos: { ...kept, pedidos: (await answerOrders(deps.pool, orders)).map(orderRecord) } }
+  return { tienda: name, generado_el: deps.now(), datos: { ...kept, pedidos: (await answerOrders(deps, deps.pool, orders)).map(orderRecord) } }
 }
 
 function orderRecord(order: Order): DataRecord {

@@ -18,7 +18,6 @@ export async function anonymiseOrders(tx: Sql, buyerId: number): Promise<void> {
   const own = 'select id from orders where buyer_id = $1'
   await tx.query(`update order_lines set notes = null where order_id in (${own})`, [buyerId])
   await tx.query(`update order_events set note = null where order_id in (${own})`, [buyerId])
-  await tx.query(`update payments set raw = null where order_id in (${own})`, [buyerId])
   await tx.query(
     `update orders set name = $2, email = null, phone = null, session_id = null, description = null,
         address = address || jsonb_build_object('street', '', 'street_number', null, 'depto', null, 'description', null, 'lat', null, 'lng', null,
@@ -32,7 +31,7 @@ export async function anonymiseOrders(tx: Sql, buyerId: number): Promise<void> {
 export async function emptyCarts(tx: Sql, buyerId: number): Promise<void> {
   const ordered = 'select cart_id from orders where buyer_id = $1'
   await tx.query('delete from carts where buyer_id = $1 and ordered_at is null', [buyerId])
-  await tx.query('update carts set address_id = null where address_id in (select id from addresses where buyer_id = $1)', [buyerId])
+  await tx.query('update carts set address_id = null where address_id in (select id from addresses where buyer_id = $1 or client_buyer_id = $1)', [buyerId])
   await tx.query('update carts set client_buyer_id = null where client_buyer_id = $1', [buyerId])
   await tx.query(`update cart_lines set notes = null where cart_id in (${ordered})`, [buyerId])
   await tx.query(

@@ -2,26 +2,27 @@ import type { Cart, CartArticle, CartPromotion, Totals } from '#contract/carts.t
 import { isDeliveryDay } from '#domain/delivery.ts'
 import { toPesos } from '#domain/money.ts'
 import { lineTotal } from '#domain/pricing.ts'
-import type { Quote } from '#domain/totals.ts'
 import { articleCard, seesPrices } from '../../catalog/article-card.ts'
+import { couponOnWire } from '../../coupons/coupon-answer.ts'
 import { pesosOrNull } from '../../catalog/price-lines.ts'
 import { promotionOnWire } from '../../catalog/promotions/promotion.ts'
-import { appraiseCart, type CartReader, type Checkout } from './appraise-cart.ts'
+import { type Appraisal, appraiseCart, type CartReader, type Checkout, couponBuyer } from './appraise-cart.ts'
 import type { CartLines } from '../cart-lines.repo.ts'
 import type { CartChoices, CartRow } from '../carts.repo.ts'
 import type { WeighedLine, WeighedPromotion } from './weigh-lines.ts'
 
 /** What a cart that is not saved has no part in. */
-export type SavedPart = Pick<CartRow, 'id' | 'buyer_id' | 'cupon_id' | 'card_id' | 'payment_card_info_id' | 'payment_id' | 'payment_status'>
+export type SavedPart = Pick<CartRow, 'id' | 'version' | 'buyer_id' | 'card_id' | 'payment_card_info_id' | 'payment_id' | 'payment_status'>
 
 /** A cart as the browser reads it, at today's prices. `saved` is null of one that is not kept. */
-export async function answerCart(reader: CartReader, now: Date, contents: CartLines & CartChoices, saved: SavedPart | null, orderId: number | null = null): Promise<Cart> {
-  const appraisal = await appraiseCart(reader, contents)
-  const { checkout, quote } = appraisal
+export async function answerCart(reader: CartReader, now: Date, contents: CartLines & CartChoices, saved: SavedPart | null): Promise<Cart> {
+  const appraisal = await appraiseCart(reader, contents, now)
+  const { checkout, coupon, quote } = appraisal
   const sees = seesPrices(reader.shop, reader.viewer)
   const day = contents.fecha_entrega
   return {
     id: saved?.id ?? null,
+    version: saved?.version ?? null,
     articles: appraisal.lines.map((line) => articleOf(line, reader, sees)),
     promociones_vinoteca: appraisal.promotions.map((line) => promotionOf(line, reader, sees)),
     deliver: checkout.deliver,
@@ -30,7 +31,10 @@ export async function answerCart(reader: CartReader, now: Date, contents: CartLi
     address_id: checkout.address?.id ?? null,
     payment_method_id: checkout.method?.id ?? null,
     delivery_zone_id: checkout.zone?.id ?? null,
-    cupon_id: saved?.cupon_id ?? null,
+    zone_place: checkout.zonePlace,
+    cupon_id: coupon?.row.id ?? null,
+    cupon: coupon && couponOnWire(coupon.row, couponBuyer(reader.viewer, checkout.client?.id ?? null)),
+    cupon_problem: coupon?.refusal ? { code: coupon.refusal.code, message: coupon.refusal.message } : null,
     card_id: saved?.card_id ?? null,
     payment_card_info_id: saved?.payment_card_info_id ?? null,
     payment_id: saved?.payment_id ?? null,
@@ -39,7 +43,8 @@ export async function answerCart(reader: CartReader, now: Date, contents: CartLi
     fecha_entrega: day !== null && isDeliveryDay(day, now, reader.shop.deliveryRule) ? day : 0,
     buyer: contents.guest,
     buyer_id: saved?.buyer_id ?? null,
-    order_id: orderId,
+    client: checkout.client,
+    order_id: contents.replaces_order_id,
   }
 }
 
@@ -75,7 +80,7 @@ function promotionOf({ line, promotion, unitPrice, available, refusal }: Weighed
 }
 
 /** Each step of the total, with the name that the buyer reads beside it. */
-function totalsOf({ checkout, quote }: { checkout: Checkout; quote: Quote }): Totals {
+function totalsOf({ checkout, coupon, quote }: Pick<Appraisal, 'checkout' | 'coupon' | 'quote'>): Totals {
   const delivery = deliveryName(checkout)
   return {
     goods: toPesos(quote.goods),
@@ -84,7 +89,7 @@ function totalsOf({ checkout, quote }: { checkout: Checkout; quote: Quote }): To
       percent: (checkout.method.surchage ?? 0) - (checkout.method.discount ?? 0),
       amount: toPesos(quote.method_adjustment),
     },
-    cupon: null,
+    cupon: coupon === null || coupon.refusal ? null : { code: coupon.row.code, amount: toPesos(quote.coupon_discount) },
     delivery: delivery === null ? null : { name: delivery, amount: toPesos(quote.delivery) },
     total: toPesos(quote.total),
   }

@@ -1,7 +1,14 @@
-import { refuse, type RefusedLine } from '#domain/refusals.ts'
+import { refuse, type RefusalCode, type RefusedLine } from '#domain/refusals.ts'
 import type { CartLines } from '../cart-lines.repo.ts'
 import type { Goods } from './goods.repo.ts'
 import type { WeighedLine, WeighedPromotion } from './weigh-lines.ts'
+
+/** What may be otherwise tomorrow: a cart may wish for it, and is told so. */
+const mendable = new Set<RefusalCode>(['stock_short', 'component_short', 'price_unknown'])
+
+export function isMendable(code: RefusalCode): boolean {
+  return mendable.has(code)
+}
 
 type Weighed = { lines: readonly WeighedLine[]; promotions: readonly WeighedPromotion[] }
 

@@ -1,7 +1,7 @@
 import { type PricedArticle, unitPrice } from '#domain/pricing.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
-import { shopOf } from '../../shop/shop.service.ts'
+import { priceContextOf } from '../../shop/shop.service.ts'
 import { lockPrices, lockPricing, type PriceScope, updateOnlinePrices } from './repricing.repo.ts'
 
 const batch = 2_000
@@ -12,7 +12,7 @@ const batch = 2_000
  */
 export async function repriceArticles(tx: Sql, scope: PriceScope): Promise<number> {
   await lockPricing(tx)
-  const { priceContext } = shopOf(await findCommerce(tx))
+  const priceContext = priceContextOf(await findCommerce(tx))
   let changed = 0
   for (let after = 0; ; ) {
     const rows = await lockPrices(tx, scope, { after, limit: batch })

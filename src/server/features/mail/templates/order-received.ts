@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
 import { formatDate } from '#domain/dates.ts'
+import { holdMinutes } from '#domain/hold.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money.ts'
 import { lineTotal } from '#domain/pricing.ts'
 import { withdrawalDays } from '#domain/withdrawal.ts'
@@ -12,12 +13,10 @@ export type OrderReceived = {
   order: Order
   /** Where an order is fetched; null when the shop says no address. */
   pickUpAt: string | null
-  /** Whether its reader has an account, where orders can be looked at. */
-  hasAccount: boolean
 }
 
 /** To who ordered: what was bought, to the centavo, how it gets there, how it is paid and what happens next. */
-export function orderReceived(head: Letterhead, { order, pickUpAt, hasAccount }: OrderReceived): RenderedMail {
+export function orderReceived(head: Letterhead, { order, pickUpAt }: OrderReceived): RenderedMail {
   return renderLetter(head, {
     subject: `Recibimos tu pedido Nº ${order.num}`,
     preview: `${formatMoney(order.total)}. ${nextStep(order, pickUpAt)}`,
@@ -25,7 +24,7 @@ export function orderReceived(head: Letterhead, { order, pickUpAt, hasAccount }:
     blocks: [
       { kind: 'text', text: `Gracias por tu compra, ${order.buyer.name}. Este es tu pedido Nº ${order.num}.` },
       { kind: 'text', text: nextStep(order, pickUpAt) },
-      ...(hasAccount ? [{ kind: 'button' as const, label: 'Ver Mis Pedidos', url: `${head.url}${href('orders')}` }] : []),
+      { kind: 'button', label: 'Seguir mi pedido', url: `${head.url}${href('order', { num: order.num, token: order.token })}` },
       { kind: 'title', text: 'Qué pediste' },
       { kind: 'lines', lines: [...order.articles, ...order.promociones_vinoteca].map(lineOf) },
       { kind: 'sum', steps: stepsOf(order), total: { name: 'Total', amount: formatMoney(order.total) } },
@@ -43,7 +42,14 @@ const withdrawal = (head: Letterhead, num: number): Block[] => [
   { kind: 'button', label: 'Botón de arrepentimiento', url: `${head.url}${href('withdrawal', {}, { pedido: num })}` },
 ]
 
-function nextStep({ deliver }: Order, pickUpAt: string | null): string {
+function nextStep(order: Order, pickUpAt: string | null): string {
+  const { payment_status: payment, payment_method: method } = order
+  if (payment === 'approved') return `Ya recibimos tu pago. ${whenReady(order, pickUpAt)}`
+  if (payment !== null) return `Todavía falta el pago${method ? ` con ${method.name}` : ''}: te guardamos lo que pediste por ${holdMinutes} minutos. Cuando lo recibamos te avisamos.`
+  return whenReady(order, pickUpAt)
+}
+
+function whenReady({ deliver }: Order, pickUpAt: string | null): string {
   if (deliver === 1) return 'Lo preparamos y te avisamos cuando salga para tu casa.'
   return `Lo preparamos y te avisamos cuando esté listo para retirar${pickUpAt === null ? '' : ` en ${pickUpAt}`}.`
 }

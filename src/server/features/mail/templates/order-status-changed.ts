@@ -6,16 +6,21 @@ import { contactLine } from './contact-line.ts'
 
 export type OrderStatusChanged = {
   num: number
+  /** Of the order's page. */
+  token: string
   name: string
   status: OrderStatus
   /** Where it is brought or fetched; null when that isn't known. */
   place: string | null
-  hasAccount: boolean
+  /** Why, in the words of whoever moved it. */
+  note: string | null
+  /** Of one that is cancelled: whether what was paid on line is on its way back. */
+  isRefunded: boolean
 }
 
 /** To who ordered, when the order moved on. */
 export function orderStatusChanged(head: Letterhead, change: OrderStatusChanged): RenderedMail {
-  const { num, name, hasAccount } = change
+  const { num, token, name, note } = change
   const { heading, text } = news(head, change)
   return renderLetter(head, {
     subject: `Tu pedido Nº ${num}: ${heading.toLocaleLowerCase('es-AR')}`,
@@ -24,14 +29,15 @@ export function orderStatusChanged(head: Letterhead, change: OrderStatusChanged)
     blocks: [
       { kind: 'text', text: `Hola, ${name}. Te escribimos por tu pedido Nº ${num}.` },
       { kind: 'text', text },
-      ...(hasAccount ? [{ kind: 'button' as const, label: 'Ver Mis Pedidos', url: `${head.url}${href('orders')}` }] : []),
+      ...(note === null ? [] : [{ kind: 'quote' as const, text: note }]),
+      { kind: 'button', label: 'Ver el pedido', url: `${head.url}${href('order', { num, token })}` },
       ...(change.status === 'Entregado' ? [{ kind: 'button' as const, label: 'Botón de arrepentimiento', url: `${head.url}${href('withdrawal', {}, { pedido: num })}` }] : []),
     ],
     reason: 'Te escribimos porque hiciste un pedido con este correo.',
   })
 }
 
-function news(head: Letterhead, { status, place }: OrderStatusChanged): { heading: string; text: string } {
+function news(head: Letterhead, { status, place, isRefunded }: OrderStatusChanged): { heading: string; text: string } {
   const there = (preposition: string): string => (place === null ? '' : ` ${preposition} ${place}`)
   switch (status) {
     case 'Sin confirmar':
@@ -47,6 +53,6 @@ function news(head: Letterhead, { status, place }: OrderStatusChanged): { headin
     case 'Entregado':
       return { heading: 'Entregado', text: '¡Que lo disfrutes! Tenés 10 días corridos para arrepentirte de la compra.' }
     case 'Cancelado':
-      return { heading: 'Cancelado', text: `El pedido quedó cancelado. Si no lo esperabas o ya lo habías pagado, escribinos${contactLine(head)}.` }
+      return { heading: 'Cancelado', text: `El pedido quedó cancelado. ${isRefunded ? 'Pedimos que te devuelvan lo que pagaste, por el mismo medio. Si no lo esperabas' : 'Si no lo esperabas o ya lo habías pagado'}, escribinos${contactLine(head)}.` }
   }
 }

@@ -9,6 +9,8 @@ import { availabilityNotice } from './availability-notice.ts'
 import { deletionCode, passwordResetCode, verificationCode, withdrawalCode } from './codes.ts'
 import { contactMessage } from './contact-message.ts'
 import { orderReceived } from './order-received.ts'
+import { ownerTask } from './owner-task.ts'
+import { paymentGivenBack, paymentReceived } from './payment.ts'
 import { withdrawalNotice } from './withdrawal-notice.ts'
 import { orderStatusChanged } from './order-status-changed.ts'
 
@@ -28,8 +30,11 @@ function letters(word: string): Record<string, RenderedMail> {
     passwordChanged: passwordChanged(head, { name: word }),
     registrationTried: registrationTried(head, { name: word }),
     contact: contactMessage(head, { name: word, email: 'lucia@ejemplo.com.ar', phone: word, message: word }),
-    order: orderReceived(head, { order: orderWith(word), pickUpAt: word, hasAccount: true }),
-    status: orderStatusChanged(head, { num: 1, name: word, status: 'En camino', place: word, hasAccount: true }),
+    order: orderReceived(head, { order: orderWith(word), pickUpAt: word }),
+    status: orderStatusChanged(head, { num: 1, name: word, token: 'firma', status: 'Cancelado', place: word, note: word, isRefunded: true }),
+    paid: paymentReceived(head, { num: 1, name: word, amount: 100_050, provider: word, token: 'firma' }),
+    givenBack: paymentGivenBack(head, { num: 1, name: word, amount: 100_050, provider: word, token: 'firma' }, 'late'),
+    ownerTask: ownerTask(head, { kind: 'payment_mismatch', detail: { order_num: 1, provider: word, provider_id: word, amount: 100_050, breach: 'amount' } }),
     withdrawal: withdrawalCode(head, { code: word, orderNum: word }),
     withdrawalNotice: withdrawalNotice(head, { code: word, orderNum: word, email: 'ana@ejemplo.com.ar', isOwnOrder: true }),
   }
@@ -43,6 +48,7 @@ function orderWith(word: string): Order {
     id: 1,
     order_id: 1,
     num: 1042,
+    token: 'firma',
     order_status: { id: 1, name: 'Sin confirmar' },
     payment_status: null,
     articles: [{ id: 1, slug: 'malbec', name: word, choice: word, kind: 'tinto', images: [], pivot: { amount: 2, price: 1500.5, notes: word, variant_id: null, color_id: null, size_id: null } }],
@@ -51,7 +57,8 @@ function orderWith(word: string): Order {
     deliver: 1,
     address: { street: word, street_number: '1', lat: null, lng: null, formated: word, depto: null, description: word, city: { id: null, name: word }, province: { id: null, name: word } },
     buyer: { name: word, email: 'ana@ejemplo.com.ar', phone: word },
-    payment_method: { name: word, description: word },
+    payment_method: { name: word, description: word, type: null },
+    hold_until: null,
     delivery_zone: { name: word },
     totals: { goods: 3001, payment_method: { name: word, percent: -10, amount: -300.1 }, cupon: { code: word, amount: 100 }, delivery: { name: word, amount: 0 }, total: 2600.9 },
     total: 2600.9,
@@ -89,7 +96,18 @@ describe.each(names)('%s', (name) => {
 
 it('says something of its own for each status', () => {
   const head = { name: 'Damajuana', email: null, phone: null, url }
-  const texts = orderStatuses.map((status) => orderStatusChanged(head, { num: 7, name: 'Ana', status, place: null, hasAccount: false }).text)
+  const texts = orderStatuses.map((status) => orderStatusChanged(head, { num: 7, name: 'Ana', token: 'firma', status, place: null, note: null, isRefunded: false }).text)
   expect(new Set(texts).size).toBe(orderStatuses.length)
-  expect(texts.join()).not.toMatch(/null|undefined|\/compras/)
+  expect(texts.join()).not.toMatch(/null|undefined/)
+})
+
+it('says of an order that is paid on line that its payment is still to come, or that it came', () => {
+  const head = { name: 'Damajuana', email: null, phone: null, url }
+  const texts = [null, 'pending', 'rejected', 'approved'].map((payment_status) => orderReceived(head, { order: { ...orderWith('MercadoPago'), payment_status }, pickUpAt: null }).text)
+  expect(texts.map((text) => [text.includes('Todavía falta el pago con MercadoPago: te guardamos lo que pediste por 30 minutos'), text.includes('Ya recibimos tu pago')])).toEqual([
+    [false, false],
+    [true, false],
+    [true, false],
+    [false, true],
+  ])
 })

@@ -90,7 +90,7 @@ describe('before it goes through', () => {
     const others = await postOrder(seller, cart, { selected_buyer: foreign })
     const order = orderOf(await postOrder(seller, cart, { selected_buyer: mine }))
 
-    expect([nobody.body, others.body]).toMatchObject([{ message: 'Seleccione el CLIENTE para el pedido' }, { code: 'client_missing' }])
+    expect([nobody.body, others.body]).toMatchObject([{ message: 'Seleccione el CLIENTE para el pedido' }, { code: 'client_unknown' }])
     expect(order.buyer.name).toBe('Cliente')
     const { rows } = await sql.query('select buyer_id, seller_id from orders where id = $1', [order.id])
     expect(rows).toEqual([{ buyer_id: mine, seller_id: sellerId }])

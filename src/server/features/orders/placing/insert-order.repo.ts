@@ -1,9 +1,10 @@
 import type { Centavos } from '#domain/money.ts'
 import type { Deliver } from '#domain/delivery.ts'
+import type { PaymentDue } from '#domain/hold.ts'
 import type { Quote } from '#domain/totals.ts'
 import type { NewAddress } from '../../addresses/addresses.repo.ts'
 import type { Sql } from '../../../db/connect.ts'
-import type { FrozenMethod, FrozenZone } from '../orders.repo.ts'
+import type { FrozenCoupon, FrozenMethod, FrozenZone } from '../orders.repo.ts'
 
 /** An order before it has a number: frozen copies of all that it says. */
 export type NewOrder = {
@@ -18,8 +19,11 @@ export type NewOrder = {
   address: NewAddress | null
   delivery_zone: FrozenZone | null
   payment_method: FrozenMethod | null
+  cupon: FrozenCoupon | null
   /** Centavos per dollar, and what the shop adds to each, when the order was placed. */
   dolar: { rate: Centavos; plus: Centavos } | null
+  /** Of an order that is paid on line: it awaits its payment, and holds its stock until then. */
+  due: PaymentDue | null
   quote: Quote
   fecha_entrega: string | null
   description: string | null
@@ -33,8 +37,9 @@ export async function insertOrder(tx: Sql, order: NewOrder): Promise<number> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'insert-order',
     text: `insert into orders (cart_id, buyer_id, session_id, seller_id, name, email, phone, deliver, address, delivery_zone, payment_method, dolar,
-        goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, description, created_at, declared_adult)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) returning id`,
+        goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, description, created_at, declared_adult,
+        payment_status, hold_expires_at, cupon)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24) returning id`,
     values: [
       order.cart_id,
       order.buyer_id,
@@ -57,21 +62,12 @@ export async function insertOrder(tx: Sql, order: NewOrder): Promise<number> {
       order.description,
       order.created_at,
       order.declared_adult,
+      order.due?.status ?? null,
+      order.due?.holdEnds ?? null,
+      order.cupon,
     ],
   })
   const id = rows[0]?.id
   if (id === undefined) throw new Error('The order was not written')
   return id
-}
-
-/** One entry in the history of an order. */
-export async function insertOrderEvent(
-  tx: Sql,
-  event: { orderId: number; kind: 'placed' | 'moved'; from: string | null; to: string; madeBy: number | null; note: string | null },
-): Promise<void> {
-  await tx.query({
-    name: 'insert-order-event',
-    text: 'insert into order_events (order_id, kind, from_status, to_status, made_by, note) values ($1, $2, $3, $4, $5, $6)',
-    values: [event.orderId, event.kind, event.from, event.to, event.madeBy, event.note],
-  })
 }

@@ -4,7 +4,7 @@ import { refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
 import { normaliseEmail, validateGuest } from '#domain/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { findClient, findParty, type PartyRow } from './order-party.repo.ts'
+import { findParty, type PartyRow } from './order-party.repo.ts'
 
 /** Who an order is for, and who sold it. */
 export type OrderParty = {
@@ -14,12 +14,6 @@ export type OrderParty = {
   name: string
   email: string | null
   phone: string | null
-}
-
-/** The client whom a seller chose, if it is his; null for whoever is no seller. */
-export async function findChosenClient(sql: Sql, viewer: Viewer, chosen: number | null): Promise<PartyRow | null> {
-  const sellerId = viewer.buyer?.sellerId ?? null
-  return sellerId === null || chosen === null ? null : findClient(sql, sellerId, chosen)
 }
 
 /** Who the order is for: the seller's client, the buyer himself, or the guest as he wrote himself down. Only the session says who calls. */

@@ -8,17 +8,20 @@ import type { Viewer } from '../../../http/viewer.ts'
 import { orderPlacedQueue } from '../../../queues.ts'
 import { closeCart } from '../../carts/carts.repo.ts'
 import { lockOwnCart } from '../../carts/own-cart.ts'
+import { keepCouponUse, takeCoupon } from '../../coupons/take-coupon.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import { shopOf } from '../../shop/shop.service.ts'
 import { draftOrder, type OrderDraft, type OrderForm } from './draft-order.ts'
 import { claimKey, keepAnswer, type OrderKey } from './idempotency.repo.ts'
-import { insertOrder, insertOrderEvent } from './insert-order.repo.ts'
+import { insertOrder } from './insert-order.repo.ts'
+import { cancelReplaced } from './replace-order.ts'
 import { answerOrders } from '../order-answer.ts'
 import { countedDemand, shortLines } from './freeze-lines.ts'
+import { insertOrderEvent } from '../life/order-events.repo.ts'
+import { takeUnits } from '../life/take-stock.repo.ts'
 import { insertOrderLines } from '../order-lines.repo.ts'
-import type { OrderPlaced } from '../order-placed.job.ts'
 import { findOrder } from '../orders.repo.ts'
-import { takeUnits } from '../take-stock.repo.ts'
+import type { OrderPlaced } from '../telling/order-placed.job.ts'
 
 type Placing = { viewer: Viewer; form: OrderForm; key: OrderKey | null }
 
@@ -34,13 +37,13 @@ export async function placeOrder(deps: Deps, viewer: Viewer, form: OrderForm, he
   })
   if (isRefusal(placed)) return placed
   const row = await findOrder(deps.pool, placed.orderId)
-  const [order] = await answerOrders(deps.pool, row ? [row] : [])
+  const [order] = await answerOrders(deps, deps.pool, row ? [row] : [])
   if (!order) throw new Error('The order that was placed is not there')
   return { order }
 }
 
 async function placeIn(tx: Sql, deps: Deps, { viewer, form, key }: Placing): Promise<{ orderId: number } | Refusal> {
-  const shop = shopOf(await findCommerce(tx))
+  const shop = shopOf(await findCommerce(tx), deps.payments)
   if (shop.isPaused) return refuse('shop_paused')
   const known = key && (await claimKey(tx, key))
   if (known && known.fingerprint !== key.fingerprint) return refuse('same_key_other_order')
@@ -58,6 +61,8 @@ type Shop = ReturnType<typeof shopOf>
 
 async function draftIn(tx: Sql, deps: Deps, shop: Shop, cart: Cart, { viewer, form }: Pick<Placing, 'viewer' | 'form'>): Promise<OrderDraft | Refusal> {
   if (shop.registerToBuy && viewer.buyer === null) return refuse('login_required')
+  const inTheWay = await cancelReplaced(tx, deps, viewer, cart)
+  if (inTheWay) return inTheWay
   return draftOrder({ sql: tx, shop, viewer }, cart, form, deps.now())
 }
 
@@ -68,9 +73,12 @@ async function makeOrder(tx: Sql, deps: Deps, draft: OrderDraft | Refusal): Prom
   await closeCart(tx, order.cart_id, order.created_at)
   const short = await takeStock(tx, lines)
   if (short) return short
+  const spent = await takeOrderCoupon(tx, order)
+  if (spent) return spent
   const id = await insertOrder(tx, order)
+  if (order.cupon) await keepCouponUse(tx, { orderId: id, couponId: order.cupon.id, buyerId: order.buyer_id })
   await insertOrderLines(tx, id, lines)
-  await insertOrderEvent(tx, { orderId: id, kind: 'placed', from: null, to: 'Sin confirmar', madeBy: order.buyer_id, note: null })
+  await insertOrderEvent(tx, { orderId: id, kind: 'placed', from: null, to: 'Sin confirmar', madeBy: order.buyer_id, note: null, at: order.created_at })
   await deps.jobs.enqueue(tx, orderPlacedQueue, { order_id: id } satisfies OrderPlaced)
   return id
 }
@@ -81,6 +89,11 @@ async function takeStock(tx: Sql, lines: OrderDraft['lines']): Promise<Refusal |
     if (!(await takeUnits(tx, demand))) return refuseLines(shortLines(lines, demand))
   }
   return null
+}
+
+/** Takes a use of the coupon for whom the order is, or says why it can't be had any more: then nothing is ordered at another price. */
+async function takeOrderCoupon(tx: Sql, { cupon, buyer_id: buyerId, quote, created_at: now }: OrderDraft['order']): Promise<Refusal | null> {
+  return cupon && takeCoupon(tx, { id: cupon.id, buyerId, goods: quote.goods, now })
 }
 
 /** The Idempotency-Key of the request, of one caller only. The key is kept hashed, as it may be of any length. */

@@ -1,14 +1,8 @@
 import type { SocialProvider } from '#domain/social-login.ts'
+import { type EmulatorAnswer, html } from '../../loopback/loopback.ts'
 import { consentPage, wrongRequestPage } from './consent-page.ts'
 import type { Grants } from './grants.ts'
 import { testPeople } from './people.ts'
-
-/** What the emulator answers to one request. */
-export type EmulatorAnswer = { status: number; type?: string; body?: string; location?: string }
-
-export function json(body: unknown, status = 200): EmulatorAnswer {
-  return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
-}
 
 /** The consent page, or, once somebody is chosen or it is called off, the way back to the app. */
 export function consent(provider: SocialProvider, grants: Grants, query: URLSearchParams): EmulatorAnswer {
@@ -17,10 +11,6 @@ export function consent(provider: SocialProvider, grants: Grants, query: URLSear
   if (person) return back(query, { code: grants.give(query, person) })
   if (query.has('cancelar')) return back(query, { error: 'access_denied' })
   return html(consentPage(provider, query))
-}
-
-function html(body: string, status = 200): EmulatorAnswer {
-  return { status, type: 'text/html; charset=utf-8', body }
 }
 
 function back(query: URLSearchParams, answer: Record<string, string>): EmulatorAnswer {

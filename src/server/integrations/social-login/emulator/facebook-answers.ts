@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { graphVersion } from '../facebook.ts'
-import { consent, type EmulatorAnswer, json } from './answers.ts'
+import { type EmulatorAnswer, json } from '../../loopback/loopback.ts'
+import { consent } from './answers.ts'
 import { Grants, type RegisteredApp } from './grants.ts'
 import type { TestPerson } from './people.ts'
 

@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { consent, type EmulatorAnswer, json } from './answers.ts'
+import { type EmulatorAnswer, json } from '../../loopback/loopback.ts'
+import { consent } from './answers.ts'
 import { Grants, type RegisteredApp } from './grants.ts'
 
 type Asked = { method: string; path: string; query: URLSearchParams; form: URLSearchParams; url: string }

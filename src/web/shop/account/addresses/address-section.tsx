@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Address, addressCalls } from '#contract/addresses.ts'
+import { href, screens } from '#contract/screens.ts'
 import { browserClient } from '../../../api/client.ts'
 import { addressesQuery } from '../../../api/order-queries.ts'
 import { lastCartQuery } from '../../../api/queries.ts'
 import { account as copy } from '../../../copy/account.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { Plus } from '../../../ui/icons.ts'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { FailedList } from '../../catalog/failed-list.tsx'
@@ -19,6 +21,10 @@ export function AddressSection() {
   return (
     <Section title={copy.addresses}>
       <AddressList />
+      <LinkButton variant="ghost" size="sm" className="mt-4" to={href('maps', {}, { volver: screens.configuration })}>
+        <Plus aria-hidden size={18} />
+        {copy.addAddress}
+      </LinkButton>
     </Section>
   )
 }

@@ -1,6 +1,9 @@
+import { screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
+import { frame } from '../../../copy/frame.ts'
 import { phoneText } from '../../../copy/units.ts'
 import { Mail, MapPin, Phone } from '../../../ui/icons.ts'
+import { Link } from '../../../ui/link.tsx'
 
 /** How the shop is reached: phone, mail, where it stands. */
 export function ContactLines({ commerce: { phone, email, addresses } }: { commerce: Commerce }) {
@@ -24,9 +27,11 @@ export function ContactLines({ commerce: { phone, email, addresses } }: { commer
         </li>
       )}
       {addresses.map(({ id, street, street_number, city }) => (
-        <li key={id} className="flex min-h-11 items-center gap-3">
+        <li key={id} className={line}>
           <MapPin aria-hidden size={18} className="shrink-0 text-straw-text" />
-          {`${street} ${street_number}, ${city.name}`}
+          <Link to={screens.location} className="underline-offset-4 hover:underline" aria-label={`${street} ${street_number}, ${city.name}. ${frame.seeOnMap}`}>
+            {`${street} ${street_number}, ${city.name}`}
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { type ScreenName, screens } from '#contract/screens.ts'
+import { href, type ScreenName, screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { frame } from '../../../copy/frame.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -7,7 +7,7 @@ import { Mark } from '../../../ui/mark.tsx'
 /** Who sells, and what the law asks to be shown on every page. */
 export function LegalLines({ commerce }: { commerce: Commerce }) {
   const { company_name, cuit, consumer_claims_url, data_fiscal_url, data_fiscal_image_url, online_configuration, addresses } = commerce
-  const names: [ScreenName, string][] = [['contact', frame.contact], ...(online_configuration.quienes_somos ? [['about', frame.about] as [ScreenName, string]] : []), ['terms', frame.terms], ['privacy', frame.privacy]]
+  const names: [ScreenName, string][] = [['help', frame.help], ['contact', frame.contact], ...(online_configuration.quienes_somos ? [['about', frame.about] as [ScreenName, string]] : []), ['terms', frame.terms], ['privacy', frame.privacy]]
   const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
   const [address] = addresses
   return (
@@ -18,7 +18,7 @@ export function LegalLines({ commerce }: { commerce: Commerce }) {
             {frame.withdrawal}
           </Link>
           {names.map(([screen, name]) => (
-            <Link key={screen} to={screens[screen]} className={link}>
+            <Link key={screen} to={href(screen)} className={link}>
               {name}
             </Link>
           ))}

@@ -1,18 +1,28 @@
-import { screens } from '#contract/screens.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { href, screens } from '#contract/screens.ts'
+import { couponsQuery } from '../../../api/coupon-queries.ts'
+import { commerceQuery } from '../../../api/queries.ts'
+import { coupons } from '../../../copy/coupons.ts'
 import { frame } from '../../../copy/frame.ts'
-import { Heart, LogOut, MessageCircleQuestion, ReceiptText, UserRound } from '../../../ui/icons.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Heart, LogOut, MessageCircle, MessageCircleQuestion, ReceiptText, UserRound } from '../../../ui/icons.ts'
+import { Bell, LifeBuoy, TicketPercent } from '../../../ui/later-icons.ts'
 import { Link } from '../../../ui/link.tsx'
-
-/** The popover that the header's account button opens. */
-export const accountMenuId = 'account-menu'
+import { accountMenuId } from './account-menu-id.ts'
 
 type AccountMenuProps = { name: string; busy: boolean; onLogout: () => void }
 
 /** What the buyer has here. Entries come with the screens that they lead to (design 6.58). */
 export function AccountMenu({ name, busy, onLogout }: AccountMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { data: commerce } = useQuery(commerceQuery())
+  const usesCoupons = commerce?.online_configuration.usar_cupones === true
+  const { data: mine = [] } = useQuery({ ...couponsQuery(), enabled: isOpen && usesCoupons })
+  const unread = mine.filter(({ read }) => !read).length
   const entry = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left transition-colors hover:bg-paper-2'
   return (
-    <div id={accountMenuId} popover="auto" className="menu">
+    <div id={accountMenuId} popover="auto" className="menu" onToggle={({ newState }) => setOpen(newState === 'open')}>
       <p className="truncate px-3 pt-1.5 pb-2 font-semibold">{frame.greeting(name)}</p>
       <Link to={screens.configuration} className={entry} onClick={closeMenu}>
         <UserRound aria-hidden size={19} />
@@ -26,9 +36,28 @@ export function AccountMenu({ name, busy, onLogout }: AccountMenuProps) {
         <Heart aria-hidden size={19} />
         {frame.favorites}
       </Link>
+      {usesCoupons && (
+        <Link to={screens.coupons} className={entry} onClick={closeMenu}>
+          <TicketPercent aria-hidden size={19} />
+          <span className="flex-1">{frame.coupons}</span>
+          {unread > 0 && <Badge tone="straw">{coupons.unread(unread)}</Badge>}
+        </Link>
+      )}
+      <Link to={screens.notifications} className={entry} onClick={closeMenu}>
+        <Bell aria-hidden size={19} />
+        {frame.notifications}
+      </Link>
+      <Link to={screens.messages} className={entry} onClick={closeMenu}>
+        <MessageCircle aria-hidden size={19} />
+        {frame.messages}
+      </Link>
       <Link to={screens.questions} className={entry} onClick={closeMenu}>
         <MessageCircleQuestion aria-hidden size={19} />
         {frame.questions}
+      </Link>
+      <Link to={href('help')} className={entry} onClick={closeMenu}>
+        <LifeBuoy aria-hidden size={19} />
+        {frame.help}
       </Link>
       <button type="button" className={entry} disabled={busy} onClick={onLogout}>
         <LogOut aria-hidden size={19} />

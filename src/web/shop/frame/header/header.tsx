@@ -1,10 +1,10 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { homeHref, screens } from '#contract/screens.ts'
 import { frame } from '../../../copy/frame.ts'
 import { Heart, ShoppingBag, UserRound } from '../../../ui/icons.ts'
 import { Link, NavLink } from '../../../ui/link.tsx'
 import { Mark } from '../../../ui/mark.tsx'
-import { accountMenuId } from './account-menu.tsx'
+import { accountMenuId } from './account-menu-id.ts'
 import { CartCount } from './cart-count.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -13,14 +13,16 @@ type HeaderProps = {
   /** The buyer's first name; null for a visitor. */
   buyerName: string | null
   units: number
+  /** The way to what the shop says to the buyer; none for a visitor. */
+  talk: ReactNode
   /** What is being searched. */
   query?: string
 }
 
-const tool = 'flex min-h-12 min-w-14 flex-col items-center justify-center gap-0.5 rounded-md px-1.5 text-xs transition-colors hover:bg-paper-2 aria-[current=page]:text-wine-text'
+export const tool = 'flex min-h-12 min-w-14 flex-col items-center justify-center gap-0.5 rounded-md px-1.5 text-xs transition-colors hover:bg-paper-2 aria-[current=page]:text-wine-text'
 
 /** Mark, search, favorites, account, cart. On a phone the search lies under the mark. */
-export const Header = memo(function Header({ shop, buyerName, units, query }: HeaderProps) {
+export const Header = memo(function Header({ shop, buyerName, units, talk, query }: HeaderProps) {
   return (
     <header className="wrap grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2.5 py-2.5 notebook:grid-cols-[auto_minmax(0,40rem)_1fr] notebook:gap-x-10 notebook:py-4">
       <ShopMark shop={shop} />
@@ -30,6 +32,7 @@ export const Header = memo(function Header({ shop, buyerName, units, query }: He
           <Heart aria-hidden size={22} />
           {frame.favorites}
         </NavLink>
+        {talk}
         {buyerName === null ? (
           <NavLink to={screens.login} className={tool}>
             <UserRound aria-hidden size={22} />

@@ -1,12 +1,12 @@
+import { provinces } from '#domain/geography/provinces.ts'
 import { payment as copy } from '../../../copy/payment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/choice.tsx'
 import { Select, TextInput } from '../../../ui/form/field.tsx'
-import { provinces } from '../provinces.ts'
 import type { AddressForm } from '../use-address-form.ts'
 
 /** A plain address; a street without a number is fine (design 6.11). */
-export function AddressFields({ address: { form, isSaving }, onSave }: { address: AddressForm; onSave: () => void }) {
+export function AddressFields({ address: { form, isSaving }, save, onSave }: { address: AddressForm; /** What its button says. */ save: string; onSave: () => void }) {
   const { errors } = form.formState
   const hasNoNumber = form.watch('no_number')
   return (
@@ -26,13 +26,13 @@ export function AddressFields({ address: { form, isSaving }, onSave }: { address
       <TextInput label={copy.depto} optional autoComplete="address-line2" className="col-span-2" error={errors.depto?.message} {...form.register('depto')} />
       <TextInput label={copy.observations} optional autoComplete="off" placeholder={copy.observationsHint} className="col-span-2 tablet:col-span-4" error={errors.description?.message} {...form.register('description')} />
       <Select label={copy.province} autoComplete="address-level1" className="col-span-2 tablet:col-span-3" {...form.register('province')}>
-        {provinces.map((name) => (
-          <option key={name}>{name}</option>
+        {provinces.map(({ id, nombre }) => (
+          <option key={id}>{nombre}</option>
         ))}
       </Select>
       <TextInput label={copy.city} autoComplete="address-level2" className="col-span-2 tablet:col-span-3" error={errors.city?.message} {...form.register('city')} />
       <Button type="submit" variant="ghost" size="sm" busy={isSaving} className="col-span-2 justify-self-start tablet:col-span-6">
-        {copy.saveAddress}
+        {save}
       </Button>
     </form>
   )

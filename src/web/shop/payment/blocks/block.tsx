@@ -15,8 +15,8 @@ type BlockProps = {
   problem: BlockProblem | null
   /** What is inside has a button of its own that closes it. */
   hasOwnEnd?: boolean
-  /** Handed `onAnswered`, which closes the block. */
-  children: (onAnswered: () => void) => ReactNode
+  /** Handed `onAnswered`, which closes the block, and `close`, for where the arrows only lead to an answer. */
+  children: (onAnswered: () => void, close: () => void) => ReactNode
 }
 
 /**
@@ -68,7 +68,7 @@ export function Block({ n, title, answer, problem, hasOwnEnd = false, children }
               {problem.message}
             </p>
           )}
-          {children(onAnswered)}
+          {children(onAnswered, close)}
           {isAnswered && isChanging && !hasOwnEnd && (
             <Button variant="ghost" size="sm" className="mt-4" onClick={close}>
               {copy.answered}

@@ -72,7 +72,7 @@ function NoPhone() {
 }
 
 /** To Login, and back here (design 6.1). */
-export function LoginLink({ children, ...look }: Pick<LinkButtonProps, 'variant' | 'size' | 'children'>) {
+export function LoginLink({ children, ...look }: Pick<LinkButtonProps, 'variant' | 'size' | 'onClick' | 'children'>) {
   return (
     <LinkButton variant="ghost" className="max-tablet:grow" to={href('login', {}, { volver: href('payment') })} {...look}>
       {children}

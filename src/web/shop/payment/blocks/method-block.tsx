@@ -7,31 +7,36 @@ import { methodTotal } from '../method-total.ts'
 import type { OrderCart } from '../use-order-cart.ts'
 import { Block } from './block.tsx'
 
-type MethodBlockProps = { n: number; order: OrderCart; methods: readonly PaymentMethod[]; problem: BlockProblem | null }
+type MethodBlockProps = { n: number; order: OrderCart; methods: readonly PaymentMethod[]; problem: BlockProblem | null; /** It was chosen, and cleared by a coupon (spec 2 §4). */ isAsked: boolean }
 
 /** How it is paid, each way with what it makes of the total. */
-export function MethodBlock({ n, order, methods, problem }: MethodBlockProps) {
+export function MethodBlock({ n, order, methods, problem, isAsked }: MethodBlockProps) {
   const chosen = methods.find(({ id }) => id === order.choices.payment_method_id)
-  const { totals } = order.cart
+  const { totals, cupon } = order.cart
   return (
     <Block n={n} title={copy.method} answer={chosen ? <MethodName method={chosen} /> : null} problem={problem}>
       {(onAnswered) => (
-        <Choices legend={copy.method} hideLegend>
-          {methods.map((method) => (
-            <RadioCard
-              key={method.id}
-              name="payment_method_id"
-              label={<MethodName method={method} />}
-              note={method.description}
-              aside={totals && formatMoney(methodTotal(totals, method))}
-              checked={method === chosen}
-              onChange={() => {
-                order.choose({ payment_method_id: method.id })
-                onAnswered()
-              }}
-            />
-          ))}
-        </Choices>
+        <>
+          {isAsked && !chosen && (
+            <output className="mb-4 block font-medium">{copy.methodAgain}</output>
+          )}
+          <Choices legend={copy.method} hideLegend>
+            {methods.map((method) => (
+              <RadioCard
+                key={method.id}
+                name="payment_method_id"
+                label={<MethodName method={method} />}
+                note={method.description}
+                aside={totals && formatMoney(methodTotal(totals, cupon, method))}
+                checked={method === chosen}
+                onChange={() => {
+                  order.choose({ payment_method_id: method.id })
+                  onAnswered()
+                }}
+              />
+            ))}
+          </Choices>
+        </>
       )}
     </Block>
   )

@@ -1,38 +1,88 @@
+import type { ReactNode } from 'react'
 import type { DeliveryZone } from '#contract/delivery.ts'
 import { formatMoney } from '#domain/money.ts'
 import { payment as copy } from '../../../copy/payment.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import type { BlockProblem } from '../block-problem.ts'
 import type { OrderCart } from '../use-order-cart.ts'
 import { Block } from './block.tsx'
+import { SettledBlock } from './settled-block.tsx'
 
-type ZoneBlockProps = { n: number; order: OrderCart; zones: readonly DeliveryZone[]; problem: BlockProblem | null }
+type ZoneBlockProps = { n: number; order: OrderCart; zones: readonly DeliveryZone[]; hasPickUp: boolean; problem: BlockProblem | null }
 
-/** What bringing it costs, by zone. */
-export function ZoneBlock({ n, order, zones, problem }: ZoneBlockProps) {
+/** What bringing it costs: by the zone that the address lies in, else by the one that is chosen. */
+export function ZoneBlock({ n, order, zones, hasPickUp, problem }: ZoneBlockProps) {
+  const { zone_place: place, delivery_zone_id } = order.cart
+  const [only] = zones.filter(({ id }) => id === delivery_zone_id)
+  const choosable = place === 'outside' ? zones.filter(({ has_area }) => !has_area) : zones
+  if (place === 'inside' && only) return <PlacedZone n={n} zone={only} goods={order.cart.totals?.goods ?? 0} />
+  if (choosable.length === 0) return <OutOfReach n={n} order={order} hasPickUp={hasPickUp} problem={problem} />
+  return <ChosenZone n={n} order={order} zones={choosable} problem={problem} lead={place === 'outside' ? copy.zoneElsewhere : null} />
+}
+
+/** The address says it: there is nothing to choose. */
+function PlacedZone({ n, zone, goods }: { n: number; zone: DeliveryZone; goods: number }) {
+  const note = termsOf(zone)
+  return (
+    <SettledBlock n={n} title={copy.zone} more={note && <p className="mt-1 pl-10 text-sm text-muted tablet:pl-0 tablet:text-right">{note}</p>}>
+      {copy.zoneOf(zone.name)} <span className="figures whitespace-nowrap">· {zone.free_from !== null && goods >= zone.free_from ? copy.free : priceOf(zone)}</span>
+    </SettledBlock>
+  )
+}
+
+function OutOfReach({ n, order, hasPickUp, problem }: Omit<ZoneBlockProps, 'zones'>) {
+  return (
+    <Block n={n} title={copy.zone} answer={null} problem={problem}>
+      {() => (
+        <>
+          {problem === null && <p className="mb-1 font-medium text-danger">{copy.zoneOutside}</p>}
+          <p className="text-muted">{hasPickUp ? copy.zoneOutsideText : copy.zoneOutsideNoPickup}</p>
+          {hasPickUp && (
+            <Button variant="ghost" size="sm" className="mt-4" onClick={() => order.choose({ deliver: 0 })}>
+              {copy.zonePickup}
+            </Button>
+          )}
+        </>
+      )}
+    </Block>
+  )
+}
+
+type ChosenZoneProps = { n: number; order: OrderCart; zones: readonly DeliveryZone[]; problem: BlockProblem | null; lead: ReactNode }
+
+function ChosenZone({ n, order, zones, problem, lead }: ChosenZoneProps) {
   const chosen = zones.find(({ id }) => id === order.choices.delivery_zone_id)
   return (
     <Block n={n} title={copy.zone} answer={chosen ? `${chosen.name} · ${priceOf(chosen)}` : null} problem={problem}>
       {(onAnswered) => (
-        <Choices legend={copy.zone} hideLegend>
-          {zones.map((zone) => (
-            <RadioCard
-              key={zone.id}
-              name="delivery_zone_id"
-              label={zone.name}
-              note={zone.description}
-              aside={priceOf(zone)}
-              checked={zone === chosen}
-              onChange={() => {
-                order.choose({ delivery_zone_id: zone.id })
-                onAnswered()
-              }}
-            />
-          ))}
-        </Choices>
+        <>
+          {lead && <p className="mb-4 text-muted">{lead}</p>}
+          <Choices legend={copy.zone} hideLegend>
+            {zones.map((zone) => (
+              <RadioCard
+                key={zone.id}
+                name="delivery_zone_id"
+                label={zone.name}
+                note={[zone.description, termsOf(zone)].filter(Boolean).join(' ')}
+                aside={priceOf(zone)}
+                checked={zone === chosen}
+                onChange={() => {
+                  order.choose({ delivery_zone_id: zone.id })
+                  onAnswered()
+                }}
+              />
+            ))}
+          </Choices>
+        </>
       )}
     </Block>
   )
+}
+
+/** From where on it is free, and the least that it takes. */
+function termsOf({ free_from, minimum }: DeliveryZone): string {
+  return [free_from === null ? null : `${copy.zoneFree(formatMoney(free_from))}.`, minimum === null ? null : `${copy.zoneMinimum(formatMoney(minimum))}.`].filter(Boolean).join(' ')
 }
 
 function priceOf({ price }: DeliveryZone): string {

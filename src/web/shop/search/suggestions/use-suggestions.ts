@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CallAnswer } from '#contract/call.ts'
 import { href, screens } from '#contract/screens.ts'
@@ -10,13 +9,12 @@ import { lastSearchesQuery, suggestionsQuery } from '../../../api/search-queries
 import { useIsBuyer } from '../../../api/use-cart.ts'
 import { search as copy } from '../../../copy/search.ts'
 import { fewCharacters, readQuery, readTyped } from '../query.ts'
+import { useSettled } from './use-settled.ts'
 
 type Names = CallAnswer<typeof searchCalls.names>
 
 export type Suggestion = { key: string; kind: 'article' | 'recent' | Names['tags'][number]['kind']; text: string; /** What kind of thing it is; '' where the text says it. */ note: string; to: string }
 
-/** They are asked for once the typing pauses. */
-const pause = 120
 const mostSuggestions = 10
 const mostTags = 3
 
@@ -48,14 +46,4 @@ function tagHref({ kind, name }: Names['tags'][number]): string {
   if (kind === 'category') return href('home', { category: slugify(name) })
   if (kind === 'bodega') return href('home', {}, { bodega: slugify(name) })
   return href('search', {}, { q: name })
-}
-
-/** The text as it was when the typing last paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

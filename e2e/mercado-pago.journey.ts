@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { ask } from './shop-database.ts'
+import { addSoda, choose, fillGuest, finish } from './steps.ts'
+
+useBrowser()
+
+/** A guest with a soda in the cart, on the order screen, who chose MercadoPago and finalized; answers the order's number. */
+async function toPay(page: Page, name: string): Promise<number> {
+  await addSoda(page)
+  await goTo(page, '/carrito')
+  await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
+  await page.waitForURL('**/confirmar-compra')
+  await fillGuest(page, { name, email: 'mp@ejemplo.com.ar', phone: '3415550909' })
+  await choose(page, /Retiro en el local/)
+  await choose(page, /^MercadoPago/)
+  await finish(page)
+  await page.waitForURL('**/pagar?pedido=*')
+  return Number(new URL(page.url()).searchParams.get('pedido'))
+}
+
+async function payOnItsPage(page: Page, what: string): Promise<void> {
+  await page.getByRole('link', { name: 'Pagar con MercadoPago' }).click()
+  await page.getByRole('button', { name: what }).click()
+}
+
+const standing = (num: number) => ask<{ status: string; payment_status: string }>('select order_statuses.name as status, payment_status from orders join order_statuses on order_statuses.id = order_status_id where num = $1', [num])
+
+describe('a guest who pays by MercadoPago', () => {
+  it('is approved: the bar fills, the seconds run out, and Thanks says that it is paid', async () => {
+    const page = await newPerson(phone)
+    const num = await toPay(page, 'Alba Ruiz')
+    await page.getByText('Modo de prueba').waitFor()
+    await expectAccessible(page)
+    await payOnItsPage(page, 'Aprobar')
+    await page.waitForURL('**/pago-exitoso?*')
+    await page.getByRole('heading', { name: 'Recibimos tu pago' }).waitFor()
+    await expectAccessible(page)
+    await expect.poll(() => page.getByRole('progressbar').getAttribute('value'), { timeout: 9_000 }).toBe('100')
+    await page.getByText(/segundos seguimos/).waitFor()
+    await page.waitForURL(`**/gracias-por-tu-compra?pedido=${num}`)
+    await page.getByText('Pago acreditado').first().waitFor()
+    expect(await standing(num)).toMatchObject([{ payment_status: 'approved' }])
+    await goTo(page, '/carrito')
+    await page.getByText('Tu carrito esta vacio').first().waitFor()
+  })
+
+  it('waits for a voucher: the screen says so, and goes on by Continuar', async () => {
+    const page = await newPerson(phone)
+    const num = await toPay(page, 'Beto Ruiz')
+    await payOnItsPage(page, 'Dejar pendiente')
+    await page.waitForURL('**/pago-pendiente?*')
+    await page.getByRole('heading', { name: 'Tu pago esta pendiente' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Continuar' }).click()
+    await page.waitForURL(`**/gracias-por-tu-compra?pedido=${num}`)
+  })
+
+  it('is refused: told why, goes back to Payment with the same goods, and pays in cash instead', async () => {
+    const page = await newPerson(phone)
+    const num = await toPay(page, 'Cata Ruiz')
+    await payOnItsPage(page, 'Rechazar')
+    await page.waitForURL('**/pago-rechazado?*')
+    await page.getByRole('heading', { name: 'No pudimos procesar tu pago' }).waitFor()
+    await page.getByText(/fondos insuficientes|no tiene fondos/).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cambiar la forma de pago' }).click()
+    await page.waitForURL('**/confirmar-compra')
+    const change = page.getByRole('region', { name: /Método de pago/ }).getByRole('button', { name: 'Cambiar' })
+    if (await change.isVisible()) await change.click()
+    await choose(page, /^Efectivo/)
+    await finish(page)
+    await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
+    expect(await standing(num)).toMatchObject([{ status: 'Cancelado' }])
+  })
+
+  it('closes the tab on its page: the notice alone makes the order paid', async () => {
+    const page = await newPerson(phone)
+    const num = await toPay(page, 'Dora Ruiz')
+    await page.route('**/pago-exitoso**', (route) => route.abort())
+    await payOnItsPage(page, 'Aprobar')
+    await page.close()
+    await expect.poll(() => standing(num), { timeout: 20_000 }).toMatchObject([{ payment_status: 'approved' }])
+  })
+
+  it('who writes the address of success by hand pays nothing', async () => {
+    const page = await newPerson(phone)
+    const num = await toPay(page, 'Elsa Ruiz')
+    await goTo(page, `/pago-exitoso?status=approved&payment_id=1300432328&order_num=${num}`)
+    await page.waitForURL('**/pago-pendiente?*')
+    expect(await standing(num)).toMatchObject([{ payment_status: 'pending' }])
+  })
+})

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { newAccount } from './new-account.ts'
+import { ask } from './shop-database.ts'
+import { addSoda, choose, fillGuest, finish, logIn, soda } from './steps.ts'
+
+useBrowser()
+
+const statusOf = async (num: number) => (await ask<{ status: string }>('select order_statuses.name as status from orders join order_statuses on order_statuses.id = order_status_id where num = $1', [num]))[0]?.status
+const numOf = (page: Page): number => Number(new URL(page.url()).searchParams.get('pedido'))
+
+/** Orders the soda for pick-up; the order then waits for a payment on line, as it would after a card that was turned down. */
+async function leaveUnpaid(page: Page, before: () => Promise<void> = async () => undefined): Promise<number> {
+  await addSoda(page)
+  await goTo(page, '/confirmar-compra')
+  await before()
+  await choose(page, /Retiro en el local/)
+  await choose(page, /^Efectivo/)
+  await finish(page)
+  await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
+  const num = numOf(page)
+  await ask("update orders set payment_status = 'rejected' where num = $1", [num])
+  return num
+}
+
+describe('an order that is not paid', () => {
+  it('is taken up again from Mis Pedidos, at today’s price, and the new one takes its place', async () => {
+    const page = await newPerson(desktop)
+    await logIn(page, (await newAccount({ name: 'Valentina', surname: 'Rossi' })).email)
+    const num = await leaveUnpaid(page)
+    await goTo(page, '/compras')
+    await expectAccessible(page)
+    await page.getByRole('listitem').filter({ hasText: `Nº ${num}` }).getByRole('button', { name: 'Volver al pedido' }).click()
+
+    await page.waitForURL('**/carrito')
+    await page.getByText('Cuando confirmes esta compra, el pedido anterior se cancela.').waitFor()
+    await page.getByRole('link', { name: soda.name }).first().waitFor()
+    await expectAccessible(page)
+    expect(await statusOf(num)).toBe('Sin confirmar')
+    await page.getByRole('button', { name: `Sumar uno: ${soda.name}` }).click()
+    await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
+    await page.waitForURL('**/confirmar-compra')
+    await finish(page)
+    await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
+
+    expect(numOf(page)).not.toBe(num)
+    expect([await statusOf(num), await statusOf(numOf(page))]).toEqual(['Cancelado', 'Sin confirmar'])
+  })
+
+  it('counts as the cart of a guest too: the cart leads back to it, and asks before it touches what is there', async () => {
+    const page = await newPerson(phone)
+    const num = await leaveUnpaid(page, () => fillGuest(page, { name: 'Olga Ruiz', email: 'olga@ejemplo.com.ar', phone: '341 555 0606' }))
+    await goTo(page, '/carrito')
+    await page.getByRole('region', { name: `Tu pedido Nº ${num} está sin pagar` }).waitFor()
+    await expectAccessible(page)
+    const [other] = await ask<{ slug: string; name: string }>("select slug, name from articles where published and not has_choices and slug <> $1 and stock > 20 order by id limit 1", [soda.slug])
+    await goTo(page, `/articulos/${other?.slug}/1000`)
+    await page.getByRole('button', { name: /^Agregar ·/ }).click()
+    await page.getByRole('link', { name: 'Ver el carrito' }).click()
+    await page.waitForURL('**/carrito')
+    await page.getByRole('button', { name: 'Volver al pedido' }).click()
+    const question = page.getByRole('dialog', { name: 'Ya tenés un carrito empezado' })
+    await question.getByText('Hay 1 producto en tu carrito').waitFor()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Sumar el pedido al carrito' }).click()
+
+    const lines = page.getByRole('list', { name: 'Artículos del carrito' })
+    await lines.getByRole('link', { name: soda.name }).waitFor()
+    await lines.getByRole('link', { name: other?.name }).waitFor()
+    await page.getByText('Estás volviendo a un pedido que quedó sin pagar.').waitFor()
+    await page.getByRole('button', { name: 'Hacer un pedido aparte' }).click()
+    await page.getByRole('region', { name: `Tu pedido Nº ${num} está sin pagar` }).waitFor()
+    expect(await statusOf(num)).toBe('Sin confirmar')
+  })
+
+  it('that is paid after all is not paid again, and says so', async () => {
+    const page = await newPerson(phone, { allowErrors: /409/ })
+    await logIn(page, (await newAccount({ name: 'Joaquín', surname: 'Molina' })).email)
+    const num = await leaveUnpaid(page)
+    await goTo(page, '/compras')
+    await ask("update orders set payment_status = 'approved' where num = $1", [num])
+    await page.getByRole('listitem').filter({ hasText: `Nº ${num}` }).getByRole('button', { name: 'Volver al pedido' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Este pedido ya está pagado' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/compras')
+  })
+
+  it('that can not be loaded says so', async () => {
+    const page = await newPerson(phone, { allowErrors: /Failed to load resource/ })
+    await logIn(page, (await newAccount({ name: 'Agustina', surname: 'Ferrari' })).email)
+    const num = await leaveUnpaid(page)
+    await goTo(page, '/compras')
+    await page.route('**/api/carts/from-order/*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+    await page.getByRole('listitem').filter({ hasText: `Nº ${num}` }).getByRole('button', { name: 'Volver al pedido' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Error al cargar carrito' }).waitFor()
+  })
+})
+
+describe('a price that changes while it is ordered', () => {
+  it('is told line by line and by the total before anything is ordered', async () => {
+    const page = await newPerson(phone, { allowErrors: /409/ })
+    await addSoda(page)
+    await goTo(page, '/confirmar-compra')
+    await fillGuest(page, { name: 'Nora Gil', email: 'nora@ejemplo.com.ar', phone: '341 555 0707' })
+    await choose(page, /Retiro en el local/)
+    await choose(page, /^Efectivo/)
+    await page.getByRole('checkbox', { name: 'Soy mayor de 18 años' }).check()
+    const [before] = await ask<{ price: string }>('select price from articles where slug = $1', [soda.slug])
+    await ask('update articles set price = 150000 where slug = $1', [soda.slug])
+    try {
+      await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
+      const note = page.getByRole('alert').filter({ hasText: 'Cambió el precio de tu pedido. Revisá el total antes de confirmar' }).last()
+      await note.getByText(`${soda.name}: antes $ 1.300, ahora $ 1.500`).waitFor()
+      await page.getByText('Cambió el precio: antes $ 1.300, ahora $ 1.500').waitFor()
+      await expectAccessible(page)
+      expect(await ask("select from orders where name = 'Nora Gil'")).toHaveLength(0)
+      await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
+      await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
+      expect(await ask("select goods from orders where name = 'Nora Gil'")).toEqual([{ goods: '150000' }])
+    } finally {
+      await ask('update articles set price = $2 where slug = $1', [soda.slug, before?.price])
+    }
+  })
+})
+
+describe('one cart on two devices', () => {
+  it('loses nothing that either does, and tells the one that came late', async () => {
+    const { email } = await newAccount({ name: 'Lucas', surname: 'Benítez' })
+    const [here, there] = [await newPerson(phone, { allowErrors: /409/ }), await newPerson(desktop, { allowErrors: /409/ })]
+    for (const page of [here, there]) await logIn(page, email)
+    const articles = await ask<{ slug: string; name: string }>("select slug, name from articles where published and not has_choices and slug <> $1 and stock > 20 order by id limit 2", [soda.slug])
+    await addSoda(here)
+    for (const page of [here, there]) {
+      await goTo(page, '/carrito')
+      await page.getByRole('link', { name: soda.name }).first().waitFor()
+    }
+    for (const { slug } of articles) {
+      await goTo(here, `/articulos/${slug}/1000`)
+      await here.getByRole('button', { name: /^Agregar ·/ }).click()
+      await here.getByRole('link', { name: 'Ver el carrito' }).waitFor()
+    }
+    await expect.poll(async () => (await ask('select from cart_lines join carts on carts.id = cart_id join buyers on buyers.id = buyer_id where email = $1', [email])).length).toBe(3)
+
+    await there.getByRole('button', { name: `Sumar uno: ${soda.name}` }).click()
+
+    await there.getByRole('region', { name: 'Avisos' }).getByText('Tu carrito cambió en otro dispositivo: lo actualizamos').waitFor()
+    for (const { name } of articles) await there.getByRole('list', { name: 'Artículos del carrito' }).getByRole('link', { name }).waitFor()
+    expect(await there.getByRole('textbox', { name: `Cantidad: ${soda.name}` }).inputValue()).toBe('2')
+    expect(await ask('select amount from cart_lines join carts on carts.id = cart_id join buyers on buyers.id = buyer_id where email = $1 order by amount', [email])).toEqual([{ amount: 1 }, { amount: 1 }, { amount: 2 }])
+  })
+})

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { expectAccessible, goTo, newPerson, useBrowser, whenAlive } from './browser.ts'
+import { newAccount } from './new-account.ts'
+import { freePort, runServer, type ServerProcess } from './server-process.ts'
+import { ask } from './shop-database.ts'
+import { enterAccount, logIn } from './steps.ts'
+
+useBrowser()
+
+let buyer: { id: number; email: string }
+let order: number
+
+beforeEach(async () => {
+  buyer = await newAccount({ name: 'Vera', surname: 'Vivo' })
+  order = await addOrder()
+})
+
+/** An order as the shop has just received it. */
+async function addOrder(): Promise<number> {
+  const [row] = await ask<{ id: number }>(
+    `with cart as (insert into carts (buyer_id, ordered_at) values ($1, now()) returning id)
+      insert into orders (cart_id, buyer_id, name, deliver, goods, total) select id, $1, 'Vera', 0, 130000, 130000 from cart returning id`,
+    [buyer.id],
+  )
+  return row?.id ?? 0
+}
+
+const move = (status: string) => ask('update orders set order_status_id = (select id from order_statuses where name = $2) where id = $1', [order, status])
+/** What a page shows without being loaded again: a mark that a new load would wipe out. */
+const leaveMark = (page: Page) => page.evaluate(() => void Object.assign(window, { isStillHere: true }))
+const isStillHere = (page: Page) => page.evaluate(() => 'isStillHere' in window)
+const strip = (page: Page) => page.getByRole('region', { name: 'En curso' })
+
+describe('a buyer with two browsers', () => {
+  it('sees his order move on Home and in Mis Pedidos, touching nothing', async () => {
+    const [phone, desk] = [await newPerson(), await newPerson({ width: 1440, height: 900 })]
+    await logIn(phone, buyer.email)
+    await logIn(desk, buyer.email)
+    await goTo(desk, '/compras')
+    for (const page of [phone, desk]) {
+      await strip(page).getByText('Sin confirmar').waitFor()
+      await leaveMark(page)
+    }
+    for (const status of ['Confirmado', 'En preparación', 'Listo para retirar']) {
+      await move(status)
+      for (const page of [phone, desk]) await strip(page).getByText(status).waitFor()
+      await desk.getByRole('listitem').getByText(status).waitFor()
+    }
+    await move('Entregado')
+    await desk.getByRole('listitem').getByText('Entregado').waitFor()
+    for (const page of [phone, desk]) {
+      await strip(page).waitFor({ state: 'detached' })
+      expect(await isStillHere(page)).toBe(true)
+    }
+    order = await addOrder()
+    for (const page of [phone, desk]) await strip(page).getByText('Sin confirmar').waitFor()
+    await expect.poll(() => desk.getByRole('button', { name: /^Ver el detalle del pedido/ }).count()).toBe(2)
+    await expectAccessible(desk)
+  })
+
+  it('sees the answer to a question as it is given', async () => {
+    const page = await newPerson()
+    await logIn(page, buyer.email)
+    await ask("insert into questions (article_id, buyer_id, text) select id, $1, '¿Cómo viene embalada?' from articles where published limit 1", [buyer.id])
+    await goTo(page, '/preguntas')
+    await page.getByText('¿Cómo viene embalada?').waitFor()
+    await leaveMark(page)
+    for (const answer of ['En caja de cartón', 'En caja de cartón corrugado']) {
+      await ask('update questions set answer_text = $2, answered_at = now() where buyer_id = $1', [buyer.id, answer])
+      await page.getByText(new RegExp(`: ${answer}$`)).waitFor()
+    }
+    expect(await isStillHere(page)).toBe(true)
+  })
+
+  it('is a stranger on a page that was open, once his session there was ended elsewhere', async () => {
+    const page = await newPerson({ width: 1440, height: 900 }, { allowErrors: /401/ })
+    await logIn(page, buyer.email)
+    await goTo(page, '/compras')
+    await strip(page).waitFor()
+    await move('Confirmado')
+    await strip(page).getByText('Confirmado').waitFor()
+    await ask('delete from sessions where buyer_id = $1', [buyer.id])
+    await page.waitForURL((url) => url.pathname === '/login')
+    expect(await page.getByText('Confirmado').count()).toBe(0)
+  })
+})
+
+describe('several servers on one database', () => {
+  const running: ServerProcess[] = []
+  afterAll(async () => {
+    for (const { child, ended } of running) {
+      child.kill('SIGTERM')
+      await ended
+    }
+  })
+
+  async function runTwin(port: string): Promise<ServerProcess> {
+    const { host, user, database } = inject('shopDatabase')
+    const server = await runServer({ DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`, DATA_DIR: inject('shopDataDir'), PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, RATE_LIMIT: 'off' })
+    running.push(server)
+    return server
+  }
+
+  it('tell the browsers of each; one that stops and starts again has its browsers back, and nothing was lost', async () => {
+    const port = String(await freePort())
+    const twin = await runTwin(port)
+    const page = await newPerson(undefined, { allowErrors: /WebSocket|ERR_CONNECTION|Failed to load/ })
+    await page.addInitScript(() => localStorage.setItem('damajuana.mayor', 'si'))
+    await page.goto(`${twin.url}/login`)
+    await whenAlive(page)
+    await enterAccount(page, buyer.email)
+    await page.waitForURL((url) => url.pathname !== '/login')
+    await strip(page).waitFor()
+    await leaveMark(page)
+    await move('Confirmado')
+    await strip(page).getByText('Confirmado').waitFor()
+
+    twin.child.kill('SIGTERM')
+    expect(await twin.ended).toBe(0)
+    await move('En preparación')
+    await runTwin(port)
+    await strip(page).getByText('En preparación').waitFor({ timeout: 40_000 })
+    await move('Listo para retirar')
+    await strip(page).getByText('Listo para retirar').waitFor()
+    expect(await isStillHere(page)).toBe(true)
+  })
+})

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import type { PaymentMethod } from '#contract/payments.ts'
+import { desktop, expectAccessible, newPerson, phone, useBrowser } from './browser.ts'
+import { ask } from './shop-database.ts'
+import { soda } from './steps.ts'
+
+useBrowser()
+
+type Prepared = { num: number; initPoint: string }
+
+/** Orders a soda that is paid by MercadoPago, by the calls alone. */
+async function orderOnline(page: Page): Promise<Prepared> {
+  const api = page.context().request
+  await api.get('/sanctum/csrf-cookie')
+  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const post = async (path: string, data: object) => {
+    const answer = await api.post(path, { data, headers: { 'x-xsrf-token': decodeURIComponent(token) } })
+    if (!answer.ok()) throw new Error(`${path} answers ${answer.status()}: ${await answer.text()}`)
+    return (await answer.json()) as Record<string, unknown>
+  }
+  const { payment_methods } = (await (await api.get('/api/payment-methods/1000')).json()) as { payment_methods: PaymentMethod[] }
+  const method = payment_methods.find(({ type }) => type?.name === 'MercadoPago')
+  const [article] = await ask<{ id: number }>('select id from articles where slug = $1', [soda.slug])
+  const { cart } = (await post('/api/carts', { cart: { articles: [{ id: article?.id, amount: 1 }], deliver: 0, payment_method_id: method?.id } })) as { cart: { id: number } }
+  const { order } = (await post('/api/orders', { cart_id: cart.id, commerce_id: 1000, buyer: { name: 'Nora Díaz', email: 'nora@ejemplo.com.ar', phone: '341 555 0909' } })) as { order: { num: number } }
+  const { init_point: initPoint } = await post('/api/mercado-pago/preference', { order_num: order.num, commerce_id: 1000 })
+  return { num: order.num, initPoint: String(initPoint) }
+}
+
+async function paymentStatus(num: number): Promise<string | null> {
+  const [order] = await ask<{ payment_status: string | null }>('select payment_status from orders where num = $1', [num])
+  return order?.payment_status ?? null
+}
+
+describe('MercadoPago’s page in the demo shop', () => {
+  it.each([phone, desktop])('is the shop’s own, says that it is a test, and is good for everybody at %o', async (viewport) => {
+    const page = await newPerson(viewport)
+    const { num, initPoint } = await orderOnline(page)
+    expect(initPoint.startsWith(`${inject('shopUrl')}/modo-de-prueba/mercadopago/`)).toBe(true)
+    await page.goto(initPoint)
+    await page.getByText('Modo de prueba · MercadoPago').waitFor()
+    await page.getByRole('heading', { level: 1, name: new RegExp(`Pedido N. ${num}.*\\$ 1\\.300`, 's') }).waitFor()
+    await expectAccessible(page)
+    for (const button of await page.getByRole('button').all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+
+  it('is worked by the keyboard alone, leads back to the shop, and tells it what became of the payment', async () => {
+    const page = await newPerson(phone, { allowErrors: /404/ })
+    const { num, initPoint } = await orderOnline(page)
+    await page.goto(initPoint)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await page.getByRole('button', { name: 'Dejar pendiente' }).evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === '/pago-pendiente' && url.searchParams.get('status') === 'pending')
+
+    await page.goto(initPoint)
+    await page.getByText('Hay un pago pendiente').waitFor()
+    await page.getByRole('button', { name: 'Acreditar el pago' }).click()
+    await page.waitForURL((url) => url.pathname === '/pago-exitoso' && url.searchParams.get('status') === 'approved')
+    await expect.poll(() => paymentStatus(num), { timeout: 20_000 }).toBe('approved')
+
+    await page.goto(initPoint)
+    await page.getByText('Este pago ya está aprobado.').waitFor()
+    await expectAccessible(page)
+  })
+
+  it('lets one go back without paying, which pays nothing', async () => {
+    const page = await newPerson(phone, { allowErrors: /404/ })
+    const { num, initPoint } = await orderOnline(page)
+    await page.goto(initPoint)
+    await page.getByRole('button', { name: 'Volver sin pagar' }).click()
+    await page.waitForURL((url) => url.pathname === '/pago-rechazado' && url.searchParams.get('payment_id') === 'null')
+    expect(await paymentStatus(num)).not.toBe('approved')
+  })
+})

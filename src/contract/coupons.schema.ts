@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import type { CallSchema } from './call.schema.ts'
+import { CommerceId, Id, Nullable, Pesos, Text } from './call.schema.ts'
+
+/** A coupon as who calls may know it: it takes off an amount or a percentage. `buyers` names the caller alone, of a coupon that is for him. */
+export const Coupon = Type.Object({
+  id: Id,
+  code: Type.String(),
+  amount: Nullable(Pesos),
+  percentage: Nullable(Type.Number()),
+  /** What the goods have to come to. */
+  min_amount: Nullable(Pesos),
+  /** YYYY-MM-DD, its last day. */
+  expiration_date: Nullable(Type.String()),
+  buyers: Type.Array(Type.Object({ id: Id })),
+  read: Type.Boolean(),
+})
+
+export const couponSchemas = {
+  list: { summary: 'Los cupones que puede usar quien llama: los suyos y los de todos', answer: Type.Object({ cupons: Type.Array(Coupon) }) },
+  setRead: { summary: 'Marca como leídos los cupones de quien llama', answer: Type.Object({}) },
+  search: {
+    summary: 'El cupón de un código, si quien llama puede usarlo; nada si no existe',
+    params: Type.Object({ commerce_id: CommerceId, code: Text(60, 1) }),
+    answer: Type.Object({ cupon: Nullable(Coupon) }),
+  },
+} satisfies Record<string, CallSchema>

@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import type { CallSchema } from './call.schema.ts'
+import { Nullable } from './call.schema.ts'
+
+export const RealtimeDoor = Type.Object({
+  key: Type.String(),
+  /** Of Pusher's own service; null for any other. */
+  cluster: Nullable(Type.String()),
+  host: Nullable(Type.String()),
+  port: Nullable(Type.Integer()),
+  tls: Nullable(Type.Boolean()),
+})
+
+export const realtimeSchemas = {
+  door: { summary: 'Dónde se escuchan las novedades del comprador; null si en ningún lado', answer: Type.Object({ realtime: Nullable(RealtimeDoor) }) },
+  authorize: {
+    summary: 'Deja que un socket escuche un canal propio',
+    body: Type.Object({ socket_id: Type.String({ pattern: '^\\d{1,20}\\.\\d{1,20}$' }), channel_name: Type.String({ pattern: '^[-\\w=@,.;]{1,164}$' }) }),
+    answer: Type.Object({ auth: Type.String(), channel_data: Type.Optional(Type.String()) }),
+  },
+} satisfies Record<string, CallSchema>

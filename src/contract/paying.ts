@@ -1,0 +1,20 @@
+import type { Static } from 'typebox'
+import type { ShapeOf } from './call.schema.ts'
+import type { CallAnswer } from './call.ts'
+import { call } from './call.ts'
+import type { PaymentOutcome as OutcomeSchema, payingSchemas as schemas } from './paying.schema.ts'
+
+export type PaymentOutcome = Static<typeof OutcomeSchema>
+export type PaymentReturn = CallAnswer<typeof payingCalls.returned>
+export type PreferenceAnswer = CallAnswer<typeof payingCalls.preference>
+
+type S = typeof schemas
+
+/**
+ * Paying an order on line (spec 2 §4 §7). `returned` is asked by the return screens, as often as they like: what it is
+ * sent are hints, and its answer is the provider's word.
+ */
+export const payingCalls = {
+  preference: call<ShapeOf<S['preference']>>({ method: 'POST', path: '/mercado-pago/preference', may: 'anyone' }),
+  returned: call<ShapeOf<S['returned']>>({ method: 'POST', path: '/payments/returned', may: 'anyone' }),
+}

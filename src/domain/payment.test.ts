@@ -1,0 +1,51 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canMovePayment, isPaymentStatus, isWaiting, paymentMoves, paymentOutcome, paymentStatuses, type PaymentStatus } from './payment.ts'
+
+/** Every pair, a row for each status that a payment stands at: ● may follow, · may not. */
+const table = `
+              pending in_process approved rejected cancelled refunded charged_back
+pending          ·        ●         ●        ●        ●         ●         ●
+in_process       ·        ·         ●        ●        ●         ●         ●
+approved         ·        ·         ·        ·        ·         ●         ●
+rejected         ·        ●         ●        ·        ·         ●         ●
+cancelled        ·        ·         ●        ·        ·         ●         ●
+refunded         ·        ·         ·        ·        ·         ·         ·
+charged_back     ·        ·         ●        ·        ·         ●         ·
+`
+const [head = [], ...rows] = table.trim().split('\n').map((row) => row.trim().split(/\s+/))
+
+describe('the life of a payment', () => {
+  it.each(rows)('%s goes where the table says, and nowhere else', (from, ...marks) => {
+    expect(head.map((to, index) => [to, canMovePayment(from as PaymentStatus, to as PaymentStatus), marks[index]])).toEqual(head.map((to, index) => [to, marks[index] === '●', marks[index]]))
+  })
+
+  it('has each status in the table, and never leads from paid back to waiting', () => {
+    expect(rows.map(([from]) => from).toSorted()).toEqual(paymentStatuses.toSorted())
+    expect(head.toSorted()).toEqual(paymentStatuses.toSorted())
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...paymentStatuses), { maxLength: 8 }), (told) => {
+        const path = told.reduce<PaymentStatus[]>((life, next) => (canMovePayment(life.at(-1) ?? 'pending', next) ? [...life, next] : life), ['pending'])
+        const paidAt = path.indexOf('approved')
+        expect(path.slice(paidAt === -1 ? path.length : paidAt).some(isWaiting)).toBe(false)
+      }),
+    )
+  })
+
+  it('ends where it was given back', () => {
+    expect(paymentMoves.refunded).toEqual([])
+  })
+})
+
+it('shows each status on one of the three return screens', () => {
+  expect(paymentStatuses.map((status) => [status, paymentOutcome(status)])).toEqual([
+    ['pending', 'pending'],
+    ['in_process', 'pending'],
+    ['approved', 'success'],
+    ['rejected', 'failure'],
+    ['cancelled', 'failure'],
+    ['refunded', 'failure'],
+    ['charged_back', 'failure'],
+  ])
+  expect([isPaymentStatus('approved'), isPaymentStatus('paid'), isPaymentStatus(null)]).toEqual([true, false, false])
+})

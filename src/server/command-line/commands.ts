@@ -1,0 +1,10 @@
+import { alcoholCommands } from './alcohol.commands.ts'
+import type { Command } from './command.ts'
+import { couponCommands } from './coupons/coupons.commands.ts'
+import { goodsCommands } from './goods/goods.commands.ts'
+import { orderCommands } from './orders/orders.commands.ts'
+import { ownerTaskCommands } from './owner-tasks.commands.ts'
+import { talkCommands } from './talk/talk.commands.ts'
+
+/** Everything that the owner may type, in the order in which the help tells it. */
+export const commands: readonly Command[] = [...orderCommands, ...ownerTaskCommands, ...talkCommands, ...goodsCommands, ...couponCommands, ...alcoholCommands]

@@ -1,0 +1,73 @@
+import { href } from '#contract/screens.ts'
+import { formatDate, formatTime } from '#domain/dates.ts'
+import { type Centavos, formatMoney, toPesos } from '#domain/money.ts'
+import { canMove, orderStatuses } from '#domain/order.ts'
+import { isPaymentStatus } from '#domain/payment.ts'
+import { orderToken } from '../../features/orders/by-link/order-link.ts'
+import { findHistory, type HistoryRow } from '../../features/orders/life/order-events.repo.ts'
+import { findOrderLines, type OrderLineRow } from '../../features/orders/order-lines.repo.ts'
+import type { OrderRow } from '../../features/orders/orders.repo.ts'
+import { inColumns, inPairs } from '../columns.ts'
+import type { CommandDeps } from '../command.ts'
+import { paymentWords } from './payment-words.ts'
+
+/** An order whole: who, where, what, how much, what happened and what may happen next. */
+export async function orderText(deps: CommandDeps, order: OrderRow): Promise<string> {
+  const lines = await findOrderLines(deps.pool, [order.id])
+  const history = await findHistory(deps.pool, order.id)
+  return [`Pedido Nº ${order.num}: ${order.order_status}`, inPairs(factsOf(deps, order)), inColumns(['', 'Artículo', 'Cada uno', 'Importe'], lines.flatMap(lineRows), [0, 2, 3]), inPairs(stepsOf(order)), inColumns(['Cuándo', 'Qué pasó', 'Quién', 'Nota'], history.map((row) => historyRow(row, order.name))), nextText(order)].join('\n\n')
+}
+
+function factsOf(deps: CommandDeps, { num, name, email, phone, deliver, address, delivery_zone, fecha_entrega, payment_method, payment_status, description, created_at }: OrderRow): [string, string][] {
+  const at = created_at.toISOString()
+  const place = address && [address.formated, address.depto, address.description].filter(Boolean).join('\n')
+  return [
+    ['Para', name],
+    ['Contacto', [phone, email].filter(Boolean).join('  ') || 'sin datos'],
+    ['Hecho', `${formatDate(at)} ${formatTime(at)}`],
+    ['Entrega', deliver === 1 ? `Envío${delivery_zone ? `, ${delivery_zone.name}` : ''}\n${place ?? ''}`.trim() : 'Retira en el local'],
+    ['Día', fecha_entrega ? formatDate(fecha_entrega) : 'Lo antes posible'],
+    ['Pago', `${payment_method?.name ?? 'sin elegir'}, ${paymentWords(payment_status)}`],
+    ...(description ? [['Notas', description] as [string, string]] : []),
+    ['Página', `${deps.env.publicUrl}${href('order', { num, token: orderToken(deps, num) })}`],
+  ]
+}
+
+function lineRows({ amount, name, choice, price, notes, components }: OrderLineRow): string[][] {
+  return [
+    [`${amount} ×`, [name, choice, notes && `(${notes})`].filter(Boolean).join(' · '), money(price), money(price * amount)],
+    ...components.map((part) => ['', `  ${part.amount} × ${part.name}`, '', '']),
+  ]
+}
+
+function stepsOf({ goods, payment_method, payment_method_amount, cupon, cupon_amount, delivery_amount, deliver, total }: OrderRow): [string, string][] {
+  return [
+    ['Productos', money(goods)],
+    ...(payment_method_amount === 0 ? [] : [[payment_method?.name ?? 'Pago', money(payment_method_amount)] as [string, string]]),
+    ...(cupon ? [[`Cupón ${cupon.code}`, money(-cupon_amount)] as [string, string]] : []),
+    ...(deliver === 1 ? [['Envío', money(delivery_amount)] as [string, string]] : []),
+    ['Total', money(total)],
+  ]
+}
+
+function money(amount: Centavos): string {
+  return formatMoney(toPesos(amount))
+}
+
+/** Who is not told did it in the shop's name; the order itself was made by who it is for. */
+function historyRow({ kind, from_status, to_status, made_by, note, created_at }: HistoryRow, buyer: string): string[] {
+  const at = created_at.toISOString()
+  return [`${formatDate(at)} ${formatTime(at)}`, whatHappened(kind, from_status, to_status), made_by ?? (kind === 'placed' ? buyer : 'La tienda'), note ?? '']
+}
+
+function whatHappened(kind: string, from: string | null, to: string | null): string {
+  if (kind === 'placed') return 'Se hizo el pedido'
+  if (kind === 'refund') return 'Se pidió devolver el pago'
+  if (kind === 'payment') return `Pago: ${isPaymentStatus(to) ? paymentWords(to) : (to ?? '')}`
+  return [from, to].filter(Boolean).join(' → ')
+}
+
+function nextText({ order_status, deliver }: OrderRow): string {
+  const next = orderStatuses.filter((to) => canMove(order_status, to, deliver))
+  return next.length === 0 ? 'El pedido está terminado.' : `Puede pasar a: ${next.join(', ')}`
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { isRefusal } from '#domain/refusals.ts'
+import { inPairs } from './columns.ts'
+import { type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
+import { commands } from './commands.ts'
+
+/** The command that was typed, and what came after it; 'help' when help was asked for, or nothing at all. Throws CommandError for what is no command. */
+export function readCommand(args: readonly string[]): { command: Command; typed: Typed } | 'help' {
+  const [name, ...rest] = args
+  if (name === undefined || ['ayuda', 'help', '--help', '-h'].includes(name)) return 'help'
+  const command = commands.find((one) => one.name === name)
+  if (!command) throw new CommandError(`No existe “${name}”.\n\n${helpText()}`)
+  return { command, typed: readTyped(command, rest) }
+}
+
+/** Does what a command says, and answers what is printed. Throws CommandError with the shop's own words when it refuses. */
+export async function runCommand(deps: CommandDeps, command: Command, typed: Typed): Promise<string> {
+  const answer = await command.run(deps, typed)
+  if (isRefusal(answer)) throw new CommandError(`${answer.message}.`)
+  return answer
+}
+
+/** Every command with what it does, and its options. */
+export function helpText(): string {
+  return `Uso: npm run shop -- <comando>\n\n${commands.map(helpOf).join('\n\n')}`
+}
+
+function helpOf({ usage, summary, options = {} }: Command): string {
+  const told = Object.entries(options).map(([name, { type, help }]) => [`    --${name}${type === 'string' ? ' …' : ''}`, help] as const)
+  return [`  ${usage}`, `    ${summary}.`, ...(told.length === 0 ? [] : [inPairs(told)])].join('\n')
+}
+
+/** A number below zero is no option: it keeps its sign as the minus that no option begins with. */
+function asWord(arg: string, at: number, args: readonly string[]): string {
+  return /^-\d+$/.test(arg) && !args[at - 1]?.startsWith('--') ? `−${arg.slice(1)}` : arg
+}
+
+function readTyped({ usage, options = {} }: Command, args: string[]): Typed {
+  try {
+    const known = Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]))
+    const { values, positionals } = parseArgs({ args: args.map(asWord), options: known, allowPositionals: true, strict: true })
+    return { words: positionals, options: values as Typed['options'] }
+  } catch (error) {
+    if (error instanceof TypeError) throw new CommandError(`Eso no se entiende. Se escribe así: ${usage}`)
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+import { lacksMore } from '#domain/lowered-cart.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { notify } from '../../notifications/notify.ts'
+import { type ChangedLine, findChangedLines, keepKnown } from './lowered-lines.repo.ts'
+import { loweredText } from './lowered-text.ts'
+
+/** Lines of one transaction. */
+const batch = 500
+
+/**
+ * Tells buyers that less of their saved cart can be had than they know (design 6.49), once for each change, however the
+ * stock fell. The lines stay as they were wished: the cart shows what can be had of each. What comes back is told by no
+ * one, and told again when it goes.
+ */
+export async function tellLoweredCarts(deps: Pick<Deps, 'pool' | 'now'>): Promise<void> {
+  for (let afterCart = 0; ; ) {
+    const found = await findChangedLines(deps.pool, { afterCart, limit: batch })
+    // The last cart may go on in the next batch.
+    const isLast = found.length < batch
+    const whole = isLast ? found : found.filter(({ cart_id }) => cart_id !== found.at(-1)?.cart_id)
+    const lines = whole.length === 0 ? found : whole
+    await inTransaction(deps.pool, async (tx) => {
+      const kept = await keepKnown(tx, lines)
+      const news = lines.filter((line) => kept.has(line.id) && line.is_news && lacksMore(line.known_lack, line.lack))
+      for (const ofCart of Map.groupBy(news, ({ cart_id }) => cart_id).values()) {
+        const [{ buyer_id: buyerId }] = ofCart as [ChangedLine]
+        await notify(tx, { buyerId, type: 'cart_amount_updated', message: loweredText(ofCart), articleId: null, now: deps.now() })
+      }
+    })
+    if (isLast) return
+    afterCart = lines.at(-1)?.cart_id ?? afterCart
+  }
+}

@@ -1,0 +1,31 @@
+import type { ShopClient } from '#contract/clients.ts'
+import { type Page, pageOf } from '#contract/page.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { countClients, findClient, findClients } from './clients.repo.ts'
+
+const pageSize = 10
+const mostWords = 12
+
+/** The clients of who calls: those meant by `q`, or those whom he sold to last. Who sells to nobody has none. */
+export async function listClients(deps: Deps, viewer: Viewer, query: { q?: string; page?: number; per_page?: number }): Promise<{ clients: Page<ShopClient> }> {
+  const { q = '', page = 1, per_page: perPage = pageSize } = query
+  const sellerId = viewer.buyer?.sellerId ?? 0
+  const words = wordsOf(q)
+  const total = await countClients(deps.pool, sellerId, words)
+  const data = await findClients(deps.pool, sellerId, words, { limit: perPage, offset: (page - 1) * perPage })
+  return { clients: pageOf({ data, total, page, perPage, path: '/api/clients' }) }
+}
+
+/** The viewer's own client of that id; null when he is another's, or the viewer sells to nobody. */
+export async function findOwnClient(sql: Sql, viewer: Viewer, id: number | null): Promise<ShopClient | null> {
+  const sellerId = viewer.buyer?.sellerId ?? null
+  return sellerId === null || id === null ? null : findClient(sql, sellerId, id)
+}
+
+/** What is looked for, word by word; of a telephone number as it may be written, its digits. PostgreSQL holds no NUL. */
+function wordsOf(q: string): string[] {
+  const words = q.replaceAll('\0', '').split(/\s+/).filter((word) => word !== '')
+  return words.slice(0, mostWords).map((word) => (/^[+(]?\d[\d().-]*$/.test(word) ? word.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '') : word))
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { couponCalls } from '#contract/coupons.ts'
+import { couponSchemas } from '#contract/coupons.schema.ts'
+import type { Deps } from '../../deps.ts'
+import { isOwnFetch } from '../../http/csrf.ts'
+import { serve } from '../../http/serve.ts'
+import { listCoupons, setCouponsRead } from './coupons.service.ts'
+import { searchCoupon } from './search-coupon.service.ts'
+
+export function mountCoupons(app: FastifyInstance, deps: Deps): void {
+  serve(app, couponCalls, couponSchemas, {
+    list: ({ viewer }) => listCoupons(deps, viewer),
+    setRead: ({ viewer, request }) => setCouponsRead(deps, viewer, isOwnFetch(request)),
+    search: ({ viewer, params }) => searchCoupon(deps, viewer, params.code),
+  })
+}

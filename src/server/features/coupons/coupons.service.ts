@@ -1,0 +1,33 @@
+import type { Coupon } from '#contract/coupons.ts'
+import { ownRefusal } from '#domain/coupon.ts'
+import { shopTime } from '#domain/dates.ts'
+import { refuse, type Refusal } from '#domain/refusals.ts'
+import type { Deps } from '../../deps.ts'
+import type { Viewer, ViewerBuyer } from '../../http/viewer.ts'
+import { getShop } from '../shop/shop.service.ts'
+import { couponOnWire } from './coupon-answer.ts'
+import { type CouponRow, findCouponsOn, markRead } from './coupons.repo.ts'
+
+/** The coupons that the viewer can use now, his own and those for everyone; none in a shop that uses none. */
+export async function listCoupons(deps: Deps, { buyer }: Viewer): Promise<{ cupons: Coupon[] } | Refusal> {
+  if (buyer === null) return refuse('login_required')
+  const rows = await findActive(deps, buyer)
+  return { cupons: rows.map((row) => couponOnWire(row, buyer.id)) }
+}
+
+/** Marks as read what the list shows. What a browser marks as not the shop's own call changes nothing (design 6.23). */
+export async function setCouponsRead(deps: Deps, { buyer }: Viewer, isOwn: boolean): Promise<Record<string, never> | Refusal> {
+  if (buyer === null) return refuse('login_required')
+  if (!isOwn) return {}
+  const unread = (await findActive(deps, buyer)).filter(({ read }) => !read)
+  if (unread.length > 0) await markRead(deps.pool, buyer.id, unread.map(({ id }) => id))
+  return {}
+}
+
+async function findActive(deps: Deps, { id }: ViewerBuyer): Promise<CouponRow[]> {
+  const { useCoupons } = await getShop(deps)
+  if (!useCoupons) return []
+  const now = deps.now()
+  const rows = await findCouponsOn(deps.pool, shopTime(now).isoDate, id)
+  return rows.filter((row) => ownRefusal(row, { ...row, buyer_id: id, now }) === null)
+}

@@ -1,0 +1,24 @@
+import { refuse, type Refusal } from '#domain/refusals.ts'
+import type { Stock } from '#domain/stock.ts'
+import { changeStock, type StockChange, type StockChangeProblem } from '#domain/stock-change.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { type Good, lockStock, updateStock } from './goods.repo.ts'
+import { variantOf } from './variant-of.ts'
+
+/** Changes how many there are of an article, or of one of its variants; what orders take at the same moment is taken from the new number, or refuses it. */
+export async function changeGoodStock({ pool }: Pick<Deps, 'pool'>, good: Good, { variantId, change }: { variantId: number | null; change: StockChange }): Promise<{ from: Stock; to: Stock } | Refusal> {
+  const no = variantOf(good, variantId)
+  if (no) return no
+  return inTransaction(pool, async (tx) => {
+    const from = await lockStock(tx, good.id, variantId)
+    const changed = changeStock(from, change)
+    if ('problem' in changed) return refusalOf(changed.problem, good, from)
+    await updateStock(tx, good.id, variantId, changed.stock)
+    return { from, to: changed.stock }
+  })
+}
+
+function refusalOf(problem: StockChangeProblem, { name }: Good, now: Stock): Refusal {
+  return problem === 'stock_uncounted' ? refuse(problem, name) : refuse(problem, now === null ? 'sin contar' : String(now))
+}

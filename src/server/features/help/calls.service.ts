@@ -1,0 +1,75 @@
+import type { CallAnswer } from '#contract/call.ts'
+import type { helpCalls } from '#contract/help.ts'
+import { callLimit, secondsToWait } from '#domain/asking-limits.ts'
+import { isCallOnItsWay } from '#domain/help.ts'
+import { isOpen } from '#domain/opening-hours.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import { abort, inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { findBuyerById } from '../buyers/buyers.repo.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { getLetterhead } from '../mail/letterhead.ts'
+import { callRequested } from '../mail/templates/talk.ts'
+import { workdays } from '../shop/commerce.service.ts'
+import { askAgain, findCallTimes, findWaitingCall, findWaitingCalls, finishWaiting, insertCall, lockCaller, type WaitingCall, type WaitingRow } from './calls.repo.ts'
+
+type Answer = CallAnswer<typeof helpCalls.waitingCall>
+type Caller = { id: number; name: string; phone: string }
+
+/**
+ * Asks the shop to call the viewer, who waits for one call at most: asked for again while it is on its way, it is that
+ * one; when it did not come in time, it keeps its turn. Refused while the shop is closed.
+ */
+export async function requestCall(deps: Deps, { buyer }: Viewer): Promise<Answer | Refusal> {
+  const row = buyer && (await findBuyerById(deps.pool, buyer.id))
+  if (!row) return refuse('login_required')
+  if (!isOpen(await workdays(deps), deps.now())) return refuse('call_refused')
+  if (row.phone === null || row.phone.trim() === '') return refuse('call_needs_phone')
+  const caller = { id: row.id, phone: row.phone, name: [row.name, row.surname].filter(Boolean).join(' ') }
+  return inTransaction(deps.pool, async (tx) => {
+    await lockCaller(tx, caller.id)
+    const call = await findWaitingCall(tx, caller.id)
+    if (call && isCallOnItsWay(call.asked_at, deps.now())) return answerOf(call, deps.now())
+    const id = call ? await repeat(deps, tx, call) : await open(deps, tx, caller)
+    if (isRefusal(id)) return abort(id)
+    await mailShop(deps, tx, caller, id)
+    return answerOf(await findWaitingCall(tx, caller.id), deps.now())
+  })
+}
+
+async function repeat({ now }: Deps, tx: Sql, { id }: WaitingCall): Promise<number> {
+  await askAgain(tx, id, now())
+  return id
+}
+
+async function open({ now }: Deps, tx: Sql, { id }: Caller): Promise<number | Refusal> {
+  const wait = secondsToWait(await findCallTimes(tx, id, callLimit.most), callLimit, now())
+  return wait > 0 ? { ...refuse('call_refused'), retry_after: wait } : insertCall(tx, id, now())
+}
+
+async function mailShop(deps: Deps, tx: Sql, { name, phone }: Caller, id: number): Promise<void> {
+  const head = await getLetterhead(deps, tx)
+  if (head.email !== null) await enqueueMail(deps, tx, { to: head.email, ...callRequested(head, { id, name, phone }) })
+}
+
+/** Whether the viewer waits for a call, and since when. */
+export async function waitingCall(deps: Deps, { buyer }: Viewer): Promise<Answer | Refusal> {
+  if (buyer === null) return refuse('login_required')
+  return answerOf(await findWaitingCall(deps.pool, buyer.id), deps.now())
+}
+
+function answerOf(call: WaitingCall | null, now: Date): Answer {
+  return { waiting_call: isCallOnItsWay(call?.asked_at ?? null, now), asked_at: call?.asked_at.toISOString() ?? null }
+}
+
+/** The calls that the shop has to make, who waits longest first. */
+export function listCalls({ pool }: Pick<Deps, 'pool'>): Promise<WaitingRow[]> {
+  return findWaitingCalls(pool)
+}
+
+/** The shop made a call. */
+export async function finishCall({ pool, now }: Pick<Deps, 'pool' | 'now'>, id: number): Promise<{ id: number } | Refusal> {
+  return (await finishWaiting(pool, id, now())) ? { id } : refuse('call_unknown')
+}

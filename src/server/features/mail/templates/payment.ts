@@ -1,0 +1,46 @@
+import { href } from '#contract/screens.ts'
+import { type Centavos, formatMoney, toPesos } from '#domain/money.ts'
+import type { Letterhead } from '../letter/letter.ts'
+import { type RenderedMail, renderLetter } from '../letter/render-letter.ts'
+import { contactLine } from './contact-line.ts'
+
+type PaymentNews = { num: number; name: string; amount: Centavos; provider: string; /** Of the order's page. */ token: string }
+
+/** To who ordered: the order is paid. */
+export function paymentReceived(head: Letterhead, news: PaymentNews): RenderedMail {
+  return letterOf(head, news, { heading: 'Recibimos tu pago', text: `Recibimos tu pago de ${moneyOf(news)} por ${news.provider}. Tu pedido Nº ${news.num} ya está pagado.` })
+}
+
+/** Why a payment goes back to who made it. That of an order which the shop cancels is told with the cancelling. */
+type GivenBackFor = 'asked' | 'late' | 'excess'
+
+const reasons: Record<GivenBackFor, (num: number) => string> = {
+  asked: (num) => `Te devolvemos el pago de tu pedido Nº ${num}.`,
+  late: (num) => `Tu pago llegó cuando el pedido Nº ${num} ya estaba cancelado, así que te lo devolvemos.`,
+  excess: (num) => `Tu pedido Nº ${num} se pagó dos veces, así que te devolvemos el segundo pago.`,
+}
+
+/** To who paid: the payment goes back, whole. */
+export function paymentGivenBack(head: Letterhead, news: PaymentNews, why: GivenBackFor): RenderedMail {
+  const whole = `Son ${moneyOf(news)}, que vuelven por ${news.provider} al medio con el que pagaste. No tenés que hacer nada.`
+  return letterOf(head, news, { heading: 'Te devolvemos tu pago', text: `${reasons[why](news.num)} ${whole}` })
+}
+
+function letterOf(head: Letterhead, { num, name, token }: PaymentNews, { heading, text }: { heading: string; text: string }): RenderedMail {
+  return renderLetter(head, {
+    subject: `Pedido Nº ${num}: ${heading.toLocaleLowerCase('es-AR')}`,
+    preview: text,
+    heading,
+    blocks: [
+      { kind: 'text', text: `Hola, ${name}.` },
+      { kind: 'text', text },
+      { kind: 'button', label: 'Ver el pedido', url: `${head.url}${href('order', { num, token })}` },
+      { kind: 'note', text: `Si algo no coincide, escribinos${contactLine(head)}.` },
+    ],
+    reason: 'Te escribimos porque hiciste un pedido con este correo.',
+  })
+}
+
+function moneyOf({ amount }: PaymentNews): string {
+  return formatMoney(toPesos(amount))
+}

@@ -1,0 +1,75 @@
+import { href, screens } from '#contract/screens.ts'
+import type { Letterhead } from '../letter/letter.ts'
+import { type RenderedMail, renderLetter } from '../letter/render-letter.ts'
+
+type Answered = { name: string; question: string; answer: string; article: { name: string; /** Null once it is not sold any more. */ slug: string | null } }
+
+/** To who asked about an article: what the shop answered. */
+export function questionAnswered(head: Letterhead, { name, question, answer, article }: Answered): RenderedMail {
+  return renderLetter(head, {
+    subject: `Respondimos tu pregunta sobre ${article.name}`,
+    preview: answer.slice(0, 120),
+    heading: `${name}, respondimos tu pregunta`,
+    blocks: [
+      { kind: 'note', text: `Preguntaste sobre ${article.name}:` },
+      { kind: 'quote', text: question },
+      { kind: 'text', text: answer },
+      article.slug === null
+        ? { kind: 'button', label: 'Ver tus preguntas', url: `${head.url}${screens.questions}` }
+        : { kind: 'button', label: 'Ver el artículo', url: `${head.url}${href('article', { slug: article.slug, commerce_id: 1000 })}` },
+    ],
+    reason: 'Te escribimos porque hiciste una pregunta en la tienda.',
+  })
+}
+
+/** To a buyer: the shop wrote to him in the chat. */
+export function shopWrote(head: Letterhead, { name, text }: { name: string; text: string }): RenderedMail {
+  return renderLetter(head, {
+    subject: `${head.name} te escribió`,
+    preview: text.slice(0, 120),
+    heading: `${name}, tenés un mensaje`,
+    blocks: [
+      { kind: 'quote', text },
+      { kind: 'button', label: 'Contestar', url: `${head.url}${screens.messages}` },
+      { kind: 'note', text: 'Mientras no lo leas, no te avisamos por correo de los que sigan.' },
+    ],
+    reason: 'Te escribimos porque tenés un chat abierto con la tienda.',
+  })
+}
+
+/** To the shop: a buyer wrote in the chat, and waits for an answer. */
+export function buyerWrote(head: Letterhead, { id, name, text }: { id: number; name: string; text: string }): RenderedMail {
+  return renderLetter(head, {
+    subject: `Mensaje de ${name} en el chat`,
+    preview: text.slice(0, 120),
+    heading: `${name} te escribió en el chat`,
+    blocks: [
+      { kind: 'quote', text },
+      { kind: 'text', text: 'Para leer lo que siga y contestarle, en la computadora de la tienda:' },
+      { kind: 'note', text: `npm run shop -- mensajes ${id}` },
+      { kind: 'note', text: `npm run shop -- responder-mensaje ${id} "Hola"` },
+    ],
+    reason: 'Te escribimos porque la tienda es tuya. Hasta que le contestes no te avisamos de sus otros mensajes.',
+  })
+}
+
+/** To the shop: a buyer asked to be called, and was told that it is a matter of minutes. */
+export function callRequested(head: Letterhead, { id, name, phone }: { id: number; name: string; phone: string }): RenderedMail {
+  return renderLetter(head, {
+    subject: `${name} espera que lo llames al ${phone}`,
+    preview: 'Le dijimos que lo llamás en los próximos 5 minutos.',
+    heading: 'Piden que llames',
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { name: 'Nombre', value: name },
+          { name: 'Teléfono', value: phone },
+        ],
+      },
+      { kind: 'text', text: 'Le dijimos que lo llamás en los próximos 5 minutos. Cuando lo hayas hecho, en la computadora de la tienda:' },
+      { kind: 'note', text: `npm run shop -- llamada-hecha ${id}` },
+    ],
+    reason: 'Te escribimos porque la tienda es tuya.',
+  })
+}

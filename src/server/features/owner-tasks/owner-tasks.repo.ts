@@ -1,0 +1,21 @@
+import type { Sql } from '../../db/connect.ts'
+import type { NewOwnerTask, OwnerTask } from './owner-tasks.service.ts'
+
+/** Answers whether it was written: the same task is not written twice, done or not. */
+export async function insertOwnerTask(tx: Sql, { kind, orderId, paymentId, detail }: NewOwnerTask): Promise<boolean> {
+  const { rowCount } = await tx.query('insert into owner_tasks (kind, order_id, payment_id, detail) values ($1, $2, $3, $4) on conflict do nothing', [kind, orderId, paymentId, detail])
+  return rowCount === 1
+}
+
+export async function findOpenTasks(sql: Sql): Promise<OwnerTask[]> {
+  const { rows } = await sql.query<OwnerTask>(
+    `select owner_tasks.id, kind, num as order_num, detail, owner_tasks.created_at
+      from owner_tasks left join orders on orders.id = order_id where done_at is null order by owner_tasks.id`,
+  )
+  return rows
+}
+
+export async function markDone(sql: Sql, id: number, now: Date): Promise<boolean> {
+  const { rowCount } = await sql.query('update owner_tasks set done_at = coalesce(done_at, $2) where id = $1', [id, now])
+  return rowCount === 1
+}

@@ -1,0 +1,64 @@
+import { formatMoney, toPesos } from '#domain/money.ts'
+import { mayPayAgain, type PaymentVerdict, type TermsBreach } from '#domain/payment-verdict.ts'
+import { rejectionReason } from '#domain/payment-reasons.ts'
+import { isEmail } from '#domain/validation.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { getLetterhead } from '../../mail/letterhead.ts'
+import { paymentReceived } from '../../mail/templates/payment.ts'
+import { orderToken } from '../../orders/by-link/order-link.ts'
+import { type OwnerTaskKind, raiseOwnerTask } from '../../owner-tasks/owner-tasks.service.ts'
+import { insertPaymentEvent, insertPaymentNotification, type OrderToPay } from '../orders-to-pay.repo.ts'
+import type { PayingDeps } from '../paying-deps.ts'
+import { askRefund } from '../refunds/ask-refund.ts'
+import { finishRefund } from '../refunds/refunds.repo.ts'
+import type { PaymentRow } from './payments.repo.ts'
+
+/** A payment before and after its provider was heard; `order` as it is by now. */
+export type Heard = { order: OrderToPay; before: PaymentRow | null; after: PaymentRow; verdict: PaymentVerdict; breach: TermsBreach | null }
+
+/** What follows from a payment, in the transaction that keeps it, each thing once: history, mails, notifications, tasks, refunds. */
+export async function followPayment(tx: Sql, deps: PayingDeps, heard: Heard): Promise<void> {
+  const { order, before, after, verdict, breach } = heard
+  if (breach === 'order') return raise(tx, deps, heard, 'payment_mismatch')
+  if (before?.status !== after.status) {
+    await insertPaymentEvent(tx, { orderId: order.id, from: before?.status ?? null, to: after.status, note: noteOf(after), at: deps.now() })
+    await followStatus(tx, deps, heard)
+  }
+  const isJudged = after.status === 'approved' && (before === null || before.approved_at === null || before.verdict !== verdict)
+  if (isJudged) await followVerdict(tx, deps, heard)
+}
+
+async function followStatus(tx: Sql, deps: PayingDeps, heard: Heard): Promise<void> {
+  const { order, after } = heard
+  if (after.status === 'refunded') await finishRefund(tx, after.id, deps.now())
+  if (after.status === 'charged_back') await raise(tx, deps, heard, 'payment_charged_back')
+  const isRejected = after.status === 'rejected' && order.status !== 'Cancelado' && order.payment_status !== null && mayPayAgain(order.payment_status)
+  if (isRejected) await insertPaymentNotification(tx, { order, type: 'payment_error', event: 'rejected', message: `No pudimos procesar el pago de tu pedido N° ${order.num}. ${rejectionReason(after.status_detail)}` })
+}
+
+/** The money is in: the order is paid, or it goes back. */
+async function followVerdict(tx: Sql, deps: PayingDeps, heard: Heard): Promise<void> {
+  const { order, after, verdict } = heard
+  if (verdict === 'counted') return tellPaid(tx, deps, heard)
+  if (verdict === 'mismatch') return raise(tx, deps, heard, 'payment_mismatch')
+  await raise(tx, deps, heard, verdict === 'late' ? 'payment_late' : 'payment_excess')
+  await askRefund(tx, deps, { order, payment: after, reason: verdict, madeBy: null, note: null })
+}
+
+async function tellPaid(tx: Sql, deps: PayingDeps, { order, after }: Heard): Promise<void> {
+  await insertPaymentNotification(tx, { order, type: 'order', event: 'paid', message: `Recibimos el pago de tu pedido N° ${order.num}` })
+  if (order.email === null || !isEmail(order.email)) return
+  const { num, name } = order
+  const mail = paymentReceived(await getLetterhead(deps, tx), { num, name, amount: after.amount, provider: after.provider, token: orderToken(deps, num) })
+  await enqueueMail(deps, tx, { to: order.email, ...mail }, `payment-received:${after.id}`)
+}
+
+function raise(tx: Sql, deps: PayingDeps, { order, after, breach }: Heard, kind: OwnerTaskKind): Promise<void> {
+  const { provider, provider_id, amount } = after
+  return raiseOwnerTask(deps, tx, { kind, orderId: order.id, paymentId: after.id, detail: { order_num: order.num, provider, provider_id, amount, breach } })
+}
+
+function noteOf({ provider, provider_id: id, status_detail: detail, amount }: PaymentRow): string {
+  return `${provider} ${id}, ${formatMoney(toPesos(amount))}${detail === null ? '' : `, ${detail}`}`
+}

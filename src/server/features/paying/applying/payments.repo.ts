@@ -1,0 +1,55 @@
+import type { Centavos } from '#domain/money.ts'
+import type { PaymentProvider, PaymentStatus } from '#domain/payment.ts'
+import type { PaymentVerdict } from '#domain/payment-verdict.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts'
+
+/** A payment as its provider told it last, and what it is to its order. */
+export type PaymentRow = {
+  id: number
+  order_id: number
+  provider: PaymentProvider
+  provider_id: string
+  status: PaymentStatus
+  status_detail: string | null
+  amount: Centavos
+  refunded: Centavos
+  verdict: PaymentVerdict
+  approved_at: Date | null
+  version: number
+}
+
+const columns = 'id, order_id, provider, provider_id, status, status_detail, amount, refunded, verdict, approved_at, version'
+
+export async function findPayment(sql: Sql, provider: PaymentProvider, providerId: string): Promise<PaymentRow | null> {
+  const { rows } = await sql.query<PaymentRow>({ name: 'payment', text: `select ${columns} from payments where provider = $1 and provider_id = $2`, values: [provider, providerId] })
+  return rows[0] ?? null
+}
+
+export async function findPaymentById(sql: Sql, id: number): Promise<PaymentRow | null> {
+  const { rows } = await sql.query<PaymentRow>(`select ${columns} from payments where id = $1`, [id])
+  return rows[0] ?? null
+}
+
+/** Every payment that was made for an order, the newest last. */
+export async function findOrderPayments(sql: Sql, orderId: number): Promise<PaymentRow[]> {
+  const { rows } = await sql.query<PaymentRow>({ name: 'order-payments', text: `select ${columns} from payments where order_id = $1 order by id`, values: [orderId] })
+  return rows
+}
+
+/** Keeps what was told of a payment, and answers it as it is now. The same payment is one row, however often it is told. */
+export async function keepPayment(tx: Sql, orderId: number, told: ProviderPayment, { verdict, approvedAt }: { verdict: PaymentVerdict; approvedAt: Date | null }): Promise<PaymentRow> {
+  const { rows } = await tx.query<PaymentRow>({
+    name: 'keep-payment',
+    text: `insert into payments (order_id, provider, provider_id, status, status_detail, amount, refunded, currency, is_live, collector_id, verdict, approved_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+      on conflict (provider, provider_id) do update set status = excluded.status, status_detail = excluded.status_detail, amount = excluded.amount,
+        refunded = excluded.refunded, currency = excluded.currency, is_live = excluded.is_live, collector_id = excluded.collector_id,
+        verdict = excluded.verdict, approved_at = coalesce(payments.approved_at, excluded.approved_at), version = payments.version + 1
+      returning ${columns}`,
+    values: [orderId, told.provider, told.providerId, told.status, told.statusDetail, told.amount, told.refunded, told.currency, told.isLive, told.collectorId, verdict, approvedAt],
+  })
+  const [row] = rows
+  if (!row) throw new Error('The payment was not written')
+  return row
+}

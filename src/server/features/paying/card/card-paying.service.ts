@@ -1,0 +1,82 @@
+import type { CardPaymentBody, CardTerms } from '#contract/card-paying.ts'
+import type { PaymentReturn } from '#contract/paying.ts'
+import { installmentsOf, readPlans } from '#domain/installments.ts'
+import { toPesos } from '#domain/money.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
+import type { Viewer, ViewerBuyer } from '../../../http/viewer.ts'
+import type { CardPayment } from '../../../integrations/payments/payments.port.ts'
+import { keepCardQueue, type KeepCard } from '../../../queues.ts'
+import { customerIdOf } from '../../cards/customer-id.ts'
+import { findInstallments } from '../../payments/payments.repo.ts'
+import type { Attempt } from '../attempts.repo.ts'
+import { findOwnOrderToPay, type OrderToPay } from '../orders-to-pay.repo.ts'
+import type { PayingDeps } from '../paying-deps.ts'
+import { payingProblem } from '../paying-problem.ts'
+import { returnOf } from '../returned/return-of.ts'
+import { chargeCard } from './charge-card.ts'
+import { findMethodOf } from './charging.repo.ts'
+import { claimCharge } from './claim-charge.ts'
+import { type CardInHand, readCard } from './read-card.ts'
+
+const notHeardYet = 'Payway todavía no nos respondió. No pagues de nuevo: apenas sepamos qué pasó te avisamos'
+
+/** What the viewer's browser needs to pay an order of his with a card. Refused once it can't be paid that way. */
+export async function readCardTerms(deps: PayingDeps, viewer: Viewer, num: number): Promise<CardTerms | Refusal> {
+  const order = await findOwnOrderToPay(deps.pool, viewer, { num })
+  if (order === null) return refuse('order_unknown')
+  const no = payingProblem(order, 'Payway', deps.now())
+  if (no) return no
+  const port = deps.payments.payway
+  if (port === null) return refuse('payment_down', 'Payway')
+  const methodId = await findMethodOf(deps.pool, order.id)
+  const plans = readPlans(methodId === null ? null : await findInstallments(deps.pool, methodId))
+  const installments = plans.map((plan) => {
+    const { amount, sum, ...rest } = installmentsOf(order.total, plan)
+    return { ...rest, amount: toPesos(amount), sum: toPesos(sum) }
+  })
+  return { order_num: order.num, total: toPesos(order.total), public_key: port.publicKey, tokens_url: port.tokensUrl, is_test: port.isTest, installments }
+}
+
+/**
+ * Charges an order of the viewer's to the card that his browser gave to Payway, for the order's own total and once,
+ * however often it is asked. A refused card leaves the order waiting for another; where Payway stays silent the answer
+ * is that it is pending, and whoever watches payments finds out.
+ */
+export async function payByCard(deps: PayingDeps, viewer: Viewer, form: CardPaymentBody): Promise<PaymentReturn | Refusal> {
+  const port = deps.payments.payway
+  const order = await findOwnOrderToPay(deps.pool, viewer, { num: form.order_num })
+  if (order === null) return refuse('order_unknown')
+  const no = payingProblem(order, 'Payway', deps.now())
+  if (no) return no
+  if (port === null) return refuse('payment_down', 'Payway')
+  const card = await readCard(deps.pool, viewer, order, form)
+  if (isRefusal(card)) return card
+  const claim = await claimCharge(deps, order)
+  if (isRefusal(claim)) return claim
+  if (claim === 'taken') return notHeard(order)
+  const told = await chargeCard(deps, port, paymentOf({ order, attempt: claim, card, form, buyer: viewer.buyer }))
+  if (isRefusal(told)) return told
+  if (told === null) return notHeard(order)
+  if (told.status === 'approved' && form.keep && viewer.buyer) await deps.jobs.enqueue(deps.pool, keepCardQueue, { buyer_id: viewer.buyer.id, bin: card.bin } satisfies KeepCard)
+  return returnOf(deps, (await findOwnOrderToPay(deps.pool, viewer, { id: order.id })) ?? order)
+}
+
+type InHand = { order: OrderToPay; attempt: Attempt; card: CardInHand; form: CardPaymentBody; buyer: ViewerBuyer | null }
+
+/** With a customer Payway keeps the card, so it is told of one only for a card that is to be kept, or that is. */
+function paymentOf({ order, attempt: { reference }, card, form, buyer }: InHand): CardPayment {
+  const isKept = buyer !== null && (form.keep || form.card_id != null)
+  return {
+    reference,
+    token: form.token,
+    ...card,
+    total: order.total,
+    installments: form.installments,
+    description: `Pedido N. ${order.num}`,
+    customer: isKept ? { id: customerIdOf(buyer.id), email: order.buyer_id === buyer.id ? order.email : null } : null,
+  }
+}
+
+function notHeard({ num, payment_status: status }: OrderToPay): PaymentReturn {
+  return { outcome: 'pending', order_num: num, payment_status: status, can_retry: false, message: notHeardYet }
+}

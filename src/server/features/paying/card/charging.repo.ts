@@ -1,0 +1,30 @@
+import type { Sql } from '../../../db/connect.ts'
+import type { Attempt } from '../attempts.repo.ts'
+
+/** The attempt of an order whose card is being charged, or of which nobody knows yet what came; null when there is none. */
+export async function findCharging(sql: Sql, orderId: number): Promise<Attempt | null> {
+  const { rows } = await sql.query<Attempt>('select reference, order_id, provider, preference_id, init_point, created_at from payment_attempts where order_id = $1 and is_charging', [orderId])
+  return rows[0] ?? null
+}
+
+/** Marks an attempt as the one that charges: the database lets no order have two. */
+export async function startCharging(tx: Sql, reference: string): Promise<void> {
+  await tx.query('update payment_attempts set is_charging = true where reference = $1', [reference])
+}
+
+/** What came of an attempt is known: another card may be charged. */
+export async function stopCharging(sql: Sql, reference: string): Promise<void> {
+  await sql.query('update payment_attempts set is_charging = false where reference = $1', [reference])
+}
+
+/** How often cards were tried on an order. */
+export async function countCardAttempts(tx: Sql, orderId: number): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>("select count(*) from payment_attempts where order_id = $1 and provider = 'Payway'", [orderId])
+  return rows[0]?.count ?? 0
+}
+
+/** Which way of paying an order was placed with. */
+export async function findMethodOf(sql: Sql, orderId: number): Promise<number | null> {
+  const { rows } = await sql.query<{ id: number | null }>("select (payment_method ->> 'id')::integer as id from orders where id = $1", [orderId])
+  return rows[0]?.id ?? null
+}

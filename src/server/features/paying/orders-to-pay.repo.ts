@@ -1,0 +1,76 @@
+import type { Centavos } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import type { PaymentProvider, PaymentStatus } from '#domain/payment.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Viewer } from '../../http/viewer.ts'
+
+/** What paying knows of an order. */
+export type OrderToPay = {
+  id: number
+  num: number
+  buyer_id: number | null
+  name: string
+  email: string | null
+  total: Centavos
+  status: OrderStatus
+  /** Null when it is not paid on line. */
+  payment_status: PaymentStatus | null
+  hold_expires_at: Date | null
+  provider: PaymentProvider | null
+  created_at: Date
+}
+
+const selectOrder = `select orders.id, num, buyer_id, orders.name, email, total, order_statuses.name as status, payment_status, hold_expires_at,
+    payment_method ->> 'type' as provider, orders.created_at
+  from orders join order_statuses on order_statuses.id = order_status_id`
+const isViewers = '(buyer_id = $1 or (buyer_id is null and session_id = $2) or seller_id = $3)'
+
+const values = (viewer: Viewer): unknown[] => [viewer.buyer?.id ?? null, viewer.session, viewer.buyer?.sellerId ?? null]
+
+/** An order of the viewer's: bought by him, sold by him, or made in this session. */
+export async function findOwnOrderToPay(sql: Sql, viewer: Viewer, by: { num: number } | { id: number }): Promise<OrderToPay | null> {
+  const [column, value] = 'num' in by ? ['num', by.num] : ['id', by.id]
+  const { rows } = await sql.query<OrderToPay>({ name: `own-order-to-pay-${column}`, text: `${selectOrder} where orders.${column} = $4 and ${isViewers}`, values: [...values(viewer), value] })
+  return rows[0] ?? null
+}
+
+/** The newest order of the viewer's that is paid on line; with a provider, that awaits its payment there. */
+export async function findNewestToPay(sql: Sql, viewer: Viewer, provider: PaymentProvider | null): Promise<OrderToPay | null> {
+  const { rows } = await sql.query<OrderToPay>({
+    name: 'newest-order-to-pay',
+    text: `${selectOrder} where ${isViewers} and payment_status is not null
+        and ($4::text is null or (payment_method ->> 'type' = $4 and payment_status <> 'approved' and order_statuses.name <> 'Cancelado'))
+      order by orders.created_at desc, orders.id desc limit 1`,
+    values: [...values(viewer), provider],
+  })
+  return rows[0] ?? null
+}
+
+/** An order, locked until the transaction ends; null where there is none. */
+export async function lockOrderToPay(tx: Sql, id: number): Promise<OrderToPay | null> {
+  // Locked first and read after: a join would show the status from before the wait.
+  const locked = await tx.query('select from orders where id = $1 for update', [id])
+  if (locked.rowCount === 0) return null
+  const { rows } = await tx.query<OrderToPay>(`${selectOrder} where orders.id = $1`, [id])
+  return rows[0] ?? null
+}
+
+export async function updatePayment(tx: Sql, id: number, { status, holdEnds }: { status: PaymentStatus; holdEnds: Date | null }): Promise<void> {
+  await tx.query('update orders set payment_status = $2, hold_expires_at = $3 where id = $1', [id, status, holdEnds])
+}
+
+/** One entry in the history of an order, of one of its payments. */
+export async function insertPaymentEvent(tx: Sql, event: { orderId: number; from: PaymentStatus | null; to: PaymentStatus; note: string; at: Date }): Promise<void> {
+  await tx.query("insert into order_events (order_id, kind, from_status, to_status, note, created_at) values ($1, 'payment', $2, $3, $4, $5)", [event.orderId, event.from, event.to, event.note, event.at])
+}
+
+/** One entry in the history of an order: somebody, or the shop itself, wants a payment of it given back. */
+export async function insertRefundEvent(tx: Sql, { orderId, madeBy, note, at }: { orderId: number; madeBy: number | null; note: string | null; at: Date }): Promise<void> {
+  await tx.query("insert into order_events (order_id, kind, made_by, note, created_at) values ($1, 'refund', $2, $3, $4)", [orderId, madeBy, note, at])
+}
+
+/** A buyer's notification about the payment of his order (spec 1 §4). */
+export async function insertPaymentNotification(tx: Sql, { order, type, event, message }: { order: OrderToPay; type: 'payment_error' | 'order'; event: 'paid' | 'rejected'; message: string }): Promise<void> {
+  if (order.buyer_id === null) return
+  await tx.query('insert into notifications (buyer_id, type, data, order_id) values ($1, $2, $3, $4)', [order.buyer_id, type, { event, message }, order.id])
+}

@@ -1,0 +1,19 @@
+/** What a provider added to the address that somebody comes back to, as far as it can mean anything. */
+export type Hints = { orderNum: number | null; reference: string | null; preferenceId: string | null; paymentId: string | null }
+
+type Word = string | null | undefined
+
+/** Reads the words of a return: a missing one may also come as the word 'null' (integrations 1.3). */
+export function readHints(form: { payment_id?: Word; external_reference?: Word; preference_id?: Word; order_num?: Word }): Hints {
+  const num = match(form.order_num, /^[1-9]\d{0,8}$/)
+  return {
+    orderNum: num === null ? null : Number(num),
+    reference: match(form.external_reference, /^[\da-zA-Z]{1,40}$/),
+    preferenceId: match(form.preference_id, /^[\w-]{1,100}$/),
+    paymentId: match(form.payment_id, /^\d{1,20}$/),
+  }
+}
+
+function match(word: Word, shape: RegExp): string | null {
+  return word !== null && word !== undefined && word !== 'null' && shape.test(word) ? word : null
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { payingCalls, type PaymentReturn } from '#contract/paying.ts'
+import { addArticle, addBuyer, addPaymentMethod } from '../../../../../test/factories.ts'
+import { addOnlineMethod, handleRefunds, minutes, placeOnline, preferenceFor, standingOf } from '../../../../../test/paying.ts'
+import { payingShop } from '../../../../../test/payments.ts'
+import type { Visitor } from '../../../../../test/shop.ts'
+import { expireHolds } from '../watching/expire-holds.job.ts'
+
+const shop = await payingShop()
+const { sql, deps, mercadoPago, clock } = shop
+const method = await addOnlineMethod(sql)
+const wine = await addArticle(sql, { stock: 1000 })
+// Nobody tells the shop: what a return page learns it has asked for itself.
+mercadoPago.beQuiet(true)
+
+async function orderWithPage(who: Visitor = shop.visitor()) {
+  const order = await placeOnline(who, method, [{ id: wine, amount: 1 }])
+  const { preference_id: preference } = await preferenceFor(who, order)
+  return { who, order, preference }
+}
+
+/** Comes back to a return page some seconds later, with these words in its address. */
+function comeBack(who: Visitor, words: object): Promise<PaymentReturn> {
+  clock.now = new Date(clock.now.getTime() + 5000)
+  return who.call(payingCalls.returned, { body: words })
+}
+
+const referenceOf = async (orderId: number): Promise<string> => (await sql.query<{ reference: string }>('select reference from payment_attempts where order_id = $1', [orderId])).rows[0]?.reference ?? ''
+
+describe('who comes back from paying', () => {
+  it.each([
+    ['aprobar', { outcome: 'success', payment_status: 'approved', can_retry: false, message: null }],
+    ['revision', { outcome: 'pending', payment_status: 'in_process', can_retry: false, message: null }],
+    ['pendiente', { outcome: 'pending', payment_status: 'pending', can_retry: true, message: null }],
+    ['rechazar', { outcome: 'failure', payment_status: 'rejected', can_retry: true, message: 'Tu tarjeta no tiene fondos suficientes. Probá con otra tarjeta u otro medio de pago' }],
+  ] as const)('is told what MercadoPago says, whatever his address says: %s', async (choice, answer) => {
+    const { who, order, preference } = await orderWithPage()
+    const payment = await mercadoPago.pay(preference, choice)
+    const words = { payment_id: String(payment.id), status: 'approved', external_reference: 'null', preference_id: preference, order_num: String(order.num) }
+    expect(await comeBack(who, words)).toEqual({ ...answer, order_num: order.num })
+  })
+
+  it('finds his order by any of the words, and without one by its being his newest', async () => {
+    const { who, order, preference } = await orderWithPage()
+    const reference = await referenceOf(order.id)
+    for (const words of [{ order_num: `${order.num}` }, { external_reference: reference }, { preference_id: preference }, {}, { payment_id: 'null', status: 'null', external_reference: 'null', preference_id: 'null', order_num: 'null' }]) {
+      expect(await comeBack(who, words)).toMatchObject({ order_num: order.num, outcome: 'pending', can_retry: true })
+    }
+  })
+
+  it('without an order gets a failure that names none', async () => {
+    expect(await comeBack(shop.visitor(), { payment_id: '123', status: 'approved' })).toEqual({ outcome: 'failure', order_num: null, payment_status: null, can_retry: false, message: null })
+  })
+
+  it('with an order that is paid by hand is done', async () => {
+    const who = shop.visitor()
+    const order = await placeOnline(who, await addPaymentMethod(sql), [{ id: wine, amount: 1 }])
+    expect(await comeBack(who, { order_num: `${order.num}` })).toEqual({ outcome: 'success', order_num: order.num, payment_status: null, can_retry: false, message: null })
+  })
+
+  it('too late is told that his order is cancelled, and that his money goes back', async () => {
+    const [unpaid, late] = [await orderWithPage(), await orderWithPage()]
+    clock.now = new Date(clock.now.getTime() + minutes(31))
+    await expireHolds(deps)
+    await mercadoPago.pay(late.preference, 'aprobar')
+    const answers = [await comeBack(unpaid.who, {}), await comeBack(late.who, {})]
+    await handleRefunds(shop)
+    answers.push(await comeBack(late.who, {}))
+    expect(answers.map(({ outcome, payment_status, can_retry, message }) => [outcome, payment_status, can_retry, message])).toEqual([
+      ['failure', 'pending', true, 'El pedido está cancelado'],
+      ['failure', 'approved', false, 'El pedido está cancelado. Te devolvemos el pago'],
+      ['failure', 'refunded', false, 'Te devolvimos el pago'],
+    ])
+  })
+})
+
+describe('an address that somebody made up', () => {
+  it('pays nothing: not by hand, not with another’s payment, not after a refusal', async () => {
+    const [mine, others] = [await orderWithPage(await shop.loggedIn(await addBuyer(sql))), await orderWithPage(await shop.loggedIn(await addBuyer(sql)))]
+    const paid = await mercadoPago.pay(others.preference, 'aprobar')
+    const made = [
+      { status: 'approved', payment_id: '123', order_num: `${mine.order.num}` },
+      { status: 'approved', payment_id: String(paid.id), order_num: `${mine.order.num}` },
+      { status: 'approved', payment_id: String(paid.id), external_reference: await referenceOf(mine.order.id) },
+    ]
+    for (const words of made) expect(await comeBack(mine.who, words)).toMatchObject({ outcome: 'pending', order_num: mine.order.num, payment_status: 'pending' })
+    await mercadoPago.pay(mine.preference, 'rechazar')
+    expect(await comeBack(mine.who, made[1] ?? {})).toMatchObject({ outcome: 'failure', payment_status: 'rejected' })
+    expect(await standingOf(sql, mine.order.id)).toMatchObject({ payment: 'rejected', payments: ['rejected counted'] })
+    // A shop that believed its address would have it paid.
+    expect(made.every(({ status }) => status === 'approved')).toBe(true)
+  })
+
+  it('tells nothing of another’s order', async () => {
+    const { order, preference } = await orderWithPage()
+    const stranger = await shop.loggedIn(await addBuyer(sql))
+    for (const words of [{ order_num: `${order.num}` }, { external_reference: await referenceOf(order.id) }, { preference_id: preference }]) {
+      expect(await comeBack(stranger, words)).toEqual({ outcome: 'failure', order_num: null, payment_status: null, can_retry: false, message: null })
+    }
+  })
+})
+
+describe('a MercadoPago that is silent', () => {
+  it('is not waited for: what is known is told, and the next look knows more', async () => {
+    const { who, order, preference } = await orderWithPage()
+    const payment = await mercadoPago.pay(preference, 'aprobar')
+    mercadoPago.trouble(/payments/, 'silence')
+    const start = performance.now()
+    const blind = await comeBack(who, { payment_id: String(payment.id) })
+    const took = performance.now() - start
+    mercadoPago.trouble(/payments/, null)
+    expect([blind.outcome, took < 5000]).toEqual(['pending', true])
+    expect(await comeBack(who, {})).toMatchObject({ outcome: 'success', order_num: order.num })
+  })
+
+  it('is asked once, though the page asks many times in a moment', async () => {
+    const { who } = await orderWithPage()
+    clock.now = new Date(clock.now.getTime() + 5000)
+    const before = mercadoPago.asked.length
+    await Promise.all(Array.from({ length: 10 }, () => who.call(payingCalls.returned, { body: {} })))
+    expect(mercadoPago.asked.length - before).toBe(1)
+  })
+})

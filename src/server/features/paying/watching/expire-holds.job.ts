@@ -1,0 +1,61 @@
+import { afterHold, holdEnd } from '#domain/hold.ts'
+import type { PaymentProvider } from '#domain/payment.ts'
+import { isRefusal } from '#domain/refusals.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { PaymentsFailed } from '../../../integrations/payments/payments.port.ts'
+import { moveOrderIn } from '../../orders/order-life.service.ts'
+import { askForAttempt } from '../applying/ask-provider.ts'
+import { findOrderAttempts } from '../attempts.repo.ts'
+import { lockOrderToPay, type OrderToPay, updatePayment } from '../orders-to-pay.repo.ts'
+import type { PayingDeps } from '../paying-deps.ts'
+import { findOverdue } from './due.repo.ts'
+
+/** How many orders one round looks at. */
+const batch = 100
+/** What the buyer reads of why his order is cancelled. */
+const notPaid = 'No se pagó a tiempo'
+
+/** Gives up the orders that were not paid while their stock was held, each once its providers were asked for a last time. */
+export async function expireHolds(deps: PayingDeps): Promise<void> {
+  const silent = new Set<PaymentProvider>()
+  for (const { id } of await findOverdue(deps.pool, deps.now(), batch)) {
+    const isHeard = await askOnceMore(deps, id, silent)
+    await inTransaction(deps.pool, (tx) => expireIn(tx, deps, id, isHeard))
+  }
+}
+
+/** Whether everybody who was asked to charge the order has said what came of it. */
+async function askOnceMore(deps: PayingDeps, orderId: number, silent: Set<PaymentProvider>): Promise<boolean> {
+  for (const attempt of await findOrderAttempts(deps.pool, orderId)) {
+    if (silent.has(attempt.provider)) return false
+    try {
+      await askForAttempt(deps, attempt)
+    } catch (error) {
+      if (!(error instanceof PaymentsFailed)) throw error
+      deps.log.warn({ err: error, reference: attempt.reference }, 'a payment could not be asked for')
+      if (error.why === 'unreachable') silent.add(attempt.provider)
+      return false
+    }
+  }
+  return true
+}
+
+/** Who locks the order first decides: a payment that is kept before this leaves no hold to give up, one that comes after it finds the order cancelled. */
+async function expireIn(tx: Sql, deps: PayingDeps, orderId: number, isHeard: boolean): Promise<void> {
+  const [order, now] = [await lockOrderToPay(tx, orderId), deps.now()]
+  if (order === null || order.hold_expires_at === null || order.hold_expires_at > now || order.payment_status === null) return
+  const setHold = (holdEnds: Date | null): Promise<void> => updatePayment(tx, orderId, { status: order.payment_status ?? 'pending', holdEnds })
+  // An order that was cancelled, or that the shop took into its own hands, holds nothing for a payment.
+  if (order.status !== 'Sin confirmar') return setHold(null)
+  const next = afterHold({ now, placedAt: order.created_at, holdEnds: order.hold_expires_at, status: order.payment_status, isHeard })
+  if (next === 'wait') return
+  if (next === 'prolong') return setHold(holdEnd(now))
+  await setHold(null)
+  await giveUp(tx, deps, order)
+}
+
+async function giveUp(tx: Sql, deps: PayingDeps, { id }: OrderToPay): Promise<void> {
+  const moved = await moveOrderIn(tx, deps, { orderId: id, to: 'Cancelado', madeBy: null, note: notPaid })
+  if (isRefusal(moved)) throw new Error(`The order could not be given up: ${moved.code}`)
+}

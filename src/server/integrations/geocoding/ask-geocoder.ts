@@ -1,0 +1,53 @@
+import { readText } from '../read-text.ts'
+import { GeocodingFailed } from './geocoding.port.ts'
+
+/** How long a geocoder may take for one answer, in ms. */
+export const patience = 5_000
+const maxBytes = 256 * 1024
+
+/** What of the world a client is told: where it asks, and until when. */
+export type GeocoderPlace = { base: string; timeout?: number }
+
+/** The JSON of one GET that follows no redirect, ends after `timeout` ms and reads 256 KB at most (hard case C56). Throws GeocodingFailed. */
+export async function askGeocoder({ base, timeout = patience }: GeocoderPlace, path: string, query: Record<string, string>, headers: Record<string, string> = {}): Promise<unknown> {
+  const signal = AbortSignal.timeout(timeout)
+  const text = await read(`${base}${path}?${new URLSearchParams(query).toString()}`, { headers: { accept: 'application/json', ...headers }, redirect: 'error', signal })
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new GeocodingFailed('the answer is no JSON')
+  }
+}
+
+async function read(url: string, init: RequestInit): Promise<string> {
+  try {
+    const response = await fetch(url, init)
+    if (!response.ok) throw new GeocodingFailed(`the answer has status ${response.status}`)
+    return await readText(response, maxBytes)
+  } catch (error) {
+    if (error instanceof GeocodingFailed) throw error
+    // What fetch throws may repeat the address, and with it a key.
+    throw new GeocodingFailed(init.signal?.aborted ? 'no answer in time' : 'no answer that can be read')
+  }
+}
+
+export function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+}
+
+/** The rows of a list. Throws GeocodingFailed where there is no list: that is another kind of answer than an empty one. */
+export function rowsOf(value: unknown): Record<string, unknown>[] {
+  if (!Array.isArray(value)) throw new GeocodingFailed('the answer holds no list')
+  return value.map(recordOf)
+}
+
+/** A text or a number as text; null for all else. */
+export function textOf(value: unknown): string | null {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+/** Degrees, as a number or as a text; NaN for all else. */
+export function degreesOf(value: unknown): number {
+  return typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
+}

@@ -1,0 +1,82 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beLateTrouble, beTrouble, isLate, type Trouble } from './trouble.ts'
+
+/** What came in. */
+export type AskedOf = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; text: string }
+/** What goes out. */
+export type EmulatorAnswer = { status: number; type?: string; body?: string; location?: string }
+
+export type Loopback = {
+  url: string
+  /** The newest requests, oldest first. */
+  asked: AskedOf[]
+  /** Troubles what is asked as 'METHOD /path?query' that matches, for so many times or until it is told null. */
+  trouble: (which: RegExp, what: Trouble | null, times?: number) => void
+  stop: () => Promise<void>
+}
+
+const maxBody = 64 * 1024
+const keptAsked = 200
+
+export function json(body: unknown, status = 200): EmulatorAnswer {
+  return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
+}
+
+export function html(body: string, status = 200): EmulatorAnswer {
+  return { status, type: 'text/html; charset=utf-8', body }
+}
+
+/** A server on loopback that answers as it is told to, and gets into trouble as it is told to. */
+export async function startLoopback(answer: (asked: AskedOf) => EmulatorAnswer | Promise<EmulatorAnswer>): Promise<Loopback> {
+  const asked: AskedOf[] = []
+  let troubled: { which: RegExp; what: Trouble; left: number } | null = null
+
+  function troubleOf(request: IncomingMessage): Trouble | null {
+    if (troubled === null || troubled.left <= 0 || !troubled.which.test(`${request.method} ${request.url}`)) return null
+    troubled.left -= 1
+    return troubled.what
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const what = troubleOf(request)
+    const known = await readAsked(request)
+    asked.push(known)
+    asked.splice(0, asked.length - keptAsked)
+    if (what !== null && !isLate(what)) return beTrouble(response, what)
+    const told = await answer(known)
+    if (what !== null) return beLateTrouble(response, told, what, () => send(response, told))
+    send(response, told)
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.writeHead(400).end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    trouble: (which, what, times = Number.POSITIVE_INFINITY) => {
+      troubled = what === null ? null : { which, what, left: times }
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function send(response: ServerResponse, { status, type, body, location }: EmulatorAnswer): void {
+  response.writeHead(status, { 'cache-control': 'no-store', ...(type ? { 'content-type': type } : {}), ...(location ? { location } : {}) }).end(body)
+}
+
+async function readAsked(request: IncomingMessage): Promise<AskedOf> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += String(chunk)
+    if (text.length > maxBody) throw new Error('the body is too long')
+  }
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
+  return { method: request.method ?? 'GET', path: pathname, query: searchParams, headers: request.headers, text }
+}

@@ -1,0 +1,57 @@
+import { readText } from '../read-text.ts'
+import { PaymentsFailed } from './payments.port.ts'
+
+/** How long a provider may take for one answer, in ms. */
+export const patience = 8_000
+const maxBytes = 1024 * 1024
+
+export type Question = {
+  /** Names the question in messages: no key, token or card in it. */
+  what: string
+  url: string
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  headers: Record<string, string>
+  body?: unknown
+  timeout: number
+}
+/** `body` is the JSON that came, null when nothing did. */
+type ProviderAnswer = { status: number; body: unknown }
+
+/**
+ * One request that follows no redirect, ends after `timeout` ms and reads 1 MB at most. Answers what the provider says,
+ * also when it is a no; throws PaymentsFailed 'unreachable' when nothing that can be read came back, or a 5xx or 429.
+ */
+export async function askProvider({ what, url, method = 'GET', headers, body, timeout }: Question): Promise<ProviderAnswer> {
+  const signal = AbortSignal.timeout(timeout)
+  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
+  const told = await read({ what, signal, url, init: { method, headers, ...sent } })
+  if (told.status >= 500 || told.status === 429) throw new PaymentsFailed('unreachable', `${what}: status ${told.status}`)
+  if (told.text === '') return { status: told.status, body: null }
+  try {
+    return { status: told.status, body: JSON.parse(told.text) as unknown }
+  } catch {
+    throw new PaymentsFailed('unreachable', `${what}: status ${told.status} and no JSON`)
+  }
+}
+
+/** What a provider says when it has to say yes. Throws PaymentsFailed 'refused' at a 4xx. */
+export async function askForYes(question: Question): Promise<unknown> {
+  const { status, body } = await askProvider(question)
+  if (status < 200 || status >= 300) throw new PaymentsFailed('refused', `${question.what}: status ${status}`)
+  return body
+}
+
+async function read({ what, url, init, signal }: { what: string; url: string; init: RequestInit; signal: AbortSignal }): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(url, { ...init, signal, redirect: 'error' })
+    return { status: response.status, text: await readText(response, maxBytes) }
+  } catch (error) {
+    // What fetch throws may repeat a header, and with it a key: only its code is told.
+    throw new PaymentsFailed('unreachable', `${what}: ${signal.aborted ? 'no answer in time' : `no answer that can be read${codeOf(error)}`}`)
+  }
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? ` (${cause.code})` : ''
+}

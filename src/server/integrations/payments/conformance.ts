@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { inspect } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import type { Loopback } from '../loopback/loopback.ts'
+import type { Trouble } from '../loopback/trouble.ts'
+import { PaymentsFailed, type PaymentsPort } from './payments.port.ts'
+
+/** How long a client under test waits for its provider, in ms. */
+export const timeout = 800
+
+/** A provider to be tried: its client over its emulator, and a payment of it that is approved. */
+export type Tried = {
+  emulator: () => Loopback
+  port: () => PaymentsPort
+  /** The client with keys that the provider does not know. */
+  stranger: () => PaymentsPort
+  /** Makes an approved payment; answers its id. */
+  makePaid: (reference: string, total: number) => Promise<string>
+  /** The newest payment of a reference as it goes over the wire, and what its amount is called there. */
+  raw: (reference: string) => object
+  amountName: string
+  /** What must be in no message. */
+  secrets: () => string[]
+}
+
+/** What may go wrong with an answer, each of which leaves nothing that can be used. */
+export const troubles: Trouble[] = ['silence', 'slow drip', 'redirect', 'endless', 'half body', 'lost answer', { delay: 2 * timeout }, { status: 500 }, { status: 503, body: '<html>Bad gateway</html>' }, { status: 429 }, { status: 403, body: '<html>Request blocked</html>' }, { body: '' }, { body: 'null' }, { body: '[]' }, { body: '"approved"' }, { body: '<html><body>Estamos en mantenimiento</body></html>' }, { body: '{"id":1,"status"' }]
+
+/** The failure of a call. Nothing of it tells a secret. */
+export async function failureOf(asking: Promise<unknown>, secrets: string[]): Promise<PaymentsFailed> {
+  const error: unknown = await asking.then(
+    (answer) => expect.fail(`It answers ${inspect(answer)}`),
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(PaymentsFailed)
+  const told = inspect(error, { depth: 10, showHidden: true })
+  for (const secret of secrets) expect(told).not.toContain(secret)
+  return error as PaymentsFailed
+}
+
+/** One that nobody had before. */
+export function newReference(): string {
+  return `1x${randomBytes(8).toString('hex')}`
+}
+
+/** What each client does with its provider. */
+export function paymentsConformance({ emulator, port, stranger, makePaid, raw, amountName, secrets }: Tried): void {
+  it('finds a payment as its provider tells it, by its id and by its reference', async () => {
+    const reference = newReference()
+    const id = await makePaid(reference, 1_234_567)
+    const payment = { providerId: id, reference, provider: port().provider, status: 'approved', amount: 1_234_567, refunded: 0, currency: 'ARS', madeAt: expect.stringMatching(/^2026-11-20T14:00/) as unknown }
+    expect(await port().find(id)).toMatchObject(payment)
+    expect(await port().findByReference(reference)).toEqual([await port().find(id)])
+  })
+
+  it('tells every payment of a reference, the newest first, and none of another', async () => {
+    const [mine, other] = [newReference(), newReference()]
+    expect(await port().findByReference(mine)).toEqual([])
+    await makePaid(other, 100)
+    const first = await makePaid(mine, 100)
+    expect((await port().findByReference(mine)).map(({ providerId }) => providerId)).toEqual([first])
+  })
+
+  it.each(['999999999999', 'nada', '../users/me', '', '1?x=1', '12345678901234567890123'])('knows no payment %o', async (id) => {
+    expect(await port().find(id)).toBeNull()
+  })
+
+  it('gives a payment back once, however often it is asked', async () => {
+    const id = await makePaid(newReference(), 5_000)
+    const refunded = { providerId: id, status: 'refunded', amount: 5_000, refunded: 5_000 }
+    expect(await port().refund(id, 'una clave')).toMatchObject(refunded)
+    expect(await port().refund(id, 'una clave')).toMatchObject(refunded)
+    expect(await port().refund(id, 'otra clave')).toMatchObject(refunded)
+  })
+
+  it('gives a payment back once although the answer was lost', async () => {
+    const id = await makePaid(newReference(), 5_000)
+    emulator().trouble(/POST .*refunds/, 'lost answer', 1)
+    expect((await failureOf(port().refund(id, 'clave'), secrets())).why).toBe('unreachable')
+    expect(await port().refund(id, 'clave')).toMatchObject({ status: 'refunded', refunded: 5_000 })
+  })
+
+  it('refuses to give back what does not exist', async () => {
+    expect((await failureOf(port().refund('999999999999', 'clave'), secrets())).why).toBe('refused')
+  })
+
+  it('is refused with keys that are not the shop’s', async () => {
+    const id = await makePaid(newReference(), 100)
+    for (const asking of [stranger().find(id), stranger().findByReference('1x0'), stranger().refund(id, 'clave')]) {
+      expect((await failureOf(asking, secrets())).why).toBe('refused')
+    }
+  })
+
+  describe.each(troubles)('at %o', (what) => {
+    it('says that the provider can not be reached', async () => {
+      const id = await makePaid(newReference(), 100)
+      emulator().trouble(/./, what)
+      try {
+        const failures = await Promise.all([failureOf(port().find(id), secrets()), failureOf(port().findByReference('1x0'), secrets()), failureOf(port().refund(id, 'clave'), secrets())])
+        expect(failures.map(({ why }) => why)).toEqual(['unreachable', 'unreachable', 'unreachable'])
+      } finally {
+        emulator().trouble(/./, null)
+      }
+    })
+  })
+
+  it('believes no answer that lacks what it has to say', async () => {
+    const reference = newReference()
+    const [id, good] = [await makePaid(reference, 100), raw(reference)]
+    const wrongAmounts = ['100', -1, 1e300, null, undefined].map((value) => ({ [amountName]: value }))
+    for (const wrong of [{ id: undefined }, { status: undefined }, { status: 'unheard_of' }, { status: 'constructor' }, { status: 7 }, ...wrongAmounts]) {
+      emulator().trouble(/GET/, { body: JSON.stringify({ ...good, ...wrong }) }, 1)
+      expect((await failureOf(port().find(id), secrets())).why).toBe('unreachable')
+    }
+    expect(await port().find(id)).toMatchObject({ amount: 100 })
+  })
+}

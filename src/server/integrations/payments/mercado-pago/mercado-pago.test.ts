@@ -1,0 +1,141 @@
+import * as fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { fromPesos } from '#domain/money.ts'
+import { failureOf, newReference, paymentsConformance, timeout, troubles } from '../conformance.ts'
+import { startMercadoPagoEmulator } from '../emulator/mercado-pago/emulator.ts'
+import type { Preference } from '../payments.port.ts'
+import { mercadoPago } from './mercado-pago.ts'
+import { preferenceBody } from './preference.ts'
+
+const now = (): Date => new Date('2026-11-20T14:00:00Z')
+const emulator = await startMercadoPagoEmulator({ now })
+afterAll(emulator.stop)
+emulator.beQuiet(true)
+
+const { accessToken, publicKey, webhookSecret } = emulator.keys
+const settings = { accessToken, publicKey, webhookSecrets: [webhookSecret], url: emulator.url, isTest: false, now, timeout }
+const port = mercadoPago(settings)
+const secrets = [accessToken, webhookSecret, 'token de otro']
+
+const asked: Preference = {
+  reference: '7x0123456789abcdef',
+  key: 'la clave',
+  title: 'Pedido N° 7 en Damajuana',
+  total: 1_234_567,
+  payer: { name: 'Ana', email: 'ana@correo.example' },
+  backUrls: { success: 'https://tienda.example/pago-exitoso', pending: 'https://tienda.example/pago-pendiente', failure: 'https://tienda.example/pago-fallido' },
+  notificationUrl: 'https://tienda.example/mercado-pago/avisos',
+  expiresAt: '2026-11-20T14:30:00.000Z',
+}
+
+paymentsConformance({
+  emulator: () => emulator,
+  port: () => port,
+  stranger: () => mercadoPago({ ...settings, accessToken: 'token de otro' }),
+  makePaid: async (reference, total) => {
+    const { id } = await port.createPreference({ ...asked, reference, key: reference, total })
+    return String((await emulator.pay(id, 'aprobar')).id)
+  },
+  raw: (reference) => emulator.paymentsOf(reference)[0] ?? {},
+  amountName: 'transaction_amount',
+  secrets: () => secrets,
+})
+
+describe('a preference', () => {
+  it('is the order as one line, with where to come back to, whom to tell, and its end', async () => {
+    const { id, initPoint } = await port.createPreference(asked)
+    expect(id.split('-')[0]).toBe(emulator.collectorId)
+    expect(initPoint).toBe(`${emulator.url}/pagar?pref_id=${id}`)
+    const { headers, text } = emulator.asked.at(-1)!
+    expect(headers).toMatchObject({ authorization: `Bearer ${accessToken}`, 'x-idempotency-key': 'la clave' })
+    expect(JSON.parse(text)).toEqual({
+      items: [{ id: asked.reference, title: asked.title, quantity: 1, currency_id: 'ARS', unit_price: 12_345.67 }],
+      payer: { name: 'Ana', email: 'ana@correo.example' },
+      external_reference: asked.reference,
+      back_urls: asked.backUrls,
+      auto_return: 'approved',
+      notification_url: 'https://tienda.example/mercado-pago/avisos?source_news=webhooks',
+      expires: true,
+      expiration_date_from: '2026-11-20T11:00:00.000-03:00',
+      expiration_date_to: '2026-11-20T11:30:00.000-03:00',
+    })
+  })
+
+  it('is the same for the same key', async () => {
+    const first = await port.createPreference({ ...asked, key: 'dos veces' })
+    expect(await port.createPreference({ ...asked, key: 'dos veces' })).toEqual(first)
+    expect(await port.createPreference({ ...asked, key: 'otra' })).not.toEqual(first)
+  })
+
+  it('charges each centavo of any total', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (total) => {
+        const { items } = JSON.parse(JSON.stringify(preferenceBody({ ...asked, total }, now(), false))) as { items: { unit_price: number }[] }
+        const written = String(items[0]?.unit_price)
+        expect(fromPesos(Number(written))).toBe(total)
+        expect(written).toMatch(/^\d+(?:\.\d{1,2})?$/)
+      }),
+    )
+  })
+
+  it.each(['http://localhost:3000', 'https://localhost:3000', 'http://tienda.example', 'https://192.168.0.10', 'https://tienda.local', 'https://[::1]:3000', 'https://mostrador'])('asks for no notice and no way back by itself at %s', (origin) => {
+    const backUrls = { success: `${origin}/a`, pending: `${origin}/b`, failure: `${origin}/c` }
+    const asking = { ...asked, backUrls, notificationUrl: `${origin}/avisos` }
+    const body = preferenceBody(asking, now(), false)
+    expect(body).toMatchObject({ back_urls: backUrls })
+    expect(body).not.toHaveProperty('auto_return')
+    expect(body).not.toHaveProperty('notification_url')
+    expect(preferenceBody(asking, now(), true)).toMatchObject({ auto_return: 'approved', notification_url: `${origin}/avisos?source_news=webhooks` })
+  })
+
+  it('leaves out an e-mail that nobody gave', async () => {
+    expect(preferenceBody({ ...asked, payer: { name: 'Ana', email: null } }, now(), false)).toHaveProperty('payer', { name: 'Ana' })
+  })
+
+  it('is refused for what MercadoPago does not charge', async () => {
+    expect((await failureOf(port.createPreference({ ...asked, key: newReference(), total: 0 }), secrets)).why).toBe('refused')
+  })
+
+  it.each(troubles)('can not be had at %o', async (what) => {
+    emulator.trouble(/preferences/, what)
+    const { why } = await failureOf(port.createPreference({ ...asked, key: newReference() }), secrets)
+    emulator.trouble(/./, null)
+    expect(why).toBe('unreachable')
+  })
+
+  it('is not made twice when its answer was lost', async () => {
+    emulator.trouble(/preferences/, 'lost answer', 1)
+    const key = newReference()
+    await failureOf(port.createPreference({ ...asked, key }), secrets)
+    const { id } = await port.createPreference({ ...asked, key })
+    expect(await port.createPreference({ ...asked, key })).toMatchObject({ id })
+  })
+})
+
+describe('a payment', () => {
+  const words = {
+    pending: 'pending', in_process: 'in_process', authorized: 'in_process', approved: 'approved', in_mediation: 'approved',
+    rejected: 'rejected', cancelled: 'cancelled', refunded: 'refunded', charged_back: 'charged_back',
+  }
+
+  it.each(Object.entries(words))('that is %s counts as %s', async (status, meant) => {
+    const { id } = await port.createPreference({ ...asked, key: newReference() })
+    const payment = await emulator.pay(id, 'aprobar', { status, status_detail: 'por algo' })
+    expect(await port.find(String(payment.id))).toMatchObject({ status: meant, statusDetail: 'por algo' })
+  })
+
+  it('says whom it paid, whether it is of a test, and how much of it was given back', async () => {
+    const { id } = await port.createPreference({ ...asked, key: newReference() })
+    const payment = await emulator.pay(id, 'aprobar', { live_mode: true, collector_id: 7, transaction_amount_refunded: 100.1 })
+    expect(await port.find(String(payment.id))).toMatchObject({ isLive: true, collectorId: '7', refunded: 10_010 })
+    await emulator.move(payment.id, { live_mode: false, external_reference: null })
+    expect(await port.find(String(payment.id))).toMatchObject({ isLive: false, reference: null })
+  })
+
+  it('is told with all others of its reference, the newest first', async () => {
+    const reference = newReference()
+    const { id } = await port.createPreference({ ...asked, reference, key: reference })
+    const made = [await emulator.pay(id, 'rechazar'), await emulator.pay(id, 'pendiente'), await emulator.pay(id, 'aprobar')]
+    expect((await port.findByReference(reference)).map(({ providerId, status }) => [providerId, status])).toEqual(made.map((payment) => [String(payment.id), payment.status]).toReversed())
+  })
+})

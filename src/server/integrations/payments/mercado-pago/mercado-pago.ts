@@ -1,0 +1,53 @@
+import { Told } from '../answers.ts'
+import { askForYes, askProvider, patience, type Question } from '../ask-provider.ts'
+import { type CheckoutPort, PaymentsFailed, type ProviderPayment } from '../payments.port.ts'
+import { readNotice } from './notice.ts'
+import { readPayment, readPayments } from './payment.ts'
+import { preferenceBody } from './preference.ts'
+
+/** `webhookSecrets`: the ones that are good now, two while the shop changes from one to the other. `url` has no final slash. */
+type MercadoPagoSettings = { accessToken: string; publicKey: string; webhookSecrets: readonly string[]; url: string; isTest: boolean; now: () => Date; timeout?: number }
+
+export const mercadoPagoUrl = 'https://api.mercadopago.com'
+
+/** MercadoPago's Checkout Pro by its API (integrations 1): the buyer pays on its page, and it is asked what came of it. */
+export function mercadoPago({ accessToken, publicKey, webhookSecrets, url, isTest, now, timeout = patience }: MercadoPagoSettings): CheckoutPort {
+  const question = (what: string, path: string): Question => ({ what: `MercadoPago ${what}`, url: url + path, headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` }, timeout })
+  const posting = (what: string, path: string, key: string, body: unknown): Question => {
+    const asked = question(what, path)
+    return { ...asked, method: 'POST', headers: { ...asked.headers, 'x-idempotency-key': key }, body }
+  }
+
+  async function find(providerId: string): Promise<ProviderPayment | null> {
+    if (!/^\d{1,20}$/.test(providerId)) return null
+    const { status, body } = await askProvider(question('payment', `/v1/payments/${providerId}`))
+    if (status === 404) return null
+    if (status !== 200) throw new PaymentsFailed('refused', `MercadoPago payment: status ${status}`)
+    return readPayment(body)
+  }
+
+  return {
+    provider: 'MercadoPago',
+    isTest,
+    publicKey,
+    find,
+    findByReference: async (reference) => {
+      const query = new URLSearchParams({ external_reference: reference, sort: 'date_created', criteria: 'desc', limit: '50' })
+      const found = readPayments(await askForYes(question('search', `/v1/payments/search?${query}`)))
+      return found.filter((payment) => payment.reference === reference)
+    },
+    refund: async (providerId, key) => {
+      const { status } = await askProvider(posting('refund', `/v1/payments/${encodeURIComponent(providerId)}/refunds`, key, {}))
+      const payment = await find(providerId)
+      // A no may mean that it was given back before: the payment itself says so.
+      if (payment === null || (status >= 400 && payment.status !== 'refunded')) throw new PaymentsFailed('refused', `MercadoPago refund: status ${status}`)
+      return payment
+    },
+    createPreference: async (preference) => {
+      const answer = await askForYes(posting('preference', '/checkout/preferences', preference.key, preferenceBody(preference, now(), isTest)))
+      const told = new Told('MercadoPago preference', answer)
+      return { id: told.text('id'), initPoint: told.text('init_point') }
+    },
+    readNotice: (notice) => readNotice(webhookSecrets, notice),
+  }
+}

@@ -1,0 +1,76 @@
+import { askForYes, askProvider, patience, type Question } from '../ask-provider.ts'
+import { type CardPayment, type CardPort, PaymentsFailed, type ProviderPayment } from '../payments.port.ts'
+import { readKeptCards, readPayment, readPayments } from './payment.ts'
+
+/** `url` has no path. `tokensUrl`: where the browser posts the card, when not there. */
+type PaywaySettings = { publicKey: string; privateKey: string; url: string; tokensUrl?: string; isTest: boolean; timeout?: number }
+
+export const paywayUrl = 'https://ventasonline.payway.com.ar'
+const base = '/api/v2'
+
+/** Payway by its API (integrations 2): the browser gives it the card, and we charge the token that comes of it. */
+export function payway({ publicKey, privateKey, url, tokensUrl = `${url}${base}/tokens`, isTest, timeout = patience }: PaywaySettings): CardPort {
+  const question = (what: string, path: string): Question => ({ what: `Payway ${what}`, url: url + base + path, headers: { accept: 'application/json', 'cache-control': 'no-cache', apikey: privateKey }, timeout })
+
+  async function find(providerId: string): Promise<ProviderPayment | null> {
+    if (!/^\d{1,20}$/.test(providerId)) return null
+    const { status, body } = await askProvider(question('payment', `/payments/${providerId}`))
+    if (status === 404) return null
+    if (status !== 200) throw new PaymentsFailed('refused', `Payway payment: status ${status}`)
+    return readPayment(body)
+  }
+
+  return {
+    provider: 'Payway',
+    isTest,
+    publicKey,
+    tokensUrl,
+    find,
+    findByReference: async (reference) => {
+      const query = new URLSearchParams({ offset: '0', pageSize: '50', siteOperationId: reference })
+      const found = readPayments(await askForYes(question('payments', `/payments?${query}`)))
+      return found.filter((payment) => payment.reference === reference)
+    },
+    refund: async (providerId) => {
+      // Payway knows no key: what is refunded already is not asked for again, and a no may mean that it was meanwhile.
+      const before = await find(providerId)
+      if (before?.status === 'refunded') return before
+      const { status } = await askProvider({ ...question('refund', `/payments/${encodeURIComponent(providerId)}/refunds`), method: 'POST', body: {} })
+      const payment = await find(providerId)
+      if (payment === null || (status >= 400 && payment.status !== 'refunded')) throw new PaymentsFailed('refused', `Payway refund: status ${status}`)
+      return payment
+    },
+    pay: async (payment) => {
+      const { status, body } = await askProvider({ ...question('payment', '/payments'), method: 'POST', body: paymentBody(payment) })
+      // A refused card comes as 402 with the payment; a refused request as 402 without one.
+      if (status === 201 || (status === 402 && isPayment(body))) return readPayment(body)
+      throw new PaymentsFailed(status >= 400 ? 'refused' : 'unreachable', `Payway payment: status ${status}`)
+    },
+    keptCards: async (customerId) => readKeptCards(await askForYes(question('cards', `/usersite/${encodeURIComponent(customerId)}/cardtokens`))),
+    forgetCard: async (token) => {
+      const { status } = await askProvider({ ...question('card', `/cardtokens/${encodeURIComponent(token)}`), method: 'DELETE' })
+      // A card that is not there is forgotten.
+      if (status >= 400 && status !== 404) throw new PaymentsFailed('refused', `Payway card: status ${status}`)
+    },
+  }
+}
+
+function paymentBody({ reference, token, bin, paymentMethodId, total, installments, description, customer }: CardPayment): object {
+  return {
+    site_transaction_id: reference,
+    token,
+    ...(customer === null ? {} : { customer: { id: customer.id, ...(customer.email === null ? {} : { email: customer.email }) } }),
+    payment_method_id: paymentMethodId,
+    bin,
+    amount: total,
+    currency: 'ARS',
+    installments,
+    description,
+    payment_type: 'single',
+    sub_payments: [],
+  }
+}
+
+function isPayment(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'id' in body && 'status' in body
+}

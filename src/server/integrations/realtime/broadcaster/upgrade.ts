@@ -1,0 +1,65 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { App } from '../signature.ts'
+import { addressOf } from './address.ts'
+import type { Audience } from './audience.ts'
+import { Connection } from './connection.ts'
+import { activityTimeout, type Limits } from './limits.ts'
+import { type Ending, endings, frame } from './frames.ts'
+
+type Tools = { app: App; origin: string; limits: Limits; audience: Audience; hear: (connection: Connection, text: string) => void; isStopping: () => boolean }
+
+const path = /^\/app\/([^/?]+)(?:\?|$)/
+
+/** Takes in whoever asks for a WebSocket under `/app/{key}`. Who may not stay is told why by the protocol's code, so that he does not knock for ever. */
+export function takeIn(server: Server, tools: Tools): void {
+  const sockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: tools.limits.message })
+  upgradeOnlySockets(server)
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!path.test(request.url ?? '')) return turnAway(socket)
+    sockets.handleUpgrade(request, socket, head, (opened) => admit(tools, opened, request))
+  })
+}
+
+function admit(tools: Tools, socket: WebSocket, request: IncomingMessage): void {
+  const { audience, limits, hear } = tools
+  const connection = new Connection(socket, addressOf(request), limits)
+  // A message that is too long, or none of WebSocket's, closes the socket by itself with its own code.
+  socket.on('error', () => undefined)
+  const no = reasonAgainst(tools, request, connection)
+  if (no) return connection.end(no)
+  audience.enter(connection)
+  socket.on('close', () => audience.leave(connection))
+  socket.on('message', (bytes: Buffer) => {
+    if (connection.isOpen) hear(connection, bytes.toString())
+  })
+  connection.send(frame('pusher:connection_established', { socket_id: connection.id, activity_timeout: activityTimeout(limits) }))
+}
+
+function reasonAgainst({ app, origin, audience, limits, isStopping }: Tools, request: IncomingMessage, { address }: Connection): Ending | null {
+  const url = request.url ?? ''
+  const protocol = new URLSearchParams(url.split('?')[1]).get('protocol')
+  if (isStopping()) return endings.leaving
+  if (path.exec(url)?.[1] !== app.key) return endings.unknownApp
+  if (protocol === null) return endings.noProtocol
+  if (!['5', '6', '7'].includes(protocol)) return endings.otherProtocol
+  if (!isOwnOrigin(request.headers, origin)) return endings.foreignOrigin
+  if (audience.connections.size >= limits.connections || audience.countFrom(address) >= limits.connectionsPerAddress) return endings.full
+  return null
+}
+
+/** A caller that is no browser sends no Origin; what it may hear is told by signatures all the same. */
+function isOwnOrigin({ origin: from, host }: IncomingMessage['headers'], own: string): boolean {
+  return from === undefined || from === own || URL.parse(from)?.host === host
+}
+
+/** Any other upgrade (to HTTP/2, say) that a request offers is declined, and it is answered as it is. */
+function upgradeOnlySockets(server: Server & { shouldUpgradeCallback?: (request: IncomingMessage) => boolean }): void {
+  server.shouldUpgradeCallback = ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket'
+}
+
+function turnAway(socket: Duplex): void {
+  socket.on('error', () => socket.destroy())
+  socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+}

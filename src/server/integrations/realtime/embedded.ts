@@ -1,0 +1,68 @@
+import type { Connection, Log, Sql } from '../../db/connect.ts'
+import { listen } from '../../db/listen.ts'
+import { createBroadcaster } from './broadcaster/broadcaster.ts'
+import { endings } from './broadcaster/frames.ts'
+import { type Limits, usualLimits } from './broadcaster/limits.ts'
+import { bindingTo, type FindSessionEnd } from './broadcaster/subscribe.ts'
+import { hintChannel, notify, readHeard } from './hints.ts'
+import type { RealtimePort } from './realtime.port.ts'
+import { type App, signChannel } from './signature.ts'
+import { answerTrigger } from './trigger.ts'
+
+export type EmbeddedOptions = {
+  /** The secret of the one app that there is. */
+  secret: string
+  /** The shop's, where its browsers listen. */
+  origin: string
+  connection: Connection
+  sql: Sql
+  findSessionEnd: FindSessionEnd
+  now: () => Date
+  log: Log
+  limits?: Partial<Limits>
+}
+
+/** Public, and the same in every shop. */
+export const embeddedApp = { id: 'damajuana', key: 'damajuana' }
+
+/**
+ * Our own broadcaster, under the shop's own address. What is told goes through PostgreSQL, so that browsers hear it
+ * whichever of the servers that share the database they listen to.
+ */
+export function embeddedRealtime({ secret, origin, connection, sql, findSessionEnd, now, log, limits }: EmbeddedOptions): RealtimePort {
+  const app: App = { ...embeddedApp, secret }
+  const broadcaster = createBroadcaster({ app, origin, limits: { ...usualLimits, ...limits }, findSessionEnd, now, log })
+  let wasLost = false
+  const listening = listen(
+    connection,
+    {
+      channel: hintChannel,
+      onHeard: (payload) => {
+        const heard = readHeard(payload)
+        if (heard === null) return
+        if ('ended' in heard) broadcaster.endSession(heard.ended)
+        else broadcaster.deliver(heard)
+      },
+      onLost: () => {
+        wasLost = true
+      },
+      // What was told meanwhile is unknown, and which sessions ended: everybody comes back, is let in anew and asks.
+      onListening: () => {
+        if (wasLost) broadcaster.endAll(endings.leaving)
+      },
+      lost: 'what happens is not heard: browsers are told nothing',
+    },
+    log,
+  )
+  return {
+    door: { key: app.key, cluster: null, host: null, port: null, tls: null },
+    origins: [origin.replace(/^http/, 'ws')],
+    authorize: ({ socketId, channel, session }) => signChannel(app, { socketId, channel, channelData: bindingTo(session) }),
+    publish: (hint) => notify(sql, [hint]),
+    own: { attach: broadcaster.attach, trigger: (request) => answerTrigger(app, sql, now(), request) },
+    stop: async () => {
+      await broadcaster.stop()
+      await listening.stop()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { ChannelAuth } from './realtime.port.ts'
+
+/** An app as a broadcaster knows it: the key is public, the secret signs. */
+export type App = { id: string; key: string; secret: string }
+
+/** How old a signed request may be, in seconds, and how far ahead its clock. */
+const longest = 600
+
+/** Signs that the socket may hear the channel; `channelData` goes along and can't be left out or changed. */
+export function signChannel({ key, secret }: App, { socketId, channel, channelData }: { socketId: string; channel: string; channelData?: string }): ChannelAuth {
+  const signed = [socketId, channel, ...(channelData === undefined ? [] : [channelData])].join(':')
+  return { auth: `${key}:${hmac(secret, signed)}`, ...(channelData === undefined ? {} : { channel_data: channelData }) }
+}
+
+export function isSignedChannel(app: App, asked: { socketId: string; channel: string; channelData?: string; auth: string }): boolean {
+  return isSame(asked.auth, signChannel(app, asked).auth)
+}
+
+/** The signed query of a REST request whose body is JSON. `now` as a Date. */
+export function signRequest({ key, secret }: App, { path, body, now }: { path: string; body: string; now: Date }): string {
+  const query = { auth_key: key, auth_timestamp: String(Math.floor(now.getTime() / 1000)), auth_version: '1.0', body_md5: md5(body) }
+  return new URLSearchParams({ ...query, auth_signature: hmac(secret, canonical(path, query)) }).toString()
+}
+
+/** Whether a REST request was signed by the app's secret, for that body, within the last ten minutes. */
+export function isSignedRequest({ key, secret }: App, { path, query, body, now }: { path: string; query: Record<string, string>; body: string; now: Date }): boolean {
+  const { auth_signature: signature = '', ...rest } = query
+  const age = Math.abs(now.getTime() / 1000 - Number(rest['auth_timestamp']))
+  return rest['auth_key'] === key && age <= longest && rest['body_md5'] === md5(body) && isSame(signature, hmac(secret, canonical(path, rest)))
+}
+
+function canonical(path: string, query: Record<string, string>): string {
+  const pairs = Object.entries(query).map(([name, value]): [string, string] => [name.toLowerCase(), value])
+  const sorted = pairs.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([name, value]) => `${name}=${value}`)
+  return `POST\n${path}\n${sorted.join('&')}`
+}
+
+function hmac(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex')
+}
+
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex')
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

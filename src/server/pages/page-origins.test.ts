@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { payingShop } from '../../../test/payments.ts'
+import { testShop } from '../../../test/shop.ts'
+import { pagePolicy } from '../http/security.ts'
+import { noPayments } from '../integrations/payments/payments.ts'
+import { mercadoPago } from '../integrations/payments/mercado-pago/mercado-pago.ts'
+import { payway } from '../integrations/payments/payway/payway.ts'
+import { originsOf } from './page-origins.ts'
+
+const checkout = mercadoPago({ accessToken: 'a', publicKey: 'b', webhookSecrets: ['c'], url: 'https://api.mercadopago.com', isTest: false, now: () => new Date() })
+const cards = payway({ publicKey: 'a', privateKey: 'b', url: 'https://pagos.example', isTest: false })
+
+it('connects to nobody who takes payments without keys, nor where emulators stand in', async () => {
+  for (const { deps } of [await testShop(), await payingShop()]) {
+    expect(await originsOf(deps, '/confirmar-compra')).toEqual({ images: [], scripts: [], frames: [], connects: deps.realtime.origins })
+  }
+})
+
+it('gives cards to Payway from every page, and runs MercadoPago’s scripts on the screens of its button alone', async () => {
+  const { deps } = await testShop({ payments: { ...noPayments, mercadoPago: checkout, payway: cards } })
+  const policy = async (path: string) => pagePolicy([], await originsOf(deps, path))
+
+  for (const path of ['/confirmar-compra', '/pedido/7/abc', '/inicio', '/', '/pedido-ya', '/confirmar-compras', '/pagar']) expect(await policy(path)).toContain('https://pagos.example')
+  for (const path of ['/pagar', '/pagar/']) {
+    expect(await policy(path)).toMatch(/script-src 'self' https:\/\/sdk\.mercadopago\.com/)
+    expect(await policy(path)).toMatch(/frame-src https:\/\/\*\.mercadopago\.com/)
+  }
+  for (const path of ['/inicio', '/', '/pagar-ya', '/confirmar-compra', '/pedido/7/abc', '/compras']) expect(await policy(path)).not.toMatch(/mercado|mlstatic|frame-src/)
+})

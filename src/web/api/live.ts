@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/react-query'
+import Pusher, { type ChannelAuthorizationHandler, type Options } from 'pusher-js'
+import { liveChannel, type LiveEvents, type LiveKind, liveKinds, type RealtimeDoor, realtimeCalls } from '#contract/events.ts'
+import { browserClient } from './client.ts'
+import { buyerQuery, lastCartQuery } from './queries.ts'
+import { whenSaved } from './save-cart.ts'
+
+/** What is asked again, by the first word of its query's key. */
+type Topic = 'orders' | 'cart' | 'questions' | 'messages' | 'notifications'
+
+const changed: Record<LiveKind, Topic> = { order: 'orders', payment: 'orders', question: 'questions', 'message.from_commerce': 'messages' }
+/** What may have been missed before one was let into a channel. */
+const missed: Record<LiveKind, readonly Topic[]> = { order: ['orders', 'cart', 'notifications'], payment: [], question: ['questions'], 'message.from_commerce': ['messages'] }
+
+/** What comes together is asked for together, after so many milliseconds. */
+const gathering = 100
+/** Another session may be on its way to this browser when one ends: that of a new password. */
+const patience = 2_000
+
+/** Asks again whatever the server says has changed for the buyer, until the signal. */
+export async function listenLive(buyerId: number, cache: QueryClient, signal: AbortSignal): Promise<void> {
+  const { realtime: door } = await browserClient(realtimeCalls.door, {})
+  if (door === null || signal.aborted) return
+  const pusher = new Pusher(door.key, optionsOf(door))
+  const askAgain = gatherer(cache)
+  for (const kind of liveKinds) {
+    const channel = pusher.subscribe(liveChannel(kind, buyerId))
+    channel.bind('pusher:subscription_succeeded', () => askAgain(...missed[kind]))
+    channel.bind('changed', () => askAgain(changed[kind]))
+    channel.bind('notified', ({ type }: LiveEvents['notified']) => askAgain('notifications', ...(type === 'cart_amount_updated' ? (['cart'] as const) : [])))
+  }
+  let wasIn = false
+  pusher.connection.bind('connected', () => {
+    wasIn = true
+  })
+  // Cut off for good after one was let in: the session has ended, or is another.
+  pusher.connection.bind('disconnected', () => {
+    if (wasIn) void comeBack()
+    wasIn = false
+  })
+  signal.addEventListener('abort', () => {
+    pusher.connection.unbind_all()
+    pusher.disconnect()
+  })
+
+  async function comeBack(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, patience))
+    if (signal.aborted) return
+    const buyer = await cache.fetchQuery({ ...buyerQuery(), staleTime: 0 }).catch(() => undefined)
+    // Nothing of his stays on a page that is his no more.
+    if (buyer !== undefined && buyer?.id !== buyerId) location.reload()
+    else pusher.connect()
+  }
+}
+
+/** Answers what asks again, all that is named within a moment at once. Of the cart, once what was changed here is saved. */
+function gatherer(cache: QueryClient): (...topics: readonly Topic[]) => void {
+  const waiting = new Set<Topic>()
+  const flush = (): void => {
+    for (const topic of waiting) {
+      if (topic === 'cart') void whenSaved(cache).then(() => cache.invalidateQueries({ queryKey: lastCartQuery().queryKey }))
+      else void cache.invalidateQueries({ queryKey: [topic] })
+    }
+    waiting.clear()
+  }
+  return (...topics) => {
+    if (waiting.size === 0 && topics.length > 0) setTimeout(flush, gathering)
+    for (const topic of topics) waiting.add(topic)
+  }
+}
+
+function optionsOf({ cluster, host, port, tls }: RealtimeDoor): Options {
+  const isSecure = tls ?? location.protocol === 'https:'
+  const at = port ?? (Number(location.port) || (isSecure ? 443 : 80))
+  return {
+    cluster: cluster ?? '',
+    ...(cluster === null ? { wsHost: host ?? location.hostname, wsPort: at, wssPort: at } : {}),
+    forceTLS: isSecure,
+    // Its name for WebSockets of either kind; without them nothing is told.
+    enabledTransports: ['ws'],
+    channelAuthorization: { customHandler: (asked, answer) => void authorize(asked, answer) },
+  }
+}
+
+/** Asks the shop for leave to hear a channel; without it, the channel stays silent. */
+async function authorize({ socketId, channelName }: Parameters<ChannelAuthorizationHandler>[0], answer: Parameters<ChannelAuthorizationHandler>[1]): Promise<void> {
+  const leave = await browserClient(realtimeCalls.authorize, { body: { socket_id: socketId, channel_name: channelName } }).catch((error: Error) => error)
+  if (leave instanceof Error) answer(leave, null)
+  else answer(null, leave)
+}

@@ -1,0 +1,60 @@
+import { type Cart, cartCalls } from '#contract/carts.ts'
+import { type Client, ServerNo } from '#contract/client.ts'
+import { commerceId } from '#contract/shop.ts'
+import type { CartLine } from '#domain/cart.ts'
+import { type CartEdit, editLines } from '#domain/cart-edit.ts'
+import { cartBody } from './cart-body.ts'
+import { ofCommerce } from './queries.ts'
+import { type CartChoices, linesOf } from './cart-contents.ts'
+
+/** Each time that it is overtaken another device got ahead; nobody has so many at work at once. */
+const mostTries = 40
+const longestWait = 40
+
+export type CartSending = { edits: readonly CartEdit[]; choices?: Partial<CartChoices> }
+
+/**
+ * Does these edits to the server's cart, as it is by then: where another device changed it meanwhile, they are done
+ * again to what came of that, so that no edit of either is lost (hard-cases B34). A cart that became an order, or went,
+ * is as good as empty.
+ * @throws ServerNo when it is refused; whatever `ask` throws when there is no answer.
+ */
+export async function sendCart(ask: Client, saved: Cart | null, { edits, choices }: CartSending): Promise<{ cart: Cart | null; wasOvertaken: boolean }> {
+  let newest = saved
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return { cart: await save(ask, newest, edits.reduce(editLines, linesOf(newest)), choices), wasOvertaken: tries > 1 }
+    } catch (error) {
+      if (!isOvertaken(error) || tries === mostTries) throw error
+      newest = error.body.cart ?? (await ask(cartCalls.last, ofCommerce)).last_cart
+      await wait(Math.random() * longestWait)
+    }
+  }
+}
+
+/** Takes lines into the server's cart, whatever that has (design 6.47). */
+export async function createCart(ask: Client, lines: readonly CartLine[], choices: Partial<CartChoices> = {}): Promise<Cart | null> {
+  return unlessDeleted((await ask(cartCalls.create, { body: { cart: { ...choices, ...cartBody(lines) }, commerce_id: commerceId } })).cart)
+}
+
+/** Created without an id, updated with one (spec 1 §4). What isn't sent stays as it was; the server deletes an emptied cart. */
+async function save(ask: Client, saved: Cart | null, lines: readonly CartLine[], choices: Partial<CartChoices> | undefined): Promise<Cart | null> {
+  if (!saved?.id) return lines.length === 0 ? null : createCart(ask, lines, choices)
+  return unlessDeleted((await ask(cartCalls.update, { body: { cart: { ...choices, ...cartBody(lines), id: saved.id, version: saved.version } } })).cart)
+}
+
+function unlessDeleted(cart: Cart): Cart | null {
+  return cart.id === null ? null : cart
+}
+
+const overtaken = ['cart_changed', 'cart_unknown', 'cart_ordered']
+
+function isOvertaken(error: unknown): error is ServerNo {
+  return error instanceof ServerNo && overtaken.includes(error.body.code ?? '')
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}

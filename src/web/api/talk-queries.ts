@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type Client, ServerNo } from '#contract/client.ts'
+import { helpCalls } from '#contract/help.ts'
+import { messageCalls } from '#contract/messages.ts'
+import { notificationCalls } from '#contract/notifications.ts'
+import { browserClient } from './client.ts'
+import { nextPage } from './queries.ts'
+
+/** How often messages are asked for while nothing tells of them (spec 1 §9). */
+export const polling = 20_000
+
+/** The chat with the shop: the first page is the newest, each next one lies before it. */
+export const messagesQuery = (ask: Client = browserClient) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', 'chat'],
+    queryFn: ({ pageParam }) => ask(messageCalls.list, { query: pageParam === 0 ? {} : { before: pageParam } }),
+    initialPageParam: 0,
+    getNextPageParam: (last) => (last.has_older ? last.messages[0]?.id : undefined),
+    staleTime: 0,
+  })
+
+/** What the shop wrote and the buyer has not read. */
+export const unreadMessagesQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['messages', 'unread'], queryFn: async () => (await ask(messageCalls.list, { query: { unread: true } })).messages, staleTime: polling })
+
+/** All that the buyer was told, the newest first. */
+export const notificationsQuery = (ask: Client = browserClient) =>
+  infiniteQueryOptions({
+    queryKey: ['notifications', 'list'],
+    queryFn: ({ pageParam }) => ask(notificationCalls.list, { query: { page: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => nextPage(last.notifications),
+    staleTime: 0,
+  })
+
+/** What he has not read, and how many those are. */
+export const unreadNotificationsQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['notifications', 'unread'], queryFn: () => ask(notificationCalls.unread, {}), staleTime: polling })
+
+/** Whether a call is on its way; null for a visitor. */
+export const waitingCallQuery = (ask: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['calls'],
+    queryFn: async () => {
+      try {
+        return await ask(helpCalls.waitingCall, {})
+      } catch (error) {
+        if (error instanceof ServerNo && error.status === 401) return null
+        throw error
+      }
+    },
+    staleTime: 0,
+    // It ends by itself, or by the call.
+    refetchInterval: ({ state }) => (state.data?.waiting_call ? polling : false),
+  })

@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Cart, cartCalls } from '#contract/carts.ts'
+import { cartBody } from './cart-body.ts'
+import { browserClient } from './client.ts'
+import { localCart } from './local-cart.ts'
+import { lastCartQuery } from './queries.ts'
+import { useWaitingChanges } from './save-cart.ts'
+import { useIsBuyer, useLocalLines } from './use-cart.ts'
+
+/** What the server says of the cart: names, prices, totals, what can't be had. */
+export type PricedCart = {
+  /** Null while it is not known, or when the cart is empty. */
+  cart: Cart | null
+  isLoading: boolean
+  /** The lines have changed since the server answered. */
+  isSettling: boolean
+  failed: boolean
+  retry: () => void
+}
+
+/** The cart with its prices; a buyer who comes back to it sees what he did on another device. A screen that only counts or toggles lines has no need of it. */
+export function usePricedCart(): PricedCart {
+  const isBuyer = useIsBuyer()
+  const local = useLocalLines()
+  const waiting = useWaitingChanges()
+  const saved = useQuery({ ...lastCartQuery(), enabled: isBuyer, refetchOnWindowFocus: true })
+  const quoted = useQuery({
+    queryKey: ['cart', 'quote', local],
+    queryFn: async ({ signal }) => (await browserClient(cartCalls.quote, { body: { cart: cartBody(local) } }, { signal })).cart,
+    enabled: !isBuyer && local.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+  if (isBuyer) return { cart: saved.data ?? null, isLoading: saved.isPending, isSettling: waiting.length > 0, failed: saved.isError, retry: () => void saved.refetch() }
+  return {
+    cart: local.length > 0 ? (quoted.data ?? null) : null,
+    isLoading: !localCart.isRead(local) || quoted.isLoading,
+    isSettling: quoted.isPlaceholderData,
+    failed: quoted.isError,
+    retry: () => void quoted.refetch(),
+  }
+}

@@ -1,0 +1,31 @@
+/** Help (spec 2 §2, §4, §5, §8). */
+export const help = {
+  title: (shop: string) => `Ayuda · ${shop}`,
+  heading: 'Ayuda',
+  lead: 'Del otro lado hay una persona de la tienda. Elegí cómo preferís hablar.',
+  write: { title: 'Escribinos', text: 'Queda en el chat: seguís la conversación cuando quieras.' },
+  call: { title: 'Te llamamos', text: 'Dejanos tu pedido y te llamamos en los próximos 5 minutos.' },
+  back: 'Volver',
+  closed: (opens: string) => `Ahora estamos cerrados: ${opens}.`,
+  closedNoTime: 'Ahora estamos cerrados.',
+
+  message: 'Tu mensaje',
+  messageHint: 'Si es por un pedido, contanos el número.',
+  count: (typed: number, most: number) => `${typed} de ${most}`,
+  send: 'Enviar mensaje',
+  sent: 'Mensaje enviado',
+  failed: 'Error el enviar mensaje',
+
+  phone: (phone: string) => `Te llamamos al ${phone}.`,
+  otherPhone: 'Cambiar el teléfono',
+  noPhone: 'Agregá tu teléfono en Mi cuenta para que podamos llamarte.',
+  addPhone: 'Agregar mi teléfono',
+  visitor: 'Ingresá a tu cuenta y te llamamos al teléfono que tenemos.',
+  ask: 'Llamame',
+  askAgain: 'Pedir la llamada de nuevo',
+  late: 'Perdón: todavía no pudimos llamarte. Si seguís necesitándola, pedila de nuevo o escribinos.',
+  refused: 'No podemos procesar tu llamada en estos momentos',
+  waiting: 'Recibiras una llamada dentro de los proximos 5 minutos',
+  waitingText: 'Tené el teléfono a mano. Mientras tanto podés escribirnos.',
+  toMessages: 'Ir al chat',
+} as const

@@ -1,0 +1,22 @@
+/** The chat with the shop (spec 1 §2, §5). */
+export const messages = {
+  title: (shop: string) => `Mensajes · ${shop}`,
+  heading: 'Mensajes',
+  chat: (shop: string) => `Chat con ${shop}`,
+  empty: '¿En qué te ayudamos?',
+  emptyText: 'Preguntanos por un pedido, pedí que te recomendemos una botella o contanos si algo salió mal.',
+  label: 'Tu mensaje',
+  placeholder: 'Escribí un mensaje',
+  send: 'Enviar',
+  missing: 'Escribí tu mensaje',
+  count: (typed: number, most: number) => `${typed} de ${most}`,
+  older: 'Ver mensajes anteriores',
+  you: 'Vos',
+  sending: 'Enviando…',
+  notSent: 'No se envió',
+  retry: 'Reintentar',
+  drop: 'Borrar',
+  failed: 'No pudimos enviarlo. Probá de nuevo',
+  incoming: (shop: string, text: string) => `${shop} dice: ${text}`,
+  seeArticle: (name: string) => `Ver ${name}`,
+} as const

@@ -1,0 +1,42 @@
+import type { OrderStatus } from '#domain/order.ts'
+
+/** The page of one order, which its link opens without a login. */
+export const orderPage = {
+  title: (num: number, shop: string) => `Pedido Nº ${num} · ${shop}`,
+  headings: {
+    'Sin confirmar': 'Recibimos tu pedido',
+    Confirmado: 'Tu pedido está confirmado',
+    'En preparación': 'Estamos preparando tu pedido',
+    'Listo para retirar': 'Tu pedido está listo para retirar',
+    'En camino': 'Tu pedido está en camino',
+    Entregado: 'Entregamos tu pedido',
+    Cancelado: 'Tu pedido quedó cancelado',
+  } satisfies Record<OrderStatus, string>,
+  toPay: 'Falta pagar tu pedido',
+  lead: (name: string, num: number) => `${name === '' ? '' : `${name}, `}este es tu pedido Nº ${num}.`,
+  placedOn: (date: string, time: string) => `Hecho el ${date} a las ${time}`,
+
+  timeline: 'Cómo viene',
+  received: 'Recibido',
+  toCome: 'Falta',
+  at: (date: string, time: string) => `${date}, ${time}`,
+
+  summary: 'Qué pediste',
+
+  payment: 'Pago',
+  howTo: 'Cómo pagarlo',
+  holdUntil: (date: string, time: string) => `Te lo guardamos hasta el ${date} a las ${time}.`,
+  elsewhere: 'Para pagarlo entrá desde el dispositivo o la cuenta con que lo hiciste.',
+  login: 'Ingresar',
+
+  delivery: 'Entrega',
+  deliveryTo: (place: string) => `Envío a ${place}`,
+  deliveryHome: 'Envío a domicilio',
+  pickUp: (place: string) => `Retiro en ${place}`,
+  day: (day: string) => `El ${day}`,
+
+  help: '¿Necesitás algo?',
+  whatsapp: 'Escribinos por WhatsApp',
+  whatsappText: (num: number) => `Hola, les escribo por mi pedido Nº ${num}.`,
+  withdrawal: 'Tenés 10 días corridos desde que lo recibís para arrepentirte de la compra.',
+} as const

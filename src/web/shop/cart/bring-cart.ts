@@ -1,0 +1,26 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { mergeLocalCart } from '../../api/merge-local-cart.ts'
+import { useIsBuyer, useLocalLines } from '../../api/use-cart.ts'
+import { cart as copy } from '../../copy/cart.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+
+/** Brings the visitor's cart into the buyer's, and says what is not sold any more. When it can't be brought it stays where it is, and nobody is kept from entering. */
+export async function bringCart(cache: QueryClient): Promise<void> {
+  try {
+    const gone = await mergeLocalCart(cache)
+    if (gone.length > 0) toast.info(copy.gone(gone))
+  } catch {
+    toast.error(copy.saveFailed)
+  }
+}
+
+/** What a buyer had put in before he logged in, and could not be brought then. */
+export function useLeftovers(): void {
+  const cache = useQueryClient()
+  const isBuyer = useIsBuyer()
+  const isLeft = useLocalLines().length > 0 && isBuyer
+  useEffect(() => {
+    if (isLeft) void bringCart(cache)
+  }, [cache, isLeft])
+}

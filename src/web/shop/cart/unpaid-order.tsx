@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Cart } from '#contract/carts.ts'
+import { currentOrderQuery } from '../../api/order-queries.ts'
+import { lastCartQuery } from '../../api/queries.ts'
+import { useSaveCart } from '../../api/save-cart.ts'
+import { cart as copy } from '../../copy/cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { isOfferedAgain, OrderAgainButton } from '../orders/order-again-button.tsx'
+
+/** An order that awaits its payment counts as the cart (design 6.40): it can be taken up again, or this cart is already on its way to take its place. */
+export function UnpaidOrder({ cart }: { cart: Pick<Cart, 'order_id'> | null }) {
+  const { data: order } = useQuery({ ...currentOrderQuery(), enabled: typeof document !== 'undefined' })
+  if (cart !== null && cart.order_id !== null) return <Replaces />
+  if (!order || !isOfferedAgain(order)) return null
+  return (
+    <section aria-label={copy.unpaid(order.num)} className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-paper-2 px-5 py-4">
+      <div>
+        <p className="figures font-semibold">{copy.unpaid(order.num)}</p>
+        <p className="text-sm text-muted">{copy.unpaidNote}</p>
+      </div>
+      <OrderAgainButton order={order} size="sm" />
+    </section>
+  )
+}
+
+/** What confirming does to the order from before, and how to leave that one alone. */
+function Replaces() {
+  const cache = useQueryClient()
+  const save = useSaveCart({ onFailed: () => toast.error(copy.saveFailed) })
+  const standAlone = async (): Promise<void> => {
+    await cache.ensureQueryData(lastCartQuery())
+    await save.mutateAsync({ choices: { order_id: null } })
+    await cache.invalidateQueries({ queryKey: ['cart', 'quote'] })
+  }
+  return (
+    <div className="mb-6 rounded-lg border border-line bg-paper-2 px-5 pt-4 pb-2">
+      <p>{copy.replaces}</p>
+      <Button variant="quiet" size="sm" busy={save.isPending} className="mt-1 -ml-4" onClick={() => void standAlone().catch(() => undefined)}>
+        {copy.replacesNot}
+      </Button>
+    </div>
+  )
+}

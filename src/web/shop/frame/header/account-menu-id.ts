@@ -1,0 +1,2 @@
+/** The popover that the header's account button opens. */
+export const accountMenuId = 'account-menu'

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { helpCalls } from '#contract/help.ts'
+import { screens } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
+import { refusalText } from '#domain/refusals.ts'
+import { maxLengths, textProblem } from '#domain/validation.ts'
+import { actionProblem } from '../../api/action-problem.ts'
+import { browserClient } from '../../api/client.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { help as copy } from '../../copy/help.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/form/field.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { askToLogIn } from '../login-required/login-request.tsx'
+import { BackLink } from './back-link.tsx'
+
+/** Writes to the shop; what was written stands in the chat, which opens. A visitor logs in first. */
+export function WriteForm() {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const sending = useWriting(setProblem)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const wrong = textProblem(text, refusalText.help_message_empty, maxLengths.chat)
+    setProblem(wrong)
+    if (wrong === null) askToLogIn('help', () => sending.mutate(text))
+    else form.current?.querySelector('textarea')?.focus()
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    setProblem(null)
+  }
+
+  return (
+    <>
+      <BackLink />
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4 rounded-xl border border-line bg-card p-5 shadow-low tablet:p-8">
+        <h2 className="display text-xl">{copy.write.title}</h2>
+        <TextArea
+          label={copy.message}
+          rows={6}
+          hint={
+            <span className="flex justify-between gap-4">
+              <span>{copy.messageHint}</span>
+              <span className="figures shrink-0">{copy.count(text.length, maxLengths.chat)}</span>
+            </span>
+          }
+          error={problem}
+          value={text}
+          readOnly={sending.isPending}
+          onChange={(event) => type(event.target.value)}
+        />
+        <Button type="submit" busy={sending.isPending} className="tablet:justify-self-start">
+          {copy.send}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** Sends what was written; sent again after a failure it is one message. */
+function useWriting(onFailed: (problem: string) => void) {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const [attempt, setAttempt] = useState({ text: '', key: '' })
+  return useMutation({
+    mutationFn: (text: string) => {
+      const key = attempt.text === text ? attempt.key : randomKey()
+      setAttempt({ text, key })
+      return browserClient(helpCalls.write, { body: { message: text, commerce_id: commerceId } }, { headers: { 'idempotency-key': key } })
+    },
+    networkMode: 'always',
+    onSuccess: async () => {
+      toast.success(copy.sent)
+      await cache.invalidateQueries({ queryKey: ['messages'] })
+      await navigate(screens.messages)
+    },
+    onError: (error) => {
+      toast.error(copy.failed)
+      onFailed(actionProblem(error, copy.failed))
+    },
+  })
+}

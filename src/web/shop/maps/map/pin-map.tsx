@@ -1,0 +1,63 @@
+import L from 'leaflet'
+import { useEffect, useMemo, useRef } from 'react'
+import { Marker, useMap, useMapEvents } from 'react-leaflet'
+import type { MapTiles } from '#contract/maps.ts'
+import type { Point } from '#domain/geography/point.ts'
+import { maps as copy } from '../../../copy/maps.ts'
+import { pinIcon } from './pin-icon.ts'
+import { nudged, type Way } from './nudge.ts'
+import ShopMap from './shop-map.tsx'
+
+/** Where it is looked at. A new one moves the map. */
+export type View = { center: Point; zoom: number }
+
+type PinMapProps = { tiles: MapTiles; view: View; /** Null while nobody said where: it then lies in the middle. */ pin: Point | null; className?: string; onMove: (pin: Point) => void; onLost: () => void }
+
+/** A map with one pin, that is dragged, moved with the arrow keys, or put where one taps. */
+export default function PinMap({ tiles, view, pin, className, onMove, onLost }: PinMapProps) {
+  return (
+    <ShopMap tiles={tiles} center={view.center} zoom={view.zoom} label={copy.map} className={className} onLost={onLost}>
+      <Looking view={view} />
+      <Pin at={pin ?? view.center} isSettled={pin !== null} onMove={onMove} />
+    </ShopMap>
+  )
+}
+
+function Looking({ view }: { view: View }) {
+  const map = useMap()
+  const shown = useRef(view)
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    map.setView(view.center, view.zoom, { animate: false })
+  }, [map, view])
+  return null
+}
+
+const keys: Record<string, Way> = { ArrowUp: 'north', ArrowDown: 'south', ArrowLeft: 'west', ArrowRight: 'east' }
+
+function Pin({ at, isSettled, onMove }: { at: Point; isSettled: boolean; onMove: (pin: Point) => void }) {
+  const icon = useMemo(() => pinIcon(), [])
+  const map = useMapEvents({ click: ({ latlng }) => onMove(pointOf(latlng)) })
+  const marker = useRef<L.Marker>(null)
+  useEffect(() => {
+    const element = marker.current?.getElement()
+    element?.setAttribute('aria-label', copy.pin)
+    element?.setAttribute('aria-roledescription', copy.move)
+  }, [])
+  useEffect(() => {
+    if (isSettled && !map.getBounds().contains(at)) map.panTo(at, { animate: false })
+  }, [at, isSettled, map])
+  const onKey = ({ originalEvent }: L.LeafletKeyboardEvent): void => {
+    const way = keys[originalEvent.key]
+    if (way === undefined) return
+    originalEvent.preventDefault()
+    L.DomEvent.stopPropagation(originalEvent)
+    onMove(nudged(at, way, map.getZoom()))
+  }
+  return <Marker ref={marker} position={at} icon={icon} draggable alt={copy.pin} opacity={isSettled ? 1 : 0.75} eventHandlers={{ dragend: ({ target }) => onMove(pointOf((target as L.Marker).getLatLng())), keydown: onKey }} />
+}
+
+function pointOf({ lat, lng }: L.LatLng): Point {
+  return { lat, lng }
+}

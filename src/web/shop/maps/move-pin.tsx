@@ -1,0 +1,25 @@
+import type { Point } from '#domain/geography/point.ts'
+import { maps as copy } from '../../copy/maps.ts'
+import { IconButton } from '../../ui/button.tsx'
+import type { Icon } from '../../ui/icon.tsx'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from '../../ui/later-icons.ts'
+import { nudged, type Way } from './map/nudge.ts'
+
+const ways: [way: Way, icon: Icon][] = [['north', ArrowUp], ['south', ArrowDown], ['west', ArrowLeft], ['east', ArrowRight]]
+
+/** Moves the pin by taps, for who can't drag (WCAG 2.5.7). */
+export function MovePin({ at, zoom, onMove }: { at: Point; zoom: number; onMove: (pin: Point) => void }) {
+  return (
+    <fieldset className="flex items-center gap-1">
+      <legend className="sr-only">{copy.move}</legend>
+      <span aria-hidden className="mr-auto text-sm text-muted">
+        {copy.move}
+      </span>
+      {ways.map(([way, Arrow]) => (
+        <IconButton key={way} label={copy.moves[way]} className="border border-line bg-card" onClick={() => onMove(nudged(at, way, zoom))}>
+          <Arrow aria-hidden size={18} />
+        </IconButton>
+      ))}
+    </fieldset>
+  )
+}

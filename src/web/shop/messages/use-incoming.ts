@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Message, messageCalls } from '#contract/messages.ts'
+import { browserClient } from '../../api/client.ts'
+import { unreadMessagesQuery } from '../../api/talk-queries.ts'
+
+/**
+ * Marks what the shop says as read, on opening the chat and while it is open (spec 1 §4). Answers the text of the last
+ * message that came meanwhile, to be read out; null while none has.
+ */
+export function useIncoming(messages: readonly Message[]): string | null {
+  const cache = useQueryClient()
+  const ofShop = messages.filter(({ from_buyer }) => !from_buyer)
+  const last = ofShop.at(-1)
+  const [opened] = useState(last?.id ?? 0)
+  const lastUnread = ofShop.findLast(({ read }) => !read)?.id
+  useEffect(() => {
+    if (lastUnread === undefined) return
+    const key = unreadMessagesQuery().queryKey
+    void browserClient(messageCalls.setRead, {}).then(
+      () => cache.setQueryData(key, []),
+      () => null,
+    )
+  }, [lastUnread, cache])
+  return last && last.id > opened ? last.text : null
+}

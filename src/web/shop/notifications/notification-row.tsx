@@ -1,0 +1,51 @@
+import type { Notification } from '#contract/notifications.ts'
+import { formatDate, formatTime } from '#domain/dates.ts'
+import { notifications as copy } from '../../copy/notifications.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import type { Icon } from '../../ui/icon.tsx'
+import { MessageCircleQuestion, ReceiptText, ShoppingBag, X } from '../../ui/icons.ts'
+import { PackageCheck } from '../../ui/later-icons.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { CartQuestion } from '../orders/order-again-button.tsx'
+import { useOrderAgain } from '../orders/use-order-again.ts'
+import { wayOf } from './way-of.ts'
+
+const icons: Record<Notification['type'], Icon> = { question_answered: MessageCircleQuestion, order: ReceiptText, order_delivered: PackageCheck, order_canceled: X, payment_error: X, cart_amount_updated: ShoppingBag }
+
+/** One thing that the buyer was told, with the way to what it is about (spec 1 §4). */
+export function NotificationRow({ notification, isFresh }: { notification: Notification; isFresh: boolean }) {
+  const { type, data, created_at, order_id, can_order_again } = notification
+  const Icon = icons[type]
+  const { to, label } = wayOf(notification)
+  return (
+    <li className={classes('grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-lg border bg-card p-4 tablet:px-5', isFresh ? 'border-straw shadow-low' : 'border-line')}>
+      <span className={classes('grid size-10 place-items-center rounded-full', isFresh ? 'bg-glass text-white' : 'bg-paper-2 text-glass-text')}>
+        <Icon aria-hidden size={20} />
+      </span>
+      <div className="min-w-0">
+        <p className={classes('leading-snug wrap-anywhere', isFresh && 'font-semibold')}>{data.message}</p>
+        <p className="figures text-xs text-muted">
+          <time dateTime={created_at}>{copy.when(formatDate(created_at), formatTime(created_at))}</time>
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-2">
+          {can_order_again && order_id !== null && <OrderAgain orderId={order_id} />}
+          <TextLink to={to}>{label}</TextLink>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** 'Volver al pedido': what was ordered becomes the cart, which opens. */
+function OrderAgain({ orderId }: { orderId: number }) {
+  const { again, isBusy, asked } = useOrderAgain()
+  return (
+    <>
+      <Button size="sm" busy={isBusy} onClick={() => again(orderId)}>
+        {copy.again}
+      </Button>
+      <CartQuestion asked={asked} isBusy={isBusy} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { PreferenceAnswer } from '#contract/paying.ts'
+import { ServerNo } from '#contract/client.ts'
+import { preferenceQuery } from '../../api/paying-queries.ts'
+import { paying as copy } from '../../copy/paying.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** MercadoPago's own script draws its button; without it a link leads to the same page. */
+const Wallet = lazy(() => import('./wallet.tsx').then(({ Wallet: wallet }) => ({ default: wallet })))
+
+/** The way to MercadoPago's page for an order. */
+export function MercadoPagoPanel({ num }: { num: number }) {
+  const { data, error, isFetching, refetch } = useQuery(preferenceQuery(num))
+  if (data) return <Way preference={data} />
+  if (error && !isFetching) {
+    return (
+      <div className="grid gap-4">
+        <ProblemNote>{error instanceof ServerNo ? error.message : copy.failed}</ProblemNote>
+        <Button onClick={() => void refetch()}>{copy.retry}</Button>
+      </div>
+    )
+  }
+  return (
+    <output className="block">
+      <span className="sr-only">{copy.preparing}</span>
+      <Skeleton className="h-12 rounded-md" />
+    </output>
+  )
+}
+
+function Way({ preference }: { preference: PreferenceAnswer }) {
+  const [isDrawn, setDrawn] = useState(false)
+  const { is_test: isTest, init_point: page, preference_id: id, public_key: key } = preference
+  return (
+    <div className="grid gap-3">
+      <p className="text-muted">{copy.onPage}</p>
+      {!isTest && (
+        <Suspense>
+          <Wallet preferenceId={id} publicKey={key} onDrawn={setDrawn} />
+        </Suspense>
+      )}
+      {!isDrawn && (
+        <a href={page} className="inline-flex min-h-12 items-center justify-center rounded-md bg-glass px-6 text-center font-semibold text-white transition-colors hover:bg-glass-2">
+          {copy.goToPage}
+        </a>
+      )}
+      {isTest && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          <Badge tone="straw">{copy.test}</Badge> {copy.testWhy}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PaymentReturn } from '#contract/paying.ts'
+import { href } from '#contract/screens.ts'
+import { loadInBrowser, loadOnServer } from '../../../api/load.ts'
+import { placedOrderQuery } from '../../../api/order-queries.ts'
+import { paying as copy } from '../../../copy/paying.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { CircleAlert } from '../../../ui/later-icons.ts'
+import { CartQuestion } from '../../orders/order-again-button.tsx'
+import { useOrderAgain } from '../../orders/use-order-again.ts'
+import { loadReturn } from './load-return.ts'
+import { afterReturn, PaymentReturnScreen } from './payment-return.tsx'
+import type { Route } from './+types/failure'
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadReturn)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadReturn)
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.failureTitle(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+
+export default function PaymentFailureScreen() {
+  return <PaymentReturnScreen outcome="failure" render={(told) => <Failed told={told} />} />
+}
+
+/** Why, and the two ways on: the same way once more, or another one (spec 2 §2). */
+function Failed({ told }: { told: PaymentReturn | null }) {
+  const num = told?.order_num ?? null
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <CircleAlert aria-hidden size={56} strokeWidth={1.25} className="text-danger" />
+      <h1 className="display text-2xl tablet:text-3xl">{copy.failure}</h1>
+      {num !== null && <p className="figures text-md font-semibold">{copy.number(num)}</p>}
+      <p className="max-w-100 text-muted">{told?.message ?? copy.failureText}</p>
+      <div className="mt-4 grid w-full max-w-80 gap-3">
+        {num !== null && told?.can_retry && (
+          <>
+            <LinkButton reloads to={href('paymentCard', {}, { pedido: num })}>{copy.retry}</LinkButton>
+            <ChangeMethod num={num} />
+          </>
+        )}
+        {told !== null && !told.can_retry && <LinkButton to={afterReturn(told)}>{num === null ? copy.toHome : copy.seeOrder}</LinkButton>}
+      </div>
+    </div>
+  )
+}
+
+/** Back to Payment, with the order's goods as the cart (design 6.33). */
+function ChangeMethod({ num }: { num: number }) {
+  const { data: order } = useQuery(placedOrderQuery(num))
+  const { again, isBusy, asked } = useOrderAgain('payment')
+  return (
+    <>
+      <Button variant="ghost" busy={isBusy || !order} onClick={() => order && again(order.id)}>
+        {copy.changeMethod}
+      </Button>
+      <CartQuestion asked={asked} isBusy={isBusy} />
+    </>
+  )
+}

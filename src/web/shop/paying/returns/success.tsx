@@ -1,0 +1,23 @@
+import { loadInBrowser, loadOnServer } from '../../../api/load.ts'
+import { paying as copy } from '../../../copy/paying.ts'
+import { PackageCheck } from '../../../ui/later-icons.ts'
+import { loadReturn } from './load-return.ts'
+import { PaymentReturnScreen } from './payment-return.tsx'
+import { Waiting } from './waiting.tsx'
+import type { Route } from './+types/success'
+
+/** Milliseconds (spec 2 §9). */
+const tick = 500
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadReturn)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadReturn)
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.successTitle(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+
+export default function PaymentSuccessScreen() {
+  return (
+    <PaymentReturnScreen
+      outcome="success"
+      render={(told) => <Waiting drawing={<PackageCheck aria-hidden size={56} strokeWidth={1.25} />} title={told ? copy.success : copy.checking} text={told ? copy.successText : ''} tick={tick} told={told} />}
+    />
+  )
+}

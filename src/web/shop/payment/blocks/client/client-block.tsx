@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { ShopClient } from '#contract/clients.ts'
+import { clients as copy } from '../../../../copy/clients.ts'
+import { phoneText } from '../../../../copy/units.ts'
+import type { BlockProblem } from '../../block-problem.ts'
+import type { OrderCart } from '../../use-order-cart.ts'
+import { Block } from '../block.tsx'
+import { nameOf } from './client-name.ts'
+import { ClientSearch } from './client-search.tsx'
+
+/** For whom a seller orders: one of his clients, who then sees the order among his own (spec 2 §6). */
+export function ClientBlock({ n, order, problem }: { n: number; order: OrderCart; problem: BlockProblem | null }) {
+  const [picked, setPicked] = useState<ShopClient | null>(null)
+  const id = order.choices.selected_buyer
+  const chosen = [picked, order.cart.client].find((client) => client !== null && client.id === id) ?? null
+  const choose = (client: ShopClient): void => {
+    setPicked(client)
+    if (client.id !== id) order.choose({ selected_buyer: client.id })
+  }
+  return (
+    <Block n={n} title={copy.title} answer={chosen && <ChosenClient client={chosen} />} problem={problem} hasOwnEnd>
+      {(_, close) => (
+        <ClientSearch
+          chosenId={id}
+          onChoose={(client) => {
+            choose(client)
+            close()
+          }}
+        />
+      )}
+    </Block>
+  )
+}
+
+function ChosenClient({ client }: { client: ShopClient }) {
+  return (
+    <>
+      <span className="font-semibold text-ink">{nameOf(client)}</span>
+      {client.phone && <span className="whitespace-nowrap"> · {phoneText(client.phone)}</span>}
+    </>
+  )
+}

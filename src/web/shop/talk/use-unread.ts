@@ -1,0 +1,39 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { Notification } from '#contract/notifications.ts'
+import { screens } from '#contract/screens.ts'
+import { lastCartQuery } from '../../api/queries.ts'
+import { polling, unreadMessagesQuery, unreadNotificationsQuery } from '../../api/talk-queries.ts'
+
+/** Notifications are told at once where the shop can tell; where it can't, they are asked for so often. */
+const seldom = 3 * polling
+
+/** How much is unread, wherever the buyer is: messages are asked for every 20 seconds, save on their own screen (spec 1 §4). */
+export function useUnread(): { notifications: number; messages: number } {
+  const { pathname } = useLocation()
+  const { data: messages = [] } = useQuery({ ...unreadMessagesQuery(), refetchInterval: pathname === screens.messages ? false : polling })
+  const { data: unread } = useQuery({ ...unreadNotificationsQuery(), refetchInterval: seldom })
+  useNews(unread?.notifications)
+  return { notifications: unread?.total ?? 0, messages: messages.length }
+}
+
+/** What a new notification is about is asked for again (spec 1 §4). */
+function useNews(unread: readonly Notification[] | undefined): void {
+  const cache = useQueryClient()
+  const newest = useRef<number | null>(null)
+  useEffect(() => {
+    if (unread === undefined) return
+    const before = newest.current
+    newest.current = Math.max(before ?? 0, ...unread.map(({ id }) => id))
+    if (before === null) return
+    const kinds = new Set(unread.filter(({ id }) => id > before).map(({ type }) => type))
+    if (kinds.size > 0) refresh(cache, kinds)
+  }, [unread, cache])
+}
+
+function refresh(cache: QueryClient, kinds: ReadonlySet<Notification['type']>): void {
+  if (kinds.has('cart_amount_updated')) void cache.invalidateQueries({ queryKey: lastCartQuery().queryKey })
+  if (kinds.has('question_answered')) void cache.invalidateQueries({ queryKey: ['questions'] })
+  if (kinds.has('order_delivered') || kinds.has('order_canceled') || kinds.has('payment_error') || kinds.has('order')) void cache.invalidateQueries({ queryKey: ['orders'] })
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { whatsappLink } from '#domain/phone.ts'
+import { orderMessage } from './order-message.ts'
+
+const line = (name: string, amount: number, choice: string | null = null) => ({ id: 1, slug: null, name, choice, kind: 'tinto', images: [], pivot: { amount, price: 1000, notes: null, variant_id: null, color_id: null, size_id: null } })
+const order = { num: 42, buyer: { name: 'Ana Sosa', email: '', phone: '' }, promociones_vinoteca: [], total: 2500.5, deliver: 0 as const, address: null, payment_method: { name: 'Efectivo', description: null, type: null } }
+
+it('tells the shop who ordered what, how it leaves and how it is paid', () => {
+  expect(orderMessage({ ...order, articles: [line('Malbec', 2), line('Gin', 1, '750 ml')] })).toBe(
+    '¡Hola! Soy Ana Sosa. Hice el pedido Nº 42:\n• 2 × Malbec\n• 1 × Gin (750 ml)\nTotal: $ 2.500,50\nRetiro en el local\nPago: Efectivo',
+  )
+})
+
+it('fits a link however long the order is, and says how much more there is', () => {
+  const articles = Array.from({ length: 65 }, (_, at) => line(`Vino de la Quebrada Ñandú número ${at}`, 1))
+  const message = orderMessage({ ...order, articles })
+  expect((whatsappLink('+5493444622139', message) ?? '').length).toBeLessThan(2000)
+  expect(message).toMatch(/\n… y \d+ artículos más\nTotal: /)
+})

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import type { Commerce } from '#contract/shop.ts'
+import { whatsappLink } from '#domain/phone.ts'
+import { thanks as copy } from '../../copy/thanks.ts'
+import { Button } from '../../ui/button.tsx'
+import { MessageCircle } from '../../ui/icons.ts'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { orderMessage } from './order-message.ts'
+
+/** Seconds (spec 2 §9). */
+const countdown = 5
+
+/** The shop is told by WhatsApp, where it asks for that: after a countdown that can be cut short or called off, once for each order (spec 2 §4, design 6.10). */
+export function WhatsappAfter({ order, commerce }: { order: Order; commerce: Commerce }) {
+  const link = commerce.online_configuration.enviar_whatsapp_al_terminar_pedido && commerce.phone ? whatsappLink(commerce.phone, orderMessage(order)) : null
+  // What was told already only this browser knows.
+  const isInBrowser = useInBrowser()
+  return link === null || !isInBrowser ? null : <Countdown link={link} told={`damajuana.whatsapp.${order.num}`} />
+}
+
+function Countdown({ link, told }: { link: string; /** Where the browser remembers that it happened. */ told: string }) {
+  const [seconds, setSeconds] = useState(() => (sessionStorage.getItem(told) ? null : countdown))
+  const stop = (): void => {
+    sessionStorage.setItem(told, 'si')
+    setSeconds(null)
+  }
+  useEffect(() => {
+    if (seconds === null) return
+    const timer = setTimeout(() => {
+      if (seconds > 1) return setSeconds(seconds - 1)
+      stop()
+      openChat(link)
+    }, 1000)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <div className="mx-auto mt-6 flex max-w-130 flex-wrap items-center justify-center gap-3 rounded-lg bg-paper-2 px-4 py-3 text-center">
+      {seconds !== null && (
+        <p role="timer" className="figures basis-full">
+          {copy.whatsappIn(seconds)}
+        </p>
+      )}
+      <a href={link} target="_blank" rel="noreferrer" onClick={stop} className="inline-flex min-h-11 items-center gap-2 rounded-md bg-glass px-4 font-semibold text-white transition-colors hover:bg-glass-2">
+        <MessageCircle aria-hidden size={18} />
+        {seconds === null ? copy.whatsappLater : copy.whatsappNow}
+      </a>
+      {seconds !== null && (
+        <Button variant="quiet" size="sm" onClick={stop}>
+          {copy.whatsappCancel}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A window of its own; where the browser opens none unasked, the buyer is asked and this one goes there (integrations 8). */
+function openChat(link: string): void {
+  const chat = open(link, '_blank')
+  if (chat) chat.opener = null
+  else if (confirm(copy.whatsappAsk)) location.href = link
+}

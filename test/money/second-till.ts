@@ -1,0 +1,75 @@
+/**
+ * The shop's arithmetic a second time, from the specification alone (spec 1 §9; design 5, 6.4, 6.28, 6.34–6.36, 6.54) and in
+ * exact fractions: nothing here is of the shop's own code. Money in centavos, dollars in cents, as bigint.
+ */
+
+export type Sold = {
+  price: bigint
+  priceUsd: bigint | null
+  ranges: readonly { min: number; price: bigint | null }[]
+  discounts: readonly { percentage: number; show_in_online: boolean }[]
+  variantPrice: bigint | null
+}
+
+export type Terms = { surcharge: number; dollar: bigint | null; dollarPlus: bigint }
+
+export type Bill = {
+  /** The price of one, and how many. */
+  lines: readonly { unit: bigint; amount: number }[]
+  method: { discount: number | null; surchage: number | null } | null
+  coupon: { amount: bigint | null; percentage: number | null; min_amount: bigint | null } | null
+  /** Null when it is fetched. */
+  zone: { price: bigint; freeFrom: bigint | null } | null
+}
+
+export type Sum = { goods: bigint; method: bigint; coupon: bigint; delivery: bigint; total: bigint }
+
+/** What one of `amount` units costs on line. */
+export function unitCost({ price, priceUsd, ranges, discounts, variantPrice }: Sold, amount: number, { surcharge, dollar, dollarPlus }: Terms): bigint {
+  let cost = price
+  if (priceUsd !== null && dollar !== null) cost = halfUp(priceUsd * (dollar + dollarPlus), 10_000n) * 100n
+  const steps = ranges.filter((range) => range.price !== null)
+  if (variantPrice === null && steps.length > 0) {
+    const lowest = Math.min(...steps.map(({ min }) => min))
+    const reached = Math.max(lowest, ...steps.map(({ min }) => min).filter((min) => min <= amount))
+    cost = steps.find(({ min }) => min === reached)?.price ?? cost
+  }
+  cost = variantPrice ?? cost
+  for (const { percentage, show_in_online: counts } of discounts) if (counts) cost -= share(cost, percentage, 1n)
+  return cost + share(cost, surcharge, 100n)
+}
+
+/** Goods, then the way of paying, then the coupon, then bringing it. */
+export function addUp({ lines, method, coupon, zone }: Bill): Sum {
+  let goods = 0n
+  for (const { unit, amount } of lines) goods += unit * BigInt(amount)
+  const adjustment = share(goods, method?.surchage ?? 0, 1n) - share(goods, method?.discount ?? 0, 1n)
+  const left = goods + adjustment
+  const isTaken = coupon !== null && (coupon.min_amount === null || goods >= coupon.min_amount)
+  const wished = isTaken ? (coupon.amount ?? share(left, coupon.percentage ?? 0, 1n)) : 0n
+  const off = wished > left ? left : wished
+  const delivery = zone === null || (zone.freeFrom !== null && zone.freeFrom <= goods) ? 0n : zone.price
+  return { goods, method: adjustment, coupon: off, delivery, total: left - off + delivery }
+}
+
+/** A percent of an amount, half up to a multiple of `unit`. */
+function share(amount: bigint, percent: number, unit: bigint): bigint {
+  return halfUp(amount * hundredths(percent), 10_000n * unit) * unit
+}
+
+function hundredths(percent: number): bigint {
+  const [whole = '0', decimals = ''] = percent.toFixed(2).split('.')
+  return BigInt(whole) * 100n + BigInt(decimals)
+}
+
+function halfUp(dividend: bigint, divisor: bigint): bigint {
+  return (2n * dividend + divisor) / (2n * divisor)
+}
+
+/** As the shop writes it: '$ 1.234,50'. */
+export function written(centavos: bigint): string {
+  const [size, sign] = centavos < 0n ? [-centavos, '−'] : [centavos, '']
+  const pesos = (size / 100n).toLocaleString('de-DE')
+  const rest = size % 100n
+  return `${sign}$ ${pesos}${rest === 0n ? '' : `,${String(rest).padStart(2, '0')}`}`
+}

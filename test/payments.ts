@@ -1,0 +1,51 @@
+import { afterAll } from 'vitest'
+import { type MercadoPagoEmulator, startMercadoPagoEmulator } from '../src/server/integrations/payments/emulator/mercado-pago/emulator.ts'
+import { type PaywayEmulator, startPaywayEmulator } from '../src/server/integrations/payments/emulator/payway/emulator.ts'
+import { emulatedPayments } from '../src/server/integrations/payments/payments.ts'
+import { testShop, type TestShop } from './shop.ts'
+
+export type PayingShop = TestShop & { mercadoPago: MercadoPagoEmulator; payway: PaywayEmulator }
+
+const publicUrl = 'https://tienda.example'
+/** How long the shop waits for a provider: a test of a silent one is short, and a busy machine is not taken for one. */
+const timeout = 2_000
+
+/**
+ * A test shop that MercadoPago and Payway take payments for, each by its emulator, at the shop's clock. Notices go into
+ * the shop without a port, and have been answered when `mercadoPago.pay` and `move` answer. The emulators end with the file.
+ */
+export async function payingShop(options: Parameters<typeof testShop>[0] = {}): Promise<PayingShop> {
+  const holder: { shop: TestShop | null } = { shop: null }
+  const now = (): Date => holder.shop?.clock.now ?? new Date('2026-11-20T14:00:00Z')
+  const checkout = await startMercadoPagoEmulator({
+    now,
+    carry: async ({ url, headers, body }) => {
+      if (holder.shop === null) throw new Error('The shop is not there yet')
+      const { pathname, search } = new URL(url)
+      return (await holder.shop.app.inject({ method: 'POST', url: pathname + search, headers, payload: body })).statusCode
+    },
+  })
+  const cards = await startPaywayEmulator({ now })
+  const payments = emulatedPayments({ checkout, cards, publicUrl, now, timeout })
+  afterAll(payments.stop)
+  const shop = await testShop({ publicUrl, ...options, payments })
+  holder.shop = shop
+  return Object.assign(shop, { mercadoPago: checkout, payway: cards })
+}
+
+/** A card as a browser gives it to Payway. */
+export const testCard = {
+  card_number: '4507990000004905',
+  card_expiration_month: '12',
+  card_expiration_year: '30',
+  security_code: '123',
+  card_holder_name: 'ANA PEREZ',
+  card_holder_identification: { type: 'dni', number: '27123456' },
+}
+
+/** Gets a token for a card, as a browser does; `{ token, security_code }` for a kept one. The emulator's `outcomes.ts` says what each code makes of it. */
+export async function tokenFor({ tokensUrl, keys }: PaywayEmulator, card: object = testCard): Promise<{ id: string; bin: string; last_four_digits: string }> {
+  const answer = await fetch(tokensUrl, { method: 'POST', headers: { 'content-type': 'application/json', apikey: keys.publicKey }, body: JSON.stringify(card) })
+  if (answer.status !== 201) throw new Error(`Payway gives no token: ${await answer.text()}`)
+  return (await answer.json()) as { id: string; bin: string; last_four_digits: string }
+}

@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { buildWorker } from './scripts/build-worker.ts'
 import { precompress } from './scripts/precompress.ts'
 
 export default {
@@ -6,5 +7,8 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
-  buildEnd: () => precompress('build/client'),
+  buildEnd: async () => {
+    await buildWorker('build/client')
+    await precompress('build/client')
+  },
 } satisfies Config

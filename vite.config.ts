@@ -34,11 +34,12 @@ const isOfFirstScreen = neededBy(firstScreens)
 const isOfList = neededBy(listScreens)
 const isOfOthers = neededBy(otherScreens)
 
-/** Few chunks, as dozens of crumbs compress badly: the libraries, which change seldom; what the first screen needs and no more; what its shelf of promotions asks for later; what lists share with other screens, and what they need besides; what other screens share. */
+/** Few chunks, as dozens of crumbs compress badly: the libraries, which change seldom; what the first screen needs and no more; what its shelf of promotions asks for later, and a buyer's first tap; what lists share with other screens, and what they need besides; what other screens share. */
 const groups = [
   { name: 'libraries', test: libraries, priority: 3 },
   { name: (id: string, modules: Modules) => (isOfFirstScreen(id, modules) && !firstScreens.test(id) ? 'first-screen' : null), priority: 2 },
   { name: 'promotions', test: /\/src\/web\/(?:copy\/promotions|shop\/promotions\/(?:promotion-(?:facts|picture|price)|use-promotion-dialog))\./, priority: 2 },
+  { name: 'send-cart', test: /\/src\/web\/api\/(?:send-cart|cart-body)\./, priority: 2 },
   { name: (id: string, modules: Modules) => (isOfList(id, modules) && isOfOthers(id, modules) ? 'parts' : null), priority: 1.5 },
   { name: (id: string, modules: Modules) => (isOfList(id, modules) && !listScreens.test(id) ? 'lists' : null), priority: 1.4 },
   { name: 'shared', test: /\/src\//, minShareCount: 2, priority: 1 },

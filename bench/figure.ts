@@ -6,6 +6,10 @@ export type Settings = {
   sizes: readonly number[]
   /** Of each load, after its warm-up. */
   seconds: number
+  /** How often the server is killed. */
+  cycles: number
+  /** Runs of each race, each with a chance of its own. */
+  seeds: number
 }
 
 /** Something to measure, under the name that the command line knows. */

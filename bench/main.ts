@@ -4,12 +4,14 @@ import { parseArgs } from 'node:util'
 import type { Settings, Subject } from './figure.ts'
 import { api } from './figures/api.ts'
 import { installed } from './figures/installed.ts'
+import { kill } from './figures/kill.ts'
 import { lighthouse } from './figures/lighthouse.ts'
 import { loginTiming } from './figures/login-timing.ts'
 import { money } from './figures/money.ts'
 import { moves } from './figures/moves.ts'
 import { orders } from './figures/orders.ts'
 import { pages } from './figures/pages.ts'
+import { races } from './figures/races.ts'
 import { realtime } from './figures/realtime.ts'
 import { restore } from './figures/restore.ts'
 import { scripts } from './figures/scripts.ts'
@@ -19,8 +21,14 @@ import { undoAll, undoOnSignal } from './rig/cleanup.ts'
 import { root } from './rig/server.ts'
 import { keepSections, sectionOf } from './table.ts'
 
-const subjects: readonly Subject[] = [api, pages, orders, money, start, scripts, installed, lighthouse, moves, loginTiming, realtime, sigterm, restore]
-const usage = `npm run bench -- [${subjects.map(({ name }) => name).join('] [')}] [--articles=1000,10000] [--seconds=5] [--dry]`
+const subjects: readonly Subject[] = [api, pages, orders, races, money, start, scripts, installed, lighthouse, moves, loginTiming, realtime, sigterm, kill, restore]
+const usage = `npm run bench -- [${subjects.map(({ name }) => name).join('] [')}] [--articles=1000,10000] [--seconds=5] [--cycles=200] [--seeds=20] [--dry]`
+const numbersAsked = {
+  articles: { type: 'string', default: '1000,10000' },
+  seconds: { type: 'string', default: '5' },
+  cycles: { type: 'string', default: '200' },
+  seeds: { type: 'string', default: '20' },
+} as const
 
 await main()
 
@@ -44,11 +52,11 @@ async function main(): Promise<void> {
 function readArguments(): { chosen: readonly Subject[]; settings: Settings; keep: boolean } | null {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { articles: { type: 'string', default: '1000,10000' }, seconds: { type: 'string', default: '5' }, dry: { type: 'boolean', default: false } },
+    options: { ...numbersAsked, dry: { type: 'boolean', default: false } },
   })
   const known = subjects.filter(({ name }) => positionals.includes(name))
-  const settings = { sizes: values.articles.split(',').map(Number), seconds: Number(values.seconds) }
-  if (known.length < positionals.length || ![...settings.sizes, settings.seconds].every(isWhole)) return null
+  const settings = { sizes: values.articles.split(',').map(Number), seconds: Number(values.seconds), cycles: Number(values.cycles), seeds: Number(values.seeds) }
+  if (known.length < positionals.length || !Object.values(settings).flat().every(isWhole)) return null
   return { chosen: positionals.length === 0 ? subjects : known, settings, keep: !values.dry }
 }
 

@@ -113,7 +113,7 @@ describe('the order screen', () => {
     await choose(page, /Envío a domicilio/)
     await page.getByRole('heading', { name: 'Zona de envío' }).waitFor()
     const blocks = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
-    expect(blocks).toEqual(['Entrega', 'Tus datos', 'Dirección', 'Zona de envío', 'Método de pago', 'Día de entrega', 'Notas del pedido', 'Resumen'])
+    expect(blocks).toEqual(['Entrega', 'Tus datos', 'Dirección', 'Zona de envío', 'Cupón', 'Método de pago', 'Día de entrega', 'Notas del pedido', 'Resumen'])
     expect(await page.getByRole('navigation', { name: 'Categorías' }).count()).toBe(0)
     await goTo(page, '/carrito')
     expect(await page.getByRole('navigation', { name: 'Categorías' }).count()).toBe(1)

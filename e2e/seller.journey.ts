@@ -37,7 +37,7 @@ describe('a seller', () => {
     await page.reload()
     await page.getByText(`${client?.name} ${client?.surname}`).first().waitFor()
     await expectAccessible(page)
-    await choose(page, /^Pichincha y Centro/)
+    await page.getByRole('region', { name: 'Zona de envío' }).getByText('Tu dirección está en').waitFor()
     await choose(page, /^Efectivo/)
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')

@@ -11,7 +11,7 @@ const serverStairs = ['domain', 'contract', 'server/db', 'server/integrations', 
 const webStairs = ['domain', 'contract', 'web/copy', 'web/pwa', 'web/shop', 'web/root']
 /** Rooms that share a step with the named one. */
 const sameStep: Record<string, string> = { 'web/api': 'web/copy', 'web/ui': 'web/copy', 'web/styles': 'web/copy', 'web/panel': 'web/shop', 'server/pages': 'server/app', 'server/command-line': 'server/app' }
-const settings = ['server/env.ts', 'server/env-maps.ts', 'server/env-payments.ts', 'server/env-values.ts', 'server/queues.ts', 'server/secrets.ts']
+const settings = ['server/env.ts', 'server/env-maps.ts', 'server/env-payments.ts', 'server/env-push.ts', 'server/env-values.ts', 'server/queues.ts', 'server/secrets.ts']
 
 function stepOf(file: string): string {
   const [room = '', part = ''] = file.split('/')
@@ -129,6 +129,7 @@ test('each call says who may make it', async () => {
     'GET /cupons/search/:commerce_id/:code': 'anyone',
     'GET /cupons/set-read': 'buyer',
     'GET /delivery-day/:commerce_id': 'anyone',
+    'GET /delivery-slots/:commerce_id/:delivery_zone_id': 'anyone',
     'GET /delivery-zones/:commerce_id': 'anyone',
     'GET /favorites': 'buyer',
     'GET /facets/:category_id/:sub_category_id/:bodega_id/:commerce': 'anyone',
@@ -148,6 +149,7 @@ test('each call says who may make it', async () => {
     'GET /payment-methods/:commerce_id': 'anyone',
     'GET /platelets/:commerce_id': 'anyone',
     'GET /questions': 'buyer',
+    'GET /push-key': 'buyer',
     'GET /realtime': 'buyer',
     'GET /sanctum/csrf-cookie': 'anyone',
     'GET /sessions': 'buyer',
@@ -167,6 +169,8 @@ test('each call says who may make it', async () => {
     'POST /login': 'anyone',
     'POST /mercado-pago/preference': 'anyone',
     'POST /payments/returned': 'anyone',
+    'GET /orders/by-link/:num/:token/receipt': 'anyone',
+    'POST /orders/by-link/:num/:token/receipt': 'anyone',
     'GET /payway/terms': 'anyone',
     'POST /payway/payments': 'anyone',
     'POST /cards/:id/token': 'buyer',
@@ -184,6 +188,8 @@ test('each call says who may make it', async () => {
     'POST /register': 'anyone',
     'POST /register/resend-code': 'buyer',
     'POST /register/verify-code': 'buyer',
+    'POST /register-token': 'buyer',
+    'POST /unregister-token': 'buyer',
     'POST /withdrawals': 'anyone',
     'PUT /addresses/:id/default': 'buyer',
     'PUT /buyer': 'buyer',

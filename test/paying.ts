@@ -1,4 +1,5 @@
 import type { CartBody } from '#contract/carts.ts'
+import type { Sent } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { payingCalls, type PreferenceAnswer } from '#contract/paying.ts'
 import type { Sql } from '../src/server/db/connect.ts'
@@ -6,7 +7,7 @@ import { handleNotice } from '../src/server/features/paying/notices/handle-notic
 import { handleRefundPayment } from '../src/server/features/paying/refunds/refund-payment.job.ts'
 import { addPaymentMethod } from './factories.ts'
 import { orderOf, postOrder, saveCart } from './ordering.ts'
-import type { PayingShop } from './payments.ts'
+import { type PayingShop, testCard, tokenFor } from './payments.ts'
 import type { Visitor } from './shop.ts'
 
 export const minutes = (count: number): number => count * 60_000
@@ -52,4 +53,10 @@ export async function countOf(sql: Sql, table: 'owner_tasks' | 'notifications' |
   const from = table === 'refunds' ? 'refunds join payments on payments.id = payment_id' : table
   const { rows } = await sql.query<{ count: number }>(`select count(*) from ${from} where order_id = $1 and ${where}`, [orderId])
   return rows[0]?.count ?? 0
+}
+
+/** Pays an order with a card as the card screens do: its token first, and what the shop answers. */
+export async function payWithCard(shop: PayingShop, who: Visitor, { num }: Pick<Order, 'num'>, card: object = {}, more: object = {}): Promise<Sent> {
+  const { id: token, bin } = await tokenFor(shop.payway, { ...testCard, ...card })
+  return who.send({ method: 'POST', path: '/payway/payments', body: { order_num: num, token, bin, payment_method_id: 1, installments: 1, keep: false, commerce_id: 1000, ...more } })
 }

@@ -1,8 +1,10 @@
 import { afterAll } from 'vitest'
+import type { Connection } from '../src/server/db/connect.ts'
 import { type MercadoPagoEmulator, startMercadoPagoEmulator } from '../src/server/integrations/payments/emulator/mercado-pago/emulator.ts'
 import { type PaywayEmulator, startPaywayEmulator } from '../src/server/integrations/payments/emulator/payway/emulator.ts'
 import { emulatedPayments } from '../src/server/integrations/payments/payments.ts'
-import { testShop, type TestShop } from './shop.ts'
+import { testDatabase } from './cluster.ts'
+import { openShop, type TestShop } from './shop.ts'
 
 export type PayingShop = TestShop & { mercadoPago: MercadoPagoEmulator; payway: PaywayEmulator }
 
@@ -10,11 +12,21 @@ const publicUrl = 'https://tienda.example'
 /** How long the shop waits for a provider: a test of a silent one is short, and a busy machine is not taken for one. */
 const timeout = 2_000
 
+type PayingOptions = Parameters<typeof openShop>[1]
+
+/** A paying shop on a database of the test file's own, closed after its last test. */
+export async function payingShop(options: PayingOptions = {}): Promise<PayingShop> {
+  const { connection } = await testDatabase()
+  const shop = await openPayingShop(connection, options)
+  afterAll(shop.close)
+  return shop
+}
+
 /**
- * A test shop that MercadoPago and Payway take payments for, each by its emulator, at the shop's clock. Notices go into
- * the shop without a port, and have been answered when `mercadoPago.pay` and `move` answer. The emulators end with the file.
+ * A shop that MercadoPago and Payway take payments for, each by its emulator, at the shop's clock. Notices go into the
+ * shop without a port, and have been answered when `mercadoPago.pay` and `move` answer.
  */
-export async function payingShop(options: Parameters<typeof testShop>[0] = {}): Promise<PayingShop> {
+export async function openPayingShop(connection: Connection, options: PayingOptions = {}): Promise<PayingShop & { close: () => Promise<void> }> {
   const holder: { shop: TestShop | null } = { shop: null }
   const now = (): Date => holder.shop?.clock.now ?? new Date('2026-11-20T14:00:00Z')
   const checkout = await startMercadoPagoEmulator({
@@ -27,10 +39,13 @@ export async function payingShop(options: Parameters<typeof testShop>[0] = {}): 
   })
   const cards = await startPaywayEmulator({ now })
   const payments = emulatedPayments({ checkout, cards, publicUrl, now, timeout })
-  afterAll(payments.stop)
-  const shop = await testShop({ publicUrl, ...options, payments })
+  const shop = await openShop(connection, { publicUrl, ...options, payments })
   holder.shop = shop
-  return Object.assign(shop, { mercadoPago: checkout, payway: cards })
+  const close = async (): Promise<void> => {
+    await shop.close()
+    await payments.stop()
+  }
+  return { ...shop, mercadoPago: checkout, payway: cards, close }
 }
 
 /** A card as a browser gives it to Payway. */

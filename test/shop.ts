@@ -4,7 +4,7 @@ import type { DestinationStream } from 'pino'
 import { afterAll } from 'vitest'
 import { type Client, createClient, type Send } from '#contract/client.ts'
 import { buildApp } from '../src/server/app.ts'
-import { createPool } from '../src/server/db/connect.ts'
+import { type Connection, createPool } from '../src/server/db/connect.ts'
 import { startJobs } from '../src/server/db/jobs.ts'
 import { keepAnswers, keepNothing } from '../src/server/db/kept/keep.ts'
 import { watchCatalogue } from '../src/server/db/kept/watch-catalogue.ts'
@@ -14,6 +14,9 @@ import { createLog } from '../src/server/log.ts'
 import { noGeocoding, type OpenGeocoding } from '../src/server/integrations/geocoding/open-geocoding.ts'
 import { mapTilesOf } from '../src/server/integrations/map-tiles/map-tiles.ts'
 import { noPayments, type OpenPayments } from '../src/server/integrations/payments/payments.ts'
+import type { PushPort } from '../src/server/integrations/push/push.port.ts'
+import { keyPairOf } from '../src/server/integrations/push/vapid-keys.ts'
+import { webPushes } from '../src/server/integrations/push/web-push.ts'
 import { noRealtime } from '../src/server/integrations/realtime/open-realtime.ts'
 import { noSocialLogins, type SocialLogins } from '../src/server/integrations/social-login/social-logins.ts'
 import { cookieName, hashSession, newSessionId, sessionEnd } from '../src/server/http/session.ts'
@@ -34,26 +37,29 @@ export type TestShop = {
   loggedIn: (buyerId: number) => Promise<Visitor>
 }
 
-/** A whole shop on a database of its own, without pages and without a port; it keeps no answers unless asked to. Closed after the file's last test. */
-export async function testShop(options: { connections?: number; rateLimit?: boolean; publicUrl?: string; keeps?: boolean; socialLogins?: SocialLogins; payments?: OpenPayments; geocoding?: OpenGeocoding; logTo?: DestinationStream } = {}): Promise<TestShop> {
-  const log = options.logTo ? createLog('trace', options.logTo) : createLog('error')
+type ShopOptions = { connections?: number; rateLimit?: boolean; publicUrl?: string; keeps?: boolean; socialLogins?: SocialLogins; payments?: OpenPayments; geocoding?: OpenGeocoding; push?: PushPort; logTo?: DestinationStream }
+
+/** A whole shop on a database of the test file's own, closed after its last test. */
+export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
   const { connection } = await testDatabase()
+  const shop = await openShop(connection, options)
+  afterAll(shop.close)
+  return shop
+}
+
+/** A whole shop on a migrated, empty database, without pages and without a port; it keeps no answers unless asked to. */
+export async function openShop(connection: Connection, options: ShopOptions = {}): Promise<TestShop & { close: () => Promise<void> }> {
+  const log = options.logTo ? createLog('trace', options.logTo) : createLog('error')
   const pool = createPool(connection, { max: options.connections ?? 5, log })
   const jobs = await startJobs(connection, queues, log)
   const clock = { now: new Date('2026-11-20T14:00:00Z') }
   const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: options.publicUrl, RATE_LIMIT: options.rateLimit ? 'on' : 'off', LOG_LEVEL: 'error' })
   const catalogue = options.keeps ? watchCatalogue(connection, log) : null
   const now = (): Date => clock.now
-  const deps: Deps = { env, pool, jobs, mail: { send: () => Promise.reject(new Error('No mail leaves a test shop')) }, rates: null, realtime: noRealtime, socialLogins: options.socialLogins ?? noSocialLogins, payments: options.payments ?? noPayments, geocoding: options.geocoding ?? noGeocoding, mapTiles: mapTilesOf(env, true), log, now, keep: catalogue ? keepAnswers(catalogue, now) : keepNothing, secret: 'a secret for tests', pepper: 'a pepper for tests' }
+  const deps: Deps = { env, pool, jobs, mail: { send: () => Promise.reject(new Error('No mail leaves a test shop')) }, rates: null, realtime: noRealtime, push: options.push ?? pushesOfTests(now), socialLogins: options.socialLogins ?? noSocialLogins, payments: options.payments ?? noPayments, geocoding: options.geocoding ?? noGeocoding, mapTiles: mapTilesOf(env, true), log, now, keep: catalogue ? keepAnswers(catalogue, now) : keepNothing, secret: 'a secret for tests', pepper: 'a pepper for tests' }
   const app = await buildApp(deps, null)
   await app.ready()
   await addCommerce(pool)
-  afterAll(async () => {
-    await app.close()
-    await catalogue?.stop()
-    await jobs.stop()
-    await pool.end()
-  })
   return {
     app,
     deps,
@@ -64,6 +70,12 @@ export async function testShop(options: { connections?: number; rateLimit?: bool
       const id = newSessionId()
       await pool.query('insert into sessions (id, buyer_id, expires_at) values ($1, $2, $3)', [hashSession(id), buyerId, sessionEnd(clock.now, true)])
       return visitorOf(app, new Map([[cookieName(deps), id]]))
+    },
+    close: async () => {
+      await app.close()
+      await catalogue?.stop()
+      await jobs.stop()
+      await pool.end()
     },
   }
 }
@@ -85,4 +97,9 @@ function visitorOf(app: FastifyInstance, cookies = new Map<string, string>()): V
     return { status: response.statusCode, body: response.body === '' ? null : (JSON.parse(response.body) as unknown), ...(retryAfter === undefined ? {} : { retryAfter: Number(retryAfter) }) }
   }
   return { call: createClient(send), send, cookies }
+}
+
+/** Under a key of no shop's, to the services that there are; a test that sends has an emulator's instead. */
+function pushesOfTests(now: () => Date): PushPort {
+  return webPushes({ keys: keyPairOf(Buffer.alloc(32, 7).toString('base64url')), subject: 'mailto:pruebas@damajuana.example', origin: undefined, now })
 }

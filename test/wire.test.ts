@@ -22,12 +22,15 @@ import { orderCalls } from '#contract/orders.ts'
 import { ownSessionCalls } from '#contract/own-sessions.ts'
 import { payingCalls } from '#contract/paying.ts'
 import { paymentCalls } from '#contract/payments.ts'
+import { pushCalls } from '#contract/push.ts'
 import { questionCalls } from '#contract/questions.ts'
+import { receiptCalls } from '#contract/receipts.ts'
 import { searchCalls } from '#contract/search.ts'
 import { type Buyer, sessionCalls } from '#contract/sessions.ts'
 import { shopCalls } from '#contract/shop.ts'
 import { socialLoginCalls } from '#contract/social-login.ts'
 import { withdrawalCalls } from '#contract/withdrawals.ts'
+import { keyPairOf } from '../src/server/integrations/push/vapid-keys.ts'
 import { addArticle, addBodega, addBuyer, addCategory, addCoupon, addPaymentMethod, addRow, addSeller, addZone } from './factories.ts'
 import { addAddress, guest, orderOf, postOrder, saveCart } from './ordering.ts'
 import { testShop } from './shop.ts'
@@ -84,6 +87,7 @@ const reads: [path: string, answer: Record<string, string[]>][] = [
   ['/payment-methods/1000', { payment_methods: ['id', 'name', 'discount', 'surchage', 'description', 'type', 'public_key'] }],
   ['/delivery-zones/1000', { models: ['id', 'name', 'description', 'price'] }],
   ['/delivery-day/1000', { models: [] }],
+  ['/delivery-slots/1000/1', { models: [] }],
   ['/map-tiles', { tiles: ['url', 'attribution', 'max_native_zoom', 'is_test'] }],
   ['/geocode?q=', { found: [] }],
   [`/articles/from-category/${category}/0/0/fecha-mayor-menor/1000?page=1`, { articles: card }],
@@ -152,6 +156,14 @@ describe.each(['/api', ''])('under "%s"', (prefix) => {
     expect(await buyer.send({ method: 'POST', path: `${prefix}/help/message`, body: { message: 'Ayuda', commerce_id: 1000 } })).toMatchObject({ status: 201 })
     expect(await buyer.send({ method: 'POST', path: `${prefix}/calls`, body: { commerce_id: 1000 } })).toMatchObject({ status: 409, body: { code: 'call_refused' } })
     expect((await buyer.send({ method: 'POST', path: `${prefix}/notifications/mark-as-read` })).status).toBe(200)
+  })
+
+  it('a browser is told of things by the token that it registers, and no more once it is taken back', async () => {
+    const { publicKey } = keyPairOf(Buffer.alloc(32, 5).toString('base64url'))
+    const token = JSON.stringify({ endpoint: 'https://fcm.googleapis.com/fcm/send/wire', expirationTime: null, keys: { p256dh: publicKey, auth: 'A'.repeat(22) } })
+    expect((await buyer.send({ method: 'GET', path: `${prefix}/push-key` })).body).toEqual({ key: expect.stringMatching(/^[\w-]{87}$/) as string })
+    for (const path of ['register-token', 'unregister-token']) expect(await buyer.send({ method: 'POST', path: `${prefix}/${path}`, body: { token } })).toEqual({ status: 200, body: {} })
+    expect((await buyer.send({ method: 'POST', path: `${prefix}/register-token`, body: { token: 'de otra nube' } })).status).toBe(422)
   })
 
   it('a seller finds his clients', async () => {
@@ -235,7 +247,7 @@ describe('the documentation', () => {
   it('answers as a page, and tells every call of the contract', async () => {
     expect((await shop.app.inject({ method: 'GET', url: '/api/docs' })).statusCode).toBe(200)
     const { paths } = (await buyer.send({ method: 'GET', path: '/api/docs/json' })).body as { paths: Record<string, Record<string, { summary?: string }>> }
-    const promised = [accountCalls, addressCalls, adviseCalls, articleCalls, cardCalls, cardPayingCalls, cartCalls, clientCalls, contactCalls, deliveryCalls, facetCalls, favoriteCalls, foundCalls, helpCalls, mapCalls, messageCalls, notificationCalls, orderCalls, ownSessionCalls, payingCalls, paymentCalls, questionCalls, searchCalls, sessionCalls, shopCalls, socialLoginCalls, withdrawalCalls].flatMap((calls): Call[] => Object.values(calls))
+    const promised = [accountCalls, addressCalls, adviseCalls, articleCalls, cardCalls, cardPayingCalls, cartCalls, clientCalls, contactCalls, deliveryCalls, facetCalls, favoriteCalls, foundCalls, helpCalls, mapCalls, messageCalls, notificationCalls, orderCalls, ownSessionCalls, payingCalls, paymentCalls, pushCalls, questionCalls, receiptCalls, searchCalls, sessionCalls, shopCalls, socialLoginCalls, withdrawalCalls].flatMap((calls): Call[] => Object.values(calls))
     expect(promised.length).toBeGreaterThan(30)
     const untold = promised.filter(({ method, path }) => !paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]?.summary)
     expect(untold).toEqual([])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
-import { createPool, type Sql } from '../../src/server/db/connect.ts'
+import { type Connection, createPool, type Sql } from '../../src/server/db/connect.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { demoCategories } from '../../src/server/db/seed/catalogue/categories.ts'
@@ -13,12 +13,13 @@ import { generatedArticle, type GeneratedIds } from './generated-articles.ts'
 import { root } from '../rig/server.ts'
 import { houses } from './words.ts'
 
+export const migrations = join(root, 'src/server/db/migrations')
 const rowsAtOnce = 500
 /** Articles beside the generated ones, of which there are ten units each. */
 export const scarce = { slugs: [1, 2, 3, 4, 5].map((round) => `ultimas-botellas-${round}`), units: 10 }
 
 /** Opens the embedded database of a folder that no server uses, for as long as `work` takes. */
-export async function withDatabase<T>(dataDir: string, work: (pool: Pool) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(dataDir: string, work: (pool: Pool, connection: Connection) => Promise<T>): Promise<T> {
   const log = pino({ level: 'error' })
   const database = await openDatabase({ dataDir, databaseUrl: undefined, log })
   const pool = createPool(database.connection, { max: 2, log })
@@ -27,7 +28,7 @@ export async function withDatabase<T>(dataDir: string, work: (pool: Pool) => Pro
     await database.stop()
   })
   try {
-    return await work(pool)
+    return await work(pool, database.connection)
   } finally {
     await close()
   }
@@ -36,7 +37,7 @@ export async function withDatabase<T>(dataDir: string, work: (pool: Pool) => Pro
 /** Makes a shop of that many generated articles in an empty folder. */
 export async function generateShop(dataDir: string, articles: number): Promise<void> {
   await withDatabase(dataDir, async (pool) => {
-    await migrate(pool, join(root, 'src/server/db/migrations'))
+    await migrate(pool, migrations)
     await inTransaction(pool, async (tx) => {
       await tx.query('set local statement_timeout = 0')
       await seedShop(tx)

@@ -1,10 +1,7 @@
 import type { LoadRequest } from 'autocannon'
-import type { Client } from '#contract/client.ts'
-import { paymentCalls } from '#contract/payments.ts'
-import { commerceId } from '#contract/shop.ts'
 import { type Figure, forEachSize, type Subject } from '../figure.ts'
 import { readAddresses } from '../load/addresses.ts'
-import { cartFlow, orderFlow, type Tally } from '../load/buying.ts'
+import { cartFlow, findCash, orderFlow, type Tally } from '../load/buying.ts'
 import { measureSteps } from '../load/measure-load.ts'
 import { withShop } from '../rig/shop.ts'
 import { visitorOf } from '../load/visitor.ts'
@@ -28,14 +25,6 @@ export const orders: Subject = {
         ] satisfies Figure[]
       }),
     ),
-}
-
-/** A way to pay without a provider. */
-async function findCash(call: Client): Promise<number> {
-  const { payment_methods } = await call(paymentCalls.methods, { params: { commerce_id: commerceId } })
-  const cash = payment_methods.find(({ type }) => type === null)
-  if (cash === undefined) throw new Error('The shop takes no cash')
-  return cash.id
 }
 
 async function measureFlow(url: string, seconds: number, stepsOf: (tally: Tally) => LoadRequest[]): Promise<string> {

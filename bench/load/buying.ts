@@ -1,6 +1,8 @@
 import type { Context, LoadRequest } from 'autocannon'
 import { cartCalls } from '#contract/carts.ts'
+import type { Client } from '#contract/client.ts'
 import { orderCalls } from '#contract/orders.ts'
+import { paymentCalls } from '#contract/payments.ts'
 import { sessionCalls } from '#contract/sessions.ts'
 import { commerceId } from '#contract/shop.ts'
 
@@ -8,6 +10,14 @@ export const guest = { name: 'Ana Prueba', email: 'ana@ejemplo.com.ar', phone: '
 
 /** Flows finished, and what else was answered, by status. */
 export type Tally = { done: number; refused: Map<number, number> }
+
+/** A way to pay without a provider. */
+export async function findCash(call: Client): Promise<number> {
+  const { payment_methods } = await call(paymentCalls.methods, { params: { commerce_id: commerceId } })
+  const cash = payment_methods.find(({ type }) => type === null)
+  if (cash === undefined) throw new Error('The shop takes no cash')
+  return cash.id
+}
 
 /** A new visitor each time: the token, then a cart with one line. */
 export function cartFlow(articleIds: readonly number[], tally: Tally): LoadRequest[] {

@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { homeHref } from '#contract/screens.ts'
+import { placeOf } from '../../src/server/db/embedded/place.ts'
+import { stopLeftover } from '../../src/server/db/embedded/postmaster.ts'
 import { undoLater } from './cleanup.ts'
 
 export const root = join(import.meta.dirname, '../..')
@@ -21,6 +23,8 @@ export type BenchServer = {
   memory: () => number
   /** SIGTERM, until the process has gone. */
   stop: () => Promise<Stop>
+  /** SIGKILL, as of a machine that lost its power; its PostgreSQL stays, and the next start sees to that. */
+  kill: () => Promise<void>
 }
 
 /** Starts the server, as `npm start` does, in a process of its own, and waits until it shows Home. */
@@ -32,10 +36,12 @@ export async function startServer(dataDir: string, options: { seed: 'demo' | 'no
     stdio: ['ignore', 'ignore', 'inherit'],
     env: serverEnv({ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, SEED: options.seed }),
   })
+  const { cluster } = placeOf(dataDir)
   let stopped: Promise<Stop> | undefined
   const stop = (): Promise<Stop> => (stopped ??= terminate(child))
   const undo = undoLater(async () => {
     await stop()
+    await stopLeftover(cluster)
   })
   await firstPage(`${url}${homeHref}`, child)
   return {
@@ -47,6 +53,7 @@ export async function startServer(dataDir: string, options: { seed: 'demo' | 'no
       await undo()
       return stop()
     },
+    kill: () => killed(child),
   }
 }
 
@@ -98,4 +105,10 @@ async function terminate(child: ChildProcess): Promise<Stop> {
     await gone
   }
   return { code: child.exitCode, ms: performance.now() - began }
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  if (!child.kill('SIGKILL')) throw new Error('There was no server to kill')
+  await gone
 }

@@ -32,6 +32,7 @@ export const CartBody = Type.Object({
   address_id: OptionalId,
   payment_method_id: OptionalId,
   delivery_zone_id: OptionalId,
+  delivery_slot_id: OptionalId,
   cupon_id: OptionalId,
   description: Type.Optional(Nullable(Text(1000))),
   fecha_entrega: Type.Optional(Nullable(Type.Union([Type.Literal(0), Type.String({ pattern: '^(0|\\d{4}-\\d{2}-\\d{2})$' })]))),
@@ -91,6 +92,8 @@ export const Cart = Type.Object({
   payment_method_id: Nullable(Id),
   /** The zone that the address is in, else the one that was chosen. */
   delivery_zone_id: Nullable(Id),
+  /** The hours chosen of the day `fecha_entrega`. */
+  delivery_slot_id: Nullable(Id),
   /** Whether the pin of the address is in the area of a zone; null where that can't be told. */
   zone_place: Nullable(Type.Unsafe<'inside' | 'outside'>({ type: 'string' })),
   cupon_id: Nullable(Id),

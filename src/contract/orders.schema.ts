@@ -53,6 +53,8 @@ export const Order = Type.Object({
   totals: Totals,
   total: Pesos,
   fecha_entrega: Nullable(Type.String()),
+  /** The hours of that day, where its zone has some. */
+  delivery_slot: Nullable(Type.Object({ from: Type.String(), to: Type.String() })),
   description: Nullable(Type.String()),
   created_at: Instant,
   updated_at: Instant,
@@ -63,7 +65,7 @@ export const OrderStep = Type.Object({ status: Type.String(), at: Nullable(Insta
 
 /** An order as its link shows it: with its history, and without what reaches its buyer. */
 export const OrderPage = Type.Object({
-  ...Type.Pick(Order, ['id', 'num', 'order_status', 'payment_status', 'articles', 'promociones_vinoteca', 'articles_count', 'deliver', 'payment_method', 'totals', 'total', 'fecha_entrega', 'created_at']).properties,
+  ...Type.Pick(Order, ['id', 'num', 'order_status', 'payment_status', 'articles', 'promociones_vinoteca', 'articles_count', 'deliver', 'payment_method', 'totals', 'total', 'fecha_entrega', 'delivery_slot', 'created_at']).properties,
   first_name: Type.String(),
   /** Street and city that it goes to; null when it is fetched. */
   place: Nullable(Type.String()),

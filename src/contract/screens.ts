@@ -28,10 +28,13 @@ export const screens = {
   privacy: '/politica-de-privacidad',
   payment: '/confirmar-compra',
   paymentCard: '/pagar',
+  cards: '/tarjetas',
+  addCard: '/agregar-tarjeta',
   paymentSuccess: '/pago-exitoso',
   paymentPending: '/pago-pendiente',
   paymentFailure: '/pago-rechazado',
   thanks: '/gracias-por-tu-compra',
+  offline: '/sin-conexion',
 } as const
 
 export type ScreenName = keyof typeof screens

@@ -31,6 +31,14 @@ export type DeliveryDayRule = {
   ahead: number
 }
 
+const soonest = 'Lo antes posible'
+
+/** When an order is brought, in words: '20/11/26, de 18:00 a 20:00', or as soon as possible where no day was chosen. */
+export function deliveryTime(day: string | null, slot: { from: string; to: string } | null): string {
+  if (day === null) return soonest
+  return slot === null ? formatDate(day) : `${formatDate(day)}, de ${slot.from} a ${slot.to}`
+}
+
 /** A choice of `fecha_entrega`: 0 is as soon as possible and has no date (design 6.43). */
 export type DeliveryDay = { id: string | 0; date: string | null; label: string }
 
@@ -46,7 +54,7 @@ export function deliveryDays(now: Date, rule: DeliveryDayRule): DeliveryDay[] {
     const { isoDate, weekday } = addDays(today.isoDate, offset)
     if (rule.days.includes(weekday)) days.push({ id: isoDate, date: isoDate, label: dayLabel(isoDate, weekday, offset) })
   }
-  return days.length === 0 ? [] : [{ id: 0, date: null, label: 'Lo antes posible' }, ...days]
+  return days.length === 0 ? [] : [{ id: 0, date: null, label: soonest }, ...days]
 }
 
 function dayLabel(isoDate: string, weekday: Weekday, offset: number): string {

@@ -24,6 +24,8 @@ export const refusalText = {
   address_unknown: 'No encontramos esa dirección',
   own_address_unknown: 'Esa dirección ya no está entre las tuyas',
   zone_unknown: 'Elegí otra zona de envío',
+  slot_missing: 'Elegí en qué horario te lo llevamos',
+  slot_full: 'Ese horario de entrega se completó. Elegí otro',
   zone_outside: 'Tu dirección queda fuera de las zonas a las que llevamos',
   payment_method_unknown: 'Elegí otro método de pago',
 
@@ -56,6 +58,11 @@ export const refusalText = {
   card_brand_wrong: 'Elegí de qué marca es tu tarjeta',
   installments_wrong: 'Elegí otra cantidad de cuotas',
   card_tried_too_often: 'Probaste muchas veces seguidas. Elegí otra forma de pago',
+  receipt_missing: 'Elegí una foto o un PDF del comprobante',
+  receipt_wrong: 'El comprobante tiene que ser una foto (JPG, PNG o WebP) o un PDF',
+  receipt_too_big: 'El comprobante puede pesar hasta 8 MB',
+  receipt_not_asked: 'Este pedido no espera un comprobante',
+  receipt_too_often: 'Ya mandaste muchos comprobantes de este pedido. Escribinos y lo vemos',
   nothing_to_refund: 'Este pedido no tiene pagos para devolver',
   task_unknown: 'No encontramos esa tarea',
   order_under_way: 'La tienda ya está preparando el pedido que querías pagar de nuevo',
@@ -76,6 +83,10 @@ export const refusalText = {
   coupon_code_wrong: 'El código lleva de 3 a 40 letras sin acento, números o guiones',
   coupon_code_taken: 'Ya hay un cupón con ese código',
   coupon_value_wrong: 'El cupón descuenta un importe o un porcentaje de 1 a 100, no los dos',
+
+  // pushes
+  push_token_wrong: 'No pudimos activar los avisos en este navegador',
+  push_token_taken: 'Los avisos de este navegador ya son de otra cuenta',
 
   // the map, spec 2 §8
   geocoding_failed: 'Hubo un error al encontrar la direccion',

@@ -7,6 +7,7 @@ import type { OpenGeocoding } from './integrations/geocoding/open-geocoding.ts'
 import type { MailPort } from './integrations/mail/mail.port.ts'
 import type { MapTiles } from './integrations/map-tiles/map-tiles.ts'
 import type { OpenPayments } from './integrations/payments/payments.ts'
+import type { PushPort } from './integrations/push/push.port.ts'
 import type { RatesPort } from './integrations/rates/rates.port.ts'
 import type { RealtimePort } from './integrations/realtime/realtime.port.ts'
 import type { SocialLogins } from './integrations/social-login/social-logins.ts'
@@ -22,6 +23,8 @@ export type Deps = {
   mail: MailPort
   /** Tells browsers at once. Nobody has to call it: the tables tell by themselves (migration 0026). */
   realtime: RealtimePort
+  /** Tells browsers while the shop is closed there. Nobody calls it but the job: the tables write what is to be told (migration 0028). */
+  push: PushPort
   /** Who takes payments on line. */
   payments: OpenPayments
   /** Who lets buyers in besides the shop. */

@@ -18,6 +18,7 @@ test('without any variable the shop runs as a demo on the embedded database', ()
     mercadoPago: null,
     payway: null,
     realtime: 'own',
+    push: { keys: null, subject: undefined, origin: undefined },
     cloudinaryOrigin: 'https://res.cloudinary.com',
     rateLimit: true,
     nodeEnv: 'production',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { cloudinaryOrigin } from '#contract/cloudinary.ts'
 import { type MercadoPagoEnv, type PaywayEnv, readMercadoPago, readPayway } from './env-payments.ts'
 import { type GeocoderEnv, type MapTilesEnv, readGeocoder, readMapTiles } from './env-maps.ts'
+import { type PushEnv, readPush } from './env-push.ts'
 import { EnvError, given, readOrigin } from './env-values.ts'
 
 export type Env = {
@@ -28,6 +29,8 @@ export type Env = {
   payway: PaywayEnv | null
   /** Who tells browsers at once what happens: the shop itself, nobody, or another's broadcaster. */
   realtime: 'own' | 'off' | PusherKeys
+  /** How pushes leave. */
+  push: PushEnv
   /** Who finds addresses; null: nobody. */
   geocoder: GeocoderEnv | null
   /** Pictures of maps of the shop's own choice. */
@@ -69,6 +72,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     mercadoPago: readMercadoPago(source),
     payway: readPayway(source),
     realtime: readRealtime(source),
+    push: readPush(source),
     geocoder: readGeocoder(source),
     mapTiles: readMapTiles(source),
     cloudinaryOrigin: readOrigin(source, 'CLOUDINARY_ORIGIN') ?? cloudinaryOrigin,

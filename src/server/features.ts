@@ -22,8 +22,10 @@ import { mountOrders } from './features/orders/orders.routes.ts'
 import { mountPaying } from './features/paying/paying.routes.ts'
 import { mountPayments } from './features/payments/payments.routes.ts'
 import { mountPasswordReset } from './features/password-reset/password-reset.routes.ts'
+import { mountPush } from './features/push/push.routes.ts'
 import { mountQuestions } from './features/questions/questions.routes.ts'
 import { mountRealtime } from './features/realtime/realtime.routes.ts'
+import { mountReceipts } from './features/receipts/receipts.routes.ts'
 import { mountRegistration } from './features/registration/registration.routes.ts'
 import { mountSearch } from './features/search/search.routes.ts'
 import { mountOwnSessions } from './features/sessions/own/own-sessions.routes.ts'
@@ -36,7 +38,7 @@ import { mountWithdrawals } from './features/withdrawals/withdrawals.routes.ts'
 /** Every feature of the shop, mounted. */
 export function mountFeatures(app: FastifyInstance, deps: Deps): void {
   const whole = sessionDeps(deps)
-  for (const mount of [mountShop, mountArticles, mountSearch, mountFacets, mountQuestions, mountAdvises, mountContact, mountWithdrawals, mountFavorites, mountImages, mountFound, mountSessions, mountSocialLogin, mountRegistration, mountPasswordReset, mountOwnSessions, mountAccount, mountCards, mountAddresses, mountMaps, mountClients, mountPayments, mountDelivery, mountCoupons, mountCarts, mountOrders, mountPaying, mountNotifications, mountMessages, mountHelp, mountRealtime]) {
+  for (const mount of [mountShop, mountArticles, mountSearch, mountFacets, mountQuestions, mountAdvises, mountContact, mountWithdrawals, mountFavorites, mountImages, mountFound, mountSessions, mountSocialLogin, mountRegistration, mountPasswordReset, mountOwnSessions, mountAccount, mountCards, mountAddresses, mountMaps, mountClients, mountPayments, mountDelivery, mountCoupons, mountCarts, mountOrders, mountReceipts, mountPaying, mountNotifications, mountMessages, mountPush, mountHelp, mountRealtime]) {
     mount(app, whole)
   }
 }

@@ -26,6 +26,8 @@ export const unsentMailQueue = 'unsent-mail'
 export const stockBackQueue = 'stock-back'
 /** Saved carts of which less can be had than before. */
 export const loweredCartsQueue = 'lowered-carts'
+/** What waits to be told to browsers; the rows are in `pushes`. */
+export const sendPushesQueue = 'send-pushes'
 export const ratesQueue = 'read-rates'
 export const backupQueue = 'nightly-backup'
 export const sweepQueue = 'sweep-sessions'
@@ -49,6 +51,8 @@ export const queues: readonly Queue[] = [
   // It comes round each minute: a missed one is made up for by the next.
   { name: stockBackQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
   { name: loweredCartsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
+  // It comes round each minute, and at once where something waits.
+  { name: sendPushesQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
   // The next half hour makes up for a reading that failed.
   { name: ratesQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 24 * 60 * 60 },
   { name: backupQueue, retries: 3, retryDelay: 300, concurrency: 1 },

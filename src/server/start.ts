@@ -17,8 +17,10 @@ import { integrationsOf } from './integrations.ts'
 import { openGeocoding } from './integrations/geocoding/open-geocoding.ts'
 import { mapTilesOf } from './integrations/map-tiles/map-tiles.ts'
 import { openPayments } from './integrations/payments/payments.ts'
+import { openPush } from './integrations/push/open-push.ts'
 import { openRealtime } from './integrations/realtime/open-realtime.ts'
 import { openSocialLogins } from './integrations/social-login/social-logins.ts'
+import { watchPushes } from './features/push/watch-pushes.ts'
 import { findSessionEnd } from './features/realtime/realtime.repo.ts'
 import { hashingWith } from './features/sessions/passwords/hashing.ts'
 import { warnOfLostPepper } from './features/sessions/passwords/lost-pepper.ts'
@@ -58,12 +60,14 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
   const payments = await openPayments(env, isDemo, now)
   const geocoding = await openGeocoding(env, isDemo, now)
   const realtime = openRealtime(env, { secret: await readSecret(env.dataDir, 'realtime'), connection: database.connection, sql: pool, findSessionEnd: (session) => findSessionEnd(pool, session, now()), now, log })
-  const deps: Deps = { env, pool, jobs, ...integrationsOf(env, isDemo, now), realtime, socialLogins, payments, geocoding, mapTiles: mapTilesOf(env, isDemo), log, now, keep, secret: await readSecret(env.dataDir, 'session'), pepper }
+  const deps: Deps = { env, pool, jobs, ...integrationsOf(env, isDemo, now), realtime, push: await openPush(env, now), socialLogins, payments, geocoding, mapTiles: mapTilesOf(env, isDemo), log, now, keep, secret: await readSecret(env.dataDir, 'session'), pepper }
   await startWorkers(deps)
+  const pushes = watchPushes(database.connection, deps)
   const app = await buildApp(deps, source?.pages ?? (await builtPages()), source?.attach)
   const close = async (): Promise<void> => {
     await app.close()
     await catalogue.stop()
+    await pushes.stop()
     await jobs.stop()
     await socialLogins.stop()
     await payments.stop()

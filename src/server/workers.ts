@@ -13,12 +13,13 @@ import { handleRefundOrder } from './features/paying/refunds/refund-order.servic
 import { handleRefundPayment } from './features/paying/refunds/refund-payment.job.ts'
 import { expireHolds } from './features/paying/watching/expire-holds.job.ts'
 import { watchPayments } from './features/paying/watching/watch-payments.job.ts'
+import { sendPushes } from './features/push/send-pushes.job.ts'
 import { ratesReader } from './features/rates/read-rates.job.ts'
 import { sweepRegistration } from './features/registration/sweep-registration.job.ts'
 import { sweepSessions } from './features/sessions/sweep-sessions.job.ts'
 import { sweepWithdrawals } from './features/withdrawals/sweep-withdrawals.job.ts'
 import type { Mail } from './integrations/mail/mail.port.ts'
-import { backupQueue, expireHoldsQueue, type ForgetCard, forgetCardQueue, type KeepCard, keepCardQueue, loweredCartsQueue, mailQueue, orderPlacedQueue, type PaymentNotice, paymentNoticeQueue, ratesQueue, type RefundOrder, refundOrderQueue, type RefundPayment, refundPaymentQueue, stockBackQueue, sweepQueue, unsentMailQueue, watchPaymentsQueue } from './queues.ts'
+import { backupQueue, expireHoldsQueue, type ForgetCard, forgetCardQueue, type KeepCard, keepCardQueue, loweredCartsQueue, mailQueue, orderPlacedQueue, type PaymentNotice, paymentNoticeQueue, ratesQueue, type RefundOrder, refundOrderQueue, type RefundPayment, refundPaymentQueue, sendPushesQueue, stockBackQueue, sweepQueue, unsentMailQueue, watchPaymentsQueue } from './queues.ts'
 
 /** Who does each queue's jobs, and what is done by the clock. */
 export async function startWorkers(deps: Deps): Promise<void> {
@@ -34,6 +35,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(unsentMailQueue, () => Promise.resolve())
   await deps.jobs.work(stockBackQueue, () => tellStockBack(deps))
   await deps.jobs.work(loweredCartsQueue, () => tellLoweredCarts(deps))
+  await deps.jobs.work(sendPushesQueue, () => sendPushes(deps))
   await deps.jobs.work(ratesQueue, ratesReader(deps))
   await deps.jobs.work(backupQueue, async () => {
     await backUp(deps.pool, deps.env.dataDir, deps.now())
@@ -49,6 +51,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.schedule(expireHoldsQueue, '* * * * *')
   await deps.jobs.schedule(stockBackQueue, '* * * * *')
   await deps.jobs.schedule(loweredCartsQueue, '* * * * *')
+  await deps.jobs.schedule(sendPushesQueue, '* * * * *')
   await deps.jobs.schedule(ratesQueue, '*/30 * * * *')
   await deps.jobs.schedule(backupQueue, '30 3 * * *')
   await deps.jobs.schedule(sweepQueue, '15 4 * * *')

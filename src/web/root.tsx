@@ -1,13 +1,13 @@
 import { hydrate, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { data, isRouteErrorResponse, Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
+import { screens } from '#contract/screens.ts'
 import { createCache, getBrowserCache } from './api/cache.ts'
 import { type Load, type Loaded, loadOnServer } from './api/load.ts'
 import { buyerQuery, categoriesQuery, commerceQuery, lastCartQuery, plateletsQuery } from './api/queries.ts'
 import { tellShop } from './shop/found/tell.ts'
 import { Alive, KeptList } from './kept-list.tsx'
 import { Fault } from './shop/frame/fault.tsx'
-import { NotFound } from './shop/frame/not-found.tsx'
 import { isOpenWhilePaused, ShopFrame } from './shop/frame/shop-frame.tsx'
 import { fontPreloads } from './styles/fonts.ts'
 import styles from './styles/app.css?url'
@@ -18,9 +18,17 @@ export const links: Route.LinksFunction = () => [
   ...fontPreloads,
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
+const NotFound = lazy(async () => ({ default: (await import('./shop/frame/not-found.tsx')).NotFound }))
 const OutOfService = lazy(async () => ({ default: (await import('./shop/frame/out-of-service.tsx')).OutOfService }))
+
+/** What the page does without where its script does not come. */
+const InstalledApp = lazy(() => import('./pwa/installed-app.tsx').then(({ InstalledApp: app }) => ({ default: app }), () => new Promise<never>(() => undefined)))
+/** When it comes, ms after the page is alive: the prompt for pushes has the same time (spec 1 §9). */
+const settled = 3_000
 
 type Here = { now: string; isPaused: boolean; theme: string }
 
@@ -71,7 +79,24 @@ export default function Root() {
       <Framed>
         <KeptList />
       </Framed>
+      <Settled />
     </Answers>
+  )
+}
+
+/** What comes once the page is at rest; at once where it stands in for one that could not be had. */
+function Settled() {
+  const [isTime, setTime] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(true), location.pathname === screens.offline ? 0 : settled)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    isTime && (
+      <Suspense>
+        <InstalledApp />
+      </Suspense>
+    )
   )
 }
 
@@ -111,7 +136,15 @@ export function ErrorBoundary() {
   const isUnknown = isRouteErrorResponse(error) && error.status === 404
   return (
     <Answers>
-      <Framed>{isUnknown ? <NotFound near={error.data} /> : <Fault error={error} />}</Framed>
+      <Framed>
+        {isUnknown ? (
+          <Suspense>
+            <NotFound near={error.data} />
+          </Suspense>
+        ) : (
+          <Fault error={error} />
+        )}
+      </Framed>
       <Alive />
     </Answers>
   )

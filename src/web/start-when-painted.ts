@@ -52,6 +52,11 @@ function start(longest: number, patience: number, copy: { title: string; reload:
   addEventListener('popstate', () => {
     if (document.documentElement.dataset['alive'] !== 'yes' && location.pathname + location.search !== place) location.reload()
   })
+  // A browser offers it once, maybe before any script is there: see pwa/prompts/install.ts.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    Object.assign(window, { installOffer: event })
+  })
   for (const touch of touches) addEventListener(touch, begin, true)
   addEventListener('DOMContentLoaded', () => void seen(), { once: true })
   setTimeout(begin, longest)

@@ -23,7 +23,9 @@ import { ownSessionCalls } from '#contract/own-sessions.ts'
 import { passwordResetCalls } from '#contract/password-reset.ts'
 import { payingCalls } from '#contract/paying.ts'
 import { paymentCalls } from '#contract/payments.ts'
+import { pushCalls } from '#contract/push.ts'
 import { questionCalls } from '#contract/questions.ts'
+import { receiptCalls } from '#contract/receipts.ts'
 import { registrationCalls } from '#contract/registration.ts'
 import { searchCalls } from '#contract/search.ts'
 import { sessionCalls } from '#contract/sessions.ts'
@@ -36,7 +38,7 @@ import { password, type Things } from './things.ts'
 /** Every group of calls that the contract has. */
 export const groups = {
   accountCalls, addressCalls, adviseCalls, articleCalls, cardCalls, cardPayingCalls, cartCalls, clientCalls, contactCalls, couponCalls, deliveryCalls, facetCalls, favoriteCalls, foundCalls, helpCalls, mapCalls, messageCalls, notificationCalls, orderCalls,
-  ownSessionCalls, passwordResetCalls, payingCalls, paymentCalls, questionCalls, realtimeCalls, registrationCalls, searchCalls, sessionCalls, shopCalls, socialLoginCalls, withdrawalCalls,
+  ownSessionCalls, passwordResetCalls, payingCalls, paymentCalls, pushCalls, questionCalls, realtimeCalls, receiptCalls, registrationCalls, searchCalls, sessionCalls, shopCalls, socialLoginCalls, withdrawalCalls,
 }
 
 /** A valid input; under `own` it names a thing of a buyer's, which is nobody else's to see or to touch. */
@@ -47,6 +49,7 @@ const shop = { params: { commerce_id: 1000 } }
 const commerce = { params: { commerce: 1000 } }
 const address = { street: 'San Martín', street_number: '2451', depto: '', description: '', city: { name: 'Santa Fe' }, province: { name: 'Santa Fe' }, commerce_id: 1000 }
 const cartOf = ({ article, paymentMethod }: Things) => ({ articles: [{ id: article, amount: 1, notes: 'bien fría' }], deliver: 0 as const, payment_method_id: paymentMethod, description: 'Tocar timbre' })
+const pushToken = JSON.stringify({ endpoint: 'https://fcm.googleapis.com/fcm/send/nadie', keys: { p256dh: 'BAeBDql0zqV3PmO4l_N-O-mgnnpf6blxpE0QZawqOpMRY35HpPmUZKD9zkSojsfXA6kYPB0GVS2eLWt2BpSBxXc', auth: 'AAAAAAAAAAAAAAAAAAAAAA' } })
 const newPassword = 'grapa batería sauce'
 
 /** One line for each call: without it the build fails. */
@@ -92,7 +95,7 @@ export const inputs: Table = {
   clientCalls: { list: () => ({ query: { q: 'ana' } }) },
   contactCalls: { send: () => ({ body: { name: 'Nadie', email: 'nadie@ejemplo.com.ar', phone: '341 555-0998', message: '¿Abren el domingo?' } }) },
   couponCalls: { list: () => ({}), setRead: () => ({}), search: () => ({ params: { commerce_id: 1000, code: 'NADIE10' } }) },
-  deliveryCalls: { zones: () => shop, days: () => shop },
+  deliveryCalls: { zones: () => shop, days: () => shop, slots: () => ({ params: { commerce_id: 1000, delivery_zone_id: 1 } }) },
   facetCalls: { facets: () => ({ params: { category_id: 0, sub_category_id: 0, bodega_id: 0, commerce: 1000 }, query: {} }) },
   favoriteCalls: { list: () => ({ query: {} }), toggle: ({ article }) => ({ params: { id: article }, query: {} }) },
   mapCalls: { tiles: () => ({}), geocode: () => ({ query: { q: 'San Martín 2451' } }) },
@@ -115,10 +118,15 @@ export const inputs: Table = {
   },
   payingCalls: { preference: ({ order: { num } }) => ({ body: { order_num: num } }), returned: ({ order: { num } }) => ({ body: { order_num: `${num}`, payment_id: '1', status: 'approved' } }) },
   paymentCalls: { methods: () => shop },
+  pushCalls: { key: () => ({}), register: () => ({ body: { token: pushToken } }), unregister: () => ({ body: { token: pushToken } }) },
   questionCalls: { ask: ({ article }) => ({ body: { text: '¿Es seco?', article } }), list: () => ({ query: {} }), answered: ({ article }) => ({ params: { article_id: article } }) },
   realtimeCalls: {
     door: () => ({}),
     authorize: ({ buyer }) => ({ body: { socket_id: '1.1', channel_name: liveChannel('order', buyer) } }),
+  },
+  receiptCalls: {
+    state: ({ order: { num } }) => ({ params: { num, token: 'nadie' } }),
+    send: ({ order: { num } }) => ({ params: { num, token: 'nadie' }, body: new FormData() }),
   },
   registrationCalls: {
     register: () => ({ body: { name: 'Nadie', surname: 'Aún', phone: '341 555-0997', email: 'aun@ejemplo.com.ar', password: newPassword, confirm_password: newPassword, terminos_y_condiciones: true } }),

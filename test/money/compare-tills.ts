@@ -5,7 +5,7 @@ import { type Chance, chanceOf } from './chance.ts'
 import { addUp, type Bill, type Sold, type Sum, type Terms, unitCost } from './second-till.ts'
 import { randomArticle, randomCoupon, randomMethod, randomZone } from './things-for-sale.ts'
 
-export type Comparison = { carts: number; /** Of which the two tills do not say the same, to the centavo. */ differing: number; belowZero: number }
+type Comparison = { carts: number; /** Of which the two tills do not say the same, to the centavo. */ differing: number; belowZero: number }
 
 type Line = { sold: Sold; amount: number }
 type RandomCart = { lines: Line[]; terms: Terms; method: Bill['method']; coupon: Bill['coupon']; zone: Bill['zone'] }

@@ -83,7 +83,7 @@ describe('choices that no screen would save', () => {
 })
 
 it('a coupon of the whole leaves what it costs to bring it, and one larger than the goods no less', async () => {
-  for (const terms of [{ code: 'TODO', percentage: 100 }, { code: 'DEMASIADO', amount: 900_000_000 }]) {
+  for (const terms of [{ code: 'TODO', percentage: 100, amount: null }, { code: 'DEMASIADO', percentage: null, amount: 900_000_000 }]) {
     const cupon_id = await addRow(sql, 'cupons', terms)
     const sent = await ana.send({ method: 'PUT', path: '/carts', body: { cart: { id: cart, articles: [line], ...choices, cupon_id } } })
     expect(sent).toMatchObject({ status: 200 })

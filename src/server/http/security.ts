@@ -44,6 +44,7 @@ export function pagePolicy(sources: readonly string[], { images, scripts, frames
     ["connect-src 'self'", ...connects].join(' '),
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -39,6 +39,8 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     wildcard: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
+      // It asks by itself, under a policy of its own; a browser looks for a newer one each time.
+      if (path.includes('/service-worker.js')) reply.header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'").header('cache-control', 'no-cache')
       if (path.includes('/assets/')) reply.header('cache-control', `public, max-age=${year / 1000}, immutable`)
     },
   })

@@ -8,8 +8,8 @@ import { sendAnswer } from '../http/send-answer.ts'
 import { originsOf } from './page-origins.ts'
 import type { RenderPage } from './render-page.ts'
 
-/** The screens that show the catalogue, and nothing of who looks at it. */
-const catalogueScreens: readonly ScreenName[] = ['home', 'search', 'article', 'selection']
+/** The screens that show the catalogue, or what a browser keeps, and nothing of who looks at it. */
+const catalogueScreens: readonly ScreenName[] = ['home', 'search', 'article', 'selection', 'offline']
 const cataloguePaths = catalogueScreens.map((screen) => screens[screen].split('/:', 1)[0] ?? '')
 
 /** Whether the request is for a page that looks the same to everyone who is not logged in. */

@@ -13,6 +13,6 @@ export function cartBody(lines: readonly CartLine[]): Pick<CartBody, 'articles' 
   return body
 }
 
-export function choicesOf({ deliver, address_id, payment_method_id, delivery_zone_id, cupon_id, description, fecha_entrega, buyer, buyer_id, client, order_id }: Cart): CartChoices {
-  return { deliver, address_id, payment_method_id, delivery_zone_id, cupon_id, description, fecha_entrega, buyer, buyer_id, selected_buyer: client?.id ?? null, order_id }
+export function choicesOf({ deliver, address_id, payment_method_id, delivery_zone_id, delivery_slot_id, cupon_id, description, fecha_entrega, buyer, buyer_id, client, order_id }: Cart): CartChoices {
+  return { deliver, address_id, payment_method_id, delivery_zone_id, delivery_slot_id, cupon_id, description, fecha_entrega, buyer, buyer_id, selected_buyer: client?.id ?? null, order_id }
 }

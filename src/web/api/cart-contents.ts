@@ -2,7 +2,7 @@ import type { Cart } from '#contract/carts.ts'
 import type { CartLine } from '#domain/cart.ts'
 
 /** What is chosen for the order, beside its lines. */
-export type CartChoices = Pick<Cart, 'deliver' | 'address_id' | 'payment_method_id' | 'delivery_zone_id' | 'cupon_id' | 'description' | 'fecha_entrega' | 'buyer' | 'buyer_id' | 'order_id'> & { selected_buyer: number | null }
+export type CartChoices = Pick<Cart, 'deliver' | 'address_id' | 'payment_method_id' | 'delivery_zone_id' | 'delivery_slot_id' | 'cupon_id' | 'description' | 'fecha_entrega' | 'buyer' | 'buyer_id' | 'order_id'> & { selected_buyer: number | null }
 
 const noLines: readonly CartLine[] = []
 

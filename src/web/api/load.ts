@@ -1,4 +1,4 @@
-import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { dehydrate, type DehydratedState, onlineManager, type QueryClient } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, type ClientLoaderFunctionArgs, redirect } from 'react-router'
 import { type Client, createClient, ServerNo } from '#contract/client.ts'
 import type { PageContext } from '#contract/page-context.ts'
@@ -32,7 +32,9 @@ export async function loadOnServer<R>(args: LoaderFunctionArgs, load: Load<R>, t
 /** A screen's `clientLoader`, for moving inside the shop. */
 export async function loadInBrowser<R>(args: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>, load: Load<R>): Promise<Loaded<R>> {
   const url = new URL(args.request.url)
-  const result = await orScreen(url, () => load({ cache: getBrowserCache(), ask: browserClient, params: args.params, url, cookie: document.cookie }))
+  const known = getBrowserCache()
+  const cache = onlineManager.isOnline() ? known : (await import('./only-kept.ts')).onlyKept(known, url)
+  const result = await orScreen(url, () => load({ cache, ask: browserClient, params: args.params, url, cookie: document.cookie }))
   return { dehydrated: null, result, origin: url.origin }
 }
 

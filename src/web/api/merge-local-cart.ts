@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Cart } from '#contract/carts.ts'
-import { ServerNo } from '#contract/client.ts'
+import { type Client, ServerNo } from '#contract/client.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { browserClient } from './client.ts'
 import { localCart } from './local-cart.ts'
@@ -14,19 +14,23 @@ import { createCart } from './send-cart.ts'
 export async function mergeLocalCart(cache: QueryClient): Promise<string[]> {
   const lines = localCart.read()
   if (lines.length === 0) return []
-  const { cart, gone } = await create(lines)
+  const { cart, gone } = await bringLines(browserClient, lines)
   localCart.write([])
   cache.setQueryData(lastCartQuery().queryKey, cart)
   return gone
 }
 
-async function create(lines: readonly CartLine[]): Promise<{ cart: Cart | null; gone: string[] }> {
+/**
+ * Takes lines into the server's cart, but for those that are sold no more.
+ * @throws ServerNo when it is refused for another reason; whatever `ask` throws when there is no answer.
+ */
+export async function bringLines(ask: Client, lines: readonly CartLine[]): Promise<{ cart: Cart | null; gone: string[] }> {
   try {
-    return { cart: await createCart(browserClient, lines), gone: [] }
+    return { cart: await createCart(ask, lines), gone: [] }
   } catch (error) {
     const refused = error instanceof ServerNo ? error.body.lines : undefined
     if (refused === undefined) throw error
     const sold = lines.filter((line) => !refused.some(({ article_id, promocion_vinoteca_id: id }) => ('promotion_id' in line ? line.promotion_id === id : line.article_id === article_id)))
-    return { cart: await createCart(browserClient, sold), gone: refused.map(({ name }) => name) }
+    return { cart: await createCart(ask, sold), gone: refused.map(({ name }) => name) }
   }
 }

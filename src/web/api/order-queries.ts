@@ -13,6 +13,9 @@ export const zonesQuery = (ask: Client = browserClient) => queryOptions({ queryK
 
 export const deliveryDaysQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['delivery-days'], queryFn: async () => (await ask(deliveryCalls.days, ofShop)).models })
 
+/** The hours that can be chosen in a zone, day by day; they fill up while one looks. */
+export const slotsQuery = (zone: number, ask: Client = browserClient) => queryOptions({ queryKey: ['delivery-slots', zone], queryFn: async () => (await ask(deliveryCalls.slots, { params: { ...ofShop.params, delivery_zone_id: zone } })).models, staleTime: 30_000 })
+
 /** Where things went before: of the buyer, or of the visitor's session. */
 export const addressesQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['addresses'], queryFn: async () => (await ask(addressCalls.list, {})).addresses })
 

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { cardPayingCalls } from '#contract/card-paying.ts'
+import type { Client } from '#contract/client.ts'
 import { payingCalls } from '#contract/paying.ts'
 import { commerceId } from '#contract/shop.ts'
 import { browserClient } from './client.ts'
@@ -28,3 +30,7 @@ export const returnedQuery = (search: string) =>
     staleTime: 0,
     gcTime: 0,
   })
+
+/** What an own order is paid with by card: where the browser takes the card to, and in how many instalments. */
+export const cardTermsQuery = (num: number, ask: Client = browserClient) =>
+  queryOptions({ queryKey: ['paying', 'card-terms', num], queryFn: () => ask(cardPayingCalls.terms, { query: { order_num: num } }), staleTime: 30_000, retry: false })

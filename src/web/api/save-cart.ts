@@ -16,25 +16,33 @@ const savedKey = lastCartQuery().queryKey
 /** The changes that went to the server together with one before them. */
 const taken = new WeakSet<CartChange>()
 
-/** Saves changes of the server's cart one after the other; the newest answer is the cart. How it is done is fetched at the first tap. */
+/** How changes of the server's cart are saved, one after the other; the newest answer is the cart. How it is done is fetched at the first tap. */
+export const cartSaving = (cache: QueryClient) => ({
+  mutationKey: cartSaveKey,
+  scope: { id: 'cart' },
+  mutationFn: async (change: CartChange) => {
+    if (taken.has(change)) return { cart: readSaved(cache), wasOvertaken: false }
+    const { sendCart } = await import('./send-cart.ts')
+    return sendCart(browserClient, readSaved(cache), takeTogether(cache, change))
+  },
+  onSuccess: ({ cart }: { cart: Cart | null }) => void cache.setQueryData(savedKey, cart),
+  onError: () => cache.invalidateQueries({ queryKey: savedKey }),
+})
+
+/** Saves changes of the cart. */
 export function useSaveCart({ onFailed, onOvertaken }: Told = {}) {
   const cache = useQueryClient()
+  const saving = cartSaving(cache)
   return useMutation({
-    mutationKey: cartSaveKey,
-    scope: { id: 'cart' },
+    ...saving,
     onMutate: () => cache.cancelQueries({ queryKey: savedKey }),
-    mutationFn: async (change: CartChange) => {
-      if (taken.has(change)) return { cart: readSaved(cache), wasOvertaken: false }
-      const { sendCart } = await import('./send-cart.ts')
-      return sendCart(browserClient, readSaved(cache), takeTogether(cache, change))
-    },
-    onSuccess: ({ cart, wasOvertaken }) => {
-      cache.setQueryData(savedKey, cart)
-      if (wasOvertaken) onOvertaken?.()
+    onSuccess: (saved) => {
+      saving.onSuccess(saved)
+      if (saved.wasOvertaken) onOvertaken?.()
     },
     onError: () => {
       onFailed?.()
-      return cache.invalidateQueries({ queryKey: savedKey })
+      return saving.onError()
     },
   })
 }

@@ -11,7 +11,7 @@ import { type CartChoices, linesOf } from './cart-contents.ts'
 const mostTries = 40
 const longestWait = 40
 
-export type CartSending = { edits: readonly CartEdit[]; choices?: Partial<CartChoices> }
+type CartSending = { edits: readonly CartEdit[]; choices?: Partial<CartChoices> }
 
 /**
  * Does these edits to the server's cart, as it is by then: where another device changed it meanwhile, they are done

@@ -4,7 +4,7 @@ export const help = {
   heading: 'Ayuda',
   lead: 'Del otro lado hay una persona de la tienda. Elegí cómo preferís hablar.',
   write: { title: 'Escribinos', text: 'Queda en el chat: seguís la conversación cuando quieras.' },
-  call: { title: 'Te llamamos', text: 'Dejanos tu pedido y te llamamos en los próximos 5 minutos.' },
+  call: { title: 'Te llamamos', text: 'En los próximos 5 minutos, cuando la tienda está abierta.' },
   back: 'Volver',
   closed: (opens: string) => `Ahora estamos cerrados: ${opens}.`,
   closedNoTime: 'Ahora estamos cerrados.',

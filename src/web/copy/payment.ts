@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/money.ts'
 import { percentText } from './units.ts'
 
 /** The order screen, 'Pedido' (spec 2 §2 Order screen, §5 Finalize purchase). */
@@ -67,10 +68,14 @@ export const payment = {
   method: 'Método de pago',
   methodAgain: 'Elegí de nuevo cómo pagás: el cupón cambia el total.',
   methodLess: (percent: number) => `${percentText(percent)} menos`,
+  methodPlan: ({ count, cft, amount, sum }: { count: number; cft: number; amount: number; sum: number }) =>
+    cft === 0 ? `${count} cuotas sin interés de ${formatMoney(amount)}` : `${count} cuotas de ${formatMoney(amount)} (total ${formatMoney(sum)}, CFTEA ${percentText(cft)})`,
   methodMore: (percent: number) => `recargo ${percentText(percent)}`,
 
   day: 'Día de entrega',
-  soonest: 'Lo antes posible',
+  slots: '¿En qué horario?',
+  slot: (from: string, to: string) => `de ${from} a ${to}`,
+  slotClosed: (from: string, to: string) => `de ${from} a ${to} · no disponible`,
 
   notes: 'Notas del pedido',
   notesPlaceholder: 'Algo que debamos saber: timbre, portería, si es un regalo…',

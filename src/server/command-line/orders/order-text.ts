@@ -1,5 +1,6 @@
 import { href } from '#contract/screens.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
+import { deliveryTime } from '#domain/delivery.ts'
 import { type Centavos, formatMoney, toPesos } from '#domain/money.ts'
 import { canMove, orderStatuses } from '#domain/order.ts'
 import { isPaymentStatus } from '#domain/payment.ts'
@@ -18,7 +19,7 @@ export async function orderText(deps: CommandDeps, order: OrderRow): Promise<str
   return [`Pedido Nº ${order.num}: ${order.order_status}`, inPairs(factsOf(deps, order)), inColumns(['', 'Artículo', 'Cada uno', 'Importe'], lines.flatMap(lineRows), [0, 2, 3]), inPairs(stepsOf(order)), inColumns(['Cuándo', 'Qué pasó', 'Quién', 'Nota'], history.map((row) => historyRow(row, order.name))), nextText(order)].join('\n\n')
 }
 
-function factsOf(deps: CommandDeps, { num, name, email, phone, deliver, address, delivery_zone, fecha_entrega, payment_method, payment_status, description, created_at }: OrderRow): [string, string][] {
+function factsOf(deps: CommandDeps, { num, name, email, phone, deliver, address, delivery_zone, fecha_entrega, delivery_slot, payment_method, payment_status, description, created_at }: OrderRow): [string, string][] {
   const at = created_at.toISOString()
   const place = address && [address.formated, address.depto, address.description].filter(Boolean).join('\n')
   return [
@@ -26,7 +27,7 @@ function factsOf(deps: CommandDeps, { num, name, email, phone, deliver, address,
     ['Contacto', [phone, email].filter(Boolean).join('  ') || 'sin datos'],
     ['Hecho', `${formatDate(at)} ${formatTime(at)}`],
     ['Entrega', deliver === 1 ? `Envío${delivery_zone ? `, ${delivery_zone.name}` : ''}\n${place ?? ''}`.trim() : 'Retira en el local'],
-    ['Día', fecha_entrega ? formatDate(fecha_entrega) : 'Lo antes posible'],
+    ['Día', deliveryTime(fecha_entrega, delivery_slot)],
     ['Pago', `${payment_method?.name ?? 'sin elegir'}, ${paymentWords(payment_status)}`],
     ...(description ? [['Notas', description] as [string, string]] : []),
     ['Página', `${deps.env.publicUrl}${href('order', { num, token: orderToken(deps, num) })}`],

@@ -3,7 +3,7 @@ import { fromPesos } from '#domain/money.ts'
 import type { Sql } from '../connect.ts'
 import { insertRow, insertRows } from './insert.ts'
 import { titlePicture } from './demo-pictures.ts'
-import { demoCommerce, demoConditions, demoDeliveryDays, demoDeliveryZones, demoOnlineConfiguration, demoPaymentMethods, demoPlatelets, demoTitles } from './shop-data.ts'
+import { demoCommerce, demoConditions, demoDeliveryDays, demoDeliverySlots, demoDeliveryZones, demoOnlineConfiguration, demoPaymentMethods, demoPlatelets, demoTitles } from './shop-data.ts'
 
 /** The shop itself: settings, hours, banners, ways to pay and to deliver. */
 export async function seedShop(tx: Sql): Promise<void> {
@@ -29,11 +29,14 @@ export async function seedShop(tx: Sql): Promise<void> {
   })))
   await insertRows(tx, 'platelets', demoPlatelets.map((platelet, position) => ({ position, ...platelet })))
   await insertRows(tx, 'conditions', demoConditions)
-  await insertRows(tx, 'payment_methods', demoPaymentMethods.map(({ type, ...method }, position) => ({ position, ...method, type_name: type })))
-  await insertRows(tx, 'delivery_zones', demoDeliveryZones.map(({ price, free_from, minimum, weekdays, corners, ...zone }, position) => ({
+  await insertRows(tx, 'payment_methods', demoPaymentMethods.map(({ type, installments = [], asks_receipt = false, ...method }, position) => ({ position, asks_receipt, ...method, type_name: type, installments: JSON.stringify(installments) })))
+  const zoneIds = await insertRows(tx, 'delivery_zones', demoDeliveryZones.map(({ price, free_from, minimum, weekdays, corners, ...zone }, position) => ({
     position, ...zone, price: fromPesos(price), free_from: free_from && fromPesos(free_from), minimum: minimum && fromPesos(minimum),
     weekdays: weekdays && `{${weekdays.map(weekdayOf).join(',')}}`, area: [[...corners, corners[0]]],
   })))
+  await insertRows(tx, 'delivery_slots', demoDeliverySlots.flatMap(({ zone, from, to, cutOff, capacity }) => servedWeekdays().map((weekday) => ({
+    delivery_zone_id: zoneIds[demoDeliveryZones.findIndex(({ name }) => name === zone)], weekday, from_time: from, to_time: to, cut_off: cutOff, capacity,
+  }))))
 }
 
 function servedWeekdays(): number[] {

@@ -5,6 +5,7 @@ import { seedCatalogue } from './demo-catalogue.ts'
 import { seedOrders } from './demo-orders.ts'
 import { seedPeople } from './demo-people.ts'
 import { seedShop } from './demo-shop.ts'
+import { seedTalk } from './demo-talk.ts'
 import { demoBuyers, demoOwner, demoSellers } from './people-data.ts'
 import { insertRow } from './insert.ts'
 
@@ -35,6 +36,7 @@ export async function seedDemo(pool: Pool, options: { passwordHash: string; now:
     const byNum = await seedCatalogue(tx, now)
     const buyers = await seedPeople(tx, { byNum, passwordHash, now })
     await seedOrders(tx, { buyers, byNum, now })
+    await seedTalk(tx, { buyers, byNum, now })
   })
 }
 

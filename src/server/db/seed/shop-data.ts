@@ -1,3 +1,5 @@
+import type { InstallmentPlan } from '#domain/installments.ts'
+
 export type DemoSchedule = { from: string; to: string }
 /** What the seed writes of the shop itself; money in pesos, times HH:mm, percents as whole numbers. */
 export type DemoCommerce = {
@@ -22,7 +24,7 @@ export type DemoOnlineConfiguration = {
 export type DemoTitle = { header: string; lead: string; text_color: string; color: string; link: string; bottles: string[] }
 export type DemoNote = { name: string; description: string }
 /** At most one of `discount` and `surchage`, in percent; `type` only where a provider charges. */
-export type DemoPaymentMethod = DemoNote & { type: 'MercadoPago' | 'Payway' | null; discount: number | null; surchage: number | null }
+export type DemoPaymentMethod = DemoNote & { type: 'MercadoPago' | 'Payway' | null; discount: number | null; surchage: number | null; installments?: InstallmentPlan[]; asks_receipt?: boolean }
 /** `corners` are those of its area, [longitude, latitude]; `free_from` and `minimum` in pesos; `weekdays` null on all that the shop delivers. */
 export type DemoDeliveryZone = DemoNote & { price: number; free_from: number | null; minimum: number | null; weekdays: string[] | null; corners: [lng: number, lat: number][] }
 /** Fixed `amount` in pesos or `percentage`; `expiresInDays` may be negative; no `buyers` (e-mails) means everyone. */
@@ -99,9 +101,9 @@ export const demoConditions: DemoNote[] = [
 
 export const demoPaymentMethods: DemoPaymentMethod[] = [
   { name: 'Efectivo', description: 'Pagás al recibir o al retirar. Si necesitás vuelto, avisanos en las notas.', type: null, discount: null, surchage: null },
-  { name: 'Transferencia', description: 'Te pasamos el alias al confirmar el pedido; sale cuando se acredita.', type: null, discount: 10, surchage: null },
+  { name: 'Transferencia', description: 'Te pasamos el alias al confirmar el pedido; sale cuando se acredita.', type: null, discount: 10, surchage: null, asks_receipt: true },
   { name: 'MercadoPago', description: 'Dinero en cuenta o tarjetas, dentro de tu cuenta de MercadoPago.', type: 'MercadoPago', discount: null, surchage: null },
-  { name: 'Tarjeta de crédito', description: 'En un pago, con los datos de tu tarjeta protegidos por Payway.', type: 'Payway', discount: null, surchage: 8 },
+  { name: 'Tarjeta de crédito', description: 'Visa, Mastercard, American Express, Cabal y más. Los datos van directo a Payway.', type: 'Payway', discount: null, surchage: 8, installments: [{ count: 3, cft: 0 }, { count: 6, cft: 71.5 }] },
 ]
 
 export const demoDeliveryZones: DemoDeliveryZone[] = [
@@ -110,6 +112,13 @@ export const demoDeliveryZones: DemoDeliveryZone[] = [
   { name: 'Arroyito y Alberdi', description: 'Zona norte, hasta el puente. Entre 17 y 20 h.', price: 3600, free_from: null, minimum: null, weekdays: null, corners: [[-60.72, -32.86], [-60.69, -32.86], [-60.665, -32.9], [-60.64, -32.918], [-60.664, -32.924], [-60.7, -32.926], [-60.72, -32.926]] },
   { name: 'Fisherton', description: 'Zona oeste, hasta Circunvalación. Martes, jueves y sábado.', price: 4800, free_from: null, minimum: null, weekdays: ['Martes', 'Jueves', 'Sábado'], corners: [[-60.79, -32.89], [-60.72, -32.89], [-60.72, -32.926], [-60.7, -32.926], [-60.7, -32.975], [-60.79, -32.975]] },
   { name: 'Funes y Roldán', description: 'Fuera de la ciudad. Viernes y sábado, de 10 a 14 h.', price: 7500, free_from: null, minimum: 40000, weekdays: ['Viernes', 'Sábado'], corners: [[-60.95, -32.86], [-60.79, -32.86], [-60.79, -32.975], [-60.95, -32.975]] },
+]
+
+/** In which hours a zone is served on each weekday that the shop delivers, and for how many orders each. */
+export const demoDeliverySlots: { zone: string; from: string; to: string; cutOff: string; capacity: number }[] = [
+  { zone: 'Echesortu y Abasto', from: '10:00', to: '12:30', cutOff: '09:00', capacity: 6 },
+  { zone: 'Echesortu y Abasto', from: '18:00', to: '19:30', cutOff: '16:00', capacity: 8 },
+  { zone: 'Echesortu y Abasto', from: '19:30', to: '21:00', cutOff: '17:00', capacity: 8 },
 ]
 
 export const demoDeliveryDays: DemoDeliveryDays = { daysAhead: 7, cutOff: '17:00', closedWeekdays: ['Domingo'] }

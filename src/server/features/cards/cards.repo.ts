@@ -34,8 +34,8 @@ export async function keepCard(sql: Sql, buyerId: number, { token, bin, lastFour
   )
 }
 
-/** Takes one of a buyer's cards away and answers the provider's token of it; null when it is not his. */
-export async function deleteCard(tx: Sql, buyerId: number, id: number): Promise<string | null> {
-  const { rows } = await tx.query<{ provider_token: string }>('delete from cards where id = $2 and buyer_id = $1 returning provider_token', [buyerId, id])
-  return rows[0]?.provider_token ?? null
+/** Deletes one of a buyer's cards, or all of them, and answers what the provider calls them. */
+export async function deleteCards(tx: Sql, buyerId: number, id: number | null): Promise<string[]> {
+  const { rows } = await tx.query<{ provider_token: string }>('delete from cards where buyer_id = $1 and ($2::integer is null or id = $2) returning provider_token', [buyerId, id])
+  return rows.map(({ provider_token: token }) => token)
 }

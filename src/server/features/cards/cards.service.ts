@@ -4,8 +4,8 @@ import { refuse, type Refusal } from '#domain/refusals.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { forgetCardQueue, type ForgetCard } from '../../queues.ts'
-import { type CardRow, deleteCard, findOwnCard, listCards } from './cards.repo.ts'
+import { type CardRow, findOwnCard, listCards } from './cards.repo.ts'
+import { forgetCards } from './forget-cards.ts'
 
 /** The cards that who calls has saved. */
 export async function readCards(deps: Deps, { buyer }: Viewer): Promise<{ cards: Card[] } | Refusal> {
@@ -23,12 +23,8 @@ export async function readCardToken(deps: Deps, { buyer }: Viewer, id: number): 
 /** Forgets an own card, here at once and at the provider as soon as it answers. */
 export async function removeCard(deps: Deps, { buyer }: Viewer, id: number): Promise<Record<string, never> | Refusal> {
   if (buyer === null) return refuse('login_required')
-  return inTransaction(deps.pool, async (tx) => {
-    const token = await deleteCard(tx, buyer.id, id)
-    if (token === null) return refuse('card_unknown')
-    await deps.jobs.enqueue(tx, forgetCardQueue, { token } satisfies ForgetCard)
-    return {}
-  })
+  const gone = await inTransaction(deps.pool, (tx) => forgetCards(deps, tx, buyer.id, id))
+  return gone === 0 ? refuse('card_unknown') : {}
 }
 
 function toWire({ id, last_four_digits, payment_method_name: name, expiration_month: month, expiration_year: year }: CardRow, now: Date): Card {

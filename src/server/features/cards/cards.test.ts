@@ -16,7 +16,25 @@ describe('a saved card', () => {
     const buyerId = await addBuyer(shop.sql)
     const id = await addCard(buyerId)
     const { body } = await (await shop.loggedIn(buyerId)).send({ method: 'GET', path: '/api/cards' })
-    expect(body).toEqual({ cards: [{ id, last_four_digits: '4242', payment_method: { name: 'Visa' } }] })
+    expect(body).toEqual({ cards: [{ id, last_four_digits: '4242', payment_method: { name: 'Visa' }, expires: null, is_expired: false }] })
+  })
+
+  it('tells when it expires, and whether it has', async () => {
+    const buyerId = await addBuyer(shop.sql)
+    const card = { buyer_id: buyerId, last_four_digits: '4242', payment_method_name: 'Visa' }
+    for (const [month, year] of [[shop.clock.now.getUTCMonth() + 1, shop.clock.now.getUTCFullYear()], [1, 2020], [12, 2039]] as const) await addRow(shop.sql, 'cards', { ...card, provider_token: `dated-${year}`, expiration_month: month, expiration_year: year })
+    const { cards } = await (await shop.loggedIn(buyerId)).call(cardCalls.list, {})
+    expect(cards.map(({ expires, is_expired }) => [expires, is_expired])).toEqual([['12/39', false], ['01/20', true], [expect.stringMatching(/^\d\d\/\d\d$/), false]])
+  })
+
+  it('has its token told to its buyer alone, and kept by nobody on the way', async () => {
+    const buyerId = await addBuyer(shop.sql)
+    const id = await addCard(buyerId)
+    const owner = await shop.loggedIn(buyerId)
+    expect(await owner.call(cardCalls.token, { params: { id } })).toEqual({ token: `token-${tokens}` })
+    const other = await shop.loggedIn(await addBuyer(shop.sql))
+    expect(await other.send({ method: 'POST', path: `/cards/${id}/token` })).toMatchObject({ status: 404, body: { code: 'card_unknown' } })
+    expect((await shop.visitor().send({ method: 'POST', path: `/cards/${id}/token` })).status).toBe(401)
   })
 
   it('is taken away by its buyer, once', async () => {

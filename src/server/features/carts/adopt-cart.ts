@@ -27,6 +27,6 @@ function joinChoices(buyers: CartRow, visitors: CartRow): CartRow {
     delivery_zone_id: buyers.delivery_zone_id ?? visitors.delivery_zone_id,
     cupon_id: buyers.cupon_id ?? visitors.cupon_id,
     description: buyers.description ?? visitors.description,
-    fecha_entrega: buyers.fecha_entrega ?? visitors.fecha_entrega,
+    ...(buyers.fecha_entrega === null ? { fecha_entrega: visitors.fecha_entrega, delivery_slot_id: visitors.delivery_slot_id } : {}),
   }
 }

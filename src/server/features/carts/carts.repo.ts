@@ -12,6 +12,7 @@ export type CartChoices = {
   address_id: number | null
   payment_method_id: number | null
   delivery_zone_id: number | null
+  delivery_slot_id: number | null
   cupon_id: number | null
   description: string | null
   /** YYYY-MM-DD; null is as soon as possible. */
@@ -36,7 +37,7 @@ export type CartRow = CartChoices & {
   ordered_at: Date | null
 }
 
-const columns = `id, version, buyer_id, session_id, client_buyer_id, replaces_order_id, deliver, address_id, payment_method_id, delivery_zone_id, cupon_id, card_id, payment_card_info_id,
+const columns = `id, version, buyer_id, session_id, client_buyer_id, replaces_order_id, deliver, address_id, payment_method_id, delivery_zone_id, delivery_slot_id, cupon_id, card_id, payment_card_info_id,
   payment_id, payment_status, description, fecha_entrega, ordered_at,
   case when num_nonnulls(guest_name, guest_email, guest_phone) > 0 then jsonb_build_object(
     'name', coalesce(guest_name, ''), 'email', coalesce(guest_email, ''), 'phone', coalesce(guest_phone, '')) end as guest`
@@ -87,7 +88,7 @@ export async function updateChoices(tx: Sql, id: number, choices: CartChoices): 
     name: 'update-cart',
     text: `update carts set version = version + 1, deliver = $2, address_id = $3, payment_method_id = $4, delivery_zone_id = $5, description = $6,
         fecha_entrega = $7, guest_name = $8, guest_email = $9, guest_phone = $10, client_buyer_id = $11,
-        replaces_order_id = $12, cupon_id = $13 where id = $1 returning version`,
+        replaces_order_id = $12, cupon_id = $13, delivery_slot_id = (select id from delivery_slots where id = $14) where id = $1 returning version`,
     values: [
       id,
       choices.deliver,
@@ -102,6 +103,7 @@ export async function updateChoices(tx: Sql, id: number, choices: CartChoices): 
       choices.client_buyer_id,
       choices.replaces_order_id,
       choices.cupon_id,
+      choices.delivery_slot_id,
     ],
   })
   return rows[0]?.version ?? 0

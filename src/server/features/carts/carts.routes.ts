@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { canMakeOrder, lastCart, quoteCart, removeCart } from './carts.service.ts'
 import { cartFromOrder } from './pay-again/cart-from-order.ts'
-import { saveCart } from './save-cart.service.ts'
+import { saveCart } from './saving/save-cart.service.ts'
 
 export function mountCarts(app: FastifyInstance, deps: Deps): void {
   serve(app, cartCalls, cartSchemas, {

@@ -3,11 +3,12 @@ import { deliveryCalls } from '#contract/delivery.ts'
 import { deliverySchemas } from '#contract/delivery.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
-import { listDays, listZones } from './delivery.service.ts'
+import { listDays, listSlots, listZones } from './delivery.service.ts'
 
 export function mountDelivery(app: FastifyInstance, deps: Deps): void {
   serve(app, deliveryCalls, deliverySchemas, {
     zones: () => listZones(deps),
+    slots: ({ params }) => listSlots(deps, params.delivery_zone_id),
     days: () => listDays(deps),
   }, { keep: deps.keep, calls: ['zones', 'days'] })
 }

@@ -1,9 +1,11 @@
-import type { DeliveryDay, DeliveryZone } from '#contract/delivery.ts'
-import { deliveryDays } from '#domain/delivery.ts'
+import type { DeliveryDay, DeliverySlot, DeliveryZone } from '#contract/delivery.ts'
+import { deliveryDays, servesOn } from '#domain/delivery.ts'
+import { isInTime, slotsOn } from '#domain/delivery-slot.ts'
 import { type Centavos, toPesos } from '#domain/money.ts'
 import type { Deps } from '../../deps.ts'
 import { getShop } from '../shop/shop.service.ts'
 import { findZones } from './delivery.repo.ts'
+import { findFullSlots, findSlots } from './slots.repo.ts'
 
 /** Where the shop delivers and for how much. */
 export async function listZones(deps: Deps): Promise<{ models: DeliveryZone[] }> {
@@ -19,4 +21,16 @@ function pesosOrNull(centavos: Centavos | null): number | null {
 export async function listDays(deps: Deps): Promise<{ models: DeliveryDay[] }> {
   const shop = await getShop(deps)
   return { models: deliveryDays(deps.now(), shop.deliveryRule) }
+}
+
+/** The hours of a zone, day by day; none where it is served at any hour. */
+export async function listSlots(deps: Deps, zoneId: number): Promise<{ models: DeliverySlot[] }> {
+  const { zones, deliveryRule } = await getShop(deps)
+  const zone = zones.find(({ id }) => id === zoneId)
+  const slots = zone ? await findSlots(deps.pool, zone.id) : []
+  if (!zone || slots.length === 0) return { models: [] }
+  const full = await findFullSlots(deps.pool, zone.id)
+  const days = deliveryDays(deps.now(), deliveryRule).flatMap(({ date }) => (date !== null && servesOn(zone, date) ? [date] : []))
+  const isFull = (id: number, date: string): boolean => full.some((other) => other.id === id && other.day === date)
+  return { models: days.flatMap((date) => slotsOn(slots, date).map((slot) => ({ id: slot.id, date, from: slot.from, to: slot.to, is_open: isInTime(slot, date, deps.now()) && !isFull(slot.id, date) }))) }
 }

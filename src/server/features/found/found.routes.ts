@@ -6,7 +6,9 @@ import { answerUnknownCall } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { googleFeed, isFeedPublic } from './feed/google-feed.ts'
 import { forwarding } from './forwarding/forwarding.service.ts'
+import { findCommerce } from '../shop/shop.repo.ts'
 import { type KeptFile, keptFile } from './kept-file.ts'
+import { manifestOf } from './manifest.ts'
 import { findSharePicture, type SharePicture } from './pictures/share-pictures.service.ts'
 import { robotsText } from './robots.ts'
 import { countParts, sitemap, sitemapPart } from './sitemap/sitemap.ts'
@@ -15,10 +17,11 @@ const hidden = { schema: { hide: true } }
 const forever = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
 
-/** What search engines, chats and merchants' lists read of the shop, beside its pages. */
+/** What search engines, chats, merchants' lists and phones read of the shop, beside its pages. */
 export function mountFound(app: FastifyInstance, deps: Deps): void {
   serve(app, foundCalls, foundSchemas, { forwarding: async ({ query }) => ({ forwarding: await forwarding(deps, query.path ?? '') }) })
   app.get('/robots.txt', hidden, async (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robotsText(deps.env.publicUrl)))
+  app.get('/manifest.webmanifest', hidden, async (_request, reply) => reply.type('application/manifest+json; charset=utf-8').header('cache-control', hour).send(JSON.stringify(manifestOf((await findCommerce(deps.pool)).name))))
   app.get('/sitemap.xml', hidden, async (request, reply) => sendXml(request, reply, await keptFile(deps, 'sitemap.xml', () => sitemap(deps))))
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', hidden, async (request, reply) => {
     const part = Number(request.params.part)

@@ -33,10 +33,13 @@ const treatment: Record<ScreenName, 'listed' | 'open' | 'personal'> = {
   privacy: 'listed',
   payment: 'personal',
   paymentCard: 'personal',
+  cards: 'personal',
+  addCard: 'personal',
   paymentSuccess: 'personal',
   paymentPending: 'personal',
   paymentFailure: 'personal',
   thanks: 'personal',
+  offline: 'personal',
 }
 
 /** The paths of the screens that are treated so, up to their first param. */

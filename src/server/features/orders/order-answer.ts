@@ -34,6 +34,7 @@ function toWire(deps: Pick<Deps, 'secret'>, order: OrderRow, lines: readonly Ord
     totals: totalsOf(order),
     total: toPesos(order.total),
     fecha_entrega: order.fecha_entrega,
+    delivery_slot: order.delivery_slot && { from: order.delivery_slot.from, to: order.delivery_slot.to },
     description: order.description,
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),

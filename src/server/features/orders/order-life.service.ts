@@ -6,6 +6,7 @@ import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { refundOrderQueue, type RefundOrder } from '../../queues.ts'
 import { returnCoupon } from '../coupons/take-coupon.ts'
+import { returnSlot } from '../delivery/slots.repo.ts'
 import { insertOrderEvent } from './life/order-events.repo.ts'
 import { findTakenUnits, returnUnits } from './life/take-stock.repo.ts'
 import { lockOrder, updateStatus } from './orders.repo.ts'
@@ -52,4 +53,5 @@ export async function moveOrder(deps: MoveDeps & Pick<Deps, 'pool'>, move: Order
 async function giveBack(tx: Sql, orderId: number, now: Date): Promise<void> {
   for (const demand of sumDemand(await findTakenUnits(tx, orderId))) await returnUnits(tx, demand)
   await returnCoupon(tx, orderId, now)
+  await returnSlot(tx, orderId)
 }

@@ -8,6 +8,8 @@ import type { Viewer } from '../../http/viewer.ts'
 
 /** The way of paying as it was when the order was placed; `type` is who takes it on line. Percents. */
 export type FrozenMethod = { id: number; name: string; type?: PaymentProvider | null; description: string | null; discount: number | null; surchage: number | null }
+/** Some hours of the day `fecha_entrega`, as they were when the order was placed. */
+export type FrozenSlot = { id: number; from: string; to: string }
 export type FrozenZone = { id: number; name: string; price: Centavos }
 /** The coupon as it was when the order was placed. */
 export type FrozenCoupon = { id: number; code: string; amount: Centavos | null; percentage: number | null }
@@ -35,13 +37,14 @@ export type OrderRow = {
   delivery_amount: Centavos
   total: Centavos
   fecha_entrega: string | null
+  delivery_slot: FrozenSlot | null
   description: string | null
   created_at: Date
   updated_at: Date
 }
 
 const selectOrder = `select orders.id, num, order_status_id, order_statuses.name as order_status, payment_status, hold_expires_at, buyer_id, session_id, orders.name, email, phone, deliver, address,
-    delivery_zone, payment_method, cupon, goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, description,
+    delivery_zone, payment_method, cupon, goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, delivery_slot, description,
     orders.created_at, orders.updated_at
   from orders join order_statuses on order_statuses.id = order_status_id`
 

@@ -10,7 +10,7 @@ import { ownerTask } from '../mail/templates/owner-task.ts'
 import { findOpenTasks, insertOwnerTask, markDone } from './owner-tasks.repo.ts'
 
 /** What nobody but the owner can settle, about money that came other than it should. */
-export type OwnerTaskKind = 'payment_mismatch' | 'payment_late' | 'payment_excess' | 'payment_charged_back' | 'refund_refused' | 'refund_stuck'
+export type OwnerTaskKind = 'payment_mismatch' | 'payment_late' | 'payment_excess' | 'payment_charged_back' | 'refund_refused' | 'refund_stuck' | 'receipt'
 
 export type NewOwnerTask = { kind: OwnerTaskKind; orderId: number; paymentId: number | null; detail: { order_num: number; provider: string; provider_id: string; amount: Centavos; breach: TermsBreach | null } }
 export type OwnerTask = { id: number; kind: OwnerTaskKind; order_num: number | null; detail: NewOwnerTask['detail']; created_at: Date }

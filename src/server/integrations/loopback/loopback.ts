@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { beLateTrouble, beTrouble, isLate, type Trouble } from './trouble.ts'
 
 /** What came in. */
-export type AskedOf = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; text: string }
+export type AskedOf = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; text: string; /** The same as it came. */ body: Buffer }
 /** What goes out. */
-export type EmulatorAnswer = { status: number; type?: string; body?: string; location?: string }
+export type EmulatorAnswer = { status: number; type?: string; body?: string; location?: string; headers?: Record<string, string> }
 
 export type Loopback = {
   url: string
@@ -67,16 +67,17 @@ export async function startLoopback(answer: (asked: AskedOf) => EmulatorAnswer |
   }
 }
 
-function send(response: ServerResponse, { status, type, body, location }: EmulatorAnswer): void {
-  response.writeHead(status, { 'cache-control': 'no-store', ...(type ? { 'content-type': type } : {}), ...(location ? { location } : {}) }).end(body)
+function send(response: ServerResponse, { status, type, body, location, headers }: EmulatorAnswer): void {
+  response.writeHead(status, { 'cache-control': 'no-store', ...(type ? { 'content-type': type } : {}), ...(location ? { location } : {}), ...headers }).end(body)
 }
 
 async function readAsked(request: IncomingMessage): Promise<AskedOf> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) {
-    text += String(chunk)
-    if (text.length > maxBody) throw new Error('the body is too long')
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    if (chunks.reduce((bytes, { length }) => bytes + length, 0) > maxBody) throw new Error('the body is too long')
   }
+  const body = Buffer.concat(chunks)
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
-  return { method: request.method ?? 'GET', path: pathname, query: searchParams, headers: request.headers, text }
+  return { method: request.method ?? 'GET', path: pathname, query: searchParams, headers: request.headers, text: body.toString(), body }
 }

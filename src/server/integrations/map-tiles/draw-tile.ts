@@ -97,12 +97,20 @@ function river(tile: Tile): string {
   return `<polygon points="${points.join(' ')}" fill="${colours.water}"/>`
 }
 
-/** The names of the town's streets, each where it crosses the middle of the tile. */
+/** The middle of the block that is nearest to the middle of the tile: no street crosses there. */
+function middleOf(tile: Tile): { x: number; y: number } {
+  const [first, last] = [cornerOf(tile), cornerOf({ ...tile, x: tile.x + 1, y: tile.y + 1 })]
+  const column = Math.round((start.lng - (first.lng + last.lng) / 2) / gap.lng - 0.5) + 0.5
+  const row = Math.round((start.lat - (first.lat + last.lat) / 2) / gap.lat - 0.5) + 0.5
+  return { x: xOf(tile, start.lng - column * gap.lng), y: yOf(tile, start.lat - row * gap.lat) }
+}
+
+/** The names of the town's streets, each in the middle of a block; two tiles share one that runs between them. */
 function names(tile: Tile): string {
   return townStreets.map(({ name, runs, at }) => {
-    const [x, y] = runs === 'west' ? [size / 2, yOf(tile, at)] : [xOf(tile, at), size / 2]
+    const [x, y] = runs === 'west' ? [middleOf(tile).x, yOf(tile, at)] : [xOf(tile, at), middleOf(tile).y]
     const off = runs === 'west' ? y : x
-    if (off < 8 || off > size - 8 || !isInTown(tile)) return ''
+    if (off < -8 || off > size + 8 || !isInTown(tile)) return ''
     const turned = runs === 'west' ? '' : ` transform="rotate(-90 ${x} ${y})"`
     return `<text x="${x}" y="${y}"${turned} text-anchor="middle" dominant-baseline="central" font-family="sans-serif" font-size="11" fill="${colours.name}" stroke="${colours.street}" stroke-width="3" paint-order="stroke">${name}</text>`
   }).join('')

@@ -45,10 +45,13 @@ const confirmStrip = (
 )
 
 const talkTool = (
-  <Suspense fallback={<span className="min-w-14" />}>
+  <Suspense fallback={<span className="min-w-12" />}>
     <TalkTool />
   </Suspense>
 )
+
+/** Screens without navigation (spec 2 §2). */
+const checkout = [screens.payment, screens.paymentCard, screens.cards, screens.addCard]
 
 /** Addresses that answer while the shop is paused (design 6.50). */
 const openWhilePaused = [screens.login, screens.socialLogin, '/auth', screens.reset, screens.orders, '/pedido', screens.messages, screens.contact, screens.withdrawal, screens.terms, screens.privacy]
@@ -67,7 +70,7 @@ export function ShopFrame({ commerce, now, children }: ShopFrameProps) {
   const main = useArrival()
   useAhead()
   useLive()
-  const isCheckout = pathname === screens.payment || pathname === screens.paymentCard
+  const isCheckout = checkout.some((screen) => pathname === screen)
   const isMaps = pathname === screens.maps
   const asks = useInBrowser() && asksAge(pathname)
   const { data: categories = none } = useQuery(categoriesQuery())

@@ -19,7 +19,7 @@ import { placesOf, routeTo } from './places.ts'
 import type { Route } from './+types/location'
 
 const copy = maps.location
-const PlacesMap = lazy(() => import('./places-map.tsx').catch(() => ({ default: DrawnPlace })))
+const PlacesMap = lazy(() => import('./places-map.client.tsx').catch(() => ({ default: DrawnPlace })))
 
 const load: Load<{ shop: string }> = async ({ cache, ask }) => {
   const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.prefetchQuery(mapTilesQuery(ask))])
@@ -66,7 +66,7 @@ export default function LocationScreen() {
   )
 }
 
-const frame = 'relative aspect-[4/3] overflow-hidden rounded-lg border border-line max-tablet:-mx-4 max-tablet:rounded-none max-tablet:border-x-0 notebook:aspect-[16/11]'
+const frame = 'relative aspect-[4/3] overflow-hidden rounded-lg border border-line max-tablet:-mx-4 max-tablet:rounded-none max-tablet:border-x-0 notebook:aspect-auto notebook:h-130'
 
 function Map({ commerce }: { commerce: Commerce }) {
   const { data: tiles, isError } = useQuery(mapTilesQuery())

@@ -8,14 +8,14 @@ import { maps as copy } from '../../copy/maps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { firstView, zoomOf } from './first-view.ts'
-import type { View } from './map/pin-map.tsx'
+import type { View } from './map/pin-map.client.tsx'
 import { MovePin } from './move-pin.tsx'
 import { SearchBox } from './search-box.tsx'
 import { type Known, useAddressSearch } from './use-address-search.ts'
 import type { Point } from '#domain/geography/point.ts'
 
 /** The map comes when it is looked at; where it does not come, the address is written without it. */
-const PinMap = lazy(() => import('./map/pin-map.tsx').catch(() => ({ default: Lost })))
+const PinMap = lazy(() => import('./map/pin-map.client.tsx').catch(() => ({ default: Lost })))
 
 type MapStepProps = { city: City; addresses: Commerce['addresses']; onChangeCity: () => void; onNext: (place: Known & { pin: Point | null }) => void }
 
@@ -26,12 +26,10 @@ export function MapStep({ city, addresses, onChangeCity, onNext }: MapStepProps)
   const [isLost, setLost] = useState(false)
   const search = useAddressSearch(city, (center, hasNumber) => setView({ center, zoom: hasNumber ? zoomOf.door : zoomOf.town }))
   const { known, pin } = search
-  const hasMap = tiles !== undefined && !isLost
-  const moveTo = hasMap ? search.movePin : null
 
   return (
-    <div className="grid flex-1 grid-rows-[auto_minmax(18rem,1fr)_auto] notebook:grid-cols-[26rem_1fr] notebook:grid-rows-[auto_1fr]">
-      <div className="grid content-start gap-4 px-4 py-4 tablet:px-6 notebook:pt-6">
+    <div className="grid flex-1 grid-rows-[auto_minmax(15rem,1fr)_auto] notebook:grid-cols-[26rem_1fr] notebook:grid-rows-[auto_1fr]">
+      <div className="grid content-start gap-1 px-4 py-2 tablet:px-6 notebook:pt-6">
         <p className="flex flex-wrap items-center justify-between gap-x-4">
           <span className="font-semibold">{`${city.nombre}, ${city.provincia.nombre}`}</span>
           <Button variant="quiet" size="sm" className="-mr-3" onClick={onChangeCity}>
@@ -44,14 +42,14 @@ export function MapStep({ city, addresses, onChangeCity, onNext }: MapStepProps)
         {isLost || isError ? <Lost /> : tiles ? (
           <Suspense fallback={<Skeleton className="absolute inset-0 rounded-none" />}>
             <PinMap tiles={tiles} view={view} pin={pin} className="absolute! inset-0" onMove={search.movePin} onLost={() => setLost(true)} />
+            <MovePin at={pin ?? view.center} zoom={zoomOf.door} onMove={search.movePin} />
           </Suspense>
         ) : <Skeleton className="absolute inset-0 rounded-none" />}
       </div>
-      <div className="grid content-end gap-3 border-t border-line bg-card px-4 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] tablet:px-6 notebook:border-0 notebook:bg-transparent notebook:pb-6">
-        <p aria-live="polite" className={known ? 'font-semibold' : 'text-sm text-muted'}>
+      <div className="sticky bottom-0 z-20 flex items-center gap-4 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] tablet:px-6 notebook:static notebook:grid notebook:content-start notebook:gap-4 notebook:border-0 notebook:bg-transparent">
+        <p aria-live="polite" className={known ? 'min-w-0 flex-1 font-semibold wrap-anywhere' : 'min-w-0 flex-1 text-sm text-muted'}>
           {known ? lineOf(known) : copy.pinByHand}
         </p>
-        {moveTo && <MovePin at={pin ?? view.center} zoom={zoomOf.door} onMove={moveTo} />}
         <Button disabled={known === null} onClick={() => known && onNext({ ...known, pin })}>
           {copy.next}
         </Button>

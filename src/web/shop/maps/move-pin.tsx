@@ -10,13 +10,10 @@ const ways: [way: Way, icon: Icon][] = [['north', ArrowUp], ['south', ArrowDown]
 /** Moves the pin by taps, for who can't drag (WCAG 2.5.7). */
 export function MovePin({ at, zoom, onMove }: { at: Point; zoom: number; onMove: (pin: Point) => void }) {
   return (
-    <fieldset className="flex items-center gap-1">
+    <fieldset className="absolute bottom-3 left-3 z-10 flex divide-x divide-line overflow-hidden rounded-md border border-line bg-card shadow-low">
       <legend className="sr-only">{copy.move}</legend>
-      <span aria-hidden className="mr-auto text-sm text-muted">
-        {copy.move}
-      </span>
       {ways.map(([way, Arrow]) => (
-        <IconButton key={way} label={copy.moves[way]} className="border border-line bg-card" onClick={() => onMove(nudged(at, way, zoom))}>
+        <IconButton key={way} label={copy.moves[way]} className="rounded-none!" onClick={() => onMove(nudged(at, way, zoom))}>
           <Arrow aria-hidden size={18} />
         </IconButton>
       ))}

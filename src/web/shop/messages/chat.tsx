@@ -19,7 +19,7 @@ export function Chat({ shop }: { shop: string }) {
   const messages = list.data?.pages.toReversed().flatMap((page) => page.messages) ?? []
   const { unsent, send, retry, drop } = useSending()
   const announced = useIncoming(messages)
-  useAtEnd(messages.at(-1)?.id, unsent.length)
+  useAtEnd(messages.length + unsent.length > 0, unsent.length)
   const isEmpty = list.isSuccess && messages.length + unsent.length === 0
 
   return (

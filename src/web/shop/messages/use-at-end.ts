@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** So near to its end a chat follows what is said. */
 const near = 240
 
-/** Opens the chat at its end, and follows what is said there, unless one reads further up. */
-export function useAtEnd(lastId: number | undefined, unsent: number): void {
+/** Opens a chat at its end, and stays there as it grows, unless one reads further up; what one says oneself is always seen. */
+export function useAtEnd(isFilled: boolean, unsent: number): void {
   const isNear = useRef(true)
   useEffect(() => {
     const look = (): void => {
@@ -13,9 +13,17 @@ export function useAtEnd(lastId: number | undefined, unsent: number): void {
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
   }, [])
-  useLayoutEffect(() => {
-    if (lastId === undefined && unsent === 0) return
-    // The router scrolls to the top of a new screen; this comes after it.
-    if (isNear.current || unsent > 0) requestAnimationFrame(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-  }, [lastId, unsent])
+  useEffect(() => {
+    if (!isFilled) return
+    const growth = new ResizeObserver(() => isNear.current && toEnd())
+    growth.observe(document.body)
+    return () => growth.disconnect()
+  }, [isFilled])
+  useEffect(() => {
+    if (unsent > 0) toEnd()
+  }, [unsent])
+}
+
+function toEnd(): void {
+  window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
 }

@@ -19,16 +19,18 @@ export function NotificationRow({ notification, isFresh }: { notification: Notif
   const Icon = icons[type]
   const { to, label } = wayOf(notification)
   return (
-    <li className={classes('grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-lg border bg-card p-4 tablet:px-5', isFresh ? 'border-straw shadow-low' : 'border-line')}>
+    <li className={classes('grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 rounded-lg border bg-card px-4 pt-4 pb-2 tablet:items-center tablet:px-5 tablet:py-4', isFresh ? 'border-straw shadow-low' : 'border-line')}>
       <span className={classes('grid size-10 place-items-center rounded-full', isFresh ? 'bg-glass text-white' : 'bg-paper-2 text-glass-text')}>
         <Icon aria-hidden size={20} />
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 tablet:flex tablet:items-center tablet:justify-between tablet:gap-6">
+        <div>
         <p className={classes('leading-snug wrap-anywhere', isFresh && 'font-semibold')}>{data.message}</p>
         <p className="figures text-xs text-muted">
           <time dateTime={created_at}>{copy.when(formatDate(created_at), formatTime(created_at))}</time>
         </p>
-        <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-2">
+        </div>
+        <div className="flex shrink-0 flex-wrap items-center gap-x-5 gap-y-2 max-tablet:mt-1">
           {can_order_again && order_id !== null && <OrderAgain orderId={order_id} />}
           <TextLink to={to}>{label}</TextLink>
         </div>

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { formatDate } from '#domain/dates.ts'
+import { deliveryTime } from '#domain/delivery.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { payment } from '../../copy/payment.ts'
 
 /** How it is delivered, when, and how it is paid. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { deliver, address, fecha_entrega: day, payment_method: method, description } = order
+  const { deliver, address, fecha_entrega: day, delivery_slot: slot, payment_method: method, description } = order
   return (
     <dl className="grid gap-3">
       <Fact name={copy.delivery}>
         {deliver === 1 ? (address ? copy.deliveryTo(address.formated) : payment.deliveryHome) : copy.pickup}
         {address?.description && <span className="block text-xs text-muted">{address.description}</span>}
       </Fact>
-      <Fact name={copy.day}>{day ? formatDate(day) : payment.soonest}</Fact>
+      <Fact name={copy.day}>{deliveryTime(day, slot)}</Fact>
       {method && (
         <Fact name={copy.method}>
           {method.name}

@@ -23,12 +23,12 @@ export async function cartFromOrder(cache: QueryClient, isBuyer: boolean, orderI
   return { from, gone, unitsBefore: countUnits(lines) }
 }
 
-/** Makes it the cart, beside what was in it or in its place. A visitor's is kept by his browser, and by the server as one that takes the order's place. */
-export async function takeUp(cache: QueryClient, isBuyer: boolean, { from }: TakenOrder, kind: 'add' | 'replace'): Promise<void> {
+/** Makes it the cart, beside what was in it or in its place; `anew`: how it is paid is to be chosen anew. A visitor's is kept by his browser, and by the server as one that takes the order's place. */
+export async function takeUp(cache: QueryClient, isBuyer: boolean, { from }: TakenOrder, { kind, anew }: { kind: 'add' | 'replace'; anew: boolean }): Promise<void> {
   const edit = { kind, lines: linesOf(from) }
   const saved = cache.getQueryData(lastCartQuery().queryKey) ?? null
   const local = editLines(localCart.read(), edit)
-  const { cart } = await sendCart(browserClient, saved, { edits: [isBuyer ? edit : { kind: 'replace', lines: local }], choices: chosenThen(from) })
+  const { cart } = await sendCart(browserClient, saved, { edits: [isBuyer ? edit : { kind: 'replace', lines: local }], choices: { ...chosenThen(from), ...(anew ? { payment_method_id: null } : {}) } })
   if (!isBuyer) localCart.write(local)
   cache.setQueryData(lastCartQuery().queryKey, cart)
 }

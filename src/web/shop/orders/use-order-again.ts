@@ -19,7 +19,7 @@ export function useOrderAgain(to: 'cart' | 'payment' = 'cart'): { again: (orderI
   const [waiting, setWaiting] = useState<TakenOrder | null>(null)
 
   const taking = useMutation({
-    mutationFn: ({ order, kind }: { order: TakenOrder; kind: 'add' | 'replace' }) => takeUp(cache, isBuyer, order, kind),
+    mutationFn: ({ order, kind }: { order: TakenOrder; kind: 'add' | 'replace' }) => takeUp(cache, isBuyer, order, { kind, anew: to === 'payment' }),
     onSuccess: async (_, { order: { gone } }) => {
       setWaiting(null)
       if (gone.length > 0) toast.info(copy.gone(gone))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLoaderData } from 'react-router'
-import { ServerNo } from '#contract/client.ts'
+import { type ReactNode, useState } from 'react'
+import { redirect, useLoaderData } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { homeHref, href } from '#contract/screens.ts'
 import { formatTime } from '#domain/dates.ts'
@@ -9,32 +9,34 @@ import { isOpenOrder, isOrderStatus } from '#domain/order.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { placedOrderQuery } from '../../api/order-queries.ts'
 import { commerceQuery } from '../../api/queries.ts'
+import { cardPaying } from '../../copy/card-paying.ts'
 import { paying as copy } from '../../copy/paying.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { PackageCheck, SearchX } from '../../ui/later-icons.ts'
 import { OrderAgainButton } from '../orders/order-again-button.tsx'
+import { cardInHand } from './card/card-in-hand.ts'
 import { MercadoPagoPanel } from './mercado-pago-panel.tsx'
+import { findOwnOrder, isByCard, isPayable } from './own-order.ts'
+import { PaywayPanel } from './payway-panel.tsx'
 import type { Route } from './+types/pay'
 
 type Here = { num: number | null; shop: string }
 
-const load: Load<Here> = async ({ cache, ask, url }) => {
-  const commerce = await cache.ensureQueryData(commerceQuery(ask))
-  const asked = Number(/^[1-9]\d{0,8}$/.exec(url.searchParams.get('pedido') ?? '')?.[0] ?? 0)
-  const order = asked === 0 ? null : await ownOrder(asked)
-  return { num: order?.num ?? null, shop: commerce.name }
-
-  /** Another's order reads like none. */
-  async function ownOrder(num: number): Promise<Order | null> {
-    try {
-      return await cache.fetchQuery({ ...placedOrderQuery(num, ask), staleTime: 0 })
-    } catch (error) {
-      if (error instanceof ServerNo && error.status < 500) return null
-      throw error
-    }
-  }
+const load: Load<Here> = async (tools) => {
+  const [commerce, order] = await Promise.all([tools.cache.ensureQueryData(commerceQuery(tools.ask)), findOwnOrder(tools)])
+  const num = order?.num ?? null
+  if (order !== null && isByCard(order) && !cardInHand.has(order.num)) leadOn(order)
+  return { num, shop: commerce.name }
 }
+
+/** Without a card in hand one goes to where it is chosen or typed, or to what became of the last one. */
+function leadOn(order: Order): void {
+  const { num } = order
+  if (order.payment_status === 'in_process') throw redirect(href('paymentPending', {}, { order_num: num }))
+  if (isPayable(order)) throw redirect(href(cardInHand.left(num)?.screen ?? 'cards', {}, { pedido: num }))
+}
+
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
@@ -51,7 +53,10 @@ function Nothing() {
 
 function PayOf({ num }: { num: number }) {
   const { data: order } = useQuery(placedOrderQuery(num))
+  // What becomes of the order while its card is charged is told by the next screen.
+  const [isCharging] = useState(() => cardInHand.has(num))
   if (!order) return <Nothing />
+  if (isCharging) return <Paying order={order} />
   const isOpen = isOrderStatus(order.order_status.name) && isOpenOrder(order.order_status.name)
   const seeOrder = <LinkButton to={href('order', { num, token: order.token })}>{copy.seeOrder}</LinkButton>
   if (order.payment_status === 'approved') return <Empty heading="h1" drawing={<PackageCheck aria-hidden size={56} strokeWidth={1.25} />} title={copy.paid} action={seeOrder} />
@@ -59,18 +64,37 @@ function PayOf({ num }: { num: number }) {
   return (
     <>
       <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
-      <section className="mt-6 rounded-lg border border-line bg-card p-5 tablet:p-6">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="figures">{copy.number(num)}</p>
-          <p className="text-xs text-muted">{copy.total}</p>
-        </div>
-        <p className="figures display text-right text-3xl">{formatMoney(order.total)}</p>
-        {order.hold_until && <p className="figures mt-3 border-t border-line pt-3 text-sm text-muted">{copy.kept(formatTime(order.hold_until))}</p>}
-        <div className="mt-5">{order.payment_method?.type?.name === 'MercadoPago' && <MercadoPagoPanel num={num} />}</div>
-      </section>
+      <Due order={order}>{order.payment_method?.type?.name === 'MercadoPago' && <MercadoPagoPanel num={num} />}</Due>
       <div className="mt-4 grid justify-center">
-        <OrderAgainButton order={order} variant="quiet" />
+        <OrderAgainButton order={order} size="sm" />
       </div>
     </>
+  )
+}
+
+/** It can't be left half-way, so nothing leads away. */
+function Paying({ order }: { order: Order }) {
+  return (
+    <>
+      <h1 className="display text-2xl tablet:text-3xl">{cardPaying.processing}</h1>
+      <Due order={order}>
+        <PaywayPanel num={order.num} />
+      </Due>
+    </>
+  )
+}
+
+/** What is paid, until when it may be, and how. */
+function Due({ order, children }: { order: Order; children: ReactNode }) {
+  return (
+    <section className="mt-6 rounded-lg border border-line bg-card p-5 tablet:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="figures">{copy.number(order.num)}</p>
+        <p className="text-xs text-muted">{copy.total}</p>
+      </div>
+      <p className="figures display text-right text-3xl">{formatMoney(order.total)}</p>
+      {order.hold_until && <p className="figures mt-3 border-t border-line pt-3 text-sm text-muted">{copy.kept(formatTime(order.hold_until))}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
   )
 }

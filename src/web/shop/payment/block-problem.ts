@@ -28,6 +28,8 @@ const blocks: Partial<Record<RefusalCode, BlockName>> = {
   payment_method_missing: 'method',
   payment_method_unknown: 'method',
   delivery_day_wrong: 'day',
+  slot_missing: 'day',
+  slot_full: 'day',
   delivery_day_alcohol: 'day',
   adult_missing: 'adult',
 }

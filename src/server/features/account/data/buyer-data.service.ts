@@ -36,6 +36,7 @@ function orderRecord(order: Order): DataRecord {
     observaciones: order.address?.description ?? null,
     zona: order.delivery_zone?.name ?? null,
     día_de_entrega: order.fecha_entrega,
+    horario_de_entrega: order.delivery_slot && `${order.delivery_slot.from} a ${order.delivery_slot.to}`,
     método_de_pago: order.payment_method?.name ?? null,
     notas: order.description,
     artículos: [...order.articles, ...order.promociones_vinoteca].map(({ name, choice, pivot }) => ({ artículo: name, elección: choice, cantidad: pivot.amount, precio: pivot.price, notas: pivot.notes })),

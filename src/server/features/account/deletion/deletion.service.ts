@@ -6,6 +6,7 @@ import type { Sql } from '../../../db/connect.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
+import { forgetCards } from '../../cards/forget-cards.ts'
 import type { CodeSubject } from '../../codes/codes.repo.ts'
 import { sendCode, takeCode } from '../../codes/codes.service.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
@@ -44,7 +45,7 @@ export async function removeAccount(deps: SessionDeps, viewer: Viewer, form: For
     if (!account) return refuse('login_required')
     const no = (await reasonToStay(tx, account)) ?? (checked === null ? await wrongCode(deps, tx, account, form.verification_code ?? '') : null)
     if (no) return no
-    await erase(tx, account)
+    await erase(deps, tx, account)
     await bidFarewell(deps, tx, account)
     return {}
   })
@@ -63,9 +64,10 @@ async function wrongCode(deps: Deps, tx: Sql, account: AccountRow, typed: string
   return isRight ? null : refuse('code_wrong')
 }
 
-async function erase(tx: Sql, account: AccountRow): Promise<void> {
+async function erase(deps: Deps, tx: Sql, account: AccountRow): Promise<void> {
   await emptyCarts(tx, account.id)
   await anonymiseOrders(tx, account.id)
+  await forgetCards(deps, tx, account.id, null)
   await deleteSessionsOf(tx, account.id, null)
   await deleteBuyer(tx, { id: account.id, email: account.is_verified ? account.email : null })
 }

@@ -31,6 +31,7 @@ export async function answerCart(reader: CartReader, now: Date, contents: CartLi
     address_id: checkout.address?.id ?? null,
     payment_method_id: checkout.method?.id ?? null,
     delivery_zone_id: checkout.zone?.id ?? null,
+    delivery_slot_id: contents.delivery_slot_id,
     zone_place: checkout.zonePlace,
     cupon_id: coupon?.row.id ?? null,
     cupon: coupon && couponOnWire(coupon.row, couponBuyer(reader.viewer, checkout.client?.id ?? null)),

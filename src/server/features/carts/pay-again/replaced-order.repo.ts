@@ -6,7 +6,7 @@ import type { Viewer } from '../../../http/viewer.ts'
 import { type CartLines, type LineRow, linesOf } from '../cart-lines.repo.ts'
 
 /** An order that somebody wants in his cart again. */
-export type WantedOrder = { id: number; cart_id: number; status: OrderStatus; paymentStatus: PaymentStatus | null }
+type WantedOrder = { id: number; cart_id: number; status: OrderStatus; paymentStatus: PaymentStatus | null }
 
 const select = `select orders.id, cart_id, order_statuses.name as status, payment_status as "paymentStatus"
   from orders join order_statuses on order_statuses.id = order_status_id`

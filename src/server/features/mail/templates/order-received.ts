@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
-import { formatDate } from '#domain/dates.ts'
+import { deliveryTime } from '#domain/delivery.ts'
 import { holdMinutes } from '#domain/hold.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money.ts'
 import { lineTotal } from '#domain/pricing.ts'
@@ -70,11 +70,11 @@ function stepsOf({ totals: { goods, payment_method: method, cupon, delivery }, a
   ]
 }
 
-function factsOf({ deliver, address, fecha_entrega: day, payment_method: method, description }: Order, pickUpAt: string | null): Fact[] {
+function factsOf({ deliver, address, fecha_entrega: day, delivery_slot: slot, payment_method: method, description }: Order, pickUpAt: string | null): Fact[] {
   const place = deliver === 1 ? { name: 'Envío a', value: address?.formated ?? 'domicilio', note: address?.description } : { name: 'Retiro en el local', value: pickUpAt ?? 'A coordinar' }
   return [
     place,
-    { name: 'Día de entrega', value: day ? formatDate(day) : 'Lo antes posible' },
+    { name: 'Día de entrega', value: deliveryTime(day, slot) },
     ...(method ? [{ name: 'Método de pago', value: method.name, note: method.description }] : []),
     ...(description ? [{ name: 'Notas', value: description }] : []),
   ]

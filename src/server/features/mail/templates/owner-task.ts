@@ -13,6 +13,7 @@ export const tasks = {
   payment_charged_back: { heading: 'Desconocieron un pago', text: 'Quien pagó desconoció el cargo. Contestá el reclamo en el medio de pago y no entregues el pedido hasta que se resuelva.' },
   refund_refused: { heading: 'No se pudo devolver un pago', text: 'El medio de pago rechazó la devolución. Hacela desde su panel.' },
   refund_stuck: { heading: 'Una devolución no termina de hacerse', text: 'El medio de pago no confirma la devolución. Fijate en su panel si está hecha.' },
+  receipt: { heading: 'Llegó un comprobante de pago', text: 'Está entre los datos de la tienda, en el archivo que dice el pago. Fijate que el dinero haya entrado y confirmá el pedido.' },
 } as const
 
 export const breaches: Record<TermsBreach, string> = {

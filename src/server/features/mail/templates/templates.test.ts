@@ -63,6 +63,7 @@ function orderWith(word: string): Order {
     totals: { goods: 3001, payment_method: { name: word, percent: -10, amount: -300.1 }, cupon: { code: word, amount: 100 }, delivery: { name: word, amount: 0 }, total: 2600.9 },
     total: 2600.9,
     fecha_entrega: null,
+    delivery_slot: null,
     description: word,
     created_at: '2026-11-20T14:00:00.000Z',
     updated_at: '2026-11-20T14:00:00.000Z',

@@ -15,7 +15,7 @@ export async function orderByLink(deps: Deps, viewer: Viewer, { num, token }: { 
   const [order] = await answerOrders(deps, deps.pool, row ? [row] : [])
   if (!row || !order) return refuse('order_unknown')
   const events = await findStatusEvents(deps.pool, row.id)
-  const { id, order_status, payment_status, articles, promociones_vinoteca, articles_count, deliver, payment_method, totals, total, fecha_entrega, created_at } = order
+  const { id, order_status, payment_status, articles, promociones_vinoteca, articles_count, deliver, payment_method, totals, total, fecha_entrega, delivery_slot, created_at } = order
   return {
     order: {
       id,
@@ -30,6 +30,7 @@ export async function orderByLink(deps: Deps, viewer: Viewer, { num, token }: { 
       totals,
       total,
       fecha_entrega,
+      delivery_slot,
       created_at,
       first_name: row.name.split(/\s+/, 1)[0] ?? '',
       place: placeOf(row),

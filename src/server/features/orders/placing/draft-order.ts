@@ -15,7 +15,7 @@ import type { NewOrder } from './insert-order.repo.ts'
 import { freezeLines } from './freeze-lines.ts'
 import type { NewOrderLine } from '../order-lines.repo.ts'
 import { findOrderParty, type OrderParty } from './order-party.ts'
-import { dayProblem } from './placing-rules.ts'
+import { dayProblem, findSlot } from './placing-rules.ts'
 
 export type OrderForm = CallInput<typeof orderCalls.place>['body']
 
@@ -37,6 +37,8 @@ export async function draftOrder(reader: CartReader, cart: CartRow, form: OrderF
   const day = form.fecha_entrega === undefined || form.fecha_entrega === null ? cart.fecha_entrega : readDay(form.fecha_entrega)
   const noDay = await dayProblem(reader, day, appraisal, now)
   if (noDay) return noDay
+  const slot = await findSlot(reader, cart.delivery_slot_id, day, appraisal.checkout, now)
+  if (isRefusal(slot)) return slot
   if (!seesPrices(shop, viewer)) return refuse(viewer.buyer === null ? 'login_required' : 'prices_hidden')
   const refused = refusedLines(appraisal)
   if (refused.length > 0) return refuseLines(refused)
@@ -45,7 +47,7 @@ export async function draftOrder(reader: CartReader, cart: CartRow, form: OrderF
   const total = toPesos(appraisal.quote.total)
   if (form.total !== total && appraisal.coupon?.refusal) return { ...appraisal.coupon.refusal, total }
   if (form.total !== undefined && form.total !== total) return { ...refuse('total_changed'), total }
-  return { order: { ...freezeOrder(reader, appraisal, cart, party), fecha_entrega: day, declared_adult: form.is_adult ?? null, due: paymentDue(appraisal.checkout.method?.type ?? null, appraisal.quote.total, now), created_at: now }, lines: freezeLines(appraisal) }
+  return { order: { ...freezeOrder(reader, appraisal, cart, party), fecha_entrega: day, delivery_slot: slot, declared_adult: form.is_adult ?? null, due: paymentDue(appraisal.checkout.method?.type ?? null, appraisal.quote.total, now), created_at: now }, lines: freezeLines(appraisal) }
 }
 
 function missingChoice({ lines, promotions, checkout }: Appraisal, cart: CartRow, said: Pick<FinalizeInput, 'isSeller' | 'client_id' | 'isAdult'>): Refusal | null {
@@ -64,7 +66,7 @@ function missingChoice({ lines, promotions, checkout }: Appraisal, cart: CartRow
   return code && refuse(code)
 }
 
-function freezeOrder({ shop }: CartReader, { checkout, coupon, quote }: Appraisal, cart: CartRow, party: OrderParty): Omit<NewOrder, 'fecha_entrega' | 'declared_adult' | 'due' | 'created_at'> {
+function freezeOrder({ shop }: CartReader, { checkout, coupon, quote }: Appraisal, cart: CartRow, party: OrderParty): Omit<NewOrder, 'fecha_entrega' | 'delivery_slot' | 'declared_adult' | 'due' | 'created_at'> {
   const { method, zone } = checkout
   const { dollar, dolarPlus } = shop.priceContext
   return {

@@ -4,7 +4,7 @@ import type { PaymentDue } from '#domain/hold.ts'
 import type { Quote } from '#domain/totals.ts'
 import type { NewAddress } from '../../addresses/addresses.repo.ts'
 import type { Sql } from '../../../db/connect.ts'
-import type { FrozenCoupon, FrozenMethod, FrozenZone } from '../orders.repo.ts'
+import type { FrozenCoupon, FrozenMethod, FrozenSlot, FrozenZone } from '../orders.repo.ts'
 
 /** An order before it has a number: frozen copies of all that it says. */
 export type NewOrder = {
@@ -26,6 +26,7 @@ export type NewOrder = {
   due: PaymentDue | null
   quote: Quote
   fecha_entrega: string | null
+  delivery_slot: FrozenSlot | null
   description: string | null
   declared_adult: boolean | null
   created_at: Date
@@ -38,8 +39,8 @@ export async function insertOrder(tx: Sql, order: NewOrder): Promise<number> {
     name: 'insert-order',
     text: `insert into orders (cart_id, buyer_id, session_id, seller_id, name, email, phone, deliver, address, delivery_zone, payment_method, dolar,
         goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, description, created_at, declared_adult,
-        payment_status, hold_expires_at, cupon)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24) returning id`,
+        payment_status, hold_expires_at, cupon, delivery_slot, delivery_slot_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26) returning id`,
     values: [
       order.cart_id,
       order.buyer_id,
@@ -65,6 +66,8 @@ export async function insertOrder(tx: Sql, order: NewOrder): Promise<number> {
       order.due?.status ?? null,
       order.due?.holdEnds ?? null,
       order.cupon,
+      order.delivery_slot,
+      order.delivery_slot?.id ?? null,
     ],
   })
   const id = rows[0]?.id

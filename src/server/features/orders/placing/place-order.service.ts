@@ -9,6 +9,7 @@ import { orderPlacedQueue } from '../../../queues.ts'
 import { closeCart } from '../../carts/carts.repo.ts'
 import { lockOwnCart } from '../../carts/own-cart.ts'
 import { keepCouponUse, takeCoupon } from '../../coupons/take-coupon.ts'
+import { takeSlot } from '../../delivery/slots.repo.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import { shopOf } from '../../shop/shop.service.ts'
 import { draftOrder, type OrderDraft, type OrderForm } from './draft-order.ts'
@@ -75,6 +76,7 @@ async function makeOrder(tx: Sql, deps: Deps, draft: OrderDraft | Refusal): Prom
   if (short) return short
   const spent = await takeOrderCoupon(tx, order)
   if (spent) return spent
+  if (order.delivery_slot && order.fecha_entrega && !(await takeSlot(tx, order.delivery_slot.id, order.fecha_entrega))) return refuse('slot_full')
   const id = await insertOrder(tx, order)
   if (order.cupon) await keepCouponUse(tx, { orderId: id, couponId: order.cupon.id, buyerId: order.buyer_id })
   await insertOrderLines(tx, id, lines)

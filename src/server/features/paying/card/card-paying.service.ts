@@ -4,7 +4,7 @@ import { installmentsOf, readPlans } from '#domain/installments.ts'
 import { toPesos } from '#domain/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
 import type { Viewer, ViewerBuyer } from '../../../http/viewer.ts'
-import type { CardPayment } from '../../../integrations/payments/payments.port.ts'
+import type { CardPayment, CardPort } from '../../../integrations/payments/payments.port.ts'
 import { keepCardQueue, type KeepCard } from '../../../queues.ts'
 import { customerIdOf } from '../../cards/customer-id.ts'
 import { findInstallments } from '../../payments/payments.repo.ts'
@@ -34,7 +34,12 @@ export async function readCardTerms(deps: PayingDeps, viewer: Viewer, num: numbe
     const { amount, sum, ...rest } = installmentsOf(order.total, plan)
     return { ...rest, amount: toPesos(amount), sum: toPesos(sum) }
   })
-  return { order_num: order.num, total: toPesos(order.total), public_key: port.publicKey, tokens_url: port.tokensUrl, is_test: port.isTest, installments }
+  return { order_num: order.num, total: toPesos(order.total), public_key: port.publicKey, tokens_url: tokensUrlOf(port), is_test: port.isTest, installments }
+}
+
+/** An emulator's address is the shop's own, by whatever name the browser knows that. */
+function tokensUrlOf({ isTest, tokensUrl }: CardPort): string {
+  return isTest ? new URL(tokensUrl).pathname : tokensUrl
 }
 
 /**

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addArticle, addBuyer } from '../../../../../test/factories.ts'
-import { mailsTo } from '../../../../../test/outbox.ts'
+import { chanceOf } from '../../../../../test/money/chance.ts'
 import { addOnlineMethod, countOf, handleNotices, placeOnline, preferenceFor, standingOf } from '../../../../../test/paying.ts'
 import { payingShop } from '../../../../../test/payments.ts'
+import { effectsOf, paidOnce, raceOfNotices, toldWell } from '../../../../../test/races/equal-notices.ts'
 import { applyPayment } from '../applying/apply-payment.service.ts'
 
 const shop = await payingShop({ connections: 50 })
@@ -16,32 +17,13 @@ async function buyerWithOrder(email: string) {
   return { who, order, preference: (await preferenceFor(who, order)).preference_id }
 }
 
-/** What one approved payment does, and no more than that. */
-async function expectPaidOnce(orderId: number, email: string): Promise<void> {
-  expect(await standingOf(sql, orderId)).toEqual({ status: 'Sin confirmar', payment: 'approved', isHeld: false, payments: ['approved counted'] })
-  expect(await countOf(sql, 'order_events', "kind = 'payment' and to_status = 'approved'", orderId)).toBe(1)
-  expect(await countOf(sql, 'notifications', "data ->> 'event' = 'paid'", orderId)).toBe(1)
-  expect((await mailsTo(sql, email)).filter(({ subject }) => subject.includes('recibimos tu pago'))).toHaveLength(1)
+async function expectPaidOnce(order: number, email: string): Promise<void> {
+  expect(await effectsOf(sql, { order, email })).toEqual(paidOnce)
 }
 
 describe('the same notice', () => {
   it('told 50 times, ten at once, pays an order once, and each is answered well', async () => {
-    const email = 'cincuenta@ejemplo.com.ar'
-    const { order, preference } = await buyerWithOrder(email)
-    const payment = await mercadoPago.pay(preference, 'aprobar')
-    const { notice } = mercadoPago.told.at(-1) ?? expect.fail()
-    const again = { method: 'POST' as const, url: notice.url.replace('https://tienda.example', ''), headers: notice.headers, payload: notice.body }
-
-    const statuses: (number | null)[] = []
-    for (let round = 0; round < 5; round += 1) {
-      // Half come just as they came before, half are signed anew.
-      const both = [...Array.from({ length: 5 }, async () => (await shop.app.inject(again)).statusCode), ...Array.from({ length: 5 }, () => mercadoPago.tell(payment.id))]
-      statuses.push(...(await Promise.all(both)))
-      await handleNotices(shop)
-    }
-
-    expect(new Set(statuses)).toEqual(new Set([200]))
-    await expectPaidOnce(order.id, email)
+    expect(await raceOfNotices(shop, chanceOf(1), 50)).toEqual(toldWell)
   })
 
   it('would pay it many times in a shop that looks whether it is paid and then writes it', async () => {

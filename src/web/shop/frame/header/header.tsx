@@ -19,15 +19,15 @@ type HeaderProps = {
   query?: string
 }
 
-export const tool = 'flex min-h-12 min-w-14 flex-col items-center justify-center gap-0.5 rounded-md px-1.5 text-xs transition-colors hover:bg-paper-2 aria-[current=page]:text-wine-text'
+export const tool = 'flex min-h-12 min-w-12 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs transition-colors hover:bg-paper-2 aria-[current=page]:text-wine-text'
 
 /** Mark, search, favorites, account, cart. On a phone the search lies under the mark. */
 export const Header = memo(function Header({ shop, buyerName, units, talk, query }: HeaderProps) {
   return (
-    <header className="wrap grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2.5 py-2.5 notebook:grid-cols-[auto_minmax(0,40rem)_1fr] notebook:gap-x-10 notebook:py-4">
+    <header className="wrap grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-2.5 py-2.5 notebook:grid-cols-[auto_minmax(0,40rem)_1fr] notebook:gap-x-10 notebook:py-4">
       <ShopMark shop={shop} />
       <SearchForm query={query} className="max-notebook:order-last max-notebook:col-span-2" />
-      <div className="flex items-center -mr-1.5 justify-end gap-1">
+      <div className="flex items-center -mr-1 justify-end gap-0.5 tablet:gap-2">
         <NavLink to={screens.favorites} className={`${tool} max-notebook:hidden`}>
           <Heart aria-hidden size={22} />
           {frame.favorites}
@@ -75,7 +75,7 @@ function ShopMark({ shop }: { shop: string }) {
   return (
     <Link to={homeHref} aria-label={frame.toHome(shop)} className="inline-flex min-h-11 items-center gap-2.5 justify-self-start rounded-sm">
       <Mark size={38} className="shrink-0 text-glass-text" />
-      <span className="display text-xl leading-none">{shop}</span>
+      <span className="display text-xl leading-none max-[21rem]:sr-only">{shop}</span>
     </Link>
   )
 }

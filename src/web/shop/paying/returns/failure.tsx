@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { CircleAlert } from '../../../ui/later-icons.ts'
 import { CartQuestion } from '../../orders/order-again-button.tsx'
 import { useOrderAgain } from '../../orders/use-order-again.ts'
+import { cardInHand } from '../card/card-in-hand.ts'
 import { loadReturn } from './load-return.ts'
 import { afterReturn, PaymentReturnScreen } from './payment-return.tsx'
 import type { Route } from './+types/failure'
@@ -32,7 +33,10 @@ function Failed({ told }: { told: PaymentReturn | null }) {
       <div className="mt-4 grid w-full max-w-80 gap-3">
         {num !== null && told?.can_retry && (
           <>
-            <LinkButton reloads to={href('paymentCard', {}, { pedido: num })}>{copy.retry}</LinkButton>
+            {/* MercadoPago's button needs a page of its own; a card that was typed is remembered by this one alone. */}
+            <LinkButton reloads={cardInHand.left(num) === null} to={href('paymentCard', {}, { pedido: num })}>
+              {copy.retry}
+            </LinkButton>
             <ChangeMethod num={num} />
           </>
         )}

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/payments.ts'
-import { formatMoney } from '#domain/money.ts'
+import { installmentsOf } from '#domain/installments.ts'
+import { formatMoney, fromPesos, toPesos } from '#domain/money.ts'
 import { payment as copy } from '../../../copy/payment.ts'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import type { BlockProblem } from '../block-problem.ts'
@@ -26,7 +27,7 @@ export function MethodBlock({ n, order, methods, problem, isAsked }: MethodBlock
                 key={method.id}
                 name="payment_method_id"
                 label={<MethodName method={method} />}
-                note={method.description}
+                note={<MethodNote method={method} total={totals ? methodTotal(totals, cupon, method) : null} />}
                 aside={totals && formatMoney(methodTotal(totals, cupon, method))}
                 checked={method === chosen}
                 onChange={() => {
@@ -46,6 +47,24 @@ function MethodName({ method: { name, discount, surchage } }: { method: PaymentM
   return (
     <>
       {name} {discount ? <strong className="font-semibold text-glass-text">{copy.methodLess(discount)}</strong> : surchage ? <strong className="font-semibold">{copy.methodMore(surchage)}</strong> : null}
+    </>
+  )
+}
+
+/** How it works, and in how many instalments a card may pay it, each with its whole cost. */
+function MethodNote({ method: { description, installments }, total }: { method: PaymentMethod; total: number | null }) {
+  return (
+    <>
+      {description}
+      {total !== null &&
+        installments.map((plan) => {
+          const { amount, sum } = installmentsOf(fromPesos(total), plan)
+          return (
+            <span key={plan.count} className="figures block">
+              {copy.methodPlan({ ...plan, amount: toPesos(amount), sum: toPesos(sum) })}
+            </span>
+          )
+        })}
     </>
   )
 }

@@ -1,14 +1,14 @@
 import type { CartBody } from '#contract/carts.ts'
 import { isRefusal, type Refusal } from '#domain/refusals.ts'
-import type { Deps } from '../../deps.ts'
-import type { Viewer } from '../../http/viewer.ts'
-import { findClientsUsualAddress } from '../addresses/client-addresses.repo.ts'
-import type { Shop } from '../shop/shop.service.ts'
-import { choiceProblem, findCheckout } from './appraisal/appraise-cart.ts'
-import { nothing, readChoices } from './cart-body.ts'
-import { type CartRow, findOpenCart } from './carts.repo.ts'
-import { ownerOf } from './own-cart.ts'
-import { replacedOrder } from './pay-again/replaced-order.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../http/viewer.ts'
+import { findClientsUsualAddress } from '../../addresses/client-addresses.repo.ts'
+import type { Shop } from '../../shop/shop.service.ts'
+import { choiceProblem, findCheckout } from '../appraisal/appraise-cart.ts'
+import { nothing, readChoices } from '../cart-body.ts'
+import { type CartRow, findOpenCart } from '../carts.repo.ts'
+import { ownerOf } from '../own-cart.ts'
+import { replacedOrder } from '../pay-again/replaced-order.ts'
 
 /**
  * What a browser sent, with what its choices bring along, or why one of them can't be saved. Only what was sent is

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cartCalls } from '#contract/carts.ts'
-import { addArticle, addArticleWithVariants, addBuyer, addPaymentMethod, addRow, configure } from '../../../../test/factories.ts'
-import { addAddress, orderOf, postOrder, saveCart, sellingState } from '../../../../test/ordering.ts'
-import { testShop, type Visitor } from '../../../../test/shop.ts'
+import { addArticle, addArticleWithVariants, addBuyer, addPaymentMethod, addRow, configure } from '../../../../../test/factories.ts'
+import { addAddress, orderOf, postOrder, saveCart, sellingState } from '../../../../../test/ordering.ts'
+import { testShop, type Visitor } from '../../../../../test/shop.ts'
 
 const shop = await testShop()
 const { sql } = shop

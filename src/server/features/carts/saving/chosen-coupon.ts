@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#domain/refusals.ts'
-import { refuseCoupon } from '../coupons/weigh-coupon.ts'
-import { type CartReader, couponBuyer } from './appraisal/appraise-cart.ts'
-import type { CartChoices } from './carts.repo.ts'
+import { refuseCoupon } from '../../coupons/weigh-coupon.ts'
+import { type CartReader, couponBuyer } from '../appraisal/appraise-cart.ts'
+import type { CartChoices } from '../carts.repo.ts'
 
 /**
  * Why a coupon can't be put on a cart; null when it can. One that is on the cart already stays, and the cart says what

@@ -1,0 +1,121 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { newAccount } from './new-account.ts'
+import { ask } from './shop-database.ts'
+import { logIn } from './steps.ts'
+
+useBrowser()
+
+let buyer: { id: number; email: string }
+
+beforeEach(async () => {
+  buyer = await newAccount({ name: 'Tita', surname: 'Charla', addresses: ['San Martín 1'] })
+})
+
+async function enter(viewport = phone, options: Parameters<typeof newPerson>[1] = {}): Promise<Page> {
+  const page = await newPerson(viewport, options)
+  await logIn(page, buyer.email)
+  return page
+}
+
+const say = (text: string) => ask('insert into messages (buyer_id, from_buyer, text) values ($1, false, $2)', [buyer.id, text])
+const written = async () => (await ask<{ text: string }>('select text from messages where buyer_id = $1 and from_buyer order by id', [buyer.id])).map(({ text }) => text)
+const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Tu mensaje' })
+
+describe('Mensajes', () => {
+  it('is a chat: by day, without a foot, what is sent stands in it at once, and Enter sends', async () => {
+    await say('Hola, Tita <i>Charla</i>')
+    const page = await enter(desktop)
+    await goTo(page, '/mensajes')
+    await page.getByText('Hola, Tita <i>Charla</i>').waitFor()
+    await page.getByRole('heading', { level: 2, name: /^\d\d\/\d\d\/\d\d$/ }).waitFor()
+    expect(await page.getByRole('contentinfo').count()).toBe(0)
+    await field(page).click()
+    await page.keyboard.type('Primera línea')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('y la segunda')
+    await page.keyboard.press('Enter')
+    await page.getByRole('listitem').filter({ hasText: 'Primera línea' }).getByText(/^\d\d:\d\d$/).waitFor()
+    expect(await written()).toEqual(['Primera línea\ny la segunda'])
+    expect(await field(page).inputValue()).toBe('')
+    await expectAccessible(page)
+  })
+
+  it('refuses nothing at all and too much, and keeps what was typed', async () => {
+    const page = await enter()
+    await goTo(page, '/mensajes')
+    await page.getByText('¿En qué te ayudamos?').waitFor()
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await page.getByRole('alert').getByText('Escribí tu mensaje').waitFor()
+    await field(page).fill('a'.repeat(5000))
+    await page.getByText('5000 de 2000').waitFor()
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await page.getByRole('alert').getByText('El texto es demasiado largo').waitFor()
+    expect((await field(page).inputValue()).length).toBe(5000)
+    await expectAccessible(page)
+    expect(await written()).toEqual([])
+  })
+
+  it('tells that a message did not get there, and sends it again as one', async () => {
+    const page = await enter(phone, { allowErrors: /Failed to load|ERR_/ })
+    await goTo(page, '/mensajes')
+    // It got there, but the answer did not come back.
+    await page.route('**/api/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await field(page).fill('¿Tienen hielo?')
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await page.getByRole('alert').filter({ hasText: 'No se envió' }).waitFor()
+    await expectAccessible(page)
+    await page.unroute('**/api/messages')
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await page.getByRole('button', { name: 'Reintentar' }).waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByRole('listitem').filter({ hasText: '¿Tienen hielo?' }).count()).toBe(1)
+    expect(await written()).toEqual(['¿Tienen hielo?'])
+  })
+
+  it('shows what the shop says while it is open, reads it out and marks it as read; elsewhere it is counted', async () => {
+    const page = await enter()
+    await goTo(page, '/mensajes')
+    await page.getByText('¿En qué te ayudamos?').waitFor()
+    await say('Ya salió tu pedido')
+    await page.getByRole('status').filter({ hasText: 'Damajuana dice: Ya salió tu pedido' }).waitFor({ timeout: 25_000 })
+    await expect.poll(() => ask('select from messages where buyer_id = $1 and read_at is null', [buyer.id])).toEqual([])
+    await goTo(page, '/carrito')
+    await say('¿Estás?')
+    await page.getByRole('banner').getByRole('link', { name: /^Avisos ?, 1 sin leer$/ }).waitFor({ timeout: 25_000 })
+    await page.getByRole('banner').getByRole('link', { name: /^Avisos ?, 1 sin leer$/ }).click()
+    await page.waitForURL((url) => url.pathname === '/mensajes')
+    await page.getByText('¿Estás?', { exact: true }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Avisos', exact: true }).waitFor()
+  })
+
+  it('opens at its end, and has the older messages at a press', async () => {
+    for (let n = 1; n <= 70; n += 1) await say(`Mensaje ${n}`)
+    const page = await enter()
+    await goTo(page, '/mensajes')
+    await expect.poll(() => page.getByText('Mensaje 70', { exact: true }).evaluate((line) => line.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+    expect(await page.getByText('Mensaje 20', { exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Ver mensajes anteriores' }).click()
+    await page.getByText('Mensaje 1', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Ver mensajes anteriores' }).count()).toBe(0)
+  })
+
+  it('of one buyer is gone when he logs out', async () => {
+    await say('Solo para Tita')
+    // The page may be about to listen for news just as its session ends.
+    const page = await enter(desktop, { allowErrors: /401/ })
+    await goTo(page, '/mensajes')
+    await page.getByText('Solo para Tita').waitFor()
+    await page.getByRole('button', { name: 'Cuenta de Tita' }).click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await page.getByRole('link', { name: 'Ingresar' }).first().waitFor()
+    await logIn(page, 'camila.otegui@ejemplo.com.ar')
+    await goTo(page, '/mensajes')
+    await page.getByText('¿En qué te ayudamos?').waitFor()
+    expect(await page.getByText('Solo para Tita').count()).toBe(0)
+  })
+})

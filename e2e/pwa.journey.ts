@@ -1,0 +1,279 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
+import { newAccount } from './new-account.ts'
+import { freePort, runServer, type ServerProcess } from './server-process.ts'
+import { ask } from './shop-database.ts'
+import { enterAccount, logIn, soda } from './steps.ts'
+
+useBrowser()
+
+const unreached = /ERR_|Failed to (?:load|fetch)|WebSocket|NetworkError/
+const sodaPath = `/articulos/${soda.slug}/1000`
+const banner = 'Sin conexión: ves lo último que guardamos'
+
+/** Waits until the worker looks after the page, and what the page was told is kept. */
+async function whenInstalled(page: Page, ...kept: string[]): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 })
+  await expect.poll(() => keptOf(page), { timeout: 20_000 }).toEqual(expect.arrayContaining(kept))
+}
+
+/** What this browser keeps of whoever, by the first words of the queries. */
+function keptOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('damajuana-kept-'))
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => decodeURIComponent(url.split('/kept/')[1] ?? ''))
+  })
+}
+
+describe('the shop as an app', () => {
+  it('may be installed: its manifest, its icons and its worker are there', async () => {
+    const page = await newPerson()
+    await goTo(page, '/inicio/ultimos-ingresados')
+    const manifest = (await page.evaluate(async () => (await fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '')).json())) as Record<string, unknown> & { icons: { src: string; sizes: string; purpose: string }[]; shortcuts: { name: string; url: string }[]; screenshots: { src: string; sizes: string }[] }
+    expect(manifest).toMatchObject({ id: '/', name: 'Damajuana', lang: 'es-AR', display: 'standalone', start_url: '/inicio/ultimos-ingresados' })
+    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Buscar', 'Carrito', 'Mis Pedidos'])
+    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) expect([src, await sizeOf(page, src)]).toEqual([src, sizes])
+    for (const { url } of manifest.shortcuts) expect((await page.request.get(url, { maxRedirects: 0 })).status()).toBeLessThan(400)
+    await whenInstalled(page)
+    const client = await page.context().newCDPSession(page)
+    const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== 'in-incognito')).toEqual([])
+  })
+
+  it('offers to be installed once something was chosen, and not again once that was declined', async () => {
+    const page = await newPerson()
+    await goTo(page, sodaPath)
+    await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve() })))
+    const offer = page.getByRole('region', { name: 'Llevate la tienda en tu teléfono' })
+    await whenInstalled(page)
+    expect(await offer.count()).toBe(0)
+    await page.getByRole('button', { name: /^Agregar ·/ }).click()
+    await offer.waitFor()
+    await expectAccessible(page)
+    await offer.getByRole('button', { name: 'Ahora no' }).click()
+    expect(await page.evaluate(() => localStorage.getItem('damajuana.instalar'))).toBe('no')
+  })
+})
+
+describe('without a line', () => {
+  let twin: ServerProcess
+  let port: string
+  beforeAll(async () => {
+    port = String(await freePort())
+    await runTwin()
+  })
+  afterAll(stopTwin)
+
+  async function runTwin(): Promise<void> {
+    const { host, user, database } = inject('shopDatabase')
+    twin = await runServer({ DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`, DATA_DIR: inject('shopDataDir'), PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, RATE_LIMIT: 'off' })
+  }
+  async function stopTwin(): Promise<void> {
+    twin.child.kill('SIGTERM')
+    await twin.ended
+  }
+  async function newCaller(): Promise<Page> {
+    const page = await newPerson(phone, { allowErrors: unreached })
+    await page.addInitScript(() => localStorage.setItem('damajuana.mayor', 'si'))
+    await page.addInitScript(() => localStorage.setItem('damajuana.avisos', 'no'))
+    return page
+  }
+  async function enter(page: Page, email: string): Promise<void> {
+    await goTo(page, `${twin.url}/login`)
+    await enterAccount(page, email)
+    await page.waitForURL((url) => url.pathname !== '/login')
+  }
+  const open = async (page: Page, path: string) => {
+    await page.goto(twin.url + path)
+    await page.waitForURL((url) => url.pathname === path)
+    await page.getByText(banner).waitFor()
+  }
+
+  it('shows the catalogue, an article, the orders, the favourites and the cart as they were; what is done to the cart is done once there is a line', async () => {
+    const buyer = await newAccount({ name: 'Olga', surname: 'Fueralínea' })
+    await addOrder(buyer.id)
+    await ask('insert into favorites (buyer_id, article_id) select $1, id from articles where slug = $2', [buyer.id, soda.slug])
+    const page = await newCaller()
+    await enter(page, buyer.email)
+    await goTo(page, `${twin.url}/inicio/ultimos-ingresados`)
+    await whenInstalled(page)
+    await goTo(page, twin.url + sodaPath)
+    await page.getByRole('button', { name: /^Agregar ·/ }).click()
+    await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
+    await whenInstalled(page, '["articles","last-uploads"]', `["article","${soda.slug}"]`, '["orders"]', '["orders","current"]', '["articles","favorites"]', '["cart","last"]')
+
+    await stopTwin()
+    await page.context().setOffline(true)
+    await open(page, sodaPath)
+    await page.getByRole('heading', { name: soda.name }).waitFor()
+    await open(page, '/inicio/ultimos-ingresados')
+    await page.getByRole('article').first().waitFor()
+    await open(page, '/favoritos')
+    await page.getByText(soda.name).first().waitFor()
+    await open(page, '/compras')
+    await page.getByRole('button', { name: /^Ver el detalle del pedido/ }).waitFor()
+    await expectAccessible(page)
+    await open(page, '/carrito')
+    await page.getByText(soda.name).first().waitFor()
+    await page.getByRole('button', { name: /^Una más|^Agregar una|^Más|^Sumar/ }).first().click()
+    await page.goto(`${twin.url}/preguntas`)
+    await page.getByRole('heading', { name: 'No hay conexión' }).waitFor()
+
+    await open(page, '/carrito')
+    await runTwin()
+    await page.context().setOffline(false)
+    await page.getByText(banner).waitFor({ state: 'detached', timeout: 30_000 })
+    await expect.poll(() => ask('select amount from cart_lines join carts on carts.id = cart_id where buyer_id = $1', [buyer.id])).toEqual([{ amount: 2 }])
+  })
+
+  it('shows nothing of who was here before', async () => {
+    const [first, next] = [await newAccount({ name: 'Primera', surname: 'Persona' }), await newAccount({ name: 'Segunda', surname: 'Persona' })]
+    await addOrder(first.id)
+    const page = await newCaller()
+    await enter(page, first.email)
+    await goTo(page, `${twin.url}/compras`)
+    await whenInstalled(page, '["orders"]', '["buyer"]')
+    const token = await page.evaluate(() => decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''))
+    await page.evaluate(async (xsrf) => void (await fetch('/logout', { method: 'POST', headers: { 'x-xsrf-token': xsrf } })), token)
+    await expect.poll(() => keptOf(page)).not.toContain('["orders"]')
+    await enter(page, next.email)
+    await goTo(page, `${twin.url}/inicio/ultimos-ingresados`)
+    await whenInstalled(page, '["buyer"]', '["orders"]')
+
+    await stopTwin()
+    await page.context().setOffline(true)
+    await open(page, '/compras')
+    await page.getByText('Todavía no').first().waitFor()
+    const whole = await page.evaluate(async () => {
+      const texts = await Promise.all((await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name)
+        const answers = await Promise.all((await cache.keys()).map(async (request) => (await cache.match(request))?.text() ?? ''))
+        return answers.join('\n')
+      }))
+      return texts.join('\n')
+    })
+    expect(whole).not.toContain(first.email)
+    expect(whole).toContain(next.email)
+    await runTwin()
+  })
+})
+
+describe('pushes', () => {
+  it('are asked for after 3 seconds, by the shop first; whoever says no is not asked again', async () => {
+    const buyer = await newAccount({ name: 'Nora', surname: 'Nomeavisen' })
+    const page = await newPerson(desktop)
+    await logIn(page, buyer.email)
+    await goTo(page, '/inicio/ultimos-ingresados')
+    await page.evaluate(() => Object.defineProperty(Notification, 'permission', { value: 'default' }))
+    const prompt = page.getByRole('region', { name: '¿Te avisamos cómo va tu pedido?' })
+    await prompt.waitFor()
+    await expectAccessible(page)
+    await prompt.getByRole('button', { name: 'Ahora no' }).click()
+    await prompt.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => localStorage.getItem('damajuana.avisos'))).toBe('no')
+  })
+
+  it('are shown, and open the screen that they are about', async () => {
+    const buyer = await newAccount({ name: 'Pía', surname: 'Pusheada' })
+    const page = await newPerson(desktop)
+    await page.context().grantPermissions(['notifications'])
+    await logIn(page, buyer.email)
+    // No push service is reached from here: the browser's part of it is made up.
+    await page.addInitScript(
+      ([endpoint, p256dh, auth]) => {
+        const subscription = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }) }
+        PushManager.prototype.subscribe = () => Promise.resolve(subscription as unknown as PushSubscription)
+      },
+      ['https://fcm.googleapis.com/fcm/send/pia', 'BGDqpjMfR2jXnDjb-4PpgyYIVITZnGH2ydlAaLRn8cZIJOGRQFLXATj0e-KdQmuzYgYbHdF4MRZZSnQ6TM6OUVc', 'AAAAAAAAAAAAAAAAAAAAAA'],
+    )
+    await goTo(page, '/inicio/ultimos-ingresados')
+    await whenInstalled(page)
+    await expect.poll(() => ask('select endpoint from push_subscriptions where buyer_id = $1', [buyer.id]), { timeout: 15_000 }).toEqual([{ endpoint: 'https://fcm.googleapis.com/fcm/send/pia' }])
+    await deliver(page, { title: 'Hay novedades de tu pedido', body: 'Tocá para ver cómo va.', url: '/compras', tag: 'order-7' })
+    const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })))
+    await expect.poll(shown).toEqual([{ title: 'Hay novedades de tu pedido', body: 'Tocá para ver cómo va.', tag: 'order-7' }])
+    await click(page.context())
+    await page.waitForURL((url) => url.pathname === '/compras')
+    await expect.poll(shown).toEqual([])
+  })
+})
+
+describe('a new version', () => {
+  const file = join(import.meta.dirname, '../build/client/service-worker.js')
+  let before: string
+  beforeAll(async () => {
+    before = await readFile(file, 'utf8')
+  })
+  afterAll(() => writeFile(file, before))
+
+  /** Another build of the worker, as the server finds it. */
+  async function publish(name: string): Promise<void> {
+    await Promise.all(['br', 'gz'].map((kind) => rm(`${file}.${kind}`, { force: true })))
+    await writeFile(file, `${before}\n/* ${name} */`)
+  }
+
+  it('comes by a bar that rises, and loads the page anew; it waits for who is typing, and for who says so', async () => {
+    const page = await newPerson(desktop)
+    await goTo(page, '/contacto')
+    await whenInstalled(page)
+    await page.evaluate(() => void Object.assign(window, { isOld: true }))
+    await publish('dos')
+    await page.getByRole('textbox', { name: 'Nombre' }).fill('Vera')
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    const bar = page.getByRole('region', { name: 'Hay una versión nueva de la tienda' })
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
+    await page.waitForFunction(() => performance.now() > 12_000)
+    expect(await bar.count()).toBe(0)
+
+    await page.getByRole('link', { name: /ir al inicio/ }).first().click()
+    await bar.waitFor()
+    await expectAccessible(page)
+    await bar.getByText('Preparando').waitFor()
+    await bar.getByText('Instalando').waitFor()
+    expect(Number(await bar.getByRole('progressbar').getAttribute('value'))).toBeGreaterThanOrEqual(70)
+    await page.waitForFunction(() => !('isOld' in window))
+    await whenAlive(page)
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
+
+    await publish('tres')
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    await bar.getByRole('button', { name: 'Ahora no' }).click()
+    await bar.waitFor({ state: 'detached' })
+  })
+})
+
+async function addOrder(buyer: number): Promise<void> {
+  await ask('with cart as (insert into carts (buyer_id, ordered_at) values ($1, now()) returning id) insert into orders (cart_id, buyer_id, name, deliver, goods, total) select id, $1, \'Olga\', 0, 130000, 130000 from cart', [buyer])
+}
+
+function sizeOf(page: Page, src: string): Promise<string> {
+  return page.evaluate(async (address) => {
+    const picture = await createImageBitmap(await (await fetch(address)).blob())
+    return `${picture.width}x${picture.height}`
+  }, src)
+}
+
+/** Hands a push to the worker, as a push service's would come to it. */
+async function deliver(page: Page, payload: object): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const known = new Promise<string>((resolve) => {
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId))
+  })
+  await client.send('ServiceWorker.enable')
+  await client.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId: await known, data: JSON.stringify(payload) })
+}
+
+/** Taps what is shown. */
+async function click(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; dispatchEvent: (event: Event) => void }
+    const [notification] = await scope.registration.getNotifications()
+    const Click = Reflect.get(globalThis, 'NotificationEvent') as new (kind: string, facts: { notification?: Notification }) => Event
+    scope.dispatchEvent(new Click('notificationclick', { notification }))
+  })
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { type Card, cardCalls } from '#contract/cards.ts'
+import { addArticle, addBuyer } from '../../../../../test/factories.ts'
+import { addOnlineMethod, payWithCard, placeOnline } from '../../../../../test/paying.ts'
+import { payingShop } from '../../../../../test/payments.ts'
+import type { Visitor } from '../../../../../test/shop.ts'
+import type { ForgetCard, KeepCard } from '../../../queues.ts'
+import { handleForgetCard } from '../../cards/forget-card.job.ts'
+import { handleKeepCard } from '../../cards/keep-card.job.ts'
+
+const shop = await payingShop({ connections: 10 })
+const { sql, deps, payway } = shop
+const method = await addOnlineMethod(sql, 'Payway')
+const wine = await addArticle(sql, { stock: 1000 })
+
+const place = (who: Visitor) => placeOnline(who, method, [{ id: wine, amount: 1 }])
+
+/** Does the jobs of a queue that wait. */
+async function work<T>(queue: string, handle: (data: T) => Promise<void>): Promise<number> {
+  const { rows } = await sql.query<{ data: T }>('delete from jobs.job where name = $1 returning data', [queue])
+  for (const { data } of rows) await handle(data)
+  return rows.length
+}
+const keepCards = () => work<KeepCard>('keep-card', (data) => handleKeepCard(deps, data))
+const cardsOf = async (who: Visitor): Promise<Card[]> => (await who.call(cardCalls.list, {})).cards
+
+it('a card is kept once it paid, when that was ticked, by what names it and no more', async () => {
+  const ana = await shop.loggedIn(await addBuyer(sql))
+  await payWithCard(shop, ana, await place(ana))
+  expect([await keepCards(), await cardsOf(ana)]).toEqual([0, []])
+  await payWithCard(shop, ana, await place(ana), { security_code: '001' }, { keep: true })
+  expect([await keepCards(), await cardsOf(ana)]).toEqual([0, []])
+
+  await payWithCard(shop, ana, await place(ana), {}, { keep: true })
+  expect(await keepCards()).toBe(1)
+  expect(await cardsOf(ana)).toEqual([{ id: expect.any(Number) as number, last_four_digits: '4905', payment_method: { name: 'Visa' }, expires: '12/30', is_expired: false }])
+  await payWithCard(shop, ana, await place(ana), {}, { keep: true })
+  await keepCards()
+  expect(await cardsOf(ana)).toHaveLength(1)
+})
+
+it('a guest’s card is never kept, whatever he says', async () => {
+  const guest = shop.visitor()
+  expect(await payWithCard(shop, guest, await place(guest), {}, { keep: true })).toMatchObject({ body: { outcome: 'success' } })
+  expect(await keepCards()).toBe(0)
+})
+
+it('a kept card pays with its security code, and only its own buyer', async () => {
+  const ana = await shop.loggedIn(await addBuyer(sql))
+  await payWithCard(shop, ana, await place(ana), { card_number: '5299910010000015' }, { keep: true, payment_method_id: 15 })
+  await keepCards()
+  const [card = expect.fail()] = await cardsOf(ana)
+  const { token } = await ana.call(cardCalls.token, { params: { id: card.id } })
+  const kept = { token, security_code: '123', card_number: undefined }
+
+  const luis = await shop.loggedIn(await addBuyer(sql))
+  for (const who of [luis, shop.visitor()]) expect(await payWithCard(shop, who, await place(who), kept, { card_id: card.id })).toMatchObject({ status: 404, body: { code: 'card_unknown' } })
+
+  expect(await payWithCard(shop, ana, await place(ana), { ...kept, security_code: '002' }, { card_id: card.id })).toMatchObject({ body: { outcome: 'failure' } })
+  expect(await payWithCard(shop, ana, await place(ana), kept, { card_id: card.id, payment_method_id: 1 })).toMatchObject({ body: { outcome: 'success' } })
+  expect(JSON.parse(payway.asked.findLast(({ path }) => path.endsWith('/payments'))?.text ?? '')).toMatchObject({ payment_method_id: 15, bin: '529991' })
+})
+
+it('a card that is taken away is forgotten by Payway too', async () => {
+  const id = await addBuyer(sql)
+  const ana = await shop.loggedIn(id)
+  await payWithCard(shop, ana, await place(ana), {}, { keep: true })
+  await keepCards()
+  const [card = expect.fail()] = await cardsOf(ana)
+  await ana.call(cardCalls.remove, { params: { id: card.id } })
+  expect(await work<ForgetCard>('forget-card', (data) => handleForgetCard(deps, data))).toBe(1)
+  expect(await deps.payments.payway?.keptCards(`comprador-${id}`)).toEqual([])
+})

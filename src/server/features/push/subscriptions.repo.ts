@@ -1,0 +1,42 @@
+import type { Sql } from '../../db/connect.ts'
+import type { PushSubscription } from '../../integrations/push/push.port.ts'
+
+type Owner = { buyerId: number; session: Buffer; now: Date }
+
+/**
+ * Writes down where a browser is reached, for the buyer who is there now: it has one owner at a time. False where the
+ * endpoint is known with another secret: who tells of it is not that browser.
+ */
+export async function saveSubscription(tx: Sql, { endpoint, p256dh, auth }: PushSubscription, { buyerId, session, now }: Owner): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into push_subscriptions (buyer_id, session_id, endpoint, p256dh, auth, created_at, updated_at)
+      select $1, id, $3, $4, $5, $6, $6 from sessions where id = $2
+      on conflict (endpoint) do update set buyer_id = excluded.buyer_id, session_id = excluded.session_id, updated_at = excluded.updated_at
+        where push_subscriptions.p256dh = excluded.p256dh and push_subscriptions.auth = excluded.auth`,
+    [buyerId, session, endpoint, p256dh, auth, now],
+  )
+  return rowCount === 1
+}
+
+/** What was waiting there for whoever had the browser before. */
+export async function dropPushesOfOthers(tx: Sql, endpoint: string, buyerId: number): Promise<void> {
+  await tx.query(
+    `delete from pushes using push_subscriptions as subscription
+      where subscription.id = subscription_id and endpoint = $1
+        and not exists (select from notifications where id = notification_id and buyer_id = $2) and not exists (select from messages where id = message_id and buyer_id = $2)`,
+    [endpoint, buyerId],
+  )
+}
+
+/** Keeps no more than the newest browsers of a buyer. */
+export async function dropOldSubscriptions(tx: Sql, buyerId: number, most: number): Promise<void> {
+  await tx.query('delete from push_subscriptions where id in (select id from push_subscriptions where buyer_id = $1 order by updated_at desc, id desc offset $2)', [buyerId, most])
+}
+
+export async function deleteOwnSubscription(sql: Sql, buyerId: number, endpoint: string): Promise<void> {
+  await sql.query('delete from push_subscriptions where buyer_id = $1 and endpoint = $2', [buyerId, endpoint])
+}
+
+export async function deleteSubscription(sql: Sql, id: number): Promise<void> {
+  await sql.query('delete from push_subscriptions where id = $1', [id])
+}

@@ -1,0 +1,44 @@
+/** The installed shop: without a line, installing it, its new versions, and what it tells (spec 1 §1, §4). */
+export const offline = {
+  banner: 'Sin conexión: ves lo último que guardamos',
+  title: 'Sin conexión',
+  heading: 'No hay conexión',
+  text: 'Esto todavía no lo guardamos en tu teléfono. En cuanto vuelva la conexión, lo abrimos.',
+  opening: 'Buscando lo que guardamos…',
+  kept: 'Mientras tanto, podés ver lo último que abriste:',
+  retry: 'Probar de nuevo',
+  home: 'Inicio',
+  cart: 'Carrito',
+  orders: 'Mis Pedidos',
+  favorites: 'Favoritos',
+} as const
+
+export const update = {
+  title: 'Hay una versión nueva de la tienda',
+  downloading: 'Preparando',
+  installing: 'Instalando',
+  later: 'Ahora no',
+  progress: 'Actualización de la tienda',
+} as const
+
+export const install = {
+  title: 'Llevate la tienda en tu teléfono',
+  text: 'Se abre con un toque, también sin conexión. No ocupa casi nada.',
+  install: 'Instalar',
+  later: 'Ahora no',
+} as const
+
+export const push = {
+  title: '¿Te avisamos cómo va tu pedido?',
+  text: 'También cuando te respondamos una pregunta o un mensaje. Nada de publicidad.',
+  allow: 'Activar avisos',
+  later: 'Ahora no',
+  done: 'Listo, te vamos a avisar en este dispositivo',
+  denied: 'Tu navegador tiene bloqueados los avisos de la tienda. Podés permitirlos desde su configuración',
+  failed: 'No pudimos activar los avisos. Probá de nuevo más tarde',
+  iosTitle: 'Para recibir avisos de tus pedidos',
+  iosText: 'En Safari, tocá Compartir y después «Agregar a inicio». Abrí la tienda desde ahí y activá los avisos.',
+  iosDone: 'Entendido',
+  unknownTitle: 'Hay novedades en la tienda',
+  unknownBody: 'Tocá para verlas.',
+} as const

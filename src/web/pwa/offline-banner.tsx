@@ -1,0 +1,42 @@
+import { onlineManager } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { offline as copy } from '../copy/pwa.ts'
+
+/** How often the server is looked for while the browser believes that it has a line, ms. */
+const probeEvery = 10_000
+
+/** Whether there is a line, as far as anybody knows. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(follow, () => onlineManager.isOnline(), () => true)
+}
+
+/** Says that what one sees may be old. */
+export function OfflineBanner() {
+  const isOnline = useOnline()
+  useEffect(() => {
+    if (!navigator.onLine) onlineManager.setOnline(false)
+  }, [])
+  useEffect(() => {
+    if (isOnline) return
+    const probe = (): void => void isServerThere().then((isThere) => isThere && onlineManager.setOnline(true))
+    const timer = setInterval(probe, probeEvery)
+    addEventListener('online', probe)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', probe)
+    }
+  }, [isOnline])
+  return (
+    <output className="block pointer-events-none fixed inset-x-0 bottom-[calc(3.875rem+var(--foot-bar,0rem)+env(safe-area-inset-bottom))] z-30 notebook:bottom-0">
+      {!isOnline && <p className="enter bg-ink px-4 py-2 text-center text-sm font-semibold text-paper">{copy.banner}</p>}
+    </output>
+  )
+}
+
+const follow = (onChange: () => void) => onlineManager.subscribe(onChange)
+
+/** Asked so that no cache can answer for it. */
+async function isServerThere(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  return fetch('/favicon.svg?linea', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok, () => false)
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+type PromptCardProps = { title: string; text?: string; icon: ReactNode; children: ReactNode }
+
+/** Something that the shop asks, beside what one is doing: it covers no button and waits for as long as it takes. */
+export function PromptCard({ title, text, icon, children }: PromptCardProps) {
+  return (
+    <section
+      aria-label={title}
+      className="enter fixed inset-x-3 bottom-[calc(4.75rem+var(--foot-bar,0rem)+env(safe-area-inset-bottom))] z-30 mx-auto max-w-md rounded-lg border border-line bg-card p-4 shadow-high notebook:inset-x-auto notebook:bottom-6 notebook:left-6 notebook:w-md"
+    >
+      <div className="flex gap-3">
+        <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-paper-2 text-glass-text">
+          {icon}
+        </span>
+        <div className="grid gap-1">
+          <h2 className="font-semibold text-balance">{title}</h2>
+          {text && <p className="text-sm text-muted">{text}</p>}
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-end gap-2">{children}</div>
+    </section>
+  )
+}

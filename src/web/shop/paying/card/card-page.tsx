@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CardTerms } from '#contract/card-paying.ts'
+import { ServerNo } from '#contract/client.ts'
+import { formatTime } from '#domain/dates.ts'
+import { formatMoney } from '#domain/money.ts'
+import { placedOrderQuery } from '../../../api/order-queries.ts'
+import { cardTermsQuery } from '../../../api/paying-queries.ts'
+import { cardPaying as copy } from '../../../copy/card-paying.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Lock } from '../../../ui/later-icons.ts'
+import { ProblemNote } from '../../../ui/problem-note.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useInBrowser } from '../../../ui/use-in-browser.ts'
+import { CartQuestion } from '../../orders/order-again-button.tsx'
+import { useOrderAgain } from '../../orders/use-order-again.ts'
+import { cardInHand } from './card-in-hand.ts'
+
+type CardPageProps = { num: number; heading: string; /** The form. It is drawn in the browser alone: a form without its script would send the card to the shop. */ children: (terms: CardTerms) => ReactNode }
+
+/** What stands around both card screens: what is paid, where the data go, and the way back to the order. */
+export function CardPage({ num, heading, children }: CardPageProps) {
+  const { data: terms, error, isFetching, refetch } = useQuery(cardTermsQuery(num))
+  const isInBrowser = useInBrowser()
+  const isFailed = error !== null && !isFetching
+  return (
+    <div className="wrap max-w-240 py-6 tablet:py-12">
+      <h1 className="display text-2xl tablet:text-3xl">{heading}</h1>
+      <div className="mt-5 grid items-start gap-4 notebook:mt-8 notebook:grid-cols-[minmax(0,1fr)_20rem] notebook:grid-rows-[auto_1fr] notebook:gap-x-8 notebook:gap-y-5">
+        <Due num={num} />
+        <section aria-label={heading} className="grid gap-5 rounded-lg border border-line bg-card p-5 tablet:p-8 notebook:col-start-1 notebook:row-span-2 notebook:row-start-1">
+          {isInBrowser && cardInHand.left(num)?.problem && <ProblemNote>{cardInHand.left(num)?.problem}</ProblemNote>}
+          {isFailed && (
+            <>
+              <ProblemNote>{error instanceof ServerNo && error.status < 500 ? error.message : copy.termsFailed}</ProblemNote>
+              <Button onClick={() => void refetch()}>{copy.retry}</Button>
+            </>
+          )}
+          {!isFailed && (terms && isInBrowser ? children(terms) : <Waiting />)}
+        </section>
+        <div className="grid gap-4 text-sm notebook:col-start-2">
+          <p className="flex gap-2.5">
+            <Lock aria-hidden size={18} className="mt-0.5 shrink-0 text-glass-text" />
+            {copy.direct}
+          </p>
+          {terms?.is_test && <TestNote />}
+          <BackToOrder num={num} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Due({ num }: { num: number }) {
+  const { data: order } = useQuery(placedOrderQuery(num))
+  if (!order) return null
+  return (
+    <div data-band="glass" className="rounded-lg p-5 notebook:col-start-2">
+      <p className="figures flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
+        {copy.order(num)} <span>{copy.total}</span>
+      </p>
+      <p className="figures display text-right text-2xl tablet:text-3xl">{formatMoney(order.total)}</p>
+      {order.hold_until && <p className="figures mt-2 text-sm text-muted">{copy.kept(formatTime(order.hold_until))}</p>}
+    </div>
+  )
+}
+
+function TestNote() {
+  return (
+    <div className="grid justify-items-start gap-2 rounded-md bg-paper-2 p-4">
+      <Badge tone="straw">{copy.test}</Badge>
+      <p>{copy.testText}</p>
+      <ul className="figures font-semibold">
+        {copy.testCards.map((number) => (
+          <li key={number}>{number}</li>
+        ))}
+      </ul>
+      <p>{copy.testCodes}</p>
+    </div>
+  )
+}
+
+/** An order that awaits its card counts as the cart (design 6.40): back at Payment it can be changed. */
+function BackToOrder({ num }: { num: number }) {
+  const { data: order } = useQuery(placedOrderQuery(num))
+  const { again, isBusy, asked } = useOrderAgain('payment')
+  return (
+    <>
+      <Button variant="ghost" busy={isBusy || !order} onClick={() => order && again(order.id)}>
+        {copy.back}
+      </Button>
+      <CartQuestion asked={asked} isBusy={isBusy} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-5">
+      {[1, 2, 3, 4].map((n) => (
+        <Skeleton key={n} className="h-19 rounded-md" />
+      ))}
+    </div>
+  )
+}

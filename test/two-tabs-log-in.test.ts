@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { cartCalls } from '#contract/carts.ts'
+import { sessionCalls } from '#contract/sessions.ts'
+import { type CartLine, lineKey } from '#domain/cart.ts'
+import { hashingWith } from '../src/server/features/sessions/passwords/hashing.ts'
+import { cartBody } from '../src/web/api/cart-body.ts'
+import { linesOf } from '../src/web/api/cart-contents.ts'
+import { bringLines } from '../src/web/api/merge-local-cart.ts'
+import { addArticle, addBuyer } from './factories.ts'
+import { testShop, type Visitor } from './shop.ts'
+
+// The faults that are made here on purpose would fill the screen.
+const shop = await testShop({ connections: 20, logTo: { write: () => undefined } })
+const { sql } = shop
+const ids = await Promise.all(Array.from({ length: 65 }, (_, at) => addArticle(sql, { name: `Vino ${at}` })))
+const password = 'un torrontés de altura'
+const hash = await hashingWith(shop.deps.pepper).hash(password)
+let accounts = 0
+
+const lines = (from: number, to: number, amount: number): CartLine[] => ids.slice(from, to).map((article_id) => ({ article_id, variant_id: null, color_id: null, size_id: null, amount, notes: null }))
+const last = async (who: Visitor) => (await who.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart
+
+async function addAccount(saved: readonly CartLine[]): Promise<{ email: string; himself: Visitor }> {
+  accounts += 1
+  const email = `dos.pestanas${accounts}@ejemplo.com.ar`
+  const himself = await shop.loggedIn(await addBuyer(sql, { email, password_hash: hash }))
+  await himself.call(cartCalls.create, { body: { cart: cartBody(saved) } })
+  return { email, himself }
+}
+
+/** Two tabs of one browser: what one keeps, the other has. */
+async function twoTabs(kept: readonly CartLine[]): Promise<[Visitor, Visitor]> {
+  const first = shop.visitor()
+  await first.call(cartCalls.create, { body: { cart: cartBody(kept) } })
+  const second = shop.visitor()
+  for (const [name, value] of first.cookies) second.cookies.set(name, value)
+  return [first, second]
+}
+
+/** As Login does: into the account, and the browser's own lines along. */
+async function enter(tab: Visitor, email: string, local: readonly CartLine[]): Promise<string[]> {
+  await tab.call(sessionCalls.login, { body: { email, password } })
+  return (await bringLines(tab.call, local)).gone
+}
+
+it('that log in at once bring 65 lines together, with one article off sale meanwhile: none is lost, none doubled, and the one is named', async () => {
+  const { email, himself } = await addAccount(lines(0, 25, 2))
+  const local = lines(20, 65, 3)
+  const tabs = await twoTabs(local)
+  await sql.query('update articles set published = false where id = $1', [ids[40]])
+
+  const gone = await Promise.all(tabs.map((tab) => enter(tab, email, local)))
+
+  const kept = linesOf(await last(himself))
+  expect(kept.map(lineKey).toSorted()).toEqual(lines(0, 65, 1).map(lineKey).toSorted())
+  expect(kept.every((line) => line.amount === (ids.indexOf('article_id' in line ? line.article_id : 0) < 20 ? 2 : 3))).toBe(true)
+  expect(gone).toEqual([['Vino 40'], ['Vino 40']])
+  for (const tab of tabs) expect((await last(tab))?.id).toBe((await last(himself))?.id)
+  await sql.query('update articles set published = true where id = $1', [ids[40]])
+})
+
+it('are both let in though no cart can be merged, and what the browser keeps can be brought later', async () => {
+  const { email, himself } = await addAccount(lines(0, 2, 1))
+  const local = lines(10, 12, 1)
+  const tabs = await twoTabs(local)
+  await sql.query("alter table carts add constraint broken check (version < 2) not valid")
+  try {
+    for (const tab of tabs) {
+      await tab.call(sessionCalls.login, { body: { email, password } })
+      await expect(bringLines(tab.call, local)).rejects.toThrow('Algo salió mal')
+      expect((await tab.send({ method: 'GET', path: '/user' })).status).toBe(200)
+    }
+  } finally {
+    await sql.query('alter table carts drop constraint broken')
+  }
+  expect((await last(himself))?.articles).toHaveLength(2)
+  await bringLines(tabs[0].call, local)
+  expect((await last(himself))?.articles).toHaveLength(4)
+})

@@ -76,12 +76,6 @@ describe('without a line', () => {
     twin.child.kill('SIGTERM')
     await twin.ended
   }
-  async function newCaller(): Promise<Page> {
-    const page = await newPerson(phone, { allowErrors: unreached })
-    await page.addInitScript(() => localStorage.setItem('damajuana.mayor', 'si'))
-    await page.addInitScript(() => localStorage.setItem('damajuana.avisos', 'no'))
-    return page
-  }
   async function enter(page: Page, email: string): Promise<void> {
     await goTo(page, `${twin.url}/login`)
     await enterAccount(page, email)
@@ -100,7 +94,7 @@ describe('without a line', () => {
     const page = await newCaller()
     await enter(page, buyer.email)
     await goTo(page, `${twin.url}/inicio/ultimos-ingresados`)
-    await whenInstalled(page)
+    await whenInstalled(page, '["articles","last-uploads"]')
     await goTo(page, twin.url + sodaPath)
     await page.getByRole('button', { name: /^Agregar ·/ }).click()
     await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
@@ -121,7 +115,8 @@ describe('without a line', () => {
     await page.getByText(soda.name).first().waitFor()
     await page.getByRole('button', { name: /^Una más|^Agregar una|^Más|^Sumar/ }).first().click()
     await page.goto(`${twin.url}/preguntas`)
-    await page.getByRole('heading', { name: 'No hay conexión' }).waitFor()
+    await page.getByRole('button', { name: 'Probar de nuevo' }).waitFor()
+    await expectAccessible(page)
 
     await open(page, '/carrito')
     await runTwin()
@@ -188,11 +183,15 @@ describe('pushes', () => {
         const subscription = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }) }
         PushManager.prototype.subscribe = () => Promise.resolve(subscription as unknown as PushSubscription)
       },
-      ['https://fcm.googleapis.com/fcm/send/pia', 'BGDqpjMfR2jXnDjb-4PpgyYIVITZnGH2ydlAaLRn8cZIJOGRQFLXATj0e-KdQmuzYgYbHdF4MRZZSnQ6TM6OUVc', 'AAAAAAAAAAAAAAAAAAAAAA'],
+      ['https://fcm.googleapis.com/fcm/send/pia', 'BAeBDql0zqV3PmO4l_N-O-mgnnpf6blxpE0QZawqOpMRY35HpPmUZKD9zkSojsfXA6kYPB0GVS2eLWt2BpSBxXc', 'AAAAAAAAAAAAAAAAAAAAAA'],
     )
     await goTo(page, '/inicio/ultimos-ingresados')
     await whenInstalled(page)
     await expect.poll(() => ask('select endpoint from push_subscriptions where buyer_id = $1', [buyer.id]), { timeout: 15_000 }).toEqual([{ endpoint: 'https://fcm.googleapis.com/fcm/send/pia' }])
+    // What is written for her leaves at once; an address that is no push service's is not asked, whoever wrote it there.
+    await ask("update push_subscriptions set endpoint = 'https://127.0.0.1:1/pia' where buyer_id = $1", [buyer.id])
+    await ask("insert into notifications (buyer_id, type) values ($1, 'order')", [buyer.id])
+    await expect.poll(() => ask('select from pushes')).toEqual([])
     await deliver(page, { title: 'Hay novedades de tu pedido', body: 'Tocá para ver cómo va.', url: '/compras', tag: 'order-7' })
     const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })))
     await expect.poll(shown).toEqual([{ title: 'Hay novedades de tu pedido', body: 'Tocá para ver cómo va.', tag: 'order-7' }])
@@ -231,7 +230,6 @@ describe('a new version', () => {
 
     await page.getByRole('link', { name: /ir al inicio/ }).first().click()
     await bar.waitFor()
-    await expectAccessible(page)
     await bar.getByText('Preparando').waitFor()
     await bar.getByText('Instalando').waitFor()
     expect(Number(await bar.getByRole('progressbar').getAttribute('value'))).toBeGreaterThanOrEqual(70)
@@ -245,6 +243,16 @@ describe('a new version', () => {
     await bar.waitFor({ state: 'detached' })
   })
 })
+
+/** Somebody whose line will go, and whom the shop has nothing to ask. */
+async function newCaller(): Promise<Page> {
+  const page = await newPerson(phone, { allowErrors: unreached })
+  await page.addInitScript(() => {
+    localStorage.setItem('damajuana.mayor', 'si')
+    localStorage.setItem('damajuana.avisos', 'no')
+  })
+  return page
+}
 
 async function addOrder(buyer: number): Promise<void> {
   await ask('with cart as (insert into carts (buyer_id, ordered_at) values ($1, now()) returning id) insert into orders (cart_id, buyer_id, name, deliver, goods, total) select id, $1, \'Olga\', 0, 130000, 130000 from cart', [buyer])

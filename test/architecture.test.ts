@@ -191,6 +191,7 @@ test('each call says who may make it', async () => {
     'POST /register-token': 'buyer',
     'POST /unregister-token': 'buyer',
     'POST /withdrawals': 'anyone',
+    'PUT /addresses/:id': 'buyer',
     'PUT /addresses/:id/default': 'buyer',
     'PUT /buyer': 'buyer',
     'PUT /buyer/password': 'buyer',

@@ -11,7 +11,7 @@ import { watchCatalogue } from '../src/server/db/kept/watch-catalogue.ts'
 import type { Deps } from '../src/server/deps.ts'
 import { readEnv } from '../src/server/env.ts'
 import { createLog } from '../src/server/log.ts'
-import { noGeocoding, type OpenGeocoding } from '../src/server/integrations/geocoding/open-geocoding.ts'
+import type { OpenGeocoding } from '../src/server/integrations/geocoding/open-geocoding.ts'
 import { mapTilesOf } from '../src/server/integrations/map-tiles/map-tiles.ts'
 import { noPayments, type OpenPayments } from '../src/server/integrations/payments/payments.ts'
 import type { PushPort } from '../src/server/integrations/push/push.port.ts'
@@ -39,6 +39,8 @@ export type TestShop = {
 
 type ShopOptions = { connections?: number; rateLimit?: boolean; publicUrl?: string; keeps?: boolean; socialLogins?: SocialLogins; payments?: OpenPayments; geocoding?: OpenGeocoding; push?: PushPort; logTo?: DestinationStream }
 
+const knowsNoAddress: OpenGeocoding = { port: { source: 'test', find: () => Promise.resolve(null) }, stop: () => Promise.resolve() }
+
 /** A whole shop on a database of the test file's own, closed after its last test. */
 export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
   const { connection } = await testDatabase()
@@ -56,7 +58,7 @@ export async function openShop(connection: Connection, options: ShopOptions = {}
   const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: options.publicUrl, RATE_LIMIT: options.rateLimit ? 'on' : 'off', LOG_LEVEL: 'error' })
   const catalogue = options.keeps ? watchCatalogue(connection, log) : null
   const now = (): Date => clock.now
-  const deps: Deps = { env, pool, jobs, mail: { send: () => Promise.reject(new Error('No mail leaves a test shop')) }, rates: null, realtime: noRealtime, push: options.push ?? pushesOfTests(now), socialLogins: options.socialLogins ?? noSocialLogins, payments: options.payments ?? noPayments, geocoding: options.geocoding ?? noGeocoding, mapTiles: mapTilesOf(env, true), log, now, keep: catalogue ? keepAnswers(catalogue, now) : keepNothing, secret: 'a secret for tests', pepper: 'a pepper for tests' }
+  const deps: Deps = { env, pool, jobs, mail: { send: () => Promise.reject(new Error('No mail leaves a test shop')) }, rates: null, realtime: noRealtime, push: options.push ?? pushesOfTests(now), socialLogins: options.socialLogins ?? noSocialLogins, payments: options.payments ?? noPayments, geocoding: options.geocoding ?? knowsNoAddress, mapTiles: mapTilesOf(env, true), log, now, keep: catalogue ? keepAnswers(catalogue, now) : keepNothing, secret: 'a secret for tests', pepper: 'a pepper for tests' }
   const app = await buildApp(deps, null)
   await app.ready()
   await addCommerce(pool)

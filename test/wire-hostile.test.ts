@@ -24,6 +24,7 @@ const cart = { id: cartId, articles: [line], promociones_vinoteca: [{ id: 1, amo
 /** A body for each call that takes one, with every field in it. None of them goes through: they name what is not there. */
 const bodies: Record<string, object> = {
   'POST /api/addresses': { street: 'San Martín', street_number: '1', depto: '', description: '', formated: '', lat: -31.6, lng: -60.7, city: { id: '1', name: 'Santa Fe' }, province: { id: '82', name: 'Santa Fe' }, selected_buyer: 2_000_000_000, commerce_id: 7 },
+  'PUT /api/addresses/{id}': { depto: '', description: '' },
   'POST /api/advises': { article_id: 2_000_000_000, email: 'nadie@ejemplo.com.ar', commerce_id: 7 },
   'POST /api/broadcasting/auth': { socket_id: '1.1', channel_name: 'private-order.2000000000' },
   'POST /api/buyer/deletion': { current_password: 'x', verification_code: 'x' },

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { couponCode, couponRefusal, type CouponTerms, type CouponUse, isCouponCode, minimumRefusal, ownRefusal } from './coupon.ts'
 

@@ -1,5 +1,5 @@
 /** How soon the shop promises to call (spec 2 §9), in ms. */
-export const callPromise = 5 * 60 * 1000
+const callPromise = 5 * 60 * 1000
 
 /** Whether the call that was asked for then is still to come in time; `null`: none was asked for. */
 export function isCallOnItsWay(askedAt: Date | null, now: Date): boolean {

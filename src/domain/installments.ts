@@ -4,7 +4,7 @@ import type { Centavos } from './money.ts'
 export type InstallmentPlan = { count: number; cft: number }
 
 /** What a plan makes of a total: each instalment, and all of them. */
-export type Installments = InstallmentPlan & { amount: Centavos; sum: Centavos }
+type Installments = InstallmentPlan & { amount: Centavos; sum: Centavos }
 
 const mostInstallments = 24
 const mostCost = 10_000

@@ -1,5 +1,5 @@
 /** What a receipt may be. */
-export type ReceiptKind = 'jpeg' | 'png' | 'webp' | 'pdf'
+type ReceiptKind = 'jpeg' | 'png' | 'webp' | 'pdf'
 
 /** The largest receipt that is taken, in bytes. */
 export const maxReceiptBytes = 8 * 1024 * 1024

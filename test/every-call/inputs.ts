@@ -67,6 +67,7 @@ export const inputs: Table = {
     create: () => ({ body: address }),
     list: () => ({ query: {} }),
     makeDefault: { own: ({ address: id }) => ({ params: { id } }) },
+    update: { own: ({ address: id }) => ({ params: { id }, body: { depto: '2 B', description: null } }) },
     remove: { own: ({ address: id }) => ({ params: { id } }) },
   },
   adviseCalls: { request: ({ soldOut }) => ({ body: { article_id: soldOut, email: 'nadie@ejemplo.com.ar' } }) },
@@ -79,8 +80,8 @@ export const inputs: Table = {
     selection: ({ article }) => ({ params: { articles_id: `${article}` } }),
   },
   cardPayingCalls: {
-    terms: { own: ({ order: { num } }) => ({ query: { order_num: num } }) },
-    pay: { own: ({ order: { num } }) => ({ body: { order_num: num, token: 'ficha-de-nadie', bin: '450799', payment_method_id: 1, installments: 1, keep: false } }) },
+    terms: ({ order: { num } }) => ({ query: { order_num: num } }),
+    pay: ({ order: { num } }) => ({ body: { order_num: num, token: 'ficha-de-nadie', bin: '450799', payment_method_id: 1, installments: 1, keep: false } }),
   },
   cardCalls: { list: () => ({}), token: { own: ({ card: id }) => ({ params: { id } }) }, remove: { own: ({ card: id }) => ({ params: { id } }) } },
   cartCalls: {

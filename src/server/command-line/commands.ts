@@ -4,7 +4,8 @@ import { couponCommands } from './coupons/coupons.commands.ts'
 import { goodsCommands } from './goods/goods.commands.ts'
 import { orderCommands } from './orders/orders.commands.ts'
 import { ownerTaskCommands } from './owner-tasks.commands.ts'
+import { paymentMethodCommands } from './payment-methods.commands.ts'
 import { talkCommands } from './talk/talk.commands.ts'
 
 /** Everything that the owner may type, in the order in which the help tells it. */
-export const commands: readonly Command[] = [...orderCommands, ...ownerTaskCommands, ...talkCommands, ...goodsCommands, ...couponCommands, ...alcoholCommands]
+export const commands: readonly Command[] = [...orderCommands, ...ownerTaskCommands, ...talkCommands, ...goodsCommands, ...couponCommands, ...paymentMethodCommands, ...alcoholCommands]

@@ -4,6 +4,7 @@ import type { Client } from '#contract/client.ts'
 import { deliveryCalls } from '#contract/delivery.ts'
 import { orderCalls } from '#contract/orders.ts'
 import { paymentCalls } from '#contract/payments.ts'
+import { receiptCalls } from '#contract/receipts.ts'
 import { browserClient } from './client.ts'
 import { nextPage, ofCommerce, ofShop } from './queries.ts'
 
@@ -40,3 +41,6 @@ export const orderPageQuery = (num: number, token: string, ask: Client = browser
     staleTime: 10_000,
     refetchInterval: ({ state }) => (state.data?.steps.some(({ at }) => at === null) ? 60_000 : false),
   })
+
+/** Whether the order of a link waits for the receipt of its payment. */
+export const receiptQuery = (num: number, token: string) => queryOptions({ queryKey: ['orders', 'receipt', num, token], queryFn: () => browserClient(receiptCalls.state, { params: { num, token } }) })

@@ -48,6 +48,9 @@ export const account = {
   passwordWrong: 'La contraseña actual es incorrecta',
 
   addresses: 'Direcciones',
+  changeAddress: 'Cambiar',
+  changeOf: (address: string) => `Cambiar los detalles de ${address}`,
+  addressChanged: 'Dirección actualizada',
   addAddress: 'Agregar una dirección',
   noAddresses: 'Todavía no guardaste ninguna. Cuando hagas un pedido con envío, la dirección queda acá.',
   isDefault: 'Predeterminada',

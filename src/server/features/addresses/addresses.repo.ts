@@ -77,6 +77,10 @@ export async function markDefault(tx: Sql, buyerId: number, id: number): Promise
   return true
 }
 
+export async function updateDetails(tx: Sql, id: number, { depto, description, formated }: Pick<Address, 'depto' | 'description' | 'formated'>): Promise<void> {
+  await tx.query('update addresses set depto = $2, description = $3, formated = $4 where id = $1', [id, depto, description, formated])
+}
+
 /** Forgets one of a buyer's addresses, in his carts too: an order has its own copy. False when it is not his. */
 export async function deleteAddress(tx: Sql, buyerId: number, id: number): Promise<boolean> {
   const own = await tx.query('select from addresses where id = $2 and buyer_id = $1 for update', [buyerId, id])

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { keepSession } from '../../http/keep-session.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { ownerOf } from './address-owner.ts'
-import { deleteAddress, findAddress, findDefaultAddress, insertAddress, listAddresses, listBuyerAddresses, markDefault, type NewAddress } from './addresses.repo.ts'
+import { deleteAddress, findAddress, findDefaultAddress, insertAddress, listAddresses, listBuyerAddresses, markDefault, type NewAddress, updateDetails } from './addresses.repo.ts'
 import { findClientAddress } from './client-addresses.repo.ts'
 import { keepForClient, listClientAddresses } from './client-addresses.ts'
 
@@ -40,15 +40,30 @@ export function makeDefault(deps: Deps, viewer: Viewer, id: number): Promise<{ a
   return changeOwn(deps, viewer, (tx, buyerId) => markDefault(tx, buyerId, id))
 }
 
+/** Changes what a map does not tell of an own address; answers them all as they are then. Orders keep what they were told. */
+export function changeDetails(deps: Deps, viewer: Viewer, id: number, sent: { depto: string | null; description: string | null }): Promise<{ addresses: Address[] } | Refusal> {
+  const details = { depto: textOrNull(sent.depto), description: textOrNull(sent.description) }
+  return changeOwn(deps, viewer, async (tx, buyerId) => {
+    const before = await findAddress(tx, { buyerId }, id)
+    if (before === null) return false
+    const no = refuseFields(validateAddress(draftOf({ ...before, ...details })))
+    if (no) return no
+    const after = { ...before, ...details }
+    await updateDetails(tx, id, { ...details, formated: before.formated === lineOf(before) ? lineOf(after) : before.formated })
+    return true
+  })
+}
+
 /** Forgets an own address; answers those that are left. */
 export function removeAddress(deps: Deps, viewer: Viewer, id: number): Promise<{ addresses: Address[] } | Refusal> {
   return changeOwn(deps, viewer, (tx, buyerId) => deleteAddress(tx, buyerId, id))
 }
 
-function changeOwn(deps: Deps, { buyer }: Viewer, change: (tx: Sql, buyerId: number) => Promise<boolean>): Promise<{ addresses: Address[] } | Refusal> {
+function changeOwn(deps: Deps, { buyer }: Viewer, change: (tx: Sql, buyerId: number) => Promise<boolean | Refusal>): Promise<{ addresses: Address[] } | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     if (buyer === null) return abort(refuse('login_required'))
-    if (!(await change(tx, buyer.id))) return abort(refuse('own_address_unknown'))
+    const changed = await change(tx, buyer.id)
+    if (changed !== true) return abort(changed || refuse('own_address_unknown'))
     return { addresses: await listBuyerAddresses(tx, buyer.id) }
   })
 }
@@ -72,7 +87,7 @@ function readForm(form: AddressForm): NewAddress {
   const depto = textOrNull(form.depto)
   const city = { id: textOrNull(form.city.id), name: form.city.name.trim() }
   const province = { id: textOrNull(form.province.id), name: form.province.name.trim() }
-  const made = formatAddress({ street, street_number: street_number ?? '', depto: depto ?? '', city: city.name, province: province.name })
+  const made = lineOf({ street, street_number, depto, city, province })
   return {
     street,
     street_number,
@@ -84,6 +99,10 @@ function readForm(form: AddressForm): NewAddress {
     city,
     province,
   }
+}
+
+function lineOf({ street, street_number, depto, city, province }: Pick<NewAddress, 'street' | 'street_number' | 'depto' | 'city' | 'province'>): string {
+  return formatAddress({ street, street_number: street_number ?? '', depto: depto ?? '', city: city.name, province: province.name })
 }
 
 function draftOf(address: NewAddress): AddressDraft {

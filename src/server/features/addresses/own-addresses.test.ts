@@ -53,6 +53,20 @@ describe('the default address', () => {
   })
 })
 
+it('an address has its floor and its notes changed, in its line too; an order keeps what it was told', async () => {
+  const { visitor, older } = await buyerWithTwo()
+  const order = orderOf(await postOrder(visitor, await saveCart(visitor, [{ id: article, amount: 1 }], { deliver: 1, address_id: older, payment_method_id }), { buyer: null }))
+  const { address } = await visitor.call(addressCalls.create, { body: { street: 'Mitre', street_number: '10', city: { name: 'Rosario' }, province: { name: 'Santa Fe' } } })
+  const change = (id: number, body: object) => visitor.send({ method: 'PUT', path: `/addresses/${id}`, body })
+  await change(address.id, { depto: ' 2 B ', description: '' })
+  await change(older, { depto: null, description: 'Golpear' })
+  const all = (await visitor.call(addressCalls.list, {})).addresses
+  expect(all.find(({ id }) => id === address.id)).toMatchObject({ depto: '2 B', description: null, formated: 'Mitre 10, 2 B, Rosario, Santa Fe' })
+  expect(all.find(({ id }) => id === older)).toMatchObject({ description: 'Golpear', formated: 'San Martín 2451, Santa Fe' })
+  expect(await visitor.send({ method: 'GET', path: `/orders/placed/${order.num}` })).toMatchObject({ body: { order: { address: { description: null } } } })
+  expect(await change(older, { depto: 'x'.repeat(50), description: null })).toMatchObject({ status: 422, body: { errors: { depto: ['El texto es demasiado largo'] } } })
+})
+
 describe('an address that is taken away', () => {
   it('is gone, from the cart too; an order keeps its own copy', async () => {
     const { visitor, older, newer } = await buyerWithTwo()
@@ -67,11 +81,12 @@ describe('an address that is taken away', () => {
 
 it('another’s address is neither made the default nor taken away: it reads like none', async () => {
   const [own, other] = [await buyerWithTwo(), await buyerWithTwo()]
-  for (const [method, path] of [['PUT', '/default'], ['DELETE', '']] as const) {
-    const foreign = await own.visitor.send({ method, path: `/addresses/${other.older}${path}` })
+  for (const [method, path] of [['PUT', '/default'], ['PUT', ''], ['DELETE', '']] as const) {
+    const body = { depto: 'mío', description: null }
+    const foreign = await own.visitor.send({ method, path: `/addresses/${other.older}${path}`, body })
     expect(foreign).toMatchObject({ status: 404, body: { code: 'own_address_unknown' } })
-    expect(foreign).toEqual(await own.visitor.send({ method, path: `/addresses/2000000000${path}` }))
-    expect((await shop.visitor().send({ method, path: `/addresses/${other.older}${path}` })).status).toBe(401)
+    expect(foreign).toEqual(await own.visitor.send({ method, path: `/addresses/2000000000${path}`, body }))
+    expect((await shop.visitor().send({ method, path: `/addresses/${other.older}${path}`, body })).status).toBe(401)
   }
   expect(await idsOf(other.visitor)).toHaveLength(2)
   expect((await shop.sql.query('select from addresses where is_default and id = $1', [other.older])).rowCount).toBe(0)

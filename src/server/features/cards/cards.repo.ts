@@ -14,7 +14,7 @@ export async function listCards(sql: Sql, buyerId: number): Promise<CardRow[]> {
 }
 
 /** What a kept card pays with. */
-export type CardToPayWith = { provider_token: string; bin: string | null; provider_method_id: number | null }
+type CardToPayWith = { provider_token: string; bin: string | null; provider_method_id: number | null }
 
 /** One of a buyer's cards; null when it is not his. */
 export async function findOwnCard(sql: Sql, buyerId: number, id: number): Promise<CardToPayWith | null> {
@@ -22,7 +22,7 @@ export async function findOwnCard(sql: Sql, buyerId: number, id: number): Promis
   return rows[0] ?? null
 }
 
-export type CardToKeep = { token: string; bin: string; lastFour: string; name: string; methodId: number; month: number; year: number }
+type CardToKeep = { token: string; bin: string; lastFour: string; name: string; methodId: number; month: number; year: number }
 
 /** Keeps a card that its provider keeps, once. Nothing is kept for a buyer who is gone. */
 export async function keepCard(sql: Sql, buyerId: number, { token, bin, lastFour, name, methodId, month, year }: CardToKeep): Promise<void> {

@@ -3,7 +3,7 @@ import type { Stock } from '#domain/stock.ts'
 import type { Sql } from '../../db/connect.ts'
 
 /** A variant as the owner counts and prices it; a null price is the article's. */
-export type GoodVariant = { id: number; name: string; stock: Stock; price: Centavos | null }
+type GoodVariant = { id: number; name: string; stock: Stock; price: Centavos | null }
 
 /** An article as the owner counts and prices it. Pesos in centavos, dollars in cents. */
 export type Good = { id: number; num: number | null; name: string; stock: Stock; price: Centavos | null; price_usd: number | null; online_price: Centavos; has_ranges: boolean; variants: GoodVariant[] }

@@ -5,7 +5,7 @@ type Article = NonNullable<Message['article']>
 type Row = { id: number; text: string; from_buyer: boolean; type: string | null; read_at: Date | null; created_at: Date; article: Article | null }
 
 /** A message as it is written. `keyHash` names it for who sends it again. */
-export type NewMessage = { buyerId: number; fromBuyer: boolean; text: string; type: 'help' | null; keyHash: Buffer | null; now: Date }
+type NewMessage = { buyerId: number; fromBuyer: boolean; text: string; type: 'help' | null; keyHash: Buffer | null; now: Date }
 
 const selectMessage = `select messages.id, text, from_buyer, messages.type, read_at, messages.created_at,
     case when articles.id is not null then jsonb_build_object('id', articles.id, 'slug', case when published then slug end, 'name', name, 'kind', kind, 'images', images) end as article

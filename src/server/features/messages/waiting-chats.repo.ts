@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/connect.ts'
 
 /** A buyer who wrote to the shop and waits for an answer. */
-export type WaitingChat = { buyer_id: number; name: string; since: Date; count: number; last: string }
+type WaitingChat = { buyer_id: number; name: string; since: Date; count: number; last: string }
 
 /** Who waits longest first. */
 export async function findWaitingChats(sql: Sql): Promise<WaitingChat[]> {

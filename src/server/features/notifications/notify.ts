@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/notifications.ts'
 import type { Sql } from '../../db/connect.ts'
 
-export type News = { buyerId: number; type: Notification['type']; /** What the buyer reads. */ message: string; articleId: number | null; now: Date }
+type News = { buyerId: number; type: Notification['type']; /** What the buyer reads. */ message: string; articleId: number | null; now: Date }
 
 /** Tells a buyer something in the caller's transaction. His browsers hear of it with the commit (migration 0026). */
 export async function notify(tx: Sql, { buyerId, type, message, articleId, now }: News): Promise<void> {

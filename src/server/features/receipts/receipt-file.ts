@@ -10,7 +10,7 @@ const folder = 'comprobantes'
 const mostPixels = 60_000_000
 const longestSide = 2400
 
-export type EncodedReceipt = { bytes: Buffer; extension: 'jpg' | 'pdf' }
+type EncodedReceipt = { bytes: Buffer; extension: 'jpg' | 'pdf' }
 
 /**
  * A receipt as it is kept: a picture drawn anew, without what a camera writes beside it, a PDF as it is. Null for what

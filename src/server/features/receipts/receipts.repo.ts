@@ -34,3 +34,11 @@ export async function keepReceipt(tx: Sql, orderId: number, file: string, at: Da
 export async function dropReceiptTask(tx: Sql, orderId: number): Promise<void> {
   await tx.query("delete from owner_tasks where kind = 'receipt' and order_id = $1", [orderId])
 }
+
+/** Deletes what a buyer's orders have as receipts, and answers their files. */
+export async function deleteReceiptsOf(tx: Sql, buyerId: number): Promise<string[]> {
+  const own = 'select id from orders where buyer_id = $1'
+  await tx.query(`delete from owner_tasks where kind = 'receipt' and order_id in (${own})`, [buyerId])
+  const { rows } = await tx.query<{ file: string }>(`delete from order_receipts where order_id in (${own}) returning file`, [buyerId])
+  return rows.map(({ file }) => file)
+}

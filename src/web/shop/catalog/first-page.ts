@@ -12,7 +12,7 @@ export async function waitForList(loading: Promise<unknown>): Promise<void> {
   await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patience))])
 }
 
-/** For a list of the buyer's own: who is not logged in is sent to Login (design 6.8); any other failure is the list's to tell. */
+/** For a list of the buyer's own: who is not logged in is sent to Login (design 6.8), without a line to the offline page; any other failure is the list's to tell. */
 export function leaveToList(error: unknown): void {
-  if (error instanceof ServerNo && error.status === 401) throw error
+  if (error instanceof Response || (error instanceof ServerNo && error.status === 401)) throw error
 }

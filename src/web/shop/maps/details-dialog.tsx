@@ -7,11 +7,13 @@ import { TextArea, TextInput } from '../../ui/form/field.tsx'
 
 export type AddressDetails = { depto: string; description: string }
 
-type DetailsDialogProps = { open: boolean; /** The address in one line. */ address: string; isSaving: boolean; problem: string | null; onSave: (details: AddressDetails) => void; onClose: () => void }
+const none: AddressDetails = { depto: '', description: '' }
+
+type DetailsDialogProps = { open: boolean; /** The address in one line. */ address: string; /** What is known of it. */ details?: AddressDetails; isSaving: boolean; problem: string | null; onSave: (details: AddressDetails) => void; onClose: () => void }
 
 /** What a map does not tell: the floor, and what to know at the door. */
-export function DetailsDialog({ open, address, isSaving, problem, onSave, onClose }: DetailsDialogProps) {
-  const { register, handleSubmit } = useForm<AddressDetails>({ defaultValues: { depto: '', description: '' } })
+export function DetailsDialog({ open, address, details, isSaving, problem, onSave, onClose }: DetailsDialogProps) {
+  const { register, handleSubmit } = useForm<AddressDetails>({ values: details ?? none })
   return (
     <Dialog open={open} onClose={onClose} title={copy.details} size="sm">
       <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit(onSave)(event)}>

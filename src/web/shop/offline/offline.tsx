@@ -43,7 +43,8 @@ export default function OfflineScreen() {
     }
   }, [cache, navigate, asked, missing])
 
-  if (asked !== null && !isRestored) return <Empty drawing={<Demijohn mood="resting" />} heading="h1" title={copy.heading} text={copy.opening} />
+  // As the kept page has it, which knows of no address.
+  if (missing === null && !isRestored) return <Empty drawing={<Demijohn mood="resting" />} heading="h1" title={copy.heading} text={copy.opening} />
   const isBuyer = Boolean(cache.getQueryData(buyerQuery().queryKey))
   const ways = [[homeHref, copy.home], [screens.cart, copy.cart], ...(isBuyer ? [[screens.orders, copy.orders], [screens.favorites, copy.favorites]] : [])] as const
   return (

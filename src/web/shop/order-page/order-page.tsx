@@ -42,10 +42,10 @@ export default function OrderPageScreen() {
   const { data: order } = useQuery(orderPageQuery(num, token))
   const { data: commerce } = useQuery(commerceQuery())
   if (!order || !commerce) return null
-  return <OrderView order={order} commerce={commerce} />
+  return <OrderView order={order} token={token} commerce={commerce} />
 }
 
-function OrderView({ order, commerce }: { order: OrderPage; commerce: Commerce }) {
+function OrderView({ order, token, commerce }: { order: OrderPage; token: string; commerce: Commerce }) {
   const { order_status: status, created_at: placedAt } = order
   return (
     <div className="wrap max-w-260 py-8 tablet:py-12">
@@ -59,7 +59,7 @@ function OrderView({ order, commerce }: { order: OrderPage; commerce: Commerce }
           <Timeline steps={order.steps} />
         </Part>
         <div className="grid content-start gap-5 tablet:max-notebook:grid-cols-2 notebook:col-start-2 notebook:row-span-2 notebook:row-start-1">
-          <PaymentPart order={order} />
+          <PaymentPart order={order} token={token} />
           {status.name !== 'Cancelado' && <DeliveryPart order={order} commerce={commerce} />}
           <HelpPart num={order.num} commerce={commerce} />
         </div>

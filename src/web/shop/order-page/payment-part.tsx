@@ -7,10 +7,11 @@ import { orderPage as copy } from '../../copy/order-page.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { isOfferedAgain, OrderAgainButton } from '../orders/order-again-button.tsx'
 import { PaymentState } from '../orders/payment-state.tsx'
+import { SendReceipt } from '../receipts/send-receipt.tsx'
 import { Part } from './part.tsx'
 
 /** How it is paid; while it is not, what there is to do. */
-export function PaymentPart({ order }: { order: OrderPage }) {
+export function PaymentPart({ order, token }: { order: OrderPage; token: string }) {
   const { payment_method: method, payment_status: payment, order_status: status, hold_until: hold } = order
   const isOpen = isOrderStatus(status.name) && isOpenOrder(status.name)
   const isByHand = payment === null && isOpen
@@ -24,6 +25,7 @@ export function PaymentPart({ order }: { order: OrderPage }) {
           <p className="break-words whitespace-pre-line">{method.description}</p>
         </div>
       )}
+      {isByHand && <SendReceipt num={order.num} token={token} />}
       {isOfferedAgain(order) && (
         <div className="mt-4 grid gap-3">
           {isOpen && hold !== null && <p className="figures">{copy.holdUntil(formatDate(hold), formatTime(hold))}</p>}

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Cart, Totals } from '#contract/carts.ts'
 import type { PaymentMethod } from '#contract/payments.ts'

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { OrderFacts } from '../orders/order-facts.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
+import { SendReceipt } from '../receipts/send-receipt.tsx'
 import { TotalSteps } from '../orders/total-steps.tsx'
 
 type ReceiptProps = { order: Order; commerce: Commerce; now: string }
@@ -29,6 +30,7 @@ export function Receipt({ order, commerce, now }: ReceiptProps) {
         <Part title={copy.next} className="bg-paper-2">
           <p>{nextStep(order, commerce)}</p>
           <ClosedNote commerce={commerce} now={now} />
+          {order.payment_status === null && <SendReceipt num={order.num} token={order.token} />}
           <div className="mt-5 border-t border-line pt-5 [&_dl>div]:grid-cols-1 [&_dl>div]:gap-0.5">
             <OrderFacts order={order} />
           </div>

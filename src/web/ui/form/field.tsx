@@ -2,13 +2,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { controls } from '../../copy/controls.ts'
 import { classes } from '../classes.ts'
 
-type FieldLook = { label: string; hint?: ReactNode; error?: string | null; optional?: boolean; hideLabel?: boolean; className?: string }
+type FieldLook = { label: string; hint?: ReactNode; error?: string | null; /** It is wrong, and nothing is said of it. */ invalid?: boolean; optional?: boolean; hideLabel?: boolean; className?: string }
 
 /** What a control takes to be tied to its label, hint and error. */
 export type FieldWire = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** A label, a control, a hint, an error: the control is handed its wires. */
-export function Field({ label, hint, error, optional, hideLabel, className, id, children }: FieldLook & { id?: string; children: (wire: FieldWire) => ReactNode }) {
+export function Field({ label, hint, error, invalid, optional, hideLabel, className, id, children }: FieldLook & { id?: string; children: (wire: FieldWire) => ReactNode }) {
   const generated = useId()
   const controlId = id ?? generated
   const hintId = hint ? `${controlId}-hint` : undefined
@@ -19,7 +19,7 @@ export function Field({ label, hint, error, optional, hideLabel, className, id, 
         {label}
         {optional && <span className="font-normal text-muted"> ({controls.optional})</span>}
       </label>
-      {children({ id: controlId, 'aria-describedby': classes(errorId, hintId) || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id: controlId, 'aria-describedby': classes(errorId, hintId) || undefined, 'aria-invalid': error || invalid ? true : undefined })}
       {hint && (
         <p id={hintId} className="text-xs text-muted">
           {hint}
@@ -39,9 +39,9 @@ const box =
 
 type TextInputProps = FieldLook & ComponentProps<'input'>
 
-export function TextInput({ label, hint, error, optional, hideLabel, className, id, ...rest }: TextInputProps) {
+export function TextInput({ label, hint, error, invalid, optional, hideLabel, className, id, ...rest }: TextInputProps) {
   return (
-    <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
+    <Field {...{ label, hint, error, invalid, optional, hideLabel, className, id }}>
       {(wire) => <input type="text" className={classes(box, 'h-12')} {...rest} {...wire} />}
     </Field>
   )

@@ -13,6 +13,8 @@ import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { getLetterhead } from '../../mail/letterhead.ts'
 import { accountRemoved } from '../../mail/templates/account.ts'
 import { deletionCode } from '../../mail/templates/codes.ts'
+import { removeReceipt } from '../../receipts/receipt-file.ts'
+import { deleteReceiptsOf } from '../../receipts/receipts.repo.ts'
 import type { SessionDeps } from '../../sessions/session-deps.ts'
 import { deleteSessionsOf } from '../../sessions/sessions.repo.ts'
 import { type AccountRow, lockAccount } from '../account.repo.ts'
@@ -40,15 +42,18 @@ export async function removeAccount(deps: SessionDeps, viewer: Viewer, form: For
   const checked = form.current_password === undefined ? null : await checkOwnPassword(deps, viewer, form.current_password)
   if (isRefusal(checked)) return checked
   if (checked?.isRight === false) return refuse('password_wrong')
-  return inTransaction(deps.pool, async (tx) => {
+  const done = await inTransaction(deps.pool, async (tx) => {
     const account = await lockAccount(tx, buyer.id)
     if (!account) return refuse('login_required')
     const no = (await reasonToStay(tx, account)) ?? (checked === null ? await wrongCode(deps, tx, account, form.verification_code ?? '') : null)
     if (no) return no
-    await erase(deps, tx, account)
+    const receipts = await erase(deps, tx, account)
     await bidFarewell(deps, tx, account)
-    return {}
+    return { receipts }
   })
+  if (isRefusal(done)) return done
+  for (const file of done.receipts) await removeReceipt(deps.env.dataDir, file)
+  return {}
 }
 
 /** Why an account can't be deleted, or not yet. */
@@ -64,12 +69,15 @@ async function wrongCode(deps: Deps, tx: Sql, account: AccountRow, typed: string
   return isRight ? null : refuse('code_wrong')
 }
 
-async function erase(deps: Deps, tx: Sql, account: AccountRow): Promise<void> {
+/** Answers the files that are to go with it. */
+async function erase(deps: Deps, tx: Sql, account: AccountRow): Promise<string[]> {
+  const receipts = await deleteReceiptsOf(tx, account.id)
   await emptyCarts(tx, account.id)
   await anonymiseOrders(tx, account.id)
   await forgetCards(deps, tx, account.id, null)
   await deleteSessionsOf(tx, account.id, null)
   await deleteBuyer(tx, { id: account.id, email: account.is_verified ? account.email : null })
+  return receipts
 }
 
 async function bidFarewell(deps: Deps, tx: Sql, { name, email }: AccountRow): Promise<void> {

@@ -58,6 +58,7 @@ describe('deleting an account', () => {
     await addRow(shop.sql, 'notifications', { buyer_id: id, type: 'order', data: { text: mark } })
     await addRow(shop.sql, 'push_subscriptions', { buyer_id: id, endpoint: mark, p256dh: mark, auth: mark })
     await addRow(shop.sql, 'payments', { order_id: orderId, provider: 'Payway', provider_id: '1', status: 'approved', amount: 100_000 })
+    await shop.sql.query('insert into order_receipts (order_id, file, sent_at) values ($1, $2, now())', [orderId, mark])
     await visitor.send({ method: 'PUT', path: '/buyer/phone', body: { phone: '3417654322' } })
     await visitor.send({ method: 'PUT', path: '/buyer', body: { email: `otra.${mark}@ejemplo.com.ar` } })
     expect((await tablesWith(mark)).length).toBeGreaterThan(14)

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Address, addressCalls } from '#contract/addresses.ts'
 import { href, screens } from '#contract/screens.ts'
 import { browserClient } from '../../../api/client.ts'
@@ -15,6 +15,8 @@ import { toast } from '../../../ui/toast/toast-store.ts'
 import { FailedList } from '../../catalog/failed-list.tsx'
 import { tellFailure } from '../ended-session.ts'
 import { Row, Rows, Section } from '../section.tsx'
+
+const ChangeAddress = lazy(async () => ({ default: (await import('./change-address.tsx')).ChangeAddress }))
 
 /** Where things went before: which one is the usual, and which is of no use any more. */
 export function AddressSection() {
@@ -33,6 +35,7 @@ function AddressList() {
   const { data: addresses, isPending, refetch } = useQuery(addressesQuery())
   const [asked, setAsked] = useState<Address | null>(null)
   const makeDefault = useAddressChange(addressCalls.makeDefault, copy.madeDefault)
+  const [changed, setChanged] = useState<Address | null>(null)
   const remove = useAddressChange(addressCalls.remove, copy.addressRemoved, () => setAsked(null))
 
   if (isPending) return <SkeletonLines count={2} className="mt-3 h-14 rounded-md" />
@@ -42,19 +45,24 @@ function AddressList() {
     <>
       <Rows>
         {addresses.map((address) => (
-          <AddressRow key={address.id} address={address} onDefault={() => makeDefault.mutate(address.id)} onRemove={() => setAsked(address)} />
+          <AddressRow key={address.id} address={address} onDefault={() => makeDefault.mutate(address.id)} onChange={() => setChanged(address)} onRemove={() => setAsked(address)} />
         ))}
       </Rows>
       <ConfirmDialog open={asked !== null} title={copy.askRemoveAddress} confirm={copy.remove} danger busy={remove.isPending} onConfirm={() => asked && remove.mutate(asked.id)} onClose={() => setAsked(null)}>
         <p>{asked?.formated}</p>
       </ConfirmDialog>
+      {changed && (
+        <Suspense>
+          <ChangeAddress address={changed} onDone={() => setChanged(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-type AddressRowProps = { address: Address; onDefault: () => void; onRemove: () => void }
+type AddressRowProps = { address: Address; onDefault: () => void; onChange: () => void; onRemove: () => void }
 
-function AddressRow({ address: { formated, description, is_default }, onDefault, onRemove }: AddressRowProps) {
+function AddressRow({ address: { formated, description, is_default }, onDefault, onChange, onRemove }: AddressRowProps) {
   const actions = (
     <>
       {!is_default && (
@@ -62,6 +70,9 @@ function AddressRow({ address: { formated, description, is_default }, onDefault,
           {copy.makeDefault}
         </Button>
       )}
+      <Button variant="quiet" size="sm" aria-label={copy.changeOf(formated)} onClick={onChange}>
+        {copy.changeAddress}
+      </Button>
       <Button variant="quiet" size="sm" aria-label={copy.removeOf(formated)} onClick={onRemove}>
         {copy.remove}
       </Button>

@@ -6,9 +6,9 @@ import { cardPaying as copy } from '../../../copy/card-paying.ts'
 /** How long Payway is waited for, in ms. */
 const patience = 20_000
 
-export type CardToken = { token: string; bin: string }
+type CardToken = { token: string; bin: string }
 /** What Payway finds wrong with a card, by field. */
-export type TokenProblems = { problems: FieldErrors<keyof CardForm> }
+type TokenProblems = { problems: FieldErrors<keyof CardForm> }
 
 /** Payway could not be asked. Nothing was charged. */
 export class PaywayUnreachable extends Error {

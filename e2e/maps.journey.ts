@@ -144,7 +144,7 @@ describe('a buyer without an address', () => {
     expect(new URL(page.url()).pathname).toBe('/favoritos')
   })
 
-  it('saves it from his account, and is back there', async () => {
+  it('saves it from his account, is back there, and changes its floor', async () => {
     const { email } = await newAccount({ name: 'Bruno', surname: 'Sosa' })
     const page = await newPerson(phone)
     await logIn(page, email)
@@ -155,7 +155,11 @@ describe('a buyer without an address', () => {
     await next(page).click()
     await page.getByRole('button', { name: 'Guardar la dirección' }).click()
     await page.waitForURL('**/configuracion')
-    await page.getByText('Balcarce 1200, Rosario, Santa Fe').waitFor()
+    await page.getByRole('button', { name: 'Cambiar los detalles de Balcarce 1200, Rosario, Santa Fe' }).click()
+    await page.getByLabel('Piso o departamento').fill('3 C')
+    await page.getByRole('button', { name: 'Guardar la dirección' }).click()
+    await page.getByText('Balcarce 1200, 3 C, Rosario, Santa Fe').waitFor()
+    await expectAccessible(page)
   })
 })
 

@@ -41,10 +41,12 @@ export type RunningShop = { deps: Deps; address: string; isDemo: boolean; /** Fi
 /** What of the pages is not a build: the middlewares of development. */
 export type PageSource = { pages: Pages; attach?: Parameters<typeof buildApp>[2] }
 
-/** Starts a whole shop by its settings: database, migrations, first contents, jobs, pages; then listens. */
+/** Starts a whole shop by its settings: database, migrations, first contents, jobs, pages; then listens. What was opened is closed again when a later step fails. */
 export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageSource): Promise<RunningShop> {
-  const database = await openDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl, log })
-  const pool = createPool(database.connection, { max: connections, log })
+  await using store = new AsyncDisposableStack()
+  await using services = new AsyncDisposableStack()
+  const database = store.adopt(await openDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl, log }), (opened) => opened.stop())
+  const pool = store.adopt(createPool(database.connection, { max: connections, log }), (opened) => opened.end())
   await migrate(pool, migrations)
   const pepper = await readSecret(env.dataDir, 'pepper')
   const isNew = await fillEmpty(pool, env, pepper)
@@ -52,36 +54,20 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
   const isDemo = await isDemoShop(pool)
   if (isDemo) await drawPictures(env, log)
   await warnOfLostPepper(pool, log, pepper)
-  const jobs = await startJobs(database.connection, queues, log)
-  const catalogue = watchCatalogue(database.connection, log)
+  const catalogue = services.adopt(watchCatalogue(database.connection, log), stopIt)
   // While developing, a page changes with its source too.
   const keep = env.nodeEnv === 'development' ? keepNothing : keepAnswers(catalogue, now)
-  const socialLogins = await openSocialLogins(env, isDemo, now)
-  const payments = await openPayments(env, isDemo, now)
-  const geocoding = await openGeocoding(env, isDemo, now)
+  const socialLogins = services.adopt(await openSocialLogins(env, isDemo, now), stopIt)
+  const payments = services.adopt(await openPayments(env, isDemo, now), stopIt)
+  const geocoding = services.adopt(await openGeocoding(env, isDemo, now), stopIt)
+  const jobs = services.adopt(await startJobs(database.connection, queues, log), stopIt)
   const realtime = openRealtime(env, { secret: await readSecret(env.dataDir, 'realtime'), connection: database.connection, sql: pool, findSessionEnd: (session) => findSessionEnd(pool, session, now()), now, log })
   const deps: Deps = { env, pool, jobs, ...integrationsOf(env, isDemo, now), realtime, push: await openPush(env, now), socialLogins, payments, geocoding, mapTiles: mapTilesOf(env, isDemo), log, now, keep, secret: await readSecret(env.dataDir, 'session'), pepper }
   await startWorkers(deps)
-  const pushes = watchPushes(database.connection, deps)
-  const app = await buildApp(deps, source?.pages ?? (await builtPages()), source?.attach)
-  const close = async (): Promise<void> => {
-    await app.close()
-    await catalogue.stop()
-    await pushes.stop()
-    await jobs.stop()
-    await socialLogins.stop()
-    await payments.stop()
-    await geocoding.stop()
-  }
-  const end = async (): Promise<void> => {
-    await pool.end()
-    await database.stop()
-  }
-  const address = await app.listen({ port: env.port, host: env.host }).catch(async (error: unknown) => {
-    await close()
-    await end()
-    throw error
-  })
+  services.adopt(watchPushes(database.connection, deps), stopIt)
+  const app = services.adopt(await buildApp(deps, source?.pages ?? (await builtPages()), source?.attach), (opened) => opened.close())
+  const address = await app.listen({ port: env.port, host: env.host })
+  const [running, kept] = [services.move(), store.move()]
   return {
     deps,
     address,
@@ -89,12 +75,14 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
     isNew,
     folder: database.folder,
     stop: async () => {
-      await close()
+      await running.disposeAsync()
       await backUp(pool, env.dataDir, deps.now())
-      await end()
+      await kept.disposeAsync()
     },
   }
 }
+
+const stopIt = ({ stop }: { stop: () => Promise<void> }): Promise<void> => stop()
 
 /** Who owns a shop that starts with nothing in it, until he writes his own. */
 export const firstOwner = 'duenio@mi-tienda.example'

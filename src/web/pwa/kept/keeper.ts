@@ -34,16 +34,22 @@ export function keepWhatIsAnswered(cache: QueryClient, signal: AbortSignal): voi
     if (owner !== 0) markPresence()
     await forgetKept(owner)
     await keepAnswers(owner, queries.map(({ queryHash, queryKey, state }) => ({ name: queryHash, key: queryKey, data: state.data, at: state.dataUpdatedAt })))
+  }
+
+  /** At once: whoever changes his cart without a line may be gone in a moment. */
+  async function noteChanges(): Promise<void> {
+    const buyer = cache.getQueryData<Buyer | null>(buyerQuery().queryKey)
+    if (!buyer || signal.aborted) return
     const changes = unsentChanges(cache)
-    if (changes.length > 0) await keepAnswers(owner, [{ name: keptChanges, key: [keptChanges], data: changes, at: Date.now() }])
-    else await forgetAnswer(owner, keptChanges)
+    if (changes.length > 0) await keepAnswers(buyer.id, [{ name: keptChanges, key: [keptChanges], data: changes, at: Date.now() }])
+    else await forgetAnswer(buyer.id, keptChanges)
   }
 
   const stopQueries = cache.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') note(event.query)
   })
-  const stopChanges = cache.getMutationCache().subscribe(() => {
-    timer ??= setTimeout(() => void flush(), gathering)
+  const stopChanges = cache.getMutationCache().subscribe(({ type }) => {
+    if (type === 'updated') void noteChanges()
   })
   for (const query of cache.getQueryCache().getAll()) note(query)
   void resumeChanges(cache).catch(() => null)

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { keptOf, whenInstalled } from './installed.ts'
+import { newAccount } from './new-account.ts'
+import { freePort, runServer, type ServerProcess } from './server-process.ts'
+import { ask } from './shop-database.ts'
+import { enterAccount, soda } from './steps.ts'
+
+useBrowser()
+
+const unreached = /ERR_|Failed to (?:load|fetch)|WebSocket|NetworkError/
+const sodaPath = `/articulos/${soda.slug}/1000`
+const banner = 'Sin conexión: ves lo último que guardamos'
+
+describe('without a line', () => {
+  let twin: ServerProcess
+  let port: string
+  beforeAll(async () => {
+    port = String(await freePort())
+    await runTwin()
+  })
+  afterAll(stopTwin)
+
+  async function runTwin(): Promise<void> {
+    const { host, user, database } = inject('shopDatabase')
+    twin = await runServer({ DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`, DATA_DIR: inject('shopDataDir'), PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, RATE_LIMIT: 'off' })
+  }
+  async function stopTwin(): Promise<void> {
+    twin.child.kill('SIGTERM')
+    await twin.ended
+  }
+  async function enter(page: Page, email: string): Promise<void> {
+    await goTo(page, `${twin.url}/login`)
+    await enterAccount(page, email)
+    await page.waitForURL((url) => url.pathname !== '/login')
+  }
+  const open = async (page: Page, path: string) => {
+    await page.goto(twin.url + path)
+    await page.waitForURL((url) => url.pathname === path)
+    await page.getByText(banner).waitFor()
+  }
+
+  it('shows the catalogue, an article, the orders, the favourites and the cart as they were; what is done to the cart is done once there is a line', async () => {
+    const buyer = await newAccount({ name: 'Olga', surname: 'Fueralínea' })
+    await addOrder(buyer.id)
+    await ask('insert into favorites (buyer_id, article_id) select $1, id from articles where slug = $2', [buyer.id, soda.slug])
+    const page = await newCaller()
+    await enter(page, buyer.email)
+    await goTo(page, `${twin.url}/inicio/ultimos-ingresados`)
+    await whenInstalled(page, '["articles","last-uploads"]')
+    await goTo(page, twin.url + sodaPath)
+    await page.getByRole('button', { name: /^Agregar ·/ }).click()
+    await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
+    await whenInstalled(page, '["articles","last-uploads"]', `["article","${soda.slug}"]`, '["orders"]', '["orders","current"]', '["articles","favorites"]', '["cart","last"]')
+
+    await stopTwin()
+    await page.context().setOffline(true)
+    await open(page, sodaPath)
+    await page.getByRole('heading', { name: soda.name }).waitFor()
+    await open(page, '/inicio/ultimos-ingresados')
+    await page.getByRole('article').first().waitFor()
+    await open(page, '/favoritos')
+    await page.getByText(soda.name).first().waitFor()
+    await open(page, '/compras')
+    await page.getByRole('button', { name: /^Ver el detalle del pedido/ }).waitFor()
+    await expectAccessible(page)
+    await open(page, '/carrito')
+    await page.getByText(soda.name).first().waitFor()
+    await page.getByRole('button', { name: /^Una más|^Agregar una|^Más|^Sumar/ }).first().click()
+    await expect.poll(() => keptOf(page)).toContain('cart-changes')
+    await page.goto(`${twin.url}/preguntas`)
+    await page.getByRole('button', { name: 'Probar de nuevo' }).waitFor()
+    await expectAccessible(page)
+
+    await open(page, '/carrito')
+    await runTwin()
+    await page.context().setOffline(false)
+    await page.getByText(banner).waitFor({ state: 'detached', timeout: 30_000 })
+    await expect.poll(() => ask('select amount from cart_lines join carts on carts.id = cart_id where buyer_id = $1', [buyer.id])).toEqual([{ amount: 2 }])
+  })
+
+  it('shows nothing of who was here before', async () => {
+    const [first, next] = [await newAccount({ name: 'Primera', surname: 'Persona' }), await newAccount({ name: 'Segunda', surname: 'Persona' })]
+    await addOrder(first.id)
+    const page = await newCaller()
+    await enter(page, first.email)
+    await goTo(page, `${twin.url}/compras`)
+    await whenInstalled(page, '["orders"]', '["buyer"]')
+    const token = await page.evaluate(() => decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''))
+    await page.evaluate(async (xsrf) => void (await fetch('/logout', { method: 'POST', headers: { 'x-xsrf-token': xsrf } })), token)
+    await expect.poll(() => keptOf(page)).not.toContain('["orders"]')
+    await enter(page, next.email)
+    await goTo(page, `${twin.url}/inicio/ultimos-ingresados`)
+    await whenInstalled(page, '["buyer"]', '["orders"]')
+
+    await stopTwin()
+    await page.context().setOffline(true)
+    await open(page, '/compras')
+    await page.getByText('Todavía no').first().waitFor()
+    const whole = await page.evaluate(async () => {
+      const texts = await Promise.all((await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name)
+        const answers = await Promise.all((await cache.keys()).map(async (request) => (await cache.match(request))?.text() ?? ''))
+        return answers.join('\n')
+      }))
+      return texts.join('\n')
+    })
+    expect(whole).not.toContain(first.email)
+    expect(whole).toContain(next.email)
+    await runTwin()
+  })
+})
+
+/** Somebody whose line will go, and whom the shop has nothing to ask. */
+async function newCaller(): Promise<Page> {
+  const page = await newPerson(phone, { allowErrors: unreached })
+  await page.addInitScript(() => {
+    localStorage.setItem('damajuana.mayor', 'si')
+    localStorage.setItem('damajuana.avisos', 'no')
+  })
+  return page
+}
+
+async function addOrder(buyer: number): Promise<void> {
+  await ask('with cart as (insert into carts (buyer_id, ordered_at) values ($1, now()) returning id) insert into orders (cart_id, buyer_id, name, deliver, goods, total) select id, $1, \'Olga\', 0, 130000, 130000 from cart', [buyer])
+}

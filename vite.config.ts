@@ -34,7 +34,7 @@ const isOfFirstScreen = neededBy(firstScreens)
 const isOfList = neededBy(listScreens)
 const isOfOthers = neededBy(otherScreens)
 
-/** Few chunks, as dozens of crumbs compress badly: the libraries, which change seldom; what the first screen needs and no more; what its shelf of promotions asks for later, and a buyer's first tap; what lists share with other screens, and what they need besides; what other screens share. */
+/** Few chunks, as dozens of crumbs compress badly: the libraries, which change seldom; what the first screen needs and no more; what its shelf of promotions asks for later, and a buyer's first tap; what lists share with other screens, and what they need besides; the map's library, which nothing else may bring along; what other screens share. */
 const groups = [
   { name: 'libraries', test: libraries, priority: 3 },
   { name: (id: string, modules: Modules) => (isOfFirstScreen(id, modules) && !firstScreens.test(id) ? 'first-screen' : null), priority: 2 },
@@ -42,7 +42,8 @@ const groups = [
   { name: 'send-cart', test: /\/src\/web\/api\/(?:send-cart|cart-body)\./, priority: 2 },
   { name: (id: string, modules: Modules) => (isOfList(id, modules) && isOfOthers(id, modules) ? 'parts' : null), priority: 1.5 },
   { name: (id: string, modules: Modules) => (isOfList(id, modules) && !listScreens.test(id) ? 'lists' : null), priority: 1.4 },
-  { name: 'shared', test: /\/src\//, minShareCount: 2, priority: 1 },
+  { name: 'leaflet', test: /node_modules\/(?:leaflet|react-leaflet|@react-leaflet)\//, priority: 1.2 },
+  { name: 'shared', test: /\/src\/(?!web\/shop\/maps\/map\/)/, minShareCount: 2, priority: 1 },
 ]
 
 /** The router loads the page anew by itself when a screen's script does not come, for ever where there is no line. Ours tells it: see MovingBar. */

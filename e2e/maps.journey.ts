@@ -31,6 +31,10 @@ async function toOrder(page: Page): Promise<void> {
 describe('an address on the map', () => {
   it('takes a guest from the order and back to it: his zone is known, and the order goes there', async () => {
     const page = await newPerson(phone)
+    const mapScripts: string[] = []
+    page.on('request', (request) => {
+      if (/\/assets\/(?:leaflet|shop-map)[^/]*\.js/.test(request.url())) mapScripts.push(request.url())
+    })
     await toOrder(page)
     await fillGuest(page, { name: 'Marta Ríos', email: 'marta@ejemplo.com.ar', phone: '341 555 0606' })
     await choose(page, /Envío a domicilio/)
@@ -44,8 +48,10 @@ describe('an address on the map', () => {
     await page.getByText('Seleccione su ciudad, por favor').waitFor()
     await expectAccessible(page)
 
+    expect(mapScripts).toEqual([])
     await chooseCity(page)
     await page.locator('.leaflet-tile-loaded').first().waitFor()
+    expect(mapScripts.length).toBeGreaterThan(0)
     expect(await next(page).isDisabled()).toBe(true)
     await searchFor(page, 'San Lorenzo')
     await page.getByText('Ingrese el numero de la calle').waitFor()

@@ -31,7 +31,7 @@ describe('the shop as an app', () => {
     const page = await newPerson()
     await goTo(page, sodaPath)
     await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve() })))
-    const offer = page.getByRole('region', { name: 'Llevate la tienda en tu teléfono' })
+    const offer = page.getByRole('region', { name: 'Instalá la tienda' })
     await whenInstalled(page)
     expect(await offer.count()).toBe(0)
     await page.getByRole('button', { name: /^Agregar ·/ }).click()

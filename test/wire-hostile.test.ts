@@ -18,7 +18,7 @@ const cartId = await saveCart(visitor, [{ id: article, amount: 1 }], { payment_m
 const { paths } = (await visitor.send({ method: 'GET', path: '/api/docs/json' })).body as Documented
 const calls = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, told]) => ({ method: method.toUpperCase() as Method, path, params: told.parameters ?? [], body: told.requestBody?.content['application/json']?.schema })))
 
-const ids = { address_id: addressId, payment_method_id, delivery_zone_id: 1, cupon_id: 1, buyer_id: 1, selected_buyer: 1, order_id: 1, version: 1 }
+const ids = { address_id: addressId, payment_method_id, delivery_zone_id: 1, delivery_slot_id: 1, cupon_id: 1, buyer_id: 1, selected_buyer: 1, order_id: 1, version: 1 }
 const line = { id: article, amount: 1, variant_id: 1, color_id: 1, size_id: 1, notes: 'fría' }
 const cart = { id: cartId, articles: [line], promociones_vinoteca: [{ id: 1, amount: 1, notes: '' }], deliver: 0, description: '', fecha_entrega: 0, buyer: guest, ...ids }
 /** A body for each call that takes one, with every field in it. None of them goes through: they name what is not there. */
@@ -51,6 +51,8 @@ const bodies: Record<string, object> = {
   'POST /api/password-reset/update-password': { email: 'nadie@ejemplo.com.ar', verification_code: '00000000', password: 'x', confirm_password: 'y', commerce_id: 7 },
   'POST /api/sociallogin/{provider}': { code: 'x', state: 'y' },
   'POST /api/sociallogin/{provider}/{commerce_id}': { code: 'x', state: 'y' },
+  'POST /api/register-token': { token: '{"endpoint":"https://nadie.example/1"}' },
+  'POST /api/unregister-token': { token: '{"endpoint":"https://nadie.example/1"}' },
   'POST /api/register': { name: 'A', surname: 'B', phone: '1', email: 'x', password: 'x', confirm_password: 'y', terminos_y_condiciones: true, commerce_id: 7 },
   'POST /api/register/verify-code': { verification_code: '00000000' },
 }

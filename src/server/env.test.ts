@@ -15,6 +15,8 @@ test('without any variable the shop runs as a demo on the embedded database', ()
     rates: { format: 'dolarapi', url: undefined, isNamed: false },
     google: null,
     facebook: null,
+    geocoder: { format: 'georef', url: undefined, key: undefined, isNamed: false },
+    mapTiles: null,
     mercadoPago: null,
     payway: null,
     realtime: 'own',

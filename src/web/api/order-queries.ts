@@ -6,7 +6,7 @@ import { orderCalls } from '#contract/orders.ts'
 import { paymentCalls } from '#contract/payments.ts'
 import { receiptCalls } from '#contract/receipts.ts'
 import { browserClient } from './client.ts'
-import { nextPage, ofCommerce, ofShop } from './queries.ts'
+import { nextPage, ofShop } from './queries.ts'
 
 export const paymentMethodsQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['payment-methods'], queryFn: async () => (await ask(paymentCalls.methods, ofShop)).payment_methods })
 
@@ -28,8 +28,6 @@ export const ordersQuery = (ask: Client = browserClient) =>
     getNextPageParam: (last) => nextPage(last.orders),
     staleTime: 0,
   })
-
-export const currentOrderQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['orders', 'current'], queryFn: async () => (await ask(orderCalls.current, ofCommerce)).order, staleTime: 10_000 })
 
 export const placedOrderQuery = (num: number, ask: Client = browserClient) => queryOptions({ queryKey: ['orders', 'placed', num], queryFn: async () => (await ask(orderCalls.placed, { params: { num } })).order })
 

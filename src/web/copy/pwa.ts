@@ -3,7 +3,7 @@ export const offline = {
   banner: 'Sin conexión: ves lo último que guardamos',
   title: 'Sin conexión',
   heading: 'No hay conexión',
-  text: 'Esto todavía no lo guardamos en tu teléfono. En cuanto vuelva la conexión, lo abrimos.',
+  text: 'Esto todavía no lo guardamos. En cuanto vuelva la conexión, lo abrimos.',
   opening: 'Buscando lo que guardamos…',
   kept: 'Mientras tanto, podés ver lo último que abriste:',
   retry: 'Probar de nuevo',
@@ -22,7 +22,7 @@ export const update = {
 } as const
 
 export const install = {
-  title: 'Llevate la tienda en tu teléfono',
+  title: 'Instalá la tienda',
   text: 'Se abre con un toque, también sin conexión. No ocupa casi nada.',
   install: 'Instalar',
   later: 'Ahora no',

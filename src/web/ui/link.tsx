@@ -33,7 +33,7 @@ function waysOf(replace: boolean, keepsScroll: boolean): string {
   return `${replace ? 'replace' : ''} ${keepsScroll ? 'keep-scroll' : ''}`.trim()
 }
 
-/** Takes the taps on every link of the page: those inside the shop change the screen. */
+/** Takes the taps on every link of the page, and what forms that only ask (GET) send: those marked `data-inside` change the screen. */
 export function useLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -46,7 +46,18 @@ export function useLinks(): void {
       const isHere = link.href === location.href
       void navigate(link.pathname + link.search + link.hash, { replace: isHere || ways.includes('replace'), preventScrollReset: ways.includes('keep-scroll') })
     }
+    const ask = (event: SubmitEvent): void => {
+      const form = event.target
+      if (!(form instanceof HTMLFormElement) || form.dataset['inside'] === undefined || event.defaultPrevented) return
+      event.preventDefault()
+      const asked = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+      void navigate(`${new URL(form.action).pathname}?${asked.toString()}`)
+    }
     document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
+    document.addEventListener('submit', ask)
+    return () => {
+      document.removeEventListener('click', follow)
+      document.removeEventListener('submit', ask)
+    }
   }, [navigate])
 }

@@ -1,5 +1,6 @@
 import { screens } from '#contract/screens.ts'
 import { withdrawalDays } from '#domain/withdrawal.ts'
+import { foot } from '../foot.ts'
 import { frame } from '../frame.ts'
 import { legal, type LegalSection, type ShopFacts } from './legal-section.ts'
 
@@ -93,5 +94,5 @@ const complaints = ({ claimsUrl }: ShopFacts): LegalSection => ({
     'Si no te dimos una respuesta que te sirva, podés reclamar gratis ante Defensa de las y los Consumidores.',
     'A estas compras se aplican las leyes argentinas. Ante un conflicto es competente la justicia del lugar donde recibiste o tenías que recibir la compra (Código Civil y Comercial, art. 1109).',
   ],
-  links: claimsUrl ? [{ label: frame.claims, to: claimsUrl }] : [],
+  links: claimsUrl ? [{ label: foot.claims, to: claimsUrl }] : [],
 })

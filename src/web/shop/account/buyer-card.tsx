@@ -4,6 +4,7 @@ import type { Buyer } from '#contract/sessions.ts'
 import { commerceQuery } from '../../api/queries.ts'
 import { account as copy } from '../../copy/account.ts'
 import { frame } from '../../copy/frame.ts'
+import { menu } from '../../copy/menu.ts'
 import type { Icon } from '../../ui/icon.tsx'
 import { ChevronRight, Heart, LogOut, MessageCircleQuestion, ReceiptText } from '../../ui/icons.ts'
 import { TicketPercent } from '../../ui/later-icons.ts'
@@ -31,13 +32,13 @@ export function BuyerCard({ buyer: { name, surname, email, avatar } }: { buyer: 
         <ul>
           <Place to={screens.orders} icon={ReceiptText} label={frame.orders} />
           <Place to={screens.favorites} icon={Heart} label={frame.favorites} />
-          {usesCoupons && <Place to={screens.coupons} icon={TicketPercent} label={frame.coupons} />}
-          <Place to={screens.questions} icon={MessageCircleQuestion} label={frame.questions} />
+          {usesCoupons && <Place to={screens.coupons} icon={TicketPercent} label={menu.coupons} />}
+          <Place to={screens.questions} icon={MessageCircleQuestion} label={menu.questions} />
         </ul>
       </nav>
       <button type="button" className={`${entry} mt-2`} aria-disabled={logout.isPending} onClick={logout.isPending ? undefined : logout.mutate}>
         <LogOut aria-hidden size={19} />
-        <span aria-live="polite">{logout.isPending ? frame.loggingOut : frame.logout}</span>
+        <span aria-live="polite">{logout.isPending ? menu.loggingOut : menu.logout}</span>
       </button>
     </div>
   )

@@ -4,6 +4,7 @@ import { isAlcoholic } from '#domain/alcohol.ts'
 import { whatsappLink } from '#domain/phone.ts'
 import { article as copy } from '../../copy/article.ts'
 import { frame } from '../../copy/frame.ts'
+import { foot } from '../../copy/foot.ts'
 import { MessageCircle } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 
@@ -33,7 +34,7 @@ export function AskByWhatsapp({ name, url, phone }: { name: string; url: string;
 
 /** What the law wants said of alcohol. */
 export function AlcoholLegend({ article: { kind, sheet } }: { article: Pick<Article, 'kind' | 'sheet'> }) {
-  return isAlcoholic({ kind, abv: sheet.abv }) ? <p className="text-xs text-muted">{frame.legal}</p> : null
+  return isAlcoholic({ kind, abv: sheet.abv }) ? <p className="text-xs text-muted">{foot.legal}</p> : null
 }
 
 /** The right that is told beside each thing one can buy (Ley 24.240 art. 34; ux 22). */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Cart } from '#contract/carts.ts'
-import { currentOrderQuery } from '../../api/order-queries.ts'
+import { currentOrderQuery } from '../../api/current-order-query.ts'
 import { lastCartQuery } from '../../api/queries.ts'
 import { useSaveCart } from '../../api/save-cart.ts'
 import { cart as copy } from '../../copy/cart.ts'

@@ -6,6 +6,7 @@ import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { commerceQuery } from '../../api/queries.ts'
 import { contact as copy } from '../../copy/contact.ts'
 import { frame } from '../../copy/frame.ts'
+import { menu } from '../../copy/menu.ts'
 import { MessageCircle } from '../../ui/icons.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { listed } from '../found/listed.ts'
@@ -53,7 +54,7 @@ function Ways({ commerce }: { commerce: Commerce }) {
         )}
       </div>
       <p>
-        {copy.orHelp} <TextLink to={href('help')}>{frame.help}</TextLink>
+        {copy.orHelp} <TextLink to={href('help')}>{menu.help}</TextLink>
       </p>
       <section aria-labelledby="contacto-horarios" className="max-notebook:hidden">
         <h2 id="contacto-horarios" className="display mb-3 text-lg">

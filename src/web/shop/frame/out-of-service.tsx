@@ -2,6 +2,7 @@ import { screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { errors } from '../../copy/errors.ts'
 import { frame } from '../../copy/frame.ts'
+import { foot } from '../../copy/foot.ts'
 import { phoneText } from '../../copy/units.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Demijohn } from './demijohn.tsx'
@@ -9,9 +10,9 @@ import { Demijohn } from './demijohn.tsx'
 /** What is open all the same, because the law wants it to be. */
 const pages = [
   [screens.withdrawal, frame.withdrawal],
-  [screens.contact, frame.contact],
-  [screens.terms, frame.terms],
-  [screens.privacy, frame.privacy],
+  [screens.contact, foot.contact],
+  [screens.terms, foot.terms],
+  [screens.privacy, foot.privacy],
 ] as const
 
 /** The whole page while the shop is paused (spec 1 §1): no frame, since nothing in it would answer. */
@@ -46,7 +47,7 @@ export function OutOfService({ commerce: { name, phone, email } }: { commerce: P
           )}
         </p>
       </div>
-      <nav aria-label={frame.shopPages} className="flex flex-wrap justify-center gap-x-6">
+      <nav aria-label={foot.shopPages} className="flex flex-wrap justify-center gap-x-6">
         {pages.map(([to, name]) => (
           <a key={to} href={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
             {name}

@@ -15,11 +15,10 @@ import { useAhead } from '../ahead/use-ahead.ts'
 import { ShopPictures } from '../catalog/picture/shop-pictures.ts'
 import { loadMarking } from '../favorites/heart-button.tsx'
 import { LoginPlace } from '../login-required/login-place.ts'
-import { useLogout } from '../login/use-logout.ts'
 import { cardColumns } from './card-columns.ts'
 import { TabBar } from './footer/tab-bar.tsx'
 import { CategoriesNav } from './header/categories-nav.tsx'
-import { CheckoutHeader, Header } from './header/header.tsx'
+import { Header } from './header/header.tsx'
 import { StatusBar } from './header/status-bar.tsx'
 import { MovingBar } from './moving-bar.tsx'
 import { PageTime } from './now.ts'
@@ -31,11 +30,11 @@ const spared = () => new Promise<never>(() => undefined)
 const AgeSheet = lazy(() => import('../age/age-sheet.tsx').then(({ AgeSheet: sheet }) => ({ default: sheet }), spared))
 /** It stands in the page that the server sends, and is taken over after all that one sees first. */
 const Footer = lazy(() => import('./footer/footer.tsx').then(({ Footer: foot }) => ({ default: foot }), spared))
+const CheckoutHeader = lazy(() => import('./header/checkout-header.tsx').then(({ CheckoutHeader: header }) => ({ default: header }), spared))
 /** It opens at a tap on the header's button. */
 const AccountMenu = lazy(() => import('./header/account-menu.tsx').then(({ AccountMenu: menu }) => ({ default: menu }), spared))
 /** What the shop says to a buyer, told in the header. */
 const TalkTool = lazy(() => import('../talk/talk-tool.tsx').then(({ TalkTool: tool }) => ({ default: tool }), spared))
-const AskPlace = lazy(() => import('../maps/ask-place.tsx').then(({ AskPlace: ask }) => ({ default: ask }), spared))
 const ConfirmStrip = lazy(() => import('../register/confirm-strip.tsx').then(({ ConfirmStrip: strip }) => ({ default: strip }), spared))
 /** For the few who have a code to type; one element, as the footer below. */
 const confirmStrip = (
@@ -101,7 +100,13 @@ export function ShopFrame({ commerce, now, children }: ShopFrameProps) {
         )}
         <MovingBar />
         <StatusBar opening={opening} promise={platelets?.[0]?.description} />
-        {isCheckout ? <CheckoutHeader shop={commerce.name} /> : !isMaps && <Navigation shop={commerce.name} />}
+        {isCheckout ? (
+          <Suspense fallback={<div className="h-16.25 border-b border-line tablet:h-20.25" />}>
+            <CheckoutHeader shop={commerce.name} />
+          </Suspense>
+        ) : (
+          !isMaps && <Navigation shop={commerce.name} />
+        )}
         <main id="contenido" ref={main} tabIndex={-1} className="flex-1 outline-none">
           <ShopPictures value={pictures}>{children}</ShopPictures>
         </main>
@@ -121,7 +126,6 @@ const Navigation = memo(function Navigation({ shop }: { shop: string }) {
   const { data: categories = none } = useQuery(categoriesQuery())
   const { data: buyer } = useQuery(buyerQuery())
   const { units } = useCart()
-  const logout = useLogout()
   const [query] = useSearchParams()
   const isSearch = useMatch(screens.search) !== null
   const category = useMatch(screens.home)?.params.category
@@ -136,14 +140,9 @@ const Navigation = memo(function Navigation({ shop }: { shop: string }) {
       <Header shop={shop} talk={isBuyer && talkTool} buyerName={buyerName} units={units} query={isSearch ? (query.get('q') ?? '') : undefined} />
       <CategoriesNav categories={categories} current={category} />
       {buyer?.verification_code && confirmStrip}
-      {buyer && buyer.addresses.length === 0 && buyer.seller_id === null && !buyer.is_owner && (
-        <Suspense>
-          <AskPlace />
-        </Suspense>
-      )}
       {buyer && (
         <Suspense>
-          <AccountMenu name={buyer.name} busy={logout.isPending} onLogout={() => logout.mutate()} />
+          <AccountMenu name={buyer.name} />
         </Suspense>
       )}
       <TabBar units={units} isBuyer={isBuyer} />

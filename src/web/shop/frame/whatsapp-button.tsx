@@ -1,23 +1,14 @@
-import { whatsappLink } from '#domain/phone.ts'
-import { frame } from '../../copy/frame.ts'
-import { MessageCircle } from '../../ui/icons.ts'
+import { lazy, Suspense } from 'react'
+import type { WhatsappLinkProps } from './whatsapp-link.tsx'
 
-type WhatsappButtonProps = { phone: string | null; shop: string }
+/** It stands in the page that the server sends; as a plain link it needs no script. */
+const Link = lazy(() => import('./whatsapp-link.tsx').then(({ WhatsappLink: link }) => ({ default: link }), () => new Promise<never>(() => undefined)))
 
-/** Opens a chat with the shop; nothing when it has no phone (spec 1 §2, Home). It floats over the bottom bar of a phone. */
-export function WhatsappButton({ phone, shop }: WhatsappButtonProps) {
-  const link = phone === null ? null : whatsappLink(phone, frame.whatsappText(shop))
-  if (link === null) return null
+/** The way to the shop's chat, floating over Home (spec 1 §2). */
+export function WhatsappButton(props: WhatsappLinkProps) {
   return (
-    <a
-      href={link}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`${frame.whatsapp} ${frame.newWindow}`}
-      title={frame.whatsapp}
-      className="fixed right-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 inline-flex size-13 items-center justify-center rounded-full bg-glass text-white shadow-high transition-colors hover:bg-glass-2 notebook:right-6 notebook:bottom-6"
-    >
-      <MessageCircle aria-hidden size={23} />
-    </a>
+    <Suspense>
+      <Link {...props} />
+    </Suspense>
   )
 }

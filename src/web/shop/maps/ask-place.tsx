@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { href, screens } from '#contract/screens.ts'
+import { buyerQuery } from '../../api/queries.ts'
 
 const askedKey = 'damajuana.mapas'
 
@@ -8,14 +10,16 @@ const askedKey = 'damajuana.mapas'
 const busy: readonly string[] = [screens.cart, screens.payment, screens.maps, screens.login, screens.reset, screens.thanks, screens.orders, screens.contact, screens.withdrawal, screens.terms, screens.privacy, screens.configuration]
 const busyBelow = [screens.register, screens.order, screens.socialCallback, '/pago', '/pagar', '/tarjetas', '/agregar-tarjeta'].map((path) => path.split('/:', 1)[0] ?? path)
 
-/** Sends a buyer without an address to Maps, once in a session; he can say 'Ahora no' (design 6.10). */
+/** Sends a buyer without an address to Maps, once in a session; he can say 'Ahora no' (design 6.10). Who sells is spared. */
 export function AskPlace() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const { data: buyer } = useQuery(buyerQuery())
+  const isDue = buyer != null && buyer.addresses.length === 0 && buyer.seller_id === null && !buyer.is_owner
   useEffect(() => {
-    if (busy.includes(pathname) || busyBelow.some((path) => pathname.startsWith(path)) || !isFirstTime()) return
+    if (!isDue || busy.includes(pathname) || busyBelow.some((path) => pathname.startsWith(path)) || !isFirstTime()) return
     void navigate(href('maps', {}, { volver: pathname, primera: 'si' }))
-  }, [pathname, navigate])
+  }, [isDue, pathname, navigate])
   return null
 }
 

@@ -3,7 +3,7 @@ import { maps as copy } from '../../copy/maps.ts'
 import { IconButton } from '../../ui/button.tsx'
 import type { Icon } from '../../ui/icon.tsx'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from '../../ui/later-icons.ts'
-import { nudged, type Way } from './map/nudge.ts'
+import { nudged, type Way } from './nudge.ts'
 
 const ways: [way: Way, icon: Icon][] = [['north', ArrowUp], ['south', ArrowDown], ['west', ArrowLeft], ['east', ArrowRight]]
 

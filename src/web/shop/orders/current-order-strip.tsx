@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
-import { currentOrderQuery } from '../../api/order-queries.ts'
+import { currentOrderQuery } from '../../api/current-order-query.ts'
 import { useIsBuyer } from '../../api/use-cart.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { ChevronRight } from '../../ui/icons.ts'

@@ -1,5 +1,4 @@
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
-import { Form } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { frame } from '../../copy/frame.ts'
 import { Search } from '../../ui/icons.ts'
@@ -38,7 +37,8 @@ export function SearchBox({ query = '' }: SearchBoxProps) {
   }
 
   return (
-    <Form action={screens.search} onSubmit={() => setOpen(false)} onBlur={onBlur} className="relative">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only closes the list when the focus leaves
+    <form data-inside="" action={screens.search} onSubmit={() => setOpen(false)} onBlur={onBlur} className="relative">
       <input
         type="search"
         name="q"
@@ -70,6 +70,6 @@ export function SearchBox({ query = '' }: SearchBoxProps) {
           <Suggestions id={listId} typed={typed} isOpen={isOpen} onClose={() => setOpen(false)} onShown={setShown} onKey={onListKey} />
         </Suspense>
       )}
-    </Form>
+    </form>
   )
 }

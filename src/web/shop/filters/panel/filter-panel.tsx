@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react'
-import { Form } from 'react-router'
 import type { Facets } from '#contract/facets.ts'
 import { type Facet, type FilterName, type Filters, toggleValue } from '#domain/filters.ts'
 import { filters as copy } from '../../../copy/filters.ts'
@@ -31,7 +30,7 @@ export function FilterPanel({ facets, filters, onChange, besides = [], form }: F
   const yes = yesFacets.flatMap((facet) => valuesOf(facet).map((value) => ({ ...choosing(facet), ...value })))
 
   return (
-    <Form ref={form} onSubmit={submit} className="grid content-start">
+    <form ref={form} onSubmit={submit} className="grid content-start">
       {besides.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -61,7 +60,7 @@ export function FilterPanel({ facets, filters, onChange, besides = [], form }: F
           {copy.apply}
         </Button>
       </noscript>
-    </Form>
+    </form>
   )
 }
 

@@ -1,6 +1,6 @@
 import { screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
-import { frame } from '../../../copy/frame.ts'
+import { foot } from '../../../copy/foot.ts'
 import { phoneText } from '../../../copy/units.ts'
 import { Mail, MapPin, Phone } from '../../../ui/icons.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -29,7 +29,7 @@ export function ContactLines({ commerce: { phone, email, addresses } }: { commer
       {addresses.map(({ id, street, street_number, city }) => (
         <li key={id} className={line}>
           <MapPin aria-hidden size={18} className="shrink-0 text-straw-text" />
-          <Link to={screens.location} className="underline-offset-4 hover:underline" aria-label={`${street} ${street_number}, ${city.name}. ${frame.seeOnMap}`}>
+          <Link to={screens.location} className="underline-offset-4 hover:underline" aria-label={`${street} ${street_number}, ${city.name}. ${foot.seeOnMap}`}>
             {`${street} ${street_number}, ${city.name}`}
           </Link>
         </li>

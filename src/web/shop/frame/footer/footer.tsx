@@ -3,6 +3,7 @@ import { href } from '#contract/screens.ts'
 import type { Category, Commerce } from '#contract/shop.ts'
 import { slugify } from '#domain/slug.ts'
 import { frame } from '../../../copy/frame.ts'
+import { foot } from '../../../copy/foot.ts'
 import { Link } from '../../../ui/link.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import { Hours } from './hours.tsx'
@@ -31,11 +32,11 @@ export function Footer({ commerce, categories }: FooterProps) {
             </ul>
           </Part>
         )}
-        <Part id="horarios" title={frame.hours}>
+        <Part id="horarios" title={foot.hours}>
           <Hours workdays={commerce.workdays} />
         </Part>
         {isReachable && (
-          <Part title={frame.contact}>
+          <Part title={foot.contact}>
             <ContactLines commerce={commerce} />
             {(instagram || facebook) && (
               <div className="mt-4">

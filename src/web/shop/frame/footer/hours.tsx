@@ -1,5 +1,5 @@
 import type { Workday } from '#contract/shop.ts'
-import { frame } from '../../../copy/frame.ts'
+import { foot } from '../../../copy/foot.ts'
 
 /** When the shop is open, day by day. */
 export function Hours({ workdays }: { workdays: readonly Workday[] }) {
@@ -8,7 +8,7 @@ export function Hours({ workdays }: { workdays: readonly Workday[] }) {
       {workdays.map(({ name, schedules }) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-ink">{name}</dt>
-          <dd>{schedules.length === 0 ? frame.noHours : schedules.map(({ from, to }) => `${from} a ${to}`).join(' · ')}</dd>
+          <dd>{schedules.length === 0 ? foot.noHours : schedules.map(({ from, to }) => `${from} a ${to}`).join(' · ')}</dd>
         </div>
       ))}
     </dl>

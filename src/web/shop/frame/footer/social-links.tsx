@@ -1,4 +1,5 @@
 import { frame } from '../../../copy/frame.ts'
+import { foot } from '../../../copy/foot.ts'
 
 type SocialLinksProps = { instagram: string | null; facebook: string | null }
 
@@ -11,8 +12,8 @@ const pictures = {
 export function SocialLinks({ instagram, facebook }: SocialLinksProps) {
   return (
     <ul className="flex gap-1">
-      {instagram && <SocialLink to={addressOf('https://www.instagram.com/', instagram)} label={frame.instagram} picture={pictures.instagram} />}
-      {facebook && <SocialLink to={addressOf('https://www.facebook.com/', facebook)} label={frame.facebook} picture={pictures.facebook} />}
+      {instagram && <SocialLink to={addressOf('https://www.instagram.com/', instagram)} label={foot.instagram} picture={pictures.instagram} />}
+      {facebook && <SocialLink to={addressOf('https://www.facebook.com/', facebook)} label={foot.facebook} picture={pictures.facebook} />}
     </ul>
   )
 }

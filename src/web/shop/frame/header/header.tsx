@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react'
-import { homeHref, screens } from '#contract/screens.ts'
+import { screens } from '#contract/screens.ts'
 import { frame } from '../../../copy/frame.ts'
 import { Heart, ShoppingBag, UserRound } from '../../../ui/icons.ts'
-import { Link, NavLink } from '../../../ui/link.tsx'
-import { Mark } from '../../../ui/mark.tsx'
+import { NavLink } from '../../../ui/link.tsx'
 import { accountMenuId } from './account-menu-id.ts'
 import { CartCount } from './cart-count.tsx'
 import { SearchForm } from './search-form.tsx'
+import { ShopMark } from './shop-mark.tsx'
 
 type HeaderProps = {
   shop: string
@@ -56,26 +56,3 @@ export const Header = memo(function Header({ shop, buyerName, units, talk, query
     </header>
   )
 })
-
-/** The header of the order screen: the way home and the way back, nothing that leads off (spec 1 §2, Layout rules). */
-export function CheckoutHeader({ shop }: { shop: string }) {
-  return (
-    <header className="border-b border-line">
-      <div className="wrap flex items-center justify-between gap-4 py-2.5 tablet:py-4">
-        <ShopMark shop={shop} />
-        <Link to={screens.cart} className="inline-flex min-h-11 items-center font-semibold text-glass-text underline-offset-4 hover:underline">
-          {frame.backToCart}
-        </Link>
-      </div>
-    </header>
-  )
-}
-
-function ShopMark({ shop }: { shop: string }) {
-  return (
-    <Link to={homeHref} aria-label={frame.toHome(shop)} className="inline-flex min-h-11 items-center gap-2.5 justify-self-start rounded-sm">
-      <Mark size={38} className="shrink-0 text-glass-text" />
-      <span className="display text-xl leading-none max-[21rem]:sr-only">{shop}</span>
-    </Link>
-  )
-}

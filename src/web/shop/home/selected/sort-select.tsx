@@ -1,4 +1,4 @@
-import { Form, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { type Sort, sorts } from '#domain/sort.ts'
 import { selected as copy } from '../../../copy/selected.ts'
 import { queryText } from '../../filters/filter-address.ts'
@@ -13,7 +13,7 @@ export function SortSelect({ sort }: { sort: Sort }) {
     void navigate(`?${queryText(next)}`, { replace: true, preventScrollReset: true })
   }
   return (
-    <Form className="flex min-w-0 items-center gap-2.5">
+    <form data-inside="" className="flex min-w-0 items-center gap-2.5">
       {[...query].map(([name, value]) => name !== 'orden' && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)}
       <label className="flex min-w-0 items-center gap-2.5">
         <span className="text-xs text-muted max-tablet:sr-only">{copy.sortLabel}</span>
@@ -30,6 +30,6 @@ export function SortSelect({ sort }: { sort: Sort }) {
           {copy.sortApply}
         </button>
       </noscript>
-    </Form>
+    </form>
   )
 }

@@ -5,7 +5,7 @@ import type { MapTiles } from '#contract/maps.ts'
 import type { Point } from '#domain/geography/point.ts'
 import { maps as copy } from '../../../copy/maps.ts'
 import { pinIcon } from './pin-icon.ts'
-import { nudged, type Way } from './nudge.ts'
+import { nudged, type Way } from '../nudge.ts'
 import ShopMap from './shop-map.tsx'
 
 /** Where it is looked at. A new one moves the map. */

@@ -1,4 +1,4 @@
--- What happens to a buyer is told to the servers with the commit that did it, and by them to his browsers (decision 26).
+-- What happens to a buyer is told to the servers with the commit that did it, and by them to his browsers (decision 17).
 -- The tables tell by themselves, so that nobody can forget to. The channels are those of contract/events.ts; what is
 -- told twice in one transaction is told once.
 create function tell_buyer(buyer integer, kind text, event text, data jsonb) returns void language sql

@@ -1,6 +1,6 @@
 -- What is to be told to a buyer's browsers while the shop is closed there, one row for each browser; it goes when it was
 -- told, or when it is no use any more. Whoever writes a notification or a message writes these with it, in the same
--- transaction and without knowing (decision 28). Without a time to try it next, it is due at once.
+-- transaction and without knowing (decision 18). Without a time to try it next, it is due at once.
 create table pushes (
   id integer generated always as identity primary key,
   subscription_id integer not null references push_subscriptions on delete cascade,

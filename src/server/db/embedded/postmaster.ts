@@ -16,7 +16,7 @@ const SETTINGS = {
   effective_cache_size: '512MB',
   work_mem: '8MB',
   random_page_cost: '1.1',
-  max_connections: '120',
+  max_connections: '200',
   jit: 'off',
   fsync: 'on',
   synchronous_commit: 'on',

@@ -28,9 +28,9 @@ export function useBrowser(): void {
 /** What a browser keeps whose owner said that he is 18 or over. */
 const confirmedAge = () => ({ cookies: [], origins: [{ origin: inject('shopUrl'), localStorage: [{ name: 'damajuana.mayor', value: 'si' }] }] })
 
-/** A new person with a new browser, on a screen of that size; the shop knows that he is of age, and asked where he lives, unless it still has to ask. */
-export async function newPerson(viewport = phone, options: { scripts?: boolean; allowErrors?: RegExp; asksAge?: boolean; asksPlace?: boolean } = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: inject('shopUrl'), viewport, locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires', reducedMotion: 'reduce', javaScriptEnabled: options.scripts ?? true, ...(options.asksAge ? {} : { storageState: confirmedAge() }) })
+/** A new person with a new browser, on a screen of that size; the shop knows that he is of age, and asked where he lives, unless it still has to ask. The installed shop, which takes in a hundred files, comes where it is asked for. */
+export async function newPerson(viewport = phone, options: { scripts?: boolean; allowErrors?: RegExp; asksAge?: boolean; asksPlace?: boolean; installs?: boolean } = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: inject('shopUrl'), viewport, locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires', reducedMotion: 'reduce', serviceWorkers: options.installs ? 'allow' : 'block', javaScriptEnabled: options.scripts ?? true, ...(options.asksAge ? {} : { storageState: confirmedAge() }) })
   context.setDefaultTimeout(10_000)
   if (!options.asksPlace) await context.addInitScript(() => sessionStorage.setItem('damajuana.mapas', 'si'))
   open.push(context)

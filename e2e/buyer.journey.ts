@@ -38,7 +38,7 @@ describe('a special selection', () => {
     const page = await newPerson(phone)
     await goTo(page, path)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Selección especial')
-    expect(await page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(articles.map(({ name }) => name))
+    expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(articles.map(({ name }) => name))
     await logIn(page, 'julian.bertolotti@ejemplo.com.ar')
     await goTo(page, path)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^Hola Julián, .+ preparó esta selección para vos$/)

@@ -25,7 +25,7 @@ async function favor(email: string, count: number): Promise<string[]> {
 
 const heartOf = (page: Page | Locator, name: string): Locator => page.getByRole('button', { name: `Favorito: ${name}` }).first()
 const isMarked = async (heart: Locator): Promise<boolean> => (await heart.getAttribute('aria-pressed')) === 'true'
-const cards = (page: Page): Promise<string[]> => page.getByRole('article').getByRole('heading').allInnerTexts()
+const cards = (page: Page): Promise<string[]> => page.getByRole('article').getByRole('heading').allTextContents()
 
 async function expectMarked(heart: Locator, marked: boolean): Promise<void> {
   await expect.poll(() => isMarked(heart)).toBe(marked)

@@ -96,7 +96,7 @@ describe('Home', () => {
     await order.selectOption('z-a')
     await page.waitForURL('**orden=z-a')
     const names = page.getByRole('article').getByRole('heading')
-    await expect.poll(async () => (await names.allInnerTexts()).slice(0, 12)).toSatisfy((shown: string[]) => shown.length > 5 && shown.every((name, at) => at === 0 || name.localeCompare(shown[at - 1] ?? '', 'es') <= 0))
+    await expect.poll(async () => (await names.allTextContents()).slice(0, 12)).toSatisfy((shown: string[]) => shown.length > 5 && shown.every((name, at) => at === 0 || name.localeCompare(shown[at - 1] ?? '', 'es') <= 0))
   })
 
   it('names the way there on wide screens only', async () => {

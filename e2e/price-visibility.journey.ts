@@ -19,7 +19,7 @@ async function read(page: Page, path: string, expected: string): Promise<string>
   await expect
     .poll(async () => {
       await goTo(page, path)
-      text = await page.getByRole('main').innerText()
+      text = (await page.getByRole('main').textContent()) ?? ''
       return text
     })
     .toContain(expected)

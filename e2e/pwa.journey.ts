@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, useBrowser, whenAlive } from './browser.ts'
+import { desktop, expectAccessible, goTo, newPerson, useBrowser, whenAlive, phone } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { whenInstalled } from './installed.ts'
 import { ask } from './shop-database.ts'
@@ -14,7 +14,7 @@ const sodaPath = `/articulos/${soda.slug}/1000`
 
 describe('the shop as an app', () => {
   it('may be installed: its manifest, its icons and its worker are there', async () => {
-    const page = await newPerson()
+    const page = await newPerson(phone, { installs: true })
     await goTo(page, '/inicio/ultimos-ingresados')
     const manifest = (await page.evaluate(async () => (await fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '')).json())) as Record<string, unknown> & { icons: { src: string; sizes: string; purpose: string }[]; shortcuts: { name: string; url: string }[]; screenshots: { src: string; sizes: string }[] }
     expect(manifest).toMatchObject({ id: '/', name: 'Damajuana', lang: 'es-AR', display: 'standalone', start_url: '/inicio/ultimos-ingresados' })
@@ -28,7 +28,7 @@ describe('the shop as an app', () => {
   })
 
   it('offers to be installed once something was chosen, and not again once that was declined', async () => {
-    const page = await newPerson()
+    const page = await newPerson(phone, { installs: true })
     await goTo(page, sodaPath)
     await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve() })))
     const offer = page.getByRole('region', { name: 'Instalá la tienda' })
@@ -45,7 +45,7 @@ describe('the shop as an app', () => {
 describe('pushes', () => {
   it('are asked for after 3 seconds, by the shop first; whoever says no is not asked again', async () => {
     const buyer = await newAccount({ name: 'Nora', surname: 'Nomeavisen' })
-    const page = await newPerson(desktop)
+    const page = await newPerson(desktop, { installs: true })
     await logIn(page, buyer.email)
     await goTo(page, '/inicio/ultimos-ingresados')
     await page.evaluate(() => Object.defineProperty(Notification, 'permission', { value: 'default' }))
@@ -59,7 +59,7 @@ describe('pushes', () => {
 
   it('are shown, and open the screen that they are about', async () => {
     const buyer = await newAccount({ name: 'Pía', surname: 'Pusheada' })
-    const page = await newPerson(desktop)
+    const page = await newPerson(desktop, { installs: true })
     await page.context().grantPermissions(['notifications'])
     await logIn(page, buyer.email)
     // No push service is reached from here: the browser's part of it is made up.
@@ -101,7 +101,7 @@ describe('a new version', () => {
   }
 
   it('comes by a bar that rises, and loads the page anew; it waits for who is typing, and for who says so', async () => {
-    const page = await newPerson(desktop)
+    const page = await newPerson(desktop, { installs: true })
     await goTo(page, '/contacto')
     await whenInstalled(page)
     await page.evaluate(() => void Object.assign(window, { isOld: true }))

@@ -72,7 +72,7 @@ describe('Mi cuenta', () => {
   })
 
   it('logs out', async () => {
-    const { page } = await onMyAccount()
+    const { page } = await onMyAccount(phone, { allowErrors: /401/ })
     await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click()
     await page.waitForURL((url) => url.pathname.startsWith('/inicio'))
     await goTo(page, '/configuracion')

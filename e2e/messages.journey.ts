@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
-import { logIn } from './steps.ts'
+import { logIn, newBuyerAs } from './steps.ts'
 
 useBrowser()
 
@@ -13,11 +13,7 @@ beforeEach(async () => {
   buyer = await newAccount({ name: 'Tita', surname: 'Charla', addresses: ['San Martín 1'] })
 })
 
-async function enter(viewport = phone, options: Parameters<typeof newPerson>[1] = {}): Promise<Page> {
-  const page = await newPerson(viewport, options)
-  await logIn(page, buyer.email)
-  return page
-}
+const enter = (...as: Parameters<typeof newPerson>): Promise<Page> => newBuyerAs(buyer.email, ...as)
 
 const say = (text: string) => ask('insert into messages (buyer_id, from_buyer, text) values ($1, false, $2)', [buyer.id, text])
 const written = async () => (await ask<{ text: string }>('select text from messages where buyer_id = $1 and from_buyer order by id', [buyer.id])).map(({ text }) => text)

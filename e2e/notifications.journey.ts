@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
-import { logIn, soda } from './steps.ts'
+import { newBuyerAs, soda } from './steps.ts'
 
 useBrowser()
 
@@ -13,11 +13,7 @@ beforeEach(async () => {
   buyer = await newAccount({ name: 'Tita', surname: 'Charla', addresses: ['San Martín 1'] })
 })
 
-async function enter(viewport = phone, options: Parameters<typeof newPerson>[1] = {}): Promise<Page> {
-  const page = await newPerson(viewport, options)
-  await logIn(page, buyer.email)
-  return page
-}
+const enter = (...as: Parameters<typeof newPerson>): Promise<Page> => newBuyerAs(buyer.email, ...as)
 
 const tell = (type: string, message: string, columns: { slug?: string; order?: number; minutesAgo?: number } = {}) =>
   ask("insert into notifications (buyer_id, type, data, article_id, order_id, created_at) values ($1, $2, jsonb_build_object('message', $3::text), (select id from articles where slug = $4), $5, now() - $6 * interval '1 minute')", [

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { goTo } from './browser.ts'
+import { goTo, newPerson } from './browser.ts'
 import { password } from './global-setup.ts'
 import { ask } from './shop-database.ts'
 
@@ -35,6 +35,13 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await goTo(page, '/login')
   await enterAccount(page, email)
   await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** A new person with a new browser, who logs in. */
+export async function newBuyerAs(email: string, ...as: Parameters<typeof newPerson>): Promise<Page> {
+  const page = await newPerson(...as)
+  await logIn(page, email)
+  return page
 }
 
 /** Types into the form of Login, wherever one came from. */

@@ -12,6 +12,7 @@ import { isOpenWhilePaused, ShopFrame } from './shop/frame/shop-frame.tsx'
 import { fontPreloads } from './styles/fonts.ts'
 import styles from './styles/app.css?url'
 import type { Route } from './+types/root'
+import { later } from './ui/later.ts'
 import { useLinks } from './ui/link.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -25,8 +26,7 @@ export const links: Route.LinksFunction = () => [
 const NotFound = lazy(async () => ({ default: (await import('./shop/frame/not-found.tsx')).NotFound }))
 const OutOfService = lazy(async () => ({ default: (await import('./shop/frame/out-of-service.tsx')).OutOfService }))
 
-/** What the page does without where its script does not come. */
-const InstalledApp = lazy(() => import('./pwa/installed-app.tsx').then(({ InstalledApp: app }) => ({ default: app }), () => new Promise<never>(() => undefined)))
+const InstalledApp = later(() => import('./pwa/installed-app.tsx').then(({ InstalledApp: part }) => part))
 /** When it comes, ms after the page is alive: the prompt for pushes has the same time (spec 1 §9). */
 const settled = 3_000
 

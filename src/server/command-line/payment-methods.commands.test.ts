@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest'
+import { commandsOf } from '../../../test/commands.ts'
 import { addPaymentMethod } from '../../../test/factories.ts'
 import { testShop } from '../../../test/shop.ts'
 import { CommandError } from './command.ts'
-import { readCommand, runCommand } from './run-command.ts'
 
 const shop = await testShop()
+const { type } = commandsOf(shop.deps)
 const transfer = await addPaymentMethod(shop.sql, { name: 'Transferencia', position: 1 })
 const card = await addPaymentMethod(shop.sql, { name: 'Tarjeta', type_name: 'Payway', position: 2 })
-
-async function type(...args: string[]): Promise<string> {
-  const asked = readCommand(args)
-  if (asked === 'help') throw new Error('It is no help that was asked for')
-  return runCommand(shop.deps, asked.command, asked.typed)
-}
 
 it('tells and changes in how many instalments a card pays, and whether a receipt is asked for', async () => {
   expect(await type('medios')).toMatch(/Tarjeta +1$/m)

@@ -42,7 +42,6 @@ export const cardPaying = {
 
   preview: { number: '•••• •••• •••• ••••', holder: 'NOMBRE Y APELLIDO', expiry: 'MM/AA' },
 
-  test: 'Modo de prueba',
   testText: 'No se cobra nada de verdad. Podés usar estas tarjetas, con cualquier nombre, DNI y un vencimiento por venir:',
   testCards: ['4507 9900 0000 4905', '5299 9100 1000 0015'],
   testCodes: 'El código 123 aprueba el pago, 001 lo rechaza por falta de fondos y 008 lo deja en revisión.',

@@ -18,6 +18,7 @@ export const controls = {
   path: 'Estás en',
   loading: 'Cargando',
   imageNotFound: 'Imagen no encontrada',
+  test: 'Modo de prueba',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
 } as const

@@ -10,7 +10,6 @@ export const paying = {
   preparing: 'Preparamos tu pago…',
   failed: 'No pudimos preparar el pago. Tu pedido está guardado: probá de nuevo en un momento.',
   retry: 'Probar de nuevo',
-  test: 'Modo de prueba',
   testWhy: 'No se cobra nada de verdad.',
   otherWay: 'Pagar de otra forma',
   nothingToPay: 'No hay un pedido por pagar',

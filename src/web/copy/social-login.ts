@@ -10,7 +10,6 @@ export const socialLogin = {
   byPassword: 'Ingresar con correo y contraseña',
   none: 'Por ahora se ingresa con correo y contraseña.',
   accept: 'Si es tu primera vez, al continuar creás tu cuenta y aceptás los',
-  test: 'Modo de prueba',
   testWhy: 'Sin cuentas reales.',
 
   callbackTitle: (shop: string) => `Terminando tu ingreso · ${shop}`,

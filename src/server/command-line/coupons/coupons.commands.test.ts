@@ -1,24 +1,13 @@
 import { expect, it } from 'vitest'
 import { couponCalls } from '#contract/coupons.ts'
+import { commandsOf } from '../../../../test/commands.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { testShop } from '../../../../test/shop.ts'
-import { CommandError } from '../command.ts'
-import { readCommand, runCommand } from '../run-command.ts'
 
 const shop = await testShop()
 const { sql, deps } = shop
-
-async function type(...args: string[]): Promise<string> {
-  const asked = readCommand(args)
-  if (asked === 'help') throw new Error('It is no help that was asked for')
-  return runCommand(deps, asked.command, asked.typed)
-}
-async function complaint(...args: string[]): Promise<string> {
-  const error: unknown = await type(...args).then((text) => new Error(`It answered ${text}`), (thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(CommandError)
-  return (error as Error).message
-}
+const { type, complaint } = commandsOf(deps)
 
 it('gives out coupons, tells how they fare, and takes them back; an order that has one keeps it', async () => {
   const buyer = await addBuyer(sql, { name: 'Nilda', surname: 'Paz', email: 'nilda@ejemplo.com.ar' })

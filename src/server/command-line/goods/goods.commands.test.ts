@@ -1,24 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { articleCalls } from '#contract/articles.ts'
+import { commandsOf } from '../../../../test/commands.ts'
 import { addArticle, addArticleWithVariants } from '../../../../test/factories.ts'
 import { postOrder, saveCart, stockOf } from '../../../../test/ordering.ts'
 import { testShop } from '../../../../test/shop.ts'
-import { CommandError } from '../command.ts'
-import { readCommand, runCommand } from '../run-command.ts'
 
 const shop = await testShop({ connections: 30 })
 const { sql, deps } = shop
-
-async function type(...args: string[]): Promise<string> {
-  const asked = readCommand(args)
-  if (asked === 'help') throw new Error('It is no help that was asked for')
-  return runCommand(deps, asked.command, asked.typed)
-}
-async function complaint(...args: string[]): Promise<string> {
-  const error: unknown = await type(...args).then((text) => new Error(`It answered ${text}`), (thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(CommandError)
-  return (error as Error).message
-}
+const { type, complaint } = commandsOf(deps)
 
 describe('stock', () => {
   it('is told, and changed by so many, by the article’s number or its slug', async () => {

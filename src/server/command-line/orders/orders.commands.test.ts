@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { commandsOf } from '../../../../test/commands.ts'
 import { addArticle, addBuyer, addPaymentMethod, addRow } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart, stockOf } from '../../../../test/ordering.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop } from '../../../../test/shop.ts'
-import { CommandError } from '../command.ts'
-import { helpText, readCommand, runCommand } from '../run-command.ts'
 
 const shop = await testShop()
 const { sql, deps } = shop
+const { type, complaint } = commandsOf(deps)
 let wine = 0
 let method = 0
 
@@ -15,19 +15,6 @@ beforeAll(async () => {
   wine = await addArticle(sql, { name: 'Malbec', stock: 100, price: 100_000 })
   method = await addPaymentMethod(sql, { name: 'Transferencia', discount: 10 })
 })
-
-/** Types a command, and answers what is printed. */
-async function type(...args: string[]): Promise<string> {
-  const asked = readCommand(args)
-  return asked === 'help' ? helpText() : runCommand(deps, asked.command, asked.typed)
-}
-
-/** What is said instead of an answer. */
-async function complaint(...args: string[]): Promise<string> {
-  const error: unknown = await type(...args).then((text) => new Error(`It answered ${text}`), (thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(CommandError)
-  return (error as Error).message
-}
 
 async function place(name = 'Rosa Paz', email = 'rosa@ejemplo.com.ar') {
   const guest = shop.visitor()

@@ -2,25 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { helpCalls } from '#contract/help.ts'
 import { messageCalls } from '#contract/messages.ts'
 import { notificationCalls } from '#contract/notifications.ts'
+import { commandsOf } from '../../../../test/commands.ts'
 import { addArticle, addBuyer, addRow } from '../../../../test/factories.ts'
 import { testShop } from '../../../../test/shop.ts'
-import { CommandError } from '../command.ts'
-import { helpText, readCommand, runCommand } from '../run-command.ts'
+import { helpText } from '../run-command.ts'
 
 const shop = await testShop()
 const { sql, deps } = shop
+const { type, complaint } = commandsOf(deps)
 await addRow(sql, 'schedules', { weekday: 4, from_time: '09:00', to_time: '13:00' })
 const article = await addArticle(sql, { name: 'Malbec', slug: 'malbec' })
-
-async function type(...args: string[]): Promise<string> {
-  const asked = readCommand(args)
-  return asked === 'help' ? helpText() : runCommand(deps, asked.command, asked.typed)
-}
-async function complaint(...args: string[]): Promise<string> {
-  const error: unknown = await type(...args).then((text) => new Error(`It answered ${text}`), (thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(CommandError)
-  return (error as Error).message
-}
 async function rosa(email: string) {
   const id = await addBuyer(sql, { name: 'Rosa', surname: 'Paz', email, phone: `+54934155${id5()}` })
   return { id, who: await shop.loggedIn(id) }

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '../../ui/later.ts'
 
 export type DemijohnMood = 'empty' | 'resting' | 'tipped'
 
-/** Few pages need it; where its script does not come its place stays free. */
-const Drawing = lazy(() => import('./demijohn-drawing.tsx').then(({ DemijohnDrawing: drawing }) => ({ default: drawing }), () => new Promise<never>(() => undefined)))
+/** Few pages need it. */
+const Drawing = later(() => import('./demijohn-drawing.tsx').then(({ DemijohnDrawing: part }) => part))
 
 /** The jar of the mark, large, for the pages that say no. */
 export function Demijohn({ mood }: { mood: DemijohnMood }) {

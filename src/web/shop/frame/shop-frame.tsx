@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useLocation, useMatch, useSearchParams } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import type { Category, Commerce } from '#contract/shop.ts'
@@ -8,6 +8,7 @@ import { buyerQuery, categoriesQuery, plateletsQuery } from '../../api/queries.t
 import { useCart } from '../../api/use-cart.ts'
 import { useLive } from '../../api/use-live.ts'
 import { frame as copy } from '../../copy/frame.ts'
+import { later } from '../../ui/later.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { asksAge } from '../age/asks-age.ts'
@@ -25,17 +26,15 @@ import { PageTime } from './now.ts'
 import { useArrival } from './use-arrival.ts'
 import { useMinute } from './use-minute.ts'
 
-/** What the page does without where its script does not come. */
-const spared = () => new Promise<never>(() => undefined)
-const AgeSheet = lazy(() => import('../age/age-sheet.tsx').then(({ AgeSheet: sheet }) => ({ default: sheet }), spared))
+const AgeSheet = later(() => import('../age/age-sheet.tsx').then(({ AgeSheet: part }) => part))
 /** It stands in the page that the server sends, and is taken over after all that one sees first. */
-const Footer = lazy(() => import('./footer/footer.tsx').then(({ Footer: foot }) => ({ default: foot }), spared))
-const CheckoutHeader = lazy(() => import('./header/checkout-header.tsx').then(({ CheckoutHeader: header }) => ({ default: header }), spared))
+const Footer = later(() => import('./footer/footer.tsx').then(({ Footer: part }) => part))
+const CheckoutHeader = later(() => import('./header/checkout-header.tsx').then(({ CheckoutHeader: part }) => part))
 /** It opens at a tap on the header's button. */
-const AccountMenu = lazy(() => import('./header/account-menu.tsx').then(({ AccountMenu: menu }) => ({ default: menu }), spared))
+const AccountMenu = later(() => import('./header/account-menu.tsx').then(({ AccountMenu: part }) => part))
 /** What the shop says to a buyer, told in the header. */
-const TalkTool = lazy(() => import('../talk/talk-tool.tsx').then(({ TalkTool: tool }) => ({ default: tool }), spared))
-const ConfirmStrip = lazy(() => import('../register/confirm-strip.tsx').then(({ ConfirmStrip: strip }) => ({ default: strip }), spared))
+const TalkTool = later(() => import('../talk/talk-tool.tsx').then(({ TalkTool: part }) => part))
+const ConfirmStrip = later(() => import('../register/confirm-strip.tsx').then(({ ConfirmStrip: part }) => part))
 /** For the few who have a code to type; one element, as the footer below. */
 const confirmStrip = (
   <Suspense>

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { isOrderStatus } from '#domain/order.ts'
 import { offersOrderAgain } from '#domain/pay-again.ts'
 import { isPaymentStatus } from '#domain/payment.ts'
+import { placedOrderQuery } from '../../api/order-queries.ts'
 import { controls } from '../../copy/controls.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
@@ -22,6 +25,20 @@ export function OrderAgainButton({ order, size, variant = order.order_status.nam
     <>
       <Button variant={variant} size={size} busy={isBusy} onClick={() => again(order.id)}>
         {copy.again}
+      </Button>
+      <CartQuestion asked={asked} isBusy={isBusy} />
+    </>
+  )
+}
+
+/** Back to Payment with the order's goods as the cart, to pay it another way (design 6.33, 6.40). */
+export function BackToPayment({ num, children }: { num: number; children: ReactNode }) {
+  const { data: order } = useQuery(placedOrderQuery(num))
+  const { again, isBusy, asked } = useOrderAgain('payment')
+  return (
+    <>
+      <Button variant="ghost" busy={isBusy || !order} onClick={() => order && again(order.id)}>
+        {children}
       </Button>
       <CartQuestion asked={asked} isBusy={isBusy} />
     </>

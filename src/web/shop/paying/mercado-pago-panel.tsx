@@ -4,10 +4,10 @@ import type { PreferenceAnswer } from '#contract/paying.ts'
 import { ServerNo } from '#contract/client.ts'
 import { preferenceQuery } from '../../api/paying-queries.ts'
 import { paying as copy } from '../../copy/paying.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TestNote } from '../../ui/test-note.tsx'
 
 /** MercadoPago's own script draws its button; without it a link leads to the same page. */
 const Wallet = lazy(() => import('./wallet.tsx').then(({ Wallet: wallet }) => ({ default: wallet })))
@@ -48,11 +48,7 @@ function Way({ preference }: { preference: PreferenceAnswer }) {
           {copy.goToPage}
         </a>
       )}
-      {isTest && (
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          <Badge tone="straw">{copy.test}</Badge> {copy.testWhy}
-        </p>
-      )}
+      {isTest && <TestNote>{copy.testWhy}</TestNote>}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { href } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { socialLogin as copy } from '../../copy/social-login.ts'
+import { TestNote } from '../../ui/test-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { offersGoogle } from './offered.ts'
-import { ProviderLink, TestNote } from './provider-link.tsx'
+import { ProviderLink } from './provider-link.tsx'
 
 type OtherWaysProps = { commerce: Commerce; volver: string; remember: boolean }
 
@@ -20,7 +21,7 @@ export function OtherWays({ commerce, volver, remember }: OtherWaysProps) {
       </p>
       {google && <ProviderLink provider="google" volver={volver} remember={remember} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        {google?.is_test && <TestNote />}
+        {google?.is_test && <TestNote>{copy.testWhy}</TestNote>}
         {hasMore && <TextLink to={href('socialLogin', {}, { volver })}>{copy.more}</TextLink>}
       </div>
     </div>

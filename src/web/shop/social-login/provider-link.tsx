@@ -1,7 +1,6 @@
 import { leavingHref } from '#contract/social-login.ts'
 import { providerNames, type SocialProvider } from '#domain/social-login.ts'
 import { socialLogin as copy } from '../../copy/social-login.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { FacebookMark, GoogleMark } from './provider-marks.tsx'
 
 const marks = { google: GoogleMark, facebook: FacebookMark }
@@ -19,14 +18,5 @@ export function ProviderLink({ provider, volver, remember }: ProviderLinkProps) 
       <Mark />
       {copy.continueWith(providerNames[provider])}
     </a>
-  )
-}
-
-/** Says that an emulator stands in for the provider (design 6.59). */
-export function TestNote() {
-  return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-      <Badge tone="straw">{copy.test}</Badge> {copy.testWhy}
-    </p>
   )
 }

@@ -9,9 +9,10 @@ import { register as registerCopy } from '../../copy/register.ts'
 import { socialLogin as copy } from '../../copy/social-login.ts'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { TestNote } from '../../ui/test-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountCard } from '../login/account-card.tsx'
-import { ProviderLink, TestNote } from './provider-link.tsx'
+import { ProviderLink } from './provider-link.tsx'
 import type { Route } from './+types/social-login'
 
 type Here = { target: string; shop: string; offered: Commerce['social_logins']; notice: string | null }
@@ -39,7 +40,7 @@ export default function SocialLoginScreen() {
       {offered.map(({ provider }) => (
         <ProviderLink key={provider} provider={provider} volver={target} remember={remember} />
       ))}
-      {offered.some(({ is_test }) => is_test) && <TestNote />}
+      {offered.some(({ is_test }) => is_test) && <TestNote>{copy.testWhy}</TestNote>}
       {offered.length > 0 && (
         <>
           <Checkbox label={loginCopy.remember} checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />

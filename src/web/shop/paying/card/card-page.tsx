@@ -7,14 +7,13 @@ import { formatMoney } from '#domain/money.ts'
 import { placedOrderQuery } from '../../../api/order-queries.ts'
 import { cardTermsQuery } from '../../../api/paying-queries.ts'
 import { cardPaying as copy } from '../../../copy/card-paying.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Lock } from '../../../ui/later-icons.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TestNote } from '../../../ui/test-note.tsx'
 import { useInBrowser } from '../../../ui/use-in-browser.ts'
-import { CartQuestion } from '../../orders/order-again-button.tsx'
-import { useOrderAgain } from '../../orders/use-order-again.ts'
+import { BackToPayment } from '../../orders/order-again-button.tsx'
 import { cardInHand } from './card-in-hand.ts'
 
 type CardPageProps = { num: number; heading: string; /** The form. It is drawn in the browser alone: a form without its script would send the card to the shop. */ children: (terms: CardTerms) => ReactNode }
@@ -44,8 +43,8 @@ export function CardPage({ num, heading, children }: CardPageProps) {
             <Lock aria-hidden size={18} className="mt-0.5 shrink-0 text-glass-text" />
             {copy.direct}
           </p>
-          {terms?.is_test && <TestNote />}
-          <BackToOrder num={num} />
+          {terms?.is_test && <TestCards />}
+          <BackToPayment num={num}>{copy.back}</BackToPayment>
         </div>
       </div>
     </div>
@@ -66,10 +65,9 @@ function Due({ num }: { num: number }) {
   )
 }
 
-function TestNote() {
+function TestCards() {
   return (
-    <div className="grid justify-items-start gap-2 rounded-md bg-paper-2 p-4">
-      <Badge tone="straw">{copy.test}</Badge>
+    <TestNote className="grid justify-items-start gap-2 rounded-md bg-paper-2 p-4 text-ink">
       <p>{copy.testText}</p>
       <ul className="figures font-semibold">
         {copy.testCards.map((number) => (
@@ -77,21 +75,7 @@ function TestNote() {
         ))}
       </ul>
       <p>{copy.testCodes}</p>
-    </div>
-  )
-}
-
-/** An order that awaits its card counts as the cart (design 6.40): back at Payment it can be changed. */
-function BackToOrder({ num }: { num: number }) {
-  const { data: order } = useQuery(placedOrderQuery(num))
-  const { again, isBusy, asked } = useOrderAgain('payment')
-  return (
-    <>
-      <Button variant="ghost" busy={isBusy || !order} onClick={() => order && again(order.id)}>
-        {copy.back}
-      </Button>
-      <CartQuestion asked={asked} isBusy={isBusy} />
-    </>
+    </TestNote>
   )
 }
 

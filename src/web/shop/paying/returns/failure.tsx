@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { PaymentReturn } from '#contract/paying.ts'
 import { href } from '#contract/screens.ts'
 import { loadInBrowser, loadOnServer } from '../../../api/load.ts'
-import { placedOrderQuery } from '../../../api/order-queries.ts'
 import { paying as copy } from '../../../copy/paying.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { CircleAlert } from '../../../ui/later-icons.ts'
-import { CartQuestion } from '../../orders/order-again-button.tsx'
-import { useOrderAgain } from '../../orders/use-order-again.ts'
+import { BackToPayment } from '../../orders/order-again-button.tsx'
 import { cardInHand } from '../card/card-in-hand.ts'
 import { loadReturn } from './load-return.ts'
 import { afterReturn, PaymentReturnScreen } from './payment-return.tsx'
@@ -37,25 +34,11 @@ function Failed({ told }: { told: PaymentReturn | null }) {
             <LinkButton reloads={cardInHand.left(num) === null} to={href('paymentCard', {}, { pedido: num })}>
               {copy.retry}
             </LinkButton>
-            <ChangeMethod num={num} />
+            <BackToPayment num={num}>{copy.changeMethod}</BackToPayment>
           </>
         )}
         {told !== null && !told.can_retry && <LinkButton to={afterReturn(told)}>{num === null ? copy.toHome : copy.seeOrder}</LinkButton>}
       </div>
     </div>
-  )
-}
-
-/** Back to Payment, with the order's goods as the cart (design 6.33). */
-function ChangeMethod({ num }: { num: number }) {
-  const { data: order } = useQuery(placedOrderQuery(num))
-  const { again, isBusy, asked } = useOrderAgain('payment')
-  return (
-    <>
-      <Button variant="ghost" busy={isBusy || !order} onClick={() => order && again(order.id)}>
-        {copy.changeMethod}
-      </Button>
-      <CartQuestion asked={asked} isBusy={isBusy} />
-    </>
   )
 }

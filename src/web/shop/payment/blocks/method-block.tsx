@@ -22,20 +22,23 @@ export function MethodBlock({ n, order, methods, problem, isAsked }: MethodBlock
             <output className="mb-4 block font-medium">{copy.methodAgain}</output>
           )}
           <Choices legend={copy.method} hideLegend>
-            {methods.map((method) => (
-              <RadioCard
-                key={method.id}
-                name="payment_method_id"
-                label={<MethodName method={method} />}
-                note={<MethodNote method={method} total={totals ? methodTotal(totals, cupon, method) : null} />}
-                aside={totals && formatMoney(methodTotal(totals, cupon, method))}
-                checked={method === chosen}
-                onChange={() => {
-                  order.choose({ payment_method_id: method.id })
-                  onAnswered()
-                }}
-              />
-            ))}
+            {methods.map((method) => {
+              const total = totals && methodTotal(totals, cupon, method)
+              return (
+                <RadioCard
+                  key={method.id}
+                  name="payment_method_id"
+                  label={<MethodName method={method} />}
+                  note={<MethodNote method={method} total={total} />}
+                  aside={total === null ? null : formatMoney(total)}
+                  checked={method === chosen}
+                  onChange={() => {
+                    order.choose({ payment_method_id: method.id })
+                    onAnswered()
+                  }}
+                />
+              )
+            })}
           </Choices>
         </>
       )}

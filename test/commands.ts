@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import { CommandError, type CommandDeps } from '../src/server/command-line/command.ts'
+import { helpText, readCommand, runCommand } from '../src/server/command-line/run-command.ts'
+
+type Typing = {
+  /** Types a command, and answers what is printed. */
+  type: (...args: string[]) => Promise<string>
+  /** What is said instead of an answer. */
+  complaint: (...args: string[]) => Promise<string>
+}
+
+/** The owner's command line over a shop. */
+export function commandsOf(deps: CommandDeps): Typing {
+  const type = async (...args: string[]): Promise<string> => {
+    const asked = readCommand(args)
+    return asked === 'help' ? helpText() : runCommand(deps, asked.command, asked.typed)
+  }
+  const complaint = async (...args: string[]): Promise<string> => {
+    const error: unknown = await type(...args).then((text) => new Error(`It answered ${text}`), (thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(CommandError)
+    return (error as Error).message
+  }
+  return { type, complaint }
+}

@@ -75,6 +75,7 @@ describe('without a line', () => {
 
     await open(page, '/carrito')
     await runTwin()
+    await page.context().route('**/api/carts', (route) => route.abort(), { times: 1 })
     await page.context().setOffline(false)
     await page.getByText(banner).waitFor({ state: 'detached', timeout: 30_000 })
     await expect.poll(() => ask('select amount from cart_lines join carts on carts.id = cart_id where buyer_id = $1', [buyer.id])).toEqual([{ amount: 2 }])

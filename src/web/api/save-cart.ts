@@ -1,5 +1,6 @@
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { Cart } from '#contract/carts.ts'
+import { ServerNo } from '#contract/client.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { type CartEdit, editLines } from '#domain/cart-edit.ts'
 import { type CartChoices, linesOf } from './cart-contents.ts'
@@ -13,18 +14,20 @@ type Told = { onFailed?: () => void; onOvertaken?: () => void }
 
 const cartSaveKey = ['cart', 'save']
 const savedKey = lastCartQuery().queryKey
-/** The changes that went to the server together with one before them. */
-const taken = new WeakSet<CartChange>()
+/** The changes that go to the server together with one before them, and with which. */
+const takenBy = new WeakMap<CartChange, CartChange>()
+const mostTries = 6
 
 /** How changes of the server's cart are saved, one after the other; the newest answer is the cart. How it is done is fetched at the first tap. */
 export const cartSaving = (cache: QueryClient) => ({
   mutationKey: cartSaveKey,
   scope: { id: 'cart' },
   mutationFn: async (change: CartChange) => {
-    if (taken.has(change)) return { cart: readSaved(cache), wasOvertaken: false }
+    if (takenBy.has(change)) return { cart: readSaved(cache), wasOvertaken: false }
     const { sendCart } = await import('./send-cart.ts')
     return sendCart(browserClient, readSaved(cache), takeTogether(cache, change))
   },
+  retry: waitForLine,
   onSuccess: ({ cart }: { cart: Cart | null }) => void cache.setQueryData(savedKey, cart),
   onError: () => cache.invalidateQueries({ queryKey: savedKey }),
 })
@@ -82,9 +85,16 @@ export function readSaved(cache: QueryClient): Cart | null {
 /** A choice is saved alone, as it may be refused; the edits that wait by now go with the first of them: ten taps on '+' are two saves. */
 function takeTogether(cache: QueryClient, change: CartChange): { edits: CartEdit[]; choices?: Partial<CartChoices> } {
   if (change.choices) return { edits: editsOf([change]), choices: change.choices }
-  const together = waitingChanges(cache).filter((other) => other.choices === undefined && !taken.has(other))
-  for (const other of together) taken.add(other)
+  const together = waitingChanges(cache).filter((other) => other === change || (other.choices === undefined && (takenBy.get(other) ?? change) === change))
+  for (const other of together) if (other !== change) takenBy.set(other, change)
   return { edits: editsOf(together) }
+}
+
+/** A change that no server answered is sent again, as twice does no more than once; after a second silence there is no line, whatever the browser believes, and it waits for one. */
+function waitForLine(failures: number, error: Error): boolean {
+  if (error instanceof ServerNo) return false
+  if (failures > 0) onlineManager.setOnline(false)
+  return failures + 1 < mostTries
 }
 
 function editsOf(changes: readonly CartChange[]): CartEdit[] {

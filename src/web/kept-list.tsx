@@ -1,11 +1,11 @@
-import { Activity, type ReactNode, use, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { matchPath, UNSAFE_DataRouterDataContext as Answers, UNSAFE_DataRouterStateContext as RouterState, UNSAFE_LocationContext as Place, useNavigation, useOutlet } from 'react-router'
 import { type ScreenName, screens } from '#contract/screens.ts'
 
 const lists: readonly ScreenName[] = ['home', 'search', 'selection']
 
 /**
- * The screen of the address. The list that one left stays behind it as it was, unseen and still: coming back costs
+ * The screen of the address. The list that one left stays behind it as it was, drawn and unseen: coming back costs
  * nothing but to show it again, and every card is where it was.
  */
 export function KeptList() {
@@ -16,7 +16,7 @@ export function KeptList() {
   const list = isList ? here : left
   return (
     <>
-      <Activity mode={isList ? 'visible' : 'hidden'}>{list && <At here={list} />}</Activity>
+      <div className={isList ? undefined : '[content-visibility:hidden]'}>{list && <At here={list} />}</div>
       {!isList && <At here={here} />}
     </>
   )

@@ -1,5 +1,5 @@
-import { type ComponentProps, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type ComponentProps, startTransition, useEffect } from 'react'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
@@ -37,6 +37,8 @@ function waysOf(replace: boolean, keepsScroll: boolean): string {
 export function useLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
+    // What is at hand shows without a render of 'loading' before it.
+    const go = (to: string, options?: NavigateOptions): void => startTransition(() => void navigate(to, options))
     const follow = (event: MouseEvent): void => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-inside]') : null
       if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -44,14 +46,14 @@ export function useLinks(): void {
       event.preventDefault()
       const ways = link.dataset['inside'] ?? ''
       const isHere = link.href === location.href
-      void navigate(link.pathname + link.search + link.hash, { replace: isHere || ways.includes('replace'), preventScrollReset: ways.includes('keep-scroll') })
+      go(link.pathname + link.search + link.hash, { replace: isHere || ways.includes('replace'), preventScrollReset: ways.includes('keep-scroll') })
     }
     const ask = (event: SubmitEvent): void => {
       const form = event.target
       if (!(form instanceof HTMLFormElement) || form.dataset['inside'] === undefined || event.defaultPrevented) return
       event.preventDefault()
       const asked = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-      void navigate(`${new URL(form.action).pathname}?${asked.toString()}`)
+      go(`${new URL(form.action).pathname}?${asked.toString()}`)
     }
     document.addEventListener('click', follow)
     document.addEventListener('submit', ask)

@@ -30,7 +30,7 @@ export function Toaster() {
       aria-label={controls.notices}
       aria-live="polite"
       {...holds}
-      className="inset-auto bottom-[calc(5rem+var(--foot-bar,0rem)+env(safe-area-inset-bottom))] left-1/2 w-[min(27rem,calc(100vw-2rem))] -translate-x-1/2 bg-transparent p-0 notebook:bottom-6"
+      className="over-foot-bar inset-auto bottom-[calc(5rem+var(--foot-bar,0rem)+env(safe-area-inset-bottom))] left-1/2 w-[min(27rem,calc(100vw-2rem))] -translate-x-1/2 bg-transparent p-0 notebook:bottom-6"
     >
       <ol className="grid gap-2">
         {toasts.map((toast) => (

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { copyFile, readdir, rm } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { cp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Pool } from 'pg'
@@ -22,30 +23,39 @@ export const restore: Subject = {
     const server = await startServer(shop.path, { seed: 'demo' })
     await server.stop()
     const before = await withDatabase(shop.path, checksumsOf)
-    const backup = await newestBackup(shop.path)
-    const kept = join(safe.path, 'respaldo.sql.gz')
-    await copyFile(backup, kept)
+    const pictures = await picturesOf(shop.path)
+    const safeFolder = join(safe.path, 'respaldos')
+    await cp(join(shop.path, 'respaldos'), safeFolder, { recursive: true })
+    const kept = await newestBackup(safeFolder)
     await rm(shop.path, { recursive: true })
     const began = performance.now()
     await run(process.execPath, [join(root, 'src/server/db/restore.ts'), kept, '--si'], { env: serverEnv({ DATA_DIR: shop.path, SEED: 'none' }) })
     const seconds = (performance.now() - began) / 1000
     const after = await withDatabase(shop.path, checksumsOf)
+    const picturesAfter = await picturesOf(shop.path)
     await shop.remove()
     await safe.remove()
     const different = [...before.tables].filter(([table, checksum]) => after.tables.get(table) !== checksum).map(([table]) => table)
     return [
       { name: 'tables and sequences whose checksum differs', aim: '0', measured: `${different.length} of ${before.tables.size}${different.length === 0 ? '' : `: ${different.join(', ')}`}` },
       { name: 'rows restored', aim: before.rows.toLocaleString('en'), measured: after.rows.toLocaleString('en') },
+      { name: 'pictures that are back as they were', aim: String(pictures.size), measured: String([...pictures].filter(([path, hash]) => picturesAfter.get(path) === hash).length) },
       { name: 'time of the restore, new database included', aim: '', measured: `${seconds.toFixed(1)} s` },
     ]
   },
 }
 
-async function newestBackup(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'respaldos')
+async function newestBackup(folder: string): Promise<string> {
   const newest = (await readdir(folder)).filter((name) => name.startsWith('damajuana-')).toSorted().at(-1)
   if (newest === undefined) throw new Error('The stop left no backup')
   return join(folder, newest)
+}
+
+/** The hash of each master of a picture. */
+async function picturesOf(dataDir: string): Promise<Map<string, string>> {
+  const folder = join(dataDir, 'imagenes')
+  const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.webp'))
+  return new Map(await Promise.all(paths.map(async (path) => [path, hash('sha256', await readFile(join(folder, path)))] as const)))
 }
 
 /** One checksum for each table of the shop, whatever the order of its rows, and each sequence's value. */

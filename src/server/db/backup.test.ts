@@ -67,7 +67,7 @@ async function checksums(pool: Pool): Promise<string[]> {
 test('what was backed up comes back whole, and goes on from there', async () => {
   const pool = await shop()
   const before = await checksums(pool)
-  await writeBackup(pool, file, NOW)
+  await writeBackup(pool, folder, file, NOW)
   await pool.query(`DELETE FROM lines; UPDATE "Odd orders" SET note = 'lost'; CREATE TABLE later ()`)
 
   expect(await restoreBackup(pool, file, migrations)).toEqual({
@@ -87,7 +87,7 @@ test('what was backed up comes back whole, and goes on from there', async () => 
 
 test('a backup of an older program is brought up to date', async () => {
   const pool = await shop()
-  await writeBackup(pool, file, NOW)
+  await writeBackup(pool, folder, file, NOW)
   await writeFile(join(migrations, '0002-units.sql'), 'ALTER TABLE lines ADD units int DEFAULT 6')
   await restoreBackup(pool, file, migrations)
   expect((await pool.query('SELECT units FROM lines LIMIT 1')).rows).toEqual([{ units: 6 }])
@@ -96,7 +96,7 @@ test('a backup of an older program is brought up to date', async () => {
 test('a damaged backup, or one of a newer program, is refused and touches nothing', async () => {
   const pool = await shop()
   const before = await checksums(pool)
-  await writeBackup(pool, file, NOW)
+  await writeBackup(pool, folder, file, NOW)
   const half = join(folder, 'half.sql.gz')
   const bytes = await readFile(file)
   await writeFile(half, bytes.subarray(0, bytes.length / 2))
@@ -109,7 +109,7 @@ test('a damaged backup, or one of a newer program, is refused and touches nothin
 
 test('pending jobs are not restored', async () => {
   const pool = await shop()
-  await writeBackup(pool, file, NOW)
+  await writeBackup(pool, folder, file, NOW)
   await pool.query('CREATE SCHEMA jobs; CREATE TABLE jobs.job (id int)')
   await restoreBackup(pool, file, migrations)
   expect((await pool.query(`SELECT to_regnamespace('jobs') AS jobs`)).rows).toEqual([{ jobs: null }])

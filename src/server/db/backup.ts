@@ -7,8 +7,9 @@ import { createGzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { escapeIdentifier, escapeLiteral } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { copyFiles, dropCopiesBefore } from './backup/copies.ts'
 import type { Totals } from './backup/format.ts'
-import { END_OF_ROWS, endingLine, headingLine } from './backup/format.ts'
+import { END_OF_ROWS, endingLine, fileLine, headingLine } from './backup/format.ts'
 import { appliedMigrations } from './migrate.ts'
 
 const KEPT = 14
@@ -21,17 +22,34 @@ export async function backUp(pool: Pool, dataDir: string, now: Date): Promise<st
   const folder = join(dataDir, 'respaldos')
   const stamp = now.toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-')
   const file = join(folder, `damajuana-${stamp}.sql.gz`)
-  await writeBackup(pool, file, now)
+  await writeBackup(pool, dataDir, file, now)
   const backups = (await readdir(folder)).filter((name) => /^damajuana-.*\.sql\.gz$/.test(name))
   for (const old of backups.toSorted().slice(0, -KEPT)) await rm(join(folder, old))
+  await dropCopiesBefore(folder, await oldestIn(folder))
   return file
 }
 
+/** Where what a restore is about to replace goes first, which nobody but the owner deletes. `now` names the file. */
+export function fileBeforeRestore(dataDir: string, now: Date): string {
+  return join(dataDir, 'respaldos', `antes-de-restaurar-${now.getTime()}.sql.gz`)
+}
+
+/** When the oldest backup of a folder was written, as their names say. */
+async function oldestIn(folder: string): Promise<Date> {
+  const moments = (await readdir(folder)).flatMap((name) => {
+    const [, day, hour = '', ms] = /^(?:damajuana-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)Z|antes-de-restaurar-(\d+))\.sql\.gz$/.exec(name) ?? []
+    if (day !== undefined) return [Date.parse(`${day}T${hour.replaceAll('-', ':')}Z`)]
+    return ms === undefined ? [] : [Number(ms)]
+  })
+  return new Date(Math.min(...moments))
+}
+
 /**
- * Writes every row of the shop, as one moment saw it, into one compressed file that only we may read.
- * The job queues stay out: a restored shop must not send its mails again.
+ * Writes every row of the shop, as one moment saw it, into one compressed file that only we may read, and copies the
+ * files of `dataDir` that belong to it beside that. The job queues stay out: a restored shop must not send its mails
+ * again; so do the secrets, which must not lie where the backups lie.
  */
-export async function writeBackup(pool: Pool, file: string, now: Date): Promise<void> {
+export async function writeBackup(pool: Pool, dataDir: string, file: string, now: Date): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.tmp`
   const client = await pool.connect()
@@ -40,7 +58,7 @@ export async function writeBackup(pool: Pool, file: string, now: Date): Promise<
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
     const output = createWriteStream(draft, { mode: 0o600, flush: true })
-    await pipeline(Readable.from(contentOf(client, now)), createGzip(), output)
+    await pipeline(Readable.from(contentOf(client, { dataDir, file, now })), createGzip(), output)
     await client.query('COMMIT')
     await rename(draft, file)
   } catch (error) {
@@ -52,7 +70,9 @@ export async function writeBackup(pool: Pool, file: string, now: Date): Promise<
   }
 }
 
-async function* contentOf(client: PoolClient, now: Date): AsyncGenerator<Buffer | string> {
+type Backup = { dataDir: string; file: string; now: Date }
+
+async function* contentOf(client: PoolClient, { dataDir, file, now }: Backup): AsyncGenerator<Buffer | string> {
   const migrations = await appliedMigrations(client)
   yield `${headingLine({ format: 1, createdAt: now.toISOString(), migrations })}\n`
   const totals: Totals = { tables: 0, rows: 0 }
@@ -67,6 +87,7 @@ async function* contentOf(client: PoolClient, now: Date): AsyncGenerator<Buffer 
   for (const { name, value } of await sequencesOf(client)) {
     yield `SELECT pg_catalog.setval(${escapeLiteral(name)}, ${value}, true);\n`
   }
+  for (const copied of await copyFiles(dataDir, file, now)) yield `${fileLine(copied)}\n`
   yield `${endingLine(totals)}\n`
 }
 

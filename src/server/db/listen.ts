@@ -47,18 +47,23 @@ async function keepListening(connection: Connection, listener: Listener, signal:
 
 /** Never returns: it throws when the connection is lost, or when it is time to stop. */
 async function listenUntilLost(client: Client, { channel, isAlone, onHeard, onListening, onLost }: Listener, signal: AbortSignal): Promise<void> {
-  const lost = new Promise<never>((_, reject) => {
-    client.on('error', (error) => {
-      onLost?.()
-      reject(error)
-    })
-    client.on('end', () => reject(new Error('The connection ended')))
-    signal.addEventListener('abort', () => reject(new Error('Stopped')), { once: true })
+  const { promise: lost, reject: lose } = Promise.withResolvers<never>()
+  const stop = (): void => lose(new Error('Stopped'))
+  client.on('error', (error) => {
+    onLost?.()
+    lose(error)
   })
+  client.on('end', () => lose(new Error('The connection ended')))
   client.on('notification', ({ payload }) => onHeard(payload ?? ''))
-  await Promise.race([lost, client.connect()])
-  if (isAlone) await Promise.race([lost, client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`listening to ${channel}`])])
-  await Promise.race([lost, client.query(`listen ${channel}`)])
-  onListening?.()
-  await lost
+  signal.addEventListener('abort', stop)
+  try {
+    await Promise.race([lost, client.connect()])
+    if (isAlone) await Promise.race([lost, client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`listening to ${channel}`])])
+    await Promise.race([lost, client.query(`listen ${channel}`)])
+    onListening?.()
+    await lost
+  } finally {
+    // The signal outlives every connection: what it still calls would be kept with it.
+    signal.removeEventListener('abort', stop)
+  }
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -40,10 +40,13 @@ test('the owner restores a backup into the same folder, or into a new one', asyn
   await chmod(folder, 0o711)
   const dataDir = join(folder, 'shop')
   const file = join(folder, 'copy.sql.gz')
+  const receipt = 'comprobantes/1042-0a1b.jpg'
 
   await serving(dataDir, async (pool) => {
     await migrate(pool, MIGRATIONS)
-    await writeBackup(pool, file, new Date('2026-11-21T05:04:36Z'))
+    await mkdir(join(dataDir, 'comprobantes'))
+    await writeFile(join(dataDir, receipt), 'pago')
+    await writeBackup(pool, dataDir, file, new Date('2026-11-21T05:04:36Z'))
     await expect(restore(dataDir, file, '--si')).rejects.toThrow(/ya la usa otro servidor/)
   })
   await expect(restore(dataDir)).rejects.toThrow(/Uso: npm run restore/)
@@ -53,11 +56,16 @@ test('the owner restores a backup into the same folder, or into a new one', asyn
   expect(await restore(dataDir, file, '--si')).toMatch(
     /Se restauró el respaldo del 2026-11-21T05:04:36.000Z/,
   )
-  expect(await readdir(join(dataDir, 'respaldos'))).toEqual([
+  expect((await readdir(join(dataDir, 'respaldos'))).toSorted()).toEqual([
     expect.stringMatching(/^antes-de-restaurar-\d+\.sql\.gz$/),
+    'archivos',
   ])
   const elsewhere = join(folder, 'elsewhere')
-  await restore(elsewhere, file, '--si')
+  expect(await restore(elsewhere, file, '--si')).toContain('Imágenes y comprobantes que volvieron: 1.')
+  expect(await readFile(join(elsewhere, receipt), 'utf8')).toBe('pago')
+  await rm(join(folder, 'archivos'), { recursive: true })
+  await rm(join(elsewhere, receipt))
+  expect(await restore(elsewhere, file, '--si')).toContain(`que faltan: 1, el primero ${receipt}`)
   await serving(elsewhere, async (pool) => {
     expect(await migrate(pool, MIGRATIONS)).toEqual([])
   })

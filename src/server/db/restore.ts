@@ -1,10 +1,11 @@
 import { access } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import type { Env } from '../env.ts'
 import { EnvError, readEnv } from '../env.ts'
-import { writeBackup } from './backup.ts'
+import { fileBeforeRestore, writeBackup } from './backup.ts'
+import { putFilesBack } from './backup/copies.ts'
 import { checkBackup, restoreBackup, RestoreError } from './backup/restore-backup.ts'
 import { createPool } from './connect.ts'
 import { EmbeddedError } from './embedded/embedded-error.ts'
@@ -42,6 +43,7 @@ async function restore(args: string[], env: Env): Promise<void> {
     await keepWhatThereIs(pool, env.dataDir)
     await restoreBackup(pool, file, MIGRATIONS)
     say(`Se restauró el respaldo del ${heading.createdAt}: ${totals.rows} filas en ${totals.tables} tablas.`)
+    await restoreFiles(file, env.dataDir)
   } finally {
     await pool.end()
     await database.stop()
@@ -63,9 +65,16 @@ async function keepWhatThereIs(pool: Pool, dataDir: string): Promise<void> {
   )
   if (!rows[0]?.used) return
   const now = new Date()
-  const file = join(dataDir, 'respaldos', `antes-de-restaurar-${now.getTime()}.sql.gz`)
-  await writeBackup(pool, file, now)
+  const file = fileBeforeRestore(dataDir, now)
+  await writeBackup(pool, dataDir, file, now)
   say(`Lo que había quedó guardado en ${file}`)
+}
+
+async function restoreFiles(backup: string, dataDir: string): Promise<void> {
+  const { files, missing } = await putFilesBack(backup, dataDir)
+  if (files > missing.length) say(`Imágenes y comprobantes que volvieron: ${files - missing.length}.`)
+  if (missing.length === 0) return
+  say(`Imágenes y comprobantes que faltan: ${missing.length}, el primero ${missing[0]}. Sus copias no están en ${join(dirname(backup), 'archivos')}. Poné ahí la carpeta «archivos» que estaba junto al respaldo, y restaurá de nuevo.`)
 }
 
 function isForThePerson(error: unknown): error is Error {

@@ -108,7 +108,7 @@ export const demoPaymentMethods: DemoPaymentMethod[] = [
 
 export const demoDeliveryZones: DemoDeliveryZone[] = [
   { name: 'Pichincha y Centro', description: 'De Pellegrini al río, entre Oroño y Belgrano. Entre 18 y 21 h.', price: 2200, free_from: null, minimum: null, weekdays: null, corners: [[-60.664, -32.924], [-60.64, -32.918], [-60.618, -32.936], [-60.62, -32.96], [-60.664, -32.96]] },
-  { name: 'Echesortu y Abasto', description: 'De Oroño a Avellaneda, hasta 27 de Febrero. Entre 18 y 21 h.', price: 2900, free_from: 80000, minimum: null, weekdays: null, corners: [[-60.7, -32.926], [-60.664, -32.924], [-60.664, -32.975], [-60.7, -32.975]] },
+  { name: 'Echesortu y Abasto', description: 'De Oroño a Avellaneda, hasta 27 de Febrero.', price: 2900, free_from: 80000, minimum: null, weekdays: null, corners: [[-60.7, -32.926], [-60.664, -32.924], [-60.664, -32.975], [-60.7, -32.975]] },
   { name: 'Arroyito y Alberdi', description: 'Zona norte, hasta el puente. Entre 17 y 20 h.', price: 3600, free_from: null, minimum: null, weekdays: null, corners: [[-60.72, -32.86], [-60.69, -32.86], [-60.665, -32.9], [-60.64, -32.918], [-60.664, -32.924], [-60.7, -32.926], [-60.72, -32.926]] },
   { name: 'Fisherton', description: 'Zona oeste, hasta Circunvalación. Martes, jueves y sábado.', price: 4800, free_from: null, minimum: null, weekdays: ['Martes', 'Jueves', 'Sábado'], corners: [[-60.79, -32.89], [-60.72, -32.89], [-60.72, -32.926], [-60.7, -32.926], [-60.7, -32.975], [-60.79, -32.975]] },
   { name: 'Funes y Roldán', description: 'Fuera de la ciudad. Viernes y sábado, de 10 a 14 h.', price: 7500, free_from: null, minimum: 40000, weekdays: ['Viernes', 'Sábado'], corners: [[-60.95, -32.86], [-60.79, -32.86], [-60.79, -32.975], [-60.95, -32.975]] },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AlcoholHours, type AlcoholRule, mayBringAlcoholOn, nextHandover } from './alcohol-hours.ts'
+import { type AlcoholHours, type AlcoholRule, mayBringAlcoholIn, mayBringAlcoholOn, nextHandover } from './alcohol-hours.ts'
 import { addDays, shopTime, type Weekday, weekdayNames } from './dates.ts'
 import { isOpen, type Schedule } from './opening-hours.ts'
 
@@ -37,6 +37,20 @@ describe('an order with alcohol that is brought as soon as possible', () => {
   it('waits for nothing where no law limits it, and says nothing where it never may', () => {
     expect(nextHandover(at('2026-11-20T03:00'), { hours: [], workdays: opens([{ from: '09:00', to: '13:00' }]) })).toBeNull()
     expect(nextHandover(at('2026-11-20T12:00'), { hours: everyDay('21:00', '23:00'), workdays: opens([{ from: '09:00', to: '13:00' }]) })).toBeNull()
+  })
+})
+
+const may = (from: string, to: string, now = '2026-11-20T12:00', day = '2026-11-20') => mayBringAlcoholIn({ from, to }, day, at(now), { hours: province })
+
+describe('the hours of a delivery', () => {
+  it('are some for alcohol when the law allows a minute of them', () => {
+    expect([may('18:00', '20:00'), may('20:00', '22:00'), may('21:00', '23:00'), may('08:00', '10:00'), may('08:00', '10:01', '2026-11-19T12:00')]).toEqual([true, true, false, false, true])
+    expect(may('21:00', '23:00', '2026-12-01T12:00', '2026-12-04')).toBe(true)
+    expect(mayBringAlcoholIn({ from: '03:00', to: '04:00' }, '2026-11-20', at('2026-11-20T00:00'), { hours: [] })).toBe(true)
+  })
+
+  it('and it is still to come', () => {
+    expect([may('20:00', '22:00', '2026-11-20T20:59'), may('20:00', '22:00', '2026-11-20T21:00')]).toEqual([true, false])
   })
 })
 

@@ -20,11 +20,25 @@ const furthest = 366
  */
 export function mayBringAlcoholOn(isoDate: string, now: Date, { hours, workdays }: AlcoholRule): boolean {
   if (hours.length === 0) return true
-  const today = shopTime(now)
-  const rest = { start: isoDate === today.isoDate ? today.minutes : 0, end: dayMinutes }
-  const lawful = overlaps(spansAround(isoDate, [-1, 0], lawfulOn(hours)), [rest])
+  const lawful = lawfulRest(isoDate, now, hours)
   const open = overlaps(spansAround(isoDate, [-1, 0], openOn(workdays)), [{ start: 0, end: dayMinutes }])
   return (open.length === 0 ? lawful : overlaps(lawful, open)).length > 0
+}
+
+/**
+ * Whether an order with alcohol may be brought in some hours of that day (YYYY-MM-DD): the law allows a minute of them that
+ * is still to come. Whoever offers them goes out then, so opening hours are not asked.
+ */
+export function mayBringAlcoholIn(slot: Schedule, isoDate: string, now: Date, { hours }: Pick<AlcoholRule, 'hours'>): boolean {
+  const span = scheduleSpan(slot)
+  return hours.length === 0 || (span !== null && overlaps(lawfulRest(isoDate, now, hours), [span]).length > 0)
+}
+
+/** What the law allows of a day from now on. */
+function lawfulRest(isoDate: string, now: Date, hours: readonly AlcoholHours[]): Span[] {
+  const today = shopTime(now)
+  const rest = { start: isoDate === today.isoDate ? today.minutes : 0, end: dayMinutes }
+  return overlaps(spansAround(isoDate, [-1, 0], lawfulOn(hours)), [rest])
 }
 
 /**

@@ -1,11 +1,11 @@
-import { weekdayNames, type Weekday } from '#domain/dates.ts'
-import { unaccent } from '#domain/slug.ts'
+import { weekdayNames } from '#domain/dates.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findAlcoholHours, replaceAlcoholHours } from '../features/shop/shop.repo.ts'
 import { inColumns } from './columns.ts'
 import { type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
+import { plain } from './typed/plain.ts'
+import { findWeekday, weekdays } from './typed/week.ts'
 
-const weekdays: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 const weekOf = (from: string, to: string, months: number[] | null) => weekdays.map((weekday) => ({ weekday, from, to, months }))
 
 /** What the laws of these places say of bringing alcohol to a door; others are typed by the day. */
@@ -39,7 +39,7 @@ function changed(hours: Hours, words: readonly string[]): Hours {
   const law = plain(words.join(' '))
   if (law === 'libre') return []
   if (law === 'caba' || law === 'buenos aires') return laws[law]
-  const weekday = weekdays.find((day) => plain(weekdayNames[day]) === plain(first))
+  const weekday = findWeekday(first)
   if (weekday === undefined) throw new CommandError(`“${first}” no es un día de la semana, ni caba, buenos aires o libre.`)
   // Who limits one day alone leaves the others free.
   const others = (hours.length === 0 ? weekOf('00:00', '00:00', null) : hours).filter((hour) => hour.weekday !== weekday)
@@ -49,8 +49,4 @@ function changed(hours: Hours, words: readonly string[]): Hours {
   }
   if (![from, to].every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))) throw new CommandError('Las horas se escriben como 10:00 y 21:00; la medianoche es 00:00.')
   return [...others, { weekday, from, to, months: null }]
-}
-
-function plain(text: string): string {
-  return unaccent(text).toLowerCase().trim()
 }

@@ -1,14 +1,14 @@
 import { couponCode } from '#domain/coupon.ts'
 import { formatDate } from '#domain/dates.ts'
-import { formatMoney, toPesos } from '#domain/money.ts'
+import { formatCentavos } from '#domain/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
-import { createCoupon } from '../../features/coupons/create-coupon.service.ts'
-import { findGivenCoupons, type GivenCoupon, retireCoupon } from '../../features/coupons/given-coupons.repo.ts'
+import { createCoupon } from '../../features/coupons/giving/create-coupon.service.ts'
+import { findGivenCoupons, type GivenCoupon, retireCoupon } from '../../features/coupons/giving/given-coupons.repo.ts'
 import { inColumns } from '../columns.ts'
 import { type Command, type CommandDeps, CommandError, readNumber, type Typed, wordsOf } from '../command.ts'
-import { readMoney } from '../goods/read-amounts.ts'
-import { readDay } from '../orders/read-words.ts'
-import { findTypedBuyer } from '../talk/typed-buyer.ts'
+import { readMoney } from '../typed/read-amounts.ts'
+import { readDay } from '../typed/read-words.ts'
+import { findTypedBuyer } from '../typed/typed-buyer.ts'
 
 export const couponCommands: readonly Command[] = [
   { name: 'cupones', usage: 'cupones', summary: 'Los cupones que das, y cuánto se usaron', run: list },
@@ -38,8 +38,8 @@ function rowOf({ code, amount, percentage, min_amount, expiration_date, use_limi
   const limits = [use_limit === null ? String(used) : `${used} de ${use_limit}`, ...(use_limit_per_buyer === null ? [] : [`${use_limit_per_buyer} por comprador`])]
   return [
     code,
-    amount === null ? `${String(percentage).replace('.', ',')} %` : formatMoney(toPesos(amount)),
-    min_amount === null ? '–' : formatMoney(toPesos(min_amount)),
+    amount === null ? `${String(percentage).replace('.', ',')} %` : formatCentavos(amount),
+    min_amount === null ? '–' : formatCentavos(min_amount),
     expiration_date === null ? '–' : formatDate(expiration_date),
     limits.join(', '),
     buyers ?? 'todos',

@@ -1,4 +1,4 @@
-import { formatMoney, toPesos } from '#domain/money.ts'
+import { formatCentavos, toPesos } from '#domain/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
 import type { Stock } from '#domain/stock.ts'
 import { changeGoodPrice } from '../../features/goods/change-price.service.ts'
@@ -6,7 +6,7 @@ import { changeGoodStock } from '../../features/goods/change-stock.service.ts'
 import { findGood, type Good } from '../../features/goods/goods.repo.ts'
 import { inColumns } from '../columns.ts'
 import { type Command, type CommandDeps, CommandError, readNumber, type Typed, wordsOf } from '../command.ts'
-import { readAmount, readMoney } from './read-amounts.ts'
+import { readAmount, readMoney } from '../typed/read-amounts.ts'
 
 const ofVariant = { variante: { type: 'string', help: 'De la variante de ese número' } } as const
 
@@ -73,12 +73,12 @@ function stockText(good: Good): string {
 }
 
 function priceText(good: Good): string {
-  const listed = good.price === null ? `US$ ${toPesos(good.price_usd ?? 0)}` : formatMoney(toPesos(good.price))
+  const listed = good.price === null ? `US$ ${toPesos(good.price_usd ?? 0)}` : formatCentavos(good.price)
   const own = good.variants.filter(({ price: ofIt }) => ofIt !== null)
   return [
-    `${good.name}: ${listed} de lista; en la tienda sale ${formatMoney(toPesos(good.online_price))}.`,
+    `${good.name}: ${listed} de lista; en la tienda sale ${formatCentavos(good.online_price)}.`,
     ...(good.has_ranges ? ['Tiene precios por cantidad, que valen en lugar del de lista.'] : []),
-    ...(own.length === 0 ? [] : [inColumns(['Variante', '', 'Precio propio'], own.map(({ id, name, price: ofIt }) => [String(id), name, formatMoney(toPesos(ofIt ?? 0))]), [0, 2])]),
+    ...(own.length === 0 ? [] : [inColumns(['Variante', '', 'Precio propio'], own.map(({ id, name, price: ofIt }) => [String(id), name, formatCentavos(ofIt ?? 0)]), [0, 2])]),
   ].join('\n')
 }
 

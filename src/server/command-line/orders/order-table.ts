@@ -1,5 +1,5 @@
-import { formatDate, formatTime } from '#domain/dates.ts'
-import { formatMoney, toPesos } from '#domain/money.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import { formatCentavos } from '#domain/money.ts'
 import type { OrderRow } from '../../features/orders/orders.repo.ts'
 import { inColumns } from '../columns.ts'
 import { paymentWords } from './payment-words.ts'
@@ -13,6 +13,5 @@ export function orderTable(orders: readonly OrderRow[]): string {
 }
 
 function rowOf({ num, created_at, order_status, payment_status, deliver, delivery_zone, total, name }: OrderRow): string[] {
-  const at = created_at.toISOString()
-  return [String(num), `${formatDate(at)} ${formatTime(at)}`, order_status, paymentWords(payment_status), deliver === 1 ? (delivery_zone?.name ?? 'Envío') : 'Retira', formatMoney(toPesos(total)), name]
+  return [String(num), formatDateTime(created_at.toISOString()), order_status, paymentWords(payment_status), deliver === 1 ? (delivery_zone?.name ?? 'Envío') : 'Retira', formatCentavos(total), name]
 }

@@ -1,7 +1,7 @@
 import { href } from '#contract/screens.ts'
-import { formatDate, formatTime } from '#domain/dates.ts'
+import { formatDateTime } from '#domain/dates.ts'
 import { deliveryTime } from '#domain/delivery.ts'
-import { type Centavos, formatMoney, toPesos } from '#domain/money.ts'
+import { formatCentavos } from '#domain/money.ts'
 import { canMove, orderStatuses } from '#domain/order.ts'
 import { isPaymentStatus } from '#domain/payment.ts'
 import { orderToken } from '../../features/orders/by-link/order-link.ts'
@@ -20,12 +20,11 @@ export async function orderText(deps: CommandDeps, order: OrderRow): Promise<str
 }
 
 function factsOf(deps: CommandDeps, { num, name, email, phone, deliver, address, delivery_zone, fecha_entrega, delivery_slot, payment_method, payment_status, description, created_at }: OrderRow): [string, string][] {
-  const at = created_at.toISOString()
   const place = address && [address.formated, address.depto, address.description].filter(Boolean).join('\n')
   return [
     ['Para', name],
     ['Contacto', [phone, email].filter(Boolean).join('  ') || 'sin datos'],
-    ['Hecho', `${formatDate(at)} ${formatTime(at)}`],
+    ['Hecho', formatDateTime(created_at.toISOString())],
     ['Entrega', deliver === 1 ? `Envío${delivery_zone ? `, ${delivery_zone.name}` : ''}\n${place ?? ''}`.trim() : 'Retira en el local'],
     ['Día', deliveryTime(fecha_entrega, delivery_slot)],
     ['Pago', `${payment_method?.name ?? 'sin elegir'}, ${paymentWords(payment_status)}`],
@@ -36,29 +35,24 @@ function factsOf(deps: CommandDeps, { num, name, email, phone, deliver, address,
 
 function lineRows({ amount, name, choice, price, notes, components }: OrderLineRow): string[][] {
   return [
-    [`${amount} ×`, [name, choice, notes && `(${notes})`].filter(Boolean).join(' · '), money(price), money(price * amount)],
+    [`${amount} ×`, [name, choice, notes && `(${notes})`].filter(Boolean).join(' · '), formatCentavos(price), formatCentavos(price * amount)],
     ...components.map((part) => ['', `  ${part.amount} × ${part.name}`, '', '']),
   ]
 }
 
 function stepsOf({ goods, payment_method, payment_method_amount, cupon, cupon_amount, delivery_amount, deliver, total }: OrderRow): [string, string][] {
   return [
-    ['Productos', money(goods)],
-    ...(payment_method_amount === 0 ? [] : [[payment_method?.name ?? 'Pago', money(payment_method_amount)] as [string, string]]),
-    ...(cupon ? [[`Cupón ${cupon.code}`, money(-cupon_amount)] as [string, string]] : []),
-    ...(deliver === 1 ? [['Envío', money(delivery_amount)] as [string, string]] : []),
-    ['Total', money(total)],
+    ['Productos', formatCentavos(goods)],
+    ...(payment_method_amount === 0 ? [] : [[payment_method?.name ?? 'Pago', formatCentavos(payment_method_amount)] as [string, string]]),
+    ...(cupon ? [[`Cupón ${cupon.code}`, formatCentavos(-cupon_amount)] as [string, string]] : []),
+    ...(deliver === 1 ? [['Envío', formatCentavos(delivery_amount)] as [string, string]] : []),
+    ['Total', formatCentavos(total)],
   ]
-}
-
-function money(amount: Centavos): string {
-  return formatMoney(toPesos(amount))
 }
 
 /** Who is not told did it in the shop's name; the order itself was made by who it is for. */
 function historyRow({ kind, from_status, to_status, made_by, note, created_at }: HistoryRow, buyer: string): string[] {
-  const at = created_at.toISOString()
-  return [`${formatDate(at)} ${formatTime(at)}`, whatHappened(kind, from_status, to_status), made_by ?? (kind === 'placed' ? buyer : 'La tienda'), note ?? '']
+  return [formatDateTime(created_at.toISOString()), whatHappened(kind, from_status, to_status), made_by ?? (kind === 'placed' ? buyer : 'La tienda'), note ?? '']
 }
 
 function whatHappened(kind: string, from: string | null, to: string | null): string {

@@ -6,7 +6,7 @@ import { refundOrder } from '../../features/paying/refunds/refund-order.service.
 import { type Command, type CommandDeps, CommandError, readNumber, type Typed, wordsOf } from '../command.ts'
 import { orderText } from './order-text.ts'
 import { orderTable } from './order-table.ts'
-import { readDay, readStatus } from './read-words.ts'
+import { readDay, readStatus } from '../typed/read-words.ts'
 
 const mostListed = 50
 

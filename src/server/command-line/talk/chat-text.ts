@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#domain/dates.ts'
+import { formatDateTime } from '#domain/dates.ts'
 import type { BuyerRow } from '../../features/buyers/buyers.repo.ts'
 import { findMessages } from '../../features/messages/messages.repo.ts'
 import { findWaitingChats } from '../../features/messages/waiting-chats.repo.ts'
@@ -12,7 +12,7 @@ const most = 30
 export async function waitingText({ pool }: CommandDeps): Promise<string> {
   const chats = await findWaitingChats(pool)
   if (chats.length === 0) return 'Nadie espera un mensaje.'
-  return inColumns(['Nº', 'Desde', 'Nombre', 'Mensajes', 'El último'], chats.map(({ buyer_id, since, name, count, last }) => [String(buyer_id), timeText(since.toISOString()), name, String(count), shortened(last)]), [0, 3])
+  return inColumns(['Nº', 'Desde', 'Nombre', 'Mensajes', 'El último'], chats.map(({ buyer_id, since, name, count, last }) => [String(buyer_id), formatDateTime(since.toISOString()), name, String(count), shortened(last)]), [0, 3])
 }
 
 /** The end of the chat with a buyer, as it was written. */
@@ -20,14 +20,10 @@ export async function chatText({ pool }: CommandDeps, { id, name, surname, phone
   const messages = (await findMessages(pool, id, { before: null, limit: most })).toReversed()
   const who = [[name, surname].filter(Boolean).join(' '), phone, email].filter(Boolean).join('  ')
   if (messages.length === 0) return `${who}\n\nTodavía no hay mensajes.`
-  return `${who}\n\n${inPairs(messages.map(({ text, from_buyer, created_at }) => [`${timeText(created_at)} ${from_buyer ? name : 'La tienda'}`, text]))}`
+  return `${who}\n\n${inPairs(messages.map(({ text, from_buyer, created_at }) => [`${formatDateTime(created_at)} ${from_buyer ? name : 'La tienda'}`, text]))}`
 }
 
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ')
   return line.length > 60 ? `${line.slice(0, 59)}…` : line
-}
-
-function timeText(iso: string): string {
-  return `${formatDate(iso)} ${formatTime(iso)}`
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#domain/dates.ts'
+import { formatDateTime } from '#domain/dates.ts'
 import { isRefusal, type Refusal } from '#domain/refusals.ts'
 import { finishCall, listCalls } from '../../features/help/calls.service.ts'
 import { answerBuyer } from '../../features/messages/answer-buyer.service.ts'
@@ -7,7 +7,7 @@ import { findUnanswered } from '../../features/questions/answers.repo.ts'
 import { inColumns, inPairs } from '../columns.ts'
 import { type Command, type CommandDeps, CommandError, readNumber, type Typed } from '../command.ts'
 import { chatText, waitingText } from './chat-text.ts'
-import { findTypedBuyer } from './typed-buyer.ts'
+import { findTypedBuyer } from '../typed/typed-buyer.ts'
 
 export const talkCommands: readonly Command[] = [
   { name: 'preguntas', usage: 'preguntas', summary: 'Las preguntas que esperan respuesta', run: listQuestions },
@@ -21,7 +21,7 @@ export const talkCommands: readonly Command[] = [
 async function listQuestions({ pool }: CommandDeps): Promise<string> {
   const waiting = await findUnanswered(pool)
   if (waiting.length === 0) return 'No hay preguntas sin responder.'
-  return waiting.map(({ id, text, buyer, article, createdAt }) => `Pregunta ${id}\n${inPairs([['Artículo', article.name], ['De', buyer.name], ['Hecha', timeText(createdAt)], ['Pregunta', text]])}`).join('\n\n')
+  return waiting.map(({ id, text, buyer, article, createdAt }) => `Pregunta ${id}\n${inPairs([['Artículo', article.name], ['De', buyer.name], ['Hecha', formatDateTime(createdAt.toISOString())], ['Pregunta', text]])}`).join('\n\n')
 }
 
 async function replyToQuestion(deps: CommandDeps, { words: [num, ...text] }: Typed): Promise<string | Refusal> {
@@ -46,7 +46,7 @@ async function replyToBuyer(deps: CommandDeps, { words: [who, ...text] }: Typed)
 async function showCalls(deps: CommandDeps): Promise<string> {
   const calls = await listCalls(deps)
   if (calls.length === 0) return 'Nadie espera una llamada.'
-  return inColumns(['Nº', 'Desde', 'Teléfono', 'Nombre'], calls.map(({ id, created_at, phone, name, surname }) => [String(id), timeText(created_at), phone ?? 'sin teléfono', [name, surname].filter(Boolean).join(' ')]), [0])
+  return inColumns(['Nº', 'Desde', 'Teléfono', 'Nombre'], calls.map(({ id, created_at, phone, name, surname }) => [String(id), formatDateTime(created_at.toISOString()), phone ?? 'sin teléfono', [name, surname].filter(Boolean).join(' ')]), [0])
 }
 
 async function endCall(deps: CommandDeps, { words: [num] }: Typed): Promise<string | Refusal> {
@@ -58,8 +58,4 @@ function textOf(words: readonly string[]): string {
   const text = words.join(' ').trim()
   if (text === '') throw new CommandError('Falta el texto.')
   return text
-}
-
-function timeText(at: Date): string {
-  return `${formatDate(at.toISOString())} ${formatTime(at.toISOString())}`
 }

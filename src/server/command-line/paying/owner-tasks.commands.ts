@@ -1,10 +1,10 @@
-import { formatDate, formatTime } from '#domain/dates.ts'
-import { formatMoney, toPesos } from '#domain/money.ts'
+import { formatDateTime } from '#domain/dates.ts'
+import { formatCentavos } from '#domain/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusals.ts'
-import { breaches, tasks } from '../features/mail/templates/owner-task.ts'
-import { finishOwnerTask, listOwnerTasks, type OwnerTask } from '../features/owner-tasks/owner-tasks.service.ts'
-import { type Command, type CommandDeps, readNumber, type Typed, wordsOf } from './command.ts'
-import { inPairs } from './columns.ts'
+import { breaches, tasks } from '../../features/mail/templates/owner-task.ts'
+import { finishOwnerTask, listOwnerTasks, type OwnerTask } from '../../features/owner-tasks/owner-tasks.service.ts'
+import { type Command, type CommandDeps, readNumber, type Typed, wordsOf } from '../command.ts'
+import { inPairs } from '../columns.ts'
 
 export const ownerTaskCommands: readonly Command[] = [
   {
@@ -28,13 +28,12 @@ function listText(list: readonly OwnerTask[]): string {
 }
 
 function taskText({ id, kind, order_num, detail, created_at }: OwnerTask): string {
-  const at = created_at.toISOString()
   const { heading, text } = tasks[kind]
   return `Tarea ${id}: ${heading}\n${inPairs([
     ['Pedido', `Nº ${order_num ?? detail.order_num}`],
-    ['Pago', `${detail.provider} ${detail.provider_id}, ${formatMoney(toPesos(detail.amount))}`],
+    ['Pago', `${detail.provider} ${detail.provider_id}, ${formatCentavos(detail.amount)}`],
     ...(detail.breach ? [['Por qué', breaches[detail.breach]] as const] : []),
-    ['Desde', `${formatDate(at)} ${formatTime(at)}`],
+    ['Desde', formatDateTime(created_at.toISOString())],
     ['Qué hacer', text],
   ])}`
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { commandsOf } from '../../../test/commands.ts'
-import { addPaymentMethod } from '../../../test/factories.ts'
-import { testShop } from '../../../test/shop.ts'
-import { CommandError } from './command.ts'
+import { commandsOf } from '../../../../test/commands.ts'
+import { addPaymentMethod } from '../../../../test/factories.ts'
+import { testShop } from '../../../../test/shop.ts'
+import { CommandError } from '../command.ts'
 
 const shop = await testShop()
 const { type } = commandsOf(shop.deps)

@@ -1,10 +1,10 @@
 import { type OrderStatus, orderStatuses } from '#domain/order.ts'
-import { unaccent } from '#domain/slug.ts'
 import { CommandError } from '../command.ts'
+import { plain } from './plain.ts'
 
 /** A status however it is typed: 'En preparación', en-preparacion, EN PREPARACION. Throws CommandError for what is none. */
 export function readStatus(text: string): OrderStatus {
-  const status = orderStatuses.find((one) => plain(one) === plain(text))
+  const status = orderStatuses.find((one) => inWords(one) === inWords(text))
   if (!status) throw new CommandError(`“${text}” no es un estado. Son: ${orderStatuses.join(', ')}.`)
   return status
 }
@@ -19,6 +19,7 @@ export function readDay(text: string | undefined): string | null {
   return iso
 }
 
-function plain(text: string): string {
-  return unaccent(text).toLowerCase().replaceAll(/[\s_-]+/g, ' ').trim()
+/** Hyphens and underscores stand for spaces, which a terminal wants quoted. */
+function inWords(text: string): string {
+  return plain(text.replaceAll(/[\s_-]+/g, ' '))
 }

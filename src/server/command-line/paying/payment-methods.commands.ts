@@ -1,8 +1,9 @@
 import { type InstallmentPlan, readPlans } from '#domain/installments.ts'
 import type { Refusal } from '#domain/refusals.ts'
-import { listMethods, setAsksReceipt, setInstallments, type SettledMethod } from '../features/payments/settled-methods.repo.ts'
-import { inColumns } from './columns.ts'
-import { type Command, type CommandDeps, CommandError, readNumber, type Typed } from './command.ts'
+import { listMethods, setAsksReceipt, setInstallments, type SettledMethod } from '../../features/payments/settled-methods.repo.ts'
+import { inColumns } from '../columns.ts'
+import { type Command, type CommandDeps, CommandError, readNumber, type Typed } from '../command.ts'
+import { readYes } from '../typed/yes-or-no.ts'
 
 export const paymentMethodCommands: readonly Command[] = [
   {
@@ -49,7 +50,5 @@ function readPlan(word: string): InstallmentPlan {
 
 function readAsks({ type_name: provider }: SettledMethod, words: readonly string[]): boolean {
   if (provider !== null) throw new CommandError('El comprobante se pide de lo que se paga a mano.')
-  const word = words.join(' ').toLowerCase()
-  if (!['sí', 'si', 'no'].includes(word)) throw new CommandError('Después de comprobante va sí o no.')
-  return word !== 'no'
+  return readYes(words.join(' '), 'comprobante')
 }

@@ -22,13 +22,14 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentMoves = {
   pending: ['in_process', 'approved', 'rejected', 'cancelled', 'refunded', 'charged_back'],
   in_process: ['approved', 'rejected', 'cancelled', 'refunded', 'charged_back'],
-  rejected: ['in_process', 'approved', 'refunded', 'charged_back'],
+  rejected: ['in_process', 'approved', 'cancelled', 'refunded', 'charged_back'],
   cancelled: ['approved', 'refunded', 'charged_back'],
   approved: ['refunded', 'charged_back'],
   charged_back: ['approved', 'refunded'],
   refunded: [],
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>
 
+/** Whether it is one of the words of the wire. */
 export function isPaymentStatus(value: unknown): value is PaymentStatus {
   return paymentStatuses.some((status) => status === value)
 }

@@ -8,7 +8,8 @@ export type Attempt = { reference: string; order_id: number; provider: PaymentPr
 /** A short wait before a provider is first asked whether something came of it, in ms. */
 const firstAsking = 2 * 60_000
 
-const columns = 'reference, order_id, provider, preference_id, init_point, created_at'
+/** What each statement answers of an attempt. */
+export const attemptColumns = 'reference, order_id, provider, preference_id, init_point, created_at'
 
 /** A name that no other attempt has, of this shop or of another with the same account: 27 letters and digits at most. */
 function newReference(orderNum: number): string {
@@ -27,7 +28,7 @@ export function isOurReference(reference: string | null): reference is string {
 export async function openAttempt(sql: Sql, { orderId, orderNum, provider, now }: { orderId: number; orderNum: number; provider: PaymentProvider; now: Date }): Promise<Attempt> {
   const { rows } = await sql.query<Attempt>(
     `insert into payment_attempts (reference, order_id, provider, ask_at, created_at) values ($1, $2, $3, $4, $5)
-      on conflict (order_id) where provider = 'MercadoPago' do update set order_id = excluded.order_id returning ${columns}`,
+      on conflict (order_id) where provider = 'MercadoPago' do update set order_id = excluded.order_id returning ${attemptColumns}`,
     [newReference(orderNum), orderId, provider, new Date(now.getTime() + firstAsking), now],
   )
   const [attempt] = rows
@@ -38,7 +39,7 @@ export async function openAttempt(sql: Sql, { orderId, orderNum, provider, now }
 /** Keeps the provider's page of an attempt, the first that is told, and answers that. */
 export async function keepPreference(sql: Sql, reference: string, { id, initPoint }: { id: string; initPoint: string }): Promise<Attempt> {
   const { rows } = await sql.query<Attempt>(
-    `update payment_attempts set preference_id = coalesce(preference_id, $2), init_point = coalesce(init_point, $3) where reference = $1 returning ${columns}`,
+    `update payment_attempts set preference_id = coalesce(preference_id, $2), init_point = coalesce(init_point, $3) where reference = $1 returning ${attemptColumns}`,
     [reference, id, initPoint],
   )
   const [attempt] = rows
@@ -47,12 +48,12 @@ export async function keepPreference(sql: Sql, reference: string, { id, initPoin
 }
 
 export async function findAttempt(sql: Sql, provider: PaymentProvider, reference: string): Promise<Attempt | null> {
-  const { rows } = await sql.query<Attempt>({ name: 'payment-attempt', text: `select ${columns} from payment_attempts where provider = $1 and reference = $2`, values: [provider, reference] })
+  const { rows } = await sql.query<Attempt>({ name: 'payment-attempt', text: `select ${attemptColumns} from payment_attempts where provider = $1 and reference = $2`, values: [provider, reference] })
   return rows[0] ?? null
 }
 
 /** How an order was tried to be paid, the newest first. */
 export async function findOrderAttempts(sql: Sql, orderId: number): Promise<Attempt[]> {
-  const { rows } = await sql.query<Attempt>({ name: 'order-payment-attempts', text: `select ${columns} from payment_attempts where order_id = $1 order by created_at desc, reference`, values: [orderId] })
+  const { rows } = await sql.query<Attempt>({ name: 'order-payment-attempts', text: `select ${attemptColumns} from payment_attempts where order_id = $1 order by created_at desc, reference`, values: [orderId] })
   return rows
 }

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/order.ts'
 import type { PaymentProvider, PaymentStatus } from '#domain/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { lockOrderRow } from '../orders/orders.repo.ts'
 
 /** What paying knows of an order. */
 export type OrderToPay = {
@@ -48,29 +49,11 @@ export async function findNewestToPay(sql: Sql, viewer: Viewer, provider: Paymen
 
 /** An order, locked until the transaction ends; null where there is none. */
 export async function lockOrderToPay(tx: Sql, id: number): Promise<OrderToPay | null> {
-  // Locked first and read after: a join would show the status from before the wait.
-  const locked = await tx.query('select from orders where id = $1 for update', [id])
-  if (locked.rowCount === 0) return null
+  if (!(await lockOrderRow(tx, id))) return null
   const { rows } = await tx.query<OrderToPay>(`${selectOrder} where orders.id = $1`, [id])
   return rows[0] ?? null
 }
 
 export async function updatePayment(tx: Sql, id: number, { status, holdEnds }: { status: PaymentStatus; holdEnds: Date | null }): Promise<void> {
   await tx.query('update orders set payment_status = $2, hold_expires_at = $3 where id = $1', [id, status, holdEnds])
-}
-
-/** One entry in the history of an order, of one of its payments. */
-export async function insertPaymentEvent(tx: Sql, event: { orderId: number; from: PaymentStatus | null; to: PaymentStatus; note: string; at: Date }): Promise<void> {
-  await tx.query("insert into order_events (order_id, kind, from_status, to_status, note, created_at) values ($1, 'payment', $2, $3, $4, $5)", [event.orderId, event.from, event.to, event.note, event.at])
-}
-
-/** One entry in the history of an order: somebody, or the shop itself, wants a payment of it given back. */
-export async function insertRefundEvent(tx: Sql, { orderId, madeBy, note, at }: { orderId: number; madeBy: number | null; note: string | null; at: Date }): Promise<void> {
-  await tx.query("insert into order_events (order_id, kind, made_by, note, created_at) values ($1, 'refund', $2, $3, $4)", [orderId, madeBy, note, at])
-}
-
-/** A buyer's notification about the payment of his order (spec 1 §4). */
-export async function insertPaymentNotification(tx: Sql, { order, type, event, message }: { order: OrderToPay; type: 'payment_error' | 'order'; event: 'paid' | 'rejected'; message: string }): Promise<void> {
-  if (order.buyer_id === null) return
-  await tx.query('insert into notifications (buyer_id, type, data, order_id) values ($1, $2, $3, $4)', [order.buyer_id, type, { event, message }, order.id])
 }

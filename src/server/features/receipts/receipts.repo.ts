@@ -19,9 +19,8 @@ export async function findOrderForReceipt(sql: Sql, num: number): Promise<OrderF
   return rows[0] ?? null
 }
 
-/** Keeps a receipt in the place of the one before, and answers that one's file. */
+/** Keeps a receipt of a locked order in the place of the one before, and answers that one's file. */
 export async function keepReceipt(tx: Sql, orderId: number, file: string, at: Date): Promise<string | null> {
-  await tx.query('select from orders where id = $1 for update', [orderId])
   const { rows } = await tx.query<{ file: string }>('select file from order_receipts where order_id = $1', [orderId])
   await tx.query(
     'insert into order_receipts (order_id, file, sent_at) values ($1, $2, $3) on conflict (order_id) do update set file = excluded.file, sent_at = excluded.sent_at, times = order_receipts.times + 1',

@@ -3,9 +3,11 @@ import type { ReceiptState } from '#contract/receipts.ts'
 import { isOpenOrder } from '#domain/order.ts'
 import { mostReceipts } from '#domain/receipt.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { isOrderToken } from '../orders/by-link/order-link.ts'
+import { lockOrderRow } from '../orders/orders.repo.ts'
 import { raiseOwnerTask } from '../owner-tasks/owner-tasks.service.ts'
 import { readUpload } from './read-upload.ts'
 import { encodeReceipt, removeReceipt, writeReceipt } from './receipt-file.ts'
@@ -23,33 +25,47 @@ export async function readReceiptState(deps: Deps, link: Link): Promise<ReceiptS
 export async function sendReceipt(deps: Deps, link: Link, request: FastifyRequest): Promise<ReceiptState | Refusal> {
   const order = await findByLink(deps, link)
   if (order === null) return refuse('order_unknown')
-  if (!isAsked(order)) return refuse('receipt_not_asked')
-  if (order.times >= mostReceipts) return refuse('receipt_too_often')
+  const no = receiptProblem(order)
+  if (no) return no
   const upload = await readUpload(request)
   if (isRefusal(upload)) return upload
   const receipt = await encodeReceipt(upload)
   if (receipt === null) return refuse('receipt_wrong')
-  await keep(deps, order, await writeReceipt(deps.env.dataDir, order.num, receipt))
-  return { is_asked: true, sent_at: deps.now().toISOString() }
+  return (await keep(deps, order, await writeReceipt(deps.env.dataDir, order.num, receipt))) ?? { is_asked: true, sent_at: deps.now().toISOString() }
 }
 
-async function keep(deps: Deps, { id, num, method, total }: OrderForReceipt, file: string): Promise<void> {
-  try {
-    const older = await inTransaction(deps.pool, async (tx) => {
-      const before = await keepReceipt(tx, id, file, deps.now())
-      await dropReceiptTask(tx, id)
-      await raiseOwnerTask(deps, tx, { kind: 'receipt', orderId: id, paymentId: null, detail: { order_num: num, provider: method, provider_id: file, amount: total, breach: null } })
-      return before
-    })
-    if (older !== null) await removeReceipt(deps.env.dataDir, older)
-  } catch (error) {
-    await removeReceipt(deps.env.dataDir, file)
+/** Keeps a file that is written already, and leaves no other of the order; one that is refused after all goes itself. */
+async function keep(deps: Deps, order: OrderForReceipt, file: string): Promise<Refusal | null> {
+  const { dataDir } = deps.env
+  const kept = await inTransaction(deps.pool, (tx) => keepIn(tx, deps, order, file)).catch(async (error: unknown) => {
+    await removeReceipt(dataDir, file)
     throw error
-  }
+  })
+  const useless = isRefusal(kept) ? file : kept.older
+  if (useless !== null) await removeReceipt(dataDir, useless)
+  return isRefusal(kept) ? kept : null
+}
+
+/** Looked at once more under the lock: others may have been sent while this one was read. */
+async function keepIn(tx: Sql, deps: Pick<Deps, 'jobs' | 'env' | 'now'>, { id, num }: OrderForReceipt, file: string): Promise<{ older: string | null } | Refusal> {
+  await lockOrderRow(tx, id)
+  const order = await findOrderForReceipt(tx, num)
+  if (order === null) return refuse('order_unknown')
+  const no = receiptProblem(order)
+  if (no) return no
+  const older = await keepReceipt(tx, id, file, deps.now())
+  await dropReceiptTask(tx, id)
+  await raiseOwnerTask(deps, tx, { kind: 'receipt', orderId: id, paymentId: null, detail: { order_num: num, provider: order.method, provider_id: file, amount: order.total, breach: null } })
+  return { older }
 }
 
 function findByLink(deps: Deps, { num, token }: Link): Promise<OrderForReceipt | null> {
   return isOrderToken(deps, num, token) ? findOrderForReceipt(deps.pool, num) : Promise.resolve(null)
+}
+
+function receiptProblem(order: OrderForReceipt): Refusal | null {
+  if (!isAsked(order)) return refuse('receipt_not_asked')
+  return order.times >= mostReceipts ? refuse('receipt_too_often') : null
 }
 
 function isAsked({ asks, status }: OrderForReceipt): boolean {

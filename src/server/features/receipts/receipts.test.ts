@@ -93,6 +93,13 @@ it('is taken for an order that asks for it, by its link, and not for ever', asyn
   expect(await send(who, order, [pdf])).toMatchObject({ status: 409 })
 })
 
+it('is not taken an eleventh time though all come at once, and nothing of those that are refused stays', async () => {
+  const { who, order } = await place()
+  const sent = await Promise.all(Array.from({ length: 14 }, () => send(who, order, [pdf])))
+  expect(sent.map(({ status }) => status).toSorted()).toEqual([...Array<number>(10).fill(200), ...Array<number>(4).fill(429)])
+  expect(await filesOf(order.num)).toHaveLength(1)
+})
+
 it('is served to nobody', async () => {
   const { who, order } = await place()
   await send(who, order, [photo])

@@ -21,6 +21,8 @@ export type ProviderPayment = {
   collectorId: string | null
   /** When it was made, ISO; null when it doesn't say. */
   madeAt: string | null
+  /** The card that it was made with, where we named a customer for whom the provider keeps it once it is approved: then under `token`, if it says so. */
+  customerCard: { customerId: string; bin: string; token: string | null } | null
 }
 
 /** What every provider of payments can be asked. Each throws PaymentsFailed. */

@@ -4,11 +4,12 @@ import type { Sql } from '../../../db/connect.ts'
 import { isDemoShop } from '../../../db/seed/seed.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts'
+import { askToKeepCard } from '../../cards/ask-to-keep-card.ts'
 import { type Attempt, findAttempt } from '../attempts.repo.ts'
 import { lockOrderToPay, type OrderToPay, updatePayment } from '../orders-to-pay.repo.ts'
 import { type PayingDeps, portOf } from '../paying-deps.ts'
 import { followPayment } from './follow-payment.ts'
-import { findOrderPayments, findPayment, keepPayment, type PaymentRow } from './payments.repo.ts'
+import { confirmPayment, findOrderPayments, findPayment, keepPayment, type PaymentRow } from './payments.repo.ts'
 
 /**
  * What became of a payment that was told. `unknown`: nothing that we asked for; `outrun`: somebody else heard something
@@ -22,7 +23,7 @@ type KnownBefore = number
 /**
  * The one door by which the payment of an order changes (design 6.22): takes a payment as its provider tells it, holds it
  * against what was asked for, keeps it, and does what follows. Told twice, or out of order, it changes nothing. With
- * `knownBefore` it also refuses what was heard before something newer was kept.
+ * `knownBefore` it also refuses what was asked for before something newer was heard.
  */
 export async function applyPayment(deps: PayingDeps, told: ProviderPayment, knownBefore: KnownBefore | null = null): Promise<Applied> {
   return inTransaction(deps.pool, async (tx): Promise<Applied> => {
@@ -30,7 +31,10 @@ export async function applyPayment(deps: PayingDeps, told: ProviderPayment, know
     const order = attempt && (await lockOrderToPay(tx, attempt.order_id))
     if (attempt === null || order === null) return { kind: 'unknown' }
     const before = await findPayment(tx, told.provider, told.providerId)
-    if (before !== null && isSame(before, told)) return { kind: 'applied', orderId: order.id, status: statusOf(order) }
+    if (before !== null && isSame(before, told)) {
+      await confirmPayment(tx, before.id)
+      return { kind: 'applied', orderId: order.id, status: statusOf(order) }
+    }
     if (knownBefore !== null && (before?.version ?? 0) !== knownBefore) return { kind: 'outrun' }
     return { kind: 'applied', orderId: order.id, status: await keepIn(tx, deps, { told, attempt, order, before }) }
   })
@@ -48,6 +52,7 @@ async function keepIn(tx: Sql, deps: PayingDeps, { told, attempt, order, before 
   const verdict = paymentVerdict({ status: told.status, breach, before: before && { verdict: before.verdict, wasApproved: before.approved_at !== null }, others, isCancelled: order.status === 'Cancelado' })
   // A payment of another order stays that order's; here it is only told of.
   const after = breach === 'order' && before ? before : await keepPayment(tx, order.id, told, { verdict, approvedAt: told.status === 'approved' ? deps.now() : null })
+  if (after !== before && after.status === 'approved' && !before?.approved_at) await askToKeepCard(deps, tx, told)
   const status = orderPaymentStatus([...others, ...(breach === 'order' ? [] : [after])])
   await updatePayment(tx, order.id, { status, holdEnds: status === 'approved' ? null : order.hold_expires_at })
   await followPayment(tx, deps, { order: { ...order, payment_status: status }, before, after, verdict, breach })

@@ -1,14 +1,14 @@
-import { formatMoney, toPesos } from '#domain/money.ts'
+import { formatCentavos } from '#domain/money.ts'
 import { mayPayAgain, type PaymentVerdict, type TermsBreach } from '#domain/payment-verdict.ts'
 import { rejectionReason } from '#domain/payment-reasons.ts'
-import { isEmail } from '#domain/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
-import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import { getLetterhead } from '../../mail/letterhead.ts'
+import { mailLetter } from '../../mail/mail-letter.ts'
 import { paymentReceived } from '../../mail/templates/payment.ts'
+import { insertNotification } from '../../notifications/notifications.repo.ts'
 import { orderToken } from '../../orders/by-link/order-link.ts'
+import { insertOrderEvent } from '../../orders/life/order-events.repo.ts'
 import { type OwnerTaskKind, raiseOwnerTask } from '../../owner-tasks/owner-tasks.service.ts'
-import { insertPaymentEvent, insertPaymentNotification, type OrderToPay } from '../orders-to-pay.repo.ts'
+import type { OrderToPay } from '../orders-to-pay.repo.ts'
 import type { PayingDeps } from '../paying-deps.ts'
 import { askRefund } from '../refunds/ask-refund.ts'
 import { finishRefund } from '../refunds/refunds.repo.ts'
@@ -22,7 +22,7 @@ export async function followPayment(tx: Sql, deps: PayingDeps, heard: Heard): Pr
   const { order, before, after, verdict, breach } = heard
   if (breach === 'order') return raise(tx, deps, heard, 'payment_mismatch')
   if (before?.status !== after.status) {
-    await insertPaymentEvent(tx, { orderId: order.id, from: before?.status ?? null, to: after.status, note: noteOf(after), at: deps.now() })
+    await insertOrderEvent(tx, { orderId: order.id, kind: 'payment', from: before?.status ?? null, to: after.status, madeBy: null, note: noteOf(after), at: deps.now() })
     await followStatus(tx, deps, heard)
   }
   const isJudged = after.status === 'approved' && (before === null || before.approved_at === null || before.verdict !== verdict)
@@ -34,7 +34,7 @@ async function followStatus(tx: Sql, deps: PayingDeps, heard: Heard): Promise<vo
   if (after.status === 'refunded') await finishRefund(tx, after.id, deps.now())
   if (after.status === 'charged_back') await raise(tx, deps, heard, 'payment_charged_back')
   const isRejected = after.status === 'rejected' && order.status !== 'Cancelado' && order.payment_status !== null && mayPayAgain(order.payment_status)
-  if (isRejected) await insertPaymentNotification(tx, { order, type: 'payment_error', event: 'rejected', message: `No pudimos procesar el pago de tu pedido N° ${order.num}. ${rejectionReason(after.status_detail)}` })
+  if (isRejected) await tellBuyer(tx, deps, order, { type: 'payment_error', event: 'rejected', message: `No pudimos procesar el pago de tu pedido N° ${order.num}. ${rejectionReason(after.status_detail)}` })
 }
 
 /** The money is in: the order is paid, or it goes back. */
@@ -47,11 +47,15 @@ async function followVerdict(tx: Sql, deps: PayingDeps, heard: Heard): Promise<v
 }
 
 async function tellPaid(tx: Sql, deps: PayingDeps, { order, after }: Heard): Promise<void> {
-  await insertPaymentNotification(tx, { order, type: 'order', event: 'paid', message: `Recibimos el pago de tu pedido N° ${order.num}` })
-  if (order.email === null || !isEmail(order.email)) return
-  const { num, name } = order
-  const mail = paymentReceived(await getLetterhead(deps, tx), { num, name, amount: after.amount, provider: after.provider, token: orderToken(deps, num) })
-  await enqueueMail(deps, tx, { to: order.email, ...mail }, `payment-received:${after.id}`)
+  await tellBuyer(tx, deps, order, { type: 'order', event: 'paid', message: `Recibimos el pago de tu pedido N° ${order.num}` })
+  const { num, name, email } = order
+  const { id, amount, provider } = after
+  await mailLetter(deps, tx, email, (head) => paymentReceived(head, { num, name, amount, provider, token: orderToken(deps, num) }), `payment-received:${id}`)
+}
+
+/** A buyer's notification about the payment of his order (spec 1 §4); a guest has none. */
+async function tellBuyer(tx: Sql, { now }: PayingDeps, { id: orderId, buyer_id: buyerId }: OrderToPay, news: { type: 'payment_error' | 'order'; event: 'paid' | 'rejected'; message: string }): Promise<void> {
+  if (buyerId !== null) await insertNotification(tx, { ...news, orderId, buyerId, now: now() })
 }
 
 function raise(tx: Sql, deps: PayingDeps, { order, after, breach }: Heard, kind: OwnerTaskKind): Promise<void> {
@@ -60,5 +64,5 @@ function raise(tx: Sql, deps: PayingDeps, { order, after, breach }: Heard, kind:
 }
 
 function noteOf({ provider, provider_id: id, status_detail: detail, amount }: PaymentRow): string {
-  return `${provider} ${id}, ${formatMoney(toPesos(amount))}${detail === null ? '' : `, ${detail}`}`
+  return `${provider} ${id}, ${formatCentavos(amount)}${detail === null ? '' : `, ${detail}`}`
 }

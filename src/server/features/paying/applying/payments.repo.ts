@@ -31,6 +31,11 @@ export async function findPaymentById(sql: Sql, id: number): Promise<PaymentRow 
   return rows[0] ?? null
 }
 
+/** Notes that a payment was heard once more as it is kept: whoever asked before that, and was told something else, asks again. */
+export async function confirmPayment(tx: Sql, id: number): Promise<void> {
+  await tx.query('update payments set version = version + 1 where id = $1', [id])
+}
+
 /** Every payment that was made for an order, the newest last. */
 export async function findOrderPayments(sql: Sql, orderId: number): Promise<PaymentRow[]> {
   const { rows } = await sql.query<PaymentRow>({ name: 'order-payments', text: `select ${columns} from payments where order_id = $1 order by id`, values: [orderId] })

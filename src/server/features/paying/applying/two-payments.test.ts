@@ -4,6 +4,7 @@ import { addArticle, addBuyer } from '../../../../../test/factories.ts'
 import { mailsTo } from '../../../../../test/outbox.ts'
 import { addOnlineMethod, countOf, handleNotices, handleRefunds, placeOnline, preferenceFor, standingOf } from '../../../../../test/paying.ts'
 import { payingShop, tokenFor } from '../../../../../test/payments.ts'
+import { gateFor } from '../../../../../test/races/gate.ts'
 import { listOwnerTasks } from '../../owner-tasks/owner-tasks.service.ts'
 import { openAttempt } from '../attempts.repo.ts'
 import { applyPayment } from './apply-payment.service.ts'
@@ -54,8 +55,10 @@ it('one of two payments of the same moment counts; the other is one too many, an
 
 it('both would count in a shop that looks for another payment before it writes its own', async () => {
   const order = await placeOnline(shop.visitor(), method, [{ id: wine, amount: 1 }])
+  const meet = gateFor(2)
   const naive = async (provider: PaymentProvider): Promise<void> => {
     const others = await sql.query("select from payments where order_id = $1 and status = 'approved'", [order.id])
+    await meet()
     await sql.query("insert into payments (order_id, provider, provider_id, status, amount, verdict) values ($1, $2, $3, 'approved', 100000, $4)", [order.id, provider, `ingenuo-${order.id}`, others.rowCount ? 'excess' : 'counted'])
   }
   await Promise.all([naive('MercadoPago'), naive('Payway')])

@@ -1,21 +1,19 @@
 import type { CardPaymentBody, CardTerms } from '#contract/card-paying.ts'
 import type { PaymentReturn } from '#contract/paying.ts'
-import { installmentsOf, readPlans } from '#domain/installments.ts'
+import { installmentsOf } from '#domain/installments.ts'
 import { toPesos } from '#domain/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
 import type { Viewer, ViewerBuyer } from '../../../http/viewer.ts'
 import type { CardPayment, CardPort } from '../../../integrations/payments/payments.port.ts'
-import { keepCardQueue, type KeepCard } from '../../../queues.ts'
 import { customerIdOf } from '../../cards/customer-id.ts'
-import { findInstallments } from '../../payments/payments.repo.ts'
 import type { Attempt } from '../attempts.repo.ts'
 import { findOwnOrderToPay, type OrderToPay } from '../orders-to-pay.repo.ts'
 import type { PayingDeps } from '../paying-deps.ts'
 import { payingProblem } from '../paying-problem.ts'
 import { returnOf } from '../returned/return-of.ts'
 import { chargeCard } from './charge-card.ts'
-import { findMethodOf } from './charging.repo.ts'
 import { claimCharge } from './claim-charge.ts'
+import { findPlans } from './plans.repo.ts'
 import { type CardInHand, readCard } from './read-card.ts'
 
 const notHeardYet = 'Payway todavía no nos respondió. No pagues de nuevo: apenas sepamos qué pasó te avisamos'
@@ -28,9 +26,7 @@ export async function readCardTerms(deps: PayingDeps, viewer: Viewer, num: numbe
   if (no) return no
   const port = deps.payments.payway
   if (port === null) return refuse('payment_down', 'Payway')
-  const methodId = await findMethodOf(deps.pool, order.id)
-  const plans = readPlans(methodId === null ? null : await findInstallments(deps.pool, methodId))
-  const installments = plans.map((plan) => {
+  const installments = (await findPlans(deps.pool, order.id)).map((plan) => {
     const { amount, sum, ...rest } = installmentsOf(order.total, plan)
     return { ...rest, amount: toPesos(amount), sum: toPesos(sum) }
   })
@@ -62,7 +58,6 @@ export async function payByCard(deps: PayingDeps, viewer: Viewer, form: CardPaym
   const told = await chargeCard(deps, port, paymentOf({ order, attempt: claim, card, form, buyer: viewer.buyer }))
   if (isRefusal(told)) return told
   if (told === null) return notHeard(order)
-  if (told.status === 'approved' && form.keep && viewer.buyer) await deps.jobs.enqueue(deps.pool, keepCardQueue, { buyer_id: viewer.buyer.id, bin: card.bin } satisfies KeepCard)
   return returnOf(deps, (await findOwnOrderToPay(deps.pool, viewer, { id: order.id })) ?? order)
 }
 

@@ -1,9 +1,9 @@
 import type { Sql } from '../../../db/connect.ts'
-import type { Attempt } from '../attempts.repo.ts'
+import { type Attempt, attemptColumns } from '../attempts.repo.ts'
 
 /** The attempt of an order whose card is being charged, or of which nobody knows yet what came; null when there is none. */
 export async function findCharging(sql: Sql, orderId: number): Promise<Attempt | null> {
-  const { rows } = await sql.query<Attempt>('select reference, order_id, provider, preference_id, init_point, created_at from payment_attempts where order_id = $1 and is_charging', [orderId])
+  const { rows } = await sql.query<Attempt>(`select ${attemptColumns} from payment_attempts where order_id = $1 and is_charging`, [orderId])
   return rows[0] ?? null
 }
 
@@ -21,10 +21,4 @@ export async function stopCharging(sql: Sql, reference: string): Promise<void> {
 export async function countCardAttempts(tx: Sql, orderId: number): Promise<number> {
   const { rows } = await tx.query<{ count: number }>("select count(*) from payment_attempts where order_id = $1 and provider = 'Payway'", [orderId])
   return rows[0]?.count ?? 0
-}
-
-/** Which way of paying an order was placed with. */
-export async function findMethodOf(sql: Sql, orderId: number): Promise<number | null> {
-  const { rows } = await sql.query<{ id: number | null }>("select (payment_method ->> 'id')::integer as id from orders where id = $1", [orderId])
-  return rows[0]?.id ?? null
 }

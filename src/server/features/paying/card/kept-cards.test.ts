@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
 import { type Card, cardCalls } from '#contract/cards.ts'
 import { addArticle, addBuyer } from '../../../../../test/factories.ts'
-import { addOnlineMethod, payWithCard, placeOnline } from '../../../../../test/paying.ts'
+import { addOnlineMethod, minutes, payWithCard, placeOnline } from '../../../../../test/paying.ts'
 import { payingShop } from '../../../../../test/payments.ts'
 import type { Visitor } from '../../../../../test/shop.ts'
 import type { ForgetCard, KeepCard } from '../../../queues.ts'
 import { handleForgetCard } from '../../cards/forget-card.job.ts'
 import { handleKeepCard } from '../../cards/keep-card.job.ts'
+import { watchPayments } from '../watching/watch-payments.job.ts'
 
 const shop = await payingShop({ connections: 10 })
-const { sql, deps, payway } = shop
+const { sql, deps, payway, clock } = shop
 const method = await addOnlineMethod(sql, 'Payway')
 const wine = await addArticle(sql, { stock: 1000 })
 
@@ -39,6 +40,31 @@ it('a card is kept once it paid, when that was ticked, by what names it and no m
   expect(await cardsOf(ana)).toHaveLength(1)
 })
 
+it('a card whose payment is looked into is kept once it is approved, and not before', async () => {
+  const ana = await shop.loggedIn(await addBuyer(sql))
+  const orders = [await place(ana), await place(ana)]
+  for (const order of orders) expect(await payWithCard(shop, ana, order, { security_code: '008' }, { keep: true })).toMatchObject({ body: { outcome: 'pending' } })
+  expect([await keepCards(), await cardsOf(ana)]).toEqual([0, []])
+  const [refused, approved] = orders.map(({ num }) => payway.asked.flatMap(({ text }) => new RegExp(`"site_transaction_id":"(${num}x[0-9a-f]{16})"`).exec(text)?.[1] ?? []))
+  payway.move(payway.paymentsOf(refused?.[0] ?? '')[0]?.id ?? 0, { status: 'rejected' })
+  payway.move(payway.paymentsOf(approved?.[0] ?? '')[0]?.id ?? 0, { status: 'approved' })
+  for (let round = 0; round < 2; round += 1) {
+    clock.now = new Date(clock.now.getTime() + minutes(5))
+    await watchPayments(deps)
+  }
+  expect(await keepCards()).toBe(1)
+  expect(await cardsOf(ana)).toMatchObject([{ last_four_digits: '4905' }])
+})
+
+it('a card whose charge got no answer is kept once that is found out', async () => {
+  const ana = await shop.loggedIn(await addBuyer(sql))
+  payway.trouble(/POST \S*\/payments/, 'lost answer', 1)
+  expect(await payWithCard(shop, ana, await place(ana), {}, { keep: true })).toMatchObject({ body: { outcome: 'pending' } })
+  clock.now = new Date(clock.now.getTime() + minutes(5))
+  await watchPayments(deps)
+  expect([await keepCards(), (await cardsOf(ana)).length]).toEqual([1, 1])
+})
+
 it('a guest’s card is never kept, whatever he says', async () => {
   const guest = shop.visitor()
   expect(await payWithCard(shop, guest, await place(guest), {}, { keep: true })).toMatchObject({ body: { outcome: 'success' } })
@@ -59,6 +85,8 @@ it('a kept card pays with its security code, and only its own buyer', async () =
   expect(await payWithCard(shop, ana, await place(ana), { ...kept, security_code: '002' }, { card_id: card.id })).toMatchObject({ body: { outcome: 'failure' } })
   expect(await payWithCard(shop, ana, await place(ana), kept, { card_id: card.id, payment_method_id: 1 })).toMatchObject({ body: { outcome: 'success' } })
   expect(JSON.parse(payway.asked.findLast(({ path }) => path.endsWith('/payments'))?.text ?? '')).toMatchObject({ payment_method_id: 15, bin: '529991' })
+  // Nothing is left to keep: a card that is taken away the next moment does not come back.
+  expect(await keepCards()).toBe(0)
 })
 
 it('a card that is taken away is forgotten by Payway too', async () => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { addArticle } from '../../../../../test/factories.ts'
 import { addOnlineMethod, payWithCard, placeOnline, standingOf } from '../../../../../test/paying.ts'
 import { payingShop } from '../../../../../test/payments.ts'
+import { gateFor } from '../../../../../test/races/gate.ts'
 import { watchPayments } from '../watching/watch-payments.job.ts'
 
 const shop = await payingShop({ connections: 12 })
@@ -40,7 +41,11 @@ it('would be more in a shop that only looks whether the order is paid', async ()
   // Nothing is claimed: as if each had found the order unpaid and nobody at it.
   await sql.query("create function forget_charging() returns trigger language plpgsql as $$ begin new.is_charging := false; return new; end $$")
   await sql.query('create trigger forget_charging before update on payment_attempts for each row execute function forget_charging()')
+  const port = deps.payments.payway ?? expect.fail()
+  const meet = gateFor(2)
+  deps.payments.payway = { ...port, pay: (payment) => meet().then(() => port.pay(payment)) }
   await Promise.all(Array.from({ length: 10 }, () => payWithCard(shop, guest, order)))
+  deps.payments.payway = port
   await sql.query('drop trigger forget_charging on payment_attempts')
   await sql.query('create unique index payment_attempts_one_charge on payment_attempts (order_id) where is_charging')
   expect((await chargesOf(order.id)).length).toBeGreaterThan(1)

@@ -1,13 +1,11 @@
 import type { CardPaymentBody } from '#contract/card-paying.ts'
 import { brandsOf, cardBrands } from '#domain/card-brands.ts'
-import { readPlans } from '#domain/installments.ts'
 import { refuse, type Refusal } from '#domain/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { findOwnCard } from '../../cards/cards.repo.ts'
-import { findInstallments } from '../../payments/payments.repo.ts'
 import type { OrderToPay } from '../orders-to-pay.repo.ts'
-import { findMethodOf } from './charging.repo.ts'
+import { findPlans } from './plans.repo.ts'
 
 /** The card that an order is to be paid with. */
 export type CardInHand = { bin: string; paymentMethodId: number }
@@ -35,7 +33,6 @@ async function keptCard(sql: Sql, { buyer }: Viewer, id: number, form: CardPayme
 /** A debit card pays at once. */
 async function areOffered(sql: Sql, order: OrderToPay, { paymentMethodId }: CardInHand, count: number): Promise<boolean> {
   if (count === 1) return true
-  const methodId = await findMethodOf(sql, order.id)
   const isDebit = cardBrands.some(({ id, isDebit: debit }) => id === paymentMethodId && debit)
-  return !isDebit && methodId !== null && readPlans(await findInstallments(sql, methodId)).some((plan) => plan.count === count)
+  return !isDebit && (await findPlans(sql, order.id)).some((plan) => plan.count === count)
 }

@@ -1,12 +1,11 @@
-import { isEmail } from '#domain/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { refundPaymentQueue, type RefundPayment } from '../../../queues.ts'
-import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import { getLetterhead } from '../../mail/letterhead.ts'
+import { mailLetter } from '../../mail/mail-letter.ts'
 import { paymentGivenBack } from '../../mail/templates/payment.ts'
 import { orderToken } from '../../orders/by-link/order-link.ts'
+import { insertOrderEvent } from '../../orders/life/order-events.repo.ts'
 import type { PaymentRow } from '../applying/payments.repo.ts'
-import { insertRefundEvent, type OrderToPay } from '../orders-to-pay.repo.ts'
+import type { OrderToPay } from '../orders-to-pay.repo.ts'
 import type { PayingDeps } from '../paying-deps.ts'
 import { insertRefund, type RefundReason } from './refunds.repo.ts'
 
@@ -18,10 +17,10 @@ type Wish = { order: Pick<OrderToPay, 'id' | 'num' | 'name' | 'email'>; payment:
 /** Has a payment given back, whole, once however often it is asked: a job asks the provider, and who paid is told. */
 export async function askRefund(tx: Sql, deps: RefundDeps, { order: { id, num, name, email }, payment, reason, madeBy, note }: Wish): Promise<void> {
   if (!(await insertRefund(tx, { paymentId: payment.id, reason }))) return
-  await insertRefundEvent(tx, { orderId: id, madeBy, note, at: deps.now() })
+  await insertOrderEvent(tx, { orderId: id, kind: 'refund', from: null, to: null, madeBy, note, at: deps.now() })
   await deps.jobs.enqueue(tx, refundPaymentQueue, { payment_id: payment.id } satisfies RefundPayment)
   // The mail that an order is cancelled says already that its payment goes back.
-  if (reason === 'cancelled' || email === null || !isEmail(email)) return
-  const mail = paymentGivenBack(await getLetterhead(deps, tx), { num, name, amount: payment.amount - payment.refunded, provider: payment.provider, token: orderToken(deps, num) }, reason)
-  await enqueueMail(deps, tx, { to: email, ...mail }, `payment-given-back:${payment.id}`)
+  if (reason === 'cancelled') return
+  const news = { num, name, amount: payment.amount - payment.refunded, provider: payment.provider, token: orderToken(deps, num) }
+  await mailLetter(deps, tx, email, (head) => paymentGivenBack(head, news, reason), `payment-given-back:${payment.id}`)
 }

@@ -6,9 +6,12 @@ type RefundState = 'asked' | 'done' | 'refused'
 
 type NewRefund = { paymentId: number; reason: RefundReason }
 
-/** Answers whether it was written: a payment is given back once. */
+/** Answers whether it was written: a payment is given back once; one that its provider refused to give back may be asked for again. */
 export async function insertRefund(tx: Sql, { paymentId, reason }: NewRefund): Promise<boolean> {
-  const { rowCount } = await tx.query('insert into refunds (payment_id, reason) values ($1, $2) on conflict do nothing', [paymentId, reason])
+  const { rowCount } = await tx.query(
+    "insert into refunds (payment_id, reason) values ($1, $2) on conflict (payment_id) do update set state = 'asked', reason = excluded.reason where refunds.state = 'refused'",
+    [paymentId, reason],
+  )
   return rowCount === 1
 }
 

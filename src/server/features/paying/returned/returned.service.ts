@@ -11,6 +11,7 @@ import { returnOf } from './return-of.ts'
 type Form = NonNullable<CallInput<typeof payingCalls.returned>['body']>
 
 const nothing: PaymentReturn = { outcome: 'failure', order_num: null, payment_status: null, can_retry: false, message: null }
+const elsewhere = 'No encontramos este pedido en el navegador en el que estás. Si pagaste, te avisamos por correo cuando se acredite: no hace falta que pagues de nuevo'
 
 /**
  * What became of the payment that the viewer comes back from (spec 2 §4). The words in his address only hint at which of
@@ -19,7 +20,8 @@ const nothing: PaymentReturn = { outcome: 'failure', order_num: null, payment_st
 export async function paymentReturned(deps: PayingDeps, viewer: Viewer, form: Form): Promise<PaymentReturn> {
   const hints = readHints(form)
   const order = await findReturnedOrder(deps, viewer, hints)
-  if (order === null || order.payment_status === null) return order === null ? nothing : paidByHand(order)
+  if (order === null) return withoutOrder(hints, form.status)
+  if (order.payment_status === null) return paidByHand(order)
   await askAtReturn(deps, order, hints.paymentId)
   const now = await findOwnOrderToPay(deps.pool, viewer, { id: order.id })
   return returnOf(deps, now ?? order)
@@ -30,6 +32,12 @@ async function findReturnedOrder(deps: PayingDeps, viewer: Viewer, hints: Hints)
   const id = await findHintedOrder(deps.pool, hints)
   if (id !== null) return findOwnOrderToPay(deps.pool, viewer, { id })
   return findNewestToPay(deps.pool, viewer, null)
+}
+
+/** Who paid in one browser and comes back in another is a stranger there: nothing is known of his payment but what his address says. */
+function withoutOrder(hints: Hints, status: Form['status']): PaymentReturn {
+  const isTold = Object.values(hints).some((hint) => hint !== null)
+  return isTold ? { ...nothing, outcome: status === 'rejected' ? 'failure' : 'pending', message: elsewhere } : nothing
 }
 
 /** Nothing was to be paid on line. */

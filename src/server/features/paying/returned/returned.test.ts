@@ -25,6 +25,8 @@ function comeBack(who: Visitor, words: object): Promise<PaymentReturn> {
   return who.call(payingCalls.returned, { body: words })
 }
 
+const elsewhere = { outcome: 'pending', order_num: null, payment_status: null, can_retry: false, message: expect.stringMatching(/Si pagaste, te avisamos por correo.* no hace falta que pagues de nuevo/) as string }
+
 const referenceOf = async (orderId: number): Promise<string> => (await sql.query<{ reference: string }>('select reference from payment_attempts where order_id = $1', [orderId])).rows[0]?.reference ?? ''
 
 describe('who comes back from paying', () => {
@@ -48,8 +50,17 @@ describe('who comes back from paying', () => {
     }
   })
 
-  it('without an order gets a failure that names none', async () => {
-    expect(await comeBack(shop.visitor(), { payment_id: '123', status: 'approved' })).toEqual({ outcome: 'failure', order_num: null, payment_status: null, can_retry: false, message: null })
+  it('to nothing at all gets a failure that names no order', async () => {
+    expect(await comeBack(shop.visitor(), { payment_id: 'null', status: 'null' })).toEqual({ outcome: 'failure', order_num: null, payment_status: null, can_retry: false, message: null })
+  })
+
+  it('in another browser is not told that he paid, nor that he did not, and not to pay again', async () => {
+    const { order, preference } = await orderWithPage()
+    const payment = await mercadoPago.pay(preference, 'aprobar')
+    const there = shop.visitor()
+    const words = { payment_id: String(payment.id), preference_id: preference, order_num: String(order.num) }
+    for (const status of ['approved', 'null', undefined]) expect(await comeBack(there, { ...words, status })).toEqual(elsewhere)
+    expect(await comeBack(there, { ...words, status: 'rejected' })).toEqual({ ...elsewhere, outcome: 'failure' })
   })
 
   it('with an order that is paid by hand is done', async () => {
@@ -95,8 +106,9 @@ describe('an address that somebody made up', () => {
     const { order, preference } = await orderWithPage()
     const stranger = await shop.loggedIn(await addBuyer(sql))
     for (const words of [{ order_num: `${order.num}` }, { external_reference: await referenceOf(order.id) }, { preference_id: preference }]) {
-      expect(await comeBack(stranger, words)).toEqual({ outcome: 'failure', order_num: null, payment_status: null, can_retry: false, message: null })
+      expect(await comeBack(stranger, words)).toEqual(elsewhere)
     }
+    expect(await comeBack(stranger, { order_num: '99999999' })).toEqual(elsewhere)
   })
 })
 

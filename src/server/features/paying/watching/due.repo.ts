@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/connect.ts'
-import type { Attempt } from '../attempts.repo.ts'
+import { type Attempt, attemptColumns } from '../attempts.repo.ts'
 
 /** How long an attempt is left alone once it was taken to be asked for, in case that goes wrong. */
 const lease = '2 minutes'
@@ -9,7 +9,7 @@ export async function takeDueAttempts(sql: Sql, now: Date, limit: number): Promi
   const { rows } = await sql.query<Attempt>(
     `update payment_attempts set ask_at = $1::timestamptz + $3::interval
       where reference in (select reference from payment_attempts where ask_at <= $1 order by ask_at limit $2 for update skip locked)
-      returning reference, order_id, provider, preference_id, init_point, created_at`,
+      returning ${attemptColumns}`,
     [now, limit, lease],
   )
   return rows

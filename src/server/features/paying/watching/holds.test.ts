@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { addArticle, addBuyer } from '../../../../../test/factories.ts'
+import { addArticle, addBuyer, addCoupon } from '../../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart, stockOf } from '../../../../../test/ordering.ts'
 import { mailsTo } from '../../../../../test/outbox.ts'
 import { addOnlineMethod, countOf, handleNotices, handleRefunds, minutes, placeOnline, preferenceFor, standingOf } from '../../../../../test/paying.ts'
 import { payingShop } from '../../../../../test/payments.ts'
+import { gateFor } from '../../../../../test/races/gate.ts'
 import { listOwnerTasks } from '../../owner-tasks/owner-tasks.service.ts'
 import { moveOrder } from '../../orders/order-life.service.ts'
 import { expireHolds } from './expire-holds.job.ts'
@@ -70,7 +71,12 @@ describe('the last bottle, held for who is paying', () => {
 
   it('would be both in a shop that looks and then cancels', async () => {
     const { order, wine } = await heldOrder()
-    const look = async (): Promise<boolean> => (await sql.query("select from orders where id = $1 and payment_status = 'pending' and order_status_id = 1", [order.id])).rowCount === 1
+    const meet = gateFor(2)
+    const look = async (): Promise<boolean> => {
+      const { rowCount } = await sql.query("select from orders where id = $1 and payment_status = 'pending' and order_status_id = 1", [order.id])
+      await meet()
+      return rowCount === 1
+    }
     await Promise.all([
       look().then(async (isOpen) => isOpen && sql.query('update orders set order_status_id = 7 where id = $1', [order.id]).then(() => sql.query('update articles set stock = stock + 1 where id = $1', [wine]))),
       look().then(async (isOpen) => isOpen && sql.query("update orders set payment_status = 'approved' where id = $1", [order.id])),
@@ -78,6 +84,24 @@ describe('the last bottle, held for who is paying', () => {
     expect(await standingOf(sql, order.id)).toMatchObject({ status: 'Cancelado', payment: 'approved' })
     expect(await stockOf(sql, wine)).toBe(1)
   })
+})
+
+it('a payment that is refused three times, each told twice, keeps the coupon for who may still pay; the end of the hold gives it back, once (B11)', async () => {
+  const [wine, coupon] = [await addArticle(sql), await addCoupon(sql, { use_limit: 1 })]
+  const who = await shop.loggedIn(await addBuyer(sql))
+  const order = await placeOnline(who, method, [{ id: wine, amount: 1 }], { cupon_id: coupon })
+  const { preference_id: preference } = await preferenceFor(who, order)
+  const uses = async () => (await sql.query<{ used: number; live: number }>('select used, (select count(*)::int from cupon_uses where cupon_id = cupons.id and returned_at is null) as live from cupons where id = $1', [coupon])).rows[0]
+  for (let times = 0; times < 3; times += 1) {
+    const refused = await mercadoPago.pay(preference, 'rechazar')
+    await mercadoPago.tell(refused.id)
+    await handleNotices(shop)
+  }
+  expect(await standingOf(sql, order.id)).toMatchObject({ payment: 'rejected', payments: ['rejected counted', 'rejected counted', 'rejected counted'] })
+  expect(await uses()).toEqual({ used: 1, live: 1 })
+  later(minutes(31))
+  await Promise.all([expireHolds(deps), expireHolds(deps), expireHolds(deps)])
+  expect(await uses()).toEqual({ used: 0, live: 0 })
 })
 
 describe('when a hold is over', () => {

@@ -1,6 +1,7 @@
 import { Told } from '../answers.ts'
-import { askForYes, askProvider, patience, type Question } from '../ask-provider.ts'
-import { type CheckoutPort, PaymentsFailed, type ProviderPayment } from '../payments.port.ts'
+import { askPayment, askPaymentsOf, askRefund } from '../ask-payment.ts'
+import { askForYes, patience, type Question } from '../ask-provider.ts'
+import type { CheckoutPort, ProviderPayment } from '../payments.port.ts'
 import { readNotice } from './notice.ts'
 import { readPayment, readPayments } from './payment.ts'
 import { preferenceBody } from './preference.ts'
@@ -18,31 +19,18 @@ export function mercadoPago({ accessToken, publicKey, webhookSecrets, url, isTes
     return { ...asked, method: 'POST', headers: { ...asked.headers, 'x-idempotency-key': key }, body }
   }
 
-  async function find(providerId: string): Promise<ProviderPayment | null> {
-    if (!/^\d{1,20}$/.test(providerId)) return null
-    const { status, body } = await askProvider(question('payment', `/v1/payments/${providerId}`))
-    if (status === 404) return null
-    if (status !== 200) throw new PaymentsFailed('refused', `MercadoPago payment: status ${status}`)
-    return readPayment(body)
-  }
+  const find = (providerId: string): Promise<ProviderPayment | null> => askPayment(providerId, (id) => question('payment', `/v1/payments/${id}`), readPayment)
 
   return {
     provider: 'MercadoPago',
     isTest,
     publicKey,
     find,
-    findByReference: async (reference) => {
+    findByReference: (reference) => {
       const query = new URLSearchParams({ external_reference: reference, sort: 'date_created', criteria: 'desc', limit: '50' })
-      const found = readPayments(await askForYes(question('search', `/v1/payments/search?${query}`)))
-      return found.filter((payment) => payment.reference === reference)
+      return askPaymentsOf(reference, question('search', `/v1/payments/search?${query}`), readPayments)
     },
-    refund: async (providerId, key) => {
-      const { status } = await askProvider(posting('refund', `/v1/payments/${encodeURIComponent(providerId)}/refunds`, key, {}))
-      const payment = await find(providerId)
-      // A no may mean that it was given back before: the payment itself says so.
-      if (payment === null || (status >= 400 && payment.status !== 'refunded')) throw new PaymentsFailed('refused', `MercadoPago refund: status ${status}`)
-      return payment
-    },
+    refund: (providerId, key) => askRefund(posting('refund', `/v1/payments/${encodeURIComponent(providerId)}/refunds`, key, {}), () => find(providerId)),
     createPreference: async (preference) => {
       const answer = await askForYes(posting('preference', '/checkout/preferences', preference.key, preferenceBody(preference, now(), isTest)))
       const told = new Told('MercadoPago preference', answer)

@@ -41,5 +41,6 @@ function paymentOf(told: Told): ProviderPayment {
     isLive: told.isTrue('live_mode'),
     collectorId: told.idOrNull('collector_id'),
     madeAt: told.timeOrNull('date_created'),
+    customerCard: null,
   }
 }

@@ -64,5 +64,11 @@ function paymentOf(told: Told): ProviderPayment {
     isLive: true,
     collectorId: null,
     madeAt: told.timeOrNull('date'),
+    customerCard: customerCardOf(told),
   }
+}
+
+function customerCardOf(told: Told): ProviderPayment['customerCard'] {
+  const [customerId, bin] = [told.inner('customer').idOrNull('id'), told.idOrNull('bin')]
+  return customerId === null || bin === null ? null : { customerId, bin, token: told.textOrNull('customer_token') }
 }

@@ -1,3 +1,4 @@
+import { askPayment, askPaymentsOf, askRefund } from '../ask-payment.ts'
 import { askForYes, askProvider, patience, type Question } from '../ask-provider.ts'
 import { type CardPayment, type CardPort, PaymentsFailed, type ProviderPayment } from '../payments.port.ts'
 import { readKeptCards, readPayment, readPayments } from './payment.ts'
@@ -12,13 +13,7 @@ const base = '/api/v2'
 export function payway({ publicKey, privateKey, url, tokensUrl = `${url}${base}/tokens`, isTest, timeout = patience }: PaywaySettings): CardPort {
   const question = (what: string, path: string): Question => ({ what: `Payway ${what}`, url: url + base + path, headers: { accept: 'application/json', 'cache-control': 'no-cache', apikey: privateKey }, timeout })
 
-  async function find(providerId: string): Promise<ProviderPayment | null> {
-    if (!/^\d{1,20}$/.test(providerId)) return null
-    const { status, body } = await askProvider(question('payment', `/payments/${providerId}`))
-    if (status === 404) return null
-    if (status !== 200) throw new PaymentsFailed('refused', `Payway payment: status ${status}`)
-    return readPayment(body)
-  }
+  const find = (providerId: string): Promise<ProviderPayment | null> => askPayment(providerId, (id) => question('payment', `/payments/${id}`), readPayment)
 
   return {
     provider: 'Payway',
@@ -26,19 +21,15 @@ export function payway({ publicKey, privateKey, url, tokensUrl = `${url}${base}/
     publicKey,
     tokensUrl,
     find,
-    findByReference: async (reference) => {
+    findByReference: (reference) => {
       const query = new URLSearchParams({ offset: '0', pageSize: '50', siteOperationId: reference })
-      const found = readPayments(await askForYes(question('payments', `/payments?${query}`)))
-      return found.filter((payment) => payment.reference === reference)
+      return askPaymentsOf(reference, question('payments', `/payments?${query}`), readPayments)
     },
     refund: async (providerId) => {
-      // Payway knows no key: what is refunded already is not asked for again, and a no may mean that it was meanwhile.
+      // Payway knows no key: what is refunded already is not asked for again.
       const before = await find(providerId)
       if (before?.status === 'refunded') return before
-      const { status } = await askProvider({ ...question('refund', `/payments/${encodeURIComponent(providerId)}/refunds`), method: 'POST', body: {} })
-      const payment = await find(providerId)
-      if (payment === null || (status >= 400 && payment.status !== 'refunded')) throw new PaymentsFailed('refused', `Payway refund: status ${status}`)
-      return payment
+      return askRefund({ ...question('refund', `/payments/${encodeURIComponent(providerId)}/refunds`), method: 'POST', body: {} }, () => find(providerId))
     },
     pay: async (payment) => {
       const { status, body } = await askProvider({ ...question('payment', '/payments'), method: 'POST', body: paymentBody(payment) })

@@ -10,6 +10,7 @@ export const choices = {
 
 export type Choice = keyof typeof choices
 
+/** Whether the form offers it. */
 export function isChoice(word: string | null): word is Choice {
   return word !== null && Object.hasOwn(choices, word)
 }

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { keepNewest } from '../keep-newest.ts'
 
 /** A preference as it was asked for, and what it is called. */
 export type EmulatedPreference = {
@@ -35,9 +36,7 @@ export type EmulatedPayment = {
   notification_url: string | null
 }
 
-const most = 2_000
-
-/** What the emulator remembers, in memory and no more of each kind than `most`. */
+/** What the emulator remembers, in memory. */
 export class MercadoPagoState {
   readonly collectorId: number = 123_456_789
   readonly preferences = new Map<string, EmulatedPreference>()
@@ -57,12 +56,12 @@ export class MercadoPagoState {
 
   /** Once for each key: asked again, it answers the same. */
   once<T>(key: string, make: () => T): T {
-    if (!this.#answered.has(key)) keep(this.#answered, key, make())
+    if (!this.#answered.has(key)) keepNewest(this.#answered, key, make())
     return this.#answered.get(key) as T
   }
 
   addPreference(preference: EmulatedPreference): void {
-    keep(this.preferences, preference.id, preference)
+    keepNewest(this.preferences, preference.id, preference)
   }
 
   isOver({ endsAt }: EmulatedPreference): boolean {
@@ -94,7 +93,7 @@ export class MercadoPagoState {
       ...fields,
     }
     if (payment.status === 'approved') payment.date_approved = made
-    keep(this.payments, id, payment)
+    keepNewest(this.payments, id, payment)
     return payment
   }
 
@@ -113,10 +112,4 @@ export class MercadoPagoState {
     else payment.status_detail = 'partially_refunded'
     return { id: this.#nextPayment++, amount: cents / 100 }
   }
-}
-
-function keep<K, V>(map: Map<K, V>, key: K, value: V): void {
-  const [oldest] = map.keys()
-  if (oldest !== undefined && map.size >= most) map.delete(oldest)
-  map.set(key, value)
 }

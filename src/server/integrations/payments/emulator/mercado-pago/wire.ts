@@ -1,5 +1,5 @@
-import type { AskedOf, EmulatorAnswer } from '../../../loopback/loopback.ts'
-import { json } from '../../../loopback/loopback.ts'
+import { type AskedOf, type EmulatorAnswer, json } from '../../../loopback/loopback.ts'
+import { readObject } from '../../../read-object.ts'
 import type { EmulatedPreference, MercadoPagoState } from './state.ts'
 
 type WireSettings = { state: MercadoPagoState; accessToken: string; /** Of the page that takes the payment. */ checkoutUrl: () => string }
@@ -25,7 +25,7 @@ export function answerWire({ state, accessToken, checkoutUrl }: WireSettings, as
   if (asked.method === 'GET' && more === undefined) return json(payment)
   if (asked.method !== 'POST' || more !== 'refunds') return notFound
   return state.once(`refund ${payment.id} ${String(key)}`, () => {
-    const { amount } = readBody(asked.text) as { amount?: number }
+    const { amount } = (readObject(asked.text) ?? {}) as { amount?: number }
     const refund = state.refund(payment, amount ?? null)
     return refund ? json({ ...refund, payment_id: payment.id, status: 'approved', source: { type: 'collector' } }, 201) : wrong('2063', 'The action requested is not valid for the current payment state')
   })
@@ -49,7 +49,7 @@ type AskedPreference = {
 }
 
 function createPreference(state: MercadoPagoState, text: string, checkoutUrl: string): EmulatorAnswer {
-  const asked = readBody(text) as AskedPreference
+  const asked = (readObject(text) ?? {}) as AskedPreference
   const [item] = asked.items ?? []
   if (asked.items?.length !== 1 || typeof item?.title !== 'string' || typeof item.unit_price !== 'number' || item.unit_price <= 0 || item.quantity !== 1 || item.currency_id !== 'ARS') return wrong('invalid_items', 'items needed')
   const { success = '', pending = '', failure = '' } = asked.back_urls ?? {}
@@ -67,14 +67,4 @@ function createPreference(state: MercadoPagoState, text: string, checkoutUrl: st
   state.addPreference(preference)
   const initPoint = `${checkoutUrl}?${new URLSearchParams({ pref_id: preference.id })}`
   return json({ ...asked, id: preference.id, init_point: initPoint, sandbox_init_point: initPoint, client_id: '1', collector_id: state.collectorId, site_id: 'MLA', operation_type: 'regular_payment' }, 201)
-}
-
-/** The object of a body; an empty one when there is none. */
-function readBody(text: string): object {
-  try {
-    const body: unknown = text === '' ? {} : JSON.parse(text)
-    return typeof body === 'object' && body !== null ? body : {}
-  } catch {
-    return {}
-  }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type AskedOf, type EmulatorAnswer, json, type Loopback, startLoopback } from '../../../loopback/loopback.ts'
-import { createPayment, refundPayment } from './payments.ts'
+import { createPayment, keepWhenApproved, refundPayment } from './payments.ts'
 import { type EmulatedCardPayment, PaywayState } from './state.ts'
 import { createToken } from './tokens.ts'
 
@@ -31,6 +31,7 @@ export async function startPaywayEmulator({ now, keys = newKeys() }: { now: () =
       const payment = state.payments.get(Number(id))
       if (!payment) throw new Error(`No emulated payment ${id}`)
       Object.assign(payment, fields)
+      keepWhenApproved(state, payment)
     },
     paymentsOf: (reference) => state.paymentsOf(reference),
   }

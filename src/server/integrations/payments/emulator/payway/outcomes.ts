@@ -13,6 +13,7 @@ export const testCodes: Readonly<Record<string, { status: string; error: string 
   '008': { status: 'review', error: null },
 }
 
+/** What becomes of a payment with that code; what is no test code is approved. */
 export function outcomeOf(securityCode: string): { status: string; error: string | null } {
   return testCodes[securityCode.slice(-3)] ?? { status: 'approved', error: null }
 }

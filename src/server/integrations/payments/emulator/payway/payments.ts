@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type EmulatorAnswer, json } from '../../../loopback/loopback.ts'
-import { type FieldError, invalid, readBody, recordOf, textOf } from './body.ts'
+import { recordOf, textOf } from '../../../read-object.ts'
+import { type FieldError, invalid, readBody } from './body.ts'
 import type { EmulatedCardPayment, EmulatedToken, PaywayState } from './state.ts'
 
 /** POST /payments: 201 with the payment, 402 with it when the card is refused (integrations 2.4). */
@@ -13,6 +14,7 @@ export function createPayment(state: PaywayState, text: string, now: Date): Emul
   token.isUsed = true
   const payment = paymentOf(state, asked, token, now)
   state.addPayment(payment)
+  keepWhenApproved(state, payment)
   return json(payment, payment.status === 'rejected' ? 402 : 201)
 }
 
@@ -37,13 +39,11 @@ function wrongIn(state: PaywayState, asked: Record<string, unknown>, token: Emul
 function paymentOf(state: PaywayState, asked: Record<string, unknown>, { card, outcome }: EmulatedToken, now: Date): EmulatedCardPayment {
   const given = recordOf(asked['customer'])
   const customer = 'id' in given ? { id: textOf(given['id']), email: textOf(given['email']) || null } : null
-  const isKept = customer !== null && outcome.status === 'approved'
   const id = state.nextPaymentId()
-  const paymentMethodId = Number(asked['payment_method_id'])
   return {
     id,
     site_transaction_id: textOf(asked['site_transaction_id']),
-    payment_method_id: paymentMethodId,
+    payment_method_id: Number(asked['payment_method_id']),
     amount: Number(asked['amount']),
     currency: textOf(asked['currency']),
     status: outcome.status,
@@ -63,10 +63,17 @@ function paymentOf(state: PaywayState, asked: Record<string, unknown>, { card, o
     fraud_detection: null,
     establishment_name: textOf(asked['establishment_name']) || null,
     confirmed: null,
-    customer_token: isKept ? state.keepCard(customer.id, card, paymentMethodId).token : null,
+    customer_token: null,
     card_data: `/tokens/${id}`,
     token: textOf(asked['token']),
   }
+}
+
+/** A payment of a named customer that is approved, at once or after a review, leaves its card behind (integrations 2.5). */
+export function keepWhenApproved(state: PaywayState, payment: EmulatedCardPayment): void {
+  const token = state.tokens.get(payment.token)
+  if (payment.customer === null || payment.status !== 'approved' || !token) return
+  payment.customer_token = state.keepCard(payment.customer.id, token.card, payment.payment_method_id).token
 }
 
 /** POST /payments/{id}/refunds: the whole payment, once. */

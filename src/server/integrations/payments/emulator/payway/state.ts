@@ -1,4 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { keepNewest } from '../keep-newest.ts'
 
 /** What is remembered of a card: neither its number nor its code. */
 export type EmulatedCard = { fingerprint: string; bin: string; lastFour: string; length: number; month: string; year: string; holder: string }
@@ -33,9 +34,7 @@ export type EmulatedCardPayment = {
   token: string
 }
 
-const most = 2_000
-
-/** What the emulator remembers, in memory and no more of each kind than `most`. */
+/** What the emulator remembers, in memory. */
 export class PaywayState {
   readonly tokens = new Map<string, EmulatedToken>()
   readonly keptCards = new Map<string, EmulatedKeptCard>()
@@ -44,7 +43,7 @@ export class PaywayState {
 
   addToken(card: EmulatedCard, outcome: EmulatedToken['outcome']): string {
     const id = randomUUID()
-    keep(this.tokens, id, { card, outcome, isUsed: false })
+    keepNewest(this.tokens, id, { card, outcome, isUsed: false })
     return id
   }
 
@@ -52,7 +51,7 @@ export class PaywayState {
   keepCard(customerId: string, card: EmulatedCard, paymentMethodId: number): EmulatedKeptCard {
     const known = this.cardsOf(customerId).find(({ card: own }) => own.fingerprint === card.fingerprint)
     const kept = known ?? { token: createHash('sha256').update(randomUUID()).digest('hex'), customerId, card, paymentMethodId }
-    keep(this.keptCards, kept.token, kept)
+    keepNewest(this.keptCards, kept.token, kept)
     return kept
   }
 
@@ -65,17 +64,11 @@ export class PaywayState {
   }
 
   addPayment(payment: EmulatedCardPayment): void {
-    keep(this.payments, payment.id, payment)
+    keepNewest(this.payments, payment.id, payment)
   }
 
   /** The newest first. */
   paymentsOf(siteTransactionId: string): EmulatedCardPayment[] {
     return [...this.payments.values()].filter(({ site_transaction_id: own }) => own === siteTransactionId).toReversed()
   }
-}
-
-function keep<K, V>(map: Map<K, V>, key: K, value: V): void {
-  const [oldest] = map.keys()
-  if (oldest !== undefined && map.size >= most && !map.has(key)) map.delete(oldest)
-  map.set(key, value)
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isCardNumber } from '#domain/card-brands.ts'
 import { type EmulatorAnswer, json } from '../../../loopback/loopback.ts'
-import { type FieldError, invalid, readBody, recordOf, textOf } from './body.ts'
+import { recordOf, textOf } from '../../../read-object.ts'
+import { type FieldError, invalid, readBody } from './body.ts'
 import { outcomeOf } from './outcomes.ts'
 import type { EmulatedCard, PaywayState } from './state.ts'
 

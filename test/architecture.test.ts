@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Calls } from '#contract/call.ts'
 import { circles, type Import, importsBetween, readSource, sourceFiles } from './imports.ts'
 
 const files = sourceFiles()
@@ -10,8 +9,8 @@ const imports = importsBetween(shipped)
 const serverStairs = ['domain', 'contract', 'server/db', 'server/integrations', 'server/deps', 'server/http', 'server/features', 'server/app']
 const webStairs = ['domain', 'contract', 'web/copy', 'web/pwa', 'web/shop', 'web/root']
 /** Rooms that share a step with the named one. */
-const sameStep: Record<string, string> = { 'web/api': 'web/copy', 'web/ui': 'web/copy', 'web/styles': 'web/copy', 'web/panel': 'web/shop', 'server/pages': 'server/app', 'server/command-line': 'server/app' }
-const settings = ['server/env.ts', 'server/env-maps.ts', 'server/env-payments.ts', 'server/env-push.ts', 'server/env-values.ts', 'server/queues.ts', 'server/secrets.ts']
+const sameStep: Record<string, string> = { 'web/api': 'web/copy', 'web/ui': 'web/copy', 'web/styles': 'web/copy', 'web/panel': 'web/shop', 'server/env': 'server/db', 'server/pages': 'server/app', 'server/command-line': 'server/app' }
+const settings = ['server/env.ts', 'server/queues.ts', 'server/secrets.ts']
 
 function stepOf(file: string): string {
   const [room = '', part = ''] = file.split('/')
@@ -85,117 +84,4 @@ test('only the settings read the environment', () => {
   const entries = /^server\/(main|cli|db\/restore|db\/embedded\/.*)\.ts$/
   const readers = shipped.filter((file) => !entries.test(file) && /process\.env/.test(readSource(file)))
   expect(readers).toEqual([])
-})
-
-test('each call says who may make it', async () => {
-  const audiences: Record<string, string> = {}
-  for (const file of shipped.filter((name) => /^contract\/[a-z-]+\.ts$/.test(name))) {
-    const exported = (await import(`../src/${file}`)) as Record<string, unknown>
-    for (const [name, calls] of Object.entries(exported)) {
-      if (!name.endsWith('Calls')) continue
-      for (const { method, path, may } of Object.values(calls as Calls)) audiences[`${method} ${path}`] = may
-    }
-  }
-  expect(audiences).toEqual({
-    'DELETE /addresses/:id': 'buyer',
-    'DELETE /cards/:id': 'buyer',
-    'DELETE /carts/:id': 'anyone',
-    'DELETE /sessions': 'buyer',
-    'DELETE /sessions/:id': 'buyer',
-    'GET /addresses': 'anyone',
-    'GET /articles-seleccion-especial/:articles_id': 'anyone',
-    'GET /articles/:slug/:commerce_id': 'anyone',
-    'GET /articles/favorite/:id': 'buyer',
-    'GET /articles/featured-last-uploads/:commerce': 'anyone',
-    'GET /articles/from-category/:category_id/:sub_category_id/:bodega_id/:order_by/:commerce': 'anyone',
-    'GET /articles/names/:commerce': 'anyone',
-    'GET /articles/search/:query/:commerce': 'anyone',
-    'GET /articles/set-viewed/:id': 'anyone',
-    'GET /articles/questions/answered/:article_id': 'anyone',
-    'GET /articles/similars/:article_id/:commerce': 'anyone',
-    'GET /bodegas/:commerce_id': 'anyone',
-    'GET /buyer/data': 'buyer',
-    'GET /calls/waiting-call': 'buyer',
-    'GET /cards': 'buyer',
-    'GET /carts/:id/can-make-order': 'anyone',
-    'GET /carts/from-order/:order_id': 'anyone',
-    'GET /carts/last-cart/:commerce': 'anyone',
-    'GET /categories/:commerce': 'anyone',
-    'GET /clients': 'seller',
-    'GET /commerce/:commerce_id': 'anyone',
-    'GET /commerce/workdays/:commerce_id': 'anyone',
-    'GET /conditions': 'anyone',
-    'GET /cupons': 'buyer',
-    'GET /cupons/search/:commerce_id/:code': 'anyone',
-    'GET /cupons/set-read': 'buyer',
-    'GET /delivery-day/:commerce_id': 'anyone',
-    'GET /delivery-slots/:commerce_id/:delivery_zone_id': 'anyone',
-    'GET /delivery-zones/:commerce_id': 'anyone',
-    'GET /favorites': 'buyer',
-    'GET /facets/:category_id/:sub_category_id/:bodega_id/:commerce': 'anyone',
-    'GET /forwarding/:commerce': 'anyone',
-    'GET /last-searchs': 'buyer',
-    'GET /last-searchs/for-search-page/:commerce': 'anyone',
-    'GET /messages': 'buyer',
-    'GET /messages/set-read': 'buyer',
-    'GET /notifications': 'buyer',
-    'GET /notifications/unread': 'buyer',
-    'GET /geocode': 'anyone',
-    'GET /map-tiles': 'anyone',
-    'GET /orders': 'buyer',
-    'GET /orders/by-link/:num/:token': 'anyone',
-    'GET /orders/current/:commerce': 'anyone',
-    'GET /orders/placed/:num': 'anyone',
-    'GET /payment-methods/:commerce_id': 'anyone',
-    'GET /platelets/:commerce_id': 'anyone',
-    'GET /questions': 'buyer',
-    'GET /push-key': 'buyer',
-    'GET /realtime': 'buyer',
-    'GET /sanctum/csrf-cookie': 'anyone',
-    'GET /sessions': 'buyer',
-    'GET /sub-categories/:category_id': 'anyone',
-    'GET /titles/:commerce': 'anyone',
-    'GET /user': 'buyer',
-    'POST /addresses': 'anyone',
-    'POST /advises': 'anyone',
-    'POST /broadcasting/auth': 'buyer',
-    'POST /buyer/deletion': 'buyer',
-    'POST /buyer/deletion-code': 'buyer',
-    'POST /buyer/verify-email': 'buyer',
-    'POST /calls': 'buyer',
-    'POST /carts': 'anyone',
-    'POST /carts/quote': 'anyone',
-    'POST /help/message': 'buyer',
-    'POST /login': 'anyone',
-    'POST /mercado-pago/preference': 'anyone',
-    'POST /payments/returned': 'anyone',
-    'GET /orders/by-link/:num/:token/receipt': 'anyone',
-    'POST /orders/by-link/:num/:token/receipt': 'anyone',
-    'GET /payway/terms': 'anyone',
-    'POST /payway/payments': 'anyone',
-    'POST /cards/:id/token': 'buyer',
-    'POST /mail-to-commerce': 'anyone',
-    'POST /logout': 'anyone',
-    'POST /messages': 'buyer',
-    'POST /notifications/mark-as-read': 'buyer',
-    'POST /orders': 'anyone',
-    'POST /questions': 'buyer',
-    'POST /password-reset/check-verification-code': 'anyone',
-    'POST /password-reset/send-verification-code': 'anyone',
-    'POST /password-reset/update-password': 'anyone',
-    'POST /sociallogin/:provider': 'anyone',
-    'POST /sociallogin/:provider/:commerce_id': 'anyone',
-    'POST /register': 'anyone',
-    'POST /register/resend-code': 'buyer',
-    'POST /register/verify-code': 'buyer',
-    'POST /register-token': 'buyer',
-    'POST /unregister-token': 'buyer',
-    'POST /withdrawals': 'anyone',
-    'PUT /addresses/:id': 'buyer',
-    'PUT /addresses/:id/default': 'buyer',
-    'PUT /buyer': 'buyer',
-    'PUT /buyer/password': 'buyer',
-    'PUT /buyer/phone': 'buyer',
-    'PUT /carts': 'anyone',
-  })
 })

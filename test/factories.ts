@@ -73,6 +73,11 @@ export const addZone = (sql: Sql, columns: Columns = {}): Promise<number> => add
 /** A coupon of 10 % for everyone, without an end. */
 export const addCoupon = (sql: Sql, columns: Columns = {}): Promise<number> => addRow(sql, 'cupons', { code: `CUPON${next()}`, ...('amount' in columns ? {} : { percentage: 10 }), ...columns })
 
+/** Makes a coupon this buyer's, and theirs whom it is for already. */
+export async function giveCoupon(sql: Sql, coupon: number, buyer: number): Promise<void> {
+  await sql.query('insert into cupon_buyers (cupon_id, buyer_id) values ($1, $2)', [coupon, buyer])
+}
+
 /** A published promotion of $ 1.500, made of so many units of each article. */
 export async function addPromotion(sql: Sql, parts: { article: number; amount: number }[], columns: Columns = {}): Promise<number> {
   const id = await addRow(sql, 'promociones_vinoteca', { name: `Promo ${next()}`, price: 150_000, ...columns })

@@ -1,11 +1,21 @@
-import { afterAll, beforeEach } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import type { SocialProvider } from '#domain/social-login.ts'
 import { readEnv } from '../src/server/env.ts'
 import { openSocialLogins } from '../src/server/integrations/social-login/social-logins.ts'
 import { testShop, type TestShop, type Visitor } from './shop.ts'
 
+type SocialShop = {
+  shop: TestShop
+  pass: (ms: number) => void
+  /** Goes to a provider and chooses a person there; without a word Google's Camila. */
+  trip: (visitor: Visitor, provider?: SocialProvider, person?: string) => Promise<Back>
+  rows: <R extends object>(text: string) => Promise<R[]>
+  /** That the visitor is not in, and nobody came by a provider. */
+  expectNobodyIn: (visitor: Visitor) => Promise<void>
+}
+
 /** A shop with the demo shop's emulators of Google and Facebook, on one clock with them, and without buyers at each test's beginning. */
-export async function socialShop(): Promise<{ shop: TestShop; pass: (ms: number) => void }> {
+export async function socialShop(): Promise<SocialShop> {
   const clock = { now: new Date('2026-11-20T14:00:00Z') }
   const socialLogins = await openSocialLogins(readEnv({ NODE_ENV: 'test' }), true, () => clock.now)
   const shop = await testShop({ socialLogins })
@@ -19,7 +29,17 @@ export async function socialShop(): Promise<{ shop: TestShop; pass: (ms: number)
     await shop.sql.query('delete from social_identities')
     await shop.sql.query('delete from buyers')
   })
-  return { shop, pass }
+  const rows: SocialShop['rows'] = async <R extends object>(text: string) => (await shop.sql.query<R>(text)).rows
+  return {
+    shop,
+    pass,
+    trip: (visitor, provider = 'google', person = 'camila') => makeTrip(shop, visitor, provider, person),
+    rows,
+    expectNobodyIn: async (visitor) => {
+      expect(await statusOf(visitor)).toBe(401)
+      expect(await rows('select from social_identities')).toEqual([])
+    },
+  }
 }
 
 /** A shop with such settings, as it is without the demo's contents. */

@@ -71,11 +71,11 @@ describe('one cart on two devices', () => {
   })
 
   it('takes a choice along, and keeps what the other device chose', async () => {
-    await sendCart(phone.call, cart, { edits: [], choices: { description: 'Sin apuro' } })
+    await sendCart(phone.call, cart, { edits: [{ kind: 'remove', key: lineKey(line(1)) }], choices: { description: 'Sin apuro' } })
     const { cart: both, wasOvertaken } = await sendCart(desk.call, cart, { edits: [{ kind: 'remove', key: lineKey(line(0)) }], choices: { deliver: 0 } })
     expect(wasOvertaken).toBe(true)
     expect(both).toMatchObject({ description: 'Sin apuro', deliver: 0 })
-    expect(both?.articles).toHaveLength(9)
+    expect(both?.articles).toHaveLength(8)
   })
 
   it('puts a line into a new cart when the old one was ordered, and takes nothing of it along', async () => {
@@ -97,6 +97,15 @@ describe('one cart on two devices', () => {
     const refused = await desk.send({ method: 'PUT', path: '/carts', body: { cart: { id: cart.id, version: cart.version, ...cartBody([line(2)]) } } })
     expect(refused).toMatchObject({ status: 409, body: { code: 'cart_changed', message: 'Tu carrito cambió en otro dispositivo: lo actualizamos', cart: { version: newest.version, articles: [{ id: ids[1] }] } } })
     expect(await last(desk)).toEqual(newest)
+  })
+
+  it('takes a choice of each, though the other made one meanwhile: a choice takes nothing from the lines', async () => {
+    const save = (device: Visitor, choice: object) => device.send({ method: 'PUT', path: '/carts', body: { cart: { id: cart.id, version: cart.version, ...cartBody(begin), ...choice } } })
+    expect([(await save(phone, { description: 'Tocar timbre' })).status, (await save(desk, { deliver: 0 })).status]).toEqual([200, 200])
+    expect(await last(phone)).toMatchObject({ version: cart.version, description: 'Tocar timbre', deliver: 0 })
+    const { cart: newest } = await phone.call(cartCalls.update, { body: { cart: { id: cart.id, version: cart.version, ...cartBody([line(1)]) } } })
+    expect(newest.version).toBeGreaterThan(cart.version ?? 0)
+    expect((await save(desk, { deliver: 1 })).status).toBe(409)
   })
 
   it('saved without its version replaces whatever there is, as ever: so it would lose edits (the control of this file)', async () => {

@@ -59,6 +59,18 @@ it('that log in at once bring 65 lines together, with one article off sale meanw
   await sql.query('update articles set published = true where id = $1', [ids[40]])
 })
 
+it('would double what both bring in a shop that adds it up', async () => {
+  const { email, himself } = await addAccount(lines(0, 2, 2))
+  const tabs = await twoTabs([])
+  for (const tab of tabs) {
+    await tab.call(sessionCalls.login, { body: { email, password } })
+    const saved = await last(tab)
+    const added = linesOf(saved).map((line) => ({ ...line, amount: line.amount + 3 }))
+    await tab.call(cartCalls.update, { body: { cart: { id: saved?.id ?? null, ...cartBody(added) } } })
+  }
+  expect(linesOf(await last(himself)).map(({ amount }) => amount)).toEqual([2 + 3 + 3, 2 + 3 + 3])
+})
+
 it('are both let in though no cart can be merged, and what the browser keeps can be brought later', async () => {
   const { email, himself } = await addAccount(lines(0, 2, 1))
   const local = lines(10, 12, 1)

@@ -24,7 +24,7 @@ export const Guest = Type.Object({ name: Text(80), email: Text(254), phone: Text
 
 export const CartBody = Type.Object({
   id: Type.Optional(Nullable(Id)),
-  /** Of the cart that this one was made from: when another was saved since, this one is refused. Left out, it replaces whatever there is. */
+  /** Of the cart that this one was made from: when its lines changed since, this one is refused. Left out, it replaces whatever there is. */
   version: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }))),
   articles: Type.Array(CartLineBody, { maxItems: 200 }),
   promociones_vinoteca: Type.Optional(Type.Array(Type.Object({ id: Id, amount: Amount, notes: Type.Optional(Nullable(Text(300))) }), { maxItems: 200 })),
@@ -44,31 +44,26 @@ export const CartBody = Type.Object({
   order_id: OptionalId,
 })
 
-/** A line with what the server says of it: its price, and why it can't be had, if so. */
+/** What a rule says no with; null where it says none. */
+const Said = Nullable(Type.Object({ code: Type.String(), message: Type.String() }))
+
+/** What a cart says of each of its lines: how many, at which price, and why it can't be had, if so. */
+const InCart = Type.Object({ amount: Type.Integer(), notes: Nullable(Type.String()), unit_price: Nullable(Pesos), line_total: Nullable(Pesos), refusal: Said })
+
+/** An article in a cart, with what was chosen of it. */
 export const CartArticle = Type.Object({
   ...ArticleCard.properties,
-  amount: Type.Integer(),
-  notes: Nullable(Type.String()),
+  ...InCart.properties,
   variant_id: Nullable(Id),
   color_id: Nullable(Id),
   size_id: Nullable(Id),
   choice: Nullable(Type.String()),
-  unit_price: Nullable(Pesos),
-  line_total: Nullable(Pesos),
   /** Units that can be had now; null when it is not counted. */
   available: Nullable(Type.Integer()),
-  refusal: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
 })
 
 /** As `CartArticle`, of a wine-shop promotion. */
-export const CartPromotion = Type.Object({
-  ...Promotion.properties,
-  amount: Type.Integer(),
-  notes: Nullable(Type.String()),
-  unit_price: Nullable(Pesos),
-  line_total: Nullable(Pesos),
-  refusal: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
-})
+export const CartPromotion = Type.Object({ ...Promotion.properties, ...InCart.properties })
 
 /** Each step of the total, in pesos (design 5). Null where prices are hidden. */
 export const Totals = Type.Object({
@@ -81,7 +76,7 @@ export const Totals = Type.Object({
 
 export const Cart = Type.Object({
   id: Nullable(Id),
-  /** Counts the times that it was saved; null of one that is not kept. */
+  /** Counts the times that its lines changed; null of one that is not kept. */
   version: Nullable(Type.Integer()),
   articles: Type.Array(CartArticle),
   promociones_vinoteca: Type.Array(CartPromotion),
@@ -100,7 +95,7 @@ export const Cart = Type.Object({
   /** The coupon of `cupon_id`. */
   cupon: Nullable(Coupon),
   /** Why the coupon takes nothing off now: then `totals.cupon` is null. */
-  cupon_problem: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+  cupon_problem: Said,
   card_id: Nullable(Id),
   payment_card_info_id: Nullable(Id),
   payment_id: Nullable(Type.String()),

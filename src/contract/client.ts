@@ -1,8 +1,10 @@
 import type { Call, CallAnswer, CallInput, Method } from './call.ts'
 import type { Cart } from './carts.ts'
 
+/** What goes along with a call. `keepalive`: it is sent though the page goes away meanwhile; in the browser alone. */
+export type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
 /** A request as the sender of a side understands it: `path` is absolute and has its query. */
-export type Sendable = { method: Method; path: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
+export type Sendable = { method: Method; path: string; body?: unknown } & CallOptions
 export type Sent = { status: number; body: unknown; retryAfter?: number }
 export type Send = (request: Sendable) => Promise<Sent>
 
@@ -23,7 +25,6 @@ export class ServerNo extends Error {
   }
 }
 
-export type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal }
 export type Client = <C extends Call>(call: C, input: CallInput<C>, options?: CallOptions) => Promise<CallAnswer<C>>
 
 /**
@@ -37,8 +38,7 @@ export function createClient(send: Send): Client {
       method: call.method,
       path: `/api${fillPath(call.path, parts.params ?? {})}${queryText(parts.query ?? {})}`,
       body: parts.body,
-      headers: options?.headers,
-      signal: options?.signal,
+      ...options,
     })
     if (sent.status < 200 || sent.status > 299) throw new ServerNo(sent)
     return sent.body as CallAnswer<typeof call>

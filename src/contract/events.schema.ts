@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { CallSchema } from './call.schema.ts'
 import { Nullable } from './call.schema.ts'
+import { channelPattern } from './events.ts'
 
 export const RealtimeDoor = Type.Object({
   key: Type.String(),
@@ -15,7 +16,7 @@ export const realtimeSchemas = {
   door: { summary: 'Dónde se escuchan las novedades del comprador; null si en ningún lado', answer: Type.Object({ realtime: Nullable(RealtimeDoor) }) },
   authorize: {
     summary: 'Deja que un socket escuche un canal propio',
-    body: Type.Object({ socket_id: Type.String({ pattern: '^\\d{1,20}\\.\\d{1,20}$' }), channel_name: Type.String({ pattern: '^[-\\w=@,.;]{1,164}$' }) }),
+    body: Type.Object({ socket_id: Type.String({ pattern: '^\\d{1,20}\\.\\d{1,20}$' }), channel_name: Type.String({ pattern: channelPattern }) }),
     answer: Type.Object({ auth: Type.String(), channel_data: Type.Optional(Type.String()) }),
   },
 } satisfies Record<string, CallSchema>

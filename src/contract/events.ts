@@ -26,6 +26,9 @@ export function liveChannel(kind: LiveKind, buyerId: number): string {
   return `private-${kind}.${buyerId}`
 }
 
+/** How channels can be called, by Pusher's rule. */
+export const channelPattern = '^[-\\w=@,.;]{1,164}$'
+
 /** Whose channel it is; null where it is none of `liveChannel`. */
 export function buyerOfChannel(channel: string): number | null {
   const [, kind, buyer] = /^private-(.+)\.([1-9]\d{0,9})$/.exec(channel) ?? []

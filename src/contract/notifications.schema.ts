@@ -1,20 +1,13 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import type { CallSchema } from './call.schema.ts'
 import { Id, Instant, Nullable, Page, PageQuery } from './call.schema.ts'
 
-const NotificationType = Type.Union([
-  Type.Literal('question_answered'),
-  Type.Literal('order_delivered'),
-  Type.Literal('cart_amount_updated'),
-  Type.Literal('order_canceled'),
-  Type.Literal('payment_error'),
-  Type.Literal('order'),
-])
+type NotificationType = 'question_answered' | 'order_delivered' | 'cart_amount_updated' | 'order_canceled' | 'payment_error' | 'order'
 
 /** Something that a buyer is told. */
 export const Notification = Type.Object({
   id: Id,
-  type: Type.Unsafe<Static<typeof NotificationType>>({ type: 'string' }),
+  type: Type.Unsafe<NotificationType>({ type: 'string' }),
   data: Type.Object({ message: Type.String() }),
   created_at: Instant,
   read_at: Nullable(Instant),

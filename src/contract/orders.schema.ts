@@ -65,13 +65,11 @@ export const OrderStep = Type.Object({ status: Type.String(), at: Nullable(Insta
 
 /** An order as its link shows it: with its history, and without what reaches its buyer. */
 export const OrderPage = Type.Object({
-  ...Type.Pick(Order, ['id', 'num', 'order_status', 'payment_status', 'articles', 'promociones_vinoteca', 'articles_count', 'deliver', 'payment_method', 'totals', 'total', 'fecha_entrega', 'delivery_slot', 'created_at']).properties,
+  ...Type.Pick(Order, ['id', 'num', 'order_status', 'payment_status', 'articles', 'promociones_vinoteca', 'articles_count', 'deliver', 'payment_method', 'totals', 'total', 'fecha_entrega', 'delivery_slot', 'hold_until', 'created_at']).properties,
   first_name: Type.String(),
   /** Street and city that it goes to; null when it is fetched. */
   place: Nullable(Type.String()),
   steps: Type.Array(OrderStep),
-  /** Until when its units are kept for a payment on line that is still to be made. */
-  hold_until: Nullable(Instant),
   /** Whether who asks made it, and so may put it in his cart again. */
   is_own: Type.Boolean(),
 })

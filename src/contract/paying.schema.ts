@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { type PaymentStatus, paymentStatuses } from '#domain/payment.ts'
 import type { CallSchema } from './call.schema.ts'
 import { CommerceIdBody, Id, Nullable, Text } from './call.schema.ts'
 
@@ -9,10 +10,7 @@ const Hint = Type.Optional(Nullable(Text(200)))
 const closed = { additionalProperties: false }
 
 export const PaymentOutcome = Type.Unsafe<'success' | 'pending' | 'failure'>({ type: 'string', enum: ['success', 'pending', 'failure'] })
-export const PaymentState = Type.Unsafe<'pending' | 'in_process' | 'approved' | 'rejected' | 'cancelled' | 'refunded' | 'charged_back'>({
-  type: 'string',
-  enum: ['pending', 'in_process', 'approved', 'rejected', 'cancelled', 'refunded', 'charged_back'],
-})
+export const PaymentState = Type.Unsafe<PaymentStatus>({ type: 'string', enum: [...paymentStatuses] })
 
 export const payingSchemas = {
   preference: {

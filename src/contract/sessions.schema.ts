@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { Address } from './addresses.schema.ts'
 import type { CallSchema } from './call.schema.ts'
 import { CommerceIdBody, Id, Nullable, Text } from './call.schema.ts'
+import { Card } from './cards.schema.ts'
 
 /** The logged-in person, as the spec's User (spec 1 §3, spec 2 §3). `verification_code` says whether one is pending, never which. */
 export const Buyer = Type.Object({
@@ -20,6 +21,7 @@ export const Buyer = Type.Object({
   /** False for who only ever came with a social login. */
   has_password: Type.Boolean(),
   addresses: Type.Array(Address),
+  cards: Type.Array(Type.Pick(Card, ['id', 'last_four_digits', 'payment_method'])),
 })
 
 const Done = Type.Object({})

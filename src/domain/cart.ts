@@ -32,6 +32,7 @@ export function isAmount(n: unknown): n is number {
   return typeof n === 'number' && Number.isInteger(n) && n >= 1 && n <= maxAmount
 }
 
+/** The line of that `lineKey`. */
 export function findLine(lines: readonly CartLine[], key: string): CartLine | undefined {
   return lines.find((line) => lineKey(line) === key)
 }
@@ -55,6 +56,7 @@ export function lowerLine(lines: readonly CartLine[], key: string): { lines: Car
   return { lines: setAmount(lines, key, line.amount - 1), asks: false }
 }
 
+/** The cart without that line. */
 export function removeLine(lines: readonly CartLine[], key: string): CartLine[] {
   return lines.filter((line) => lineKey(line) !== key)
 }

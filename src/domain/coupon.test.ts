@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { couponCode, couponRefusal, type CouponTerms, type CouponUse, isCouponCode, minimumRefusal, ownRefusal } from './coupon.ts'
+import { couponCode, couponRefusal, type CouponTerms, type CouponUse, isCouponCode, isCouponValue, minimumRefusal, ownRefusal } from './coupon.ts'
 
 const open: CouponTerms = { active: true, min_amount: null, expiration_date: null, is_personal: false, use_limit: null, use_limit_per_buyer: null }
 const use: CouponUse = { goods: 500_000, now: new Date('2026-11-23T12:00:00Z'), buyer_id: 7, is_own: false, used: 3, used_by_buyer: 1 }
@@ -40,4 +40,19 @@ it('reads a code whatever its case and spaces', () => {
 
 it.each(['', 'AB', 'vendimia', 'VENDIMIA 10', 'AÑADA', 'A'.repeat(41), 'A\u0000B'])('gives no coupon the code %j', (code) => {
   expect(isCouponCode(code)).toBe(false)
+})
+
+it.each([
+  [{ amount: 1, percentage: null }, true],
+  [{ amount: null, percentage: 1 }, true],
+  [{ amount: null, percentage: 12.5 }, true],
+  [{ amount: null, percentage: 100 }, true],
+  [{ amount: 0, percentage: null }, false],
+  [{ amount: 0.5, percentage: null }, false],
+  [{ amount: 100, percentage: 10 }, false],
+  [{ amount: null, percentage: 0 }, false],
+  [{ amount: null, percentage: 101 }, false],
+  [{ amount: null, percentage: null }, false],
+])('%o is taken off: %s', (value, isOne) => {
+  expect(isCouponValue(value)).toBe(isOne)
 })

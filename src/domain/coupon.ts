@@ -1,6 +1,7 @@
 import { shopTime } from './dates.ts'
-import { formatMoney, toPesos, type Centavos } from './money.ts'
+import { type Centavos, formatCentavos } from './money.ts'
 import { refuse, type Refusal } from './refusals.ts'
+import type { CouponValue } from './totals.ts'
 
 export type CouponTerms = {
   /** Whether the shop still gives it out. */
@@ -14,6 +15,9 @@ export type CouponTerms = {
   use_limit: number | null
   use_limit_per_buyer: number | null
 }
+
+/** What a coupon takes off, from how much of goods on, until when and how often, as the shop settles it. */
+export type CouponOffer = CouponValue & Pick<CouponTerms, 'min_amount' | 'expiration_date' | 'use_limit' | 'use_limit_per_buyer'>
 
 export type CouponUse = {
   /** Goods before method and zone. */
@@ -45,7 +49,7 @@ export function ownRefusal(terms: CouponTerms, use: Omit<CouponUse, 'goods'>): R
 
 /** The refusal of goods, in centavos, that come to less than a coupon asks for (spec 2 §5); null when they are enough. */
 export function minimumRefusal(minimum: Centavos | null, goods: Centavos): Refusal | null {
-  return minimum !== null && goods < minimum ? refuse('coupon_minimum', formatMoney(toPesos(minimum))) : null
+  return minimum !== null && goods < minimum ? refuse('coupon_minimum', formatCentavos(minimum)) : null
 }
 
 /** A typed coupon code as it is compared: without spaces, in capitals. */
@@ -56,4 +60,10 @@ export function couponCode(typed: string): string {
 /** Whether a code can be given to a coupon: 3 to 40 letters without accents, figures and hyphens, so that any keyboard types it. */
 export function isCouponCode(code: string): boolean {
   return /^[A-Z0-9-]{3,40}$/.test(code)
+}
+
+/** Whether a coupon can take that off: an amount above 0, or a percentage from 1 to 100, and not both. */
+export function isCouponValue({ amount, percentage }: CouponValue): boolean {
+  if (amount !== null) return percentage === null && Number.isSafeInteger(amount) && amount > 0
+  return percentage !== null && percentage >= 1 && percentage <= 100
 }

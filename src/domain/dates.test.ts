@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, ageText, formatDate, formatTime, shopTime } from './dates.ts'
+import { addDays, ageText, formatDate, formatDateTime, formatTime, shopTime } from './dates.ts'
 
 it('tells the time of Buenos Aires, three hours behind UTC, across midnight', () => {
   expect(shopTime(new Date('2026-11-23T02:30:00Z'))).toEqual({ weekday: 6, minutes: 23 * 60 + 30, isoDate: '2026-11-22' })
@@ -14,6 +14,7 @@ it('writes dates and times of the shop, and nothing for what is no date', () => 
   expect(formatDate('2026-11-23T02:30:00Z')).toBe('22/11/26')
   expect(formatDate('2026-11-23')).toBe('23/11/26')
   expect(formatTime('2026-11-23T02:05:00Z')).toBe('23:05')
+  expect(formatDateTime('2026-11-23T02:05:00Z')).toBe('22/11/26 23:05')
   expect([formatDate('ayer'), formatTime(''), ageText('nunca', new Date(0))]).toEqual(['', '', ''])
 })
 

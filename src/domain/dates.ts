@@ -77,6 +77,11 @@ export function formatMinutes(minutes: number): string {
   return `${two(Math.floor(inDay / 60))}:${two(inDay % 60)}`
 }
 
+/** DD/MM/YY HH:mm of an ISO time, on the shop's clock. */
+export function formatDateTime(iso: string): string {
+  return `${formatDate(iso)} ${formatTime(iso)}`
+}
+
 /** How long ago in words: 'hace 3 días' (spec 1 §2, the age of an order). '' for what is no date. */
 export function ageText(iso: string, now: Date): string {
   const moment = readMoment(iso)

@@ -15,6 +15,11 @@ export function toPesos(c: Centavos): number {
   return c / 100
 }
 
+/** As `toPesos`; null stays null, as of a price that nobody may see. */
+export function pesosOrNull(c: Centavos | null): number | null {
+  return c === null ? null : toPesos(c)
+}
+
 /**
  * The centavos of an amount in pesos, read as it is written in decimals and rounded half up:
  * 1.005 is 101 centavos although its binary form lies below. Throws RangeError when the amount
@@ -65,4 +70,9 @@ export function formatMoney(pesos: number): string {
   const whole = String(Math.floor(size / 100)).replace(/\B(?=(?:\d{3})+$)/g, '.')
   const decimals = size % 100 === 0 ? '' : `,${String(size % 100).padStart(2, '0')}`
   return `${cents < 0 ? '−' : ''}$ ${whole}${decimals}`
+}
+
+/** An amount in centavos as `formatMoney` writes it. */
+export function formatCentavos(c: Centavos): string {
+  return formatMoney(toPesos(c))
 }

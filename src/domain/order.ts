@@ -26,6 +26,7 @@ export const moves = {
   Cancelado: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>
 
+/** Whether it is one of the names of the wire. */
 export function isOrderStatus(value: unknown): value is OrderStatus {
   return orderStatuses.some((status) => status === value)
 }

@@ -19,7 +19,7 @@ export type Deps = {
   jobs: Jobs
   /** Tells the dollar; null where nobody is asked. */
   rates: RatesPort | null
-  /** Carries mails out. A feature writes one with `enqueueMail`; only the job sends. */
+  /** Carries mails out. A feature writes one with `mailLetter`; only the job sends. */
   mail: MailPort
   /** Tells browsers at once. Nobody has to call it: the tables tell by themselves (migration 0026). */
   realtime: RealtimePort

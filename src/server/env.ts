@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { cloudinaryOrigin } from '#contract/cloudinary.ts'
-import { type MercadoPagoEnv, type PaywayEnv, readMercadoPago, readPayway } from './env-payments.ts'
-import { type GeocoderEnv, type MapTilesEnv, readGeocoder, readMapTiles } from './env-maps.ts'
-import { type PushEnv, readPush } from './env-push.ts'
-import { EnvError, given, readOrigin } from './env-values.ts'
+import { type MercadoPagoEnv, type PaywayEnv, readMercadoPago, readPayway } from './env/payments.ts'
+import { type GeocoderEnv, type MapTilesEnv, readGeocoder, readMapTiles } from './env/maps.ts'
+import { type PushEnv, readPush } from './env/push.ts'
+import { EnvError, given, readOrigin } from './env/values.ts'
 
 export type Env = {
   port: number

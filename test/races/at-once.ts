@@ -4,8 +4,8 @@ import type { Chance } from '../money/chance.ts'
 import { saveCart } from '../ordering.ts'
 import type { TestShop, Visitor } from '../shop.ts'
 
-/** Over so many connections a crowd asks at once. */
-const connections = 50
+/** So many ask at once. */
+export const crowd = 50
 
 export type Buyer = { who: Visitor; cart: number }
 
@@ -23,7 +23,7 @@ export async function atOnce<T, R>(chance: Chance, things: readonly T[], work: (
       answers[next.place] = await work(next.thing)
     }
   }
-  await Promise.all(Array.from({ length: connections }, ask))
+  await Promise.all(Array.from({ length: crowd }, ask))
   return answers
 }
 

@@ -4,7 +4,8 @@ import { addArticle } from '../factories.ts'
 import type { Chance } from '../money/chance.ts'
 import { postOrder, stockOf } from '../ordering.ts'
 import type { TestShop } from '../shop.ts'
-import { type Answered, answered, atOnce, type Buyer, buyersOf } from './at-once.ts'
+import { type Answered, answered, atOnce, type Buyer, buyersOf, crowd } from './at-once.ts'
+import { gateFor } from './gate.ts'
 import { beginningOf, brokenRules } from './rules-of-selling.ts'
 
 export type LastUnits = Answered & { article: number; left: number | null; broken: string[] }
@@ -13,10 +14,12 @@ export type LastUnits = Answered & { article: number; left: number | null; broke
 type Place = (buyer: Buyer, article: number) => Promise<Sent>
 const placeWell: Place = ({ who, cart }) => postOrder(who, cart)
 
-/** As a shop does that reads the stock and then writes it (the control). */
+/** As a shop does that reads the stock and then writes it (the control): all who ask at once read before any writes. */
 export function placeNaively(sql: Pool): Place {
+  const meet = gateFor(crowd)
   return async (_, article) => {
     const left = (await stockOf(sql, article)) ?? 0
+    await meet()
     if (left < 1) return { status: 409, body: { message: 'Sin stock suficiente: Malbec' } }
     await sql.query('update articles set stock = $2 where id = $1', [article, left - 1])
     return { status: 201, body: null }

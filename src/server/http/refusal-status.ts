@@ -27,6 +27,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   zone_unknown: 422,
   zone_outside: 422,
   slot_missing: 422,
+  slot_alcohol: 422,
   geocoding_failed: 503,
   geocoding_too_often: 429,
   payment_method_unknown: 422,

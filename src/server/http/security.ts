@@ -31,16 +31,16 @@ export async function harden(app: FastifyInstance, deps: Deps, internalKey: stri
 export const docsPolicy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 
 /** Where a page takes something from besides the shop itself, and whom its scripts connect to. Some browsers do not count the shop's own WebSockets as its own. */
-export type PageOrigins = { images: readonly string[]; scripts: readonly string[]; frames: readonly string[]; connects: readonly string[] }
+export type PageOrigins = { images: readonly string[]; /** Style sheets and their fonts. */ styles: readonly string[]; scripts: readonly string[]; frames: readonly string[]; connects: readonly string[] }
 
 /** The policy of a page: of inline scripts only those that `sources` name by nonce or hash, and nothing from elsewhere save `origins`. */
-export function pagePolicy(sources: readonly string[], { images, scripts, frames, connects }: PageOrigins): string {
+export function pagePolicy(sources: readonly string[], { images, styles, scripts, frames, connects }: PageOrigins): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...sources.map((source) => `'${source}'`), ...scripts].join(' '),
-    "style-src 'self' 'unsafe-inline'",
+    ["style-src 'self' 'unsafe-inline'", ...styles].join(' '),
     ["img-src 'self' data:", ...images].join(' '),
-    "font-src 'self'",
+    ["font-src 'self'", ...styles].join(' '),
     ["connect-src 'self'", ...connects].join(' '),
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "manifest-src 'self'",

@@ -11,7 +11,7 @@ export async function sendOwnPage(deps: Deps, render: RenderPage, request: Fasti
   const { id, method, protocol, host, ip } = request
   const page = await render({ id, method, url: `${protocol}://${host}${request.url}`, headers: textsOf(request.headers), ip, nonce })
   reply.code(page.status).headers(page.headers)
-  if (page.headers['content-type']?.startsWith('text/html')) reply.header('content-security-policy', pagePolicy([`nonce-${nonce}`], await originsOf(deps, request.url.split('?', 1)[0] ?? '')))
+  if (page.headers['content-type']?.startsWith('text/html')) reply.header('content-security-policy', pagePolicy([`nonce-${nonce}`], await originsOf(deps, request.url)))
   return reply.send(page.text)
 }
 

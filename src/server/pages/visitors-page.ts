@@ -1,22 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import { type ScreenName, screens } from '#contract/screens.ts'
 import type { Answer } from '../db/kept/keep.ts'
 import type { Deps } from '../deps.ts'
 import { pagePolicy } from '../http/security.ts'
 import { sendAnswer } from '../http/send-answer.ts'
+import { ofScreens } from './of-screens.ts'
 import { originsOf } from './page-origins.ts'
 import type { RenderPage } from './render-page.ts'
 
 /** The screens that show the catalogue, or what a browser keeps, and nothing of who looks at it. */
-const catalogueScreens: readonly ScreenName[] = ['home', 'search', 'article', 'selection', 'offline']
-const cataloguePaths = catalogueScreens.map((screen) => screens[screen].split('/:', 1)[0] ?? '')
+const isOfCatalogue = ofScreens(['home', 'search', 'article', 'selection', 'offline'])
 
 /** Whether the request is for a page that looks the same to everyone who is not logged in. */
 export function isForEveryVisitor({ url, viewer }: FastifyRequest): boolean {
-  if (viewer.buyer !== null) return false
-  const [path = ''] = url.split('?', 1)
-  return cataloguePaths.some((start) => path === start || path.startsWith(`${start}/`))
+  return viewer.buyer === null && isOfCatalogue(url)
 }
 
 /**
@@ -27,7 +24,7 @@ export async function sendVisitorsPage(deps: Deps, render: RenderPage, request: 
   const { env, keep } = deps
   const answer = await keep(`page ${request.url}`, async (): Promise<Answer> => {
     const page = await render({ id: request.id, method: 'GET', url: env.publicUrl + request.url, headers: {}, ip: '127.0.0.1', nonce: null })
-    const policy = { 'content-security-policy': pagePolicy(scriptHashes(page.text), await originsOf(deps, request.url.split('?', 1)[0] ?? '')) }
+    const policy = { 'content-security-policy': pagePolicy(scriptHashes(page.text), await originsOf(deps, request.url)) }
     return { status: page.status, headers: { ...page.headers, ...policy }, body: Buffer.from(page.text), brotli: null }
   })
   return sendAnswer(request, reply, answer)

@@ -2,9 +2,9 @@ import type { accountCalls } from '#contract/account.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import { validatePhone } from '#domain/account.ts'
 import { phoneLimit, secondsToWait } from '#domain/asking-limits.ts'
-import { waitText } from '#domain/login-throttle.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
+import { tooOften } from '#domain/too-often.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,8 +23,8 @@ export async function updatePhone(deps: Deps, { buyer }: Viewer, typed: string):
     const account = buyer && (await lockAccount(tx, buyer.id))
     if (!account) return abort(refuse('login_required'))
     if (account.phone === phone) return { phone_exist: false, buyer: await getBuyer(tx, account.id) }
-    const tooOften = await countChange(tx, account.id, deps.now())
-    if (tooOften) return abort(tooOften)
+    const refused = await countChange(tx, account.id, deps.now())
+    if (refused) return abort(refused)
     const isWritten = await writePhone(tx, account.id, phone)
     return { phone_exist: !isWritten, buyer: await getBuyer(tx, account.id) }
   })
@@ -33,7 +33,8 @@ export async function updatePhone(deps: Deps, { buyer }: Viewer, typed: string):
 async function countChange(tx: Sql, buyerId: number, now: Date): Promise<Refusal | null> {
   const since = new Date(now.getTime() - phoneLimit.withinMs)
   const seconds = secondsToWait(await findPhoneChanges(tx, buyerId, since), phoneLimit, now)
-  if (seconds > 0) return { ...refuse('phone_too_often', waitText(seconds)), retry_after: seconds }
+  const refused = tooOften('phone_too_often', seconds)
+  if (refused) return refused
   await insertPhoneChange(tx, buyerId, now)
   return null
 }

@@ -11,8 +11,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { readBuyer } from '../buyers/buyers.service.ts'
 import type { CodeSubject } from '../codes/codes.repo.ts'
 import { sendCode, takeCode } from '../codes/codes.service.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
-import { getLetterhead } from '../mail/letterhead.ts'
+import { mailLetter } from '../mail/mail-letter.ts'
 import { emailChangeNotice } from '../mail/templates/account.ts'
 import { verificationCode } from '../mail/templates/codes.ts'
 import { confirmAddress } from '../registration/verification.service.ts'
@@ -57,7 +56,7 @@ async function askForEmail(deps: Deps, tx: Sql, account: AccountRow, email: stri
   const { name, email: old } = account
   const tooOften = await sendCode(deps, tx, subjectOf(account, email), (head, mailed) => verificationCode(head, { ...mailed, name }))
   if (tooOften) return tooOften
-  if (old !== null) await enqueueMail(deps, tx, { to: old, ...emailChangeNotice(await getLetterhead(deps, tx), { name }) })
+  await mailLetter(deps, tx, old, (head) => emailChangeNotice(head, { name }))
   return null
 }
 

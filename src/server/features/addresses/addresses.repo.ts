@@ -1,5 +1,6 @@
 import type { Address } from '#contract/addresses.ts'
 import type { Sql } from '../../db/connect.ts'
+import { lockBuyer } from '../buyers/buyers.repo.ts'
 import type { AddressOwner } from './address-owner.ts'
 
 export type NewAddress = Omit<Address, 'id' | 'is_default'>
@@ -69,7 +70,7 @@ export async function findDefaultAddress(sql: Sql, buyerId: number): Promise<Add
 
 /** Makes one of a buyer's addresses his default instead of the one before; false when it is not his. */
 export async function markDefault(tx: Sql, buyerId: number, id: number): Promise<boolean> {
-  await tx.query('select from buyers where id = $1 for no key update', [buyerId])
+  await lockBuyer(tx, buyerId)
   const own = await tx.query('select from addresses where id = $2 and buyer_id = $1 and client_buyer_id is null and removed_at is null', [buyerId, id])
   if (own.rowCount === 0) return false
   await tx.query('update addresses set is_default = false where buyer_id = $1 and is_default and id <> $2', [buyerId, id])

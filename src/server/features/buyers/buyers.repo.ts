@@ -34,6 +34,12 @@ export async function findBuyerById(sql: Sql, id: number): Promise<BuyerRow | nu
   return rows[0] ?? null
 }
 
+/** Lets one thing at a time be done for a buyer, until the transaction ends; false when there is no such buyer. */
+export async function lockBuyer(tx: Sql, id: number): Promise<boolean> {
+  const { rowCount } = await tx.query('select from buyers where id = $1 for no key update', [id])
+  return rowCount === 1
+}
+
 /** Who has that e-mail (in lowercase) or that phone, and the hash of his password, if he has one. */
 export async function findBuyerByIdentifier(
   sql: Sql,

@@ -1,17 +1,16 @@
-import type { Address } from '#contract/addresses.ts'
 import type { Buyer } from '#contract/sessions.ts'
 import type { Sql } from '../../db/connect.ts'
 import { listBuyerAddresses } from '../addresses/addresses.repo.ts'
+import { type CardRow, listCards } from '../cards/cards.repo.ts'
 import { findBuyerById, type BuyerRow } from './buyers.repo.ts'
 
-/** A buyer with his addresses, as he may see himself; null when there is none. */
+/** A buyer with his addresses and cards, as he may see himself; null when there is none. */
 export async function readBuyer(sql: Sql, id: number): Promise<Buyer | null> {
   const row = await findBuyerById(sql, id)
-  return row && buyerAnswer(row, await listBuyerAddresses(sql, id))
+  return row && { ...ownFacts(row), addresses: await listBuyerAddresses(sql, id), cards: (await listCards(sql, id)).map(cardAnswer) }
 }
 
-/** A buyer as the contract promises him. */
-export function buyerAnswer(row: BuyerRow, addresses: Address[]): Buyer {
+function ownFacts(row: BuyerRow): Omit<Buyer, 'addresses' | 'cards'> {
   return {
     id: row.id,
     name: row.name,
@@ -26,6 +25,9 @@ export function buyerAnswer(row: BuyerRow, addresses: Address[]): Buyer {
     comercio_city_client: row.client_id === null ? null : { address: row.client_address, phone: row.client_phone },
     verification_code: row.verification_pending_since === null ? null : 'pending',
     has_password: row.has_password,
-    addresses,
   }
+}
+
+function cardAnswer({ id, last_four_digits, payment_method_name: name }: CardRow): Buyer['cards'][number] {
+  return { id, last_four_digits, payment_method: { name } }
 }

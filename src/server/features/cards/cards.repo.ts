@@ -22,6 +22,11 @@ export async function findOwnCard(sql: Sql, buyerId: number, id: number): Promis
   return rows[0] ?? null
 }
 
+export async function isKept(sql: Sql, token: string): Promise<boolean> {
+  const { rowCount } = await sql.query('select from cards where provider_token = $1', [token])
+  return rowCount !== 0
+}
+
 type CardToKeep = { token: string; bin: string; lastFour: string; name: string; methodId: number; month: number; year: number }
 
 /** Keeps a card that its provider keeps, once. Nothing is kept for a buyer who is gone. */

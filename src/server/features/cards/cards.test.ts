@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cardCalls } from '#contract/cards.ts'
+import { sessionCalls } from '#contract/sessions.ts'
 import { addBuyer, addRow } from '../../../../test/factories.ts'
 import { testShop } from '../../../../test/shop.ts'
 
@@ -17,6 +18,14 @@ describe('a saved card', () => {
     const id = await addCard(buyerId)
     const { body } = await (await shop.loggedIn(buyerId)).send({ method: 'GET', path: '/api/cards' })
     expect(body).toEqual({ cards: [{ id, last_four_digits: '4242', payment_method: { name: 'Visa' }, expires: null, is_expired: false }] })
+  })
+
+  it('stands with who its buyer is, by name and last digits alone', async () => {
+    const buyerId = await addBuyer(shop.sql)
+    const id = await addCard(buyerId)
+    await addCard(await addBuyer(shop.sql))
+    const { buyer } = await (await shop.loggedIn(buyerId)).call(sessionCalls.user, {})
+    expect(buyer.cards).toEqual([{ id, last_four_digits: '4242', payment_method: { name: 'Visa' } }])
   })
 
   it('tells when it expires, and whether it has', async () => {

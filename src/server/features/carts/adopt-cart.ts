@@ -12,10 +12,10 @@ export async function adoptSessionCart(tx: Sql, session: Buffer, buyerId: number
   const visitors = await lockOpenCart(tx, { buyerId: null, session })
   if (visitors === null) return
   const buyers = await lockOrOpenCart(tx, { buyerId, session: null })
-  const joined = joinCarts(await findLines(tx, buyers.id), await findLines(tx, visitors.id))
+  const held = await findLines(tx, buyers.id)
+  const joined = joinCarts(held, await findLines(tx, visitors.id))
   await deleteCart(tx, visitors.id)
-  await updateChoices(tx, buyers.id, joinChoices(buyers, visitors))
-  await replaceLines(tx, buyers.id, joined)
+  await updateChoices(tx, buyers.id, joinChoices(buyers, visitors), await replaceLines(tx, buyers.id, held, joined))
 }
 
 function joinChoices(buyers: CartRow, visitors: CartRow): CartRow {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ArticleLine, PromotionLine } from '#domain/cart.ts'
 import type { Sql } from '../../db/connect.ts'
 
@@ -25,8 +26,8 @@ export function linesOf(rows: readonly LineRow[]): CartLines {
   }
 }
 
-/** Puts these lines in the place of all that the cart held. */
-export async function replaceLines(tx: Sql, cartId: number, { lines, promotions }: CartLines): Promise<void> {
+/** Puts these lines in the place of those that the cart held; answers whether they are others. As they are now, their buyer has seen them. */
+export async function replaceLines(tx: Sql, cartId: number, held: CartLines, { lines, promotions }: CartLines): Promise<boolean> {
   await tx.query({ name: 'delete-cart-lines', text: 'delete from cart_lines where cart_id = $1', values: [cartId] })
   const all: LineRow[] = [
     ...lines.map((line) => ({ ...line, promocion_vinoteca_id: null })),
@@ -49,4 +50,5 @@ export async function replaceLines(tx: Sql, cartId: number, { lines, promotions 
       all.map((line) => line.notes),
     ],
   })
+  return !isDeepStrictEqual(held, { lines, promotions })
 }

@@ -26,7 +26,7 @@ export type CartChoices = {
 
 export type CartRow = CartChoices & {
   id: number
-  /** Grows with each save. */
+  /** Grows each time that its lines change. */
   version: number
   buyer_id: number | null
   session_id: Buffer | null
@@ -81,12 +81,12 @@ export async function openCart(tx: Sql, owner: CartOwner): Promise<CartRow | nul
   return rows[0] ?? null
 }
 
-/** Writes what was chosen; answers the version that the cart has by that. */
-export async function updateChoices(tx: Sql, id: number, choices: CartChoices): Promise<number> {
+/** Writes what was chosen; answers the version that the cart has then, another one when its lines changed. */
+export async function updateChoices(tx: Sql, id: number, choices: CartChoices, haveLinesChanged: boolean): Promise<number> {
   const { guest } = choices
   const { rows } = await tx.query<{ version: number }>({
     name: 'update-cart',
-    text: `update carts set version = version + 1, deliver = $2, address_id = $3, payment_method_id = $4, delivery_zone_id = $5, description = $6,
+    text: `update carts set version = version + $15::boolean::integer, deliver = $2, address_id = $3, payment_method_id = $4, delivery_zone_id = $5, description = $6,
         fecha_entrega = $7, guest_name = $8, guest_email = $9, guest_phone = $10, client_buyer_id = $11,
         replaces_order_id = $12, cupon_id = $13, delivery_slot_id = (select id from delivery_slots where id = $14) where id = $1 returning version`,
     values: [
@@ -104,6 +104,7 @@ export async function updateChoices(tx: Sql, id: number, choices: CartChoices): 
       choices.replaces_order_id,
       choices.cupon_id,
       choices.delivery_slot_id,
+      haveLinesChanged,
     ],
   })
   return rows[0]?.version ?? 0

@@ -1,12 +1,12 @@
 import type { ArticleCard } from '#contract/articles.ts'
-import { fromPesos } from '#domain/money.ts'
+import { fromPesos, pesosOrNull } from '#domain/money.ts'
 import { canSeePrices } from '#domain/price-visibility.ts'
 import { isInStock } from '#domain/stock.ts'
 import { priceViewer, type Viewer } from '../../http/viewer.ts'
 import type { Shop } from '../shop/shop.service.ts'
 import type { ArticleRow } from './articles.repo.ts'
 import { bestMethod } from './method-prices.ts'
-import { noPriceLines, type PriceLines, pesosOrNull, priceLines } from './price-lines.ts'
+import { noPriceLines, type PriceLines, priceLines } from './price-lines.ts'
 
 export type CardContext = { shop: Shop; viewer: Viewer; isFavorite: boolean }
 

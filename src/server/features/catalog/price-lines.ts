@@ -1,5 +1,5 @@
 import type { Article, ArticleVariant } from '#contract/articles.ts'
-import { type Centavos, toPesos } from '#domain/money.ts'
+import { pesosOrNull, toPesos } from '#domain/money.ts'
 import { hasPrice, listPrice, rangeLadder, unitPrice } from '#domain/pricing.ts'
 import { cardPrice, netPrice, pricePerLitre, pricePerUnit } from '#domain/shown-prices.ts'
 import type { Shop } from '../shop/shop.service.ts'
@@ -49,8 +49,4 @@ export function allPriceLines(row: ArticleRow, shop: Shop, sees: boolean, varian
 /** The units of a pack and the millilitres of each: the variant's own, else the article's. */
 export function packOf(row: ArticleRow, variant: VariantRow | null): { presentacion: number; volume_ml: number | null } {
   return { presentacion: variant?.presentacion ?? row.presentacion, volume_ml: variant?.volume_ml ?? row.volume_ml }
-}
-
-export function pesosOrNull(amount: Centavos | null): number | null {
-  return amount === null ? null : toPesos(amount)
 }

@@ -1,7 +1,7 @@
 import { codeDayLimit, codeMailLimit, codePause, longestWait } from '#domain/asking-limits.ts'
-import { waitText } from '#domain/login-throttle.ts'
 import { codeMinutes, codeTries } from '#domain/mailed-code.ts'
-import { refuse, type Refusal } from '#domain/refusals.ts'
+import type { Refusal } from '#domain/refusals.ts'
+import { tooOften } from '#domain/too-often.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -31,7 +31,8 @@ export async function sendCode(deps: CodeDeps, tx: Sql, subject: CodeSubject, le
   await lockAskings(tx, subject)
   const asked = await findAskingTimes(tx, subject, new Date(now.getTime() - codeDayLimit.withinMs))
   const wait = Math.max(longestWait(asked.own, [codePause, codeDayLimit], now), longestWait(asked.toAddress, [codeMailLimit], now))
-  if (wait > 0) return { ...refuse('code_too_often', waitText(wait)), retry_after: wait }
+  const refused = tooOften('code_too_often', wait)
+  if (refused) return refused
   const code = newCode()
   await insertCode(tx, { ...subject, hash: hashCode(deps, subject, code), now, expiresAt: new Date(now.getTime() + codeMinutes * minute) })
   await mailIfKnown(deps, tx, subject, letter(await getLetterhead(deps, tx), { code, minutes: codeMinutes }))

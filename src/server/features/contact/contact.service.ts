@@ -2,8 +2,8 @@ import type { CallAnswer, CallInput } from '#contract/call.ts'
 import type { contactCalls } from '#contract/contact.ts'
 import { contactAddressLimit, contactMailLimit, secondsToWait } from '#domain/asking-limits.ts'
 import { shopTime } from '#domain/dates.ts'
-import { waitText } from '#domain/login-throttle.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
+import { tooOften } from '#domain/too-often.ts'
 import { type ContactForm, isBlank, normaliseEmail, validateContact } from '#domain/validation.ts'
 import type { Sql } from '../../db/connect.ts'
 import { lockNames } from '../../db/lock-names.ts'
@@ -37,7 +37,8 @@ async function count(deps: Deps, tx: Sql, writer: { email: string; ip: string })
   await lockNames(tx, [`contact of ${writer.email}`, `contact from ${writer.ip}`])
   const times = await findWritingTimes(tx, writer, { ofMail: contactMailLimit.most, ofAddress: contactAddressLimit.most })
   const wait = Math.max(secondsToWait(times.ofMail, contactMailLimit, now), secondsToWait(times.ofAddress, contactAddressLimit, now))
-  if (wait > 0) return { ...refuse('contact_too_often', waitText(wait)), retry_after: wait }
+  const refused = tooOften('contact_too_often', wait)
+  if (refused) return refused
   await insertWriting(tx, { ...writer, now })
   return null
 }

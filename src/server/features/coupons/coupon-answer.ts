@@ -1,5 +1,5 @@
 import type { Coupon } from '#contract/coupons.ts'
-import { toPesos } from '#domain/money.ts'
+import { pesosOrNull } from '#domain/money.ts'
 import type { CouponRow } from './coupons.repo.ts'
 
 /** A coupon as the buyer reads it: of whom else it is for, and of how often it was used, he learns nothing. */
@@ -7,9 +7,9 @@ export function couponOnWire({ id, code, amount, percentage, min_amount, expirat
   return {
     id,
     code,
-    amount: amount === null ? null : toPesos(amount),
+    amount: pesosOrNull(amount),
     percentage,
-    min_amount: min_amount === null ? null : toPesos(min_amount),
+    min_amount: pesosOrNull(min_amount),
     expiration_date,
     buyers: is_own && buyerId !== null ? [{ id: buyerId }] : [],
     read,

@@ -1,13 +1,11 @@
 import type { CouponTerms } from '#domain/coupon.ts'
-import type { Centavos } from '#domain/money.ts'
+import type { CouponValue } from '#domain/totals.ts'
 import type { Sql } from '../../db/connect.ts'
 
 /** A coupon and what one buyer has to do with it. */
-export type CouponRow = CouponTerms & {
+export type CouponRow = CouponTerms & CouponValue & {
   id: number
   code: string
-  amount: Centavos | null
-  percentage: number | null
   /** Whether it is for this buyer by name. */
   is_own: boolean
   /** Whether this buyer has seen it among his. */

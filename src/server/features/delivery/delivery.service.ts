@@ -1,20 +1,15 @@
 import type { DeliveryDay, DeliverySlot, DeliveryZone } from '#contract/delivery.ts'
 import { deliveryDays, servesOn } from '#domain/delivery.ts'
 import { isInTime, slotsOn } from '#domain/delivery-slot.ts'
-import { type Centavos, toPesos } from '#domain/money.ts'
+import { pesosOrNull, toPesos } from '#domain/money.ts'
 import type { Deps } from '../../deps.ts'
 import { getShop } from '../shop/shop.service.ts'
-import { findZones } from './delivery.repo.ts'
 import { findFullSlots, findSlots } from './slots.repo.ts'
 
 /** Where the shop delivers and for how much. */
 export async function listZones(deps: Deps): Promise<{ models: DeliveryZone[] }> {
-  const zones = await findZones(deps.pool)
+  const { zones } = await getShop(deps)
   return { models: zones.map((zone) => ({ ...zone, price: toPesos(zone.price), free_from: pesosOrNull(zone.free_from), minimum: pesosOrNull(zone.minimum) })) }
-}
-
-function pesosOrNull(centavos: Centavos | null): number | null {
-  return centavos === null ? null : toPesos(centavos)
 }
 
 /** The days that can be chosen now; none where the shop offers no days (design 6.43). */

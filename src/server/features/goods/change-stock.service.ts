@@ -4,11 +4,11 @@ import { changeStock, type StockChange, type StockChangeProblem } from '#domain/
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { type Good, lockStock, updateStock } from './goods.repo.ts'
-import { variantOf } from './variant-of.ts'
+import { variantProblem } from './variant-problem.ts'
 
 /** Changes how many there are of an article, or of one of its variants; what orders take at the same moment is taken from the new number, or refuses it. */
 export async function changeGoodStock({ pool }: Pick<Deps, 'pool'>, good: Good, { variantId, change }: { variantId: number | null; change: StockChange }): Promise<{ from: Stock; to: Stock } | Refusal> {
-  const no = variantOf(good, variantId)
+  const no = variantProblem(good, variantId)
   if (no) return no
   return inTransaction(pool, async (tx) => {
     const from = await lockStock(tx, good.id, variantId)

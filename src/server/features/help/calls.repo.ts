@@ -9,11 +9,6 @@ export async function findWaitingCall(sql: Sql, buyerId: number): Promise<Waitin
   return rows[0] ?? null
 }
 
-/** Lets one call of a buyer be weighed at a time. */
-export async function lockCaller(tx: Sql, buyerId: number): Promise<void> {
-  await tx.query('select from buyers where id = $1 for no key update', [buyerId])
-}
-
 /** When the buyer first asked for each of his last calls, so many at most. */
 export async function findCallTimes(sql: Sql, buyerId: number, most: number): Promise<Date[]> {
   const { rows } = await sql.query<{ created_at: Date }>('select created_at from calls where buyer_id = $1 order by created_at desc limit $2', [buyerId, most])

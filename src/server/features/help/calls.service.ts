@@ -8,12 +8,11 @@ import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { findBuyerById } from '../buyers/buyers.repo.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
-import { getLetterhead } from '../mail/letterhead.ts'
+import { findBuyerById, lockBuyer } from '../buyers/buyers.repo.ts'
+import { mailShop } from '../mail/mail-letter.ts'
 import { callRequested } from '../mail/templates/talk.ts'
 import { workdays } from '../shop/commerce.service.ts'
-import { askAgain, findCallTimes, findWaitingCall, findWaitingCalls, finishWaiting, insertCall, lockCaller, type WaitingCall, type WaitingRow } from './calls.repo.ts'
+import { askAgain, findCallTimes, findWaitingCall, findWaitingCalls, finishWaiting, insertCall, type WaitingCall, type WaitingRow } from './calls.repo.ts'
 
 type Answer = CallAnswer<typeof helpCalls.waitingCall>
 type Caller = { id: number; name: string; phone: string }
@@ -29,12 +28,12 @@ export async function requestCall(deps: Deps, { buyer }: Viewer): Promise<Answer
   if (row.phone === null || row.phone.trim() === '') return refuse('call_needs_phone')
   const caller = { id: row.id, phone: row.phone, name: [row.name, row.surname].filter(Boolean).join(' ') }
   return inTransaction(deps.pool, async (tx) => {
-    await lockCaller(tx, caller.id)
+    await lockBuyer(tx, caller.id)
     const call = await findWaitingCall(tx, caller.id)
     if (call && isCallOnItsWay(call.asked_at, deps.now())) return answerOf(call, deps.now())
     const id = call ? await repeat(deps, tx, call) : await open(deps, tx, caller)
     if (isRefusal(id)) return abort(id)
-    await mailShop(deps, tx, caller, id)
+    await mailShop(deps, tx, (head) => callRequested(head, { ...caller, id }))
     return answerOf(await findWaitingCall(tx, caller.id), deps.now())
   })
 }
@@ -47,11 +46,6 @@ async function repeat({ now }: Deps, tx: Sql, { id }: WaitingCall): Promise<numb
 async function open({ now }: Deps, tx: Sql, { id }: Caller): Promise<number | Refusal> {
   const wait = secondsToWait(await findCallTimes(tx, id, callLimit.most), callLimit, now())
   return wait > 0 ? { ...refuse('call_refused'), retry_after: wait } : insertCall(tx, id, now())
-}
-
-async function mailShop(deps: Deps, tx: Sql, { name, phone }: Caller, id: number): Promise<void> {
-  const head = await getLetterhead(deps, tx)
-  if (head.email !== null) await enqueueMail(deps, tx, { to: head.email, ...callRequested(head, { id, name, phone }) })
 }
 
 /** Whether the viewer waits for a call, and since when. */

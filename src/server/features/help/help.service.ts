@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '#contract/call.ts'
 import type { helpCalls } from '#contract/help.ts'
-import { isRefusal, refuse, refusalText, type Refusal } from '#domain/refusals.ts'
+import { refusalText } from '#domain/refusal-text.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Mail, Sender } from '../../integrations/mail/mail.port.ts'
 import { type CommerceRow, findCommerce } from '../shop/shop.repo.ts'
 import { oneLine } from './letter/letter.ts'
+import { shopEmail } from './letterhead.ts'
 
 /**
  * Sends a mail from the shop as it is called now. A failure is thrown, so that the job is tried again; the last one is
@@ -19,9 +20,9 @@ export async function sendMail(deps: Pick<Deps, 'pool' | 'mail' | 'log' | 'env'>
 }
 
 /** A shop without a mail address writes from one that nobody reads, at its own domain. */
-function senderOf({ name, email }: CommerceRow, publicUrl: string): Sender {
+function senderOf(commerce: CommerceRow, publicUrl: string): Sender {
   const { hostname } = new URL(publicUrl)
-  return { name: oneLine(name), email: email ?? `no-responder@${hostname.includes('.') ? hostname : 'tienda.invalid'}` }
+  return { name: oneLine(commerce.name), email: shopEmail(commerce) ?? `no-responder@${hostname.includes('.') ? hostname : 'tienda.invalid'}` }
 }
 
 /** What went wrong as a code alone: the words of a mail server repeat addresses. */

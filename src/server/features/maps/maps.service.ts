@@ -4,8 +4,9 @@ import { geocodingText, readAddressQuery } from '#domain/address.ts'
 import { type City, findCity } from '#domain/geography/cities.ts'
 import { isInArgentina } from '#domain/geography/point.ts'
 import { findProvince } from '#domain/geography/provinces.ts'
-import { networkOf, waitText } from '#domain/login-throttle.ts'
+import { networkOf } from '#domain/login-throttle.ts'
 import { refuse, type Refusal } from '#domain/refusals.ts'
+import { tooOften } from '#domain/too-often.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { GeocodingFailed, type GeocodedPlace, type GeocodingQuestion } from '../../integrations/geocoding/geocoding.port.ts'
@@ -22,7 +23,8 @@ export function tiles({ mapTiles: { url, attribution, maxNativeZoom, isTest } }:
 export async function geocode(deps: Deps, asks: RecentAsks, { ip }: Viewer, asked: Asked): Promise<{ found: FoundAddress | null } | Refusal> {
   if (asked.q.trim() === '') return { found: null }
   const wait = deps.env.rateLimit ? asks.take(networkOf(ip), deps.now()) : 0
-  if (wait > 0) return { ...refuse('geocoding_too_often', waitText(wait)), retry_after: wait }
+  const refused = tooOften('geocoding_too_often', wait)
+  if (refused) return refused
   const place = await ask(deps, questionOf(asked))
   if (place === 'failed' || (place !== null && !isInArgentina(place))) return refuse('geocoding_failed')
   return { found: place && foundOf(place, asked.q) }

@@ -1,14 +1,14 @@
 import type { Message } from '#contract/messages.ts'
-import { refuse, refuseFields, refusalText, type Refusal } from '#domain/refusals.ts'
-import { fieldErrors, isEmail, maxLengths, textProblem } from '#domain/validation.ts'
+import { refusalText } from '#domain/refusal-text.ts'
+import { refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
+import { fieldErrors, maxLengths, textProblem } from '#domain/validation.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { findBuyerById } from '../buyers/buyers.repo.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
-import { getLetterhead } from '../mail/letterhead.ts'
+import { findBuyerById, lockBuyer } from '../buyers/buyers.repo.ts'
+import { mailLetter } from '../mail/mail-letter.ts'
 import { shopWrote } from '../mail/templates/talk.ts'
-import { countUnread, insertMessage, lockChat, markRead } from './messages.repo.ts'
+import { countUnread, insertMessage, markRead } from './messages.repo.ts'
 
 type Answering = Pick<Deps, 'pool' | 'jobs' | 'env' | 'now'>
 
@@ -21,7 +21,7 @@ export async function answerBuyer(deps: Answering, { buyerId, text: typed }: { b
   const no = refuseFields(fieldErrors({ text: textProblem(text, refusalText.message_empty, maxLengths.chat) }))
   if (no) return no
   return inTransaction(deps.pool, async (tx) => {
-    if (!(await lockChat(tx, buyerId))) return refuse('buyer_unknown')
+    if (!(await lockBuyer(tx, buyerId))) return refuse('buyer_unknown')
     const now = deps.now()
     const isFirst = (await countUnread(tx, buyerId, { fromBuyer: false })) === 0
     await markRead(tx, buyerId, { fromBuyer: true, now })
@@ -33,6 +33,5 @@ export async function answerBuyer(deps: Answering, { buyerId, text: typed }: { b
 
 async function mailBuyer(deps: Answering, tx: Sql, { buyerId, text }: { buyerId: number; text: string }): Promise<void> {
   const buyer = await findBuyerById(tx, buyerId)
-  if (!buyer?.email || !isEmail(buyer.email)) return
-  await enqueueMail(deps, tx, { to: buyer.email, ...shopWrote(await getLetterhead(deps, tx), { name: buyer.name, text }) })
+  if (buyer) await mailLetter(deps, tx, buyer.email, (head) => shopWrote(head, { name: buyer.name, text }))
 }

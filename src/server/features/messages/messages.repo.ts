@@ -36,12 +36,6 @@ export async function markRead(sql: Sql, buyerId: number, { fromBuyer, now }: { 
   await sql.query({ name: 'read-messages', text: 'update messages set read_at = $3 where buyer_id = $1 and from_buyer = $2 and read_at is null', values: [buyerId, fromBuyer, now] })
 }
 
-/** Lets one message of a chat be weighed at a time; false when there is no such buyer. */
-export async function lockChat(tx: Sql, buyerId: number): Promise<boolean> {
-  const { rowCount } = await tx.query('select from buyers where id = $1 for no key update', [buyerId])
-  return rowCount === 1
-}
-
 export async function findByKey(sql: Sql, buyerId: number, keyHash: Buffer): Promise<Message | null> {
   const { rows } = await sql.query<Row>(`${selectMessage} where buyer_id = $1 and key_hash = $2`, [buyerId, keyHash])
   return rows[0] ? onWire(rows[0]) : null

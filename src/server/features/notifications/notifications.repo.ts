@@ -63,6 +63,23 @@ export async function markRead(sql: Sql, buyerId: number, { to, now }: { to: num
   })
 }
 
+type News = {
+  buyerId: number
+  type: Notification['type']
+  /** What the buyer reads. */
+  message: string
+  /** What happened to the order, in a word that says which of its notifications this is. */
+  event?: 'placed' | 'moved' | 'paid' | 'rejected'
+  orderId?: number
+  articleId?: number
+  now: Date
+}
+
+/** Tells a buyer something in the caller's transaction. His browsers hear of it with the commit (migration 0026). */
+export async function insertNotification(tx: Sql, { buyerId, type, message, event, orderId, articleId, now }: News): Promise<void> {
+  await tx.query('insert into notifications (buyer_id, type, data, order_id, article_id, created_at) values ($1, $2, $3, $4, $5, $6)', [buyerId, type, { event, message }, orderId ?? null, articleId ?? null, now])
+}
+
 function onWire({ id, type, message, created_at, read_at, article_slug, order_id, order_status, payment_status }: Row): Notification {
   return {
     id,

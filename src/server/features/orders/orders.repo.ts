@@ -2,6 +2,7 @@ import type { Centavos } from '#domain/money.ts'
 import type { Deliver } from '#domain/delivery.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { PaymentProvider, PaymentStatus } from '#domain/payment.ts'
+import type { CouponValue } from '#domain/totals.ts'
 import type { NewAddress } from '../addresses/addresses.repo.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -12,7 +13,7 @@ export type FrozenMethod = { id: number; name: string; type?: PaymentProvider | 
 export type FrozenSlot = { id: number; from: string; to: string }
 export type FrozenZone = { id: number; name: string; price: Centavos }
 /** The coupon as it was when the order was placed. */
-export type FrozenCoupon = { id: number; code: string; amount: Centavos | null; percentage: number | null }
+export type FrozenCoupon = CouponValue & { id: number; code: string }
 
 export type OrderRow = {
   id: number
@@ -111,13 +112,20 @@ export async function findOwnOrderByNum(sql: Sql, viewer: Viewer, num: number): 
   return rows[0] ?? null
 }
 
+/**
+ * Nobody else moves or pays the order until this transaction ends; false when there is none. Read it after: a join in
+ * the statement that locks would show the status from before the wait.
+ */
+export async function lockOrderRow(tx: Sql, id: number): Promise<boolean> {
+  const { rowCount } = await tx.query('select from orders where id = $1 for update', [id])
+  return rowCount === 1
+}
+
 export type LockedOrder = { status: OrderStatus; deliver: Deliver; payment_status: PaymentStatus | null }
 
 /** Where an order stands, locked until the transaction ends. */
 export async function lockOrder(tx: Sql, id: number): Promise<LockedOrder | null> {
-  // Locked first and read after: a join would show the status from before the wait.
-  const locked = await tx.query('select from orders where id = $1 for update', [id])
-  if (locked.rowCount === 0) return null
+  if (!(await lockOrderRow(tx, id))) return null
   const { rows } = await tx.query<LockedOrder>(
     'select order_statuses.name as status, deliver, payment_status from orders join order_statuses on order_statuses.id = order_status_id where orders.id = $1',
     [id],

@@ -1,11 +1,9 @@
 import type { Centavos } from '#domain/money.ts'
 import type { TermsBreach } from '#domain/payment-verdict.ts'
 import { refuse, type Refusal } from '#domain/refusals.ts'
-import { isEmail } from '#domain/validation.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
-import { getLetterhead } from '../mail/letterhead.ts'
+import { mailShop } from '../mail/mail-letter.ts'
 import { ownerTask } from '../mail/templates/owner-task.ts'
 import { findOpenTasks, insertOwnerTask, markDone } from './owner-tasks.repo.ts'
 
@@ -17,9 +15,7 @@ export type OwnerTask = { id: number; kind: OwnerTaskKind; order_num: number | n
 
 /** Writes a task and mails it to the shop, once however often it is asked. */
 export async function raiseOwnerTask(deps: Pick<Deps, 'jobs' | 'env'>, tx: Sql, task: NewOwnerTask): Promise<void> {
-  if (!(await insertOwnerTask(tx, task))) return
-  const head = await getLetterhead(deps, tx)
-  if (head.email !== null && isEmail(head.email)) await enqueueMail(deps, tx, { to: head.email, ...ownerTask(head, task) })
+  if (await insertOwnerTask(tx, task)) await mailShop(deps, tx, (head) => ownerTask(head, task))
 }
 
 /** What waits for the owner, the oldest first. */

@@ -10,8 +10,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { findBuyerById, findBuyerByIdentifier, resetPassword } from '../buyers/buyers.repo.ts'
 import type { CodeSubject } from '../codes/codes.repo.ts'
 import { proveCode, sendCode, spendProvenCode } from '../codes/codes.service.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
-import { getLetterhead } from '../mail/letterhead.ts'
+import { mailLetter } from '../mail/mail-letter.ts'
 import { passwordChanged } from '../mail/templates/account.ts'
 import { passwordResetCode } from '../mail/templates/codes.ts'
 import { confirmAddress } from '../registration/verification.service.ts'
@@ -73,7 +72,7 @@ export async function updatePassword(deps: SessionDeps, viewer: Viewer, form: Up
 
 /** Who reset his password has read his mail: his address is confirmed by it. */
 async function tellChanged(deps: SessionDeps, tx: Sql, buyer: { id: number; name: string; email: string }): Promise<void> {
-  await enqueueMail(deps, tx, { to: buyer.email, ...passwordChanged(await getLetterhead(deps, tx), buyer) })
+  await mailLetter(deps, tx, buyer.email, (head) => passwordChanged(head, buyer))
   await confirmAddress(deps, tx, buyer)
 }
 

@@ -23,9 +23,3 @@ export async function findOfferedMethods(sql: Sql, providers: readonly PaymentPr
   })
   return rows
 }
-
-/** The instalments that a way of paying has now, as the shop wrote them; null where it is gone. */
-export async function findInstallments(sql: Sql, methodId: number): Promise<unknown> {
-  const { rows } = await sql.query<{ installments: unknown }>('select installments from payment_methods where id = $1', [methodId])
-  return rows[0]?.installments ?? null
-}

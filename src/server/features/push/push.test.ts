@@ -1,41 +1,20 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { accountCalls } from '#contract/account.ts'
 import { pushCalls } from '#contract/push.ts'
 import { sessionCalls } from '#contract/sessions.ts'
 import { addArticle, addBuyer, addRow } from '../../../../test/factories.ts'
-import { testShop, type Visitor } from '../../../../test/shop.ts'
-import { type PushedBrowser, startPushEmulator } from '../../integrations/push/emulator.ts'
-import { keyPairOf } from '../../integrations/push/vapid-keys.ts'
-import { webPushes } from '../../integrations/push/web-push.ts'
+import { pushedShop } from '../../../../test/pushed-shop.ts'
+import type { Visitor } from '../../../../test/shop.ts'
+import type { PushedBrowser } from '../../integrations/push/emulator.ts'
+import { sessionDeps } from '../sessions/session-deps.ts'
 import { sendPushes } from './send-pushes.job.ts'
 
-const emulator = await startPushEmulator()
-afterAll(() => emulator.stop())
-const keys = keyPairOf(Buffer.alloc(32, 9).toString('base64url'))
-const shop = await testShop({ push: webPushes({ keys, subject: 'mailto:pruebas@damajuana.example', origin: emulator.url, now: () => shop.clock.now }) })
+const { shop, emulator, newBuyer, register, told, tell, waiting, subscribed } = await pushedShop()
 const { sql, clock } = shop
 const article = await addArticle(sql, { slug: 'bonarda' })
 
-beforeEach(async () => {
-  emulator.answerWith(null)
-  await sql.query('delete from pushes')
-})
-
-async function newBuyer() {
-  const id = await addBuyer(sql)
-  return { id, who: await shop.loggedIn(id) }
-}
-const register = (who: Visitor, { token }: { token: string }) => who.send({ method: 'POST', path: '/register-token', body: { token } })
-const tell = (buyer: number, columns = {}) => addRow(sql, 'notifications', { buyer_id: buyer, type: 'order', data: { message: 'Total $ 12.345, en San Martín 2451' }, ...columns })
-const waiting = async () => (await sql.query<{ n: number }>('select count(*) as n from pushes')).rows[0]?.n
-const subscribed = async (id: number) => (await sql.query('select from push_subscriptions where buyer_id = $1', [id])).rowCount
+const logInAt = (who: Visitor, email: string, password = 'cosecha tardía 2019') => who.call(sessionCalls.login, { body: { email, password } })
 const readBy = ({ received }: PushedBrowser) => received.map(({ payload }) => JSON.parse(payload) as { title: string; body: string; url: string; tag: string })
-
-async function told() {
-  const buyer = await newBuyer()
-  const browser = emulator.newBrowser()
-  expect(await register(buyer.who, browser)).toEqual({ status: 200, body: {} })
-  return { ...buyer, browser }
-}
 
 describe('a browser that its buyer registered', () => {
   it('is told of what is written for him, and opens the right screen', async () => {
@@ -81,6 +60,27 @@ describe('a browser that its buyer registered', () => {
     expect([left.browser.received, late.browser.received, await subscribed(left.id), await waiting()]).toEqual([[], [], 0, 0])
   })
 
+  it('is told on once its buyer has another password, or logs in again, but not when somebody else logs in there', async () => {
+    const { passwords } = sessionDeps(shop.deps)
+    const hash = await passwords.hash('cosecha tardía 2019')
+    const [id] = [await addBuyer(sql, { email: 'sigue@ejemplo.com.ar', password_hash: hash }), await addBuyer(sql, { email: 'otro@ejemplo.com.ar', password_hash: hash })]
+    const [who, browser] = [shop.visitor(), emulator.newBrowser()]
+    await logInAt(who, 'sigue@ejemplo.com.ar')
+    await register(who, browser)
+    await who.call(accountCalls.updatePassword, { body: { current_password: 'cosecha tardía 2019', new_password: 'torrontés de altura', confirm_new_password: 'torrontés de altura' } })
+    await tell(id)
+    await sendPushes(shop.deps)
+    expect(browser.received).toHaveLength(1)
+    await logInAt(who, 'sigue@ejemplo.com.ar', 'torrontés de altura')
+    await tell(id)
+    await sendPushes(shop.deps)
+    expect(browser.received).toHaveLength(2)
+    await logInAt(who, 'otro@ejemplo.com.ar')
+    await tell(id)
+    await sendPushes(shop.deps)
+    expect([browser.received.length, await subscribed(id)]).toEqual([2, 0])
+  })
+
   it('is the next buyer’s alone once he registers it, with nothing that waited for the first', async () => {
     const first = await told()
     await tell(first.id)
@@ -118,53 +118,6 @@ describe('a browser that its buyer registered', () => {
     const { id, who } = await newBuyer()
     for (let n = 0; n < 22; n += 1) await register(who, emulator.newBrowser())
     expect(await subscribed(id)).toBe(20)
-  })
-})
-
-describe('a push service', () => {
-  it('that knows the browser no more has it forgotten', async () => {
-    const { id, browser } = await told()
-    browser.leave()
-    await tell(id)
-    await sendPushes(shop.deps)
-    expect([await subscribed(id), await waiting()]).toEqual([0, 0])
-  })
-
-  it('that is busy is asked again when it says, and then the browser is told once', async () => {
-    const { id, browser } = await told()
-    await tell(id)
-    emulator.answerWith({ status: 429, retryAfter: '600' })
-    await sendPushes(shop.deps)
-    emulator.answerWith(null)
-    const start = clock.now
-    clock.now = new Date(start.getTime() + 599_000)
-    await sendPushes(shop.deps)
-    expect(browser.received).toEqual([])
-    clock.now = new Date(start.getTime() + 600_000)
-    await sendPushes(shop.deps)
-    await sendPushes(shop.deps)
-    expect([browser.received.length, await waiting()]).toEqual([1, 0])
-    clock.now = start
-  })
-
-  it('that stays out of reach is given up in the end', async () => {
-    const { id } = await told()
-    await tell(id)
-    emulator.answerWith({ status: 503 })
-    const start = clock.now
-    for (let hour = 1; hour <= 12 && (await waiting()) !== 0; hour += 1) {
-      await sendPushes(shop.deps)
-      clock.now = new Date(clock.now.getTime() + 6 * 60 * 60 * 1000)
-    }
-    clock.now = start
-    expect([await waiting(), await subscribed(id)]).toEqual([0, 1])
-  })
-
-  it('gets each push once from two servers that send at once', async () => {
-    const { id, browser } = await told()
-    for (let n = 0; n < 30; n += 1) await tell(id)
-    await Promise.all([sendPushes(shop.deps), sendPushes(shop.deps)])
-    expect([browser.received.length, await waiting()]).toEqual([30, 0])
   })
 })
 

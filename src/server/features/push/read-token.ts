@@ -1,11 +1,12 @@
 import { ECDH } from 'node:crypto'
 import type { PushSubscription } from '../../integrations/push/push.port.ts'
+import { readObject, recordOf } from '../../integrations/read-object.ts'
 
 const lengths = { p256dh: 65, auth: 16 }
 
 /** The subscription that a browser tells of as JSON; null where it is none that could be written to. */
 export function readToken(token: string): PushSubscription | null {
-  const told = parse(token)
+  const told = readObject(token) ?? {}
   const keys = recordOf(told['keys'])
   const [endpoint, p256dh, auth] = [told['endpoint'], keys['p256dh'], keys['auth']]
   if (typeof endpoint !== 'string' || !isKey(p256dh, lengths.p256dh) || !isKey(auth, lengths.auth) || !isPoint(p256dh)) return null
@@ -24,16 +25,4 @@ function isPoint(key: string): boolean {
   } catch {
     return false
   }
-}
-
-function parse(text: string): Record<string, unknown> {
-  try {
-    return recordOf(JSON.parse(text))
-  } catch {
-    return {}
-  }
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -18,6 +18,11 @@ export async function saveSubscription(tx: Sql, { endpoint, p256dh, auth }: Push
   return rowCount === 1
 }
 
+/** A browser goes on being told when its buyer's session there gets another id: by a new password, or as he logs in again. Another buyer's is left, and ends with its session. */
+export async function moveSubscriptions(tx: Sql, session: Buffer, buyerId: number, next: Buffer): Promise<void> {
+  await tx.query('update push_subscriptions set session_id = $3 where session_id = $1 and buyer_id = $2', [session, buyerId, next])
+}
+
 /** What was waiting there for whoever had the browser before. */
 export async function dropPushesOfOthers(tx: Sql, endpoint: string, buyerId: number): Promise<void> {
   await tx.query(

@@ -1,12 +1,12 @@
-import { refuse, refuseFields, refusalText, type Refusal } from '#domain/refusals.ts'
-import { fieldErrors, isEmail, maxLengths, textProblem } from '#domain/validation.ts'
+import { refusalText } from '#domain/refusal-text.ts'
+import { refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
+import { fieldErrors, maxLengths, textProblem } from '#domain/validation.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
-import { getLetterhead } from '../mail/letterhead.ts'
+import { mailLetter } from '../mail/mail-letter.ts'
 import { questionAnswered } from '../mail/templates/talk.ts'
-import { notify } from '../notifications/notify.ts'
+import { insertNotification } from '../notifications/notifications.repo.ts'
 import { keepAnswer, lockQuestion, type QuestionToAnswer } from './answers.repo.ts'
 
 type Answering = Pick<Deps, 'pool' | 'jobs' | 'env' | 'now'>
@@ -26,14 +26,12 @@ export async function answerQuestion(deps: Answering, { questionId, text: typed,
     if (question.isAnswered) return refuse('question_answered')
     const now = deps.now()
     await keepAnswer(tx, { id: questionId, text, by, now })
-    await notify(tx, { buyerId: question.buyer.id, type: 'question_answered', message: `Respondimos tu pregunta sobre ${question.article.name}`, articleId: question.article.id, now })
+    await insertNotification(tx, { buyerId: question.buyer.id, type: 'question_answered', message: `Respondimos tu pregunta sobre ${question.article.name}`, articleId: question.article.id, now })
     await mailAsker(deps, tx, question, text)
     return { question }
   })
 }
 
 async function mailAsker(deps: Answering, tx: Sql, { id, text: question, buyer, article }: QuestionToAnswer, answer: string): Promise<void> {
-  if (buyer.email === null || !isEmail(buyer.email)) return
-  const mail = questionAnswered(await getLetterhead(deps, tx), { name: buyer.name, question, answer, article })
-  await enqueueMail(deps, tx, { to: buyer.email, ...mail }, `question-answered:${id}`)
+  await mailLetter(deps, tx, buyer.email, (head) => questionAnswered(head, { name: buyer.name, question, answer, article }), `question-answered:${id}`)
 }

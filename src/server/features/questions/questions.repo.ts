@@ -23,11 +23,6 @@ export async function countBuyerQuestions(sql: Sql, buyerId: number): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-/** Lets one question of a buyer be weighed at a time. */
-export async function lockBuyer(tx: Sql, buyerId: number): Promise<void> {
-  await tx.query('select from buyers where id = $1 for no key update', [buyerId])
-}
-
 /** The buyer's question with that very text, while it waits for its answer. */
 export async function findWaitingQuestion(sql: Sql, buyerId: number, { articleId, text }: { articleId: number; text: string }): Promise<Question | null> {
   const { rows } = await sql.query<Row>(`${selectQuestion} where buyer_id = $1 and article_id = $2 and text = $3 and answered_at is null`, [buyerId, articleId, text])

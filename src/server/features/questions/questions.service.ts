@@ -2,14 +2,16 @@ import type { CallAnswer, CallInput } from '#contract/call.ts'
 import { defaultPageSize, type Page, pageOf } from '#contract/page.ts'
 import type { Question, questionCalls } from '#contract/questions.ts'
 import { questionLimit, secondsToWait } from '#domain/asking-limits.ts'
-import { waitText } from '#domain/login-throttle.ts'
-import { refusalText, refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
+import { refusalText } from '#domain/refusal-text.ts'
+import { refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
+import { tooOften } from '#domain/too-often.ts'
 import { fieldErrors, maxLengths, textProblem } from '#domain/validation.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { lockBuyer } from '../buyers/buyers.repo.ts'
 import { findAnsweredQuestions } from '../catalog/detail/answered-questions.repo.ts'
-import { countBuyerQuestions, findAskingTimes, findBuyerQuestions, findWaitingQuestion, insertQuestion, lockBuyer } from './questions.repo.ts'
+import { countBuyerQuestions, findAskingTimes, findBuyerQuestions, findWaitingQuestion, insertQuestion } from './questions.repo.ts'
 
 type QuestionForm = CallInput<typeof questionCalls.ask>['body']
 
@@ -25,8 +27,8 @@ export async function askQuestion(deps: Deps, { buyer }: Viewer, form: QuestionF
     await lockBuyer(tx, buyer.id)
     const same = await findWaitingQuestion(tx, buyer.id, { articleId, text })
     if (same) return { question: same }
-    const wait = secondsToWait(await findAskingTimes(tx, buyer.id, questionLimit.most), questionLimit, now)
-    if (wait > 0) return { ...refuse('question_too_often', waitText(wait)), retry_after: wait }
+    const refused = tooOften('question_too_often', secondsToWait(await findAskingTimes(tx, buyer.id, questionLimit.most), questionLimit, now))
+    if (refused) return refused
     const question = await insertQuestion(tx, buyer.id, { articleId, text, now })
     return question ? { question } : refuse('article_unknown')
   })

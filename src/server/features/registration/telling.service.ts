@@ -1,13 +1,13 @@
 import { longestWait, tellingDayLimit, tellingHourLimit } from '#domain/asking-limits.ts'
 import { shopTime } from '#domain/dates.ts'
-import { networkOf, waitText } from '#domain/login-throttle.ts'
+import { networkOf } from '#domain/login-throttle.ts'
 import { refuse, type Refusal } from '#domain/refusals.ts'
+import { tooOften } from '#domain/too-often.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { findBuyerById, findBuyerByIdentifier } from '../buyers/buyers.repo.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
-import { getLetterhead } from '../mail/letterhead.ts'
+import { mailLetter } from '../mail/mail-letter.ts'
 import { registrationTried } from '../mail/templates/account.ts'
 import { findTellingTimes, insertTelling } from './telling.repo.ts'
 
@@ -18,7 +18,7 @@ import { findTellingTimes, insertTelling } from './telling.repo.ts'
 export async function waitUntilTold(deps: Deps, sql: Sql, { ip }: Viewer): Promise<Refusal | null> {
   if (!deps.env.rateLimit) return null
   const seconds = longestWait(await findTellingTimes(sql, networkOf(ip), tellingDayLimit.most), [tellingHourLimit, tellingDayLimit], deps.now())
-  return seconds > 0 ? { ...refuse('login_too_often', waitText(seconds)), retry_after: seconds } : null
+  return tooOften('login_too_often', seconds)
 }
 
 /** Says that the e-mail or the phone has an account, counts it, and lets the address's own buyer know. */
@@ -26,6 +26,6 @@ export async function tellTaken(deps: Deps, tx: Sql, { ip }: Viewer, email: stri
   await insertTelling(tx, networkOf(ip), deps.now())
   const known = await findBuyerByIdentifier(tx, { email })
   const owner = known && (await findBuyerById(tx, known.id))
-  if (owner) await enqueueMail(deps, tx, { to: email, ...registrationTried(await getLetterhead(deps, tx), owner) }, `registration-tried:${owner.id}:${shopTime(deps.now()).isoDate}`)
+  if (owner) await mailLetter(deps, tx, email, (head) => registrationTried(head, owner), `registration-tried:${owner.id}:${shopTime(deps.now()).isoDate}`)
   return refuse('account_taken')
 }

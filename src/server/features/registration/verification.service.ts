@@ -9,8 +9,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { findBuyerById, markVerified } from '../buyers/buyers.repo.ts'
 import type { CodeSubject } from '../codes/codes.repo.ts'
 import { sendCode, takeCode } from '../codes/codes.service.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
-import { getLetterhead } from '../mail/letterhead.ts'
+import { mailLetter } from '../mail/mail-letter.ts'
 import { welcome } from '../mail/templates/account.ts'
 import { verificationCode } from '../mail/templates/codes.ts'
 
@@ -45,7 +44,7 @@ export function verifyCode(deps: Deps, { buyer }: Viewer, typed: string): Promis
 /** Marks the address as read by its buyer, and welcomes him, once. */
 export async function confirmAddress(deps: Deps, tx: Sql, { id, name, email }: Newcomer): Promise<void> {
   if (!(await markVerified(tx, id))) return
-  await enqueueMail(deps, tx, { to: email, ...welcome(await getLetterhead(deps, tx), { name }) }, `welcome:${id}`)
+  await mailLetter(deps, tx, email, (head) => welcome(head, { name }), `welcome:${id}`)
 }
 
 async function findNewcomer(tx: Sql, id: number): Promise<Newcomer | null> {

@@ -15,9 +15,10 @@ export async function openSession(tx: Sql, deps: SessionDeps, viewer: Viewer, op
   const { buyerId, remember } = opening
   const { session } = viewer
   const id = newSessionId()
-  await insertSession(tx, { id: hashSession(id), buyerId, remember, ip: viewer.ip, userAgent: viewer.userAgent, expiresAt: sessionEnd(deps.now(), remember) })
+  const next = hashSession(id)
+  await insertSession(tx, { id: next, buyerId, remember, ip: viewer.ip, userAgent: viewer.userAgent, expiresAt: sessionEnd(deps.now(), remember) })
   if (session !== null) {
-    for (const adopt of deps.adopters) await adoptOrLog(tx, deps, () => adopt(tx, session, buyerId))
+    for (const adopt of deps.adopters) await adoptOrLog(tx, deps, () => adopt(tx, session, buyerId, next))
     await deleteSession(tx, session)
   }
   const buyer = await readBuyer(tx, buyerId)

@@ -1,7 +1,7 @@
 import type { Category, Commerce, Workday } from '#contract/shop.ts'
 import type { AlcoholRule } from '#domain/alcohol-hours.ts'
 import { weekdayNames } from '#domain/dates.ts'
-import { toPesos } from '#domain/money.ts'
+import { pesosOrNull, toPesos } from '#domain/money.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { findCategories } from './shelves.repo.ts'
@@ -20,8 +20,8 @@ export async function commerce({ pool, env, socialLogins }: Deps): Promise<Comme
     data_fiscal_image_url: row.data_fiscal_image_url,
     phone: row.phone,
     email: row.email,
-    delivery_price: row.delivery_price === null ? null : toPesos(row.delivery_price),
-    minimum_order: row.minimum_order === null ? null : toPesos(row.minimum_order),
+    delivery_price: pesosOrNull(row.delivery_price),
+    minimum_order: pesosOrNull(row.minimum_order),
     alcohol_hours: alcoholHours,
     percentage_card: row.percentage_card,
     dolar: dolarOnWire(row),

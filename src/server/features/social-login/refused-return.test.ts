@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Visitor } from '../../../../test/shop.ts'
-import { type Back, comeBack, makeTrip, socialShop, statusOf } from '../../../../test/social-trip.ts'
+import { type Back, comeBack, socialShop, statusOf } from '../../../../test/social-trip.ts'
 
-const { shop, pass } = await socialShop()
+const { shop, pass, trip, expectNobodyIn } = await socialShop()
 const minute = 60_000
 const gone = { status: 422, body: { code: 'social_over', message: 'Ese ingreso venció o ya se usó. Empezá de nuevo' } }
-const trip = (visitor: Visitor, provider: 'google' | 'facebook' = 'google', person = 'camila') => makeTrip(shop, visitor, provider, person)
-const sql = async <R extends object>(text: string) => (await shop.sql.query<R>(text)).rows
-
-async function expectNobodyIn(visitor: Visitor): Promise<void> {
-  expect(await statusOf(visitor)).toBe(401)
-  expect(await sql('select from social_identities')).toEqual([])
-}
 
 async function refused(visitor: Visitor, back: Back): Promise<void> {
   expect(await comeBack(visitor, back)).toEqual(gone)

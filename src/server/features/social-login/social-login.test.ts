@@ -2,18 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { cartCalls } from '#contract/carts.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
-import type { Visitor } from '../../../../test/shop.ts'
 import { comeBack, makeTrip, socialShop, statusOf } from '../../../../test/social-trip.ts'
 
-const { shop, pass } = await socialShop()
+const { shop, pass, trip, rows, expectNobodyIn } = await socialShop()
 const minute = 60_000
-const trip = (visitor: Visitor, provider: 'google' | 'facebook' = 'google', person = 'camila') => makeTrip(shop, visitor, provider, person)
-const sql = async <R extends object>(text: string) => (await shop.sql.query<R>(text)).rows
-
-async function expectNobodyIn(visitor: Visitor): Promise<void> {
-  expect(await statusOf(visitor)).toBe(401)
-  expect(await sql('select from social_identities')).toEqual([])
-}
 
 describe('coming back', () => {
   it('makes an account of who comes for the first time, and knows him ever after', async () => {
@@ -22,7 +14,7 @@ describe('coming back', () => {
     expect(welcomed).toMatchObject({ status: 200, body: { buyer: { name: 'Camila', surname: 'Ferreyra', email: 'camila.ferreyra@correo.example', phone: null, verification_code: null, has_password: false } } })
     expect((await comeBack(second, await trip(second))).body).toEqual(welcomed.body)
     expect(await statusOf(second)).toBe(200)
-    expect(await sql('select provider, subject from social_identities')).toEqual([{ provider: 'google', subject: '10001' }])
+    expect(await rows('select provider, subject from social_identities')).toEqual([{ provider: 'google', subject: '10001' }])
   })
 
   it('answers under the path with the commerce too, and to no other commerce', async () => {
@@ -39,7 +31,7 @@ describe('coming back', () => {
     const again = shop.visitor()
     expect(await comeBack(again, await trip(again))).toMatchObject({ body: { buyer: { name: 'Cami', email: 'otra@ejemplo.com.ar' } } })
     expect(await comeBack(facebook, await trip(facebook, 'facebook'))).toMatchObject({ status: 200, body: { buyer: { name: 'Camila', email: null } } })
-    expect(await sql('select from buyers')).toHaveLength(2)
+    expect(await rows('select from buyers')).toHaveLength(2)
   })
 
   it('joins nobody to an account that has his e-mail, with a password or not', async () => {
@@ -50,7 +42,7 @@ describe('coming back', () => {
       const { status, body } = await comeBack(visitor, await trip(visitor))
       expect([status, body]).toEqual([409, { code: 'social_email_taken', message: expect.stringContaining('Ingresá con tu contraseña') }])
       await expectNobodyIn(visitor)
-      expect(await sql('select from buyers')).toHaveLength(1)
+      expect(await rows('select from buyers')).toHaveLength(1)
     }
   })
 
@@ -95,6 +87,6 @@ describe('coming back', () => {
     const backs = [await trip(one), await trip(other)] as const
     const answers = await Promise.all([comeBack(one, backs[0]), comeBack(other, backs[1])])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(await sql('select from buyers')).toHaveLength(1)
+    expect(await rows('select from buyers')).toHaveLength(1)
   })
 })

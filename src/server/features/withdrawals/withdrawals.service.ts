@@ -1,8 +1,8 @@
 import type { CallInput } from '#contract/call.ts'
 import type { Withdrawal, withdrawalCalls } from '#contract/withdrawals.ts'
 import { secondsToWait, withdrawalAddressLimit, withdrawalMailLimit } from '#domain/asking-limits.ts'
-import { waitText } from '#domain/login-throttle.ts'
-import { refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
+import { refuseFields, type Refusal } from '#domain/refusals.ts'
+import { tooOften } from '#domain/too-often.ts'
 import { normaliseEmail } from '#domain/validation.ts'
 import { readOrderNum, validateWithdrawal } from '#domain/withdrawal.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -10,8 +10,7 @@ import { lockNames } from '../../db/lock-names.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
-import { getLetterhead } from '../mail/letterhead.ts'
+import { mailLetter, mailShop } from '../mail/mail-letter.ts'
 import { withdrawalCode } from '../mail/templates/codes.ts'
 import { withdrawalNotice } from '../mail/templates/withdrawal-notice.ts'
 import { newWithdrawalCode } from './withdrawal-code.ts'
@@ -32,25 +31,24 @@ export async function requestWithdrawal(deps: Deps, { ip }: Viewer, form: Form):
     await lockNames(tx, [`withdrawal of ${asked.email}`, `withdrawal from ${ip}`])
     const open = await findOpenWithdrawal(tx, asked.orderNum, asked.email)
     if (open) return { withdrawal: onWire(open) }
-    return (await tooOften(deps, tx, asked)) ?? { withdrawal: onWire(await takeWithdrawal(deps, tx, asked)) }
+    return (await refuseOften(deps, tx, asked)) ?? { withdrawal: onWire(await takeWithdrawal(deps, tx, asked)) }
   })
 }
 
-async function tooOften(deps: Deps, tx: Sql, asked: Asked): Promise<Refusal | null> {
+async function refuseOften(deps: Deps, tx: Sql, asked: Asked): Promise<Refusal | null> {
   const now = deps.now()
   const times = await findAskingTimes(tx, asked, { ofMail: withdrawalMailLimit.most, ofAddress: withdrawalAddressLimit.most })
   const wait = Math.max(secondsToWait(times.ofMail, withdrawalMailLimit, now), secondsToWait(times.ofAddress, withdrawalAddressLimit, now))
-  return wait > 0 ? { ...refuse('withdrawal_too_often', waitText(wait)), retry_after: wait } : null
+  return tooOften('withdrawal_too_often', wait)
 }
 
 /** Keeps it, and writes to whoever asked and to the shop. */
 async function takeWithdrawal(deps: Deps, tx: Sql, { orderNum, email, ip }: Asked): Promise<WithdrawalRow> {
   const orderId = await findOwnOrder(tx, orderNum, email)
   const taken = await insertWithdrawal(tx, { code: newWithdrawalCode(), orderNum, email, orderId, ip, now: deps.now() })
-  const head = await getLetterhead(deps, tx)
   const { id, code } = taken
-  await enqueueMail(deps, tx, { to: email, ...withdrawalCode(head, { code, orderNum }) }, `withdrawal:${id}`)
-  if (head.email !== null) await enqueueMail(deps, tx, { to: head.email, ...withdrawalNotice(head, { code, orderNum, email, isOwnOrder: orderId !== null }) }, `withdrawal-notice:${id}`)
+  await mailLetter(deps, tx, email, (head) => withdrawalCode(head, { code, orderNum }), `withdrawal:${id}`)
+  await mailShop(deps, tx, (head) => withdrawalNotice(head, { code, orderNum, email, isOwnOrder: orderId !== null }), `withdrawal-notice:${id}`)
   return taken
 }
 

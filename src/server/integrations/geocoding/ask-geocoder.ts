@@ -1,3 +1,4 @@
+import { recordOf } from '../read-object.ts'
 import { readText } from '../read-text.ts'
 import { GeocodingFailed } from './geocoding.port.ts'
 
@@ -29,10 +30,6 @@ async function read(url: string, init: RequestInit): Promise<string> {
     // What fetch throws may repeat the address, and with it a key.
     throw new GeocodingFailed(init.signal?.aborted ? 'no answer in time' : 'no answer that can be read')
   }
-}
-
-export function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }
 
 /** The rows of a list. Throws GeocodingFailed where there is no list: that is another kind of answer than an empty one. */

@@ -1,4 +1,5 @@
-import { askGeocoder, degreesOf, type GeocoderPlace, recordOf, rowsOf, textOf } from './ask-geocoder.ts'
+import { recordOf } from '../read-object.ts'
+import { askGeocoder, degreesOf, type GeocoderPlace, rowsOf, textOf } from './ask-geocoder.ts'
 import type { GeocodedPlace, GeocodingPort, GeocodingQuestion } from './geocoding.port.ts'
 
 export const georefUrl = 'https://apis.datos.gob.ar'

@@ -19,10 +19,12 @@ export type Loopback = {
 const maxBody = 64 * 1024
 const keptAsked = 200
 
+/** An answer of JSON. */
 export function json(body: unknown, status = 200): EmulatorAnswer {
   return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
 }
 
+/** An answer of a page. */
 export function html(body: string, status = 200): EmulatorAnswer {
   return { status, type: 'text/html; charset=utf-8', body }
 }

@@ -7,10 +7,12 @@ type LateTrouble = { delay: number } | 'lost answer' | 'half body'
 /** What goes wrong with a request. All but the late ones keep it from being attended to. */
 export type Trouble = 'silence' | 'slow drip' | 'redirect' | 'endless' | { status: number; body?: string } | { body: string } | LateTrouble
 
+/** Whether the request is attended to all the same. */
 export function isLate(what: Trouble): what is LateTrouble {
   return what === 'lost answer' || what === 'half body' || (typeof what === 'object' && 'delay' in what)
 }
 
+/** Answers as one who is in that trouble. */
 export function beTrouble(response: ServerResponse, what: Exclude<Trouble, LateTrouble>): void {
   if (what === 'silence') return
   if (what === 'redirect') return void response.writeHead(302, { location: '/elsewhere' }).end()

@@ -1,5 +1,5 @@
 import { type Point } from '#domain/geography/point.ts'
-import { block, townOrigin, townStreets } from '../geocoding/emulator/town.ts'
+import { block, firstStreets, gap, townOrigin, townStreets } from '../geocoding/emulator/town.ts'
 
 /** Which picture of the map: zoom, column and row, counted from the north-west. */
 export type Tile = { z: number; x: number; y: number }
@@ -10,10 +10,6 @@ const mostZoom = 20
 /** Streets show from here on, their names from there on. */
 const [streetsFrom, namesFrom] = [14, 16]
 const avenueEach = 5
-/** Degrees between two streets of the grid, everywhere. */
-const gap = { lat: 0.00115, lng: 0.00133 }
-/** A street of the grid, from which all others are counted. */
-const start = { lat: -32.9325, lng: -60.6355 }
 
 /** The bank of the river, from north to south. */
 const bank: readonly [lat: number, lng: number][] = [[-32.5, -60.8], [-32.8, -60.72], [-32.88, -60.69], [-32.905, -60.672], [-32.922, -60.645], [-32.936, -60.6305], [-32.96, -60.622], [-33, -60.612], [-33.1, -60.57], [-33.4, -60.3]]
@@ -52,8 +48,8 @@ function round(pixels: number): number {
 function crossing(tile: Tile): { rows: number[]; columns: number[] } {
   const [first, last] = [cornerOf(tile), cornerOf({ ...tile, x: tile.x + 1, y: tile.y + 1 })]
   return {
-    rows: range(Math.floor((start.lat - first.lat) / gap.lat) - 1, Math.ceil((start.lat - last.lat) / gap.lat) + 1),
-    columns: range(Math.floor((start.lng - last.lng) / gap.lng) - 1, Math.ceil((start.lng - first.lng) / gap.lng) + 1),
+    rows: range(Math.floor((firstStreets.lat - first.lat) / gap.lat) - 1, Math.ceil((firstStreets.lat - last.lat) / gap.lat) + 1),
+    columns: range(Math.floor((firstStreets.lng - last.lng) / gap.lng) - 1, Math.ceil((firstStreets.lng - first.lng) / gap.lng) + 1),
   }
 }
 
@@ -71,7 +67,7 @@ function streets(tile: Tile): string {
   const width = Math.max(1, 2 ** (tile.z - 14) * 1.6)
   const shown = (count: number): boolean => (tile.z >= streetsFrom || (isAvenue(count) && (tile.z > 12 || count % (4 * avenueEach) === 0)))
   const path = (wanted: (count: number) => boolean): string =>
-    [...rows.filter(wanted).map((row) => `M0 ${yOf(tile, start.lat - row * gap.lat)}H${size}`), ...columns.filter(wanted).map((column) => `M${xOf(tile, start.lng - column * gap.lng)} 0V${size}`)].join('')
+    [...rows.filter(wanted).map((row) => `M0 ${yOf(tile, firstStreets.lat - row * gap.lat)}H${size}`), ...columns.filter(wanted).map((column) => `M${xOf(tile, firstStreets.lng - column * gap.lng)} 0V${size}`)].join('')
   const [small, large] = [path((count) => shown(count) && !isAvenue(count)), path((count) => shown(count) && isAvenue(count))]
   return [line(small, colours.edge, width + 1), line(large, colours.edge, width * 1.7 + 1), line(small, colours.street, width), line(large, colours.avenue, width * 1.7)].join('')
 }
@@ -85,8 +81,8 @@ function parks(tile: Tile): string {
   if (tile.z < streetsFrom) return ''
   const { rows, columns } = crossing(tile)
   return rows.flatMap((row) => columns.map((column) => [row, column] as const)).filter(([row, column]) => Math.abs(row * 73 + column * 151 + row * column) % 31 === 7).map(([row, column]) => {
-    const [left, right] = [xOf(tile, start.lng - (column + 1) * gap.lng), xOf(tile, start.lng - column * gap.lng)]
-    const [top, bottom] = [yOf(tile, start.lat - row * gap.lat), yOf(tile, start.lat - (row + 1) * gap.lat)]
+    const [left, right] = [xOf(tile, firstStreets.lng - (column + 1) * gap.lng), xOf(tile, firstStreets.lng - column * gap.lng)]
+    const [top, bottom] = [yOf(tile, firstStreets.lat - row * gap.lat), yOf(tile, firstStreets.lat - (row + 1) * gap.lat)]
     return `<rect x="${left}" y="${top}" width="${round(right - left)}" height="${round(bottom - top)}" fill="${colours.park}"/>`
   }).join('')
 }
@@ -100,9 +96,9 @@ function river(tile: Tile): string {
 /** The middle of the block that is nearest to the middle of the tile: no street crosses there. */
 function middleOf(tile: Tile): { x: number; y: number } {
   const [first, last] = [cornerOf(tile), cornerOf({ ...tile, x: tile.x + 1, y: tile.y + 1 })]
-  const column = Math.round((start.lng - (first.lng + last.lng) / 2) / gap.lng - 0.5) + 0.5
-  const row = Math.round((start.lat - (first.lat + last.lat) / 2) / gap.lat - 0.5) + 0.5
-  return { x: xOf(tile, start.lng - column * gap.lng), y: yOf(tile, start.lat - row * gap.lat) }
+  const column = Math.round((firstStreets.lng - (first.lng + last.lng) / 2) / gap.lng - 0.5) + 0.5
+  const row = Math.round((firstStreets.lat - (first.lat + last.lat) / 2) / gap.lat - 0.5) + 0.5
+  return { x: xOf(tile, firstStreets.lng - column * gap.lng), y: yOf(tile, firstStreets.lat - row * gap.lat) }
 }
 
 /** The names of the town's streets, each in the middle of a block; two tiles share one that runs between them. */

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => emulator.stop())
 
 const keys = keyPairOf(Buffer.alloc(32, 7).toString('base64url'))
-const clientAt = (origin: string | undefined) => webPushes({ keys, subject: 'mailto:pruebas@damajuana.example', origin, now: () => new Date('2026-11-20T14:00:00Z'), timeout: 400 })
+const clientAt = (origin: string | undefined) => webPushes({ keys, subject: 'mailto:pruebas@damajuana.example', origin, now: () => new Date('2026-11-20T14:00:00Z'), timeout: 1_500 })
 
 describe('web push', () => {
   pushConformance(() => emulator, () => clientAt(emulator.url))

@@ -3,7 +3,7 @@ import type { RatesEmulator } from './emulator.ts'
 import { ratesFormats, type RatesFormatName } from './formats.ts'
 import { type RatesPort, RatesUnreadable } from './rates.port.ts'
 
-/** What the client does with each source. `client` gives up after 400 ms. */
+/** What the client does with each source. `client` gives up after a second: a busy machine is not taken for a silent source. */
 export function ratesConformance(format: RatesFormatName, emulator: () => RatesEmulator, client: () => RatesPort): void {
   it('reads both rates and their average, asking once', async () => {
     emulator().behave({ compra: 1395.5, venta: 1415 })

@@ -4,7 +4,7 @@ import { createBroadcaster } from './broadcaster/broadcaster.ts'
 import { endings } from './broadcaster/frames.ts'
 import { type Limits, usualLimits } from './broadcaster/limits.ts'
 import { bindingTo, type FindSessionEnd } from './broadcaster/subscribe.ts'
-import { hintChannel, notify, readHeard } from './hints.ts'
+import { hintChannel, readHeard, tellServers } from './hints.ts'
 import type { RealtimePort } from './realtime.port.ts'
 import { type App, signChannel } from './signature.ts'
 import { answerTrigger } from './trigger.ts'
@@ -58,7 +58,7 @@ export function embeddedRealtime({ secret, origin, connection, sql, findSessionE
     door: { key: app.key, cluster: null, host: null, port: null, tls: null },
     origins: [origin.replace(/^http/, 'ws')],
     authorize: ({ socketId, channel, session }) => signChannel(app, { socketId, channel, channelData: bindingTo(session) }),
-    publish: (hint) => notify(sql, [hint]),
+    publish: (hint) => tellServers(sql, [hint]),
     own: { attach: broadcaster.attach, trigger: (request) => answerTrigger(app, sql, now(), request) },
     stop: async () => {
       await broadcaster.stop()

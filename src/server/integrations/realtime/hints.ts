@@ -1,5 +1,6 @@
 import type { Sql } from '../../db/connect.ts'
-import { type Hint, RealtimeRefused } from './realtime.port.ts'
+import { readObject } from '../read-object.ts'
+import { type Hint, isChannelName, RealtimeRefused } from './realtime.port.ts'
 
 /** The one channel of PostgreSQL by which servers hear what happened, whoever of them it happened to (migration 0026). */
 export const hintChannel = 'realtime'
@@ -9,12 +10,11 @@ export type Heard = Hint | { ended: number }
 
 /** PostgreSQL takes 7,999 bytes. */
 const longest = 7_900
-const channelName = /^[-\w=@,.;]{1,164}$/
 
 /** Tells every server that shares the database, once the transaction of `sql` commits. Throws RealtimeRefused, and tells nobody. */
-export async function notify(sql: Sql, hints: readonly Hint[]): Promise<void> {
+export async function tellServers(sql: Sql, hints: readonly Hint[]): Promise<void> {
   const payloads = hints.map((each) => {
-    if (!channelName.test(each.channel) || each.event.length === 0 || each.event.length > 200) throw new RealtimeRefused('No channel or event has that name')
+    if (!isChannelName(each.channel) || each.event.length === 0 || each.event.length > 200) throw new RealtimeRefused('No channel or event has that name')
     return JSON.stringify(each)
   })
   if (payloads.some((payload) => Buffer.byteLength(payload) > longest)) throw new RealtimeRefused(`What is told may take ${longest} bytes`)
@@ -23,18 +23,8 @@ export async function notify(sql: Sql, hints: readonly Hint[]): Promise<void> {
 
 /** What was told; null for what is none of ours. */
 export function readHeard(payload: string): Heard | null {
-  const read = parse(payload)
-  if (typeof read !== 'object' || read === null) return null
-  if ('ended' in read && typeof read.ended === 'number') return { ended: read.ended }
-  if (!('channel' in read && 'event' in read && typeof read.channel === 'string' && typeof read.event === 'string')) return null
-  const except = 'except' in read && typeof read.except === 'string' ? { except: read.except } : {}
-  return { channel: read.channel, event: read.event, data: 'data' in read ? read.data : null, ...except }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  const { ended, channel, event, data = null, except } = readObject(payload) ?? {}
+  if (typeof ended === 'number') return { ended }
+  if (typeof channel !== 'string' || typeof event !== 'string') return null
+  return { channel, event, data, ...(typeof except === 'string' ? { except } : {}) }
 }

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { RealtimeDoor } from '#contract/events.ts'
+import { channelPattern, type RealtimeDoor } from '#contract/events.ts'
 
 /** Something that happened, for whoever listens to the channel. */
 export type Hint = {
@@ -9,6 +9,13 @@ export type Hint = {
   data: unknown
   /** The one socket that does not hear it, as it caused it. */
   except?: string
+}
+
+const channelName = new RegExp(channelPattern)
+
+/** Whether a channel can be called so. */
+export function isChannelName(name: string): boolean {
+  return channelName.test(name)
 }
 
 /** A socket that asks to hear a private channel, and the session (its `num`) of whoever asks. */

@@ -9,7 +9,7 @@ import { hashSession } from '../../http/session.ts'
 import { realtimeConformance } from './conformance.ts'
 import { embeddedApp } from './embedded.ts'
 import { externalRealtime } from './external.ts'
-import { notify } from './hints.ts'
+import { tellServers } from './hints.ts'
 import { openRealtime } from './open-realtime.ts'
 import { type RealtimePort, RealtimeRefused } from './realtime.port.ts'
 
@@ -42,7 +42,7 @@ describe('another’s broadcaster', () => {
   it('is told what happens in the database, once, by one of the servers that share it', async () => {
     const twin = externalRealtime({ app, api: url, sockets: '', door: { key: app.key, cluster: null, host: null, port: null, tls: null }, connection: connectionOf(other), now, log: pino({ level: 'silent' }) })
     const heard = await hear(listener(server.port, ({ socketId, channelName: channel }, callback) => callback(null, external.authorize({ socketId, channel, session }))), 'private-order.7')
-    const tell = (event: string) => notify(other.sql, [{ channel: 'private-order.7', event, data: { id: 1 } }])
+    const tell = (event: string) => tellServers(other.sql, [{ channel: 'private-order.7', event, data: { id: 1 } }])
     await vi.waitUntil(async () => tell('ready').then(() => heard.length > 0), { timeout: 10_000 })
     await tell('once')
     await expect.poll(() => heard.filter(([event]) => event === 'once')).toHaveLength(1)

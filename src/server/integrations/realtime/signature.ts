@@ -13,6 +13,7 @@ export function signChannel({ key, secret }: App, { socketId, channel, channelDa
   return { auth: `${key}:${hmac(secret, signed)}`, ...(channelData === undefined ? {} : { channel_data: channelData }) }
 }
 
+/** Whether the app's secret let that socket hear that channel. */
 export function isSignedChannel(app: App, asked: { socketId: string; channel: string; channelData?: string; auth: string }): boolean {
   return isSame(asked.auth, signChannel(app, asked).auth)
 }

@@ -1,3 +1,4 @@
+import { readObject } from '../read-object.ts'
 import { readText } from '../read-text.ts'
 import { SocialLoginFailed } from './social-login.port.ts'
 
@@ -21,15 +22,7 @@ export async function askProvider(what: string, url: string, init: RequestInit, 
   const response = await fetchWhole(url, { ...init, headers: { accept: 'application/json', ...init.headers } }, timeout)
   if (response.status >= 400 && response.status < 500 && response.status !== 429) throw new SocialLoginFailed('refused', `${what} answers ${response.status}`)
   if (response.status !== 200) throw new SocialLoginFailed('unreachable', `${what} answers ${response.status}`)
-  const answer: unknown = await response.json().catch(() => null)
-  if (!isRecord(answer)) throw new SocialLoginFailed('unreachable', `${what} answers no object`)
+  const answer = readObject(await response.text())
+  if (answer === null) throw new SocialLoginFailed('unreachable', `${what} answers no object`)
   return answer
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

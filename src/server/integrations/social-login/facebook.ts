@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { SocialProfile } from '#domain/social-login.ts'
-import { askProvider, isRecord, patience, textOf } from './ask-provider.ts'
+import { recordOf, textOf } from '../read-object.ts'
+import { askProvider, patience } from './ask-provider.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
 
 export type FacebookSettings = { appId: string; appSecret: string; /** Its consent page. */ dialog: string; /** Its Graph, without a final slash. */ graph: string; isTest: boolean; now: () => Date; timeout?: number }
@@ -24,7 +25,7 @@ export function facebook({ appId, appSecret, dialog, graph, isTest, now, timeout
   /** Whose token it is: only one that was given to this app, to a person, and is still good. */
   async function ownerOf(token: string): Promise<string> {
     const { data } = await askProvider('debug_token', `${graph}/${graphVersion}/debug_token?${new URLSearchParams({ input_token: token })}`, bearer(`${appId}|${appSecret}`), timeout)
-    const told = isRecord(data) ? data : {}
+    const told = recordOf(data)
     const ends = told['expires_at']
     const isOver = typeof ends === 'number' && ends !== 0 && ends * 1000 <= now().getTime()
     if (told['is_valid'] !== true || String(told['app_id']) !== appId || told['type'] !== 'USER' || isOver) throw new SocialLoginFailed('refused', 'the token is not good')

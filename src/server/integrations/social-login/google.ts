@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { SocialProfile } from '#domain/social-login.ts'
-import { askProvider, fetchWhole, patience, textOf } from './ask-provider.ts'
+import { textOf } from '../read-object.ts'
+import { askProvider, fetchWhole, patience } from './ask-provider.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
 
 export type GoogleSettings = { clientId: string; clientSecret: string; /** Its issuer, without a final slash. */ url: string; isTest: boolean; now: () => Date; timeout?: number }

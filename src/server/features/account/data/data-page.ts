@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#domain/dates.ts'
+import { formatDateTime } from '#domain/dates.ts'
 import { html, type Markup, withBreaks } from '../../mail/letter/markup.ts'
 import type { DataRecord } from './buyer-data.repo.ts'
 import type { BuyerData } from './buyer-data.service.ts'
@@ -10,7 +10,7 @@ const style =
 export function dataPage({ tienda, generado_el, datos }: BuyerData): string {
   const title = `Mis datos en ${tienda}`
   return html`<!doctype html><html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body>
-<h1>${title}</h1><p>Todo lo que ${tienda} guarda sobre vos al ${momentText(generado_el)}.</p>
+<h1>${title}</h1><p>Todo lo que ${tienda} guarda sobre vos al ${formatDateTime(generado_el.toISOString())}.</p>
 ${Object.entries(datos).map(([name, records]) => chapter(name, records))}</body></html>`.text
 }
 
@@ -25,7 +25,7 @@ function recordList(record: DataRecord): Markup {
 }
 
 function valueMarkup(value: unknown): Markup {
-  if (value instanceof Date) return html`${momentText(value)}`
+  if (value instanceof Date) return html`${formatDateTime(value.toISOString())}`
   if (Array.isArray(value)) return html`${value.map(valueMarkup)}`
   if (isRecord(value)) return recordList(value)
   if (typeof value === 'boolean') return html`${value ? 'Sí' : 'No'}`
@@ -34,11 +34,6 @@ function valueMarkup(value: unknown): Markup {
 
 function isRecord(value: unknown): value is DataRecord {
   return typeof value === 'object' && value !== null
-}
-
-function momentText(moment: Date): string {
-  const iso = moment.toISOString()
-  return `${formatDate(iso)} ${formatTime(iso)}`
 }
 
 /** 'dirección_de_red' as it is read: 'Dirección de red'. */

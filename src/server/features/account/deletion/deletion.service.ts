@@ -9,8 +9,7 @@ import type { Viewer } from '../../../http/viewer.ts'
 import { forgetCards } from '../../cards/forget-cards.ts'
 import type { CodeSubject } from '../../codes/codes.repo.ts'
 import { sendCode, takeCode } from '../../codes/codes.service.ts'
-import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import { getLetterhead } from '../../mail/letterhead.ts'
+import { mailLetter } from '../../mail/mail-letter.ts'
 import { accountRemoved } from '../../mail/templates/account.ts'
 import { deletionCode } from '../../mail/templates/codes.ts'
 import { removeReceipt } from '../../receipts/receipt-file.ts'
@@ -81,7 +80,7 @@ async function erase(deps: Deps, tx: Sql, account: AccountRow): Promise<string[]
 }
 
 async function bidFarewell(deps: Deps, tx: Sql, { name, email }: AccountRow): Promise<void> {
-  if (email !== null) await enqueueMail(deps, tx, { to: email, ...accountRemoved(await getLetterhead(deps, tx), { name }) })
+  await mailLetter(deps, tx, email, (head) => accountRemoved(head, { name }))
 }
 
 function subjectOf({ id }: AccountRow, email: string): CodeSubject {

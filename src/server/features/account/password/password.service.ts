@@ -6,8 +6,7 @@ import type { Sql } from '../../../db/connect.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { findBuyerById, replacePasswordHash } from '../../buyers/buyers.repo.ts'
-import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import { getLetterhead } from '../../mail/letterhead.ts'
+import { mailLetter } from '../../mail/mail-letter.ts'
 import { passwordChanged } from '../../mail/templates/account.ts'
 import { openSession, type OpenedSession } from '../../sessions/open-session.ts'
 import { hashNewPassword } from '../../sessions/passwords/new-password.ts'
@@ -45,5 +44,5 @@ export async function updatePassword(deps: SessionDeps, viewer: Viewer, form: Fo
 }
 
 async function tellChanged(deps: SessionDeps, tx: Sql, { name, email }: OpenedSession['buyer']): Promise<void> {
-  if (email !== null) await enqueueMail(deps, tx, { to: email, ...passwordChanged(await getLetterhead(deps, tx), { name }) })
+  await mailLetter(deps, tx, email, (head) => passwordChanged(head, { name }))
 }

@@ -1,10 +1,10 @@
 import type { Cart, CartArticle, CartPromotion, Totals } from '#contract/carts.ts'
 import { isDeliveryDay } from '#domain/delivery.ts'
-import { toPesos } from '#domain/money.ts'
+import { pesosOrNull, toPesos } from '#domain/money.ts'
 import { lineTotal } from '#domain/pricing.ts'
+import type { Refusal } from '#domain/refusals.ts'
 import { articleCard, seesPrices } from '../../catalog/article-card.ts'
 import { couponOnWire } from '../../coupons/coupon-answer.ts'
-import { pesosOrNull } from '../../catalog/price-lines.ts'
 import { promotionOnWire } from '../../catalog/promotions/promotion.ts'
 import { type Appraisal, appraiseCart, type CartReader, type Checkout, couponBuyer } from './appraise-cart.ts'
 import type { CartLines } from '../cart-lines.repo.ts'
@@ -35,7 +35,7 @@ export async function answerCart(reader: CartReader, now: Date, contents: CartLi
     zone_place: checkout.zonePlace,
     cupon_id: coupon?.row.id ?? null,
     cupon: coupon && couponOnWire(coupon.row, couponBuyer(reader.viewer, checkout.client?.id ?? null)),
-    cupon_problem: coupon?.refusal ? { code: coupon.refusal.code, message: coupon.refusal.message } : null,
+    cupon_problem: saidOf(coupon?.refusal ?? null),
     card_id: saved?.card_id ?? null,
     payment_card_info_id: saved?.payment_card_info_id ?? null,
     payment_id: saved?.payment_id ?? null,
@@ -49,35 +49,31 @@ export async function answerCart(reader: CartReader, now: Date, contents: CartLi
   }
 }
 
-function articleOf({ line, article, variant, choice, unitPrice, available, refusal }: WeighedLine, { shop, viewer }: CartReader, sees: boolean): CartArticle {
-  const shown = sees ? unitPrice : null
+function articleOf(weighed: WeighedLine, { shop, viewer }: CartReader, sees: boolean): CartArticle {
+  const { line, article, variant, choice } = weighed
   return {
     ...articleCard(article, { shop, viewer, isFavorite: false }),
     images: variant?.image_url ? [{ id: 0, url: variant.image_url, hosting_url: variant.image_url, first: true }] : article.images,
-    amount: line.amount,
-    notes: line.notes,
+    ...inCart(weighed, sees),
     variant_id: line.variant_id,
     color_id: line.color_id,
     size_id: line.size_id,
     choice,
-    unit_price: pesosOrNull(shown),
-    line_total: pesosOrNull(shown === null ? null : lineTotal(shown, line.amount)),
-    available,
-    refusal: refusal && { code: refusal.code, message: refusal.message },
   }
 }
 
-function promotionOf({ line, promotion, unitPrice, available, refusal }: WeighedPromotion, { shop }: CartReader, sees: boolean): CartPromotion {
+function promotionOf(weighed: WeighedPromotion, { shop }: CartReader, sees: boolean): CartPromotion {
+  return { ...promotionOnWire(weighed.promotion, shop, sees), ...inCart(weighed, sees) }
+}
+
+/** What a line is here, beside what it is everywhere. */
+function inCart({ line: { amount, notes }, unitPrice, available, refusal }: WeighedLine | WeighedPromotion, sees: boolean) {
   const shown = sees ? unitPrice : null
-  return {
-    ...promotionOnWire(promotion, shop, sees),
-    amount: line.amount,
-    notes: line.notes,
-    unit_price: pesosOrNull(shown),
-    line_total: pesosOrNull(shown === null ? null : lineTotal(shown, line.amount)),
-    available,
-    refusal: refusal && { code: refusal.code, message: refusal.message },
-  }
+  return { amount, notes, unit_price: pesosOrNull(shown), line_total: pesosOrNull(shown === null ? null : lineTotal(shown, amount)), available, refusal: saidOf(refusal) }
+}
+
+function saidOf(refusal: Refusal | null): { code: string; message: string } | null {
+  return refusal && { code: refusal.code, message: refusal.message }
 }
 
 /** Each step of the total, with the name that the buyer reads beside it. */

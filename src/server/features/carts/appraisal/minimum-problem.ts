@@ -1,4 +1,4 @@
-import { formatMoney, toPesos } from '#domain/money.ts'
+import { formatCentavos } from '#domain/money.ts'
 import { lackingToMinimum } from '#domain/order.ts'
 import { refuse, type Refusal } from '#domain/refusals.ts'
 import type { Shop } from '../../shop/shop.service.ts'
@@ -10,5 +10,5 @@ type Weighed = Pick<Appraisal, 'quote'> & { /** Of an order whose zone is settle
 export function minimumProblem({ minimumOrder }: Pick<Shop, 'minimumOrder'>, { quote, checkout }: Weighed): Refusal | null {
   const minimum = Math.max(minimumOrder ?? 0, checkout?.deliver === 1 ? (checkout.zone?.minimum ?? 0) : 0)
   const lacking = lackingToMinimum(quote.goods, minimum)
-  return lacking === 0 ? null : refuse('order_minimum', formatMoney(toPesos(minimum)), formatMoney(toPesos(lacking)))
+  return lacking === 0 ? null : refuse('order_minimum', formatCentavos(minimum), formatCentavos(lacking))
 }

@@ -1,7 +1,7 @@
 import { lacksMore } from '#domain/lowered-cart.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { notify } from '../../notifications/notify.ts'
+import { insertNotification } from '../../notifications/notifications.repo.ts'
 import { type ChangedLine, findChangedLines, keepKnown } from './lowered-lines.repo.ts'
 import { loweredText } from './lowered-text.ts'
 
@@ -25,7 +25,7 @@ export async function tellLoweredCarts(deps: Pick<Deps, 'pool' | 'now'>): Promis
       const news = lines.filter((line) => kept.has(line.id) && line.is_news && lacksMore(line.known_lack, line.lack))
       for (const ofCart of Map.groupBy(news, ({ cart_id }) => cart_id).values()) {
         const [{ buyer_id: buyerId }] = ofCart as [ChangedLine]
-        await notify(tx, { buyerId, type: 'cart_amount_updated', message: loweredText(ofCart), articleId: null, now: deps.now() })
+        await insertNotification(tx, { buyerId, type: 'cart_amount_updated', message: loweredText(ofCart), now: deps.now() })
       }
     })
     if (isLast) return

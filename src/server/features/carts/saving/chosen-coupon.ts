@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '#domain/refusals.ts'
-import { refuseCoupon } from '../../coupons/weigh-coupon.ts'
+import { refuseCoupon } from '../../coupons/using/weigh-coupon.ts'
 import { type CartReader, couponBuyer } from '../appraisal/appraise-cart.ts'
 import type { CartChoices } from '../carts.repo.ts'
 

@@ -24,7 +24,7 @@ type Saved = { cart: CartRow; contents: CartLines & CartChoices } | null
 
 /**
  * Saves a whole cart. With an id its lines replace those of that cart, and without any it is deleted (spec 1 §4); made
- * from a version that was overtaken, it is refused with the newest. Without an id it joins the owner's open cart, or
+ * from a version whose lines were overtaken, it is refused with the newest. Without an id it joins the owner's open cart, or
  * opens one. Refused whole when a line or a choice is wrong.
  */
 export async function saveCart(deps: Deps, viewer: Viewer, sent: CartBody): Promise<{ cart: Cart } | Refusal> {
@@ -47,13 +47,14 @@ async function replaceCart(saving: Saving, id: number): Promise<Saved | Refusal>
     if (isRefusal(own)) return abort(own)
     if (own.orderId !== null) return abort(refuse('cart_ordered'))
     if (isOvertaken(body, own.cart)) return abort(refuse('cart_changed'))
-    const fresh = newProblems(problems, await findLines(tx, id))
+    const held = await findLines(tx, id)
+    const fresh = newProblems(problems, held)
     if (fresh.length > 0) return abort(refuseLines(fresh))
     if (lines.lines.length + lines.promotions.length === 0) {
       await deleteCart(tx, id)
       return null
     }
-    return orAbort(await write(tx, saving, own.cart, lines))
+    return orAbort(await write(tx, saving, own.cart, { held, lines }))
   })
 }
 
@@ -69,16 +70,16 @@ async function addToCart(saving: Saving): Promise<Saved | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     if (owner.session !== null) await keepSession(tx, owner.session, deps.now())
     const cart = await lockOrOpenCart(tx, owner)
-    return orAbort(await write(tx, saving, cart, joinCarts(await findLines(tx, cart.id), lines)))
+    const held = await findLines(tx, cart.id)
+    return orAbort(await write(tx, saving, cart, { held, lines: joinCarts(held, lines) }))
   })
 }
 
-async function write(tx: Sql, { deps, shop, viewer, body }: Saving, cart: CartRow, lines: CartLines): Promise<Saved | Refusal> {
+async function write(tx: Sql, { deps, shop, viewer, body }: Saving, cart: CartRow, { held, lines }: { held: CartLines; lines: CartLines }): Promise<Saved | Refusal> {
   const choices = readChoices(body, cart, deps.now(), shop.deliveryRule)
   const no = await couponProblem({ sql: tx, shop, viewer }, cart, choices, deps.now())
   if (no) return no
-  const version = await updateChoices(tx, cart.id, choices)
-  await replaceLines(tx, cart.id, lines)
+  const version = await updateChoices(tx, cart.id, choices, await replaceLines(tx, cart.id, held, lines))
   return { cart: { ...cart, version }, contents: { ...choices, ...lines } }
 }
 

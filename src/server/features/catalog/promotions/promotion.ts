@@ -1,11 +1,10 @@
 import type { Promotion } from '#contract/articles.ts'
-import { toPesos } from '#domain/money.ts'
+import { pesosOrNull, toPesos } from '#domain/money.ts'
 import { hasPrice, unitPrice } from '#domain/pricing.ts'
 import { promotionIva, promotionSaving, promotionsLeft } from '#domain/promotion.ts'
 import { netPrice } from '#domain/shown-prices.ts'
 import type { Stock, StockInput } from '#domain/stock.ts'
 import type { Shop } from '../../shop/shop.service.ts'
-import { pesosOrNull } from '../price-lines.ts'
 import { type ArticleRow, pricedArticle } from '../articles.repo.ts'
 import type { PromotionRow } from './promotions.repo.ts'
 

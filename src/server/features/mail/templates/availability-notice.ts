@@ -1,4 +1,5 @@
 import { href } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
 import type { Letterhead } from '../letter/letter.ts'
 import { type RenderedMail, renderLetter } from '../letter/render-letter.ts'
 
@@ -10,7 +11,7 @@ export function availabilityNotice(head: Letterhead, { article }: { article: { n
     heading: `Volvió ${article.name}`,
     blocks: [
       { kind: 'text', text: 'Nos pediste que te avisáramos: ya hay otra vez. No te lo podemos guardar, así que si lo querés, no lo dejes para mañana.' },
-      { kind: 'button', label: 'Ver en la tienda', url: `${head.url}${href('article', { slug: article.slug, commerce_id: 1000 })}` },
+      { kind: 'button', label: 'Ver en la tienda', url: `${head.url}${href('article', { slug: article.slug, commerce_id: commerceId })}` },
     ],
     reason: 'Te escribimos una sola vez, porque dejaste este correo para que te avisáramos.',
   })

@@ -1,5 +1,5 @@
 import type { TermsBreach } from '#domain/payment-verdict.ts'
-import { formatMoney, toPesos } from '#domain/money.ts'
+import { formatCentavos } from '#domain/money.ts'
 import type { Letterhead } from '../letter/letter.ts'
 import { type RenderedMail, renderLetter } from '../letter/render-letter.ts'
 
@@ -38,7 +38,7 @@ export function ownerTask(head: Letterhead, { kind, detail }: Task): RenderedMai
         facts: [
           { name: 'Pedido', value: `Nº ${detail.order_num}` },
           { name: 'Pago', value: `${detail.provider} ${detail.provider_id}` },
-          { name: 'Importe', value: formatMoney(toPesos(detail.amount)), note: detail.breach && breaches[detail.breach] },
+          { name: 'Importe', value: formatCentavos(detail.amount), note: detail.breach && breaches[detail.breach] },
         ],
       },
     ],

@@ -1,5 +1,5 @@
 import { href } from '#contract/screens.ts'
-import { type Centavos, formatMoney, toPesos } from '#domain/money.ts'
+import { type Centavos, formatCentavos } from '#domain/money.ts'
 import type { Letterhead } from '../letter/letter.ts'
 import { type RenderedMail, renderLetter } from '../letter/render-letter.ts'
 import { contactLine } from './contact-line.ts'
@@ -8,7 +8,7 @@ type PaymentNews = { num: number; name: string; amount: Centavos; provider: stri
 
 /** To who ordered: the order is paid. */
 export function paymentReceived(head: Letterhead, news: PaymentNews): RenderedMail {
-  return letterOf(head, news, { heading: 'Recibimos tu pago', text: `Recibimos tu pago de ${moneyOf(news)} por ${news.provider}. Tu pedido Nº ${news.num} ya está pagado.` })
+  return letterOf(head, news, { heading: 'Recibimos tu pago', text: `Recibimos tu pago de ${formatCentavos(news.amount)} por ${news.provider}. Tu pedido Nº ${news.num} ya está pagado.` })
 }
 
 /** Why a payment goes back to who made it. That of an order which the shop cancels is told with the cancelling. */
@@ -22,7 +22,7 @@ const reasons: Record<GivenBackFor, (num: number) => string> = {
 
 /** To who paid: the payment goes back, whole. */
 export function paymentGivenBack(head: Letterhead, news: PaymentNews, why: GivenBackFor): RenderedMail {
-  const whole = `Son ${moneyOf(news)}, que vuelven por ${news.provider} al medio con el que pagaste. No tenés que hacer nada.`
+  const whole = `Son ${formatCentavos(news.amount)}, que vuelven por ${news.provider} al medio con el que pagaste. No tenés que hacer nada.`
   return letterOf(head, news, { heading: 'Te devolvemos tu pago', text: `${reasons[why](news.num)} ${whole}` })
 }
 
@@ -39,8 +39,4 @@ function letterOf(head: Letterhead, { num, name, token }: PaymentNews, { heading
     ],
     reason: 'Te escribimos porque hiciste un pedido con este correo.',
   })
-}
-
-function moneyOf({ amount }: PaymentNews): string {
-  return formatMoney(toPesos(amount))
 }

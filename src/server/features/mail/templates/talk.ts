@@ -1,4 +1,5 @@
 import { href, screens } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
 import type { Letterhead } from '../letter/letter.ts'
 import { type RenderedMail, renderLetter } from '../letter/render-letter.ts'
 
@@ -16,7 +17,7 @@ export function questionAnswered(head: Letterhead, { name, question, answer, art
       { kind: 'text', text: answer },
       article.slug === null
         ? { kind: 'button', label: 'Ver tus preguntas', url: `${head.url}${screens.questions}` }
-        : { kind: 'button', label: 'Ver el artículo', url: `${head.url}${href('article', { slug: article.slug, commerce_id: 1000 })}` },
+        : { kind: 'button', label: 'Ver el artículo', url: `${head.url}${href('article', { slug: article.slug, commerce_id: commerceId })}` },
     ],
     reason: 'Te escribimos porque hiciste una pregunta en la tienda.',
   })

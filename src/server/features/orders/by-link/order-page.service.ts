@@ -15,7 +15,7 @@ export async function orderByLink(deps: Deps, viewer: Viewer, { num, token }: { 
   const [order] = await answerOrders(deps, deps.pool, row ? [row] : [])
   if (!row || !order) return refuse('order_unknown')
   const events = await findStatusEvents(deps.pool, row.id)
-  const { id, order_status, payment_status, articles, promociones_vinoteca, articles_count, deliver, payment_method, totals, total, fecha_entrega, delivery_slot, created_at } = order
+  const { id, order_status, payment_status, articles, promociones_vinoteca, articles_count, deliver, payment_method, totals, total, fecha_entrega, delivery_slot, hold_until, created_at } = order
   return {
     order: {
       id,
@@ -31,11 +31,11 @@ export async function orderByLink(deps: Deps, viewer: Viewer, { num, token }: { 
       total,
       fecha_entrega,
       delivery_slot,
+      hold_until,
       created_at,
       first_name: row.name.split(/\s+/, 1)[0] ?? '',
       place: placeOf(row),
       steps: stepsOf(row, events),
-      hold_until: row.hold_expires_at?.toISOString() ?? null,
       is_own: isMadeBy(row, viewer),
     },
   }

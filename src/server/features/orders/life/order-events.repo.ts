@@ -1,8 +1,11 @@
 import type { OrderStatus } from '#domain/order.ts'
+import type { PaymentStatus } from '#domain/payment.ts'
 import type { Sql } from '../../../db/connect.ts'
 
-/** One entry in the history of an order. */
-export type NewOrderEvent = { orderId: number; kind: 'placed' | 'moved'; from: OrderStatus | null; to: OrderStatus; madeBy: number | null; note: string | null; at: Date }
+/** What became of the order, or of one of its payments; a refund is somebody's wish, or the shop's own. */
+type What = { kind: 'placed' | 'moved'; from: OrderStatus | null; to: OrderStatus } | { kind: 'payment'; from: PaymentStatus | null; to: PaymentStatus } | { kind: 'refund'; from: null; to: null }
+/** One entry in the history of an order. `madeBy` is the buyer who did it; null is the shop itself. */
+export type NewOrderEvent = What & { orderId: number; madeBy: number | null; note: string | null; at: Date }
 export type OrderEventRow = { to_status: OrderStatus; note: string | null; created_at: Date }
 
 export async function insertOrderEvent(tx: Sql, { orderId, kind, from, to, madeBy, note, at }: NewOrderEvent): Promise<void> {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { addArticle, addArticleWithVariants, addBuyer, addPaymentMethod, addPromotion } from '../../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart, sellingState, stockOf } from '../../../../../test/ordering.ts'
 import { mailsTo } from '../../../../../test/outbox.ts'
+import { gateFor } from '../../../../../test/races/gate.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
 import { moveOrder } from '../order-life.service.ts'
 import { handleOrderPlaced } from '../telling/order-placed.job.ts'
@@ -62,6 +63,19 @@ it('gives back what it took, once, though it is cancelled ten times at once', as
   expect(taken).toEqual([5, 2])
   expect(answers.filter((answer) => 'to' in answer)).toHaveLength(1)
   expect([await stockOf(sql, wine), await stockOf(sql, variant, 'article_variants'), await stockOf(sql, uncounted)]).toEqual([10, 4, 7])
+})
+
+it('would give it back ten times in a shop that looks and then cancels', async () => {
+  const wine = await addArticle(sql, { stock: 10 })
+  const id = await placeFor(shop.visitor(), [{ id: wine, amount: 3 }])
+  const meet = gateFor(10)
+  const cancel = async (): Promise<void> => {
+    const { rowCount } = await sql.query('select from orders where id = $1 and order_status_id <> 7', [id])
+    await meet()
+    if (rowCount === 1) await sql.query('with moved as (update orders set order_status_id = 7 where id = $1) update articles set stock = stock + 3 where id = $2', [id, wine])
+  }
+  await Promise.all(Array.from({ length: 10 }, cancel))
+  expect(await stockOf(sql, wine)).toBe(10 - 3 + 10 * 3)
 })
 
 it('tells its buyer once that it arrived, however often the job runs', async () => {

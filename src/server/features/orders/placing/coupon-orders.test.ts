@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cartCalls } from '#contract/carts.ts'
-import { addArticle, addBuyer, addCoupon, addPaymentMethod, addSeller, addZone, configure } from '../../../../../test/factories.ts'
+import { addArticle, addBuyer, addCoupon, addPaymentMethod, addSeller, addZone, configure, giveCoupon } from '../../../../../test/factories.ts'
 import { addAddress, orderOf, postOrder, saveCart, sellingState } from '../../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
 import { moveOrder } from '../order-life.service.ts'
@@ -106,7 +106,7 @@ describe('a coupon that no longer holds when the order is placed', () => {
     await sql.query('update cupons set active = false where id = $1', [coupon])
     await expectUnmade(() => postOrder(who, cart, { total: 18000 }), { status: 409, body: { code: 'coupon_expired' } })
     await sql.query('update cupons set active = true where id = $1', [coupon])
-    await sql.query('insert into cupon_buyers (cupon_id, buyer_id) values ($1, $2)', [coupon, await addBuyer(sql)])
+    await giveCoupon(sql, coupon, await addBuyer(sql))
     await expectUnmade(() => postOrder(who, cart, { total: 18000 }), { status: 409, body: { code: 'coupon_of_another' } })
     await configure(sql, { usar_cupones: false })
     await expectUnmade(() => postOrder(who, cart, { total: 18000 }), { status: 409, body: { code: 'total_changed', total: 20000 } })
@@ -154,7 +154,7 @@ describe('the use of a coupon', () => {
     await sql.query('insert into clients (buyer_id, seller_id) values ($1, $2)', [client, sellerId])
     const seller = await shop.loggedIn(buyerId)
     const coupon = await addCoupon(sql, { use_limit_per_buyer: 1 })
-    await sql.query('insert into cupon_buyers (cupon_id, buyer_id) values ($1, $2)', [coupon, client])
+    await giveCoupon(sql, coupon, client)
     const wine = await addArticle(sql)
 
     expect(await seller.send({ method: 'POST', path: '/carts', body: { cart: { articles: [{ id: wine, amount: 1 }], cupon_id: coupon } } })).toMatchObject({ status: 409, body: { code: 'coupon_of_another' } })

@@ -3,6 +3,7 @@ import { addCoupon } from '../../../../../test/factories.ts'
 import { chanceOf } from '../../../../../test/money/chance.ts'
 import { atOnce } from '../../../../../test/races/at-once.ts'
 import { raceForCoupon, raceOfOneBuyer, usesOf } from '../../../../../test/races/coupon-uses.ts'
+import { gateFor } from '../../../../../test/races/gate.ts'
 import { testShop } from '../../../../../test/shop.ts'
 
 const shop = await testShop({ connections: 50 })
@@ -14,9 +15,11 @@ it('a coupon of ten uses is used ten times by 500 buyers at once, and none of th
 
 it('would be used more often in a shop that reads the uses and then writes them', async () => {
   const coupon = await addCoupon(sql, { use_limit: 10 })
+  const meet = gateFor(11)
   const useNaively = async (): Promise<boolean> => {
     const { rows } = await sql.query<{ used: number }>('select used from cupons where id = $1', [coupon])
     const used = rows[0]?.used ?? 0
+    await meet()
     if (used < 10) await sql.query('update cupons set used = $2 where id = $1', [coupon, used + 1])
     return used < 10
   }

@@ -6,15 +6,19 @@ import type { NewAddress } from '../../addresses/addresses.repo.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { FrozenCoupon, FrozenMethod, FrozenSlot, FrozenZone } from '../orders.repo.ts'
 
-/** An order before it has a number: frozen copies of all that it says. */
-export type NewOrder = {
-  cart_id: number
+/** Who an order is for, and who sold it. */
+export type OrderParty = {
   buyer_id: number | null
   session_id: Buffer | null
   seller_id: number | null
   name: string
   email: string | null
   phone: string | null
+}
+
+/** An order before it has a number: frozen copies of all that it says. */
+export type NewOrder = OrderParty & {
+  cart_id: number
   deliver: Deliver
   address: NewAddress | null
   delivery_zone: FrozenZone | null

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Sent } from '#contract/client.ts'
-import { addArticle, addPromotion } from '../../../../../test/factories.ts'
+import { addArticle, addPromotion, configure } from '../../../../../test/factories.ts'
 import { chanceOf } from '../../../../../test/money/chance.ts'
 import { orderOf, postOrder, saveCart, stockOf } from '../../../../../test/ordering.ts'
-import { buyersOf } from '../../../../../test/races/at-once.ts'
+import { answered, buyersOf, crowd } from '../../../../../test/races/at-once.ts'
+import { gateFor } from '../../../../../test/races/gate.ts'
 import { allServed, fairSale, placeNaively, raceForLastUnits, raceOfCrossedOrders } from '../../../../../test/races/last-units.ts'
 import { oneEach, raceOfSameOrder } from '../../../../../test/races/same-order.ts'
 import { testShop } from '../../../../../test/shop.ts'
@@ -25,12 +26,47 @@ describe('the last bottles', () => {
   it('would be sold twice by a shop that reads the stock and then writes it', async () => {
     const outcome = await raceForLastUnits(shop, chanceOf(1), { units: 10, buyers: 60 }, placeNaively(sql))
 
-    expect(outcome.placed).toBeGreaterThan(10)
+    expect(outcome.placed).toBeGreaterThanOrEqual(crowd)
   })
 
   it('are not fought over to a standstill by 100 who name two articles in either order', async () => {
     expect(await raceOfCrossedOrders(shop, chanceOf(2), 100)).toEqual(allServed(100))
   })
+
+  it('would be, by two who take them in the order of their carts', async () => {
+    const [a, b] = [await addArticle(sql), await addArticle(sql)]
+    const meet = gateFor(2)
+    const ends = await Promise.all([[a, b], [b, a]].map(async ([first, second]) => {
+      const tx = await sql.connect()
+      const take = (id?: number) => tx.query('update articles set stock = stock - 1 where id = $1', [id])
+      try {
+        await tx.query('begin')
+        await take(first)
+        await meet()
+        return await take(second).then(() => 'served', (error: { code: string }) => error.code)
+      } finally {
+        await tx.query('rollback')
+        tx.release()
+      }
+    }))
+    expect(ends.toSorted()).toEqual(['40P01', 'served'])
+  })
+})
+
+it('a stock that nobody counts is sold or not, whole, though its owner changes all the while which of the two it means', async () => {
+  const [counted, uncounted] = [await addArticle(sql, { stock: 100 }), await addArticle(sql, { name: 'Sin contar', stock: null })]
+  const buyers = await buyersOf(shop, chanceOf(7), Array.from({ length: 40 }, () => [counted, uncounted]))
+  const toggle = async (): Promise<void> => {
+    for (let times = 60; times > 0; times -= 1) await configure(sql, { stock_null_equal_0: times % 2 === 0 })
+  }
+  const [answers] = await Promise.all([Promise.all(buyers.map(({ who, cart }) => postOrder(who, cart))), toggle()])
+  await configure(sql, { stock_null_equal_0: false })
+
+  const { placed, noes } = answered(answers)
+  expect(noes.filter((no) => no !== '409 Sin stock suficiente: Sin contar')).toEqual([])
+  const { rows } = await sql.query<{ article_id: number; lines: number; took: boolean }>('select article_id, count(*)::int as lines, bool_or(took_stock) as took from order_lines where article_id = any($1) group by 1 order by 1', [[counted, uncounted]])
+  expect(rows).toEqual(placed === 0 ? [] : [{ article_id: counted, lines: placed, took: true }, { article_id: uncounted, lines: placed, took: false }])
+  expect([await stockOf(sql, counted), await stockOf(sql, uncounted)]).toEqual([100 - placed, null])
 })
 
 /** Ten bottles, many glasses, and a promotion of two bottles and a glass. */
@@ -72,8 +108,10 @@ describe('a promotion and what it is made of, sold at once', () => {
 
   it('would take more in a shop that reads the stock of the parts and then writes it', async () => {
     const { wine } = await sceneOfTenBottles()
+    const meet = gateFor(50)
     const naive = async (units: number): Promise<number> => {
       const left = (await stockOf(sql, wine)) ?? 0
+      await meet()
       if (left < units) return 0
       await sql.query('update articles set stock = $2 where id = $1', [wine, left - units])
       return units
@@ -90,6 +128,18 @@ describe('a promotion and what it is made of, sold at once', () => {
 describe('the same order asked again', () => {
   it('is one order for one cart, though 20 posts arrive at once, with a key or without', async () => {
     expect(await raceOfSameOrder(shop, chanceOf(3), { carts: 5, posts: 20 })).toEqual(oneEach(5))
+  })
+
+  it('would be 20 in a shop that looks for it and then writes it', async () => {
+    const name = 'Veinte veces'
+    const meet = gateFor(20)
+    const placeOnce = async (): Promise<void> => {
+      const { rowCount } = await sql.query('select from orders where name = $1', [name])
+      await meet()
+      if (rowCount === 0) await sql.query('with cart as (insert into carts (ordered_at) values (now()) returning id) insert into orders (cart_id, name, deliver, goods, total) select id, $1, 0, 1000, 1000 from cart', [name])
+    }
+    await Promise.all(Array.from({ length: 20 }, placeOnce))
+    expect((await sql.query('select from orders where name = $1', [name])).rowCount).toBe(20)
   })
 
   it('is one order for one key, and another body under it is refused', async () => {

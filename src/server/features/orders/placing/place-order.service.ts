@@ -6,18 +6,19 @@ import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { orderPlacedQueue } from '../../../queues.ts'
-import { closeCart } from '../../carts/carts.repo.ts'
+import { type CartRow, closeCart } from '../../carts/carts.repo.ts'
 import { lockOwnCart } from '../../carts/own-cart.ts'
-import { keepCouponUse, takeCoupon } from '../../coupons/take-coupon.ts'
+import { keepCouponUse } from '../../coupons/using/coupon-uses.repo.ts'
+import { takeCoupon } from '../../coupons/using/take-coupon.ts'
 import { takeSlot } from '../../delivery/slots.repo.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
-import { shopOf } from '../../shop/shop.service.ts'
-import { draftOrder, type OrderDraft, type OrderForm } from './draft-order.ts'
+import { type Shop, shopOf } from '../../shop/shop.service.ts'
+import { draftOrder, type OrderDraft, type OrderForm } from './drafting/draft-order.ts'
 import { claimKey, keepAnswer, type OrderKey } from './idempotency.repo.ts'
 import { insertOrder } from './insert-order.repo.ts'
 import { cancelReplaced } from './replace-order.ts'
 import { answerOrders } from '../order-answer.ts'
-import { countedDemand, shortLines } from './freeze-lines.ts'
+import { countedDemand, shortLines } from './drafting/freeze-lines.ts'
 import { insertOrderEvent } from '../life/order-events.repo.ts'
 import { takeUnits } from '../life/take-stock.repo.ts'
 import { insertOrderLines } from '../order-lines.repo.ts'
@@ -57,10 +58,7 @@ async function placeIn(tx: Sql, deps: Deps, { viewer, form, key }: Placing): Pro
   return { orderId }
 }
 
-type Cart = Parameters<typeof draftOrder>[1]
-type Shop = ReturnType<typeof shopOf>
-
-async function draftIn(tx: Sql, deps: Deps, shop: Shop, cart: Cart, { viewer, form }: Pick<Placing, 'viewer' | 'form'>): Promise<OrderDraft | Refusal> {
+async function draftIn(tx: Sql, deps: Deps, shop: Shop, cart: CartRow, { viewer, form }: Pick<Placing, 'viewer' | 'form'>): Promise<OrderDraft | Refusal> {
   if (shop.registerToBuy && viewer.buyer === null) return refuse('login_required')
   const inTheWay = await cancelReplaced(tx, deps, viewer, cart)
   if (inTheWay) return inTheWay

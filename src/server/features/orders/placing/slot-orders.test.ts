@@ -3,6 +3,7 @@ import { cartCalls } from '#contract/carts.ts'
 import { deliveryCalls } from '#contract/delivery.ts'
 import { addArticle, addBuyer, addPaymentMethod, addRow, addZone } from '../../../../../test/factories.ts'
 import { addAddress, orderOf, postOrder, saveCart } from '../../../../../test/ordering.ts'
+import { gateFor } from '../../../../../test/races/gate.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
 import { takeSlot } from '../../delivery/slots.repo.ts'
 import { moveOrder } from '../order-life.service.ts'
@@ -25,11 +26,16 @@ const addSlot = (columns: object = {}) => addRow(sql, 'delivery_slots', { delive
 const taken = async (id = slot) => (await sql.query<{ taken: number }>('select taken from delivery_slot_days where delivery_slot_id = $1', [id])).rows[0]?.taken ?? 0
 const slotsOf = async (who: Visitor) => (await who.call(deliveryCalls.slots, { params: { commerce_id: 1000, delivery_zone_id: zone } })).models
 
-async function buying(choices: object = {}): Promise<{ visitor: Visitor; cartId: number }> {
+async function buying(choices: object = {}, id = article): Promise<{ visitor: Visitor; cartId: number }> {
   const buyer_id = await addBuyer(sql)
   const visitor = await shop.loggedIn(buyer_id)
   const address_id = await addAddress(sql, { buyer_id })
-  return { visitor, cartId: await saveCart(visitor, [{ id: article, amount: 1 }], { deliver: 1, address_id, payment_method_id, delivery_zone_id: zone, fecha_entrega: monday, delivery_slot_id: slot, ...choices }) }
+  return { visitor, cartId: await saveCart(visitor, [{ id, amount: 1 }], { deliver: 1, address_id, payment_method_id, delivery_zone_id: zone, fecha_entrega: monday, delivery_slot_id: slot, ...choices }) }
+}
+
+async function ordered(id: number, delivery_slot_id: number) {
+  const { visitor, cartId } = await buying({ delivery_slot_id }, id)
+  return postOrder(visitor, cartId)
 }
 
 describe('the hours of a zone', () => {
@@ -83,6 +89,16 @@ describe('the hours of a zone', () => {
     expect(await taken()).toBe(0)
   })
 
+  it('that the law keeps free of alcohol are only for an order without any', async () => {
+    const late = await addSlot({ from_time: '21:00', to_time: '23:00' })
+    await sql.query("insert into alcohol_hours (weekday, from_time, to_time) select weekday, '10:00', '21:00' from generate_series(0, 6) as weekday")
+    const wine = await addArticle(sql, { kind: 'tinto', stock: null })
+    expect(await ordered(wine, late)).toMatchObject({ status: 422, body: { code: 'slot_alcohol', message: 'En ese horario la ley no deja entregar bebidas con alcohol. Elegí otro' } })
+    expect((await ordered(wine, slot)).status).toBe(201)
+    expect((await ordered(article, late)).status).toBe(201)
+    await sql.query('truncate alcohol_hours')
+  })
+
   it('unknown to the shop are none in a cart', async () => {
     const { visitor, cartId } = await buying({ delivery_slot_id: 2_000_000_000 })
     expect((await visitor.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart).toMatchObject({ id: cartId })
@@ -106,8 +122,11 @@ async function race(capacity: number, take?: () => Promise<boolean>): Promise<nu
   return answers.filter(({ status }) => status === 201).length
 }
 
+const meet = gateFor(2)
+
 async function takeNaively(): Promise<boolean> {
   const before = await taken()
+  await meet()
   if (before >= 1) return false
   await sql.query('insert into delivery_slot_days (delivery_slot_id, day, taken) values ($1, $2, $3) on conflict (delivery_slot_id, day) do update set taken = $3', [slot, monday, before + 1])
   return true

@@ -1,25 +1,24 @@
-import { isEmail } from '#domain/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import { getLetterhead } from '../../mail/letterhead.ts'
+import { mailLetter } from '../../mail/mail-letter.ts'
 import { orderReceived } from '../../mail/templates/order-received.ts'
+import { insertNotification } from '../../notifications/notifications.repo.ts'
 import { answerOrders } from '../order-answer.ts'
 import { findOrder } from '../orders.repo.ts'
-import { findPlacedOrder, insertOrderNotification } from './order-notifications.repo.ts'
 import { findPickUpPlace } from './pick-up-place.ts'
+import { findPlacedOrder } from './placed-order.repo.ts'
 
 /** What is enqueued with an order that was placed. */
 export type OrderPlaced = { order_id: number }
 
 /** Tells who ordered that the order arrived, once, however often this runs: a mail, and to a buyer a notification. */
-export async function handleOrderPlaced(deps: Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret'>, { order_id: orderId }: OrderPlaced): Promise<void> {
+export async function handleOrderPlaced(deps: Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>, { order_id: orderId }: OrderPlaced): Promise<void> {
   await inTransaction(deps.pool, async (tx) => {
     const placed = await findPlacedOrder(tx, orderId)
     if (placed === null) return
     if (placed.buyer_id !== null && !placed.is_told) {
-      await insertOrderNotification(tx, { orderId, buyerId: placed.buyer_id, type: 'order', event: 'placed', message: `Recibimos tu pedido N° ${placed.num}` })
+      await insertNotification(tx, { orderId, buyerId: placed.buyer_id, type: 'order', event: 'placed', message: `Recibimos tu pedido N° ${placed.num}`, now: deps.now() })
     }
     await mailReceipt(deps, tx, orderId)
   })
@@ -28,7 +27,7 @@ export async function handleOrderPlaced(deps: Pick<Deps, 'pool' | 'jobs' | 'env'
 async function mailReceipt(deps: Pick<Deps, 'jobs' | 'env' | 'secret'>, tx: Sql, orderId: number): Promise<void> {
   const row = await findOrder(tx, orderId)
   const [order] = await answerOrders(deps, tx, row ? [row] : [])
-  if (!row || !order || row.email === null || !isEmail(row.email)) return
-  const mail = orderReceived(await getLetterhead(deps, tx), { order, pickUpAt: await findPickUpPlace(tx) })
-  await enqueueMail(deps, tx, { to: row.email, ...mail }, `order-placed:${orderId}`)
+  if (!row || !order) return
+  const pickUpAt = await findPickUpPlace(tx)
+  await mailLetter(deps, tx, row.email, (head) => orderReceived(head, { order, pickUpAt }), `order-placed:${orderId}`)
 }

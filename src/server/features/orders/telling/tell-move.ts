@@ -1,16 +1,14 @@
 import type { OrderStatus } from '#domain/order.ts'
-import { isEmail } from '#domain/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import { getLetterhead } from '../../mail/letterhead.ts'
+import { mailLetter } from '../../mail/mail-letter.ts'
 import { orderStatusChanged } from '../../mail/templates/order-status-changed.ts'
+import { insertNotification } from '../../notifications/notifications.repo.ts'
 import { orderToken } from '../by-link/order-link.ts'
 import { findOrder, type OrderRow } from '../orders.repo.ts'
-import { insertOrderNotification, type OrderNotification } from './order-notifications.repo.ts'
 import { findPickUpPlace } from './pick-up-place.ts'
 
-const typeOf: Partial<Record<OrderStatus, OrderNotification>> = { Entregado: 'order_delivered', Cancelado: 'order_canceled' }
+const typeOf: Partial<Record<OrderStatus, 'order_delivered' | 'order_canceled'>> = { Entregado: 'order_delivered', Cancelado: 'order_canceled' }
 
 const messageOf: Record<OrderStatus, (num: number) => string> = {
   'Sin confirmar': (num) => `Tu pedido N° ${num} espera confirmación`,
@@ -23,7 +21,7 @@ const messageOf: Record<OrderStatus, (num: number) => string> = {
 }
 
 /** What an order's move is told with. */
-export type Telling = Pick<Deps, 'jobs' | 'env' | 'secret'>
+export type Telling = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
 /** `isRefunded`: what was paid is on its way back. */
 export type Moved = { orderId: number; to: OrderStatus; note: string | null; isRefunded: boolean }
 
@@ -32,12 +30,11 @@ export async function tellMove(deps: Telling, tx: Sql, { orderId, to, note, isRe
   const order = await findOrder(tx, orderId)
   if (order === null) throw new Error('The order that was moved is not there')
   if (order.buyer_id !== null) {
-    await insertOrderNotification(tx, { orderId, buyerId: order.buyer_id, type: typeOf[to] ?? 'order', event: 'moved', message: messageOf[to](order.num) })
+    await insertNotification(tx, { orderId, buyerId: order.buyer_id, type: typeOf[to] ?? 'order', event: 'moved', message: messageOf[to](order.num), now: deps.now() })
   }
-  if (order.email === null || !isEmail(order.email)) return
-  const { num, name } = order
-  const mail = orderStatusChanged(await getLetterhead(deps, tx), { num, name, token: orderToken(deps, num), status: to, place: await placeOf(tx, order), note, isRefunded })
-  await enqueueMail(deps, tx, { to: order.email, ...mail }, `order-moved:${orderId}:${to}`)
+  const { num, name, email } = order
+  const place = await placeOf(tx, order)
+  await mailLetter(deps, tx, email, (head) => orderStatusChanged(head, { num, name, token: orderToken(deps, num), status: to, place, note, isRefunded }), `order-moved:${orderId}:${to}`)
 }
 
 async function placeOf(tx: Sql, { deliver, address }: OrderRow): Promise<string | null> {

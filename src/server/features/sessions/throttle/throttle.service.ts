@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readIdentifier } from '#domain/account.ts'
-import { accountWait, addressWait, networkOf, waitText } from '#domain/login-throttle.ts'
-import { refuse, type Refusal } from '#domain/refusals.ts'
+import { accountWait, addressWait, networkOf } from '#domain/login-throttle.ts'
+import type { Refusal } from '#domain/refusals.ts'
+import { tooOften } from '#domain/too-often.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { clearThrottle, lockThrottles, takeBackFailure, writeThrottle } from './throttle.repo.ts'
@@ -20,7 +21,8 @@ export async function countTry(deps: Deps, attempt: Try): Promise<Refusal | null
   return inTransaction(deps.pool, async (tx) => {
     const throttles = await lockThrottles(tx, [account, addressKey(attempt)], now)
     const wait = Math.max(...throttles.map(({ freeAt }) => freeAt.getTime() - now.getTime()))
-    if (wait > 0) return abort(tooOften(Math.ceil(wait / 1000)))
+    const refused = tooOften('login_too_often', Math.ceil(wait / 1000))
+    if (refused) return abort(refused)
     for (const { key, failures } of throttles) {
       const next = key === account ? accountWait(failures + 1) : addressWait(failures + 1)
       await writeThrottle(tx, { key, failures: failures + 1, freeAt: new Date(now.getTime() + next) })
@@ -34,10 +36,6 @@ export async function forgiveTry(deps: Deps, attempt: Try): Promise<void> {
   if (!deps.env.rateLimit) return
   await clearThrottle(deps.pool, accountKey(attempt))
   await takeBackFailure(deps.pool, addressKey(attempt), deps.now())
-}
-
-function tooOften(seconds: number): Refusal {
-  return { ...refuse('login_too_often', waitText(seconds)), retry_after: seconds }
 }
 
 function addressKey({ ip }: Try): string {

@@ -10,14 +10,16 @@ export const townCentre: Point = { lat: -32.944, lng: -60.652 }
 export const block = { lat: 0.00108, lng: 0.00125 }
 
 /** Degrees between two streets. */
-const gap = { lat: 0.00115, lng: 0.00133 }
+export const gap = { lat: 0.00115, lng: 0.00133 }
+/** The northernmost street, and the one nearest to the river: all others are counted from them. */
+export const firstStreets: Point = { lat: -32.9325, lng: -60.6355 }
 const westward = ['Salta', 'Jujuy', 'Güemes', 'Brown', 'Catamarca', 'Tucumán', 'Urquiza', 'San Lorenzo', 'Santa Fe', 'Córdoba', 'Rioja', 'San Luis', 'San Juan', 'Mendoza', '3 de Febrero', '9 de Julio', 'Zeballos', 'Montevideo', 'Avenida Pellegrini']
 const southward = ['San Martín', 'Maipú', 'Laprida', 'Buenos Aires', 'Mitre', 'Sarmiento', 'Entre Ríos', 'Corrientes', 'Paraguay', 'Presidente Roca', 'España', 'Italia', 'Dorrego', 'Moreno', 'Balcarce', 'Boulevard Oroño', 'Alvear', 'Santiago', 'Pueyrredón', 'Rodríguez', 'Callao', 'Avenida Ovidio Lagos', 'Richieri', 'Suipacha', 'Crespo', 'Iriondo', 'Avenida Francia']
 
 /** Laid out as the streets of the demo shop's city are: near enough to be believed, and nobody's home. */
 export const townStreets: readonly TownStreet[] = [
-  ...westward.map((name, index): TownStreet => ({ name, runs: 'west', at: -32.9325 - index * gap.lat })),
-  ...southward.map((name, index): TownStreet => ({ name, runs: 'south', at: -60.6355 - index * gap.lng })),
+  ...westward.map((name, index): TownStreet => ({ name, runs: 'west', at: firstStreets.lat - index * gap.lat })),
+  ...southward.map((name, index): TownStreet => ({ name, runs: 'south', at: firstStreets.lng - index * gap.lng })),
 ]
 
 /** The door of that number. */

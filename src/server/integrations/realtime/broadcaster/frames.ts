@@ -1,3 +1,5 @@
+import { readObject, recordOf } from '../../read-object.ts'
+
 /** What a client says: its event and the object that comes with it. */
 export type Said = { event: string; data: Record<string, unknown> }
 
@@ -27,18 +29,5 @@ export function readFrame(text: string): Said | null {
   const said = readObject(text)
   if (typeof said?.['event'] !== 'string') return null
   const { event, data } = said
-  return { event, data: (typeof data === 'string' ? readObject(data) : asObject(data)) ?? {} }
-}
-
-/** An object written as JSON; null for anything else. */
-export function readObject(text: string): Record<string, unknown> | null {
-  try {
-    return asObject(JSON.parse(text))
-  } catch {
-    return null
-  }
-}
-
-function asObject(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  return { event, data: typeof data === 'string' ? (readObject(data) ?? {}) : recordOf(data) }
 }

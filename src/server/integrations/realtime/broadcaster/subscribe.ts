@@ -1,7 +1,9 @@
+import { readObject } from '../../read-object.ts'
+import { isChannelName } from '../realtime.port.ts'
 import { type App, isSignedChannel } from '../signature.ts'
 import type { Audience } from './audience.ts'
 import type { Connection } from './connection.ts'
-import { endings, frame, readObject } from './frames.ts'
+import { endings, frame } from './frames.ts'
 import type { Limits } from './limits.ts'
 
 /** When a session (its `num`) ends; null when it has. */
@@ -9,13 +11,11 @@ export type FindSessionEnd = (session: number) => Promise<Date | null>
 
 type Tools = { app: App; audience: Audience; limits: Limits; findSessionEnd: FindSessionEnd }
 
-const channelName = /^[-\w=@,.;]{1,164}$/
-
 /** Lets a connection hear a channel: a private one by a signature of this socket, and only while the session that it names lasts. */
 export async function subscribe(tools: Tools, connection: Connection, data: Record<string, unknown>): Promise<void> {
   const { audience, limits } = tools
   const { channel } = data
-  if (typeof channel !== 'string' || !channelName.test(channel) || channel.startsWith('presence-')) return refuse(connection, channel, 'No such channel', 404)
+  if (typeof channel !== 'string' || !isChannelName(channel) || channel.startsWith('presence-')) return refuse(connection, channel, 'No such channel', 404)
   if (connection.channels.size >= limits.channelsPerConnection && !connection.channels.has(channel)) return refuse(connection, channel, `No more than ${limits.channelsPerConnection} channels`, 429)
   connection.channels.add(channel)
   const verdict = channel.startsWith('private-') ? await weigh(tools, connection, channel, data) : 'let in'
@@ -50,6 +50,7 @@ function sessionOf(channelData: string | undefined): number | null {
   return typeof bound?.['session'] === 'number' ? bound['session'] : null
 }
 
+/** What is signed along with a channel, so that it is heard as long as that session (its `num`) lasts. */
 export function bindingTo(session: number): string {
   return JSON.stringify({ session })
 }

@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto'
+import { couponCode, type CouponOffer, isCouponCode, isCouponValue } from '#domain/coupon.ts'
+import { refuse, type Refusal } from '#domain/refusals.ts'
+import { abort, inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { insertCoupon, insertCouponBuyers } from './given-coupons.repo.ts'
+
+/** A coupon that the shop gives out. Without a code it gets one that nobody guesses; without buyers it is everyone's. */
+export type NewCoupon = CouponOffer & { code?: string; buyers: readonly number[] }
+
+/** Letters and figures that nobody takes for one another. */
+const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+/** Of 31 signs each: 59 bits. */
+const codeLength = 12
+
+/** Writes a coupon and answers its id and code; refused when its code is taken or can't be typed, or it takes off nothing. */
+export async function createCoupon({ pool }: Pick<Deps, 'pool'>, { code: wanted, buyers, ...offer }: NewCoupon): Promise<{ id: number; code: string } | Refusal> {
+  const code = wanted === undefined ? newCouponCode() : couponCode(wanted)
+  if (!isCouponCode(code)) return refuse('coupon_code_wrong')
+  if (!isCouponValue(offer)) return refuse('coupon_value_wrong')
+  return inTransaction(pool, async (tx) => {
+    const id = await insertCoupon(tx, code, offer)
+    if (id === null) return abort(refuse('coupon_code_taken'))
+    await insertCouponBuyers(tx, id, buyers)
+    return { id, code }
+  })
+}
+
+function newCouponCode(): string {
+  return Array.from({ length: codeLength }, () => signs[randomInt(signs.length)]).join('')
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeEach, expect } from 'vitest'
+import type { Sent } from '#contract/client.ts'
+import { type PushedBrowser, type PushEmulator, startPushEmulator } from '../src/server/integrations/push/emulator.ts'
+import { keyPairOf } from '../src/server/integrations/push/vapid-keys.ts'
+import { webPushes } from '../src/server/integrations/push/web-push.ts'
+import { addBuyer, addRow } from './factories.ts'
+import { testShop, type TestShop, type Visitor } from './shop.ts'
+
+type Buyer = { id: number; who: Visitor }
+
+type PushedShop = {
+  shop: TestShop
+  emulator: PushEmulator
+  newBuyer: () => Promise<Buyer>
+  register: typeof register
+  /** A buyer with a browser that he registered. */
+  told: () => Promise<Buyer & { browser: PushedBrowser }>
+  /** Writes a notification. */
+  tell: (buyer: number, columns?: object) => Promise<number>
+  /** How many pushes wait to be sent. */
+  waiting: () => Promise<number | undefined>
+  /** How many browsers of a buyer are told. */
+  subscribed: (buyer: number) => Promise<number | null>
+}
+
+function register(who: Visitor, { token }: { token: string }): Promise<Sent> {
+  return who.send({ method: 'POST', path: '/register-token', body: { token } })
+}
+
+/** A shop whose pushes an emulator carries; at the beginning of each test none waits. */
+export async function pushedShop(): Promise<PushedShop> {
+  const emulator = await startPushEmulator()
+  afterAll(() => emulator.stop())
+  const keys = keyPairOf(Buffer.alloc(32, 9).toString('base64url'))
+  const shop: TestShop = await testShop({ push: webPushes({ keys, subject: 'mailto:pruebas@damajuana.example', origin: emulator.url, now: () => shop.clock.now }) })
+  const { sql } = shop
+  beforeEach(async () => {
+    emulator.answerWith(null)
+    await sql.query('delete from pushes')
+  })
+  const newBuyer = async (): Promise<Buyer> => {
+    const id = await addBuyer(sql)
+    return { id, who: await shop.loggedIn(id) }
+  }
+  return {
+    shop,
+    emulator,
+    newBuyer,
+    register,
+    told: async () => {
+      const buyer = await newBuyer()
+      const browser = emulator.newBrowser()
+      expect(await register(buyer.who, browser)).toEqual({ status: 200, body: {} })
+      return { ...buyer, browser }
+    },
+    tell: (buyer, columns = {}) => addRow(sql, 'notifications', { buyer_id: buyer, type: 'order', data: { message: 'Total $ 12.345, en San Martín 2451' }, ...columns }),
+    waiting: async () => (await sql.query<{ n: number }>('select count(*) as n from pushes')).rows[0]?.n,
+    subscribed: async (id) => (await sql.query('select from push_subscriptions where buyer_id = $1', [id])).rowCount,
+  }
+}

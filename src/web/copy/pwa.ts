@@ -28,17 +28,23 @@ export const install = {
   later: 'Ahora no',
 } as const
 
+/** An iPhone or iPad takes the shop by hand. */
+export const homeScreen = {
+  text: 'En Safari, tocá Compartir y después «Agregar a inicio». Se abre con un toque, también sin conexión.',
+  forPushes: 'Para recibir avisos de tus pedidos',
+  forPushesText: 'En Safari, tocá Compartir y después «Agregar a inicio». Abrí la tienda desde ahí y activá los avisos.',
+  done: 'Entendido',
+} as const
+
 export const push = {
   title: '¿Te avisamos cómo va tu pedido?',
   text: 'También cuando te respondamos una pregunta o un mensaje. Nada de publicidad.',
   allow: 'Activar avisos',
   later: 'Ahora no',
   done: 'Listo, te vamos a avisar en este dispositivo',
-  denied: 'Tu navegador tiene bloqueados los avisos de la tienda. Podés permitirlos desde su configuración',
+  denied: 'Tu navegador tiene bloqueados los avisos de la tienda. En Mi cuenta te contamos cómo permitirlos',
   failed: 'No pudimos activar los avisos. Probá de nuevo más tarde',
-  iosTitle: 'Para recibir avisos de tus pedidos',
-  iosText: 'En Safari, tocá Compartir y después «Agregar a inicio». Abrí la tienda desde ahí y activá los avisos.',
-  iosDone: 'Entendido',
+  stopped: 'Listo, ya no te avisamos en este dispositivo',
   unknownTitle: 'Hay novedades en la tienda',
   unknownBody: 'Tocá para verlas.',
 } as const

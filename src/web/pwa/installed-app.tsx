@@ -4,6 +4,7 @@ import { watchTyping } from './busy.ts'
 import { keepWhatIsAnswered } from './kept/keeper.ts'
 import { OfflineBanner, useOnline } from './offline-banner.tsx'
 import { Prompts } from './prompts/prompts.tsx'
+import { useSettledPushes } from './pushes/use-settled-pushes.ts'
 import { UpdateBar } from './update/update-bar.tsx'
 import { useNewVersion } from './update/use-new-version.ts'
 
@@ -12,6 +13,7 @@ export function InstalledApp() {
   const cache = useQueryClient()
   const isOnline = useOnline()
   const newVersion = useNewVersion()
+  useSettledPushes(isOnline)
   useEffect(() => {
     const leaving = new AbortController()
     watchTyping(leaving.signal)

@@ -1,20 +1,22 @@
-/** What was answered to a prompt, so that nobody is asked twice. A browser that keeps nothing is never asked: it would be each time. */
+/** What the shop asks, once on a browser. */
 export type Prompt = 'avisos' | 'instalar'
 
-const keyOf = (prompt: Prompt): string => `damajuana.${prompt}`
-
-export function wasDismissed(prompt: Prompt): boolean {
+/** What was answered: 'no', or by whom yes; null where nobody was asked yet. A browser that keeps nothing is never asked: it would be each time. */
+export function answerTo(prompt: Prompt): string | null {
   try {
-    return localStorage.getItem(keyOf(prompt)) !== null
+    return localStorage.getItem(keyOf(prompt))
   } catch {
-    return true
+    return 'no'
   }
 }
 
-export function rememberDismissed(prompt: Prompt): void {
+/** Keeps an answer, so that nobody is asked twice: 'no', or the id of the buyer who said yes. */
+export function rememberAnswer(prompt: Prompt, answer: string): void {
   try {
-    localStorage.setItem(keyOf(prompt), 'no')
+    localStorage.setItem(keyOf(prompt), answer)
   } catch {
     // Then it is not asked again on this page, which is all that can be kept.
   }
 }
+
+const keyOf = (prompt: Prompt): string => `damajuana.${prompt}`

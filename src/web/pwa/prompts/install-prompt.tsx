@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { install as copy } from '../../copy/pwa.ts'
 import { Button } from '../../ui/button.tsx'
 import { ArrowDown } from '../../ui/later-icons.ts'
-import { rememberDismissed } from '../remembered.ts'
+import { rememberAnswer } from '../remembered.ts'
 import { PromptCard } from './prompt-card.tsx'
 
 /** What a browser hands over that would have the shop installed; kept by the page's first script (start-when-painted.ts). */
@@ -19,7 +19,7 @@ export function InstallPrompt({ offer, onDone }: { offer: InstallOffer; onDone: 
     return () => removeEventListener('appinstalled', onDone)
   }, [onDone])
   const dismiss = (): void => {
-    rememberDismissed('instalar')
+    rememberAnswer('instalar', 'no')
     onDone()
   }
   return (

@@ -4,36 +4,35 @@ import { useLocation } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { buyerQuery } from '../../api/queries.ts'
 import { useCart } from '../../api/use-cart.ts'
+import { homeScreen, install } from '../../copy/pwa.ts'
 import { isBusyPlace } from '../busy.ts'
-import { type Prompt, wasDismissed } from '../remembered.ts'
+import { whyUnable } from '../pushes/why-unable.ts'
+import { answerTo, type Prompt } from '../remembered.ts'
+import { HomeScreenHint } from './home-screen-hint.tsx'
 import { installOffer, InstallPrompt } from './install-prompt.tsx'
-import { PushPrompt, useRenewedPushes } from './push-prompt.tsx'
-import { takesPushes, takesPushesOnceInstalled } from './subscribe.ts'
+import { PushPrompt } from './push-prompt.tsx'
 
 /** What the shop has to ask, one thing at a time: whether a buyer wants to be told, and whether somebody who has chosen something wants it on his phone. */
 export function Prompts() {
   const { pathname } = useLocation()
   const { data: buyer } = useQuery(buyerQuery())
-  const hasChosen = useHasChosen(pathname)
+  const { units } = useCart()
   const [done, setDone] = useState<readonly Prompt[]>([])
-  useRenewedPushes(buyer?.id)
-  const asks = (prompt: Prompt): boolean => !done.includes(prompt) && !wasDismissed(prompt)
   const finish = (prompt: Prompt) => () => setDone((known) => [...known, prompt])
 
   if (isBusyPlace(pathname)) return null
-  if (buyer && asks('avisos') && mayAskForPushes()) return <PushPrompt onDone={finish('avisos')} />
-  const offer = hasChosen && asks('instalar') ? installOffer() : null
-  return offer && <InstallPrompt offer={offer} onDone={finish('instalar')} />
+  // Mi cuenta has its own switch.
+  if (buyer && pathname !== screens.configuration && !done.includes('avisos') && mayAskForPushes(buyer.id)) return <PushPrompt buyerId={buyer.id} onDone={finish('avisos')} />
+  const hasChosen = units > 0 || pathname === screens.thanks
+  if (!hasChosen || done.includes('instalar') || answerTo('instalar') !== null) return null
+  const offer = installOffer()
+  if (offer) return <InstallPrompt offer={offer} onDone={finish('instalar')} />
+  return whyUnable() === 'home-screen' && <HomeScreenHint title={install.title} text={homeScreen.text} onDone={finish('instalar')} />
 }
 
-function mayAskForPushes(): boolean {
-  return takesPushes() ? Notification.permission === 'default' : takesPushesOnceInstalled()
-}
-
-/** Whether something went into the cart since the page opened, or an order was placed. */
-function useHasChosen(pathname: string): boolean {
-  const { units, isKnown } = useCart()
-  const [atFirst, setAtFirst] = useState<number | null>(null)
-  if (atFirst === null && isKnown) setAtFirst(units)
-  return pathname === screens.thanks || (atFirst !== null && units > atFirst)
+/** Nobody was asked on this browser, or it was somebody else who said yes. */
+function mayAskForPushes(buyerId: number): boolean {
+  const [answer, unable] = [answerTo('avisos'), whyUnable()]
+  if (answer === 'no' || answer === String(buyerId)) return false
+  return unable === null ? Notification.permission !== 'denied' : unable === 'home-screen'
 }

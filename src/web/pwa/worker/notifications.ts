@@ -19,6 +19,11 @@ export async function openNotification(scope: WorkerScope, { notification }: Not
   await open.focus().catch(() => null)
 }
 
+/** Has push services bring nothing more that was meant for whoever logs out; a page of his makes up for it if he stays after all. */
+export async function stopPushes({ registration }: WorkerScope): Promise<void> {
+  await (await registration.pushManager.getSubscription())?.unsubscribe()
+}
+
 function readPayload(data: PushEvent['data']): PushPayload | null {
   try {
     const told: unknown = data?.json()

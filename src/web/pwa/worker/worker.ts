@@ -1,7 +1,7 @@
 import { sessionCalls } from '#contract/sessions.ts'
 import { forgetKept } from '../cache-names.ts'
 import type { PageMessage } from '../page-message.ts'
-import { openNotification, showPush } from './notifications.ts'
+import { openNotification, showPush, stopPushes } from './notifications.ts'
 import { answerPage } from './pages.ts'
 import { answerPicture, keepPictures } from './pictures.ts'
 import { dropOldShell, keepShell, shellFile } from './shell.ts'
@@ -29,7 +29,7 @@ function answerOf(event: FetchEvent): Promise<Response> | null {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== scope.location.origin) return null
-  if (request.method === 'POST' && changesWhoIsHere(pathname)) event.waitUntil(forgetTwice())
+  if (request.method === 'POST') leaveNothing(event, pathname)
   if (request.method !== 'GET') return null
   if (request.mode === 'navigate') return pathname.startsWith('/api/') ? null : answerPage(event)
   if (pathname.startsWith('/assets/') || pathname.startsWith('/icon-') || pathname === '/favicon.svg') return shellFile(request)
@@ -37,14 +37,16 @@ function answerOf(event: FetchEvent): Promise<Response> | null {
   return null
 }
 
+/** What is of whoever was here goes as somebody logs in or out, even where the page is gone before it could see to it (hard case B35). */
+function leaveNothing(event: FetchEvent, pathname: string): void {
+  const [isLogin, isLogout] = [sessionCalls.login, sessionCalls.logout].map(({ path }) => pathname === path || pathname === `/api${path}`)
+  if (isLogin || isLogout) event.waitUntil(forgetTwice())
+  if (isLogout) event.waitUntil(stopPushes(scope))
+}
+
 /** At once, and again for what the page wrote down as it went. */
 async function forgetTwice(): Promise<void> {
   await forgetKept()
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   await forgetKept()
-}
-
-/** Even where the page is gone before it could do so itself (hard case B35). */
-function changesWhoIsHere(pathname: string): boolean {
-  return [sessionCalls.login, sessionCalls.logout].some(({ path }) => pathname === path || pathname === `/api${path}`)
 }

@@ -10,6 +10,7 @@ import { BuyerCard } from './buyer-card.tsx'
 import { CardSection } from './cards/card-section.tsx'
 import { DataSection } from './data/data-section.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
+import { PushSection } from './pushes/push-section.tsx'
 import { SessionSection } from './sessions/session-section.tsx'
 import type { Route } from './+types/account'
 
@@ -41,6 +42,7 @@ export default function AccountScreen() {
           <ProfileSection buyer={buyer} />
           <AddressSection />
           <CardSection />
+          <PushSection buyerId={buyer.id} />
           <SessionSection />
           <DataSection buyer={buyer} />
         </div>

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of Mi cuenta, with its name. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+/** A part of Mi cuenta, with its name; `id` is for links that lead to it. */
+export function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="rounded-lg border border-line bg-card p-5 tablet:px-7 tablet:py-6">
+    <section id={id} aria-labelledby={titleId} className="rounded-lg border border-line bg-card p-5 tablet:px-7 tablet:py-6">
       <h2 id={titleId} className="display text-lg">
         {title}
       </h2>

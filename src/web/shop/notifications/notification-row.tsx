@@ -1,14 +1,12 @@
 import type { Notification } from '#contract/notifications.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
 import { notifications as copy } from '../../copy/notifications.ts'
-import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { Icon } from '../../ui/icon.tsx'
 import { MessageCircleQuestion, ReceiptText, ShoppingBag, X } from '../../ui/icons.ts'
 import { PackageCheck } from '../../ui/later-icons.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { CartQuestion } from '../orders/order-again-button.tsx'
-import { useOrderAgain } from '../orders/use-order-again.ts'
+import { AgainButton } from '../orders/again/again-button.tsx'
 import { wayOf } from './way-of.ts'
 
 const icons: Record<Notification['type'], Icon> = { question_answered: MessageCircleQuestion, order: ReceiptText, order_delivered: PackageCheck, order_canceled: X, payment_error: X, cart_amount_updated: ShoppingBag }
@@ -25,29 +23,16 @@ export function NotificationRow({ notification, isFresh }: { notification: Notif
       </span>
       <div className="min-w-0 tablet:flex tablet:items-center tablet:justify-between tablet:gap-6">
         <div>
-        <p className={classes('leading-snug wrap-anywhere', isFresh && 'font-semibold')}>{data.message}</p>
-        <p className="figures text-xs text-muted">
-          <time dateTime={created_at}>{copy.when(formatDate(created_at), formatTime(created_at))}</time>
-        </p>
+          <p className={classes('leading-snug wrap-anywhere', isFresh && 'font-semibold')}>{data.message}</p>
+          <p className="figures text-xs text-muted">
+            <time dateTime={created_at}>{copy.when(formatDate(created_at), formatTime(created_at))}</time>
+          </p>
         </div>
         <div className="flex shrink-0 flex-wrap items-center gap-x-5 gap-y-2 max-tablet:mt-1">
-          {can_order_again && order_id !== null && <OrderAgain orderId={order_id} />}
+          {can_order_again && order_id !== null && <AgainButton orderId={order_id} size="sm" />}
           <TextLink to={to}>{label}</TextLink>
         </div>
       </div>
     </li>
-  )
-}
-
-/** 'Volver al pedido': what was ordered becomes the cart, which opens. */
-function OrderAgain({ orderId }: { orderId: number }) {
-  const { again, isBusy, asked } = useOrderAgain()
-  return (
-    <>
-      <Button size="sm" busy={isBusy} onClick={() => again(orderId)}>
-        {copy.again}
-      </Button>
-      <CartQuestion asked={asked} isBusy={isBusy} />
-    </>
   )
 }

@@ -1,7 +1,9 @@
+import { screens } from '#contract/screens.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { commerceQuery } from '../../api/queries.ts'
 import { notificationsQuery, unreadMessagesQuery, unreadNotificationsQuery } from '../../api/talk-queries.ts'
 import { notifications as copy } from '../../copy/notifications.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { leaveToList, waitForList } from '../catalog/first-page.ts'
 import { TalkTabs } from '../talk/talk-tabs.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -29,6 +31,9 @@ export default function NotificationsScreen() {
       <h1 className="display mb-4 text-2xl tablet:text-3xl">{copy.heading}</h1>
       <TalkTabs />
       <NotificationList />
+      <p className="mt-8 border-t border-line pt-3">
+        <TextLink to={`${screens.configuration}#avisos`}>{copy.pushes}</TextLink>
+      </p>
     </div>
   )
 }

@@ -1,20 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type Address, addressCalls } from '#contract/addresses.ts'
 import { href, screens } from '#contract/screens.ts'
 import { browserClient } from '../../../api/client.ts'
 import { addressesQuery } from '../../../api/order-queries.ts'
-import { lastCartQuery } from '../../../api/queries.ts'
 import { account as copy } from '../../../copy/account.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Plus } from '../../../ui/icons.ts'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
 import { FailedList } from '../../catalog/failed-list.tsx'
 import { tellFailure } from '../ended-session.ts'
 import { Row, Rows, Section } from '../section.tsx'
+import { useAddressChange } from './use-address-change.ts'
 
 const ChangeAddress = lazy(async () => ({ default: (await import('./change-address.tsx')).ChangeAddress }))
 
@@ -34,9 +33,9 @@ export function AddressSection() {
 function AddressList() {
   const { data: addresses, isPending, refetch } = useQuery(addressesQuery())
   const [asked, setAsked] = useState<Address | null>(null)
-  const makeDefault = useAddressChange(addressCalls.makeDefault, copy.madeDefault)
   const [changed, setChanged] = useState<Address | null>(null)
-  const remove = useAddressChange(addressCalls.remove, copy.addressRemoved, () => setAsked(null))
+  const makeDefault = useAddressChange((id: number) => browserClient(addressCalls.makeDefault, { params: { id } }), copy.madeDefault, { onError: tellFailure })
+  const remove = useAddressChange((id: number) => browserClient(addressCalls.remove, { params: { id } }), copy.addressRemoved, { onDone: () => setAsked(null), onError: tellFailure })
 
   if (isPending) return <SkeletonLines count={2} className="mt-3 h-14 rounded-md" />
   if (!addresses) return <FailedList onRetry={() => void refetch()} />
@@ -85,20 +84,4 @@ function AddressRow({ address: { formated, description, is_default }, onDefault,
       {is_default && <Badge tone="quiet" className="mt-1.5">{copy.isDefault}</Badge>}
     </Row>
   )
-}
-
-/** Changes one address; all of them come back, and the cart is asked again where it goes. */
-function useAddressChange(call: typeof addressCalls.makeDefault, done: string, onDone?: () => void) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => browserClient(call, { params: { id } }),
-    networkMode: 'always',
-    onSuccess: ({ addresses }) => {
-      cache.setQueryData(addressesQuery().queryKey, addresses)
-      void cache.invalidateQueries({ queryKey: lastCartQuery().queryKey })
-      toast.success(done)
-      onDone?.()
-    },
-    onError: tellFailure,
-  })
 }

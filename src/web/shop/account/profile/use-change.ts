@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { ServerNo } from '#contract/client.ts'
-import { fieldProblems } from '../../../api/action-problem.ts'
+import { actionProblem, fieldProblems } from '../../../api/action-problem.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { leaveIfEnded } from '../ended-session.ts'
 
 type Change<Fields, Answer> = { send: (fields: Fields) => Promise<Answer>; onDone: (answer: Answer) => void; /** What is read when it failed. */ failed: string }
 
-/** Sends a form of Mi cuenta. What the server finds wrong with a field is said beside it; any other no is said in its words. */
+/** Sends a form of Mi cuenta. What the server finds wrong with a field is said beside it; any other no in its words, and a fault as what failed. */
 export function useChange<Fields extends FieldValues, Answer>(form: UseFormReturn<Fields>, { send, onDone, failed }: Change<Fields, Answer>) {
   const sending = useMutation({
     mutationFn: send,
@@ -20,10 +19,9 @@ export function useChange<Fields extends FieldValues, Answer>(form: UseFormRetur
       if (wrong === null) toast.error(failed)
     },
   })
-  return { submit: form.handleSubmit((fields) => sending.mutate(fields)), isPending: sending.isPending, problem: wordsOf(sending.error) }
+  return { submit: form.handleSubmit((fields) => sending.mutate(fields)), isPending: sending.isPending, problem: problemOf(sending.error, failed) }
 }
 
-function wordsOf(error: unknown): string | null {
-  const hasWords = error instanceof ServerNo && error.status < 500 && fieldProblems(error) === null
-  return hasWords ? error.body.message : null
+function problemOf(error: unknown, failed: string): string | null {
+  return error === null || fieldProblems(error) !== null ? null : actionProblem(error, failed)
 }

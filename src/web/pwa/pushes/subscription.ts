@@ -2,25 +2,28 @@ import { pushCalls } from '#contract/push.ts'
 import { browserClient } from '../../api/client.ts'
 import { registerWorker } from '../registration.ts'
 
-/** Whether this browser can be told of things at all. */
-export function takesPushes(): boolean {
-  return 'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator
-}
-
-/** Whether it could, once the shop is on the home screen: an iPhone's or iPad's. */
-export function takesPushesOnceInstalled(): boolean {
-  return /iPhone|iPad/.test(navigator.userAgent) && !takesPushes() && !matchMedia('(display-mode: standalone)').matches
-}
+/** ms */
+const patience = 20_000
 
 /** Has this browser told of what happens to the buyer who is here; the same browser again changes nothing. False where it cannot be. */
 export async function subscribe(): Promise<boolean> {
   const registration = await registerWorker()
-  if (registration === null) return false
-  await navigator.serviceWorker.ready
+  if (registration === null || !(await isActive())) return false
   const { key } = await browserClient(pushCalls.key, {})
   const subscription = await subscriptionUnder(registration.pushManager, key)
   await browserClient(pushCalls.register, { body: { token: JSON.stringify(subscription) } })
   return true
+}
+
+/** Whether the worker stands, which takes the whole shell in first; one that can't is not waited for without end. */
+function isActive(): Promise<boolean> {
+  return Promise.race([navigator.serviceWorker.ready.then(() => true), new Promise<false>((resolve) => setTimeout(() => resolve(false), patience))])
+}
+
+/** How push services reach this browser; null while they do not. */
+export async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? null
 }
 
 /** One made for another key of the shop's is worth nothing any more. */

@@ -7,7 +7,7 @@ import { type Load, type Loaded, loadOnServer } from './api/load.ts'
 import { buyerQuery, categoriesQuery, commerceQuery, lastCartQuery, plateletsQuery } from './api/queries.ts'
 import { tellShop } from './shop/found/tell.ts'
 import { Alive, KeptList } from './kept-list.tsx'
-import { Fault } from './shop/frame/fault.tsx'
+import { Fault } from './shop/frame/dead-ends/fault.tsx'
 import { isOpenWhilePaused, ShopFrame } from './shop/frame/shop-frame.tsx'
 import { fontPreloads } from './styles/fonts.ts'
 import styles from './styles/app.css?url'
@@ -23,8 +23,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-const NotFound = lazy(async () => ({ default: (await import('./shop/frame/not-found.tsx')).NotFound }))
-const OutOfService = lazy(async () => ({ default: (await import('./shop/frame/out-of-service.tsx')).OutOfService }))
+const NotFound = lazy(async () => ({ default: (await import('./shop/frame/dead-ends/not-found.tsx')).NotFound }))
+const OutOfService = lazy(async () => ({ default: (await import('./shop/frame/dead-ends/out-of-service.tsx')).OutOfService }))
 
 const InstalledApp = later(() => import('./pwa/installed-app.tsx').then(({ InstalledApp: part }) => part))
 /** When it comes, ms after the page is alive: the prompt for pushes has the same time (spec 1 §9). */
@@ -73,15 +73,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** One element, as it is the same at every address. */
+const shop = (
+  <>
+    <Framed>
+      <KeptList />
+    </Framed>
+    <Settled />
+  </>
+)
+
 export default function Root() {
-  return (
-    <Answers>
-      <Framed>
-        <KeptList />
-      </Framed>
-      <Settled />
-    </Answers>
-  )
+  return <Answers>{shop}</Answers>
 }
 
 /** What comes once the page is at rest; at once where it stands in for one that could not be had. */

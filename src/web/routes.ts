@@ -42,5 +42,5 @@ export default [
   route(path('offline'), 'shop/offline/offline.tsx'),
   route(path('terms'), 'shop/legal/terms.tsx'),
   route(path('privacy'), 'shop/legal/privacy.tsx'),
-  route('*', 'shop/frame/unknown.tsx'),
+  route('*', 'shop/frame/dead-ends/unknown.tsx'),
 ] satisfies RouteConfig

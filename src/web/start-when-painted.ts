@@ -52,7 +52,7 @@ function start(longest: number, patience: number, copy: { title: string; reload:
   addEventListener('popstate', () => {
     if (document.documentElement.dataset['alive'] !== 'yes' && location.pathname + location.search !== place) location.reload()
   })
-  // A browser offers it once, maybe before any script is there: see pwa/prompts/install.ts.
+  // A browser offers it once, maybe before any script is there: see pwa/prompts/install-prompt.tsx.
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     Object.assign(window, { installOffer: event })

@@ -14,7 +14,7 @@ async function sendByFetch(request: Parameters<Send>[0]): Promise<Sent> {
   return send(request)
 }
 
-async function send({ method, path, body, headers, signal }: Parameters<Send>[0]): Promise<Sent> {
+async function send({ method, path, body, headers, ...rest }: Parameters<Send>[0]): Promise<Sent> {
   const token = readToken()
   const response = await fetch(path, {
     method,
@@ -27,7 +27,7 @@ async function send({ method, path, body, headers, signal }: Parameters<Send>[0]
       ...headers,
     },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
+    ...rest,
   })
   const text = await response.text()
   return { status: response.status, body: parse(text), retryAfter: Number(response.headers.get('retry-after')) || undefined }

@@ -7,7 +7,7 @@ import type { Commerce } from '#contract/shop.ts'
 import { createCache, getBrowserCache } from './cache.ts'
 import { browserClient } from './client.ts'
 import { pageContext } from './page-context.ts'
-import { commerceQuery } from './queries.ts'
+import { buyerQuery, commerceQuery } from './queries.ts'
 
 /** What a screen needs before it shows: it asks through `ask` and leaves the answers in `cache`. */
 export type Load<R = void> = (tools: { cache: QueryClient; ask: Client; params: Record<string, string | undefined>; url: URL; cookie: string }) => Promise<R>
@@ -16,6 +16,11 @@ export type Loaded<R> = { dehydrated: DehydratedState | null; result: R; origin:
 
 /** What search engines and chats are told of a loaded screen, as tags for the page's head. `origin` is the shop's. */
 export type Tell<R> = (loaded: { result: R; cache: QueryClient; commerce: Commerce; origin: string }) => string
+
+/** Whether it may be a buyer who is here: what is his alone is then asked for. */
+export function mayBeBuyer({ cache, cookie }: Pick<Parameters<Load>[0], 'cache' | 'cookie'>): boolean {
+  return cookie.includes('damajuana') || Boolean(cache.getQueryData(buyerQuery().queryKey))
+}
 
 /** A screen's `loader`, for its first paint: asked in-process, handed to the browser with the page. */
 export async function loadOnServer<R>(args: LoaderFunctionArgs, load: Load<R>, tell?: Tell<R>, of: keyof PageContext['head'] = 'ofScreen'): Promise<Loaded<R>> {

@@ -14,8 +14,11 @@ export const zonesQuery = (ask: Client = browserClient) => queryOptions({ queryK
 
 export const deliveryDaysQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['delivery-days'], queryFn: async () => (await ask(deliveryCalls.days, ofShop)).models })
 
+/** Of every zone. */
+export const slotsKey = ['delivery-slots']
+
 /** The hours that can be chosen in a zone, day by day; they fill up while one looks. */
-export const slotsQuery = (zone: number, ask: Client = browserClient) => queryOptions({ queryKey: ['delivery-slots', zone], queryFn: async () => (await ask(deliveryCalls.slots, { params: { ...ofShop.params, delivery_zone_id: zone } })).models, staleTime: 30_000 })
+export const slotsQuery = (zone: number, ask: Client = browserClient) => queryOptions({ queryKey: [...slotsKey, zone], queryFn: async () => (await ask(deliveryCalls.slots, { params: { ...ofShop.params, delivery_zone_id: zone } })).models, staleTime: 30_000 })
 
 /** Where things went before: of the buyer, or of the visitor's session. */
 export const addressesQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['addresses'], queryFn: async () => (await ask(addressCalls.list, {})).addresses })
@@ -41,4 +44,4 @@ export const orderPageQuery = (num: number, token: string, ask: Client = browser
   })
 
 /** Whether the order of a link waits for the receipt of its payment. */
-export const receiptQuery = (num: number, token: string) => queryOptions({ queryKey: ['orders', 'receipt', num, token], queryFn: () => browserClient(receiptCalls.state, { params: { num, token } }) })
+export const receiptQuery = (num: number, token: string, ask: Client = browserClient) => queryOptions({ queryKey: ['orders', 'receipt', num, token], queryFn: () => ask(receiptCalls.state, { params: { num, token } }) })

@@ -26,14 +26,7 @@ export const plateletsQuery = (ask: Client = browserClient) => queryOptions({ qu
 export const buyerQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['buyer'],
-    queryFn: async () => {
-      try {
-        return (await ask(sessionCalls.user, {})).buyer
-      } catch (error) {
-        if (error instanceof ServerNo && error.status === 401) return null
-        throw error
-      }
-    },
+    queryFn: async () => (await nullForVisitor(ask(sessionCalls.user, {})))?.buyer ?? null,
     ...rarely,
   })
 
@@ -48,6 +41,16 @@ export const lastUploadsQuery = (ask: Client = browserClient) =>
 
 /** The cart that the server keeps for who is logged in, or for a visitor who reached Payment. */
 export const lastCartQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['cart', 'last'], queryFn: async () => (await ask(cartCalls.last, ofCommerce)).last_cart, staleTime: 0 })
+
+/** What only a buyer is answered; null for a visitor. */
+export async function nullForVisitor<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ServerNo && error.status === 401) return null
+    throw error
+  }
+}
 
 /** The next page of a list, or none after the last. */
 export function nextPage(page: Page<unknown>): number | undefined {

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Client, ServerNo } from '#contract/client.ts'
+import type { Client } from '#contract/client.ts'
 import { helpCalls } from '#contract/help.ts'
 import { messageCalls } from '#contract/messages.ts'
 import { notificationCalls } from '#contract/notifications.ts'
 import { browserClient } from './client.ts'
-import { nextPage } from './queries.ts'
+import { nextPage, nullForVisitor } from './queries.ts'
 
 /** How often messages are asked for while nothing tells of them (spec 1 §9). */
 export const polling = 20_000
@@ -39,14 +39,7 @@ export const unreadNotificationsQuery = (ask: Client = browserClient) => queryOp
 export const waitingCallQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['calls'],
-    queryFn: async () => {
-      try {
-        return await ask(helpCalls.waitingCall, {})
-      } catch (error) {
-        if (error instanceof ServerNo && error.status === 401) return null
-        throw error
-      }
-    },
+    queryFn: () => nullForVisitor(ask(helpCalls.waitingCall, {})),
     staleTime: 0,
     // It ends by itself, or by the call.
     refetchInterval: ({ state }) => (state.data?.waiting_call ? polling : false),

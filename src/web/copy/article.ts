@@ -37,7 +37,6 @@ export const article = {
   notSoldWith: (chosen: string) => `No viene en ${chosen}`,
   color: 'Color',
   size: 'Talle',
-  amount: 'Cantidad',
   addNote: 'Agregar una nota',
   note: 'Nota para la tienda',
   noteHint: 'Por ejemplo: para regalo, o qué añada preferís.',

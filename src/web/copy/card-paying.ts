@@ -9,9 +9,6 @@ export const cardPaying = {
   addTitle: (shop: string) => `Pagar con tarjeta · ${shop}`,
   cards: 'Elegí una tarjeta',
   add: 'Pagá con tarjeta',
-  order: (num: number) => `Pedido Nº ${num}`,
-  total: 'Total a pagar',
-  kept: (until: string) => `Te guardamos los productos hasta las ${until}.`,
   direct: 'Tus datos van directo a Payway; la tienda no los ve.',
 
   saved: 'Tus tarjetas',
@@ -47,8 +44,6 @@ export const cardPaying = {
   testCodes: 'El código 123 aprueba el pago, 001 lo rechaza por falta de fondos y 008 lo deja en revisión.',
 
   unreachable: 'No pudimos comunicarnos con Payway. No se te cobró nada: probá de nuevo en un momento.',
-  termsFailed: 'No pudimos preparar el pago. Tu pedido está guardado: probá de nuevo en un momento.',
-  retry: 'Probar de nuevo',
   numberWrong: 'Revisá el número de la tarjeta',
   expiryWrong: 'Revisá el vencimiento',
   codeWrong: 'Revisá el código de seguridad',

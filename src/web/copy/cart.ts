@@ -4,7 +4,6 @@ import { card } from './card.ts'
 export const cart = {
   title: (shop: string) => `Carrito · ${shop}`,
   heading: 'Carrito',
-  units: (n: number) => `${n} ${n === 1 ? 'unidad' : 'unidades'}`,
   empty: 'Tu carrito esta vacio',
   emptyText: 'Cuando agregues algo, lo vas a ver acá.',
   lines: 'Artículos del carrito',
@@ -14,7 +13,6 @@ export const cart = {
   removeAsk: (article: string) => `Seguro quiere quitar ${article} del carrito?`,
   removed: (article: string) => `Quitaste ${article}`,
   undo: 'Deshacer',
-  notes: 'Nota para este artículo',
   lower: (n: number) => `Dejar ${n}`,
   priceChanged: (before: string, now: string) => `Cambió el precio: antes ${before}, ahora ${now}`,
   only: (n: number) => (n === 0 ? 'Sin stock' : `Quedan ${n}`),

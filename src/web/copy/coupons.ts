@@ -1,5 +1,3 @@
-import { percentText } from './units.ts'
-
 /** Cupones (spec 2 §2), and what is said of one wherever it stands. */
 export const coupons = {
   title: (shop: string) => `Cupones · ${shop}`,
@@ -8,7 +6,6 @@ export const coupons = {
   emptyText: 'Cuando la tienda te dé uno, lo vas a encontrar acá. Si te pasaron un código, escribilo al hacer tu pedido.',
   emptyAction: 'Ver la tienda',
 
-  percent: percentText,
   off: 'de descuento',
   from: (amount: string) => `En compras desde ${amount.replace(' ', '\u00a0')}`,
   noMinimum: 'Sin mínimo de compra',

@@ -11,7 +11,6 @@ export const help = {
 
   message: 'Tu mensaje',
   messageHint: 'Si es por un pedido, contanos el número.',
-  count: (typed: number, most: number) => `${typed} de ${most}`,
   send: 'Enviar mensaje',
   sent: 'Mensaje enviado',
   failed: 'Error el enviar mensaje',

@@ -9,7 +9,6 @@ export const messages = {
   placeholder: 'Escribí un mensaje',
   send: 'Enviar',
   missing: 'Escribí tu mensaje',
-  count: (typed: number, most: number) => `${typed} de ${most}`,
   older: 'Ver mensajes anteriores',
   you: 'Vos',
   sending: 'Enviando…',

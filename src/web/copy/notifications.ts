@@ -14,5 +14,5 @@ export const notifications = {
   toQuestions: 'Ver tus preguntas',
   toOrders: 'Ver tus pedidos',
   toCart: 'Ver el carrito',
-  again: 'Volver al pedido',
+  pushes: 'Avisos en este dispositivo',
 } as const

@@ -14,7 +14,6 @@ export const orderPage = {
   } satisfies Record<OrderStatus, string>,
   toPay: 'Falta pagar tu pedido',
   lead: (name: string, num: number) => `${name === '' ? '' : `${name}, `}este es tu pedido Nº ${num}.`,
-  placedOn: (date: string, time: string) => `Hecho el ${date} a las ${time}`,
 
   timeline: 'Cómo viene',
   received: 'Recibido',
@@ -30,13 +29,9 @@ export const orderPage = {
   login: 'Ingresar',
 
   delivery: 'Entrega',
-  deliveryTo: (place: string) => `Envío a ${place}`,
-  deliveryHome: 'Envío a domicilio',
   pickUp: (place: string) => `Retiro en ${place}`,
   day: (day: string) => `El ${day}`,
 
   help: '¿Necesitás algo?',
-  whatsapp: 'Escribinos por WhatsApp',
   whatsappText: (num: number) => `Hola, les escribo por mi pedido Nº ${num}.`,
-  withdrawal: 'Tenés 10 días corridos desde que lo recibís para arrepentirte de la compra.',
 } as const

@@ -24,6 +24,7 @@ export const orders = {
   emptyAction: 'Ver la tienda',
   loadMore: 'Cargar más',
   follow: 'Seguir el pedido',
+  withdrawal: 'Tenés 10 días corridos desde que lo recibís para arrepentirte de la compra.',
   again: 'Volver al pedido',
   againAsk: 'Ya tenés un carrito empezado',
   againUnits: (units: number) => (units === 1 ? 'Hay 1 producto en tu carrito. ¿Lo sumamos al pedido?' : `Hay ${units} productos en tu carrito. ¿Los sumamos al pedido?`),

@@ -10,7 +10,7 @@ export const payment = {
   continue: 'Continuar',
 
   whatsapp: 'Al terminar, te abrimos un chat de WhatsApp con el pedido ya escrito.',
-  whatsappDoubts: '¿Dudas con tu pedido?',
+  whatsappDoubts: '¿Dudas?',
 
   delivery: 'Entrega',
   deliveryHome: 'Envío a domicilio',
@@ -75,7 +75,9 @@ export const payment = {
   day: 'Día de entrega',
   slots: '¿En qué horario?',
   slot: (from: string, to: string) => `de ${from} a ${to}`,
-  slotClosed: (from: string, to: string) => `de ${from} a ${to} · no disponible`,
+  hours: (from: string, to: string) => `${from} a ${to}`,
+  slotClosed: 'No disponible',
+  slotDry: 'Sin alcohol, por ley',
 
   notes: 'Notas del pedido',
   notesPlaceholder: 'Algo que debamos saber: timbre, portería, si es un regalo…',

@@ -14,7 +14,6 @@ export const questions = {
   ask: 'Tu pregunta',
   askHint: 'Por ejemplo: cómo guardarlo, con qué acompañarlo o si hay por caja.',
   nobodyAsked: 'Nadie preguntó por este artículo todavía.',
-  count: (typed: number, most: number) => `${typed} de ${most}`,
   submit: 'Preguntar',
   sent: 'Pregunta enviada',
   sentText: 'Recibimos tu pregunta. Cuando la respondamos vas a ver la respuesta en',

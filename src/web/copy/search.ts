@@ -2,7 +2,6 @@
 export const search = {
   title: (shop: string) => `Buscar · ${shop}`,
   titleOf: (query: string, shop: string) => `${query} · ${shop}`,
-  heading: 'Buscar',
   results: 'Resultados',
   resultsOf: (query: string) => `para “${query}”`,
   count: (n: number) => `${n} ${n === 1 ? 'resultado' : 'resultados'}`,
@@ -11,14 +10,10 @@ export const search = {
   recent: 'Tus últimas búsquedas',
   mostWanted: 'Mas buscados',
   categories: 'Categorías',
-  bodegas: 'Bodegas',
   tagKinds: { category: 'Categoría', bodega: 'Bodega', varietal: 'Varietal' },
-  articles: 'Artículos',
-  clear: 'Borrar la búsqueda',
   invite: '¿Qué vas a tomar?',
   inviteText: 'Buscá por nombre, bodega, varietal o por la ocasión: “para asado”, “sin alcohol”.',
   none: 'No se encontraron resultados',
   didYouMean: (meant: string) => `¿Quisiste decir “${meant}”?`,
   noneText: (query: string) => `No tenemos nada para “${query}”. Revisá cómo está escrito, o mirá por categoría.`,
-  loadMore: 'Cargar más',
 } as const

@@ -50,7 +50,7 @@ const cookies: LegalSection = {
   title: 'Cookies',
   body: [
     'No usamos cookies de publicidad ni de seguimiento. La tienda guarda en tu navegador solo lo que necesita para andar:',
-    ['una cookie de sesión, para reconocerte mientras comprás o entrás a tu cuenta;', 'una cookie de seguridad (XSRF-TOKEN), para que nadie mande formularios en tu nombre;', 'tu carrito, lo que estás escribiendo y si confirmaste que sos mayor de 18 años, que no salen de tu dispositivo hasta que hacés un pedido.'],
+    ['una cookie de sesión, para reconocerte mientras comprás o entrás a tu cuenta;', 'una cookie de seguridad (XSRF-TOKEN), para que nadie mande formularios en tu nombre;', 'tu carrito, lo que estás escribiendo y si confirmaste que sos mayor de 18 años, que no salen de tu dispositivo hasta que hacés un pedido;', 'lo último que viste de la tienda y de tus pedidos, para mostrártelo sin conexión, y si querés avisos en ese dispositivo.'],
     'Podés borrarlas desde tu navegador cuando quieras; vas a tener que volver a ingresar.',
   ],
 }

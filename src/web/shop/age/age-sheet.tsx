@@ -1,18 +1,19 @@
 import { useState } from 'react'
+import { readStore, writeStore } from '../../api/browser-store.ts'
 import { age as copy } from '../../copy/age.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { ageKey } from './asks-age.ts'
 
-/** Asks once on each device whether one is 18 or over, over the page's foot: what lies behind can be read all the same. */
+/** Asks once on each device whether one is 18 or over, over the page's foot: what lies behind can be read all the same. A browser that keeps nothing asks again on the next page. */
 export function AgeSheet() {
   const [said, setSaid] = useState<'yes' | 'no' | null>(readNo)
   const confirm = () => {
-    keep(() => localStorage.setItem(ageKey, 'si'))
+    writeStore('localStorage', ageKey, 'si')
     setSaid('yes')
   }
   const decline = () => {
-    keep(() => sessionStorage.setItem(ageKey, 'no'))
+    writeStore('sessionStorage', ageKey, 'no')
     setSaid('no')
   }
   if (said === 'yes') return null
@@ -61,15 +62,6 @@ function open(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal()
 }
 
-/** A browser that keeps nothing asks again on the next page. */
-function keep(write: () => void): void {
-  try {
-    write()
-  } catch {
-    // It was said for this page.
-  }
-}
-
 function readNo(): 'no' | null {
-  return sessionStorage.getItem(ageKey) === null ? null : 'no'
+  return readStore('sessionStorage', ageKey) === null ? null : 'no'
 }

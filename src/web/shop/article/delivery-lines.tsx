@@ -8,7 +8,7 @@ import { deliveryDaysQuery, zonesQuery } from '../../api/order-queries.ts'
 import { article as copy } from '../../copy/article.ts'
 import { frame } from '../../copy/frame.ts'
 import { Store, Truck } from '../../ui/later-icons.ts'
-import { usePageTime } from '../frame/now.ts'
+import { usePageTime } from '../frame/time/now.ts'
 
 /** How it gets to the buyer: from how much and from when it is brought, where and when it can be fetched (ux 21). */
 export function DeliveryLines({ commerce }: { commerce: Commerce }) {

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from 'react-router'
 import { homeHref } from '#contract/screens.ts'
 import { lineKey } from '#domain/cart.ts'
-import { refusalText } from '#domain/refusals.ts'
-import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { refusalText } from '#domain/refusal-text.ts'
+import { currentOrderQuery } from '../../api/current-order-query.ts'
+import { type Load, loadInBrowser, loadOnServer, mayBeBuyer } from '../../api/load.ts'
 import { commerceQuery } from '../../api/queries.ts'
 import { useCart } from '../../api/use-cart.ts'
 import { usePricedCart } from '../../api/use-priced-cart.ts'
@@ -15,22 +16,25 @@ import { Empty } from '../../ui/empty.tsx'
 import { ShoppingBag } from '../../ui/icons.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { waitForList } from '../catalog/first-page.ts'
 import { useLeftovers } from './bring-cart.ts'
-import { itemsOf } from './cart-items.ts'
-import { CartLine } from './cart-line.tsx'
+import { itemsOf } from './lines/cart-items.ts'
+import { CartLine } from './lines/cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { PlacingNotes } from './placing-notes.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
-import { usePriceNews } from './use-price-news.ts'
-import { useRemoval } from './use-removal.ts'
+import { usePriceNews } from './price-news/use-price-news.ts'
+import { useRemoval } from './lines/use-removal.ts'
 import { useStartPurchase } from './use-start-purchase.ts'
 import type { Route } from './+types/cart'
 
 type Here = { now: string; shop: string }
 
-const load: Load<Here> = async ({ cache, ask }) => {
-  const commerce = await cache.ensureQueryData(commerceQuery(ask))
+const load: Load<Here> = async (tools) => {
+  const { cache, ask } = tools
+  const unpaid = mayBeBuyer(tools) && cache.ensureQueryData(currentOrderQuery(ask)).catch(() => null)
+  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), unpaid && waitForList(unpaid)])
   return { now: new Date().toISOString(), shop: commerce.name }
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)

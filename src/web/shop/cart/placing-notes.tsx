@@ -6,8 +6,8 @@ import { formatMoney, fromPesos, toPesos } from '#domain/money.ts'
 import { lackingToMinimum } from '#domain/order.ts'
 import { commerceQuery } from '../../api/queries.ts'
 import { placing as copy } from '../../copy/placing.ts'
-import { usePageTime } from '../frame/now.ts'
-import { useMinute } from '../frame/use-minute.ts'
+import { usePageTime } from '../frame/time/now.ts'
+import { useMinute } from '../frame/time/use-minute.ts'
 import { holdsAlcohol } from './drinks.ts'
 
 type Noted = Pick<Cart, 'articles' | 'promociones_vinoteca' | 'totals' | 'deliver'>

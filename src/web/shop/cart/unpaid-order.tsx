@@ -6,11 +6,12 @@ import { useSaveCart } from '../../api/save-cart.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { isOfferedAgain, OrderAgainButton } from '../orders/order-again-button.tsx'
+import { OrderAgainButton } from '../orders/again/again-button.tsx'
+import { isOfferedAgain } from '../orders/state/order-state.ts'
 
 /** An order that awaits its payment counts as the cart (design 6.40): it can be taken up again, or this cart is already on its way to take its place. */
 export function UnpaidOrder({ cart }: { cart: Pick<Cart, 'order_id'> | null }) {
-  const { data: order } = useQuery({ ...currentOrderQuery(), enabled: typeof document !== 'undefined' })
+  const { data: order } = useQuery(currentOrderQuery())
   if (cart !== null && cart.order_id !== null) return <Replaces />
   if (!order || !isOfferedAgain(order)) return null
   return (

@@ -5,13 +5,14 @@ import { type Cart, cartCalls } from '#contract/carts.ts'
 import { href } from '#contract/screens.ts'
 import { formatMoney, fromPesos, toPesos } from '#domain/money.ts'
 import { lackingToMinimum } from '#domain/order.ts'
-import { refusalText, refuse } from '#domain/refusals.ts'
+import { refusalText } from '#domain/refusal-text.ts'
+import { refuse } from '#domain/refusals.ts'
 import { browserClient } from '../../api/client.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries.ts'
 import { readSaved, whenSaved } from '../../api/save-cart.ts'
 import { errors } from '../../copy/errors.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { itemsOf } from './cart-items.ts'
+import { itemsOf } from './lines/cart-items.ts'
 
 /** Why the purchase can't start, and which lines are to blame. */
 export type StartProblem = { message: string; names: string[] }

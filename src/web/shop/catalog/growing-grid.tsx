@@ -21,6 +21,8 @@ type GrowingGridProps = {
   renderHeading: (heading: { id: string; total: number | null }) => ReactNode
   /** A category, a bodega or a search stands behind it. */
   isSelected: boolean
+  /** It grows by itself to its end, however the shop has its lists. */
+  isEndless?: boolean
   /** What to show when nothing is in it. */
   empty: ReactNode
   eager?: number
@@ -28,13 +30,13 @@ type GrowingGridProps = {
 }
 
 /** A list of articles that comes page by page: as its end nears, or by 'Cargar más' (design 6.39). */
-export function GrowingGrid({ list, renderHeading, isSelected, empty, eager, cardHeading }: GrowingGridProps) {
+export function GrowingGrid({ list, renderHeading, isSelected, isEndless = false, empty, eager, cardHeading }: GrowingGridProps) {
   const headingId = useId()
   const { data: commerce } = useQuery(commerceQuery())
   const pages = list.data?.pages ?? []
   const articles = withoutRepeats(pages.flatMap(({ articles: { data } }) => data))
   const total = pages.at(-1)?.articles.total ?? null
-  const infinite = commerce?.online_configuration.scroll_infinito_en_home ?? false
+  const infinite = isEndless || (commerce?.online_configuration.scroll_infinito_en_home ?? false)
 
   return (
     <section aria-labelledby={headingId}>

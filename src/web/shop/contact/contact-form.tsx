@@ -9,6 +9,7 @@ import { browserClient } from '../../api/client.ts'
 import { buyerQuery } from '../../api/queries.ts'
 import { contact as copy } from '../../copy/contact.ts'
 import { phoneText } from '../../copy/units.ts'
+import { writing } from '../../copy/writing.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextInput } from '../../ui/form/field.tsx'
 import { resolveBy } from '../../ui/form/form-resolver.ts'
@@ -73,7 +74,7 @@ function MessageFields({ known, onSent }: { known: Fields; onSent: (answerTo: st
 
 function Count({ control }: { control: Control<Typed> }) {
   const message = useWatch({ control, name: 'message' })
-  return <span className="figures">{copy.count(message.length, maxLengths.message)}</span>
+  return <span className="figures">{writing.count(message.length, maxLengths.message)}</span>
 }
 
 /** It takes the form's place, and the focus. */

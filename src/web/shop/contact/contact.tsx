@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { href, screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { whatsappLink } from '#domain/phone.ts'
-import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { loadShop } from '../../api/load-shop.ts'
+import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { commerceQuery } from '../../api/queries.ts'
 import { contact as copy } from '../../copy/contact.ts'
 import { frame } from '../../copy/frame.ts'
@@ -16,10 +17,8 @@ import { Hours } from '../frame/footer/hours.tsx'
 import { ContactForm } from './contact-form.tsx'
 import type { Route } from './+types/contact'
 
-const load: Load<{ shop: string }> = async ({ cache, ask }) => ({ shop: (await cache.ensureQueryData(commerceQuery(ask))).name })
-
-export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load, ({ commerce, origin }) => tellShop(commerce, origin, copy.title(commerce.name)))
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop, ({ commerce, origin }) => tellShop(commerce, origin, copy.title(commerce.name)))
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: copy.title(loaderData.result.shop) }, ...listed(loaderData.origin, screens.contact)] : [])
 
 /** Left how the shop is reached, right the form that writes to it (spec 2 §2). */
@@ -39,7 +38,7 @@ export default function ContactScreen() {
 
 function Ways({ commerce }: { commerce: Commerce }) {
   const { mensaje_contacto: words } = commerce.online_configuration
-  const chat = commerce.phone === null ? null : whatsappLink(commerce.phone, copy.whatsappText(commerce.name))
+  const chat = commerce.phone === null ? null : whatsappLink(commerce.phone, frame.whatsappText(commerce.name))
   return (
     <div className="grid gap-6">
       <p className="max-w-120 text-md whitespace-pre-line">{words ?? copy.lead}</p>
@@ -48,7 +47,7 @@ function Ways({ commerce }: { commerce: Commerce }) {
         {chat && (
           <a href={chat} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline">
             <MessageCircle aria-hidden size={18} className="shrink-0 text-straw-text" />
-            {copy.whatsapp}
+            {frame.whatsapp}
             <span className="sr-only">{frame.newWindow}</span>
           </a>
         )}

@@ -1,26 +1,16 @@
+import { readStore, writeStore } from '../../api/browser-store.ts'
+
 const key = 'damajuana.cupon'
 
-/** The code of the coupon that a buyer took from Cupones and that his next order is to have; null when there is none. */
+/** The code of the coupon that a buyer took from Cupones and that his next order is to have; null when there is none. A browser that keeps nothing has it typed or pasted. */
 export function readWaitingCoupon(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
+  return readStore('localStorage', key)
 }
 
 export function keepWaitingCoupon(code: string): void {
-  try {
-    localStorage.setItem(key, code)
-  } catch {
-    // A browser that keeps nothing has the code typed or pasted.
-  }
+  writeStore('localStorage', key, code)
 }
 
 export function clearWaitingCoupon(): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing was kept.
-  }
+  writeStore('localStorage', key, null)
 }

@@ -34,7 +34,8 @@ export function FavoriteList() {
       {list.isSuccess && total === 0 && <Empty drawing={<Heart aria-hidden size={56} strokeWidth={1.25} />} title={copy.empty} text={copy.emptyText} action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>} />}
       {articles.length > 0 && <ArticleGrid articles={articles} labelledBy={headingId} eager={4} heading="h2" />}
       {list.hasNextPage && (
-        <ListEnd growsByItself hasMore isGrowing={list.isFetchingNextPage} failed={list.isFetchNextPageError} shown={copy.shownOf(articles.length, total)} onGrow={() => void list.fetchNextPage()} />
+        // While what is there is asked anew it does not grow: the rest would follow on what is no more.
+        <ListEnd growsByItself={!list.isRefetching} hasMore isGrowing={list.isFetchingNextPage} failed={list.isFetchNextPageError} shown={copy.shownOf(articles.length, total)} onGrow={() => void list.fetchNextPage({ cancelRefetch: false })} />
       )}
     </section>
   )

@@ -22,16 +22,15 @@ import { CategoriesNav } from './header/categories-nav.tsx'
 import { Header } from './header/header.tsx'
 import { StatusBar } from './header/status-bar.tsx'
 import { MovingBar } from './moving-bar.tsx'
-import { PageTime } from './now.ts'
+import { PageTime } from './time/now.ts'
 import { useArrival } from './use-arrival.ts'
-import { useMinute } from './use-minute.ts'
+import { useMinute } from './time/use-minute.ts'
 
 const AgeSheet = later(() => import('../age/age-sheet.tsx').then(({ AgeSheet: part }) => part))
 /** It stands in the page that the server sends, and is taken over after all that one sees first. */
 const Footer = later(() => import('./footer/footer.tsx').then(({ Footer: part }) => part))
 const CheckoutHeader = later(() => import('./header/checkout-header.tsx').then(({ CheckoutHeader: part }) => part))
-/** It opens at a tap on the header's button. */
-const AccountMenu = later(() => import('./header/account-menu.tsx').then(({ AccountMenu: part }) => part))
+const ForBuyer = later(() => import('./for-buyer.tsx').then(({ ForBuyer: part }) => part))
 /** What the shop says to a buyer, told in the header. */
 const TalkTool = later(() => import('../talk/talk-tool.tsx').then(({ TalkTool: part }) => part))
 const ConfirmStrip = later(() => import('../register/confirm-strip.tsx').then(({ ConfirmStrip: part }) => part))
@@ -63,7 +62,7 @@ const none: readonly Category[] = []
 type ShopFrameProps = { commerce: Commerce; /** The server's time when it made this page (ISO). */ now: string; children: ReactNode }
 
 /** What stands around every screen. The order screen has no navigation, Maps no footer either, nor has Messages (spec 1 §2, Layout rules). */
-export function ShopFrame({ commerce, now, children }: ShopFrameProps) {
+export const ShopFrame = memo(function ShopFrame({ commerce, now, children }: ShopFrameProps) {
   const { pathname } = useLocation()
   const main = useArrival()
   useAhead()
@@ -118,7 +117,7 @@ export function ShopFrame({ commerce, now, children }: ShopFrameProps) {
       <LoginPlace />
     </PageTime>
   )
-}
+})
 
 /** Header, categories and the bar at a phone's foot, for whoever is here. */
 const Navigation = memo(function Navigation({ shop }: { shop: string }) {
@@ -141,7 +140,7 @@ const Navigation = memo(function Navigation({ shop }: { shop: string }) {
       {buyer?.verification_code && confirmStrip}
       {buyer && (
         <Suspense>
-          <AccountMenu name={buyer.name} />
+          <ForBuyer name={buyer.name} />
         </Suspense>
       )}
       <TabBar units={units} isBuyer={isBuyer} />

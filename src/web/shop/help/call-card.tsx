@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { CallAnswer } from '#contract/call.ts'
 import { helpCalls } from '#contract/help.ts'
 import { screens } from '#contract/screens.ts'
@@ -16,8 +16,8 @@ import { phoneText } from '../../copy/units.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { usePageTime } from '../frame/now.ts'
-import { useMinute } from '../frame/use-minute.ts'
+import { usePageTime } from '../frame/time/now.ts'
+import { useMinute } from '../frame/time/use-minute.ts'
 import { askToLogIn } from '../login-required/login-request.tsx'
 import { BackLink } from './back-link.tsx'
 import { WaitingCall } from './waiting-call.tsx'
@@ -61,15 +61,12 @@ export function CallCard({ call, buyer }: CallCardProps) {
 
 function useAsking() {
   const cache = useQueryClient()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () => browserClient(helpCalls.requestCall, { body: { commerce_id: commerceId } }),
     networkMode: 'always',
-    onMutate: () => setProblem(null),
     onSuccess: (answer) => cache.setQueryData(waitingCallQuery().queryKey, answer),
-    onError: (error) => setProblem(actionProblem(error, copy.refused)),
   })
-  return { ask: () => mutate(), isBusy: isPending, problem }
+  return { ask: () => mutate(), isBusy: isPending, problem: error && actionProblem(error, copy.refused) }
 }
 
 /** When nobody is there to call. */

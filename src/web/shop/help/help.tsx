@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from '#contract/screens.ts'
 import { type HelpOption, helpOptions } from '#domain/help.ts'
-import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { type Load, loadInBrowser, loadOnServer, mayBeBuyer } from '../../api/load.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries.ts'
 import { waitingCallQuery } from '../../api/talk-queries.ts'
 import { help as copy } from '../../copy/help.ts'
@@ -13,9 +13,9 @@ import type { Route } from './+types/help'
 
 type Here = { shop: string }
 
-const load: Load<Here> = async ({ cache, ask, cookie }) => {
-  const mayBeBuyer = cookie.includes('damajuana') || cache.getQueryData(buyerQuery().queryKey)
-  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), mayBeBuyer && cache.prefetchQuery(waitingCallQuery(ask))])
+const load: Load<Here> = async (tools) => {
+  const { cache, ask } = tools
+  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), mayBeBuyer(tools) && cache.prefetchQuery(waitingCallQuery(ask))])
   return { shop: commerce.name }
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
@@ -24,16 +24,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ tit
 
 /** Write to the shop, or be called by it (spec 2 §2, §4). Who waits for a call sees that, whatever he chose. */
 export default function HelpScreen({ params }: Route.ComponentProps) {
-  const { data: buyer } = useQuery(buyerQuery())
-  const { data: call } = useQuery({ ...waitingCallQuery(), enabled: buyer != null })
+  const { data: buyer = null } = useQuery(buyerQuery())
+  const { data = null } = useQuery({ ...waitingCallQuery(), enabled: buyer !== null })
+  const call = buyer && data
   const chosen = helpOptions.find((option) => option === params.selected_option) ?? null
-  const option: HelpOption | null = buyer && call?.waiting_call ? 'llamada' : chosen
+  const option: HelpOption | null = call?.waiting_call ? 'llamada' : chosen
   return (
     <div className="wrap max-w-180 py-8 tablet:py-12">
       <h1 className="display mb-3 text-2xl tablet:text-3xl">{copy.heading}</h1>
       {option === null && <HelpChoice />}
       {option === 'escribinos' && <WriteForm />}
-      {option === 'llamada' && <CallCard call={(buyer && call) || null} buyer={buyer ?? null} />}
+      {option === 'llamada' && <CallCard call={call} buyer={buyer} />}
     </div>
   )
 }

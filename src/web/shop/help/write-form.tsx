@@ -4,13 +4,15 @@ import { useNavigate } from 'react-router'
 import { helpCalls } from '#contract/help.ts'
 import { screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
-import { refusalText } from '#domain/refusals.ts'
+import { refusalText } from '#domain/refusal-text.ts'
 import { maxLengths, textProblem } from '#domain/validation.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { browserClient } from '../../api/client.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { help as copy } from '../../copy/help.ts'
+import { writing } from '../../copy/writing.ts'
 import { Button } from '../../ui/button.tsx'
+import { CountedHint } from '../../ui/form/counted-hint.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { askToLogIn } from '../login-required/login-request.tsx'
@@ -43,12 +45,7 @@ export function WriteForm() {
         <TextArea
           label={copy.message}
           rows={6}
-          hint={
-            <span className="flex justify-between gap-4">
-              <span>{copy.messageHint}</span>
-              <span className="figures shrink-0">{copy.count(text.length, maxLengths.chat)}</span>
-            </span>
-          }
+          hint={<CountedHint hint={copy.messageHint} count={writing.count(text.length, maxLengths.chat)} />}
           error={problem}
           value={text}
           readOnly={sending.isPending}
@@ -66,12 +63,11 @@ export function WriteForm() {
 function useWriting(onFailed: (problem: string) => void) {
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const [attempt, setAttempt] = useState({ text: '', key: '' })
+  const attempt = useRef({ text: '', key: '' })
   return useMutation({
     mutationFn: (text: string) => {
-      const key = attempt.text === text ? attempt.key : randomKey()
-      setAttempt({ text, key })
-      return browserClient(helpCalls.write, { body: { message: text, commerce_id: commerceId } }, { headers: { 'idempotency-key': key } })
+      if (attempt.current.text !== text) attempt.current = { text, key: randomKey() }
+      return browserClient(helpCalls.write, { body: { message: text, commerce_id: commerceId } }, { headers: { 'idempotency-key': attempt.current.key } })
     },
     networkMode: 'always',
     onSuccess: async () => {

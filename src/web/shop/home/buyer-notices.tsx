@@ -4,14 +4,14 @@ import { waitingCallQuery } from '../../api/talk-queries.ts'
 import { WaitingCall } from '../help/waiting-call.tsx'
 import { CurrentOrderStrip } from '../orders/current-order-strip.tsx'
 
-/** What a buyer waits for, on Home: a call, an order. */
-export function BuyerNotices() {
+/** What a buyer waits for: a call, and where nothing else is looked for his order. */
+export function BuyerNotices({ tellsOrder }: { tellsOrder: boolean }) {
   const isBuyer = useIsBuyer()
   const { data: call } = useQuery({ ...waitingCallQuery(), enabled: isBuyer })
   return (
     <>
       {isBuyer && call?.waiting_call && <WaitingCall />}
-      <CurrentOrderStrip />
+      {tellsOrder && <CurrentOrderStrip />}
     </>
   )
 }

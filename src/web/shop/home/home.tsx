@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { homeHref, href } from '#contract/screens.ts'
-import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { type Load, loadInBrowser, loadOnServer, mayBeBuyer } from '../../api/load.ts'
 import { currentOrderQuery } from '../../api/current-order-query.ts'
-import { buyerQuery, commerceQuery, lastUploadsQuery, titlesQuery } from '../../api/queries.ts'
+import { commerceQuery, lastUploadsQuery, titlesQuery } from '../../api/queries.ts'
 import { home as copy } from '../../copy/home.ts'
 import { waitForList } from '../catalog/first-page.ts'
 import { listed } from '../found/listed.ts'
 import { tellHome } from '../found/tell.ts'
-import { WhatsappButton } from '../frame/whatsapp-button.tsx'
+import { WhatsappButton } from '../frame/chat/whatsapp-button.tsx'
 import { Storefront } from './storefront.tsx'
 import type { Route } from './+types/home'
 
 type Shown = { shop: string }
 
 /** Home with nothing selected: the latest uploads are no category (design 6.38). */
-const load: Load<Shown> = async ({ cache, ask, url, cookie }) => {
+const load: Load<Shown> = async (tools) => {
+  const { cache, ask, url } = tools
   if (url.searchParams.has('bodega')) throw redirect(href('home', {}, Object.fromEntries(url.searchParams)), 301)
-  const mayBeBuyer = cookie.includes('damajuana') || cache.getQueryData(buyerQuery().queryKey)
-  const lists = [cache.prefetchInfiniteQuery(lastUploadsQuery(ask)), cache.prefetchQuery(titlesQuery(ask)), mayBeBuyer && cache.prefetchQuery(currentOrderQuery(ask))]
+  const lists = [cache.prefetchInfiniteQuery(lastUploadsQuery(ask)), cache.prefetchQuery(titlesQuery(ask)), mayBeBuyer(tools) && cache.prefetchQuery(currentOrderQuery(ask))]
   const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), waitForList(Promise.all(lists))])
   return { shop: commerce.name }
 }

@@ -10,8 +10,8 @@ export function PricesNotice({ commerce }: { commerce: Commerce }) {
   const why = usePriceSecret(commerce)
   if (why === 'unknown') return null
   return (
-    <aside className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-paper-2 px-5 py-4">
-      <p className="flex items-center gap-3 font-semibold">
+    <aside className="flex items-center justify-between gap-x-4 rounded-lg border border-line bg-paper-2 py-3 pr-3 pl-4 tablet:px-5 tablet:py-4">
+      <p className="flex min-w-0 items-center gap-3 leading-snug font-semibold">
         <Lock aria-hidden size={20} className="shrink-0 text-glass-text" />
         {why === 'visitor' ? copy.pricesForRegistered : copy.pricesForClients}
       </p>

@@ -1,27 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { commerceQuery, lastUploadsQuery, plateletsQuery, titlesQuery } from '../../api/queries.ts'
-import { useIsBuyer } from '../../api/use-cart.ts'
+import { lastUploadsQuery, plateletsQuery, titlesQuery } from '../../api/queries.ts'
 import { home as copy } from '../../copy/home.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { GrowingGrid } from '../catalog/growing-grid.tsx'
-import { hidesPrices } from '../catalog/price-secret.ts'
 import { Demijohn } from '../frame/demijohn.tsx'
+import { Notices } from './notices.tsx'
 import { Platelets } from './platelets.tsx'
 import { Shelves } from './shelves.tsx'
 import { TitleCarousel } from './title-carousel.tsx'
-
-const BuyerNotices = lazy(async () => ({ default: (await import('./buyer-notices.tsx')).BuyerNotices }))
-
-const PricesNotice = lazy(async () => ({ default: (await import('./prices-notice.tsx')).PricesNotice }))
 
 /** Home with nothing selected: banners, promises, shelves, and then all that came last. */
 export function Storefront() {
   const list = useInfiniteQuery(lastUploadsQuery())
   const { data: titles = [] } = useQuery(titlesQuery())
   const { data: platelets = [] } = useQuery(plateletsQuery())
-  const { data: commerce } = useQuery(commerceQuery())
-  const isBuyer = useIsBuyer()
   const first = list.data?.pages[0]
 
   return (
@@ -30,16 +22,7 @@ export function Storefront() {
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-3.5 pt-3.5 tablet:gap-5 tablet:pt-6">
         <TitleCarousel titles={titles} />
         <Platelets platelets={platelets} />
-        {commerce && hidesPrices(commerce) && (
-          <Suspense>
-            <PricesNotice commerce={commerce} />
-          </Suspense>
-        )}
-        {isBuyer && (
-          <Suspense>
-            <BuyerNotices />
-          </Suspense>
-        )}
+        <Notices />
       </div>
       <Shelves shelves={first ?? null} isLoading={list.isPending} />
       <div className="wrap mt-10 tablet:mt-14">

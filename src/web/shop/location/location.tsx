@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
@@ -9,11 +9,10 @@ import { maps } from '../../copy/maps.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { MapPin } from '../../ui/icons.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { listed } from '../found/listed.ts'
 import { tellShop } from '../found/tell.ts'
 import { Hours } from '../frame/footer/hours.tsx'
+import { MapRoom } from '../maps/map/map-room.tsx'
 import { DrawnPlace } from './drawn-place.tsx'
 import { placesOf, routeTo } from './places.ts'
 import type { Route } from './+types/location'
@@ -40,17 +39,17 @@ export default function LocationScreen() {
     <div className="wrap py-8 tablet:py-12">
       <h1 className="display mb-6 text-2xl tablet:text-3xl">{copy.heading}</h1>
       <div className="grid items-start gap-8 notebook:grid-cols-[minmax(0,1fr)_22rem] notebook:gap-12">
-        <Map commerce={commerce} />
+        <PlacesOnMap addresses={commerce.addresses} />
         <div className="grid gap-8">
           <ul className="grid gap-6">
             {commerce.addresses.map((address) => (
               <li key={address.id}>
                 <p className="text-md font-semibold">{`${address.street} ${address.street_number}`}</p>
                 <p className="text-muted">{`${address.city.name}, ${address.city.province}`}</p>
-                <a href={routeTo(address)} target="_blank" rel="noreferrer" aria-label={copy.routeTo(`${address.street} ${address.street_number}`)} className="mt-3 inline-flex min-h-12 items-center gap-2 rounded-md bg-glass px-6 font-semibold text-white hover:bg-glass-2">
+                <LinkButton to={routeTo(address)} target="_blank" rel="noreferrer" aria-label={copy.routeTo(`${address.street} ${address.street_number}`)} className="mt-3">
                   <MapPin aria-hidden size={18} />
                   {copy.route}
-                </a>
+                </LinkButton>
               </li>
             ))}
           </ul>
@@ -66,20 +65,9 @@ export default function LocationScreen() {
   )
 }
 
-const frame = 'relative aspect-[4/3] overflow-hidden rounded-lg border border-line max-tablet:-mx-4 max-tablet:rounded-none max-tablet:border-x-0 notebook:aspect-auto notebook:h-130'
+const frame = 'relative aspect-[4/3] tablet:aspect-video overflow-hidden rounded-lg border border-line max-tablet:-mx-4 max-tablet:rounded-none max-tablet:border-x-0 notebook:aspect-auto notebook:h-130'
 
-function Map({ commerce }: { commerce: Commerce }) {
-  const { data: tiles, isError } = useQuery(mapTilesQuery())
-  const isInBrowser = useInBrowser()
-  const [isLost, setLost] = useState(false)
-  const places = placesOf(commerce.addresses)
-  if (isLost || isError || places.length === 0) return <div className={frame}><DrawnPlace /></div>
-  if (!tiles || !isInBrowser) return <Skeleton className={`${frame} rounded-none`} />
-  return (
-    <div className={frame}>
-      <Suspense fallback={<Skeleton className="absolute inset-0 rounded-none" />}>
-        <PlacesMap tiles={tiles} places={places} onLost={() => setLost(true)} />
-      </Suspense>
-    </div>
-  )
+function PlacesOnMap({ addresses }: Pick<Commerce, 'addresses'>) {
+  const places = placesOf(addresses)
+  return <div className={frame}>{places.length === 0 ? <DrawnPlace /> : <MapRoom lost={<DrawnPlace />}>{(map) => <PlacesMap {...map} places={places} />}</MapRoom>}</div>
 }

@@ -1,10 +1,10 @@
 import L from 'leaflet'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Marker, useMap } from 'react-leaflet'
 import type { MapTiles } from '#contract/maps.ts'
 import { maps as copy } from '../../copy/maps.ts'
 import { pinIcon } from '../maps/map/pin-icon.ts'
-import ShopMap from '../maps/map/shop-map.tsx'
+import { ShopMap } from '../maps/map/shop-map.tsx'
 import type { Place } from './places.ts'
 
 const zoom = 15
@@ -33,12 +33,11 @@ function SeeAll({ places }: { places: readonly Place[] }) {
 
 /** A picture of where it is: nothing happens when it is pressed. */
 function PlaceMarker({ place }: { place: Place }) {
-  const icon = useMemo(() => pinIcon(), [])
   const marker = useRef<L.Marker>(null)
   useEffect(() => {
     const element = marker.current?.getElement()
     element?.setAttribute('role', 'img')
     element?.setAttribute('aria-label', place.name)
   }, [place.name])
-  return <Marker ref={marker} position={place} icon={icon} interactive={false} keyboard={false} />
+  return <Marker ref={marker} position={place} icon={pinIcon} interactive={false} keyboard={false} />
 }

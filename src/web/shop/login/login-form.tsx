@@ -5,6 +5,7 @@ import { validateLogin } from '#domain/account.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { login as copy } from '../../copy/login.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
 import { resolveBy } from '../../ui/form/form-resolver.ts'
@@ -20,7 +21,8 @@ export function LoginForm({ children, onEntered, onLeave }: LoginFormProps) {
   const login = useLogin(onEntered)
   const form = useForm<LoginFields>({ mode: 'onTouched', resolver: resolveBy<LoginFields>(validateLogin), defaultValues: { email: '', password: '', remember: false } })
   const { errors } = form.formState
-  const remember = useWatch({ control: form.control, name: 'remember' })
+  const [email, password, remember] = useWatch({ control: form.control, name: ['email', 'password', 'remember'] })
+  const isEmpty = email === '' && password === ''
   const submit = form.handleSubmit((fields) => login.mutate(fields))
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
@@ -33,7 +35,8 @@ export function LoginForm({ children, onEntered, onLeave }: LoginFormProps) {
         </TextLink>
       </div>
       {login.isError && <ProblemNote>{actionProblem(login.error)}</ProblemNote>}
-      <Button type="submit" busy={login.isPending} className="w-full">
+      {/* A press on it still says what is missing, and tells of what the browser filled in by itself. */}
+      <Button type="submit" busy={login.isPending} aria-disabled={login.isPending || isEmpty} className={classes('w-full', isEmpty && 'cursor-not-allowed bg-paper-2! text-muted!')}>
         {copy.submit}
       </Button>
       {children?.(remember)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { href, screens } from '#contract/screens.ts'
+import { readStore, writeStore } from '../../api/browser-store.ts'
 import { buyerQuery } from '../../api/queries.ts'
 
 const askedKey = 'damajuana.mapas'
@@ -25,11 +26,5 @@ export function AskPlace() {
 
 /** A browser that keeps nothing is never asked: it would be each time. */
 function isFirstTime(): boolean {
-  try {
-    if (sessionStorage.getItem(askedKey) !== null) return false
-    sessionStorage.setItem(askedKey, 'si')
-    return true
-  } catch {
-    return false
-  }
+  return readStore('sessionStorage', askedKey) === null && writeStore('sessionStorage', askedKey, 'si')
 }

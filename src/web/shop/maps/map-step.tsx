@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Commerce } from '#contract/shop.ts'
 import { withoutNumber } from '#domain/address.ts'
 import type { City } from '#domain/geography/cities.ts'
-import { mapTilesQuery } from '../../api/map-queries.ts'
+import type { Point } from '#domain/geography/point.ts'
 import { maps as copy } from '../../copy/maps.ts'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { firstView, zoomOf } from './first-view.ts'
+import { MapRoom } from './map/map-room.tsx'
 import type { View } from './map/pin-map.client.tsx'
-import { MovePin } from './move-pin.tsx'
 import { SearchBox } from './search-box.tsx'
 import { type Known, useAddressSearch } from './use-address-search.ts'
-import type { Point } from '#domain/geography/point.ts'
 
 /** The map comes when it is looked at; where it does not come, the address is written without it. */
 const PinMap = lazy(() => import('./map/pin-map.client.tsx').catch(() => ({ default: Lost })))
@@ -21,9 +18,7 @@ type MapStepProps = { city: City; addresses: Commerce['addresses']; onChangeCity
 
 /** Where in the city: searched for, pointed at, or both (spec 2 §2 Address maps). */
 export function MapStep({ city, addresses, onChangeCity, onNext }: MapStepProps) {
-  const { data: tiles, isError } = useQuery(mapTilesQuery())
   const [view, setView] = useState<View>(() => firstView(city, addresses))
-  const [isLost, setLost] = useState(false)
   const search = useAddressSearch(city, (center, hasNumber) => setView({ center, zoom: hasNumber ? zoomOf.door : zoomOf.town }))
   const { known, pin } = search
 
@@ -39,12 +34,7 @@ export function MapStep({ city, addresses, onChangeCity, onNext }: MapStepProps)
         <SearchBox search={search} />
       </div>
       <div className="relative bg-paper-2 notebook:col-start-2 notebook:row-span-2 notebook:row-start-1">
-        {isLost || isError ? <Lost /> : tiles ? (
-          <Suspense fallback={<Skeleton className="absolute inset-0 rounded-none" />}>
-            <PinMap tiles={tiles} view={view} pin={pin} className="absolute! inset-0" onMove={search.movePin} onLost={() => setLost(true)} />
-            <MovePin at={pin ?? view.center} zoom={zoomOf.door} onMove={search.movePin} />
-          </Suspense>
-        ) : <Skeleton className="absolute inset-0 rounded-none" />}
+        <MapRoom lost={<Lost />}>{(map) => <PinMap {...map} view={view} pin={pin} className="absolute! inset-0" onMove={search.movePin} />}</MapRoom>
       </div>
       <div className="sticky bottom-0 z-20 flex items-center gap-4 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] tablet:px-6 notebook:static notebook:grid notebook:content-start notebook:gap-4 notebook:border-0 notebook:bg-transparent">
         <p aria-live="polite" className={known ? 'min-w-0 flex-1 font-semibold wrap-anywhere' : 'min-w-0 flex-1 text-sm text-muted'}>

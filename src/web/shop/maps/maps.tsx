@@ -49,7 +49,7 @@ export default function MapsScreen() {
   return (
     <div className="flex min-h-[calc(100dvh-2.25rem)] flex-col">
       <div className="flex items-center gap-3 border-b border-line px-2 py-1.5 tablet:px-4">
-        <Button variant="quiet" size="sm" onClick={isAsked ? leave : back}>
+        <Button variant="quiet" size="sm" onClick={back}>
           {!isAsked && <ChevronLeft aria-hidden size={20} className="-ml-1.5" />}
           {isAsked ? copy.notNow : copy.back}
         </Button>
@@ -57,7 +57,7 @@ export default function MapsScreen() {
       </div>
       {city === null ? (
         <div className="grid justify-items-center gap-6 px-4 py-8 tablet:py-14">
-          <p className="w-full max-w-105 text-md text-muted">{copy.lead}</p>
+          <p className="w-full max-w-105 text-md text-balance text-muted">{copy.lead}</p>
           <CityStep province={firstProvince(commerce.addresses)} onCity={setCity} />
         </div>
       ) : (

@@ -30,7 +30,7 @@ export function SearchBox({ search: { query, hasNoNumber, problem, isUnknown, is
             maxLength={most}
             value={query}
             error={problem}
-            hint={pin ? copy.pinHint : copy.searchHint}
+            hint={pin ? copy.pinHint : isUnknown ? copy.pinByHand : copy.searchHint}
             invalid={isUnknown}
             onChange={({ target }) => type(target.value)}
           />

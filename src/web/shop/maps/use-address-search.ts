@@ -47,14 +47,18 @@ export function useAddressSearch({ id, provincia }: City, onFound: (place: Point
   const asking = useMutation({
     mutationFn: async ({ q }: Known & { q: string }) => (await browserClient(mapCalls.geocode, { query: { q, city_id: id, province_id: provincia.id } })).found,
     networkMode: 'always',
-    onSuccess: (found: FoundAddress | null, { street, street_number }) => {
-      if (found === null) return
-      setKnown({ street: found.street || street, street_number })
-      setPin({ lat: found.lat, lng: found.lng })
-      onFound(found, street_number !== withoutNumber)
-    },
-    onError: (error) => setProblem(actionProblem(error, copy.failed)),
   })
+  const find = (asked: Known & { q: string }): void =>
+    // Told with the question, not with the mutation: the answer to one that was typed over is nobody's.
+    asking.mutate(asked, {
+      onSuccess: (found: FoundAddress | null, { street, street_number }) => {
+        if (found === null) return
+        setKnown({ street: found.street || street, street_number })
+        setPin({ lat: found.lat, lng: found.lng })
+        onFound(found, street_number !== withoutNumber)
+      },
+      onError: (error) => setProblem(actionProblem(error, copy.failed)),
+    })
 
   const settle = (text: string, hasNone: boolean): Known | null => {
     const told = read(text, hasNone)
@@ -76,6 +80,8 @@ export function useAddressSearch({ id, provincia }: City, onFound: (place: Point
       setQuery(text)
       setKnown(null)
       setProblem(null)
+      // Where the last address was found is not where another is; what a hand pointed at stays.
+      if (asking.data) setPin(null)
       asking.reset()
     },
     tickNoNumber: (hasNone) => {
@@ -84,7 +90,7 @@ export function useAddressSearch({ id, provincia }: City, onFound: (place: Point
     },
     search: () => {
       const now = settle(query, hasNoNumber)
-      if (now) asking.mutate({ ...now, q: query.trim() })
+      if (now) find({ ...now, q: query.trim() })
     },
     movePin: setPin,
   }

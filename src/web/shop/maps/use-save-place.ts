@@ -28,7 +28,8 @@ export function useSavePlace({ clientId, isForOrder, onSaved }: { clientId: numb
     onSuccess: (address: Address) => {
       cache.setQueryData(knownAddresses(clientId).queryKey, (known: Address[] = []) => [...known.filter(({ id }) => id !== address.id), address])
       cache.setQueryData(buyerQuery().queryKey, (buyer) => buyer && { ...buyer, addresses: [...buyer.addresses, address] })
-      toast.success(copy.saved)
+      // The order shows it by itself, and what would be said lies over its zone.
+      if (!isForOrder) toast.success(copy.saved)
       onSaved()
     },
   })

@@ -7,7 +7,7 @@ import { messages as copy } from '../../copy/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { LineTile } from '../cart/line-tile.tsx'
+import { LineTile } from '../cart/lines/line-tile.tsx'
 import type { Unsent } from './use-sending.ts'
 
 /** What one of the two said. */

@@ -18,7 +18,7 @@ export function Chat({ shop }: { shop: string }) {
   const list = useInfiniteQuery({ ...messagesQuery(), refetchInterval: polling })
   const messages = list.data?.pages.toReversed().flatMap((page) => page.messages) ?? []
   const { unsent, send, retry, drop } = useSending()
-  const announced = useIncoming(messages)
+  const announced = useIncoming(messages, list.isSuccess)
   useAtEnd(messages.length + unsent.length > 0, unsent.length)
   const isEmpty = list.isSuccess && messages.length + unsent.length === 0
 

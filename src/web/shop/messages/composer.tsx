@@ -1,6 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { maxLengths, textProblem } from '#domain/validation.ts'
 import { messages as copy } from '../../copy/messages.ts'
+import { writing } from '../../copy/writing.ts'
 import { classes } from '../../ui/classes.ts'
 import { Send } from '../../ui/later-icons.ts'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
@@ -63,7 +64,7 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
         <span role="alert" className="font-medium text-danger">
           {problem}
         </span>
-        {text.length > counted && <span className={text.length > maxLengths.chat ? 'text-danger' : 'text-muted'}>{copy.count(text.length, maxLengths.chat)}</span>}
+        {text.length > counted && <span className={text.length > maxLengths.chat ? 'text-danger' : 'text-muted'}>{writing.count(text.length, maxLengths.chat)}</span>}
       </p>
     </form>
   )

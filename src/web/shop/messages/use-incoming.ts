@@ -6,13 +6,14 @@ import { unreadMessagesQuery } from '../../api/talk-queries.ts'
 
 /**
  * Marks what the shop says as read, on opening the chat and while it is open (spec 1 §4). Answers the text of the last
- * message that came meanwhile, to be read out; null while none has.
+ * message that came meanwhile, to be read out; null while none has. `isKnown`: what was said until now is there.
  */
-export function useIncoming(messages: readonly Message[]): string | null {
+export function useIncoming(messages: readonly Message[], isKnown: boolean): string | null {
   const cache = useQueryClient()
   const ofShop = messages.filter(({ from_buyer }) => !from_buyer)
   const last = ofShop.at(-1)
-  const [opened] = useState(last?.id ?? 0)
+  const [opened, setOpened] = useState<number | null>(null)
+  if (opened === null && isKnown) setOpened(last?.id ?? 0)
   const lastUnread = ofShop.findLast(({ read }) => !read)?.id
   useEffect(() => {
     if (lastUnread === undefined) return
@@ -22,5 +23,5 @@ export function useIncoming(messages: readonly Message[]): string | null {
       () => null,
     )
   }, [lastUnread, cache])
-  return last && last.id > opened ? last.text : null
+  return last && opened !== null && last.id > opened ? last.text : null
 }

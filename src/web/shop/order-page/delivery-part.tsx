@@ -1,21 +1,20 @@
 import type { OrderPage } from '#contract/orders.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { deliveryTime } from '#domain/delivery.ts'
-import { isOpenOrder, isOrderStatus } from '#domain/order.ts'
 import { orderPage as copy } from '../../copy/order-page.ts'
+import { orders } from '../../copy/orders.ts'
+import { payment } from '../../copy/payment.ts'
+import { isUnderWay } from '../orders/state/order-state.ts'
 import { Part } from './part.tsx'
+import { shopPlace } from './shop-place.ts'
 
 /** Where it goes or waits, and when, while it is still to come. */
-export function DeliveryPart({ order: { deliver, place, fecha_entrega: day, delivery_slot: slot, order_status: status }, commerce }: { order: OrderPage; commerce: Commerce }) {
-  const isOpen = isOrderStatus(status.name) && isOpenOrder(status.name)
+export function DeliveryPart({ order, commerce }: { order: OrderPage; commerce: Commerce }) {
+  const { deliver, place, fecha_entrega: day, delivery_slot: slot } = order
   return (
     <Part title={copy.delivery} isSoft>
-      <p className="break-words">{deliver === 1 ? (place === null ? copy.deliveryHome : copy.deliveryTo(place)) : copy.pickUp(shopPlace(commerce))}</p>
-      {isOpen && <p className="figures text-muted">{day === null ? deliveryTime(null, null) : copy.day(deliveryTime(day, slot))}</p>}
+      <p className="break-words">{deliver === 1 ? (place === null ? payment.deliveryHome : orders.deliveryTo(place)) : copy.pickUp(shopPlace(commerce))}</p>
+      {isUnderWay(order) && <p className="figures text-muted">{day === null ? deliveryTime(null, null) : copy.day(deliveryTime(day, slot))}</p>}
     </Part>
   )
-}
-
-function shopPlace({ name, addresses: [shop] }: Commerce): string {
-  return shop ? `${shop.street} ${shop.street_number}, ${shop.city.name}` : name
 }

@@ -3,6 +3,7 @@ import type { Commerce } from '#contract/shop.ts'
 import { whatsappLink } from '#domain/phone.ts'
 import { frame } from '../../copy/frame.ts'
 import { orderPage as copy } from '../../copy/order-page.ts'
+import { orders } from '../../copy/orders.ts'
 import { MessageCircle } from '../../ui/icons.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Part } from './part.tsx'
@@ -13,13 +14,13 @@ export function HelpPart({ num, commerce: { phone } }: { num: number; commerce: 
   return (
     <Part title={copy.help} isSoft className="tablet:max-notebook:col-span-2">
       {chat !== null && (
-        <a href={chat} target="_blank" rel="noreferrer" className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-2 font-semibold text-glass-text underline-offset-4 hover:underline">
+        <TextLink to={chat} target="_blank" rel="noreferrer" className="-mt-2 mb-1 gap-2">
           <MessageCircle aria-hidden size={20} />
-          {copy.whatsapp}
+          {frame.whatsapp}
           <span className="sr-only"> {frame.newWindow}</span>
-        </a>
+        </TextLink>
       )}
-      <p className="text-xs text-muted">{copy.withdrawal}</p>
+      <p className="text-xs text-muted">{orders.withdrawal}</p>
       <TextLink to={href('withdrawal', {}, { pedido: num })}>{frame.withdrawal}</TextLink>
     </Part>
   )

@@ -4,13 +4,13 @@ import type { OrderPage } from '#contract/orders.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
 import { isOrderStatus } from '#domain/order.ts'
-import { awaitsPayment } from '#domain/pay-again.ts'
-import { isPaymentStatus } from '#domain/payment.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
-import { orderPageQuery } from '../../api/order-queries.ts'
+import { orderPageQuery, receiptQuery } from '../../api/order-queries.ts'
 import { commerceQuery } from '../../api/queries.ts'
 import { orderPage as copy } from '../../copy/order-page.ts'
+import { orders } from '../../copy/orders.ts'
 import { OrderLines } from '../orders/order-lines.tsx'
+import { isToPay } from '../orders/state/order-state.ts'
 import { TotalSteps } from '../orders/total-steps.tsx'
 import { DeliveryPart } from './delivery-part.tsx'
 import { HelpPart } from './help-part.tsx'
@@ -24,7 +24,8 @@ type Here = { num: number; token: string; shop: string }
 const load: Load<Here> = async ({ cache, ask, params: { num: typed = '', token = '' } }) => {
   if (!/^[1-9]\d{0,8}$/.test(typed) || token.length > longestToken) throw data(null, { status: 404 })
   const num = Number(typed)
-  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.fetchQuery(orderPageQuery(num, token, ask))])
+  const [commerce, order] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.fetchQuery(orderPageQuery(num, token, ask))])
+  if (order.payment_status === null) await cache.prefetchQuery(receiptQuery(num, token, ask))
   return { num, token, shop: commerce.name }
 }
 /** As the call takes it. */
@@ -52,7 +53,7 @@ function OrderView({ order, token, commerce }: { order: OrderPage; token: string
       <header className="mb-6 grid gap-1.5 tablet:mb-8">
         <h1 className="display text-2xl text-balance tablet:text-3xl">{headingOf(order)}</h1>
         <p className="text-md">{copy.lead(order.first_name, order.num)}</p>
-        <p className="figures text-muted">{copy.placedOn(formatDate(placedAt), formatTime(placedAt))}</p>
+        <p className="figures text-muted">{orders.placedOn(formatDate(placedAt), formatTime(placedAt))}</p>
       </header>
       <div className="grid gap-5 notebook:grid-cols-[minmax(0,1fr)_22.5rem] notebook:grid-rows-[auto_1fr] notebook:gap-x-8">
         <Part title={copy.timeline}>
@@ -74,7 +75,8 @@ function OrderView({ order, token, commerce }: { order: OrderPage; token: string
   )
 }
 
-function headingOf({ order_status: { name }, payment_status: payment }: OrderPage): string {
-  if (!isOrderStatus(name)) return name
-  return awaitsPayment({ status: name, paymentStatus: isPaymentStatus(payment) ? payment : null }) ? copy.toPay : copy.headings[name]
+function headingOf(order: OrderPage): string {
+  const { name } = order.order_status
+  if (isToPay(order)) return copy.toPay
+  return isOrderStatus(name) ? copy.headings[name] : name
 }

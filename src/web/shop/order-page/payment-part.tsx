@@ -1,19 +1,19 @@
 import type { OrderPage } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
-import { isOpenOrder, isOrderStatus } from '#domain/order.ts'
 import { useIsBuyer } from '../../api/use-cart.ts'
 import { orderPage as copy } from '../../copy/order-page.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { isOfferedAgain, OrderAgainButton } from '../orders/order-again-button.tsx'
-import { PaymentState } from '../orders/payment-state.tsx'
+import { OrderAgainButton } from '../orders/again/again-button.tsx'
+import { isOfferedAgain, isUnderWay } from '../orders/state/order-state.ts'
+import { PaymentState } from '../orders/state/payment-state.tsx'
 import { SendReceipt } from '../receipts/send-receipt.tsx'
 import { Part } from './part.tsx'
 
 /** How it is paid; while it is not, what there is to do. */
 export function PaymentPart({ order, token }: { order: OrderPage; token: string }) {
-  const { payment_method: method, payment_status: payment, order_status: status, hold_until: hold } = order
-  const isOpen = isOrderStatus(status.name) && isOpenOrder(status.name)
+  const { payment_method: method, payment_status: payment, hold_until: hold } = order
+  const isOpen = isUnderWay(order)
   const isByHand = payment === null && isOpen
   return (
     <Part title={copy.payment} isSoft>

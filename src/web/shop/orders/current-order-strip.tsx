@@ -6,7 +6,7 @@ import { useIsBuyer } from '../../api/use-cart.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { ChevronRight } from '../../ui/icons.ts'
 import { Package } from '../../ui/later-icons.ts'
-import { OrderStatus } from './order-status.tsx'
+import { OrderStatus } from './state/order-status.tsx'
 
 /** Most who see Home never open it. */
 const OrderDetail = lazy(async () => ({ default: (await import('./order-detail.tsx')).OrderDetail }))

@@ -5,11 +5,11 @@ import { frame } from '../../copy/frame.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { OrderAgainButton } from './order-again-button.tsx'
+import { OrderAgainButton } from './again/again-button.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderStatus } from './order-status.tsx'
-import { PaymentState } from './payment-state.tsx'
+import { OrderStatus } from './state/order-status.tsx'
+import { PaymentState } from './state/payment-state.tsx'
 import { TotalSteps } from './total-steps.tsx'
 
 /** 'Detalle de la compra' (spec 1 §2): the articles and the total. */
@@ -20,8 +20,10 @@ export function OrderDetail({ order, onClose }: { order: Order | null; onClose: 
         <div className="grid gap-5">
           <div className="flex flex-wrap items-center gap-3">
             <span className="figures font-semibold">{copy.number(order.num)}</span>
-            <OrderStatus name={order.order_status.name} />
-            <PaymentState status={order.payment_status} />
+            <span aria-live="polite" className="flex flex-wrap items-center gap-3">
+              <OrderStatus name={order.order_status.name} />
+              <PaymentState status={order.payment_status} />
+            </span>
             <span className="figures text-muted">{copy.placedOn(formatDate(order.created_at), formatTime(order.created_at))}</span>
           </div>
           <OrderLines order={order} />

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { deliveryTime } from '#domain/delivery.ts'
 import { orders as copy } from '../../copy/orders.ts'
-import { payment } from '../../copy/payment.ts'
+import { deliveryText } from './delivery-text.ts'
 
 /** How it is delivered, when, and how it is paid. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { deliver, address, fecha_entrega: day, delivery_slot: slot, payment_method: method, description } = order
+  const { address, fecha_entrega: day, delivery_slot: slot, payment_method: method, description } = order
   return (
     <dl className="grid gap-3">
       <Fact name={copy.delivery}>
-        {deliver === 1 ? (address ? copy.deliveryTo(address.formated) : payment.deliveryHome) : copy.pickup}
+        {deliveryText(order)}
         {address?.description && <span className="block text-xs text-muted">{address.description}</span>}
       </Fact>
       <Fact name={copy.day}>{deliveryTime(day, slot)}</Fact>

@@ -3,10 +3,10 @@ import { ageText, formatDate } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { Button } from '../../ui/button.tsx'
-import { OrderAgainButton } from './order-again-button.tsx'
-import { OrderStatus } from './order-status.tsx'
+import { OrderAgainButton } from './again/again-button.tsx'
+import { OrderStatus } from './state/order-status.tsx'
 import { OrderTile } from './order-tile.tsx'
-import { PaymentState } from './payment-state.tsx'
+import { PaymentState } from './state/payment-state.tsx'
 
 const tilesShown = 3
 

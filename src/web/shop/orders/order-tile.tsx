@@ -1,5 +1,5 @@
 import type { OrderArticle, OrderPromotion } from '#contract/orders.ts'
-import { LineTile } from '../cart/line-tile.tsx'
+import { LineTile } from '../cart/lines/line-tile.tsx'
 import { PromotionTile } from '../promotions/promotion-tile.tsx'
 
 /** The small tile of whatever was bought, pictured as it was then. */

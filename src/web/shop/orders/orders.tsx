@@ -7,12 +7,13 @@ import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { currentOrderQuery } from '../../api/current-order-query.ts'
 import { ordersQuery } from '../../api/order-queries.ts'
 import { commerceQuery } from '../../api/queries.ts'
-import { errors } from '../../copy/errors.ts'
 import { orders as copy } from '../../copy/orders.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ReceiptText } from '../../ui/icons.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { FailedList } from '../catalog/failed-list.tsx'
+import { leaveToList, waitForList } from '../catalog/first-page.ts'
 import { MoreRows } from '../catalog/more-rows.tsx'
 import { CurrentOrderStrip } from './current-order-strip.tsx'
 import { OrderDetail } from './order-detail.tsx'
@@ -22,7 +23,8 @@ import type { Route } from './+types/orders'
 type Here = { now: string; shop: string }
 
 const load: Load<Here> = async ({ cache, ask }) => {
-  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.fetchInfiniteQuery(ordersQuery(ask)), cache.fetchQuery(currentOrderQuery(ask))])
+  const lists = [cache.fetchInfiniteQuery(ordersQuery(ask)).catch(leaveToList), cache.prefetchQuery(currentOrderQuery(ask))]
+  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), waitForList(Promise.all(lists))])
   return { now: new Date().toISOString(), shop: commerce.name }
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
@@ -47,7 +49,7 @@ function OrderList() {
   const [opened, setOpened] = useState<Order | null>(null)
 
   if (list.isPending) return <SkeletonLines count={3} className="h-24 rounded-lg" />
-  if (!list.data) return <Empty title={errors.list.failed} action={<Button onClick={() => void list.refetch()}>{errors.list.retry}</Button>} />
+  if (!list.data) return <FailedList onRetry={() => void list.refetch()} />
   const orders = list.data.pages.flatMap((page) => page.orders.data)
   if (orders.length === 0) return <Empty drawing={<ReceiptText aria-hidden size={56} strokeWidth={1.25} />} title={copy.empty} text={copy.emptyText} action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>} />
 
@@ -59,7 +61,7 @@ function OrderList() {
         ))}
       </ol>
       <MoreRows list={list} label={copy.loadMore} />
-      <OrderDetail order={opened} onClose={() => setOpened(null)} />
+      <OrderDetail order={orders.find(({ id }) => id === opened?.id) ?? opened} onClose={() => setOpened(null)} />
     </>
   )
 }

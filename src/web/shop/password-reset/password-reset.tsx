@@ -4,8 +4,8 @@ import { passwordResetCalls } from '#contract/password-reset.ts'
 import { homeHref, screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { browserClient } from '../../api/client.ts'
-import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
-import { commerceQuery } from '../../api/queries.ts'
+import { loadShop } from '../../api/load-shop.ts'
+import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { codes } from '../../copy/codes.ts'
 import { passwordReset as copy } from '../../copy/password-reset.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -18,11 +18,8 @@ import { sendResetCode } from './send-reset-code.ts'
 import { type ResetStep, useResetSteps } from './use-reset-steps.ts'
 import type { Route } from './+types/password-reset'
 
-type Here = { shop: string }
-
-const load: Load<Here> = async ({ cache, ask }) => ({ shop: (await cache.ensureQueryData(commerceQuery(ask))).name })
-export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
 
 /** A new password for who forgot it (spec 2 §2, §4 Password reset). */

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { PreferenceAnswer } from '#contract/paying.ts'
-import { ServerNo } from '#contract/client.ts'
+import { actionProblem } from '../../api/action-problem.ts'
 import { preferenceQuery } from '../../api/paying-queries.ts'
 import { paying as copy } from '../../copy/paying.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TestNote } from '../../ui/test-note.tsx'
 
 /** MercadoPago's own script draws its button; without it a link leads to the same page. */
-const Wallet = lazy(() => import('./wallet.tsx').then(({ Wallet: wallet }) => ({ default: wallet })))
+const Wallet = lazy(() => import('./wallet.tsx'))
 
 /** The way to MercadoPago's page for an order. */
 export function MercadoPagoPanel({ num }: { num: number }) {
@@ -19,7 +19,7 @@ export function MercadoPagoPanel({ num }: { num: number }) {
   if (error && !isFetching) {
     return (
       <div className="grid gap-4">
-        <ProblemNote>{error instanceof ServerNo ? error.message : copy.failed}</ProblemNote>
+        <ProblemNote>{actionProblem(error, copy.failed)}</ProblemNote>
         <Button onClick={() => void refetch()}>{copy.retry}</Button>
       </div>
     )
@@ -44,9 +44,9 @@ function Way({ preference }: { preference: PreferenceAnswer }) {
         </Suspense>
       )}
       {!isDrawn && (
-        <a href={page} className="inline-flex min-h-12 items-center justify-center rounded-md bg-glass px-6 text-center font-semibold text-white transition-colors hover:bg-glass-2">
+        <LinkButton reloads to={page}>
           {copy.goToPage}
-        </a>
+        </LinkButton>
       )}
       {isTest && <TestNote>{copy.testWhy}</TestNote>}
     </div>

@@ -1,20 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Client } from '#contract/client.ts'
-import { ServerNo } from '#contract/client.ts'
+import { type Client, ServerNo } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
-import { isOpenOrder, isOrderStatus } from '#domain/order.ts'
 import { isPaymentStatus } from '#domain/payment.ts'
 import { mayPayAgain } from '#domain/payment-verdict.ts'
 import { placedOrderQuery } from '../../api/order-queries.ts'
+import { isUnderWay } from '../orders/state/order-state.ts'
 
 type Asking = { cache: QueryClient; ask: Client; url: URL }
 
-/** The order of `?pedido=`, as it is now; null when the address names none, or another's, which reads the same. */
-export async function findOwnOrder({ cache, ask, url }: Asking): Promise<Order | null> {
+/** The order of `?pedido=`, as it is now, or was so many milliseconds ago; null when the address names none, or another's, which reads the same. */
+export async function findOwnOrder({ cache, ask, url }: Asking, staleTime = 0): Promise<Order | null> {
   const num = Number(/^[1-9]\d{0,8}$/.exec(url.searchParams.get('pedido') ?? '')?.[0] ?? 0)
   if (num === 0) return null
   try {
-    return await cache.fetchQuery({ ...placedOrderQuery(num, ask), staleTime: 0 })
+    return await cache.fetchQuery({ ...placedOrderQuery(num, ask), staleTime })
   } catch (error) {
     if (error instanceof ServerNo && error.status < 500) return null
     throw error
@@ -27,6 +26,6 @@ export function isByCard({ payment_method: method }: Order): boolean {
 }
 
 /** Whether it still waits for a payment that may be made now. */
-export function isPayable({ order_status: { name }, payment_status: payment }: Order): boolean {
-  return isOrderStatus(name) && isOpenOrder(name) && isPaymentStatus(payment) && mayPayAgain(payment)
+export function isPayable(order: Order): boolean {
+  return isUnderWay(order) && isPaymentStatus(order.payment_status) && mayPayAgain(order.payment_status)
 }

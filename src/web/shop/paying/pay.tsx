@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { redirect, useLoaderData } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { redirect, useLoaderData, useNavigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { homeHref, href } from '#contract/screens.ts'
 import { formatTime } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
-import { isOpenOrder, isOrderStatus } from '#domain/order.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { placedOrderQuery } from '../../api/order-queries.ts'
 import { commerceQuery } from '../../api/queries.ts'
@@ -13,8 +12,9 @@ import { cardPaying } from '../../copy/card-paying.ts'
 import { paying as copy } from '../../copy/paying.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { PackageCheck, SearchX } from '../../ui/later-icons.ts'
-import { OrderAgainButton } from '../orders/order-again-button.tsx'
+import { SearchX } from '../../ui/later-icons.ts'
+import { BackToPayment } from '../orders/again/again-button.tsx'
+import { isUnderWay } from '../orders/state/order-state.ts'
 import { cardInHand } from './card/card-in-hand.ts'
 import { MercadoPagoPanel } from './mercado-pago-panel.tsx'
 import { findOwnOrder, isByCard, isPayable } from './own-order.ts'
@@ -26,15 +26,17 @@ type Here = { num: number | null; shop: string }
 const load: Load<Here> = async (tools) => {
   const [commerce, order] = await Promise.all([tools.cache.ensureQueryData(commerceQuery(tools.ask)), findOwnOrder(tools)])
   const num = order?.num ?? null
-  if (order !== null && isByCard(order) && !cardInHand.has(order.num)) leadOn(order)
+  const to = order && !cardInHand.has(order.num) && wayOn(order)
+  if (to) throw redirect(to)
   return { num, shop: commerce.name }
 }
 
-/** Without a card in hand one goes to where it is chosen or typed, or to what became of the last one. */
-function leadOn(order: Order): void {
-  const { num } = order
-  if (order.payment_status === 'in_process') throw redirect(href('paymentPending', {}, { order_num: num }))
-  if (isPayable(order)) throw redirect(href(cardInHand.left(num)?.screen ?? 'cards', {}, { pedido: num }))
+/** A payment that came, or is looked into, has a screen of its own (spec 1 §4); a card is chosen or typed on another. Null where one pays here. */
+function wayOn(order: Order): string | null {
+  const { num, payment_status: payment } = order
+  if (payment === 'approved') return href('paymentSuccess', {}, { order_num: num })
+  if (payment === 'in_process') return href('paymentPending', {}, { order_num: num })
+  return isByCard(order) && isPayable(order) ? href(cardInHand.left(num)?.screen ?? 'cards', {}, { pedido: num }) : null
 }
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
@@ -57,19 +59,29 @@ function PayOf({ num }: { num: number }) {
   const [isCharging] = useState(() => cardInHand.has(num))
   if (!order) return <Nothing />
   if (isCharging) return <Paying order={order} />
-  const isOpen = isOrderStatus(order.order_status.name) && isOpenOrder(order.order_status.name)
-  const seeOrder = <LinkButton to={href('order', { num, token: order.token })}>{copy.seeOrder}</LinkButton>
-  if (order.payment_status === 'approved') return <Empty heading="h1" drawing={<PackageCheck aria-hidden size={56} strokeWidth={1.25} />} title={copy.paid} action={seeOrder} />
-  if (!isOpen || order.payment_status === null) return <Empty heading="h1" drawing={<SearchX aria-hidden size={56} strokeWidth={1.25} />} title={copy.closed} action={seeOrder} />
+  // It may be paid in another tab meanwhile.
+  const to = wayOn(order)
+  if (to) return <LeadOn to={to} />
+  if (!isUnderWay(order) || order.payment_status === null) {
+    const seeOrder = <LinkButton to={href('order', { num, token: order.token })}>{copy.seeOrder}</LinkButton>
+    return <Empty heading="h1" drawing={<SearchX aria-hidden size={56} strokeWidth={1.25} />} title={copy.closed} action={seeOrder} />
+  }
   return (
     <>
       <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
       <Due order={order}>{order.payment_method?.type?.name === 'MercadoPago' && <MercadoPagoPanel num={num} />}</Due>
       <div className="mt-4 grid justify-center">
-        <OrderAgainButton order={order} size="sm" />
+        <BackToPayment num={num}>{copy.changeMethod}</BackToPayment>
       </div>
     </>
   )
+}
+
+/** Not the router's own, which every page would carry. */
+function LeadOn({ to }: { to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to])
+  return null
 }
 
 /** It can't be left half-way, so nothing leads away. */

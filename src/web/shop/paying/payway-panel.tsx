@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { cardPaying as copy } from '../../copy/card-paying.ts'
+import { paying } from '../../copy/paying.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { payInHand } from './card/pay-in-hand.ts'
@@ -20,7 +21,7 @@ export function PaywayPanel({ num }: { num: number }) {
     return (
       <div className="grid gap-4">
         <ProblemNote>{end.problem}</ProblemNote>
-        <Button onClick={() => mutate()}>{copy.retry}</Button>
+        <Button onClick={() => mutate()}>{paying.retry}</Button>
       </div>
     )
   }

@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react'
 type WalletProps = { preferenceId: string; publicKey: string; /** Whether the button stands. */ onDrawn: (isDrawn: boolean) => void }
 
 /** MercadoPago's own button, in Argentine Spanish (spec 2 §9). Where its script does not come, it stays empty. */
-export const Wallet = memo(function Wallet({ preferenceId, publicKey, onDrawn }: WalletProps) {
+export default memo(function Wallet({ preferenceId, publicKey, onDrawn }: WalletProps) {
   const initialization = useMemo(() => {
     initMercadoPago(publicKey, { locale: 'es-AR' })
     return { preferenceId, redirectMode: 'self' as const }

@@ -29,6 +29,7 @@ const blocks: Partial<Record<RefusalCode, BlockName>> = {
   payment_method_unknown: 'method',
   delivery_day_wrong: 'day',
   slot_missing: 'day',
+  slot_alcohol: 'day',
   slot_full: 'day',
   delivery_day_alcohol: 'day',
   adult_missing: 'adult',

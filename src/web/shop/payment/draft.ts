@@ -1,34 +1,23 @@
 import type { Guest } from '#contract/carts.ts'
+import { readStored, writeStore } from '../../api/browser-store.ts'
 
-export type AddressFields = { street: string; street_number: string; no_number: boolean; depto: string; description: string; province: string; city: string }
+export type TypedAddress = { street: string; street_number: string; no_number: boolean; depto: string; description: string; province: string; city: string }
 
-/** What is being typed: it survives a reload, and goes with the tab. */
-export type Draft = { guest: Guest | null; address: AddressFields | null; notes: string | null }
+/** What is being typed: it survives a reload, and goes with the tab, or with the page in a browser that keeps nothing. */
+export type Draft = { guest: Guest | null; address: TypedAddress | null; notes: string | null }
 
 const key = 'damajuana.pedido'
 const nothing: Draft = { guest: null, address: null, notes: null }
 
 export function readDraft(): Draft {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return typeof draft === 'object' && draft !== null ? { ...nothing, ...draft } : nothing
-  } catch {
-    return nothing
-  }
+  const draft = readStored('sessionStorage', key)
+  return typeof draft === 'object' && draft !== null ? { ...nothing, ...draft } : nothing
 }
 
 export function keepDraft(part: Partial<Draft>): void {
-  write(JSON.stringify({ ...readDraft(), ...part }))
+  writeStore('sessionStorage', key, JSON.stringify({ ...readDraft(), ...part }))
 }
 
 export function clearDraft(): void {
-  write('null')
-}
-
-function write(text: string): void {
-  try {
-    sessionStorage.setItem(key, text)
-  } catch {
-    // A browser that keeps nothing loses what is typed with the page.
-  }
+  writeStore('sessionStorage', key, null)
 }

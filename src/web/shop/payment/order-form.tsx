@@ -7,20 +7,20 @@ import { whatsappLink } from '#domain/phone.ts'
 import { frame } from '../../copy/frame.ts'
 import { payment as copy } from '../../copy/payment.ts'
 import { MessageCircle } from '../../ui/icons.ts'
-import { AddressBlock } from './blocks/address-block.tsx'
+import { AddressBlock } from './blocks/address/address-block.tsx'
 import { BuyerBlock } from './blocks/buyer-block.tsx'
 import { ClientBlock } from './blocks/client/client-block.tsx'
-import { CouponBlock } from './blocks/coupon-block.tsx'
+import { CouponBlock } from './blocks/coupon/coupon-block.tsx'
 import { DayBlock } from './blocks/day-block.tsx'
 import { DeliveryBlock } from './blocks/delivery-block.tsx'
-import { MethodBlock } from './blocks/method-block.tsx'
+import { MethodBlock } from './blocks/method/method-block.tsx'
 import { NotesBlock } from './blocks/notes-block.tsx'
 import { ZoneBlock } from './blocks/zone-block.tsx'
 import type { BlockName } from './block-problem.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useDaysToBring } from './use-days-to-bring.ts'
-import { useAddressForm } from './use-address-form.ts'
+import { useAddressForm } from './blocks/address/use-address-form.ts'
 import { useGuestForm } from './use-guest-form.ts'
 import type { OrderCart } from './use-order-cart.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -61,7 +61,7 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
     },
     readGuest: async () => ((await guest.trigger()) ? guest.getValues() : null),
   })
-  const daysToBring = useDaysToBring(order, days, zones, commerce)
+  const toBring = useDaysToBring(order, days, zones, commerce)
   const problemIn = (block: BlockName) => (placing.problem?.block === block ? placing.problem : null)
   const tickAdult = (ticked: boolean): void => {
     placing.clearProblem()
@@ -84,7 +84,7 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
     deliver === 1 && zones.length > 0 && ((n) => <ZoneBlock key="zone" n={n} order={calm} zones={zones} hasPickUp={hasPickUp} problem={problemIn('zone')} />),
     usesCoupons && ((n) => <CouponBlock key="coupon" n={n} order={calm} isBuyer={buyer !== null} problem={problemIn('coupon')} onApplied={(hadMethod) => setMethodCleared((was) => was || hadMethod)} />),
     methods.length > 0 && ((n) => <MethodBlock key="method" n={n} order={calm} methods={methods} problem={problemIn('method')} isAsked={isMethodCleared} />),
-    days.length > 0 && ((n) => <DayBlock key="day" n={n} order={calm} days={daysToBring} problem={problemIn('day')} />),
+    days.length > 0 && ((n) => <DayBlock key="day" n={n} order={calm} days={toBring.days} mayBringIn={toBring.mayBringIn} problem={problemIn('day')} />),
     (n) => <NotesBlock key="notes" n={n} placeholder={order_description} value={notes} onChange={typeNotes} onLeave={saveNotes} />,
   ]
 
@@ -107,13 +107,18 @@ function WhatsappLine({ phone, shop }: { phone: string; shop: string }) {
   const link = whatsappLink(phone, frame.whatsappText(shop))
   if (link === null) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-muted">
-      <MessageCircle aria-hidden size={18} className="shrink-0 text-glass-text" />
-      {copy.whatsappDoubts}
-      <a href={link} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center font-semibold text-glass-text underline-offset-4 hover:underline">
-        {frame.whatsapp}
-        <span className="sr-only"> {frame.newWindow}</span>
-      </a>
-    </p>
+    <div className="flex items-start gap-x-3 text-muted">
+      <MessageCircle aria-hidden size={18} className="mt-3 shrink-0 text-glass-text" />
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="pt-2.5 tablet:pt-0">{copy.whatsapp}</span>
+        <span>
+          {copy.whatsappDoubts}{' '}
+          <a href={link} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center font-semibold text-glass-text underline-offset-4 hover:underline">
+            {frame.whatsapp}
+            <span className="sr-only"> {frame.newWindow}</span>
+          </a>
+        </span>
+      </p>
+    </div>
   )
 }

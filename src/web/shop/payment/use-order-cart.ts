@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Cart } from '#contract/carts.ts'
-import { refusalText } from '#domain/refusals.ts'
+import { refusalText } from '#domain/refusal-text.ts'
 import { choicesOf } from '../../api/cart-body.ts'
 import { lastCartQuery } from '../../api/queries.ts'
 import type { CartChoices } from '../../api/cart-contents.ts'

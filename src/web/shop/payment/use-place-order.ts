@@ -10,14 +10,16 @@ import { finalizeProblem } from '#domain/order.ts'
 import { browserClient } from '../../api/client.ts'
 import { localCart } from '../../api/local-cart.ts'
 import { currentOrderQuery } from '../../api/current-order-query.ts'
-import { ordersQuery, placedOrderQuery } from '../../api/order-queries.ts'
+import { deliveryDaysQuery, ordersQuery, paymentMethodsQuery, placedOrderQuery, slotsKey, zonesQuery } from '../../api/order-queries.ts'
 import { lastCartQuery } from '../../api/queries.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { attemptKey } from './attempt-key.ts'
+import { attemptKey } from './placing/attempt-key.ts'
 import { type BlockProblem, couponProblem, problemOf, problemOfError } from './block-problem.ts'
 import { clearDraft } from './draft.ts'
 import type { OrderCart } from './use-order-cart.ts'
-import { whatChanged } from './what-changed.ts'
+import { whatChanged } from './placing/what-changed.ts'
+
+const offered = [paymentMethodsQuery().queryKey, zonesQuery().queryKey, deliveryDaysQuery().queryKey, slotsKey]
 
 export type Placing = {
   order: OrderCart
@@ -80,7 +82,9 @@ export function usePlaceOrder({ order, buyer, methodsExist, zonesExist, isAdult,
     cache.setQueryData(lastCartQuery().queryKey, null)
   }
 
+  /** The shop may offer something else by now: it is asked again for all that can be chosen. */
   function tell(found: BlockProblem): void {
+    for (const queryKey of offered) void cache.invalidateQueries({ queryKey })
     setProblem(found)
     toast.error(found.message)
   }
@@ -122,6 +126,6 @@ async function place(cart: Cart, cartId: number, buyer: Buyer | null, guest: Gue
     is_adult: true,
     ...(cart.total === null ? {} : { total: cart.total }),
   }
-  const key = attemptKey(JSON.stringify([body, cart.description, cart.deliver, cart.address_id, cart.delivery_zone_id, cart.payment_method_id, cart.cupon_id]))
+  const key = attemptKey(JSON.stringify([body, cart.description, cart.deliver, cart.address_id, cart.delivery_zone_id, cart.delivery_slot_id, cart.payment_method_id, cart.cupon_id]))
   return (await browserClient(orderCalls.place, { body }, { headers: { 'idempotency-key': key } })).order
 }

@@ -3,7 +3,7 @@ import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { promotions as copy } from '../../copy/promotions.ts'
 import { Link } from '../../ui/link.tsx'
-import { LineTile } from '../cart/line-tile.tsx'
+import { LineTile } from '../cart/lines/line-tile.tsx'
 
 /** What is in it, each thing with how many, leading to its own screen. */
 export function PromotionParts({ promotion }: { promotion: Promotion }) {

@@ -5,7 +5,7 @@ import { formatDate } from '#domain/dates.ts'
 import { questions as copy } from '../../copy/questions.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
-import { LineTile } from '../cart/line-tile.tsx'
+import { LineTile } from '../cart/lines/line-tile.tsx'
 
 /** One of the buyer's questions: about what, when, and what the shop said. The article's name leads to it as long as it is sold. */
 export function QuestionRow({ question: { text, answer, article, created_at } }: { question: Question }) {

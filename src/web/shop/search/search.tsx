@@ -1,6 +1,6 @@
-import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { type Load, loadInBrowser, loadOnServer, mayBeBuyer } from '../../api/load.ts'
 import { facetsQuery, listedBy, searchQuery } from '../../api/list-queries.ts'
-import { buyerQuery, categoriesQuery, commerceQuery } from '../../api/queries.ts'
+import { categoriesQuery, commerceQuery } from '../../api/queries.ts'
 import { lastSearchesQuery, mostWantedQuery } from '../../api/search-queries.ts'
 import { search as copy } from '../../copy/search.ts'
 import { waitForList } from '../catalog/first-page.ts'
@@ -13,14 +13,14 @@ import type { Route } from './+types/search'
 
 type Shown = { shop: string; /** What was typed, to be read. */ typed: string; /** What is searched; '' for nothing. */ query: string }
 
-const load: Load<Shown> = async ({ cache, ask, url, cookie }) => {
+const load: Load<Shown> = async (tools) => {
+  const { cache, ask, url } = tools
   const typed = readTyped(url.searchParams.get('q'))
   const query = readQuery(typed)
   const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.ensureQueryData(categoriesQuery(ask))])
-  const mayBeBuyer = cookie.includes('damajuana') || cache.getQueryData(buyerQuery().queryKey)
   const filters = readAddress(url.searchParams)
   if (query !== '') await waitForList(Promise.all([cache.prefetchInfiniteQuery(searchQuery(query, filters, ask)), cache.prefetchQuery(facetsQuery(listedBy(query), filters, ask))]))
-  else if (typed === '') await waitForList(Promise.all([cache.prefetchQuery(mostWantedQuery(ask)), mayBeBuyer && cache.prefetchQuery(lastSearchesQuery(ask))]))
+  else if (typed === '') await waitForList(Promise.all([cache.prefetchQuery(mostWantedQuery(ask)), mayBeBuyer(tools) && cache.prefetchQuery(lastSearchesQuery(ask))]))
   return { shop: commerce.name, typed, query }
 }
 

@@ -11,6 +11,10 @@ it('tells the shop who ordered what, how it leaves and how it is paid', () => {
   )
 })
 
+it('is brought home though its address is not told', () => {
+  expect(orderMessage({ ...order, deliver: 1, articles: [] })).toContain('\nEnvío a domicilio\n')
+})
+
 it('fits a link however long the order is, and says how much more there is', () => {
   const articles = Array.from({ length: 65 }, (_, at) => line(`Vino de la Quebrada Ñandú número ${at}`, 1))
   const message = orderMessage({ ...order, articles })

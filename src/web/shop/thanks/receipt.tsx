@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { homeHref, href } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { openingStatus } from '#domain/opening-hours.ts'
 import { useIsBuyer } from '../../api/use-cart.ts'
 import { frame } from '../../copy/frame.ts'
+import { orders } from '../../copy/orders.ts'
 import { thanks as copy } from '../../copy/thanks.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Part } from '../order-page/part.tsx'
+import { shopPlace } from '../order-page/shop-place.ts'
 import { OrderFacts } from '../orders/order-facts.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
 import { SendReceipt } from '../receipts/send-receipt.tsx'
@@ -20,15 +22,15 @@ export function Receipt({ order, commerce, now }: ReceiptProps) {
   const isBuyer = useIsBuyer()
   return (
     <div className="mt-8 grid gap-5 notebook:grid-cols-[minmax(0,1fr)_22.5rem] notebook:gap-8">
-      <Part title={copy.summary} className="self-start border border-line bg-card">
+      <Part title={copy.summary} className="self-start">
         <OrderLines order={order} />
         <div className="mt-4 border-t border-line pt-4">
           <TotalSteps totals={order.totals} units={order.articles_count} deliver={order.deliver} />
         </div>
       </Part>
       <div className="grid content-start gap-5">
-        <Part title={copy.next} className="bg-paper-2">
-          <p>{nextStep(order, commerce)}</p>
+        <Part title={copy.next} isSoft>
+          <p>{order.deliver === 1 ? copy.nextDelivery : copy.nextPickup(shopPlace(commerce))}</p>
           <ClosedNote commerce={commerce} now={now} />
           {order.payment_status === null && <SendReceipt num={order.num} token={order.token} />}
           <div className="mt-5 border-t border-line pt-5 [&_dl>div]:grid-cols-1 [&_dl>div]:gap-0.5">
@@ -47,7 +49,7 @@ export function Receipt({ order, commerce, now }: ReceiptProps) {
           )}
         </div>
         <p className="text-center text-xs text-muted">
-          {copy.withdrawal}{' '}
+          {orders.withdrawal}{' '}
           <Link to={href('withdrawal', {}, { pedido: order.num })} className="font-semibold whitespace-nowrap text-glass-text underline underline-offset-4">
             {frame.withdrawal}
           </Link>
@@ -57,23 +59,8 @@ export function Receipt({ order, commerce, now }: ReceiptProps) {
   )
 }
 
-function Part({ title, className, children }: { title: string; className: string; children: ReactNode }) {
-  return (
-    <section className={`rounded-lg p-5 tablet:p-6 ${className}`}>
-      <h2 className="display mb-4 text-xl">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
 function ClosedNote({ commerce, now }: { commerce: Commerce; now: string }) {
   const status = openingStatus(commerce.workdays, new Date(now))
   if (status.open || status.opens === null) return null
   return <p className="mt-2 text-muted">{copy.closedNote(frame.opensAt(status.opens.weekday, status.opens.at))}</p>
-}
-
-function nextStep(order: Order, commerce: Commerce): string {
-  const shop = commerce.addresses[0]
-  if (order.deliver === 1) return copy.nextDelivery
-  return copy.nextPickup(shop ? `${shop.street} ${shop.street_number}, ${shop.city.name}` : commerce.name)
 }

@@ -1,37 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from 'react-router'
-import { ServerNo } from '#contract/client.ts'
 import { homeHref } from '#contract/screens.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
-import { placedOrderQuery } from '../../api/order-queries.ts'
+import { placedOrderQuery, receiptQuery } from '../../api/order-queries.ts'
 import { commerceQuery } from '../../api/queries.ts'
 import { thanks as copy } from '../../copy/thanks.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { PackageCheck, SearchX } from '../../ui/later-icons.ts'
-import { PaymentState } from '../orders/payment-state.tsx'
+import { PaymentState } from '../orders/state/payment-state.tsx'
+import { findOwnOrder } from '../paying/own-order.ts'
 import { Receipt } from './receipt.tsx'
 import { WhatsappAfter } from './whatsapp-after.tsx'
 import type { Route } from './+types/thanks'
 
 type Here = { num: number | null; now: string; shop: string }
 
-const load: Load<Here> = async ({ cache, ask, url }) => {
-  const commerce = await cache.ensureQueryData(commerceQuery(ask))
-  const asked = readNum(url.searchParams.get('pedido'))
-  const num = asked !== null && (await isOwn(asked)) ? asked : null
-  return { num, now: new Date().toISOString(), shop: commerce.name }
+/** What was just placed needs not be asked again, ms. */
+const justNow = 60_000
 
-  /** Another's order reads like none. */
-  async function isOwn(num: number): Promise<boolean> {
-    try {
-      await cache.ensureQueryData(placedOrderQuery(num, ask))
-      return true
-    } catch (error) {
-      if (error instanceof ServerNo && error.status < 500) return false
-      throw error
-    }
-  }
+const load: Load<Here> = async (tools) => {
+  const [commerce, order] = await Promise.all([tools.cache.ensureQueryData(commerceQuery(tools.ask)), findOwnOrder(tools, justNow)])
+  if (order?.payment_status === null) await tools.cache.prefetchQuery(receiptQuery(order.num, order.token, tools.ask))
+  return { num: order?.num ?? null, now: new Date().toISOString(), shop: commerce.name }
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
@@ -62,8 +53,4 @@ function Received({ num, now }: { num: number; now: string }) {
 
 function NoOrder() {
   return <Empty heading="h1" drawing={<SearchX aria-hidden size={56} strokeWidth={1.25} />} title={copy.unknown} text={copy.unknownText} action={<LinkButton to={homeHref}>{copy.toHome}</LinkButton>} />
-}
-
-function readNum(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { whatsappLink } from '#domain/phone.ts'
+import { readStore, writeStore } from '../../api/browser-store.ts'
 import { thanks as copy } from '../../copy/thanks.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { MessageCircle } from '../../ui/icons.ts'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { orderMessage } from './order-message.ts'
@@ -20,20 +21,20 @@ export function WhatsappAfter({ order, commerce }: { order: Order; commerce: Com
 }
 
 function Countdown({ link, told }: { link: string; /** Where the browser remembers that it happened. */ told: string }) {
-  const [seconds, setSeconds] = useState(() => (sessionStorage.getItem(told) ? null : countdown))
+  const [seconds, setSeconds] = useState(() => (readStore('sessionStorage', told) === null ? countdown : null))
   const stop = (): void => {
-    sessionStorage.setItem(told, 'si')
+    writeStore('sessionStorage', told, 'si')
     setSeconds(null)
   }
+  const tell = useEffectEvent(() => {
+    stop()
+    openChat(link)
+  })
   useEffect(() => {
     if (seconds === null) return
-    const timer = setTimeout(() => {
-      if (seconds > 1) return setSeconds(seconds - 1)
-      stop()
-      openChat(link)
-    }, 1000)
+    const timer = setTimeout(() => (seconds > 1 ? setSeconds(seconds - 1) : tell()), 1000)
     return () => clearTimeout(timer)
-  })
+  }, [seconds])
   return (
     <div className="mx-auto mt-6 flex max-w-130 flex-wrap items-center justify-center gap-3 rounded-lg bg-paper-2 px-4 py-3 text-center">
       {seconds !== null && (
@@ -41,10 +42,10 @@ function Countdown({ link, told }: { link: string; /** Where the browser remembe
           {copy.whatsappIn(seconds)}
         </p>
       )}
-      <a href={link} target="_blank" rel="noreferrer" onClick={stop} className="inline-flex min-h-11 items-center gap-2 rounded-md bg-glass px-4 font-semibold text-white transition-colors hover:bg-glass-2">
+      <LinkButton size="sm" to={link} target="_blank" rel="noreferrer" onClick={stop}>
         <MessageCircle aria-hidden size={18} />
         {seconds === null ? copy.whatsappLater : copy.whatsappNow}
-      </a>
+      </LinkButton>
       {seconds !== null && (
         <Button variant="quiet" size="sm" onClick={stop}>
           {copy.whatsappCancel}

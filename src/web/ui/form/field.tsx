@@ -49,9 +49,9 @@ export function TextInput({ label, hint, error, invalid, optional, hideLabel, cl
 
 type TextAreaProps = FieldLook & ComponentProps<'textarea'>
 
-export function TextArea({ label, hint, error, optional, hideLabel, className, id, rows = 3, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, invalid, optional, hideLabel, className, id, rows = 3, ...rest }: TextAreaProps) {
   return (
-    <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
+    <Field {...{ label, hint, error, invalid, optional, hideLabel, className, id }}>
       {(wire) => <textarea rows={rows} className={classes(box, 'py-3')} {...rest} {...wire} />}
     </Field>
   )
@@ -60,9 +60,9 @@ export function TextArea({ label, hint, error, optional, hideLabel, className, i
 type SelectProps = FieldLook & ComponentProps<'select'>
 
 /** The platform's own select, with its options as children. */
-export function Select({ label, hint, error, optional, hideLabel, className, id, children, ...rest }: SelectProps) {
+export function Select({ label, hint, error, invalid, optional, hideLabel, className, id, children, ...rest }: SelectProps) {
   return (
-    <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
+    <Field {...{ label, hint, error, invalid, optional, hideLabel, className, id }}>
       {(wire) => (
         <select className={classes(box, 'select h-12 appearance-none pr-11')} {...rest} {...wire}>
           {children}

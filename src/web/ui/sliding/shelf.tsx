@@ -30,12 +30,12 @@ export function Shelf({ title, lead, link, autoplayMs, className, children }: Sh
               {link.label}
             </Link>
           )}
+          {autoplayMs !== undefined && (
+            <IconButton label={autoplay.playing ? controls.pause : controls.resume} onClick={autoplay.toggle} className={classes('motion-reduce:hidden', !scrolls && 'invisible')}>
+              {autoplay.playing ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}
+            </IconButton>
+          )}
           <div className={classes('flex max-tablet:hidden', !scrolls && 'invisible')}>
-            {autoplayMs !== undefined && (
-              <IconButton label={autoplay.playing ? controls.pause : controls.resume} onClick={autoplay.toggle} className="motion-reduce:hidden">
-                {autoplay.playing ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}
-              </IconButton>
-            )}
             <IconButton label={controls.previous} disabled={!more.before} onClick={() => turn(-1)}>
               <ChevronLeft aria-hidden size={22} />
             </IconButton>

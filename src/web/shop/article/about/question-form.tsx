@@ -4,13 +4,15 @@ import { ServerNo } from '#contract/client.ts'
 import { questionCalls } from '#contract/questions.ts'
 import { screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
-import { refusalText } from '#domain/refusals.ts'
+import { refusalText } from '#domain/refusal-text.ts'
 import { maxLengths, textProblem } from '#domain/validation.ts'
 import { browserClient } from '../../../api/client.ts'
 import { questionsQuery } from '../../../api/question-queries.ts'
 import { errors } from '../../../copy/errors.ts'
 import { questions as copy } from '../../../copy/questions.ts'
+import { writing } from '../../../copy/writing.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CountedHint } from '../../../ui/form/counted-hint.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
@@ -39,7 +41,7 @@ export function QuestionForm({ articleId }: { articleId: number }) {
     <form ref={form} noValidate onSubmit={submit} className="grid max-w-150 gap-3">
       <TextArea
         label={copy.ask}
-        hint={<Hint typed={text.length} />}
+        hint={<CountedHint hint={copy.askHint} count={writing.count(text.length, maxLengths.question)} />}
         error={problem}
         rows={3}
         maxLength={maxLengths.question}
@@ -73,15 +75,6 @@ function useAsking(articleId: number, { onSent, onFailed }: { onSent: () => void
       onFailed(no?.errors?.['text']?.[0] ?? no?.message ?? errors.action.failed)
     },
   })
-}
-
-function Hint({ typed }: { typed: number }) {
-  return (
-    <span className="flex justify-between gap-4">
-      <span>{copy.askHint}</span>
-      <span className="figures shrink-0">{copy.count(typed, maxLengths.question)}</span>
-    </span>
-  )
 }
 
 function Sent() {

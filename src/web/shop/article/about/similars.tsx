@@ -11,7 +11,7 @@ type SimilarPages = InfiniteData<CallAnswer<typeof articleCalls.similars>, numbe
 export function Similars({ articleId }: { articleId: number }) {
   const list = useInfiniteQuery({ ...similarsQuery(articleId), select: asArticles })
   if (list.data?.pages[0]?.articles.total === 0) return null
-  return <GrowingGrid list={list} isSelected empty={null} renderHeading={similarsHeading} />
+  return <GrowingGrid list={list} isSelected isEndless empty={null} renderHeading={similarsHeading} />
 }
 
 function similarsHeading({ id }: { id: string }) {

@@ -43,6 +43,6 @@ export function useCardCart<T extends Named>(choiceOf: (thing: T) => LineChoice)
 
 /** All that the shop ever refuses would weigh on every list for this one sentence. */
 async function tellFull(): Promise<void> {
-  const { refusalText } = await import('#domain/refusals.ts')
+  const { refusalText } = await import('#domain/refusal-text.ts')
   toast.error(refusalText.cart_full)
 }

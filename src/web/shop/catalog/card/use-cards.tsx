@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { ArticleCard as Article } from '#contract/articles.ts'
-import { usePageTime } from '../../frame/now.ts'
+import { usePageTime } from '../../frame/time/now.ts'
 import { ArticleCard, type CardHeading } from './article-card.tsx'
 import { isNew, plainChoice } from './card-facts.ts'
 import { useCardCart } from './use-card-cart.ts'

@@ -9,7 +9,7 @@ import { Mark } from '../../../ui/mark.tsx'
 /** Who sells, and what the law asks to be shown on every page. */
 export function LegalLines({ commerce }: { commerce: Commerce }) {
   const { company_name, cuit, consumer_claims_url, data_fiscal_url, data_fiscal_image_url, online_configuration, addresses } = commerce
-  const names: [ScreenName, string][] = [['help', menu.help], ['contact', foot.contact], ...(online_configuration.quienes_somos ? [['about', foot.about] as [ScreenName, string]] : []), ['terms', foot.terms], ['privacy', foot.privacy]]
+  const names: [ScreenName, string | null][] = [['help', menu.help], ['contact', foot.contact], ['about', online_configuration.quienes_somos ? foot.about : null], ['terms', foot.terms], ['privacy', foot.privacy]]
   const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
   const [address] = addresses
   return (
@@ -19,11 +19,14 @@ export function LegalLines({ commerce }: { commerce: Commerce }) {
           <Link to={screens.withdrawal} className="inline-flex min-h-11 items-center rounded-md border-[1.5px] border-ink px-4 text-sm font-semibold hover:underline max-tablet:w-full max-tablet:justify-center">
             {frame.withdrawal}
           </Link>
-          {names.map(([screen, name]) => (
-            <Link key={screen} to={href(screen)} className={link}>
-              {name}
-            </Link>
-          ))}
+          {names.map(
+            ([screen, name]) =>
+              name !== null && (
+                <Link key={screen} to={href(screen)} className={link}>
+                  {name}
+                </Link>
+              ),
+          )}
           {consumer_claims_url && (
             <a href={consumer_claims_url} target="_blank" rel="noreferrer" className={link}>
               {foot.claims}

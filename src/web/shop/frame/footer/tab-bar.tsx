@@ -5,7 +5,7 @@ import { frame } from '../../../copy/frame.ts'
 import type { Icon } from '../../../ui/icon.tsx'
 import { House, ReceiptText, Search, ShoppingBag, UserRound } from '../../../ui/icons.ts'
 import { NavLink } from '../../../ui/link.tsx'
-import { CartCount } from '../header/cart-count.tsx'
+import { CornerCount } from '../header/corner-count.tsx'
 
 const tab = 'flex h-full flex-col items-center justify-center gap-1 text-xs -outline-offset-2! text-muted aria-[current=page]:font-semibold aria-[current=page]:text-wine-text'
 
@@ -19,7 +19,7 @@ export const TabBar = memo(function TabBar({ units, isBuyer }: TabBarProps) {
         <Tab to={homeHref} icon={House} label={frame.home} />
         <Tab to={screens.search} icon={Search} label={frame.search} />
         <Tab to={screens.cart} icon={ShoppingBag} label={frame.cart} after={frame.units(units)}>
-          <CartCount units={units} />
+          <CornerCount count={units} />
         </Tab>
         <Tab to={screens.orders} icon={ReceiptText} label={frame.ordersShort} />
         <Tab to={isBuyer ? screens.configuration : screens.login} icon={UserRound} label={isBuyer ? frame.account : frame.login} />

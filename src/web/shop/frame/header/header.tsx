@@ -4,7 +4,7 @@ import { frame } from '../../../copy/frame.ts'
 import { Heart, ShoppingBag, UserRound } from '../../../ui/icons.ts'
 import { NavLink } from '../../../ui/link.tsx'
 import { accountMenuId } from './account-menu-id.ts'
-import { CartCount } from './cart-count.tsx'
+import { CornerCount } from './corner-count.tsx'
 import { SearchForm } from './search-form.tsx'
 import { ShopMark } from './shop-mark.tsx'
 
@@ -47,7 +47,7 @@ export const Header = memo(function Header({ shop, buyerName, units, talk, query
         <NavLink to={screens.cart} className={tool}>
           <span className="relative">
             <ShoppingBag aria-hidden size={22} />
-            <CartCount units={units} />
+            <CornerCount count={units} />
           </span>
           {frame.cart}
           <span className="sr-only">{frame.units(units)}</span>

@@ -10,6 +10,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { FilteredList } from '../../filters/filtered-list.tsx'
 import { useFilters } from '../../filters/use-filters.ts'
 import { Demijohn } from '../../frame/demijohn.tsx'
+import { Notices } from '../notices.tsx'
 import { listedOf, type Selection, selectionTitle } from './selection.ts'
 import { SortSelect } from './sort-select.tsx'
 import { SubCategories } from './sub-categories.tsx'
@@ -24,6 +25,9 @@ export function Selected({ selection }: { selection: Selection }) {
   return (
     <div className="wrap pt-4 tablet:pt-6">
       <Breadcrumb crumbs={crumbsOf(selection)} className="mb-4 max-notebook:hidden" />
+      <div className="mb-5 grid gap-3.5 empty:hidden">
+        <Notices isSelected />
+      </div>
       <FilteredList
         listed={listed}
         state={state}

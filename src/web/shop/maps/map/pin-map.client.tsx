@@ -1,19 +1,20 @@
 import L from 'leaflet'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Marker, useMap, useMapEvents } from 'react-leaflet'
 import type { MapTiles } from '#contract/maps.ts'
 import type { Point } from '#domain/geography/point.ts'
 import { maps as copy } from '../../../copy/maps.ts'
+import { MovePin } from './move-pin.tsx'
+import { nudged, type Way } from './nudge.ts'
 import { pinIcon } from './pin-icon.ts'
-import { nudged, type Way } from '../nudge.ts'
-import ShopMap from './shop-map.tsx'
+import { ShopMap } from './shop-map.tsx'
 
 /** Where it is looked at. A new one moves the map. */
 export type View = { center: Point; zoom: number }
 
 type PinMapProps = { tiles: MapTiles; view: View; /** Null while nobody said where: it then lies in the middle. */ pin: Point | null; className?: string; onMove: (pin: Point) => void; onLost: () => void }
 
-/** A map with one pin, that is dragged, moved with the arrow keys, or put where one taps. */
+/** A map with one pin, that is dragged, moved with the arrow keys or by taps on arrows, or put where one taps. */
 export default function PinMap({ tiles, view, pin, className, onMove, onLost }: PinMapProps) {
   return (
     <ShopMap tiles={tiles} center={view.center} zoom={view.zoom} label={copy.map} className={className} onLost={onLost}>
@@ -37,7 +38,6 @@ function Looking({ view }: { view: View }) {
 const keys: Record<string, Way> = { ArrowUp: 'north', ArrowDown: 'south', ArrowLeft: 'west', ArrowRight: 'east' }
 
 function Pin({ at, isSettled, onMove }: { at: Point; isSettled: boolean; onMove: (pin: Point) => void }) {
-  const icon = useMemo(() => pinIcon(), [])
   const map = useMapEvents({ click: ({ latlng }) => onMove(pointOf(latlng)) })
   const marker = useRef<L.Marker>(null)
   useEffect(() => {
@@ -48,14 +48,20 @@ function Pin({ at, isSettled, onMove }: { at: Point; isSettled: boolean; onMove:
   useEffect(() => {
     if (isSettled && !map.getBounds().contains(at)) map.panTo(at, { animate: false })
   }, [at, isSettled, map])
+  const nudge = (way: Way): void => onMove(nudged(at, way, map.getZoom()))
   const onKey = ({ originalEvent }: L.LeafletKeyboardEvent): void => {
     const way = keys[originalEvent.key]
     if (way === undefined) return
     originalEvent.preventDefault()
     L.DomEvent.stopPropagation(originalEvent)
-    onMove(nudged(at, way, map.getZoom()))
+    nudge(way)
   }
-  return <Marker ref={marker} position={at} icon={icon} draggable alt={copy.pin} opacity={isSettled ? 1 : 0.75} eventHandlers={{ dragend: ({ target }) => onMove(pointOf((target as L.Marker).getLatLng())), keydown: onKey }} />
+  return (
+    <>
+      <Marker ref={marker} position={at} icon={pinIcon} draggable alt={copy.pin} opacity={isSettled ? 1 : 0.75} eventHandlers={{ dragend: ({ target }) => onMove(pointOf((target as L.Marker).getLatLng())), keydown: onKey }} />
+      <MovePin onMove={nudge} />
+    </>
+  )
 }
 
 function pointOf({ lat, lng }: L.LatLng): Point {

@@ -1,15 +1,17 @@
 import 'leaflet/dist/leaflet.css'
 import L from 'leaflet'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { MapContainer, TileLayer, useMap } from 'react-leaflet'
 import type { MapTiles } from '#contract/maps.ts'
 import type { Point } from '#domain/geography/point.ts'
+import { controls } from '../../../copy/controls.ts'
 import { maps as copy } from '../../../copy/maps.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Plus } from '../../../ui/icons.ts'
 import { Minus } from '../../../ui/later-icons.ts'
 import { cooperate } from './gestures.ts'
+import { keepToItself } from './keep-to-itself.ts'
 
 /** How far it zooms (spec 2 §9). */
 const zooms = { minZoom: 7, maxZoom: 20 }
@@ -19,7 +21,7 @@ const patience = 4
 type ShopMapProps = { tiles: MapTiles; center: Point; zoom: number; label: string; className?: string; /** Its pictures don't come. */ onLost?: () => void; children: ReactNode }
 
 /** A map that scrolls with the page and is moved on purpose. Its children are what lies on it. */
-export default function ShopMap({ tiles, center, zoom, label, className, onLost, children }: ShopMapProps) {
+export function ShopMap({ tiles, center, zoom, label, className, onLost, children }: ShopMapProps) {
   return (
     <section aria-label={label} className={classes('relative isolate overflow-hidden bg-paper-2', className)}>
       <MapContainer center={center} zoom={zoom} {...zooms} zoomControl={false} scrollWheelZoom={false} dragging={!L.Browser.mobile} attributionControl className="absolute inset-0 size-full bg-transparent! font-sans!">
@@ -27,23 +29,29 @@ export default function ShopMap({ tiles, center, zoom, label, className, onLost,
         <Manners />
         {children}
       </MapContainer>
-      {tiles.is_test && <Badge tone="quiet" className="pointer-events-none absolute top-3 left-3 z-1000">{copy.isTest}</Badge>}
+      {tiles.is_test && <Badge tone="quiet" className="pointer-events-none absolute top-3 left-3 z-1000">{controls.test}</Badge>}
     </section>
   )
 }
 
 function Pictures({ tiles, onLost }: Pick<ShopMapProps, 'tiles' | 'onLost'>) {
-  const [failures, setFailures] = useState(0)
-  useEffect(() => {
-    if (failures === patience) onLost?.()
-  }, [failures, onLost])
+  const failures = useRef(0)
+  const onFailure = (): void => {
+    failures.current += 1
+    if (failures.current === patience) onLost?.()
+  }
   return (
     <TileLayer
       url={tiles.url}
       attribution={tiles.attribution}
       maxNativeZoom={tiles.max_native_zoom}
       maxZoom={zooms.maxZoom}
-      eventHandlers={{ tileerror: () => setFailures((count) => count + 1), tileload: () => setFailures((count) => (count < patience ? 0 : count)) }}
+      eventHandlers={{
+        tileerror: onFailure,
+        tileload: () => {
+          failures.current = 0
+        },
+      }}
     />
   )
 }
@@ -72,9 +80,4 @@ function Manners() {
       </p>
     </>
   )
-}
-
-/** A press on what lies over the map is none on the map. */
-function keepToItself(element: HTMLElement | null): void {
-  if (element) L.DomEvent.disableClickPropagation(element)
 }

@@ -44,4 +44,6 @@ export const cardInHand = {
   },
   /** What was typed for that order, where its card was turned down. */
   left: (num: number): Left | null => (left?.num === num ? left : null),
+  /** The same, of that screen alone. */
+  typedOn: <S extends TypedCard['screen']>(screen: S, num: number): Extract<TypedCard, { screen: S }> | null => (left?.num === num && left.screen === screen ? (left as Extract<Left, { screen: S }>) : null),
 }

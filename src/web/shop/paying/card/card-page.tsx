@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CardTerms } from '#contract/card-paying.ts'
-import { ServerNo } from '#contract/client.ts'
 import { formatTime } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
+import { actionProblem } from '../../../api/action-problem.ts'
 import { placedOrderQuery } from '../../../api/order-queries.ts'
 import { cardTermsQuery } from '../../../api/paying-queries.ts'
 import { cardPaying as copy } from '../../../copy/card-paying.ts'
+import { paying } from '../../../copy/paying.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Lock } from '../../../ui/later-icons.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TestNote } from '../../../ui/test-note.tsx'
 import { useInBrowser } from '../../../ui/use-in-browser.ts'
-import { BackToPayment } from '../../orders/order-again-button.tsx'
+import { BackToPayment } from '../../orders/again/again-button.tsx'
 import { cardInHand } from './card-in-hand.ts'
 
 type CardPageProps = { num: number; heading: string; /** The form. It is drawn in the browser alone: a form without its script would send the card to the shop. */ children: (terms: CardTerms) => ReactNode }
@@ -23,17 +24,18 @@ export function CardPage({ num, heading, children }: CardPageProps) {
   const { data: terms, error, isFetching, refetch } = useQuery(cardTermsQuery(num))
   const isInBrowser = useInBrowser()
   const isFailed = error !== null && !isFetching
+  const refused = isInBrowser && cardInHand.left(num)?.problem
   return (
     <div className="wrap max-w-240 py-6 tablet:py-12">
       <h1 className="display text-2xl tablet:text-3xl">{heading}</h1>
       <div className="mt-5 grid items-start gap-4 notebook:mt-8 notebook:grid-cols-[minmax(0,1fr)_20rem] notebook:grid-rows-[auto_1fr] notebook:gap-x-8 notebook:gap-y-5">
         <Due num={num} />
         <section aria-label={heading} className="grid gap-5 rounded-lg border border-line bg-card p-5 tablet:p-8 notebook:col-start-1 notebook:row-span-2 notebook:row-start-1">
-          {isInBrowser && cardInHand.left(num)?.problem && <ProblemNote>{cardInHand.left(num)?.problem}</ProblemNote>}
+          {refused && <ProblemNote>{refused}</ProblemNote>}
           {isFailed && (
             <>
-              <ProblemNote>{error instanceof ServerNo && error.status < 500 ? error.message : copy.termsFailed}</ProblemNote>
-              <Button onClick={() => void refetch()}>{copy.retry}</Button>
+              <ProblemNote>{actionProblem(error, paying.failed)}</ProblemNote>
+              <Button onClick={() => void refetch()}>{paying.retry}</Button>
             </>
           )}
           {!isFailed && (terms && isInBrowser ? children(terms) : <Waiting />)}
@@ -57,10 +59,10 @@ function Due({ num }: { num: number }) {
   return (
     <div data-band="glass" className="rounded-lg p-5 notebook:col-start-2">
       <p className="figures flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
-        {copy.order(num)} <span>{copy.total}</span>
+        {paying.number(num)} <span>{paying.total}</span>
       </p>
       <p className="figures display text-right text-2xl tablet:text-3xl">{formatMoney(order.total)}</p>
-      {order.hold_until && <p className="figures mt-2 text-sm text-muted">{copy.kept(formatTime(order.hold_until))}</p>}
+      {order.hold_until && <p className="figures mt-2 text-sm text-muted">{paying.kept(formatTime(order.hold_until))}</p>}
     </div>
   )
 }

@@ -1,8 +1,17 @@
+import { useState } from 'react'
 import type { CardTerms } from '#contract/card-paying.ts'
 import { cardPaying as copy } from '../../../copy/card-paying.ts'
 import { Select } from '../../../ui/form/field.tsx'
 
-type InstallmentsProps = { plans: CardTerms['installments']; value: number; onChange: (count: number) => void }
+type Plans = CardTerms['installments']
+type InstallmentsProps = { plans: Plans; value: number; onChange: (count: number) => void }
+
+/** What a card may be paid in, and what of that is chosen: a debit card pays at once, as does one that offers no such plan. */
+export function useInstallments(plans: Plans, isDebit: boolean, before = 1): InstallmentsProps {
+  const [chosen, setChosen] = useState(before)
+  const offered = isDebit ? plans.slice(0, 1) : plans
+  return { plans: offered, value: offered.some(({ count }) => count === chosen) ? chosen : 1, onChange: setChosen }
+}
 
 /** In how many instalments, each plan with what it costs; nothing where there is one payment only. */
 export function InstallmentsField({ plans, value, onChange }: InstallmentsProps) {

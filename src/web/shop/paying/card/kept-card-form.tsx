@@ -7,43 +7,37 @@ import { cardBrands } from '#domain/card-brands.ts'
 import { type CardChoice, validateChoice } from '#domain/card-form.ts'
 import { browserClient } from '../../../api/client.ts'
 import { cardPaying as copy } from '../../../copy/card-paying.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
-import { TextInput } from '../../../ui/form/field.tsx'
 import { resolveBy } from '../../../ui/form/form-resolver.ts'
 import { Plus } from '../../../ui/icons.ts'
-import { ProblemNote } from '../../../ui/problem-note.tsx'
+import { CodeField, PayButton } from './card-form-parts.tsx'
 import { cardInHand } from './card-in-hand.ts'
-import { InstallmentsField } from './installments-field.tsx'
+import { InstallmentsField, useInstallments } from './installments-field.tsx'
 import { useTokenising } from './use-tokenising.ts'
-
-const brandOf = ({ payment_method: { name } }: Card) => cardBrands.find((brand) => brand.name === name)
 
 /** One of the kept cards, and its security code (spec 2 §2 §5). */
 export function KeptCardForm({ terms, cards }: { terms: CardTerms; cards: readonly Card[] }) {
-  const [before] = useState(() => readLeft(terms.order_num))
+  const [before] = useState(() => cardInHand.typedOn('cards', terms.order_num))
   const good = cards.filter((card) => !card.is_expired)
-  const find = (id: string) => good.find((card) => String(card.id) === id)
-  const lengthOf = (id: string): number | null => {
-    const card = find(id)
-    return (card && brandOf(card)?.codeLength) ?? null
+  const brandOf = (id: string) => {
+    const card = good.find((one) => String(one.id) === id)
+    return cardBrands.find(({ name }) => name === card?.payment_method.name)
   }
   const form = useForm<CardChoice>({
     mode: 'onTouched',
-    resolver: resolveBy<CardChoice>((values) => validateChoice(values, lengthOf(values.card))),
+    resolver: resolveBy<CardChoice>((values) => validateChoice(values, brandOf(values.card)?.codeLength ?? null)),
     defaultValues: { card: before?.card ?? (good.length === 1 ? String(good[0]?.id) : ''), code: '' },
   })
-  const [count, setCount] = useState(before?.installments ?? 1)
   const tokenising = useTokenising(terms)
   const { errors } = form.formState
-  const chosen = find(useWatch({ control: form.control, name: 'card' }))
-  const plans = chosen && brandOf(chosen)?.isDebit ? terms.installments.slice(0, 1) : terms.installments
-  const installments = plans.some((plan) => plan.count === count) ? count : 1
+  const brand = brandOf(useWatch({ control: form.control, name: 'card' }))
+  const installments = useInstallments(terms.installments, brand?.isDebit ?? false, before?.installments)
 
   const submit = form.handleSubmit(async ({ card, code }) => {
     const id = Number(card)
     const data = async () => ({ token: (await browserClient(cardCalls.token, { params: { id } })).token, security_code: code })
-    const problems = await tokenising.give(data, { card_id: id, installments, keep: false }, { screen: 'cards', card, installments })
+    const problems = await tokenising.give(data, { card_id: id, installments: installments.value, keep: false }, { screen: 'cards', card, installments: installments.value })
     if (problems) form.setError('code', { message: problems.code ?? copy.codeWrong }, { shouldFocus: true })
   })
 
@@ -58,12 +52,9 @@ export function KeptCardForm({ terms, cards }: { terms: CardTerms; cards: readon
         <Plus aria-hidden size={18} />
         {copy.addCard}
       </LinkButton>
-      <TextInput label={copy.code} inputMode="numeric" autoComplete="cc-csc" maxLength={4} className="max-w-60" hint={lengthOf(String(chosen?.id)) === 4 ? copy.codeOnFront : copy.codeOnBack} error={errors.code?.message} {...form.register('code')} />
-      <InstallmentsField plans={plans} value={installments} onChange={setCount} />
-      {tokenising.problem && <ProblemNote>{tokenising.problem}</ProblemNote>}
-      <Button type="submit" busy={tokenising.isBusy} className="figures w-full">
-        {copy.pay(terms.total)}
-      </Button>
+      <CodeField length={brand?.codeLength} className="max-w-60" error={errors.code?.message} {...form.register('code')} />
+      <InstallmentsField {...installments} />
+      <PayButton total={terms.total} tokenising={tokenising} />
     </form>
   )
 }
@@ -80,9 +71,4 @@ function KeptCard({ card, ...rest }: { card: Card } & Omit<React.ComponentProps<
   )
   const note = card.expires === null ? undefined : card.is_expired ? copy.expired(card.expires) : copy.expires(card.expires)
   return <RadioCard label={label} note={note} disabled={card.is_expired} {...rest} />
-}
-
-function readLeft(num: number) {
-  const left = cardInHand.left(num)
-  return left?.screen === 'cards' ? left : null
 }

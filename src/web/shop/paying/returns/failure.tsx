@@ -1,17 +1,17 @@
 import type { PaymentReturn } from '#contract/paying.ts'
 import { href } from '#contract/screens.ts'
+import { loadShop } from '../../../api/load-shop.ts'
 import { loadInBrowser, loadOnServer } from '../../../api/load.ts'
 import { paying as copy } from '../../../copy/paying.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CircleAlert } from '../../../ui/later-icons.ts'
-import { BackToPayment } from '../../orders/order-again-button.tsx'
+import { BackToPayment } from '../../orders/again/again-button.tsx'
 import { cardInHand } from '../card/card-in-hand.ts'
-import { loadReturn } from './load-return.ts'
 import { afterReturn, PaymentReturnScreen } from './payment-return.tsx'
 import type { Route } from './+types/failure'
 
-export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadReturn)
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadReturn)
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.failureTitle(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
 
 export default function PaymentFailureScreen() {
@@ -26,7 +26,7 @@ function Failed({ told }: { told: PaymentReturn | null }) {
       <CircleAlert aria-hidden size={56} strokeWidth={1.25} className="text-danger" />
       <h1 className="display text-2xl tablet:text-3xl">{copy.failure}</h1>
       {num !== null && <p className="figures text-md font-semibold">{copy.number(num)}</p>}
-      <p className="max-w-100 text-muted">{told?.message ?? copy.failureText}</p>
+      <p className="min-h-6 max-w-100 text-muted">{told && (told.message ?? copy.failureText)}</p>
       <div className="mt-4 grid w-full max-w-80 gap-3">
         {num !== null && told?.can_retry && (
           <>
@@ -37,7 +37,12 @@ function Failed({ told }: { told: PaymentReturn | null }) {
             <BackToPayment num={num}>{copy.changeMethod}</BackToPayment>
           </>
         )}
-        {told !== null && !told.can_retry && <LinkButton to={afterReturn(told)}>{num === null ? copy.toHome : copy.seeOrder}</LinkButton>}
+        {told !== null && num === null && <LinkButton to={href('payment')}>{copy.changeMethod}</LinkButton>}
+        {told !== null && !told.can_retry && (
+          <LinkButton variant={num === null ? 'ghost' : 'primary'} to={afterReturn(told)}>
+            {num === null ? copy.toHome : copy.seeOrder}
+          </LinkButton>
+        )}
       </div>
     </div>
   )

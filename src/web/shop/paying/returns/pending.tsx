@@ -1,7 +1,7 @@
+import { loadShop } from '../../../api/load-shop.ts'
 import { loadInBrowser, loadOnServer } from '../../../api/load.ts'
 import { paying as copy } from '../../../copy/paying.ts'
 import { Clock } from '../../../ui/later-icons.ts'
-import { loadReturn } from './load-return.ts'
 import { PaymentReturnScreen } from './payment-return.tsx'
 import { Waiting } from './waiting.tsx'
 import type { Route } from './+types/pending'
@@ -9,8 +9,8 @@ import type { Route } from './+types/pending'
 /** Milliseconds (spec 2 §9). */
 const tick = 2000
 
-export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadReturn)
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadReturn)
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.pendingTitle(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
 
 export default function PaymentPendingScreen() {

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { payment as copy } from '../../../copy/payment.ts'
 import { Button } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { Check } from '../../../ui/icons.ts'
 import type { BlockProblem } from '../block-problem.ts'
+import { BlockCard, BlockHead } from './block-card.tsx'
 
 type BlockProps = {
   /** Its place among the blocks that are shown. */
@@ -27,16 +26,10 @@ export function Block({ n, title, answer, problem, hasOwnEnd = false, children }
   const [isChanging, setChanging] = useState(false)
   const [isByArrow, setByArrow] = useState(false)
   const [wasUsed, setUsed] = useState(false)
-  const section = useRef<HTMLElement>(null)
+  const card = useRef<HTMLElement>(null)
   const titleId = useId()
   const isAnswered = answer !== null
   const isOpen = !isAnswered || isChanging || problem !== null
-
-  useEffect(() => {
-    if (problem === null) return
-    section.current?.scrollIntoView({ block: 'start' })
-    section.current?.focus({ preventScroll: true })
-  }, [problem])
 
   const close = (): void => {
     setUsed(true)
@@ -45,12 +38,8 @@ export function Block({ n, title, answer, problem, hasOwnEnd = false, children }
   const onAnswered = (): void => (isByArrow ? setChanging(true) : close())
 
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby={titleId} className={classes('scroll-mt-4 rounded-lg border bg-card px-4 tablet:px-6', problem ? 'border-danger' : 'border-line', isOpen ? 'py-5' : 'py-2.5')}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Number n={n} isAnswered={isAnswered && !isOpen} />
-        <h2 id={titleId} className="text-md font-semibold">
-          {title}
-        </h2>
+    <BlockCard ref={card} titleId={titleId} isOpen={isOpen} problem={problem}>
+      <BlockHead n={n} title={title} titleId={titleId} state={isOpen ? 'asked' : 'answered'}>
         {!isOpen && (
           <>
             <p className="order-1 min-w-0 basis-full text-muted max-tablet:-mt-1 max-tablet:pb-1.5 max-tablet:pl-10 tablet:order-none tablet:flex-1 tablet:basis-0 tablet:text-right">{answer}</p>
@@ -59,7 +48,7 @@ export function Block({ n, title, answer, problem, hasOwnEnd = false, children }
             </Button>
           </>
         )}
-      </div>
+      </BlockHead>
       {isOpen && (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens how the controls inside are used
         <div className="enter mt-4" onKeyDown={({ key }) => setByArrow(key.startsWith('Arrow'))} onPointerDown={() => setByArrow(false)}>
@@ -76,19 +65,11 @@ export function Block({ n, title, answer, problem, hasOwnEnd = false, children }
           )}
         </div>
       )}
-    </section>
+    </BlockCard>
   )
 }
 
 /** When a block closes, the control that had the focus is gone: it goes on to where the answer can be changed. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus({ preventScroll: true })
-}
-
-function Number({ n, isAnswered }: { n: number; isAnswered: boolean }) {
-  return (
-    <span className={classes('figures grid size-7 shrink-0 place-items-center rounded-full text-xs font-semibold', isAnswered ? 'bg-paper-2 text-ink' : 'bg-glass text-white')}>
-      {isAnswered ? <Check aria-hidden size={15} strokeWidth={3} /> : n}
-    </span>
-  )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { DeliveryZone } from '#contract/delivery.ts'
 import { formatMoney } from '#domain/money.ts'
 import { payment as copy } from '../../../copy/payment.ts'
@@ -14,16 +14,16 @@ type ZoneBlockProps = { n: number; order: OrderCart; zones: readonly DeliveryZon
 /** What bringing it costs: by the zone that the address lies in, else by the one that is chosen. */
 export function ZoneBlock({ n, order, zones, hasPickUp, problem }: ZoneBlockProps) {
   const { zone_place: place, delivery_zone_id } = order.cart
-  const [only] = zones.filter(({ id }) => id === delivery_zone_id)
+  const placed = zones.find(({ id }) => id === delivery_zone_id)
   const choosable = place === 'outside' ? zones.filter(({ has_area }) => !has_area) : zones
-  if (place === 'inside' && only) return <PlacedZone n={n} zone={only} goods={order.cart.totals?.goods ?? 0} />
+  if (place === 'inside' && placed) return <PlacedZone n={n} zone={placed} goods={order.cart.totals?.goods ?? 0} />
   if (choosable.length === 0) return <OutOfReach n={n} order={order} hasPickUp={hasPickUp} problem={problem} />
   return <ChosenZone n={n} order={order} zones={choosable} problem={problem} lead={place === 'outside' ? copy.zoneElsewhere : null} />
 }
 
 /** The address says it: there is nothing to choose. */
 function PlacedZone({ n, zone, goods }: { n: number; zone: DeliveryZone; goods: number }) {
-  const note = termsOf(zone)
+  const note = noteOf(zone)
   return (
     <SettledBlock n={n} title={copy.zone} more={note && <p className="mt-1 pl-10 text-sm text-muted tablet:pl-0 tablet:text-right">{note}</p>}>
       {copy.zoneOf(zone.name)} <span className="figures whitespace-nowrap">· {zone.free_from !== null && goods >= zone.free_from ? copy.free : priceOf(zone)}</span>
@@ -31,11 +31,16 @@ function PlacedZone({ n, zone, goods }: { n: number; zone: DeliveryZone; goods: 
   )
 }
 
+/** It comes into sight by itself: who comes back from the map begins at the top, and this stands in his way. */
 function OutOfReach({ n, order, hasPickUp, problem }: Omit<ZoneBlockProps, 'zones'>) {
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    told.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <Block n={n} title={copy.zone} answer={null} problem={problem}>
       {() => (
-        <>
+        <div ref={told} className="scroll-mb-28 notebook:scroll-mb-8">
           {problem === null && <p className="mb-1 font-medium text-danger">{copy.zoneOutside}</p>}
           <p className="text-muted">{hasPickUp ? copy.zoneOutsideText : copy.zoneOutsideNoPickup}</p>
           {hasPickUp && (
@@ -43,7 +48,7 @@ function OutOfReach({ n, order, hasPickUp, problem }: Omit<ZoneBlockProps, 'zone
               {copy.zonePickup}
             </Button>
           )}
-        </>
+        </div>
       )}
     </Block>
   )
@@ -64,7 +69,7 @@ function ChosenZone({ n, order, zones, problem, lead }: ChosenZoneProps) {
                 key={zone.id}
                 name="delivery_zone_id"
                 label={zone.name}
-                note={[zone.description, termsOf(zone)].filter(Boolean).join(' ')}
+                note={noteOf(zone)}
                 aside={priceOf(zone)}
                 checked={zone === chosen}
                 onChange={() => {
@@ -80,9 +85,14 @@ function ChosenZone({ n, order, zones, problem, lead }: ChosenZoneProps) {
   )
 }
 
-/** From where on it is free, and the least that it takes. */
-function termsOf({ free_from, minimum }: DeliveryZone): string {
-  return [free_from === null ? null : `${copy.zoneFree(formatMoney(free_from))}.`, minimum === null ? null : `${copy.zoneMinimum(formatMoney(minimum))}.`].filter(Boolean).join(' ')
+/** What the shop says of it, from where on it is free, and the least that it takes. */
+function noteOf({ description, free_from, minimum }: DeliveryZone): string {
+  return [description, free_from !== null && `${copy.zoneFree(unbroken(free_from))}.`, minimum !== null && `${copy.zoneMinimum(unbroken(minimum))}.`].filter(Boolean).join(' ')
+}
+
+/** An amount whose sign never stays behind at the end of a line. */
+function unbroken(pesos: number): string {
+  return formatMoney(pesos).replace(' ', '\u00A0')
 }
 
 function priceOf({ price }: DeliveryZone): string {

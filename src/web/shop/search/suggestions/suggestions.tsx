@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle } from 'react'
 import { useNavigate } from 'react-router'
+import { useActive } from '../../../ui/form/use-active.ts'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
@@ -44,15 +45,4 @@ export default function Suggestions({ id, typed, isOpen, onClose, onShown, onKey
   })
 
   return <SuggestionList id={id} typed={typed} suggestions={suggestions} active={active} onTake={take} />
-}
-
-/** The option that the arrows reached; none beyond both ends, and none once something else is typed. */
-function useActive(typed: string, count: number): { active: number | null; move: (step: 1 | -1) => void } {
-  const [reached, setReached] = useState<{ typed: string; at: number } | null>(null)
-  const active = reached !== null && reached.typed === typed && reached.at < count ? reached.at : null
-  const move = (step: 1 | -1) => {
-    const next = (active ?? (step === 1 ? -1 : count)) + step
-    setReached(next < 0 || next >= count ? null : { typed, at: next })
-  }
-  return { active, move }
 }

@@ -9,7 +9,7 @@ import { lastSearchesQuery, suggestionsQuery } from '../../../api/search-queries
 import { useIsBuyer } from '../../../api/use-cart.ts'
 import { search as copy } from '../../../copy/search.ts'
 import { fewCharacters, readQuery, readTyped } from '../query.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../../../ui/form/use-settled.ts'
 
 type Names = CallAnswer<typeof searchCalls.names>
 

@@ -1,4 +1,4 @@
-import { refusalText } from '#domain/refusals.ts'
+import { refusalText } from '#domain/refusal-text.ts'
 import { article as copy } from '../../../../copy/article.ts'
 import type { ChosenStock } from '../article-stock.ts'
 

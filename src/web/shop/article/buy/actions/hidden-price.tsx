@@ -1,5 +1,5 @@
 import { href } from '#contract/screens.ts'
-import { refusalText } from '#domain/refusals.ts'
+import { refusalText } from '#domain/refusal-text.ts'
 import { article as copy } from '../../../../copy/article.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import type { PriceSecret } from '../../../catalog/price-secret.ts'

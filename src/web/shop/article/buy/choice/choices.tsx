@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Article } from '#contract/articles.ts'
 import { formatMoney } from '#domain/money.ts'
-import { refusalText } from '#domain/refusals.ts'
+import { refusalText } from '#domain/refusal-text.ts'
 import { article as copy } from '../../../../copy/article.ts'
 import { Choices, RadioCard } from '../../../../ui/form/choice.tsx'
 import { Select } from '../../../../ui/form/field.tsx'

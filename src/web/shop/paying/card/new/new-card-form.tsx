@@ -6,13 +6,12 @@ import { brandsOf } from '#domain/card-brands.ts'
 import { brandOf, type CardForm, groupDigits, groupExpiry, readExpiry, validateCard } from '#domain/card-form.ts'
 import { buyerQuery } from '../../../../api/queries.ts'
 import { cardPaying as copy } from '../../../../copy/card-paying.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/form/choice.tsx'
 import { TextInput } from '../../../../ui/form/field.tsx'
 import { resolveBy } from '../../../../ui/form/form-resolver.ts'
-import { ProblemNote } from '../../../../ui/problem-note.tsx'
+import { CodeField, PayButton } from '../card-form-parts.tsx'
 import { cardInHand } from '../card-in-hand.ts'
-import { InstallmentsField } from '../installments-field.tsx'
+import { InstallmentsField, useInstallments } from '../installments-field.tsx'
 import type { CardData } from '../tokenise.ts'
 import { useTokenising } from '../use-tokenising.ts'
 import { BrandChoice } from './brand-choice.tsx'
@@ -26,21 +25,20 @@ const resolver = resolveBy<CardForm>((values) => validateCard(values, new Date()
 /** A new card. What is typed goes to Payway alone, and stands there again, without the code, when the card was refused. */
 export function NewCardForm({ terms }: { terms: CardTerms }) {
   const { data: buyer } = useQuery(buyerQuery())
-  const [before] = useState(() => readLeft(terms.order_num))
+  const [before] = useState(() => cardInHand.typedOn('addCard', terms.order_num))
   const form = useForm<CardForm>({ mode: 'onTouched', resolver, defaultValues: { ...empty, ...before?.fields } })
-  const [count, setCount] = useState(before?.installments ?? 1)
   const [isKept, setKept] = useState(before?.keep ?? false)
   const tokenising = useTokenising(terms)
   const { errors } = form.formState
   const [number, brand, holder, expiry] = useWatch({ control: form.control, name: ['number', 'brand', 'holder', 'expiry'] })
   const chosen = brandOf({ number, brand })
-  const plans = chosen?.isDebit ? terms.installments.slice(0, 1) : terms.installments
-  const installments = plans.some((plan) => plan.count === count) ? count : 1
+  const installments = useInstallments(terms.installments, chosen?.isDebit ?? false, before?.installments)
 
   const submit = form.handleSubmit(async (fields) => {
     const { code: _, ...typed } = fields
     const keep = isKept && Boolean(buyer)
-    const problems = await tokenising.give(() => Promise.resolve(dataOf(fields)), { payment_method_id: brandOf(fields)?.id, installments, keep }, { screen: 'addCard', fields: typed, installments, keep })
+    const { value: count } = installments
+    const problems = await tokenising.give(() => Promise.resolve(dataOf(fields)), { payment_method_id: brandOf(fields)?.id, installments: count, keep }, { screen: 'addCard', fields: typed, installments: count, keep })
     for (const [field, message] of Object.entries(problems ?? {})) form.setError(field as keyof CardForm, { message }, { shouldFocus: true })
   })
   /** Groups what is typed at its end; within, it would take the caret away. */
@@ -61,26 +59,18 @@ export function NewCardForm({ terms }: { terms: CardTerms }) {
       <TextInput label={copy.document} inputMode="numeric" autoComplete="off" maxLength={10} error={errors.document?.message} {...form.register('document')} />
       <div className="grid grid-cols-[2fr_3fr] items-start gap-3 tablet:grid-cols-2 tablet:gap-4">
         <TextInput label={copy.expiry} inputMode="numeric" autoComplete="cc-exp" placeholder={copy.expiryFormat} maxLength={7} error={errors.expiry?.message} {...grouped('expiry', groupExpiry)} />
-        <TextInput label={copy.code} inputMode="numeric" autoComplete="cc-csc" maxLength={4} hint={chosen?.codeLength === 4 ? copy.codeOnFront : copy.codeOnBack} error={errors.code?.message} {...form.register('code')} />
+        <CodeField length={chosen?.codeLength} error={errors.code?.message} {...form.register('code')} />
       </div>
-      <InstallmentsField plans={plans} value={installments} onChange={setCount} />
+      <InstallmentsField {...installments} />
       {buyer && (
         <div>
           <Checkbox label={copy.keep} checked={isKept} onChange={({ target }) => setKept(target.checked)} />
           <p className="pl-8 text-xs text-muted">{copy.keepHint}</p>
         </div>
       )}
-      {tokenising.problem && <ProblemNote>{tokenising.problem}</ProblemNote>}
-      <Button type="submit" busy={tokenising.isBusy} className="figures w-full">
-        {copy.pay(terms.total)}
-      </Button>
+      <PayButton total={terms.total} tokenising={tokenising} />
     </form>
   )
-}
-
-function readLeft(num: number) {
-  const left = cardInHand.left(num)
-  return left?.screen === 'addCard' ? left : null
 }
 
 /** What is taken away at the end stays away, also when it is a space or a bar that came by itself. */

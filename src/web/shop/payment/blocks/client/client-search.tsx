@@ -6,8 +6,9 @@ import { clients as copy } from '../../../../copy/clients.ts'
 import { errors } from '../../../../copy/errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextInput } from '../../../../ui/form/field.tsx'
+import { useActive } from '../../../../ui/form/use-active.ts'
+import { useSettled } from '../../../../ui/form/use-settled.ts'
 import { SkeletonLines } from '../../../../ui/skeleton.tsx'
-import { useSettled } from '../../../search/suggestions/use-settled.ts'
 import { ClientList } from './client-list.tsx'
 
 type ClientSearchProps = { chosenId: number | null; onChoose: (client: ShopClient) => void }
@@ -15,24 +16,23 @@ type ClientSearchProps = { chosenId: number | null; onChoose: (client: ShopClien
 /** The seller's clients: before anything is typed those he sold to last. Up, down and Enter choose from the box. */
 export function ClientSearch({ chosenId, onChoose }: ClientSearchProps) {
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState<number | null>(null)
   const q = useSettled(typed.trim())
-  const { data, isPending, isError, refetch } = useQuery({ ...clientsQuery(q), placeholderData: keepPreviousData })
+  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({ ...clientsQuery(q), placeholderData: keepPreviousData })
   const listId = useId()
   const found = data?.data ?? []
+  const { active, move } = useActive(typed, found.length)
   const reached = active === null ? undefined : found[active]
+  // While the list is of what was typed before, who stands alone in it is not who is meant.
+  const meant = reached ?? (q !== '' && q === typed.trim() && !isPlaceholderData && found.length === 1 ? found[0] : undefined)
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (reached) onChoose(reached)
-      else if (q !== '' && found.length === 1 && found[0]) onChoose(found[0])
-      return
+      if (meant) onChoose(meant)
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      move(event.key === 'ArrowDown' ? 1 : -1)
     }
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step === 0 || found.length === 0) return
-    event.preventDefault()
-    setActive(((active ?? (step === 1 ? -1 : found.length)) + step + found.length) % found.length)
   }
 
   if (data && data.total === 0 && q === '' && typed === '') return <p className="max-w-150 text-muted">{copy.none}</p>
@@ -51,10 +51,7 @@ export function ClientSearch({ chosenId, onChoose }: ClientSearchProps) {
         autoComplete="off"
         maxLength={100}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setActive(null)
-        }}
+        onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <output className="text-sm text-muted">{data && countText(q, found.length, data.total)}</output>

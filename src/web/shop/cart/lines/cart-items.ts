@@ -1,0 +1,14 @@
+import type { Cart, CartArticle, CartPromotion } from '#contract/carts.ts'
+import type { LineChoice } from '#domain/cart.ts'
+import { promotionChoice } from '../../promotions/promotion-facts.ts'
+
+/** What the server says of a line, and which line of the cart that is. */
+export type CartItem = { of: CartArticle | CartPromotion; choice: LineChoice }
+
+/** All that is in a cart, as it is listed: the articles, then the promotions. */
+export function itemsOf({ articles, promociones_vinoteca }: Pick<Cart, 'articles' | 'promociones_vinoteca'>): CartItem[] {
+  return [
+    ...articles.map((of) => ({ of, choice: { article_id: of.id, variant_id: of.variant_id, color_id: of.color_id, size_id: of.size_id } })),
+    ...promociones_vinoteca.map((of) => ({ of, choice: promotionChoice(of) })),
+  ]
+}

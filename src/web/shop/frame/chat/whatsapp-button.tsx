@@ -1,0 +1,15 @@
+import { Suspense } from 'react'
+import { later } from '../../../ui/later.ts'
+import type { WhatsappLinkProps } from './whatsapp-link.tsx'
+
+/** It stands in the page that the server sends; as a plain link it needs no script. */
+const Link = later(() => import('./whatsapp-link.tsx').then(({ WhatsappLink: part }) => part))
+
+/** The way to the shop's chat, floating over Home (spec 1 §2). */
+export function WhatsappButton(props: WhatsappLinkProps) {
+  return (
+    <Suspense>
+      <Link {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { href, screens } from '#contract/screens.ts'
+import { knownAddresses } from '../../../../api/client-queries.ts'
+import { maps } from '../../../../copy/maps.ts'
+import { clients } from '../../../../copy/clients.ts'
+import { payment as copy } from '../../../../copy/payment.ts'
+import { LinkButton } from '../../../../ui/button.tsx'
+import { Choices, RadioCard } from '../../../../ui/form/choice.tsx'
+import { MapPin } from '../../../../ui/icons.ts'
+import { typedAddress } from './typed-address.ts'
+import type { BlockProblem } from '../../block-problem.ts'
+import type { AddressForm } from './use-address-form.ts'
+import type { OrderCart } from '../../use-order-cart.ts'
+import { AddressFields } from './address-fields.tsx'
+import { Block } from '../block.tsx'
+
+type AddressBlockProps = { n: number; order: OrderCart; address: AddressForm; isSeller: boolean; problem: BlockProblem | null }
+
+/** Where it goes: one of the addresses known, or another. A seller chooses among his client's, or writes one for this order alone. */
+export function AddressBlock({ n, order, address, isSeller, problem }: AddressBlockProps) {
+  const clientId = order.choices.selected_buyer
+  const { data: known = [], isSuccess } = useQuery(knownAddresses(clientId))
+  const [isNew, setNew] = useState(false)
+  const chosen = known.find(({ id }) => id === order.choices.address_id)
+  useRecordedAddress(address, isSeller && isSuccess && known.length === 0 ? (order.cart.client?.address ?? null) : null)
+
+  const writeNew = (): void => {
+    if (isSeller && chosen) address.form.reset({ ...address.form.getValues(), ...typedAddress(chosen) })
+    setNew(true)
+  }
+  const saveNew = async (onAnswered: () => void): Promise<void> => {
+    const saved = await address.save()
+    if (saved === null) return
+    order.choose({ address_id: saved.id })
+    setNew(false)
+    onAnswered()
+  }
+
+  if (isSeller && clientId === null) {
+    return (
+      <Block n={n} title={copy.address} answer={null} problem={problem}>
+        {() => <p className="text-muted">{clients.addressFirst}</p>}
+      </Block>
+    )
+  }
+  return (
+    <Block n={n} title={copy.address} answer={chosen ? chosen.formated : null} problem={problem} hasOwnEnd={isNew}>
+      {(onAnswered) => (
+        <div className="grid gap-4">
+          {known.length > 0 && (
+            <Choices legend={copy.address} hideLegend>
+              {known.map(({ id, formated, description }) => (
+                <RadioCard
+                  key={id}
+                  name="address_id"
+                  label={formated}
+                  note={description}
+                  checked={!isNew && chosen?.id === id}
+                  onChange={() => {
+                    setNew(false)
+                    order.choose({ address_id: id })
+                    onAnswered()
+                  }}
+                />
+              ))}
+              <RadioCard name="address_id" label={isSeller ? clients.addressOther : copy.addressNew} checked={isNew} onChange={writeNew} />
+            </Choices>
+          )}
+          {(isNew || known.length === 0) && (
+            <>
+              <LinkButton variant="ghost" size="sm" className="justify-self-start" to={href('maps', {}, { volver: screens.payment, cliente: clientId ?? undefined })}>
+                <MapPin aria-hidden size={18} />
+                {maps.mark}
+              </LinkButton>
+              {isSeller && <p className="text-sm text-muted">{clients.addressOnlyHere}</p>}
+              <AddressFields address={address} onSave={() => void saveNew(onAnswered)} save={isSeller ? clients.addressUse : copy.saveAddress} />
+            </>
+          )}
+        </div>
+      )}
+    </Block>
+  )
+}
+
+/** Of a client who saved no address, the form begins with the line of the shop's own record. */
+function useRecordedAddress({ form }: AddressForm, line: string | null): void {
+  useEffect(() => {
+    if (line !== null && form.getValues('street') === '') form.reset({ ...form.getValues(), ...typedAddress(line) })
+  }, [form, line])
+}

@@ -1,0 +1,12 @@
+import { useState } from 'react'
+
+/** The option of a list that the arrows reached from the box over it; none beyond both ends, and none once something else is typed. */
+export function useActive(typed: string, count: number): { active: number | null; move: (step: 1 | -1) => void } {
+  const [reached, setReached] = useState<{ typed: string; at: number } | null>(null)
+  const active = reached !== null && reached.typed === typed && reached.at < count ? reached.at : null
+  const move = (step: 1 | -1) => {
+    const next = (active ?? (step === 1 ? -1 : count)) + step
+    setReached(next < 0 || next >= count ? null : { typed, at: next })
+  }
+  return { active, move }
+}

@@ -1,44 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { dialogOf, expectWrong, onMyAccount, openDialog, part } from './account.ts'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
 import { password } from './global-setup.ts'
+import { subjectsTo } from './mails.ts'
 import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
-import { enterAccount, logIn, mailedCode } from './steps.ts'
+import { enterAccount, logIn, logInByHand, mailedCode, newBuyerAs } from './steps.ts'
 
 useBrowser()
-
-const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
-const part = (page: Page, name: string): Locator => page.getByRole('region', { name })
-
-/** A buyer of his own for a journey, on Mi cuenta. */
-async function onMyAccount(size = phone, options: Parameters<typeof newPerson>[1] = {}): Promise<{ page: Page; email: string }> {
-  const { email } = await newAccount({ name: 'Elena', surname: 'Funes' })
-  const page = await newPerson(size, options)
-  await logIn(page, email)
-  await goTo(page, '/configuracion')
-  return { page, email }
-}
-
-async function openDialog(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('button', { name, exact: true }).click()
-  const dialog = dialogOf(page, name)
-  await dialog.waitFor()
-  return dialog
-}
-
-/** Types, sends, and reads what stands beside the field. */
-async function expectWrong(dialog: Locator, send: string, typed: Record<string, string>, why: string): Promise<void> {
-  for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label, { exact: true }).fill(text)
-  await dialog.getByRole('button', { name: send }).click()
-  await dialog.getByRole('alert').filter({ hasText: why }).first().waitFor()
-}
-
-async function mailsTo(email: string): Promise<string[]> {
-  const mails = await ask<{ subject: string }>("select data ->> 'subject' as subject from jobs.job where name = 'send-mail' and data ->> 'to' = $1 order by created_on", [email])
-  return mails.map(({ subject }) => subject)
-}
 
 describe('Mi cuenta', () => {
   it('sends a visitor to Login and back; shows who he is, and leads to his things', async () => {
@@ -60,105 +30,42 @@ describe('Mi cuenta', () => {
 
   it('is reached from the header’s menu, and from the bar at a phone’s foot', async () => {
     const wide = await newPerson(desktop)
-    await logIn(wide, 'ana.perez@ejemplo.com.ar')
+    await logInByHand(wide, 'ana.perez@ejemplo.com.ar')
     await wide.getByRole('button', { name: 'Cuenta de Ana' }).click()
     await wide.getByRole('link', { name: 'Mi cuenta' }).click()
     await wide.getByRole('heading', { level: 1, name: 'Mi cuenta' }).waitFor()
     await expectAccessible(wide)
     const small = await newPerson(phone)
-    await logIn(small, 'ana.perez@ejemplo.com.ar')
+    await logInByHand(small, 'ana.perez@ejemplo.com.ar')
     await small.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Cuenta' }).click()
     await small.getByRole('heading', { level: 1, name: 'Mi cuenta' }).waitFor()
   })
 
-  it('logs out', async () => {
-    const { page } = await onMyAccount(phone, { allowErrors: /401/ })
+  it('shows the buyer’s picture where the shop keeps one, and his first letter where it does not come', async () => {
+    const { page, email } = await onMyAccount(phone, { allowErrors: /404/ })
+    await page.getByRole('main').getByText('E', { exact: true }).waitFor()
+    for (const [avatar, isShown] of [['/favicon.svg', true], ['/no-hay.webp', false]] as const) {
+      await ask('update buyers set avatar = $2 where email = $1', [email, avatar])
+      await page.reload()
+      await whenAlive(page)
+      await expect.poll(() => page.getByRole('main').locator(`img[src="${avatar}"]`).count()).toBe(isShown ? 1 : 0)
+      await expect.poll(() => page.getByRole('main').getByText('E', { exact: true }).count()).toBe(isShown ? 0 : 1)
+    }
+  })
+
+  it('logs out, and says so meanwhile', async () => {
+    const { page } = await onMyAccount(phone, { allowErrors: /401|419/ })
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/logout', async (route) => {
+      await held
+      await route.continue()
+    })
     await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Cerrando sesion' }).waitFor()
+    answer()
     await page.waitForURL((url) => url.pathname.startsWith('/inicio'))
     await goTo(page, '/configuracion')
     expect(new URL(page.url()).pathname).toBe('/login')
-  })
-})
-
-describe('a change', () => {
-  it('of the name needs both, by keyboard alone, shows in the header at once, and gives the focus back', async () => {
-    const { page } = await onMyAccount(desktop)
-    const change = page.getByRole('button', { name: 'Cambiar nombre' })
-    const dialog = dialogOf(page, 'Cambiar nombre')
-    const hasFocus = () => change.evaluate((button) => button === document.activeElement)
-    await change.focus()
-    await page.keyboard.press('Enter')
-    await dialog.waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(hasFocus).toBe(true)
-    await page.keyboard.press('Enter')
-    await dialog.waitFor()
-    await expectWrong(dialog, 'Guardar', { Nombre: ' ' }, 'El nombre no puede quedar vacio')
-    await expectWrong(dialog, 'Guardar', { Nombre: 'Helena', Apellido: '' }, 'El apelldio no puede quedar vacio')
-    expect(await dialog.getByLabel('Apellido').evaluate((field) => field === document.activeElement)).toBe(true)
-    await expectAccessible(page)
-    await dialog.getByLabel('Apellido').fill('Funes')
-    await page.keyboard.press('Enter')
-    await page.getByText('Datos actualizados').waitFor()
-    await page.getByRole('button', { name: 'Cuenta de Helena' }).waitFor()
-    await page.getByRole('main').getByText('Helena Funes').first().waitFor()
-    await expect.poll(hasFocus).toBe(true)
-  })
-
-  it('of the phone is checked as it is typed, and told when it is another’s', async () => {
-    const { page, email } = await onMyAccount()
-    const dialog = await openDialog(page, 'Cambiar teléfono')
-    await expectWrong(dialog, 'Guardar', { Teléfono: '' }, 'El numero no puede quedar vacio')
-    await expectWrong(dialog, 'Guardar', { Teléfono: '341 555' }, 'El numero es corto, revisalo por favor')
-    await expectWrong(dialog, 'Guardar', { Teléfono: '341 555 0201' }, 'Ya hay un usuario con ese numero de telefono')
-    await expectAccessible(page)
-    await dialog.getByLabel('Teléfono').fill('(0341) 15 612-3456')
-    await dialog.getByRole('button', { name: 'Guardar' }).click()
-    await page.getByText('Numero actualizados').waitFor()
-    await page.getByText('+54 9 3416123456').waitFor()
-    expect(await ask('select phone from buyers where email = $1', [email])).toEqual([{ phone: '+5493416123456' }])
-  })
-
-  it('of the e-mail waits for the code that is mailed, through a reload; the old address gets a notice', async () => {
-    const { page, email } = await onMyAccount(phone)
-    const wanted = `nueva.${email}`
-    let dialog = await openDialog(page, 'Cambiar correo')
-    await expectWrong(dialog, 'Enviarme el código', { 'Correo nuevo': '' }, 'Ingrese su correo')
-    await expectWrong(dialog, 'Enviarme el código', { 'Correo nuevo': 'elena@' }, 'Revisá el correo: no parece válido')
-    await dialog.getByLabel('Correo nuevo').fill(wanted)
-    await dialog.getByRole('button', { name: 'Enviarme el código' }).click()
-    await dialog.getByText(`Te enviamos un código de 8 números a ${wanted}.`).waitFor()
-    await expectAccessible(page)
-    await page.reload()
-    await whenAlive(page)
-    await part(page, 'Tus datos').getByText(email, { exact: true }).waitFor()
-    dialog = await openDialog(page, 'Cambiar correo')
-    await expectWrong(dialog, 'Confirmar correo', { Código: '00000000' }, 'El codigo ingresado no es correcto')
-    expect(await dialog.getByLabel('Código').inputValue()).toBe('')
-    await dialog.getByLabel('Código').fill(await mailedCode(wanted, 'Tu código de verificación'))
-    await dialog.getByRole('button', { name: 'Confirmar correo' }).click()
-    await page.getByText('Correo actualizado').waitFor()
-    await part(page, 'Tus datos').getByText(wanted).waitFor()
-    expect(await mailsTo(email)).toEqual(['Pidieron cambiar el correo de tu cuenta'])
-  })
-
-  it('of the password is for who knows it; it closes the account elsewhere and stays open here', async () => {
-    const { page, email } = await onMyAccount()
-    const elsewhere = await newPerson(desktop, { allowErrors: /401/ })
-    await logIn(elsewhere, email)
-    const dialog = await openDialog(page, 'Cambiar contraseña')
-    const fresh = { 'Contraseña nueva': 'torrontés de altura', 'Repetí la contraseña nueva': 'torrontés de altura' }
-    await expectWrong(dialog, 'Guardar', { 'Contraseña actual': password, ...fresh, 'Repetí la contraseña nueva': 'otra' }, 'Las nuevas contraseñas no coinciden')
-    await expectWrong(dialog, 'Guardar', { 'Contraseña actual': 'no es esta', ...fresh }, 'La contraseña actual es incorrecta')
-    await expectAccessible(page)
-    await dialog.getByLabel('Contraseña actual', { exact: true }).fill(password)
-    await dialog.getByRole('button', { name: 'Guardar' }).click()
-    await page.getByText('Contraseña actualizada').waitFor()
-    await expect.poll(() => part(page, 'Dónde tenés la sesión abierta').getByRole('listitem').count()).toBe(1)
-    await goTo(elsewhere, '/configuracion')
-    expect(new URL(elsewhere.url()).pathname).toBe('/login')
-    await enterAccount(elsewhere, email, 'torrontés de altura')
-    await elsewhere.waitForURL((url) => url.pathname === '/configuracion')
   })
 })
 
@@ -192,8 +99,7 @@ describe('own sessions', () => {
 describe('addresses and cards', () => {
   it('one address is made the usual and another is taken away; a card goes, and its part with it', async () => {
     const { email } = await newAccount({ name: 'Elena', surname: 'Funes', addresses: ['San Martín 10, Rosario', 'Mendoza 20, Rosario'], card: '4242' })
-    const page = await newPerson(desktop)
-    await logIn(page, email)
+    const page = await newBuyerAs(email, desktop)
     await goTo(page, '/configuracion')
     const addresses = part(page, 'Direcciones')
     await addresses.getByRole('button', { name: 'Usar siempre San Martín 10, Rosario' }).click()
@@ -235,12 +141,11 @@ describe('Mis datos', () => {
     await page.waitForURL((url) => url.pathname.startsWith('/inicio'))
     await page.getByRole('link', { name: 'Ingresar' }).first().waitFor()
     expect(await ask('select from buyers where email = $1', [email])).toHaveLength(0)
-    expect(await mailsTo(email)).toEqual(['Eliminamos tu cuenta'])
+    expect(await subjectsTo(email)).toEqual(['Eliminamos tu cuenta'])
   })
 
   it('stay while an order is under way, and that is said', async () => {
-    const page = await newPerson(desktop, { allowErrors: /409/ })
-    await logIn(page, 'ana.perez@ejemplo.com.ar')
+    const page = await newBuyerAs('ana.perez@ejemplo.com.ar', desktop, { allowErrors: /409/ })
     await goTo(page, '/configuracion')
     const dialog = await openDialog(page, 'Eliminar mi cuenta')
     await expectWrong(dialog, 'Eliminar mi cuenta', { 'Escribí tu contraseña para confirmar': password }, 'Tenés un pedido en curso. Cuando lo recibas o se cancele vas a poder eliminar tu cuenta')
@@ -262,8 +167,7 @@ describe('Mis datos', () => {
   })
 
   it('the owner keeps hers: nothing offers to delete the account that serves the shop', async () => {
-    const page = await newPerson(desktop)
-    await logIn(page, 'graciela@damajuana.example')
+    const page = await newBuyerAs('graciela@damajuana.example', desktop)
     await goTo(page, '/configuracion')
     await part(page, 'Mis datos').waitFor()
     expect(await page.getByRole('button', { name: 'Eliminar mi cuenta' }).count()).toBe(0)

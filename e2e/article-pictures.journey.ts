@@ -104,7 +104,7 @@ describe('the pictures of an article', () => {
     await dialog(page).getByText('200 %').waitFor()
   })
 
-  it('that are not there say so in a tile of the same size, and where there is none the shop’s own stands', async () => {
+  it('that are not there say so in a tile of the same size, and where there is none the shop’s own stands, on the card too', async () => {
     const lost = { id: 1, url: '/imagenes/articulos/no-esta.webp', hosting_url: '/imagenes/articulos/no-esta.webp', first: true }
     const page = await newPerson(phone, { allowErrors: /404/ })
     await goTo(page, wine.path)
@@ -123,6 +123,9 @@ describe('the pictures of an article', () => {
         await goTo(page, '/articulos/molino-seco-malbec-organico/1000')
         return page.getByRole('region', { name: /^Imágenes de Molino/ }).getByRole('img').getAttribute('src')
       }, soon).toMatch(/^\/imagenes\/sin-imagen\./)
+      await goTo(page, '/buscar?q=molino+seco+malbec+organico')
+      const card = page.getByRole('article').filter({ has: page.locator('a[href="/articulos/molino-seco-malbec-organico/1000"]') })
+      expect(await card.getByRole('img').first().getAttribute('src')).toMatch(/^\/imagenes\/sin-imagen\./)
     })
   })
 })
@@ -132,13 +135,19 @@ describe('a shop that keeps its pictures at Cloudinary', () => {
   const far = { id: 1, url: `${root}/w_4000/v1700000000/vinos/malbec.jpg`, hosting_url: '/imagenes/articulos/cerro-blanco-malbec-reserva.webp', first: true }
   const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-  it('asks it for fitting sizes, and lets pages show them only then', async () => {
+  /** A person on a phone, and what his browser asks Cloudinary for. */
+  async function newLooker(): Promise<{ page: Page; asked: string[] }> {
     const asked: string[] = []
     const page = await newPerson(phone)
     await page.route('https://res.cloudinary.com/**', (route) => {
       asked.push(route.request().url())
       return route.fulfill({ contentType: 'image/png', body: pixel })
     })
+    return { page, asked }
+  }
+
+  it('asks it for fitting sizes, and lets pages show them only then', async () => {
+    const { page, asked } = await newLooker()
     const policy = async () => (await page.goto(wine.path))?.headers()['content-security-policy'] ?? ''
     await whilePictured(wine.slug, [far], async () => {
       await expect.poll(async () => {
@@ -155,5 +164,22 @@ describe('a shop that keeps its pictures at Cloudinary', () => {
       }
     })
     expect(asked.filter((url) => url.includes('w_4000'))).toEqual([])
+  })
+
+  it('has it cut a banner to the shape of a phone', async () => {
+    const { page, asked } = await newLooker()
+    const [title] = await ask<{ id: number; crop_image_url: string }>('select id, crop_image_url from titles order by position limit 1')
+    const set = (url: string | undefined) => ask('update titles set crop_image_url = $2 where id = $1', [title?.id, url])
+    await ask('update commerces set from_cloudinary = true')
+    await set(`${root}/v1700000000/titulos/vendimia.jpg`)
+    try {
+      await expect.poll(async () => {
+        await goTo(page, '/')
+        return asked.some((url) => /\/upload\/c_fill,g_auto,ar_8:9,w_(480|640|960)\/f_auto\/q_auto\/v1700000000\/titulos\/vendimia\.jpg$/.test(url))
+      }, soon).toBe(true)
+    } finally {
+      await set(title?.crop_image_url)
+      await ask('update commerces set from_cloudinary = false')
+    }
   })
 })

@@ -26,17 +26,19 @@ describe('an article', () => {
     await expect.poll(views).toEqual([{ views: 1 }])
   })
 
-  it('ends in what is like it, which grows', async () => {
-    const page = await newPerson(phone)
-    await goTo(page, '/articulos/quebrada-honda-gran-corte/1000')
-    const similars = page.getByRole('region', { name: 'Similares' })
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await similars.scrollIntoViewIfNeeded()
-    const cards = similars.getByRole('article')
-    await expect.poll(async () => {
-      await cards.last().scrollIntoViewIfNeeded()
-      return cards.count()
-    }).toBeGreaterThan(12)
+  it.each([true, false])('ends in what is like it, which grows, with scroll_infinito_en_home %s', async (infinite) => {
+    await whileConfigured({ scroll_infinito_en_home: infinite }, async () => {
+      const page = await newPerson(phone)
+      await goTo(page, '/articulos/quebrada-honda-gran-corte/1000')
+      const similars = page.getByRole('region', { name: 'Similares' })
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await similars.scrollIntoViewIfNeeded()
+      const cards = similars.getByRole('article')
+      await expect.poll(async () => {
+        await cards.last().scrollIntoViewIfNeeded()
+        return cards.count()
+      }).toBeGreaterThan(12)
+    })
   })
 
   it('asks for a colour and a size where it has them', async () => {

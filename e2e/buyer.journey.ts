@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import type { Commerce } from '#contract/shop.ts'
 import { demoBuyers } from '../src/server/db/seed/people-data.ts'
 import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
-import { logIn } from './steps.ts'
+import { logIn, newBuyerAs } from './steps.ts'
 
 useBrowser()
 
@@ -12,8 +14,7 @@ describe('a buyer with an order under way', () => {
     const [order] = await ask<{ email: string; num: number; status: string }>(`select buyers.email, num, order_statuses.name as status from orders
       join buyers on buyers.id = buyer_id join order_statuses on order_statuses.id = order_status_id
       where order_statuses.name not in ('Entregado', 'Cancelado') and buyers.email = any($1) order by orders.id desc limit 1`, [demoBuyers.map(({ email }) => email)])
-    const page = await newPerson(desktop)
-    await logIn(page, order?.email ?? '')
+    const page = await newBuyerAs(order?.email ?? '', desktop)
     const strip = page.getByRole('region', { name: 'En curso' })
     for (const path of ['/inicio/ultimos-ingresados', '/compras']) {
       await goTo(page, path)
@@ -28,6 +29,38 @@ describe('a buyer with an order under way', () => {
     expect(await row.getByRole('time').innerText()).not.toBe('')
     await row.getByRole('button').click()
     await page.getByRole('dialog', { name: 'Detalle de la compra' }).getByText('Total').last().waitFor()
+  })
+})
+
+const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Nº \d+$/ }) })
+
+describe('Mis Pedidos', () => {
+  it('has the newest first, and grows as its end nears', async () => {
+    const buyer = await newAccount({ name: 'Pía', surname: 'Luna' })
+    const orders = await ask<{ num: number }>(
+      `with own as (insert into carts (buyer_id, ordered_at) select $1, now() from generate_series(1, 14) returning id)
+        insert into orders (cart_id, buyer_id, name, deliver, goods, total) select id, $1, 'Pía', 0, 130000, 130000 from own returning num`,
+      [buyer.id],
+    )
+    const page = await newBuyerAs(buyer.email, phone)
+    await goTo(page, '/compras')
+    await expect.poll(async () => {
+      await rows(page).last().scrollIntoViewIfNeeded()
+      return rows(page).getByRole('heading').allTextContents()
+    }).toEqual(orders.map(({ num }) => num).toSorted((a, b) => b - a).map((num) => `Nº ${num}`))
+  })
+
+  it('says in its place that it did not come, and tries again', async () => {
+    const page = await newBuyerAs('ana.perez@ejemplo.com.ar', phone, { allowErrors: /Failed to load resource/ })
+    await goTo(page, '/carrito')
+    await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Pedidos' }).click()
+    const retry = page.getByRole('button', { name: 'Reintentar' })
+    await retry.waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Mis Pedidos' }).waitFor()
+    await page.unroute('**/api/orders?*')
+    await retry.click()
+    await rows(page).first().waitFor()
   })
 })
 

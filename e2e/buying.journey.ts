@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask, setStock } from './shop-database.ts'
-import { addSoda, choose, fillGuest, finish, logIn, soda } from './steps.ts'
+import { addSoda, choose, fillGuest, finish, logInByHand, newBuyerAs, soda } from './steps.ts'
 
 useBrowser()
 
@@ -88,7 +88,7 @@ describe('a buyer', () => {
   it('fills a cart, logs in, keeps it, orders, and finds the order under Mis Pedidos', async () => {
     const page = await newPerson(desktop)
     await addSoda(page)
-    await logIn(page, 'camila.otegui@ejemplo.com.ar')
+    await logInByHand(page, 'camila.otegui@ejemplo.com.ar')
     await goTo(page, '/carrito')
     await page.getByRole('link', { name: soda.name }).first().waitFor()
     await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
@@ -129,8 +129,7 @@ describe('a buyer', () => {
   })
 
   it('who logs out leaves nothing behind', async () => {
-    const page = await newPerson(desktop)
-    await logIn(page, 'nicolas.ferreyra@ejemplo.com.ar')
+    const page = await newBuyerAs('nicolas.ferreyra@ejemplo.com.ar', desktop)
     await addSoda(page)
     await page.getByRole('button', { name: /Nicolás/ }).first().click()
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()

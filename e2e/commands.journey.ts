@@ -24,6 +24,10 @@ describe('the owner’s commands', () => {
     expect(beside.map(({ code }) => code)).toEqual([0, 0, 1])
     expect([beside[0]?.printed, beside[2]?.complaint]).toEqual(['No hay pedidos así.', 'No encontramos ese pedido.'])
     await expect.poll(hours).toHaveLength(7)
+    const terms = async (): Promise<string> => (await fetch(`${server.url}/terminos-y-condiciones`)).text()
+    expect(await terms()).not.toContain('Zona norte')
+    expect((await typeCommand(settings, 'zona-nueva', 'Zona norte', '--precio', '2900')).complaint).toBe('')
+    await expect.poll(terms).toContain('Zona norte: $ 2.900')
 
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)

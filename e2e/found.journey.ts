@@ -1,20 +1,14 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Article } from '#contract/articles.ts'
 import { addressesOf, crumbProblems, type Data, dataBlocks, headTag, itemProblems, itemsOf, productProblems } from '../test/found-rules.ts'
 import { readXml, textOf } from '../test/xml.ts'
-import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { corte, home, see, shop, soon } from './found.ts'
 import { ask, whileConfigured } from './shop-database.ts'
 import { soda } from './steps.ts'
 
 useBrowser()
 
-const shop = inject('shopUrl')
-const origin = shop
-const corte = '/articulos/quebrada-honda-gran-corte/1000'
-const home = '/inicio/ultimos-ingresados'
-const soon = { timeout: 8_000 }
-
-const see = (path: string, init: RequestInit = {}) => fetch(shop + path, { redirect: 'manual', ...init })
 const read = async (path: string): Promise<string> => (await see(path)).text()
 const own = (address: string | null): string => new URL(address ?? '', shop).pathname + new URL(address ?? '', shop).search
 const canonical = (html: string): string => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -32,15 +26,15 @@ describe('a crawler', () => {
     [`${home}?utm_source=boletin`, home],
   ])('reads at %s its title, one address and the card of a shared link, and may list it', async (path, address) => {
     const html = await read(path)
-    expect(canonical(html)).toBe(origin + address)
+    expect(canonical(html)).toBe(shop + address)
     expect(html.match(/<link rel="canonical"/g)).toHaveLength(1)
-    expect(headTag(html, 'og:url')).toBe(origin + address)
+    expect(headTag(html, 'og:url')).toBe(shop + address)
     expect(headTag(html, 'robots')).toBeNull()
     expect(/<title>(.{8,120})<\/title>/.exec(html)?.[1]).toContain('Damajuana')
     for (const tag of ['description', 'og:title', 'og:description', 'og:image', 'og:image:alt', 'twitter:card', 'twitter:image']) expect([tag, headTag(html, tag)]).toEqual([tag, expect.stringMatching(/\S/)])
     expect(headTag(html, 'description')?.length).toBeLessThanOrEqual(200)
     expect([headTag(html, 'og:image:width'), headTag(html, 'og:image:height')]).toEqual(['1200', '630'])
-    expect(headTag(html, 'og:image')).toMatch(new RegExp(`^${origin}/compartir/`))
+    expect(headTag(html, 'og:image')).toMatch(new RegExp(`^${shop}/compartir/`))
     expect((await see(own(headTag(html, 'og:image')))).headers.get('content-type')).toBe('image/jpeg')
   })
 
@@ -51,7 +45,7 @@ describe('a crawler', () => {
   })
 
   it('is sent from a sorted list to the plain one', async () => {
-    expect(canonical(await read('/inicio/tintos?orden=a-z'))).toBe(`${origin}/inicio/tintos`)
+    expect(canonical(await read('/inicio/tintos?orden=a-z'))).toBe(`${shop}/inicio/tintos`)
   })
 
   it('reads what the shop is: its place, its hours, its search', async () => {
@@ -62,7 +56,7 @@ describe('a crawler', () => {
     expect(hours.length).toBeGreaterThan(5)
     for (const span of hours) expect([span['opens'], span['closes'], span['dayOfWeek']]).toEqual([expect.stringMatching(/^\d\d:\d\d$/), expect.stringMatching(/^\d\d:\d\d$/), expect.stringMatching(/^https:\/\/schema\.org\/\w+day$/)])
     const target = (blockOf(html, 'WebSite')['potentialAction'] as Data)['target'] as Data
-    expect((await fetch(String(target['urlTemplate']).replace(origin, shop).replace('{search_term_string}', 'malbec'))).status).toBe(200)
+    expect((await fetch(String(target['urlTemplate']).replace('{search_term_string}', 'malbec'))).status).toBe(200)
   })
 
   it('reads the product with the prices of the article call, one offer or one for each variant', async () => {
@@ -99,12 +93,12 @@ describe('a crawler', () => {
   })
 
   it('finds every address of the sitemap, and the list for Google within Google’s rules', async () => {
-    const addresses = addressesOf(readXml(await read('/sitemap.xml')), origin)
+    const addresses = addressesOf(readXml(await read('/sitemap.xml')), shop)
     expect(addresses.length).toBeGreaterThan(150)
     for (const address of addresses.filter((_, at) => at % 9 === 0)) expect([address, (await see(own(address), { method: 'HEAD' })).status]).toEqual([address, 200])
     const items = itemsOf(readXml(await read('/feed/google.xml')))
     expect(items.length).toBeGreaterThan(150)
-    expect(items.flatMap((item) => itemProblems(item, origin))).toEqual([])
+    expect(items.flatMap((item) => itemProblems(item, shop))).toEqual([])
     for (const item of items.filter((_, at) => at % 40 === 0)) {
       const article = await detailOf(own(textOf(item, 'g:link')).split('/')[2] ?? '')
       const [, variant] = (textOf(item, 'g:id') ?? '').split('-')
@@ -112,62 +106,7 @@ describe('a crawler', () => {
       expect(textOf(item, 'g:sale_price') ?? textOf(item, 'g:price')).toBe(`${price?.toFixed(2)} ARS`)
       expect((await see(own(textOf(item, 'g:image_link')))).status).toBe(200)
     }
-    expect(await read('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`)
-  })
-})
-
-describe('an address', () => {
-  it.each([
-    ['/inicio/tintos/', '/inicio/tintos'],
-    ['//inicio//tintos?orden=a-z', '/inicio/tintos?orden=a-z'],
-    ['/Inicio/Tintos', '/inicio/tintos'],
-    ['/ARTICULOS/Quebrada-Honda-Gran-Corte/1000/', corte],
-    ['/Carrito', '/carrito'],
-  ])('written as %s leads to %s', async (path, written) => {
-    const answer = await see(path)
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, written])
-  })
-
-  it('has a head', async () => {
-    for (const path of [home, corte, '/carrito', '/robots.txt', '/sitemap.xml', '/feed/google.xml', '/compartir/tienda.jpg']) {
-      const head = await see(path, { method: 'HEAD' })
-      expect([path, head.status, await head.text()]).toEqual([path, 200, ''])
-    }
-    expect((await see('/nada', { method: 'HEAD' })).status).toBe(404)
-  })
-
-  it('of an article that was renamed leads on for good, in the browser too', async () => {
-    const renamed = 'soda-de-siempre'
-    await ask('update articles set slug = $2 where slug = $1', [soda.slug, renamed])
-    try {
-      const answer = await see(`/articulos/${soda.slug}/1000?utm_source=boletin`)
-      expect([answer.status, answer.headers.get('location')]).toEqual([301, `/articulos/${renamed}/1000?utm_source=boletin`])
-      const page = await newPerson(phone, { allowErrors: /404/ })
-      await goTo(page, home)
-      await page.evaluate((path) => {
-        history.pushState({}, '', path)
-        dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-      }, `/articulos/${soda.slug}/1000`)
-      await page.waitForURL(`**/articulos/${renamed}/1000`)
-    } finally {
-      await ask('update articles set slug = $2 where slug = $1', [renamed, soda.slug])
-    }
-    await expect.poll(async () => (await see(`/articulos/${renamed}/1000`)).headers.get('location'), soon).toBe(`/articulos/${soda.slug}/1000`)
-  })
-
-  it('of what is no longer sold says so, and shows its shelf', async () => {
-    await ask('update articles set published = false where slug = $1', [soda.slug])
-    try {
-      await expect.poll(async () => (await see(`/articulos/${soda.slug}/1000`)).status, soon).toBe(404)
-      const page = await newPerson(phone, { allowErrors: /404/ })
-      await goTo(page, `/articulos/${soda.slug}/1000`)
-      await expectAccessible(page)
-      await page.getByRole('main').getByRole('link', { name: /^Ver / }).click()
-      await page.waitForURL('**/inicio/**')
-      await page.getByRole('article').first().waitFor()
-    } finally {
-      await ask('update articles set published = true where slug = $1', [soda.slug])
-    }
+    expect(await read('/robots.txt')).toContain(`Sitemap: ${shop}/sitemap.xml`)
   })
 })
 

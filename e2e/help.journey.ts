@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
-import { enterAccount, logIn } from './steps.ts'
+import { enterAccount, newBuyerAs } from './steps.ts'
 
 useBrowser()
 
@@ -52,8 +52,7 @@ describe('writing from Ayuda', () => {
   })
 
   it('says what failed, keeps what was typed and tells that it is too long; Volver goes back to the choice', async () => {
-    const page = await newPerson(desktop, { allowErrors: /500/ })
-    await logIn(page, buyer.email)
+    const page = await newBuyerAs(buyer.email, desktop, { allowErrors: /500/ })
     await goTo(page, '/ayuda/escribinos')
     await message(page).fill('a'.repeat(5000))
     await page.getByText('5000 de 2000').waitFor()
@@ -73,8 +72,7 @@ describe('writing from Ayuda', () => {
 describe('a call', () => {
   it('is asked for with the keyboard alone, and told on Help, whatever was chosen, and on Home, until it is made', async () => {
     await whileOpen(true, async () => {
-      const page = await newPerson(desktop)
-      await logIn(page, buyer.email)
+      const page = await newBuyerAs(buyer.email, desktop)
       await goTo(page, '/ayuda')
       await page.getByRole('link', { name: /^Te llamamos/ }).focus()
       await page.keyboard.press('Enter')
@@ -85,9 +83,11 @@ describe('a call', () => {
       expect(await calls()).toBe(1)
       await goTo(page, '/ayuda/escribinos')
       await page.getByRole('status').getByText(soon).waitFor()
-      await goTo(page, '/')
-      await page.getByRole('status').getByText(soon).waitFor()
-      await expectAccessible(page)
+      for (const path of ['/', '/inicio/tintos']) {
+        await goTo(page, path)
+        await page.getByRole('status').getByText(soon).waitFor()
+        await expectAccessible(page)
+      }
       await ask('update calls set done_at = now() where buyer_id = $1', [buyer.id])
       await goTo(page, '/ayuda/llamada')
       await page.getByRole('button', { name: 'Llamame' }).waitFor()
@@ -97,8 +97,7 @@ describe('a call', () => {
   it('that did not come in time is said so, and may be asked for again', async () => {
     await whileOpen(true, async () => {
       await ask("insert into calls (buyer_id, asked_at, created_at) values ($1, now() - interval '6 minutes', now() - interval '6 minutes')", [buyer.id])
-      const page = await newPerson(phone)
-      await logIn(page, buyer.email)
+      const page = await newBuyerAs(buyer.email, phone)
       await goTo(page, '/ayuda/llamada')
       await page.getByText(/^Perdón: todavía no pudimos llamarte/).waitFor()
       await page.getByRole('button', { name: 'Pedir la llamada de nuevo' }).click()
@@ -109,8 +108,7 @@ describe('a call', () => {
 
   it('is refused kindly while the shop is closed, and needs a phone', async () => {
     await whileOpen(false, async () => {
-      const page = await newPerson(phone, { allowErrors: /409/ })
-      await logIn(page, buyer.email)
+      const page = await newBuyerAs(buyer.email, phone, { allowErrors: /409/ })
       await goTo(page, '/ayuda/llamada')
       await page.getByRole('button', { name: 'Llamame' }).click()
       await page.getByRole('alert').getByText(refused).waitFor()
@@ -125,8 +123,7 @@ describe('a call', () => {
 })
 
 it('Ayuda is reached from the foot, the account’s menu and Contact', async () => {
-  const page = await newPerson(desktop)
-  await logIn(page, buyer.email)
+  const page = await newBuyerAs(buyer.email, desktop)
   for (const open of [
     () => page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' }).click(),
     () => page.getByRole('main').getByRole('link', { name: 'Ayuda' }).click(),

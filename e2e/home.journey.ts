@@ -1,74 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import type { Title } from '#contract/shop.ts'
 import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask, whileConfigured } from './shop-database.ts'
-import { soda } from './steps.ts'
 
 useBrowser()
-
-/** A page whose clock stands still until it is told to run. */
-async function atStoppedClock(path: string, size = desktop): Promise<Page> {
-  const page = await newPerson(size)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.clock.install()
-  await goTo(page, path)
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  return page
-}
-
-/** The row of what moves by itself, begun anew: who has looked at it and leaves sees it go on after a whole pause. */
-async function lookAndLeave(page: Page, mover: Locator): Promise<Locator> {
-  await mover.scrollIntoViewIfNeeded()
-  await mover.hover({ position: { x: 8, y: 8 } })
-  await page.clock.runFor(30_000)
-  const row = mover.getByRole('list').first()
-  await row.evaluate((list) => list.scrollTo({ left: 0, behavior: 'instant' }))
-  await page.mouse.move(0, 0)
-  return row
-}
-
-const place = (row: Locator): Promise<number> => row.evaluate((list) => Math.round(list.scrollLeft))
-
-describe('what moves by itself', () => {
-  it.each([
-    ['Novedades de la tienda', 4000, desktop],
-    ['Por qué comprar acá', 5000, phone],
-    ['Destacados', 4000, desktop],
-    ['Ofertas', 2000, desktop],
-    ['Novedades', 4000, desktop],
-  ])('%s goes on every %i ms, and waits while it is looked at', async (name, pace, size) => {
-    const page = await atStoppedClock('/', size)
-    const mover = page.getByRole('region', { name, exact: true }).or(page.locator(`section[aria-label="${name}"]`)).filter({ visible: true }).first()
-    const row = await lookAndLeave(page, mover)
-    await page.clock.runFor(pace - 100)
-    expect(await place(row)).toBe(0)
-    await page.clock.runFor(200)
-    await expect.poll(() => place(row)).toBeGreaterThan(100)
-  })
-
-  it('can be paused, and resumed', async () => {
-    const page = await atStoppedClock('/')
-    const mover = page.locator('section[aria-label="Novedades de la tienda"]')
-    await mover.getByRole('button', { name: 'Pausar el movimiento' }).click()
-    const row = await lookAndLeave(page, mover)
-    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().focus()
-    await page.clock.runFor(60_000)
-    expect(await place(row)).toBe(0)
-    await mover.getByRole('button', { name: 'Reanudar el movimiento' }).waitFor()
-  })
-
-  it('an addition to the cart is confirmed for 2 seconds', async () => {
-    const page = await atStoppedClock(`/articulos/${soda.slug}/1000`)
-    await page.getByRole('button', { name: /^Agregar ·/ }).click()
-    const banner = page.getByRole('link', { name: 'Ver el carrito' })
-    await banner.waitFor()
-    await page.clock.runFor(1900)
-    expect(await banner.isVisible()).toBe(true)
-    await page.clock.runFor(200)
-    await banner.waitFor({ state: 'detached' })
-  })
-})
 
 describe('Home', () => {
   it('shows the shelves with nothing selected only, and the order of a list with a category only', async () => {
@@ -108,13 +43,61 @@ describe('Home', () => {
     expect(await path.isVisible()).toBe(false)
   })
 
-  it('offers WhatsApp floating there, and on no other screen', async () => {
+  it('offers WhatsApp floating there, and on no other screen; nowhere in a shop without a phone', async () => {
     const page = await newPerson(phone)
     const button = page.getByRole('link', { name: /^Escribinos por WhatsApp/ })
     for (const [path, times] of [['/inicio/ultimos-ingresados', 1], ['/inicio/tintos', 1], ['/buscar', 0], ['/carrito', 0], ['/login', 0]] as const) {
       await goTo(page, path)
       expect([path, await button.count()]).toEqual([path, times])
     }
+    const [shop] = await ask<{ phone: string }>('select phone from commerces')
+    await ask('update commerces set phone = null')
+    try {
+      for (const path of ['/inicio/ultimos-ingresados', '/inicio/tintos']) {
+        await expect.poll(async () => {
+          await goTo(page, path)
+          return button.count()
+        }).toBe(0)
+      }
+    } finally {
+      await ask('update commerces set phone = $1', [shop?.phone])
+    }
+  })
+
+  it('has 14 categories in the line of a wide screen, and all of them under Más', async () => {
+    const [{ many } = { many: 0 }] = await ask<{ many: number }>('select count(*)::integer as many from categories')
+    await ask("insert into categories (name, position) select 'Estante ' || n, 1000 + n from generate_series(1, $1) as n", [16 - many])
+    try {
+      const page = await newPerson(desktop)
+      const nav = page.getByRole('navigation', { name: 'Categorías' }).first()
+      await expect.poll(async () => {
+        await goTo(page, '/inicio/tintos')
+        return nav.getByRole('list').first().getByRole('link').count()
+      }).toBe(1 + 14)
+      await nav.getByRole('button', { name: 'Más' }).click()
+      expect(await nav.getByRole('list').last().getByRole('link').count()).toBe(16)
+      await page.setViewportSize(phone)
+      expect(await nav.getByRole('list').first().getByRole('link').count()).toBe(1 + 16)
+    } finally {
+      await ask("delete from categories where name like 'Estante %'")
+    }
+  })
+
+  it('shows three cards to come while a list is on its way', async () => {
+    const page = await newPerson(phone)
+    await goTo(page, '/')
+    const arriving = Promise.withResolvers<void>()
+    await page.route('**/api/articles/from-category/**', async (route) => {
+      await arriving.promise
+      await route.continue()
+    })
+    await page.getByRole('navigation', { name: 'Categorías' }).getByRole('link').nth(1).click()
+    const list = page.getByRole('main').locator('section', { has: page.getByRole('heading', { level: 1 }) })
+    await list.getByText('Cargando').waitFor()
+    expect(await list.locator('.tile.pulse').count()).toBe(3)
+    arriving.resolve()
+    await list.getByRole('article').first().waitFor()
+    expect(await list.getByText('Cargando').count()).toBe(0)
   })
 
   it('leads from a category to its sub-categories, and says when a search finds nothing', async () => {

@@ -2,24 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
+import { chooseCity, next, searchFor } from './map-steps.ts'
 import { ask } from './shop-database.ts'
-import { addSoda, choose, enterAccount, fillGuest, finish, logIn } from './steps.ts'
+import { addSoda, choose, enterAccount, fillGuest, finish, newBuyerAs, soda } from './steps.ts'
 
 useBrowser()
 
-async function chooseCity(page: Page, city = 'Rosario'): Promise<void> {
-  await page.getByRole('combobox', { name: 'Ciudad' }).selectOption({ label: city })
-  await page.getByRole('button', { name: 'Ver el mapa' }).click()
-  await page.getByRole('searchbox').or(page.getByPlaceholder('Ingresa tu direccion')).first().waitFor()
-}
-
-async function searchFor(page: Page, address: string): Promise<void> {
-  await page.getByPlaceholder('Ingresa tu direccion').fill(address)
-  await page.getByPlaceholder('Ingresa tu direccion').press('Enter')
-}
-
 const pinOf = async (street: string) => (await ask<{ lat: number | null; lng: number | null; depto: string | null; city_name: string; street_number: string }>('select lat, lng, depto, city_name, street_number from addresses where street = $1 order by id desc limit 1', [street]))[0]
-const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' })
 
 async function toOrder(page: Page): Promise<void> {
   await addSoda(page)
@@ -32,8 +21,10 @@ describe('an address on the map', () => {
   it('takes a guest from the order and back to it: his zone is known, and the order goes there', async () => {
     const page = await newPerson(phone)
     const mapScripts: string[] = []
+    const zooms = new Set<string | undefined>()
     page.on('request', (request) => {
       if (/\/assets\/(?:leaflet|shop-map)[^/]*\.js/.test(request.url())) mapScripts.push(request.url())
+      if (request.url().includes('/modo-de-prueba/mapa/')) zooms.add(/\/mapa\/(\d+)\//.exec(request.url())?.[1])
     })
     await toOrder(page)
     await fillGuest(page, { name: 'Marta Ríos', email: 'marta@ejemplo.com.ar', phone: '341 555 0606' })
@@ -44,6 +35,7 @@ describe('an address on the map', () => {
     expect(await page.getByRole('navigation').count()).toBe(0)
     await page.getByRole('combobox', { name: 'Provincia' }).waitFor()
     expect(await page.getByRole('combobox', { name: 'Provincia' }).inputValue()).toBe('82')
+    expect(await page.getByRole('combobox', { name: 'Ciudad' }).locator('option').first().innerText()).toBe('Seleccione la ciudad')
     await page.getByRole('button', { name: 'Ver el mapa' }).click()
     await page.getByText('Seleccione su ciudad, por favor').waitFor()
     await expectAccessible(page)
@@ -52,12 +44,17 @@ describe('an address on the map', () => {
     await chooseCity(page)
     await page.locator('.leaflet-tile-loaded').first().waitFor()
     expect(mapScripts.length).toBeGreaterThan(0)
+    expect([...zooms]).toEqual(['15'])
+    await page.locator('.leaflet-container').hover()
+    await page.mouse.wheel(0, 100)
+    await page.getByText('Usá Ctrl + desplazamiento para acercar').waitFor()
     expect(await next(page).isDisabled()).toBe(true)
     await searchFor(page, 'San Lorenzo')
     await page.getByText('Ingrese el numero de la calle').waitFor()
     expect(await next(page).isDisabled()).toBe(true)
     await searchFor(page, 'San Lorenzo 1834')
     await page.getByText('Si el punto no cae en tu puerta').waitFor()
+    await expect.poll(() => [...zooms]).toEqual(['15', '17'])
     await expectAccessible(page)
     await next(page).click()
     await page.getByLabel('Piso o departamento').fill('5 B')
@@ -150,11 +147,23 @@ describe('a buyer without an address', () => {
     expect(new URL(page.url()).pathname).toBe('/favoritos')
   })
 
-  it('saves it from his account, is back there, and changes its floor', async () => {
+  it('who came for an article is led back to it by Ahora no', async () => {
+    const { email } = await newAccount({ name: 'Delfina', surname: 'Ríos' })
+    const page = await newBuyerAs(email, phone, { asksPlace: true })
+    await page.goto(`/articulos/${soda.slug}/1000`)
+    await page.waitForURL('**/mapas?*')
+    await page.getByRole('button', { name: 'Ahora no' }).click()
+    await page.getByRole('heading', { level: 1, name: soda.name }).waitFor()
+  })
+
+  it('goes back from the map, saves it from his account, is back there, and changes its floor', async () => {
     const { email } = await newAccount({ name: 'Bruno', surname: 'Sosa' })
-    const page = await newPerson(phone)
-    await logIn(page, email)
+    const page = await newBuyerAs(email, phone)
     await goTo(page, '/configuracion')
+    await page.getByRole('link', { name: 'Agregar una dirección' }).click()
+    await chooseCity(page)
+    await page.getByRole('button', { name: 'Volver' }).click()
+    await page.waitForURL('**/configuracion')
     await page.getByRole('link', { name: 'Agregar una dirección' }).click()
     await chooseCity(page)
     await searchFor(page, 'Balcarce 1200')
@@ -165,27 +174,6 @@ describe('a buyer without an address', () => {
     await page.getByLabel('Piso o departamento').fill('3 C')
     await page.getByRole('button', { name: 'Guardar la dirección' }).click()
     await page.getByText('Balcarce 1200, 3 C, Rosario, Santa Fe').waitFor()
-    await expectAccessible(page)
-  })
-})
-
-describe('where the shop is', () => {
-  it('is found from the foot of any page: map, hours and the way there', async () => {
-    const page = await newPerson(phone)
-    await goTo(page, '/inicio')
-    await page.getByRole('link', { name: /Güemes 2065, Rosario\. Ver en el mapa/ }).last().click()
-    await page.waitForURL('**/ubicacion')
-    await page.getByRole('img', { name: 'Güemes 2065' }).waitFor()
-    expect(await page.getByRole('link', { name: /^Cómo llegar a/ }).getAttribute('href')).toBe('https://www.google.com/maps/dir/?api=1&destination=-32.9342%2C-60.6558')
-    await expectAccessible(page)
-  })
-
-  it('is told without a map too', async () => {
-    const page = await newPerson(desktop, { allowErrors: /Failed to load resource|ERR_FAILED/ })
-    await page.route(/modo-de-prueba\/mapa/, (route) => route.abort())
-    await goTo(page, '/ubicacion')
-    await page.locator('.leaflet-container').waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: /^Cómo llegar a/ }).waitFor()
     await expectAccessible(page)
   })
 })

@@ -28,17 +28,17 @@ async function payOnItsPage(page: Page, what: string): Promise<void> {
 const standing = (num: number) => ask<{ status: string; payment_status: string }>('select order_statuses.name as status, payment_status from orders join order_statuses on order_statuses.id = order_status_id where num = $1', [num])
 
 describe('a guest who pays by MercadoPago', () => {
-  it('is approved: the bar fills, the seconds run out, and Thanks says that it is paid', async () => {
+  it('is approved: the screen says so, and Thanks that it is paid', async () => {
     const page = await newPerson(phone)
     const num = await toPay(page, 'Alba Ruiz')
     await page.getByText('Modo de prueba').waitFor()
+    for (const name of ['Categorías', 'Principal']) expect(await page.getByRole('navigation', { name }).count()).toBe(0)
     await expectAccessible(page)
     await payOnItsPage(page, 'Aprobar')
     await page.waitForURL('**/pago-exitoso?*')
     await page.getByRole('heading', { name: 'Recibimos tu pago' }).waitFor()
     await expectAccessible(page)
-    await expect.poll(() => page.getByRole('progressbar').getAttribute('value'), { timeout: 9_000 }).toBe('100')
-    await page.getByText(/segundos seguimos/).waitFor()
+    await page.getByRole('link', { name: 'Continuar' }).click()
     await page.waitForURL(`**/gracias-por-tu-compra?pedido=${num}`)
     await page.getByText('Pago acreditado').first().waitFor()
     expect(await standing(num)).toMatchObject([{ payment_status: 'approved' }])
@@ -84,11 +84,32 @@ describe('a guest who pays by MercadoPago', () => {
     await expect.poll(() => standing(num), { timeout: 20_000 }).toMatchObject([{ payment_status: 'approved' }])
   })
 
+  it.each([['approved', 'pago-exitoso'], ['in_process', 'pago-pendiente']])('whose payment is %s is led from where one pays to %s', async (status, screen) => {
+    const page = await newPerson(phone)
+    const num = await toPay(page, 'Fito Ruiz')
+    await page.getByRole('link', { name: 'Pagar con MercadoPago' }).waitFor()
+    await ask('update orders set payment_status = $2 where num = $1', [num, status])
+    const shown = await page.goto(`/pagar?pedido=${num}`)
+    expect(shown?.url()).toMatch(new RegExp(`/${screen}\\?order_num=${num}$`))
+  })
+
   it('who writes the address of success by hand pays nothing', async () => {
     const page = await newPerson(phone)
     const num = await toPay(page, 'Elsa Ruiz')
     await goTo(page, `/pago-exitoso?status=approved&payment_id=1300432328&order_num=${num}`)
     await page.waitForURL('**/pago-pendiente?*')
     expect(await standing(num)).toMatchObject([{ payment_status: 'pending' }])
+  })
+
+  it('who comes back in another browser is not told to have failed; without anything to pay the way leads to Payment', async () => {
+    const page = await newPerson(phone)
+    await goTo(page, '/pago-exitoso?status=approved&payment_id=1300432328&order_num=1')
+    await page.waitForURL('**/pago-pendiente?*')
+    await page.getByText('Si pagaste, te avisamos por correo').waitFor()
+    await expectAccessible(page)
+    await goTo(page, '/pago-rechazado')
+    await page.getByRole('heading', { name: 'No pudimos procesar tu pago' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Cambiar la forma de pago' }).click()
+    await page.waitForURL('**/confirmar-compra')
   })
 })

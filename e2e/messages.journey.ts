@@ -17,6 +17,7 @@ const enter = (...as: Parameters<typeof newPerson>): Promise<Page> => newBuyerAs
 
 const say = (text: string) => ask('insert into messages (buyer_id, from_buyer, text) values ($1, false, $2)', [buyer.id, text])
 const written = async () => (await ask<{ text: string }>('select text from messages where buyer_id = $1 and from_buyer order by id', [buyer.id])).map(({ text }) => text)
+const isAsking = (url: string): boolean => url.endsWith('/api/messages?unread=true')
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Tu mensaje' })
 
 describe('Mensajes', () => {
@@ -87,6 +88,49 @@ describe('Mensajes', () => {
     await page.waitForURL((url) => url.pathname === '/mensajes')
     await page.getByText('¿Estás?', { exact: true }).waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Avisos', exact: true }).waitFor()
+  })
+
+  it('is asked for every 20 seconds where nothing tells of it, save on its own screen', async () => {
+    const page = await enter()
+    await page.route('**/api/realtime', (route) => route.fulfill({ json: { realtime: null } }))
+    const count = { asked: 0, answered: 0 }
+    page.on('request', (request) => isAsking(request.url()) && (count.asked += 1))
+    page.on('requestfinished', (request) => isAsking(request.url()) && (count.answered += 1))
+    await page.clock.install()
+    const secondsToNext = async (): Promise<number> => {
+      await expect.poll(() => count.asked - count.answered).toBe(0)
+      const before = count.asked
+      let seconds = 0
+      while (count.asked === before && seconds < 60) {
+        await page.clock.runFor(1_000)
+        seconds += 1
+      }
+      return seconds
+    }
+    await goTo(page, '/carrito')
+    await secondsToNext()
+    const between = await secondsToNext()
+    expect(between).toBeGreaterThan(10)
+    expect(between).toBeLessThan(30)
+    await goTo(page, '/mensajes')
+    await secondsToNext()
+    expect(await secondsToNext()).toBe(60)
+  })
+
+  it('that comes late reads out nothing of what was said before', async () => {
+    await say('Bienvenida')
+    const page = await enter(desktop)
+    await goTo(page, '/notificaciones')
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(/\/api\/messages$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('navigation', { name: 'Avisos' }).getByRole('link', { name: /^Mensajes/ }).click()
+    await page.getByRole('main').getByText('Cargando').waitFor({ state: 'attached' })
+    answer()
+    await page.getByText('Bienvenida', { exact: true }).waitFor()
+    expect(await page.getByRole('status').filter({ hasText: 'Damajuana dice' }).count()).toBe(0)
   })
 
   it('opens at its end, and has the older messages at a press', async () => {

@@ -40,6 +40,7 @@ describe('Notificaciones', () => {
     await tell('order', 'Confirmamos tu pedido N° 7')
     await tell('question_answered', 'Respondimos tu pregunta sobre <b>soda</b>', { slug: soda.slug, minutesAgo: 1 })
     const page = await enter()
+    await goTo(page, '/inicio/ultimos-ingresados')
     const tool = page.getByRole('banner').getByRole('link', { name: /^Avisos ?, 2 sin leer$/ })
     await tool.click()
     await page.getByRole('heading', { level: 1, name: 'Notificaciones' }).waitFor()
@@ -53,6 +54,37 @@ describe('Notificaciones', () => {
     await page.getByRole('link', { name: 'Notificaciones' }).click()
     await page.getByText('No tenés nada nuevo.').waitFor()
     expect(await part(page, 'Leidas').getByRole('listitem').first().innerText()).toMatch(/^Confirmamos tu pedido N° 7\s+\d\d\/\d\d\/\d\d \d\d:\d\d/)
+  })
+
+  it('are read once the page goes: closed, put aside by a phone, or left for another; a page that nobody looked at has shown none', async () => {
+    const context = (await enter()).context()
+    const leavings: ((page: Page) => Promise<unknown>)[] = [
+      (page) => page.goto('/carrito'),
+      (page) => page.close(),
+      (page) => page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }),
+    ]
+    for (const leave of leavings) {
+      await tell('order', 'Confirmamos tu pedido N° 7')
+      const page = await context.newPage()
+      await goTo(page, '/notificaciones')
+      await part(page, 'Nuevas').getByText('Confirmamos tu pedido N° 7').waitFor()
+      expect(await unreadNotifications()).toBe(1)
+      await leave(page)
+      await expect.poll(unreadNotifications).toBe(0)
+    }
+    const unseen = await enter()
+    await unseen.addInitScript(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      document.addEventListener('visibilitychange', (event) => event.stopImmediatePropagation())
+    })
+    await tell('order', 'Confirmamos tu pedido N° 7')
+    await goTo(unseen, '/notificaciones')
+    await part(unseen, 'Nuevas').getByText('Confirmamos tu pedido N° 7').waitFor()
+    await goTo(unseen, '/carrito')
+    expect(await unreadNotifications()).toBe(1)
   })
 
   it('leads from each to what it is about', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { typeCommand } from './server-process.ts'
 import { ask, setStock } from './shop-database.ts'
-import { addSoda, choose, fillGuest, finish, logIn, soda } from './steps.ts'
+import { addSoda, choose, fillGuest, finish, newBuyerAs, soda } from './steps.ts'
 
 useBrowser()
 
@@ -82,8 +82,7 @@ describe('the page of an order', () => {
   })
 
   it('is reached from Mis Pedidos, where a cancelled order can be taken up again', async () => {
-    const page = await newPerson(phone)
-    await logIn(page, 'bar.lacortada@ejemplo.com.ar')
+    const page = await newBuyerAs('bar.lacortada@ejemplo.com.ar', phone)
     const [order] = await ask<{ id: number; num: number }>("select orders.id, num from orders join buyers on buyers.id = buyer_id where buyers.email = 'bar.lacortada@ejemplo.com.ar' order by orders.id desc limit 1")
     await ask('update orders set order_status_id = 1 where id = $1', [order?.id])
     expect((await shop('cancelar', String(order?.num))).code).toBe(0)

@@ -3,7 +3,7 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 import { describe, expect, inject, it } from 'vitest'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { whileConfigured } from './shop-database.ts'
-import { addSoda } from './steps.ts'
+import { addSoda, newBuyerAs } from './steps.ts'
 
 useBrowser()
 
@@ -26,6 +26,56 @@ describe('an address', () => {
     const { status, headers } = await getAs('www.tienda.example', '/inicio/tintos?orden=a-z')
     expect(status).toBe(301)
     expect(headers.location).toBe('http://tienda.example/inicio/tintos?orden=a-z')
+  })
+})
+
+const titleOf = async (answer: { text: () => Promise<string> }) => /<title>([^<]*) · /.exec(await answer.text())?.[1]
+
+describe('each screen of the specification', () => {
+  it.each([
+    ['/inicio/tintos', 'Tintos'],
+    ['/inicio/tintos/malbec', 'Malbec'],
+    ['/buscar', 'Buscar'],
+    ['/articulos/quebrada-honda-gran-corte/1000', 'Quebrada Honda Gran Corte'],
+    ['/carrito', 'Carrito'],
+    ['/seleccion-especial/1-2', 'Selección especial'],
+    ['/login', 'Ingresar'],
+    ['/registro/formulario', 'Crear cuenta'],
+    ['/recuperar-clave', 'Recuperar la contraseña'],
+    ['/social-login', 'Ingresar con otra cuenta'],
+    ['/confirmar-compra', 'Pedido'],
+    ['/pagar', 'Pagar'],
+    ['/pago-exitoso', 'Pago exitoso'],
+    ['/pago-pendiente', 'Pago pendiente'],
+    ['/pago-rechazado', 'Pago rechazado'],
+    ['/gracias-por-tu-compra', 'Gracias por tu compra'],
+    ['/mapas', 'Tu dirección'],
+    ['/ubicacion', 'Ubicación'],
+    ['/ayuda', 'Ayuda'],
+    ['/ayuda/llamada', 'Ayuda'],
+    ['/contacto', 'Contacto'],
+    ['/quienes-somos', 'Treinta y nueve años detrás del mismo mostrador'],
+    ['/terminos-y-condiciones', 'Términos y condiciones'],
+    ['/politica-de-privacidad', 'Política de privacidad'],
+  ])('%s is there for a visitor: %s', async (path, name) => {
+    const answer = await fetch(`${inject('shopUrl')}${path}`, { redirect: 'manual' })
+    expect([answer.status, await titleOf(answer)]).toEqual([200, name])
+  })
+
+  it.each([
+    ['/compras', 'Mis Pedidos'],
+    ['/favoritos', 'Favoritos'],
+    ['/preguntas', 'Preguntas'],
+    ['/notificaciones', 'Notificaciones'],
+    ['/mensajes', 'Mensajes'],
+    ['/configuracion', 'Mi cuenta'],
+    ['/cupones', 'Cupones'],
+  ])('%s is there for a buyer, and leads a visitor to Login: %s', async (path, name) => {
+    const page = await newBuyerAs('ana.perez@ejemplo.com.ar')
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    expect([answer.status(), await titleOf(answer)]).toEqual([200, name])
+    const sent = await fetch(`${inject('shopUrl')}${path}`, { redirect: 'manual' })
+    expect([sent.status, sent.headers.get('location')]).toEqual([302, `/login?volver=${encodeURIComponent(path)}`])
   })
 })
 

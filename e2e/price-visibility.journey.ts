@@ -50,6 +50,7 @@ describe.each([
       const page = await person(email)
       const notice = email ? 'Tu cuenta todavía no puede ver los precios' : 'Ingresá para ver los precios'
       expect(await read(page, home, notice)).not.toMatch(/sin impuestos|con transferencia/i)
+      expect(await read(page, '/inicio/tintos', notice)).not.toContain(price)
       expect(await read(page, article, email ? 'Tu cuenta todavía no puede comprar' : 'Ingresá para ver el precio')).not.toContain(price)
     })
   })

@@ -1,12 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, useBrowser, whenAlive, phone } from './browser.ts'
-import { newAccount } from './new-account.ts'
 import { whenInstalled } from './installed.ts'
-import { ask } from './shop-database.ts'
-import { logIn, soda } from './steps.ts'
+import { addSoda, soda } from './steps.ts'
 
 useBrowser()
 
@@ -40,76 +38,56 @@ describe('the shop as an app', () => {
     await offer.getByRole('button', { name: 'Ahora no' }).click()
     expect(await page.evaluate(() => localStorage.getItem('damajuana.instalar'))).toBe('no')
   })
-})
 
-describe('pushes', () => {
-  it('are asked for after 3 seconds, by the shop first; whoever says no is not asked again', async () => {
-    const buyer = await newAccount({ name: 'Nora', surname: 'Nomeavisen' })
-    const page = await newPerson(desktop, { installs: true })
-    await logIn(page, buyer.email)
-    await goTo(page, '/inicio/ultimos-ingresados')
-    await page.evaluate(() => Object.defineProperty(Notification, 'permission', { value: 'default' }))
-    const prompt = page.getByRole('region', { name: '¿Te avisamos cómo va tu pedido?' })
-    await prompt.waitFor()
-    await expectAccessible(page)
-    await prompt.getByRole('button', { name: 'Ahora no' }).click()
-    await prompt.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => localStorage.getItem('damajuana.avisos'))).toBe('no')
-  })
-
-  it('are shown, and open the screen that they are about', async () => {
-    const buyer = await newAccount({ name: 'Pía', surname: 'Pusheada' })
-    const page = await newPerson(desktop, { installs: true })
-    await page.context().grantPermissions(['notifications'])
-    await logIn(page, buyer.email)
-    // No push service is reached from here: the browser's part of it is made up.
-    await page.addInitScript(
-      ([endpoint, p256dh, auth]) => {
-        const subscription = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }) }
-        PushManager.prototype.subscribe = () => Promise.resolve(subscription as unknown as PushSubscription)
-      },
-      ['https://fcm.googleapis.com/fcm/send/pia', 'BAeBDql0zqV3PmO4l_N-O-mgnnpf6blxpE0QZawqOpMRY35HpPmUZKD9zkSojsfXA6kYPB0GVS2eLWt2BpSBxXc', 'AAAAAAAAAAAAAAAAAAAAAA'],
-    )
-    await goTo(page, '/inicio/ultimos-ingresados')
-    await whenInstalled(page)
-    await expect.poll(() => ask('select endpoint from push_subscriptions where buyer_id = $1', [buyer.id]), { timeout: 15_000 }).toEqual([{ endpoint: 'https://fcm.googleapis.com/fcm/send/pia' }])
-    // What is written for her leaves at once; an address that is no push service's is not asked, whoever wrote it there.
-    await ask("update push_subscriptions set endpoint = 'https://127.0.0.1:1/pia' where buyer_id = $1", [buyer.id])
-    await ask("insert into notifications (buyer_id, type) values ($1, 'order')", [buyer.id])
-    await expect.poll(() => ask('select from pushes')).toEqual([])
-    await deliver(page, { title: 'Hay novedades de tu pedido', body: 'Tocá para ver cómo va.', url: '/compras', tag: 'order-7' })
-    const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })))
-    await expect.poll(shown).toEqual([{ title: 'Hay novedades de tu pedido', body: 'Tocá para ver cómo va.', tag: 'order-7' }])
-    await click(page.context())
-    await page.waitForURL((url) => url.pathname === '/compras')
-    await expect.poll(shown).toEqual([])
+  it('looks for a new version 10 seconds after the page’s start', async () => {
+    const page = await newPerson(phone, { installs: true })
+    await page.addInitScript(() => {
+      const { update } = ServiceWorkerRegistration.prototype
+      ServiceWorkerRegistration.prototype.update = function () {
+        document.documentElement.dataset['lookedAt'] ??= String(performance.now())
+        return update.call(this)
+      }
+    })
+    await goTo(page, '/ayuda')
+    const lookedAt = () => page.evaluate(() => Number(document.documentElement.dataset['lookedAt'] ?? 0))
+    await expect.poll(lookedAt, { timeout: 20_000 }).toBeGreaterThan(0)
+    expect(await lookedAt()).toBeGreaterThan(9_900)
   })
 })
+
+const lookForIt = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+const whenItWaits = (page: Page) => page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
+const barOf = (page: Page) => page.getByRole('region', { name: 'Hay una versión nueva de la tienda' })
+const shellOf = (page: Page) => page.evaluate(async () => (await (await caches.open('damajuana-shell')).keys()).map(({ url }) => new URL(url).pathname))
 
 describe('a new version', () => {
   const file = join(import.meta.dirname, '../build/client/service-worker.js')
   let before: string
+  let dropped: string
+  const added = '/badge-96.png'
   beforeAll(async () => {
     before = await readFile(file, 'utf8')
+    dropped = /\/assets\/[\w.-]+\.woff2/.exec(before)?.[0] ?? ''
   })
   afterAll(() => writeFile(file, before))
 
-  /** Another build of the worker, as the server finds it. */
+  /** Another build, as the server finds it: another worker, which names a new file of the shell in place of one. */
   async function publish(name: string): Promise<void> {
     await Promise.all(['br', 'gz'].map((kind) => rm(`${file}.${kind}`, { force: true })))
-    await writeFile(file, `${before}\n/* ${name} */`)
+    await writeFile(file, `${before.replaceAll(dropped, added)}\n/* ${name} */`)
   }
 
   it('comes by a bar that rises, and loads the page anew; it waits for who is typing, and for who says so', async () => {
     const page = await newPerson(desktop, { installs: true })
     await goTo(page, '/contacto')
     await whenInstalled(page)
+    expect(await shellOf(page)).toContain(dropped)
     await page.evaluate(() => void Object.assign(window, { isOld: true }))
     await publish('dos')
     await page.getByRole('textbox', { name: 'Nombre' }).fill('Vera')
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-    const bar = page.getByRole('region', { name: 'Hay una versión nueva de la tienda' })
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
+    await lookForIt(page)
+    const bar = barOf(page)
+    await whenItWaits(page)
     await page.waitForFunction(() => performance.now() > 12_000)
     expect(await bar.count()).toBe(0)
 
@@ -121,11 +99,29 @@ describe('a new version', () => {
     await page.waitForFunction(() => !('isOld' in window))
     await whenAlive(page)
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
+    await expect.poll(() => shellOf(page)).not.toContain(dropped)
+    expect(await shellOf(page)).toContain(added)
 
     await publish('tres')
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    await lookForIt(page)
     await bar.getByRole('button', { name: 'Ahora no' }).click()
     await bar.waitFor({ state: 'detached' })
+  })
+
+  it('never comes over a purchase, but after it', async () => {
+    const page = await newPerson(desktop, { installs: true })
+    await addSoda(page)
+    await whenInstalled(page)
+    await publish('cuatro')
+    await goTo(page, '/confirmar-compra')
+    await page.getByRole('button', { name: 'Comprar sin registrarme' }).waitFor()
+    await whenInstalled(page)
+    await lookForIt(page)
+    await whenItWaits(page)
+    await page.waitForFunction(() => performance.now() > 8_000)
+    expect([new URL(page.url()).pathname, await barOf(page).count()]).toEqual(['/confirmar-compra', 0])
+    await page.getByRole('link', { name: /Volver al carrito/ }).first().click()
+    await barOf(page).waitFor()
   })
 })
 
@@ -134,25 +130,4 @@ function sizeOf(page: Page, src: string): Promise<string> {
     const picture = await createImageBitmap(await (await fetch(address)).blob())
     return `${picture.width}x${picture.height}`
   }, src)
-}
-
-/** Hands a push to the worker, as a push service's would come to it. */
-async function deliver(page: Page, payload: object): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  const known = new Promise<string>((resolve) => {
-    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId))
-  })
-  await client.send('ServiceWorker.enable')
-  await client.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId: await known, data: JSON.stringify(payload) })
-}
-
-/** Taps what is shown. */
-async function click(context: BrowserContext): Promise<void> {
-  const [worker] = context.serviceWorkers()
-  await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; dispatchEvent: (event: Event) => void }
-    const [notification] = await scope.registration.getNotifications()
-    const Click = Reflect.get(globalThis, 'NotificationEvent') as new (kind: string, facts: { notification?: Notification }) => Event
-    scope.dispatchEvent(new Click('notificationclick', { notification }))
-  })
 }

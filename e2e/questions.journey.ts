@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask, setStock } from './shop-database.ts'
-import { enterAccount, logIn, soda } from './steps.ts'
+import { enterAccount, logIn, logInByHand, soda } from './steps.ts'
 
 useBrowser()
 
@@ -92,7 +92,7 @@ describe('Preguntas', () => {
 
   it('is reached from the account’s menu; says so when nothing was asked yet', async () => {
     const page = await newPerson(desktop)
-    await logIn(page, 'almacen.balbuena@ejemplo.com.ar')
+    await logInByHand(page, 'almacen.balbuena@ejemplo.com.ar')
     await page.getByRole('button', { name: /^Cuenta de/ }).click()
     await page.getByRole('link', { name: 'Preguntas' }).click()
     await page.getByText('Todavía no hiciste ninguna pregunta').waitFor()

@@ -4,7 +4,7 @@ import { expectAccessible, goTo, newPerson, useBrowser, whenAlive } from './brow
 import { newAccount } from './new-account.ts'
 import { freePort, runServer, type ServerProcess } from './server-process.ts'
 import { ask } from './shop-database.ts'
-import { enterAccount, logIn } from './steps.ts'
+import { enterAccount, logIn, newBuyerAs, soda } from './steps.ts'
 
 useBrowser()
 
@@ -37,6 +37,7 @@ describe('a buyer with two browsers', () => {
     const [phone, desk] = [await newPerson(), await newPerson({ width: 1440, height: 900 })]
     await logIn(phone, buyer.email)
     await logIn(desk, buyer.email)
+    await goTo(phone, '/inicio/ultimos-ingresados')
     await goTo(desk, '/compras')
     for (const page of [phone, desk]) {
       await strip(page).getByText('Sin confirmar').waitFor()
@@ -59,9 +60,20 @@ describe('a buyer with two browsers', () => {
     await expectAccessible(desk)
   })
 
+  it('sees it move in the detail that he has open', async () => {
+    const page = await newBuyerAs(buyer.email)
+    await goTo(page, '/compras')
+    await page.getByRole('button', { name: /^Ver el detalle del pedido/ }).click()
+    const detail = page.getByRole('dialog', { name: 'Detalle de la compra' })
+    for (const [before, after] of [['Sin confirmar', 'Confirmado'], ['Confirmado', 'En preparación']] as const) {
+      await detail.getByText(before, { exact: true }).waitFor()
+      await move(after)
+      await detail.getByText(after, { exact: true }).waitFor()
+    }
+  })
+
   it('sees the answer to a question as it is given', async () => {
-    const page = await newPerson()
-    await logIn(page, buyer.email)
+    const page = await newBuyerAs(buyer.email)
     await ask("insert into questions (article_id, buyer_id, text) select id, $1, '¿Cómo viene embalada?' from articles where published limit 1", [buyer.id])
     await goTo(page, '/preguntas')
     await page.getByText('¿Cómo viene embalada?').waitFor()
@@ -73,9 +85,25 @@ describe('a buyer with two browsers', () => {
     expect(await isStillHere(page)).toBe(true)
   })
 
+  it('sees in the open cart that less of it can be had, as he is told so', async () => {
+    const [article] = await ask<{ id: number; stock: number | null }>('select id, stock from articles where slug = $1', [soda.slug])
+    await ask('with own as (insert into carts (buyer_id) values ($1) returning id) insert into cart_lines (cart_id, article_id, amount) select id, $2, 3 from own', [buyer.id, article?.id])
+    const page = await newBuyerAs(buyer.email)
+    await goTo(page, '/carrito')
+    await page.getByRole('textbox', { name: `Cantidad: ${soda.name}` }).waitFor()
+    await leaveMark(page)
+    try {
+      await ask('update articles set stock = 1 where id = $1', [article?.id])
+      await ask("insert into notifications (buyer_id, type, data) values ($1, 'cart_amount_updated', $2)", [buyer.id, { message: `Queda 1 de ${soda.name}` }])
+      await page.getByRole('button', { name: 'Dejar 1' }).waitFor()
+      expect(await isStillHere(page)).toBe(true)
+    } finally {
+      await ask('update articles set stock = $2 where id = $1', [article?.id, article?.stock])
+    }
+  })
+
   it('is a stranger on a page that was open, once his session there was ended elsewhere', async () => {
-    const page = await newPerson({ width: 1440, height: 900 }, { allowErrors: /401/ })
-    await logIn(page, buyer.email)
+    const page = await newBuyerAs(buyer.email, { width: 1440, height: 900 }, { allowErrors: /401/ })
     await goTo(page, '/compras')
     await strip(page).waitFor()
     await move('Confirmado')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask } from './shop-database.ts'
-import { logIn } from './steps.ts'
+import { newBuyerAs } from './steps.ts'
 
 useBrowser()
 
@@ -125,8 +125,7 @@ describe('what is typed', () => {
 
 describe('before anything is searched', () => {
   it("a buyer's last searches stand ready, on the search page and under the box elsewhere", async () => {
-    const page = await newPerson(phone)
-    await logIn(page, 'ana.perez@ejemplo.com.ar')
+    const page = await newBuyerAs('ana.perez@ejemplo.com.ar', phone)
     for (const query of ['vino para asado', 'gin']) {
       await searchFor(page, query)
       await cards(page).first().waitFor()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, phone, useBrowser } from './browser.ts'
 import { ask } from './shop-database.ts'
-import { addSoda, choose, finish, logIn } from './steps.ts'
+import { addSoda, choose, finish, newBuyerAs } from './steps.ts'
 
 useBrowser()
 
@@ -19,8 +19,7 @@ const newestOrder = async () =>
 describe('a seller', () => {
   it('finds a client by a few letters, with the keyboard alone, and orders to his address; the client sees the order', async () => {
     const [client] = await clientsOf(ramiro)
-    const page = await newPerson(desktop)
-    await logIn(page, ramiro)
+    const page = await newBuyerAs(ramiro, desktop)
     await addSoda(page)
     await goTo(page, '/confirmar-compra')
     await choose(page, /Envío a domicilio/)
@@ -29,6 +28,12 @@ describe('a seller', () => {
     await page.getByRole('option').first().waitFor()
     await expectAccessible(page)
     await box.fill(`${client?.surname.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')} ${client?.name.slice(0, 3)}`)
+    await page.getByText('1 cliente', { exact: true }).waitFor()
+    const typed = await box.inputValue()
+    await box.fill('nadie se llama así')
+    await box.press('Enter')
+    await page.getByText('Ninguno de tus clientes coincide').waitFor()
+    await box.fill(typed)
     await page.getByText('1 cliente', { exact: true }).waitFor()
     await box.press('ArrowDown')
     await box.press('Enter')
@@ -44,16 +49,14 @@ describe('a seller', () => {
 
     const order = await newestOrder()
     expect(order).toMatchObject({ buyer_id: client?.id, address: client?.formated })
-    const himself = await newPerson(phone)
-    await logIn(himself, client?.email ?? '')
+    const himself = await newBuyerAs(client?.email ?? '', phone)
     await goTo(himself, '/compras')
     await himself.getByRole('heading', { name: `Nº ${order?.num}` }).waitFor()
   })
 
   it('is asked for the client, and writes another address for one order: the client’s own stays as it is', async () => {
     const [, client] = await clientsOf(ramiro)
-    const page = await newPerson(phone)
-    await logIn(page, ramiro)
+    const page = await newBuyerAs(ramiro, phone)
     await addSoda(page)
     await goTo(page, '/confirmar-compra')
     await choose(page, /Retiro en el local/)

@@ -62,6 +62,22 @@ describe('a visitor on a phone', () => {
   })
 })
 
+describe('a shop that wants no Google on Login', () => {
+  it('leads to both providers on a screen of their own', async () => {
+    await ask('update commerces set show_google_login = false')
+    try {
+      const page = await newPerson(phone)
+      await goTo(page, '/login')
+      expect(await page.getByRole('link', { name: 'Continuar con Google' }).count()).toBe(0)
+      await page.getByRole('link', { name: 'Más formas de ingresar' }).click()
+      await page.waitForURL('**/social-login?volver=*')
+      for (const provider of ['Google', 'Facebook']) await page.getByRole('link', { name: `Continuar con ${provider}` }).waitFor()
+    } finally {
+      await ask('update commerces set show_google_login = true')
+    }
+  })
+})
+
 describe('a buyer whose e-mail has an account', () => {
   it('is not let in by Google, and told to use his password', async () => {
     const page = await newPerson(desktop, { allowErrors: /409/ })

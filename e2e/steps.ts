@@ -12,6 +12,14 @@ export async function addSoda(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
 }
 
+/** A soda, ordered for pick-up past the screens by whoever has this browser; answers the order's number. */
+export async function orderSoda(page: Page, { method, guest }: { method: string; guest: { name: string; email: string; phone: string } }): Promise<number> {
+  const [ids] = await ask<{ article: number; method: number }>('select articles.id as article, payment_methods.id as method from articles, payment_methods where slug = $1 and payment_methods.name = $2', [soda.slug, method])
+  const { cart } = await post<{ cart: { id: number } }>(page, '/carts', { cart: { articles: [{ id: ids?.article, amount: 1 }], deliver: 0, payment_method_id: ids?.method }, commerce_id: 1000 })
+  const { order } = await post<{ order: { num: number } }>(page, '/orders', { cart_id: cart.id, commerce_id: 1000, is_adult: true, buyer: guest })
+  return order.num
+}
+
 export async function fillGuest(page: Page, guest: { name: string; email: string; phone: string }): Promise<void> {
   await page.getByRole('button', { name: 'Comprar sin registrarme' }).click()
   await page.getByRole('textbox', { name: 'Nombre y apellido' }).fill(guest.name)
@@ -31,7 +39,23 @@ export async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
 }
 
+/** Whoever has this browser is logged in from its next page on. */
 export async function logIn(page: Page, email: string): Promise<void> {
+  await post(page, '/login', { email, password, remember: false })
+}
+
+/** Posts to a call as whoever has this browser; answers its body. */
+export async function post<T>(page: Page, path: string, data: object): Promise<T> {
+  const context = page.context()
+  await context.request.get('/sanctum/csrf-cookie')
+  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const answer = await context.request.post(path, { data, headers: { 'x-xsrf-token': decodeURIComponent(token) } })
+  if (!answer.ok()) throw new Error(`${path} answers ${answer.status()}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** Logs in on the screen Login, which takes in what was in the cart, and ends on Home. */
+export async function logInByHand(page: Page, email: string): Promise<void> {
   await goTo(page, '/login')
   await enterAccount(page, email)
   await page.waitForURL((url) => url.pathname !== '/login')

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { desktop, expectAccessible, newPerson, phone, useBrowser } from './browser.ts'
 import { ask } from './shop-database.ts'
-import { soda } from './steps.ts'
+import { post, soda } from './steps.ts'
 
 useBrowser()
 
@@ -11,21 +11,13 @@ type Prepared = { num: number; initPoint: string }
 
 /** Orders a soda that is paid by MercadoPago, by the calls alone. */
 async function orderOnline(page: Page): Promise<Prepared> {
-  const api = page.context().request
-  await api.get('/sanctum/csrf-cookie')
-  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const post = async (path: string, data: object) => {
-    const answer = await api.post(path, { data, headers: { 'x-xsrf-token': decodeURIComponent(token) } })
-    if (!answer.ok()) throw new Error(`${path} answers ${answer.status()}: ${await answer.text()}`)
-    return (await answer.json()) as Record<string, unknown>
-  }
-  const { payment_methods } = (await (await api.get('/api/payment-methods/1000')).json()) as { payment_methods: PaymentMethod[] }
+  const { payment_methods } = (await (await page.context().request.get('/api/payment-methods/1000')).json()) as { payment_methods: PaymentMethod[] }
   const method = payment_methods.find(({ type }) => type?.name === 'MercadoPago')
   const [article] = await ask<{ id: number }>('select id from articles where slug = $1', [soda.slug])
-  const { cart } = (await post('/api/carts', { cart: { articles: [{ id: article?.id, amount: 1 }], deliver: 0, payment_method_id: method?.id } })) as { cart: { id: number } }
-  const { order } = (await post('/api/orders', { cart_id: cart.id, commerce_id: 1000, buyer: { name: 'Nora Díaz', email: 'nora@ejemplo.com.ar', phone: '341 555 0909' } })) as { order: { num: number } }
-  const { init_point: initPoint } = await post('/api/mercado-pago/preference', { order_num: order.num, commerce_id: 1000 })
-  return { num: order.num, initPoint: String(initPoint) }
+  const { cart } = await post<{ cart: { id: number } }>(page, '/api/carts', { cart: { articles: [{ id: article?.id, amount: 1 }], deliver: 0, payment_method_id: method?.id } })
+  const { order } = await post<{ order: { num: number } }>(page, '/api/orders', { cart_id: cart.id, commerce_id: 1000, buyer: { name: 'Nora Díaz', email: 'nora@ejemplo.com.ar', phone: '341 555 0909' } })
+  const { init_point: initPoint } = await post<{ init_point: string }>(page, '/api/mercado-pago/preference', { order_num: order.num, commerce_id: 1000 })
+  return { num: order.num, initPoint }
 }
 
 async function paymentStatus(num: number): Promise<string | null> {

@@ -1,0 +1,14 @@
+import type { Locator, Page } from 'playwright-core'
+
+export async function chooseCity(page: Page, city = 'Rosario'): Promise<void> {
+  await page.getByRole('combobox', { name: 'Ciudad' }).selectOption({ label: city })
+  await page.getByRole('button', { name: 'Ver el mapa' }).click()
+  await page.getByRole('searchbox').or(page.getByPlaceholder('Ingresa tu direccion')).first().waitFor()
+}
+
+export async function searchFor(page: Page, address: string): Promise<void> {
+  await page.getByPlaceholder('Ingresa tu direccion').fill(address)
+  await page.getByPlaceholder('Ingresa tu direccion').press('Enter')
+}
+
+export const next = (page: Page): Locator => page.getByRole('button', { name: 'Siguiente' })

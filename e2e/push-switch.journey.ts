@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { whenInstalled } from './installed.ts'
+import { newAccount } from './new-account.ts'
+import { expectTold, isReached, newReachedPerson } from './pushes.ts'
+import { addSoda, logIn, newBuyerAs } from './steps.ts'
+
+useBrowser()
+
+let buyer: { id: number; email: string }
+let endpoint: string
+let count = 0
+
+beforeEach(async () => {
+  buyer = await newAccount({ name: 'Ema', surname: 'Encendida' })
+  count += 1
+  endpoint = `https://fcm.googleapis.com/fcm/send/ema-${count}`
+})
+
+const part = (page: Page) => page.getByRole('region', { name: 'Avisos en este dispositivo' })
+const onOff = (page: Page) => part(page).getByRole('switch', { name: 'Recibir avisos' })
+const isOn = (page: Page) => onOff(page).getAttribute('aria-checked')
+const answer = (page: Page) => page.evaluate(() => localStorage.getItem('damajuana.avisos'))
+
+describe('Mi cuenta', () => {
+  it('says whether this device is told, and turns it on and off', async () => {
+    const page = await newReachedPerson(endpoint)
+    await logIn(page, buyer.email)
+    await goTo(page, '/configuracion')
+    await onOff(page).focus()
+    await expect.poll(() => isOn(page)).toBe('false')
+    await page.keyboard.press('Space')
+    await page.getByText('Listo, te vamos a avisar en este dispositivo').waitFor()
+    await expect.poll(() => isOn(page)).toBe('true')
+    await expectTold(endpoint, [buyer.id])
+    await expectAccessible(page)
+
+    await goTo(page, '/configuracion')
+    await expect.poll(() => isOn(page)).toBe('true')
+    await onOff(page).click()
+    await page.getByText('Listo, ya no te avisamos en este dispositivo').waitFor()
+    expect(await isOn(page)).toBe('false')
+    await expectTold(endpoint, [])
+    expect([await answer(page), await isReached(page)]).toEqual(['no', false])
+    await goTo(page, '/configuracion')
+    await whenInstalled(page)
+    expect([await isOn(page), await page.getByRole('region', { name: '¿Te avisamos cómo va tu pedido?' }).count()]).toEqual(['false', 0])
+  })
+
+  it('says so, and changes nothing, where the shop is not reached', async () => {
+    const page = await newReachedPerson(endpoint, phone, /ERR_FAILED/)
+    await logIn(page, buyer.email)
+    await goTo(page, '/configuracion')
+    await onOff(page).click()
+    await expect.poll(() => isOn(page)).toBe('true')
+    await expectTold(endpoint, [buyer.id])
+    await page.route('**/api/unregister-token', (route) => route.abort())
+    await onOff(page).click()
+    await page.getByText('No pudimos hacerlo. Probá de nuevo').waitFor()
+    await expect.poll(() => isOn(page)).toBe('true')
+    await expectTold(endpoint, [buyer.id])
+  })
+
+  it('says how to allow what the browser blocks, and sees that it was', async () => {
+    const page = await newBuyerAs(buyer.email, phone)
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => (localStorage.getItem('test.allowed') === null ? 'denied' : 'granted') })
+    })
+    await goTo(page, '/configuracion')
+    await part(page).getByText('Tu navegador los tiene bloqueados.').waitFor()
+    expect(await onOff(page).count()).toBe(0)
+    await expectAccessible(page)
+    await page.evaluate(() => localStorage.setItem('test.allowed', 'si'))
+    await page.context().grantPermissions(['notifications'])
+    await expect.poll(() => isOn(page)).toBe('false')
+  })
+
+  it('says why a browser cannot be told, and what to do', async () => {
+    const page = await newBuyerAs(buyer.email, phone)
+    await page.addInitScript(() => void Reflect.deleteProperty(window, 'PushManager'))
+    await goTo(page, '/configuracion')
+    await part(page).getByText('Este navegador no puede mostrarlos.').waitFor()
+    await expectAccessible(page)
+  })
+})
+
+describe('an iPhone that has the shop in a browser', () => {
+  it('is told how it comes to the home screen, once: when something was chosen, and in Mi cuenta at any time', async () => {
+    const page = await onIphone()
+    await addSoda(page)
+    const hint = page.getByRole('region', { name: 'Instalá la tienda' })
+    await hint.getByText('«Agregar a inicio»').waitFor()
+    await expectAccessible(page)
+    await hint.getByRole('button', { name: 'Entendido' }).click()
+    await hint.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => [localStorage.getItem('damajuana.instalar'), localStorage.getItem('damajuana.avisos')])).toEqual(['no', 'no'])
+    await logIn(page, buyer.email)
+    await goTo(page, '/configuracion')
+    await part(page).getByText('«Agregar a inicio»').waitFor()
+  })
+
+  it('tells a buyer that notices come with it', async () => {
+    const page = await onIphone()
+    await logIn(page, buyer.email)
+    await goTo(page, '/inicio/ultimos-ingresados')
+    await page.getByRole('region', { name: 'Para recibir avisos de tus pedidos' }).getByText('«Agregar a inicio»').waitFor()
+  })
+})
+
+async function onIphone(): Promise<Page> {
+  const page = await newPerson(phone)
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PushManager')
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1' })
+  })
+  return page
+}

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { desktop, expectAccessible, goTo, useBrowser } from './browser.ts'
+import { whenInstalled } from './installed.ts'
+import { newAccount } from './new-account.ts'
+import { deliver, expectTold, isReached, newReachedPerson, tapShown } from './pushes.ts'
+import { ask } from './shop-database.ts'
+import { logIn } from './steps.ts'
+
+useBrowser()
+
+let buyer: { id: number; email: string }
+let endpoint: string
+let count = 0
+
+beforeEach(async () => {
+  buyer = await newAccount({ name: 'Pía', surname: 'Pusheada' })
+  count += 1
+  endpoint = `https://fcm.googleapis.com/fcm/send/pia-${count}`
+})
+
+const prompt = (page: Page) => page.getByRole('region', { name: '¿Te avisamos cómo va tu pedido?' })
+
+describe('pushes', () => {
+  it('are asked for after 3 seconds, by the shop first; whoever says no is not asked again', async () => {
+    const page = await newReachedPerson(endpoint, desktop)
+    await logIn(page, buyer.email)
+    await goTo(page, '/inicio/ultimos-ingresados')
+    await prompt(page).waitFor()
+    expect(await page.evaluate(() => performance.now())).toBeGreaterThan(3_000)
+    await expectAccessible(page)
+    await prompt(page).getByRole('button', { name: 'Ahora no' }).click()
+    await prompt(page).waitFor({ state: 'detached' })
+    expect([await page.evaluate(() => localStorage.getItem('damajuana.avisos')), await isReached(page)]).toEqual(['no', false])
+  })
+
+  it('are shown, and open the screen that they are about', async () => {
+    const page = await newReachedPerson(endpoint, desktop)
+    await logIn(page, buyer.email)
+    await goTo(page, '/inicio/ultimos-ingresados')
+    await prompt(page).getByRole('button', { name: 'Activar avisos' }).click()
+    await page.getByText('Listo, te vamos a avisar en este dispositivo').waitFor()
+    await expectTold(endpoint, [buyer.id])
+    // What is written for her leaves at once; an address that is no push service's is not asked, whoever wrote it there.
+    await ask("update push_subscriptions set endpoint = 'https://127.0.0.1:1/pia' where buyer_id = $1", [buyer.id])
+    await ask("insert into notifications (buyer_id, type) values ($1, 'order')", [buyer.id])
+    await expect.poll(() => ask('select from pushes')).toEqual([])
+    await deliver(page, { title: 'Hay novedades de tu pedido', body: 'Tocá para ver cómo va.', url: '/compras', tag: 'order-7' })
+    const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })))
+    await expect.poll(shown).toEqual([{ title: 'Hay novedades de tu pedido', body: 'Tocá para ver cómo va.', tag: 'order-7' }])
+    await tapShown(page.context())
+    await page.waitForURL((url) => url.pathname === '/compras')
+    await expect.poll(shown).toEqual([])
+  })
+
+  it('of one person never reach the next on the same browser, who is asked for himself; the first has his again as he comes back', async () => {
+    const next = await newAccount({ name: 'Otra', surname: 'Persona' })
+    const page = await newReachedPerson(endpoint, desktop)
+    await logIn(page, buyer.email)
+    await goTo(page, '/inicio/ultimos-ingresados')
+    await prompt(page).getByRole('button', { name: 'Activar avisos' }).click()
+    await expectTold(endpoint, [buyer.id])
+    await whenInstalled(page)
+    const [worker] = page.context().serviceWorkers()
+    await worker?.evaluate(() => {
+      PushManager.prototype.getSubscription = () => Promise.resolve({ unsubscribe: () => Promise.resolve(Reflect.set(globalThis, 'hasLeft', true)) } as unknown as PushSubscription)
+    })
+    await logOut(page, 'Pía')
+    await expectTold(endpoint, [])
+    await expect.poll(() => worker?.evaluate(() => 'hasLeft' in globalThis)).toBe(true)
+    await expect.poll(() => isReached(page), { timeout: 15_000 }).toBe(false)
+
+    await logIn(page, next.email)
+    await goTo(page, '/inicio/ultimos-ingresados')
+    await prompt(page).waitFor()
+    expect(await isReached(page)).toBe(false)
+    await expectTold(endpoint, [])
+    await logOut(page, 'Otra')
+
+    await logIn(page, buyer.email)
+    await goTo(page, '/inicio/ultimos-ingresados')
+    await expectTold(endpoint, [buyer.id])
+    expect([await prompt(page).count(), await isReached(page)]).toEqual([0, true])
+  })
+
+  it('go where the buyer’s session has ended meanwhile', async () => {
+    const page = await newReachedPerson(endpoint)
+    await logIn(page, buyer.email)
+    await goTo(page, '/configuracion')
+    await page.getByRole('switch', { name: 'Recibir avisos' }).click()
+    await expectTold(endpoint, [buyer.id])
+    await ask('delete from sessions where buyer_id = $1', [buyer.id])
+    await goTo(page, '/inicio/ultimos-ingresados')
+    await expect.poll(() => isReached(page), { timeout: 15_000 }).toBe(false)
+  })
+})
+
+/** By the menu of the account, onto a new page. */
+async function logOut(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Cuenta de ${name}` }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.getByRole('button', { name: /^Cuenta de/ }).waitFor({ state: 'detached' })
+}

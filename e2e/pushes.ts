@@ -1,0 +1,51 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { newPerson, phone } from './browser.ts'
+import { ask } from './shop-database.ts'
+
+/** A new person whose browser may show notices, and is reached by a push service: that part of it is made up, as none is reached from here, and outlives a page. */
+export async function newReachedPerson(endpoint: string, viewport = phone, allowErrors?: RegExp): Promise<Page> {
+  const page = await newPerson(viewport, { installs: true, ...(allowErrors ? { allowErrors } : {}) })
+  await page.context().grantPermissions(['notifications'])
+  await page.addInitScript(
+    ([address, p256dh, auth]) => {
+      const subscription = {
+        toJSON: () => ({ endpoint: address, keys: { p256dh, auth } }),
+        unsubscribe: () => Promise.resolve(localStorage.removeItem('test.reached') === undefined),
+      } as unknown as PushSubscription
+      PushManager.prototype.subscribe = () => Promise.resolve(localStorage.setItem('test.reached', 'yes') ?? subscription)
+      PushManager.prototype.getSubscription = () => Promise.resolve(localStorage.getItem('test.reached') === null ? null : subscription)
+    },
+    [endpoint, 'BAeBDql0zqV3PmO4l_N-O-mgnnpf6blxpE0QZawqOpMRY35HpPmUZKD9zkSojsfXA6kYPB0GVS2eLWt2BpSBxXc', 'AAAAAAAAAAAAAAAAAAAAAA'],
+  )
+  return page
+}
+
+/** Whether a push service still brings this browser anything. */
+export const isReached = (page: Page): Promise<boolean> => page.evaluate(() => localStorage.getItem('test.reached') !== null)
+
+/** Waits until so many buyers, by their ids, are told in the browser of that endpoint. */
+export async function expectTold(endpoint: string, buyers: readonly number[]): Promise<void> {
+  await expect.poll(async () => (await ask<{ buyer_id: number }>('select buyer_id from push_subscriptions where endpoint = $1', [endpoint])).map(({ buyer_id }) => buyer_id), { timeout: 15_000 }).toEqual(buyers)
+}
+
+/** Hands a push to the worker, as a push service's would come to it. */
+export async function deliver(page: Page, payload: object): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const known = new Promise<string>((resolve) => {
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId))
+  })
+  await client.send('ServiceWorker.enable')
+  await client.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId: await known, data: JSON.stringify(payload) })
+}
+
+/** Taps what is shown. */
+export async function tapShown(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; dispatchEvent: (event: Event) => void }
+    const [notification] = await scope.registration.getNotifications()
+    const Click = Reflect.get(globalThis, 'NotificationEvent') as new (kind: string, facts: { notification?: Notification }) => Event
+    scope.dispatchEvent(new Click('notificationclick', { notification }))
+  })
+}

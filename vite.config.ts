@@ -39,7 +39,7 @@ const groups = [
   { name: 'libraries', test: libraries, priority: 3 },
   { name: (id: string, modules: Modules) => (isOfFirstScreen(id, modules) && !firstScreens.test(id) ? 'first-screen' : null), priority: 2 },
   { name: 'promotions', test: /\/src\/web\/(?:copy\/promotions|shop\/promotions\/(?:promotion-(?:facts|picture|price)|use-promotion-dialog))\./, priority: 2 },
-  { name: 'send-cart', test: /\/src\/web\/api\/(?:send-cart|cart-body)\./, priority: 2 },
+  { name: 'send-cart', test: /\/src\/web\/api\/cart\/(?:send-cart|cart-body)\./, priority: 2 },
   { name: (id: string, modules: Modules) => (isOfList(id, modules) && isOfOthers(id, modules) ? 'parts' : null), priority: 1.5 },
   { name: (id: string, modules: Modules) => (isOfList(id, modules) && !listScreens.test(id) ? 'lists' : null), priority: 1.4 },
   { name: 'leaflet', test: /node_modules\/(?:leaflet|react-leaflet|@react-leaflet)\//, priority: 1.2 },

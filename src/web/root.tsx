@@ -4,7 +4,7 @@ import { data, isRouteErrorResponse, Links, Meta, Scripts, ScrollRestoration, us
 import { screens } from '#contract/screens.ts'
 import { createCache, getBrowserCache } from './api/cache.ts'
 import { type Load, type Loaded, loadOnServer } from './api/load.ts'
-import { buyerQuery, categoriesQuery, commerceQuery, lastCartQuery, plateletsQuery } from './api/queries.ts'
+import { buyerQuery, categoriesQuery, commerceQuery, lastCartQuery, plateletsQuery } from './api/queries/shop-queries.ts'
 import { tellShop } from './shop/found/tell.ts'
 import { Alive, KeptList } from './kept-list.tsx'
 import { Fault } from './shop/frame/dead-ends/fault.tsx'

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import Pusher, { type ChannelAuthorizationHandler, type Options } from 'pusher-js'
 import { liveChannel, type LiveEvents, type LiveKind, liveKinds, type RealtimeDoor, realtimeCalls } from '#contract/events.ts'
 import { browserClient } from './client.ts'
-import { buyerQuery, lastCartQuery } from './queries.ts'
-import { whenSaved } from './save-cart.ts'
+import { buyerQuery, lastCartQuery } from './queries/shop-queries.ts'
+import { whenSaved } from './cart/save-cart.ts'
 
 /** What is asked again, by the first word of its query's key. */
 type Topic = 'orders' | 'cart' | 'questions' | 'messages' | 'notifications'

@@ -7,7 +7,7 @@ import type { Commerce } from '#contract/shop.ts'
 import { createCache, getBrowserCache } from './cache.ts'
 import { browserClient } from './client.ts'
 import { pageContext } from './page-context.ts'
-import { buyerQuery, commerceQuery } from './queries.ts'
+import { buyerQuery, commerceQuery } from './queries/shop-queries.ts'
 
 /** What a screen needs before it shows: it asks through `ask` and leaves the answers in `cache`. */
 export type Load<R = void> = (tools: { cache: QueryClient; ask: Client; params: Record<string, string | undefined>; url: URL; cookie: string }) => Promise<R>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { buyerQuery } from './queries.ts'
+import { buyerQuery } from './queries/shop-queries.ts'
 
 /** A browser that can't tell when it is idle gets to it after so many milliseconds. */
 const later = 2_000

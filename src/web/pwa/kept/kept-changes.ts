@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Buyer } from '#contract/sessions.ts'
-import { buyerQuery } from '../../api/queries.ts'
-import { type CartChange, cartSaving } from '../../api/save-cart.ts'
+import { buyerQuery } from '../../api/queries/shop-queries.ts'
+import { type CartChange, cartSaving } from '../../api/cart/save-cart.ts'
 import { readAnswers } from './kept-answers.ts'
 
 /** Where the changes of the cart wait that did not reach the server. */

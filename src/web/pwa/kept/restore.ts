@@ -1,5 +1,5 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
-import type { CartChange } from '../../api/save-cart.ts'
+import type { CartChange } from '../../api/cart/save-cart.ts'
 import { readAnswers } from './kept-answers.ts'
 import { keptChanges, replayChanges } from './kept-changes.ts'
 import { ownerHere } from './who-is-here.ts'

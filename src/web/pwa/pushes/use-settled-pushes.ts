@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { screens } from '#contract/screens.ts'
-import { buyerQuery } from '../../api/queries.ts'
+import { buyerQuery } from '../../api/queries/shop-queries.ts'
 import { pushStateKey, settlePushes } from './pushes.ts'
 
 /** Puts pushes right as the page begins, when somebody else is here, and when there is a line again: without one nobody knows who is here. */

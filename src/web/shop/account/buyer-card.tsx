@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '#contract/screens.ts'
 import type { Buyer } from '#contract/sessions.ts'
-import { commerceQuery } from '../../api/queries.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { account as copy } from '../../copy/account.ts'
 import { frame } from '../../copy/frame.ts'
 import { menu } from '../../copy/menu.ts'

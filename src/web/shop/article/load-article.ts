@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { isReservedSlug } from '#domain/slug.ts'
-import { articleQuery } from '../../api/article-queries.ts'
+import { articleQuery } from '../../api/queries/article-queries.ts'
 import type { Load } from '../../api/load.ts'
-import { deliveryDaysQuery, zonesQuery } from '../../api/order-queries.ts'
-import { commerceQuery } from '../../api/queries.ts'
+import { deliveryDaysQuery, zonesQuery } from '../../api/queries/order-queries.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { orForward } from '../found/forward.ts'
 
 export type Shown = { slug: string; name: string; shop: string; path: string }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { mergeLocalCart } from '../../api/merge-local-cart.ts'
-import { useIsBuyer, useLocalLines } from '../../api/use-cart.ts'
+import { mergeLocalCart } from '../../api/cart/merge-local-cart.ts'
+import { useIsBuyer, useLocalLines } from '../../api/cart/use-cart.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Commerce } from '#contract/shop.ts'
 import { canSeePrices } from '#domain/price-visibility.ts'
-import { buyerQuery } from '../../api/queries.ts'
+import { buyerQuery } from '../../api/queries/shop-queries.ts'
 
 /** Why there is no price: the visitor is not logged in, his account may not buy, or the shop has none today. */
 export type PriceSecret = 'visitor' | 'account' | 'unknown'

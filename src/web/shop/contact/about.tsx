@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { homeHref, screens } from '#contract/screens.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
-import { commerceQuery } from '../../api/queries.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { about as copy } from '../../copy/contact.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { listed } from '../found/listed.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Coupon, couponCalls } from '#contract/coupons.ts'
 import { browserClient } from '../../api/client.ts'
-import { couponsQuery } from '../../api/coupon-queries.ts'
+import { couponsQuery } from '../../api/queries/coupon-queries.ts'
 
 /**
  * Marks the coupons as read on entering (spec 1 §2), and answers which were new: they are shown so as long as one stays.

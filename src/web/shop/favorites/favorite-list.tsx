@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { homeHref } from '#contract/screens.ts'
-import { favoritesQuery } from '../../api/article-queries.ts'
+import { favoritesQuery } from '../../api/queries/article-queries.ts'
 import { favorites as copy } from '../../copy/favorites.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'

@@ -1,6 +1,6 @@
-import { favoritesQuery } from '../../api/article-queries.ts'
+import { favoritesQuery } from '../../api/queries/article-queries.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
-import { commerceQuery } from '../../api/queries.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { favorites as copy } from '../../copy/favorites.ts'
 import { leaveToList, waitForList } from '../catalog/first-page.ts'
 import { FavoriteList } from './favorite-list.tsx'

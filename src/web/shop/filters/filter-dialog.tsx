@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { countFilters, type Filters, noFilters } from '#domain/filters.ts'
-import type { Listed } from '../../api/list-queries.ts'
+import type { Listed } from '../../api/queries/list-queries.ts'
 import { filters as copy } from '../../copy/filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

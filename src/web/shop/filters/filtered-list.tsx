@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { countFilters, noFilters } from '#domain/filters.ts'
-import type { Listed } from '../../api/list-queries.ts'
+import type { Listed } from '../../api/queries/list-queries.ts'
 import { filters as copy } from '../../copy/filters.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { Facets } from '#contract/facets.ts'
 import type { FilterName, Filters } from '#domain/filters.ts'
-import { facetsQuery, keepWithinList, type Listed } from '../../api/list-queries.ts'
+import { facetsQuery, keepWithinList, type Listed } from '../../api/queries/list-queries.ts'
 import { addressOf, readAddress } from './filter-address.ts'
 
 export type FilterState = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useIsBuyer } from '../../api/use-cart.ts'
-import { waitingCallQuery } from '../../api/talk-queries.ts'
+import { useIsBuyer } from '../../api/cart/use-cart.ts'
+import { waitingCallQuery } from '../../api/queries/talk-queries.ts'
 import { WaitingCall } from '../help/waiting-call.tsx'
 import { CurrentOrderStrip } from '../orders/current-order-strip.tsx'
 

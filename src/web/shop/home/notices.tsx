@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { commerceQuery } from '../../api/queries.ts'
-import { useIsBuyer } from '../../api/use-cart.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { useIsBuyer } from '../../api/cart/use-cart.ts'
 import { hidesPrices } from '../catalog/price-secret.ts'
 
 const BuyerNotices = lazy(async () => ({ default: (await import('./buyer-notices.tsx')).BuyerNotices }))

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lastUploadsQuery, plateletsQuery, titlesQuery } from '../../api/queries.ts'
+import { lastUploadsQuery, plateletsQuery, titlesQuery } from '../../api/queries/shop-queries.ts'
 import { home as copy } from '../../copy/home.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { GrowingGrid } from '../catalog/growing-grid.tsx'

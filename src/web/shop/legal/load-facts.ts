@@ -1,6 +1,6 @@
 import type { Load } from '../../api/load.ts'
-import { paymentMethodsQuery, zonesQuery } from '../../api/order-queries.ts'
-import { commerceQuery } from '../../api/queries.ts'
+import { paymentMethodsQuery, zonesQuery } from '../../api/queries/order-queries.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import type { ShopFacts } from '../../copy/legal/legal-section.ts'
 import { shopFacts } from './shop-facts.ts'
 

@@ -1,5 +1,5 @@
 import { getBrowserCache } from '../../api/cache.ts'
-import { buyerQuery } from '../../api/queries.ts'
+import { buyerQuery } from '../../api/queries/shop-queries.ts'
 import { errors } from '../../copy/errors.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { putInPlace } from './login-place.ts'

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Buyer } from '#contract/sessions.ts'
-import { buyerQuery, lastCartQuery } from '../../api/queries.ts'
+import { buyerQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { bringCart } from '../cart/bring-cart.ts'
 
 /** What another visitor may have been answered otherwise: prices, carts, orders, addresses. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { homeHref } from '#contract/screens.ts'
 import { sessionCalls } from '#contract/sessions.ts'
 import { browserClient } from '../../api/client.ts'
-import { localCart } from '../../api/local-cart.ts'
+import { localCart } from '../../api/cart/local-cart.ts'
 import { errors } from '../../copy/errors.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { href, screens } from '#contract/screens.ts'
 import { readStore, writeStore } from '../../api/browser-store.ts'
-import { buyerQuery } from '../../api/queries.ts'
+import { buyerQuery } from '../../api/queries/shop-queries.ts'
 
 const askedKey = 'damajuana.mapas'
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { messagesQuery, polling } from '../../api/talk-queries.ts'
+import { messagesQuery, polling } from '../../api/queries/talk-queries.ts'
 import { messages as copy } from '../../copy/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'

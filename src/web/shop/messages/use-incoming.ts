@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Message, messageCalls } from '#contract/messages.ts'
 import { browserClient } from '../../api/client.ts'
-import { unreadMessagesQuery } from '../../api/talk-queries.ts'
+import { unreadMessagesQuery } from '../../api/queries/talk-queries.ts'
 
 /**
  * Marks what the shop says as read, on opening the chat and while it is open (spec 1 §4). Answers the text of the last

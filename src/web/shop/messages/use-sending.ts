@@ -6,7 +6,7 @@ import { commerceId } from '#contract/shop.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { browserClient } from '../../api/client.ts'
 import { randomKey } from '../../api/random-key.ts'
-import { messagesQuery } from '../../api/talk-queries.ts'
+import { messagesQuery } from '../../api/queries/talk-queries.ts'
 import { messages as copy } from '../../copy/messages.ts'
 
 /** A message that the shop does not have yet. `problem`: why it did not get there; null while it is on its way. */

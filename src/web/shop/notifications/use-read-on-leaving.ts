@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type Notification, notificationCalls } from '#contract/notifications.ts'
 import { browserClient } from '../../api/client.ts'
-import { unreadNotificationsQuery } from '../../api/talk-queries.ts'
+import { unreadNotificationsQuery } from '../../api/queries/talk-queries.ts'
 
 /** Marks what was shown as read when one leaves the screen, or the page (spec 1 §4); what came unseen meanwhile stays new. Where that fails it is new at the next visit. */
 export function useReadOnLeaving(shown: readonly Notification[] | undefined): void {

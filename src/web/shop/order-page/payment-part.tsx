@@ -1,7 +1,7 @@
 import type { OrderPage } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
-import { useIsBuyer } from '../../api/use-cart.ts'
+import { useIsBuyer } from '../../api/cart/use-cart.ts'
 import { orderPage as copy } from '../../copy/order-page.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { OrderAgainButton } from '../orders/again/again-button.tsx'

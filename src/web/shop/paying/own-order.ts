@@ -3,7 +3,7 @@ import { type Client, ServerNo } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { isPaymentStatus } from '#domain/payment.ts'
 import { mayPayAgain } from '#domain/payment-verdict.ts'
-import { placedOrderQuery } from '../../api/order-queries.ts'
+import { placedOrderQuery } from '../../api/queries/order-queries.ts'
 import { isUnderWay } from '../orders/state/order-state.ts'
 
 type Asking = { cache: QueryClient; ask: Client; url: URL }

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '#domain/dates.ts'
 import { maxReceiptBytes, receiptTypes } from '#domain/receipt.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { browserClient } from '../../api/client.ts'
-import { receiptQuery } from '../../api/order-queries.ts'
+import { receiptQuery } from '../../api/queries/order-queries.ts'
 import { receipts as copy } from '../../copy/receipts.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 

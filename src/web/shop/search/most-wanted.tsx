@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mostWantedQuery } from '../../api/search-queries.ts'
+import { mostWantedQuery } from '../../api/queries/search-queries.ts'
 import { search as copy } from '../../copy/search.ts'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { ArticleShelf } from '../catalog/article-shelf.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { keepWithinList, listedBy, searchQuery } from '../../api/list-queries.ts'
+import { keepWithinList, listedBy, searchQuery } from '../../api/queries/list-queries.ts'
 import { search as copy } from '../../copy/search.ts'
 import { FilteredList } from '../filters/filtered-list.tsx'
 import { useFilters } from '../filters/use-filters.ts'

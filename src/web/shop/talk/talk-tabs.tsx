@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '#contract/screens.ts'
-import { unreadMessagesQuery, unreadNotificationsQuery } from '../../api/talk-queries.ts'
+import { unreadMessagesQuery, unreadNotificationsQuery } from '../../api/queries/talk-queries.ts'
 import { talk as copy } from '../../copy/talk.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { NavLink } from '../../ui/link.tsx'

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import { screens } from '#contract/screens.ts'
-import { lastCartQuery } from '../../api/queries.ts'
-import { polling, unreadMessagesQuery, unreadNotificationsQuery } from '../../api/talk-queries.ts'
+import { lastCartQuery } from '../../api/queries/shop-queries.ts'
+import { polling, unreadMessagesQuery, unreadNotificationsQuery } from '../../api/queries/talk-queries.ts'
 
 /** Notifications are told at once where the shop can tell; where it can't, they are asked for so often. */
 const seldom = 3 * polling

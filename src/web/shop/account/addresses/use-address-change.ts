@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Address } from '#contract/addresses.ts'
-import { addressesQuery } from '../../../api/order-queries.ts'
-import { lastCartQuery } from '../../../api/queries.ts'
+import { addressesQuery } from '../../../api/queries/order-queries.ts'
+import { lastCartQuery } from '../../../api/queries/shop-queries.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 
 /** Changes one address; all of them come back, and the cart is asked again where it goes. `done` says that it went. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Card, cardCalls } from '#contract/cards.ts'
-import { cardsQuery } from '../../../api/account-queries.ts'
+import { cardsQuery } from '../../../api/queries/account-queries.ts'
 import { browserClient } from '../../../api/client.ts'
 import { account as copy } from '../../../copy/account.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Buyer } from '#contract/sessions.ts'
-import { buyerQuery } from '../../../api/queries.ts'
+import { buyerQuery } from '../../../api/queries/shop-queries.ts'
 
 /** The buyer as every part of the page knows him: what is put here shows in the header too. */
 export function useBuyer(): { buyer: Buyer | null; putBuyer: (buyer: Buyer) => void } {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type OwnSession, ownSessionCalls } from '#contract/own-sessions.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
-import { ownSessionsQuery } from '../../../api/account-queries.ts'
+import { ownSessionsQuery } from '../../../api/queries/account-queries.ts'
 import { browserClient } from '../../../api/client.ts'
 import { account as copy } from '../../../copy/account.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '#contract/call.ts'
 import type { articleCalls } from '#contract/articles.ts'
-import { similarsQuery } from '../../../api/article-queries.ts'
+import { similarsQuery } from '../../../api/queries/article-queries.ts'
 import { article as copy } from '../../../copy/article.ts'
 import { GrowingGrid } from '../../catalog/growing-grid.tsx'
 

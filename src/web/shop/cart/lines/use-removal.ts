@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cart as copy } from '../../../copy/cart.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import type { CartView } from '../../../api/use-cart.ts'
+import type { CartView } from '../../../api/cart/use-cart.ts'
 import type { CartItem } from './cart-items.ts'
 
 /** Taking a line out: asked first (spec 1 §2 Cart), and then it can be undone. */

@@ -1,5 +1,5 @@
 import { href } from '#contract/screens.ts'
-import { useIsBuyer } from '../../../api/use-cart.ts'
+import { useIsBuyer } from '../../../api/cart/use-cart.ts'
 import { card as copy } from '../../../copy/card.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Check, Plus } from '../../../ui/icons.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LineChoice } from '#domain/cart.ts'
-import { commerceQuery } from '../../../api/queries.ts'
-import { useCart } from '../../../api/use-cart.ts'
+import { commerceQuery } from '../../../api/queries/shop-queries.ts'
+import { useCart } from '../../../api/cart/use-cart.ts'
 import { card as copy } from '../../../copy/card.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 

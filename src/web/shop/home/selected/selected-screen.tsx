@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { defaultSort } from '#domain/sort.ts'
 import { loadInBrowser, loadOnServer, type Tell } from '../../../api/load.ts'
-import { commerceQuery } from '../../../api/queries.ts'
+import { commerceQuery } from '../../../api/queries/shop-queries.ts'
 import { home as copy } from '../../../copy/home.ts'
 import { listed } from '../../found/listed.ts'
 import { shelfOf } from '../../found/shelf-of.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { homeHref, href } from '#contract/screens.ts'
 import { slugify } from '#domain/slug.ts'
-import { fromCategoryQuery, keepWithinList } from '../../../api/list-queries.ts'
+import { fromCategoryQuery, keepWithinList } from '../../../api/queries/list-queries.ts'
 import { home as copy } from '../../../copy/home.ts'
 import { selected as selectedCopy } from '../../../copy/selected.ts'
 import { Breadcrumb, type Crumb } from '../../../ui/breadcrumb.tsx'

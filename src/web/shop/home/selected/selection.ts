@@ -2,7 +2,7 @@ import { homeHref, href, lastUploadsSlug } from '#contract/screens.ts'
 import type { Category } from '#contract/shop.ts'
 import { slugify, unaccent } from '#domain/slug.ts'
 import { defaultSort, isSort, type Sort } from '#domain/sort.ts'
-import type { Listed } from '../../../api/list-queries.ts'
+import type { Listed } from '../../../api/queries/list-queries.ts'
 
 export type Named = { id: number; name: string }
 /** What Home lists: a category, maybe within it a sub-category, or all that a bodega makes. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { MapTiles } from '#contract/maps.ts'
-import { mapTilesQuery } from '../../../api/map-queries.ts'
+import { mapTilesQuery } from '../../../api/queries/map-queries.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useInBrowser } from '../../../ui/use-in-browser.ts'
 

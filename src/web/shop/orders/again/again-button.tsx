@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { placedOrderQuery } from '../../../api/order-queries.ts'
+import { placedOrderQuery } from '../../../api/queries/order-queries.ts'
 import { orders as copy } from '../../../copy/orders.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx'
 import { isOfferedAgain, type OrderState } from '../state/order-state.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from 'react-router'
-import { cardsQuery } from '../../../api/account-queries.ts'
+import { cardsQuery } from '../../../api/queries/account-queries.ts'
 import { loadInBrowser, loadOnServer } from '../../../api/load.ts'
 import { cardPaying as copy } from '../../../copy/card-paying.ts'
 import { CardPage } from './card-page.tsx'

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { homeHref, href } from '#contract/screens.ts'
-import { cardsQuery } from '../../../api/account-queries.ts'
+import { cardsQuery } from '../../../api/queries/account-queries.ts'
 import type { Load } from '../../../api/load.ts'
-import { cardTermsQuery } from '../../../api/paying-queries.ts'
-import { buyerQuery, commerceQuery } from '../../../api/queries.ts'
+import { cardTermsQuery } from '../../../api/queries/paying-queries.ts'
+import { buyerQuery, commerceQuery } from '../../../api/queries/shop-queries.ts'
 import { findOwnOrder, isByCard, isPayable } from '../own-order.ts'
 
 type Here = { num: number; shop: string; /** How many cards the buyer keeps. */ cards: number }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeliveryDay, DeliverySlot } from '#contract/delivery.ts'
 import { formatDate } from '#domain/dates.ts'
-import { slotsQuery } from '../../../api/order-queries.ts'
+import { slotsQuery } from '../../../api/queries/order-queries.ts'
 import { payment as copy } from '../../../copy/payment.ts'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import type { BlockProblem } from '../block-problem.ts'

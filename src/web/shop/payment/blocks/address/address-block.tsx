@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { href, screens } from '#contract/screens.ts'
-import { knownAddresses } from '../../../../api/client-queries.ts'
+import { knownAddresses } from '../../../../api/queries/client-queries.ts'
 import { maps } from '../../../../copy/maps.ts'
 import { clients } from '../../../../copy/clients.ts'
 import { payment as copy } from '../../../../copy/payment.ts'

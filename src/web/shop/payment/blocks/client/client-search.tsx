@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { ShopClient } from '#contract/clients.ts'
-import { clientsQuery } from '../../../../api/client-queries.ts'
+import { clientsQuery } from '../../../../api/queries/client-queries.ts'
 import { clients as copy } from '../../../../copy/clients.ts'
 import { errors } from '../../../../copy/errors.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { cardCalls } from '#contract/cards.ts'
 import type { Client } from '#contract/client.ts'
 import { ownSessionCalls } from '#contract/own-sessions.ts'
-import { browserClient } from './client.ts'
+import { browserClient } from '../client.ts'
 
 export const cardsQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['cards'], queryFn: async () => (await ask(cardCalls.list, {})).cards })
 

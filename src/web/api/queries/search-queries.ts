@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client.ts'
 import { searchCalls } from '#contract/search.ts'
-import { browserClient } from './client.ts'
-import { ofCommerce } from './queries.ts'
+import { browserClient } from '../client.ts'
+import { ofCommerce } from './shop-queries.ts'
 
 export const suggestionsQuery = (text: string, ask: Client = browserClient) =>
   queryOptions({ queryKey: ['suggestions', text], queryFn: ({ signal }) => ask(searchCalls.names, { ...ofCommerce, query: { q: text } }, { signal }) })

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Client } from '#contract/client.ts'
 import { questionCalls } from '#contract/questions.ts'
-import { browserClient } from './client.ts'
-import { nextPage } from './queries.ts'
+import { browserClient } from '../client.ts'
+import { nextPage } from './shop-queries.ts'
 
 /** The buyer's own questions, the newest first. */
 export const questionsQuery = (ask: Client = browserClient) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Address, addressCalls } from '#contract/addresses.ts'
 import { clientCalls } from '#contract/clients.ts'
-import { browserClient } from './client.ts'
+import { browserClient } from '../client.ts'
 import { addressesQuery } from './order-queries.ts'
 
 /** The seller's clients who are meant by `q`; without it, those he sold to last. */

@@ -4,8 +4,8 @@ import { ServerNo } from '#contract/client.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { type CartEdit, editLines } from '#domain/cart-edit.ts'
 import { type CartChoices, linesOf } from './cart-contents.ts'
-import { browserClient } from './client.ts'
-import { lastCartQuery } from './queries.ts'
+import { browserClient } from '../client.ts'
+import { lastCartQuery } from '../queries/shop-queries.ts'
 
 /** What is done to the saved cart; what is left out stays. */
 export type CartChange = { edit?: CartEdit; choices?: Partial<CartChoices> }

@@ -4,7 +4,7 @@ import { commerceId } from '#contract/shop.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { type CartEdit, editLines } from '#domain/cart-edit.ts'
 import { cartBody } from './cart-body.ts'
-import { ofCommerce } from './queries.ts'
+import { ofCommerce } from '../queries/shop-queries.ts'
 import { type CartChoices, linesOf } from './cart-contents.ts'
 
 /** Each time that it is overtaken another device got ahead; nobody has so many at work at once. */

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Cart } from '#contract/carts.ts'
 import { type Client, ServerNo } from '#contract/client.ts'
 import type { CartLine } from '#domain/cart.ts'
-import { browserClient } from './client.ts'
+import { browserClient } from '../client.ts'
 import { localCart } from './local-cart.ts'
-import { lastCartQuery } from './queries.ts'
+import { lastCartQuery } from '../queries/shop-queries.ts'
 import { createCart } from './send-cart.ts'
 
 /**

@@ -5,8 +5,8 @@ import { deliveryCalls } from '#contract/delivery.ts'
 import { orderCalls } from '#contract/orders.ts'
 import { paymentCalls } from '#contract/payments.ts'
 import { receiptCalls } from '#contract/receipts.ts'
-import { browserClient } from './client.ts'
-import { nextPage, ofShop } from './queries.ts'
+import { browserClient } from '../client.ts'
+import { nextPage, ofShop } from './shop-queries.ts'
 
 export const paymentMethodsQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['payment-methods'], queryFn: async () => (await ask(paymentCalls.methods, ofShop)).payment_methods })
 

@@ -5,7 +5,7 @@ import { type Client, ServerNo } from '#contract/client.ts'
 import type { Page } from '#contract/page.ts'
 import { sessionCalls } from '#contract/sessions.ts'
 import { commerceId, shopCalls } from '#contract/shop.ts'
-import { browserClient } from './client.ts'
+import { browserClient } from '../client.ts'
 
 /** Cards that a grid loads at once (design 4). */
 export const gridPage = 12

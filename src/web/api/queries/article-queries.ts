@@ -3,8 +3,8 @@ import { articleCalls } from '#contract/articles.ts'
 import type { Client } from '#contract/client.ts'
 import { favoriteCalls } from '#contract/favorites.ts'
 import { commerceId } from '#contract/shop.ts'
-import { browserClient } from './client.ts'
-import { nextPage } from './queries.ts'
+import { browserClient } from '../client.ts'
+import { nextPage } from './shop-queries.ts'
 
 export const articleQuery = (slug: string, ask: Client = browserClient) =>
   queryOptions({ queryKey: ['article', slug], queryFn: async () => (await ask(articleCalls.detail, { params: { slug, commerce_id: commerceId } })).article })

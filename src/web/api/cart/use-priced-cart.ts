@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Cart, cartCalls } from '#contract/carts.ts'
 import { cartBody } from './cart-body.ts'
-import { browserClient } from './client.ts'
+import { browserClient } from '../client.ts'
 import { localCart } from './local-cart.ts'
-import { lastCartQuery } from './queries.ts'
+import { lastCartQuery } from '../queries/shop-queries.ts'
 import { useWaitingChanges } from './save-cart.ts'
 import { useIsBuyer, useLocalLines } from './use-cart.ts'
 

@@ -3,7 +3,7 @@ import { cardPayingCalls } from '#contract/card-paying.ts'
 import type { Client } from '#contract/client.ts'
 import { payingCalls } from '#contract/paying.ts'
 import { commerceId } from '#contract/shop.ts'
-import { browserClient } from './client.ts'
+import { browserClient } from '../client.ts'
 
 /** MercadoPago's page for an own order. The same one is answered each time; a new visit asks whether it still may be paid. */
 export const preferenceQuery = (num: number) =>

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { type CartLine, countUnits, findLine, isAmount, lineKey, type LineChoice, unitsOf } from '#domain/cart.ts'
 import { type CartEdit, editLines, toggleEdit } from '#domain/cart-edit.ts'
 import { localCart } from './local-cart.ts'
-import { buyerQuery, lastCartQuery } from './queries.ts'
+import { buyerQuery, lastCartQuery } from '../queries/shop-queries.ts'
 import { readSaved, useSaveCart, useWaitingChanges, waitingChanges, wantedLines } from './save-cart.ts'
 
 export type CartView = {

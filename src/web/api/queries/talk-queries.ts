@@ -3,8 +3,8 @@ import type { Client } from '#contract/client.ts'
 import { helpCalls } from '#contract/help.ts'
 import { messageCalls } from '#contract/messages.ts'
 import { notificationCalls } from '#contract/notifications.ts'
-import { browserClient } from './client.ts'
-import { nextPage, nullForVisitor } from './queries.ts'
+import { browserClient } from '../client.ts'
+import { nextPage, nullForVisitor } from './shop-queries.ts'
 
 /** How often messages are asked for while nothing tells of them (spec 1 §9). */
 export const polling = 20_000

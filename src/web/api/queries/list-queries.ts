@@ -6,8 +6,8 @@ import { searchCalls } from '#contract/search.ts'
 import { commerceId, shopCalls } from '#contract/shop.ts'
 import { type Filters, filterTexts } from '#domain/filters.ts'
 import type { Sort } from '#domain/sort.ts'
-import { browserClient } from './client.ts'
-import { gridPage, nextPage, ofShop } from './queries.ts'
+import { browserClient } from '../client.ts'
+import { gridPage, nextPage, ofShop } from './shop-queries.ts'
 
 export const bodegasQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['bodegas'], queryFn: async () => (await ask(shopCalls.bodegas, ofShop)).models, staleTime: 5 * 60_000 })
 

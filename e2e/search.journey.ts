@@ -126,6 +126,7 @@ describe('what is typed', () => {
 describe('before anything is searched', () => {
   it("a buyer's last searches stand ready, on the search page and under the box elsewhere", async () => {
     const page = await newBuyerAs('ana.perez@ejemplo.com.ar', phone)
+    await goTo(page, '/inicio/ultimos-ingresados')
     for (const query of ['vino para asado', 'gin']) {
       await searchFor(page, query)
       await cards(page).first().waitFor()

@@ -32,11 +32,16 @@ export async function expectTold(endpoint: string, buyers: readonly number[]): P
 /** Hands a push to the worker, as a push service's would come to it. */
 export async function deliver(page: Page, payload: object): Promise<void> {
   const client = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  // Only a worker that is at work takes one; those of browsers that were closed may still be listed.
   const known = new Promise<string>((resolve) => {
-    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId))
+    client.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const atWork = versions.find(({ status, scriptURL }) => status === 'activated' && scriptURL.startsWith(origin))
+      if (atWork) resolve(atWork.registrationId)
+    })
   })
   await client.send('ServiceWorker.enable')
-  await client.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId: await known, data: JSON.stringify(payload) })
+  await client.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await known, data: JSON.stringify(payload) })
 }
 
 /** Taps what is shown. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask, setStock } from './shop-database.ts'
-import { addSoda, choose, fillGuest, finish, logInByHand, newBuyerAs, soda } from './steps.ts'
+import { addSoda, choose, fillGuest, finish, logInByHand, newBuyerAs, soda, writeAddress } from './steps.ts'
 
 useBrowser()
 
@@ -50,11 +50,7 @@ describe('a guest on a phone', () => {
     await page.reload()
     await page.getByText('Mario Sosa').first().waitFor()
 
-    await choose(page, /Envío a domicilio/)
-    await page.getByRole('textbox', { name: 'Calle' }).fill('San Lorenzo')
-    await page.getByRole('textbox', { name: 'Número' }).fill('1834')
-    await page.getByRole('textbox', { name: 'Ciudad' }).fill('Rosario')
-    await page.getByRole('button', { name: 'Guardar la dirección' }).click()
+    await writeAddress(page)
     await choose(page, /^Pichincha y Centro/)
     await choose(page, /^Transferencia/)
     await page.getByText('Transferencia, 10').first().waitFor()

@@ -11,4 +11,14 @@ export async function searchFor(page: Page, address: string): Promise<void> {
   await page.getByPlaceholder('Ingresa tu direccion').press('Enter')
 }
 
+/** Marks the door where the search found that address, and keeps it. */
+export async function markDoor(page: Page, address: string, city?: string): Promise<void> {
+  await page.getByRole('link', { name: 'Marcar en el mapa' }).click()
+  await chooseCity(page, city)
+  await searchFor(page, address)
+  await page.getByText('Si el punto no cae en tu puerta').waitFor()
+  await next(page).click()
+  await page.getByRole('button', { name: 'Guardar la dirección' }).click()
+}
+
 export const next = (page: Page): Locator => page.getByRole('button', { name: 'Siguiente' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
-import { chooseCity, next, searchFor } from './map-steps.ts'
+import { chooseCity, markDoor, next, searchFor } from './map-steps.ts'
 import { ask } from './shop-database.ts'
 import { addSoda, choose, enterAccount, fillGuest, finish, newBuyerAs, soda } from './steps.ts'
 
@@ -74,12 +74,7 @@ describe('an address on the map', () => {
     const page = await newPerson(desktop)
     await toOrder(page)
     await choose(page, /Envío a domicilio/)
-    await page.getByRole('link', { name: 'Marcar en el mapa' }).click()
-    await chooseCity(page, 'Vera')
-    await searchFor(page, 'Belgrano 100')
-    await page.getByText('Si el punto no cae en tu puerta').waitFor()
-    await next(page).click()
-    await page.getByRole('button', { name: 'Guardar la dirección' }).click()
+    await markDoor(page, 'Belgrano 100', 'Vera')
     await page.waitForURL('**/confirmar-compra')
     await page.getByText('Tu dirección queda fuera de las zonas a las que llevamos').waitFor()
     await expectAccessible(page)

@@ -33,6 +33,15 @@ export async function choose(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('radio', { name }).click()
 }
 
+/** A delivery to San Lorenzo 1834, in Rosario. */
+export async function writeAddress(page: Page): Promise<void> {
+  await choose(page, /Envío a domicilio/)
+  await page.getByRole('textbox', { name: 'Calle' }).fill('San Lorenzo')
+  await page.getByRole('textbox', { name: 'Número' }).fill('1834')
+  await page.getByRole('textbox', { name: 'Ciudad' }).fill('Rosario')
+  await page.getByRole('button', { name: 'Guardar la dirección' }).click()
+}
+
 /** 'Finalizar compra', by somebody of age. */
 export async function finish(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Soy mayor de 18 años' }).check()

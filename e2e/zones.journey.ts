@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { chooseCity, next, searchFor } from './map-steps.ts'
+import { chooseCity, markDoor, next, searchFor } from './map-steps.ts'
 import { ask } from './shop-database.ts'
-import { addSoda, choose, fillGuest, finish, mailedCode } from './steps.ts'
+import { addSoda, choose, fillGuest, finish, mailedCode, writeAddress } from './steps.ts'
 
 useBrowser()
 
@@ -25,12 +25,7 @@ it('somebody new registers, marks his door on the map, and chooses the hours of 
 
   await page.waitForURL('**/confirmar-compra')
   await choose(page, /Envío a domicilio/)
-  await page.getByRole('link', { name: 'Marcar en el mapa' }).click()
-  await chooseCity(page)
-  await searchFor(page, 'San Lorenzo 3400')
-  await page.getByText('Si el punto no cae en tu puerta').waitFor()
-  await next(page).click()
-  await page.getByRole('button', { name: 'Guardar la dirección' }).click()
+  await markDoor(page, 'San Lorenzo 3400')
 
   await page.waitForURL('**/confirmar-compra')
   await page.getByText('Tu dirección está en Echesortu y Abasto').waitFor()
@@ -79,11 +74,7 @@ it('a zone that is taken down while one orders is said to be gone, and another c
   await addSoda(page)
   await goTo(page, '/confirmar-compra')
   await fillGuest(page, { name: 'Irma Zona', email: 'irma@ejemplo.com.ar', phone: '341 555 0808' })
-  await choose(page, /Envío a domicilio/)
-  await page.getByRole('textbox', { name: 'Calle' }).fill('San Lorenzo')
-  await page.getByRole('textbox', { name: 'Número' }).fill('1834')
-  await page.getByRole('textbox', { name: 'Ciudad' }).fill('Rosario')
-  await page.getByRole('button', { name: 'Guardar la dirección' }).click()
+  await writeAddress(page)
   await choose(page, /^Arroyito y Alberdi/)
   await choose(page, /^Efectivo/)
   await page.getByText('Envío, Arroyito y Alberdi').first().waitFor()

@@ -77,6 +77,19 @@ export function formatMinutes(minutes: number): string {
   return `${two(Math.floor(inDay / 60))}:${two(inDay % 60)}`
 }
 
+/** The minutes after midnight of a time of the clock, HH:mm; null for what is none. */
+export function readMinutes(time: string): number | null {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
+}
+
+/** As `readMinutes`, of a time that is one. Throws RangeError for what is none. */
+export function minutesOf(time: string): number {
+  const minutes = readMinutes(time)
+  if (minutes === null) throw new RangeError(`No time of the clock: ${time}`)
+  return minutes
+}
+
 /** DD/MM/YY HH:mm of an ISO time, on the shop's clock. */
 export function formatDateTime(iso: string): string {
   return `${formatDate(iso)} ${formatTime(iso)}`

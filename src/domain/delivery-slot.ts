@@ -1,4 +1,4 @@
-import { addDays, shopTime, type Weekday } from './dates.ts'
+import { addDays, readMinutes, shopTime, type Weekday } from './dates.ts'
 import { type FieldErrors, fieldErrors } from './validation.ts'
 
 /** Some hours of a weekday in which a zone is served, 0 is Lunes; until `cutOffMinutes` of the day itself it can be asked for. */
@@ -32,7 +32,7 @@ export function slotErrors({ from, to, capacity, cutOff }: SlotTerms): FieldErro
 }
 
 function timeProblem(what: string, time: string): string | null {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? null : `${what} se escribe como 18:00`
+  return readMinutes(time) === null ? `${what} se escribe como 18:00` : null
 }
 
 /** Which of these hours of one day run while others do that begin at another time; null when none does. */

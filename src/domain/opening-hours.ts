@@ -1,5 +1,5 @@
 import { formatMinutes, shopTime, weekdayNames, type ShopTime, type WeekdayName } from './dates.ts'
-import { unaccent } from './slug.ts'
+import { plain } from './slug.ts'
 
 /** From and to as HH:mm; a `to` that is not after `from` is on the next day (design 6.55). */
 export type Schedule = { from: string; to: string }
@@ -17,7 +17,7 @@ const weekMinutes = 7 * dayMinutes
 /** Minutes from some midnight on; `end` is out, and may lie on a later day. */
 export type Span = { start: number; end: number }
 
-const plainNames = weekdayNames.map((name) => unaccent(name).toLowerCase())
+const plainNames = weekdayNames.map((name) => plain(name))
 
 function readTime(text: string): number | null {
   const parts = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text.trim())
@@ -36,7 +36,7 @@ export function scheduleSpan(schedule: Schedule): Span | null {
 
 /** The hours of a weekday (0 is Lunes) in minutes from its midnight. What can't be read is left out, as if closed. */
 export function daySpans(workdays: readonly Workday[], weekday: number): Span[] {
-  const ofDay = workdays.filter(({ name }) => plainNames.indexOf(unaccent(name.trim()).toLowerCase()) === weekday)
+  const ofDay = workdays.filter(({ name }) => plainNames.indexOf(plain(name)) === weekday)
   return ofDay.flatMap(({ schedules }) => schedules.flatMap((schedule) => scheduleSpan(schedule) ?? []))
 }
 

@@ -15,6 +15,11 @@ export function unaccent(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{Mn}/gu, '').normalize('NFC')
 }
 
+/** A word as it is compared with what it may be: without accents, capitals and spaces around it. */
+export function plain(text: string): string {
+  return unaccent(text).toLowerCase().trim()
+}
+
 /**
  * The slug of a category: its name in lowercase, spaces as hyphens, accents kept (spec 1 §2, design 6.52).
  * What would break a path ('/', '?', '#', '%', '\') counts as a space.

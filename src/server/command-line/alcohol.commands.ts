@@ -1,9 +1,9 @@
-import { weekdayNames } from '#domain/dates.ts'
+import { readMinutes, weekdayNames } from '#domain/dates.ts'
+import { plain } from '#domain/slug.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findAlcoholHours, replaceAlcoholHours } from '../features/shop/shop.repo.ts'
 import { inColumns } from './columns.ts'
 import { type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
-import { plain } from './typed/plain.ts'
 import { findWeekday, weekdays } from './typed/week.ts'
 
 const weekOf = (from: string, to: string, months: number[] | null) => weekdays.map((weekday) => ({ weekday, from, to, months }))
@@ -47,6 +47,6 @@ function changed(hours: Hours, words: readonly string[]): Hours {
     if (others.length === 0) throw new CommandError('Tiene que quedar algún día: sin ninguno no hay límite.')
     return others
   }
-  if (![from, to].every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))) throw new CommandError('Las horas se escriben como 10:00 y 21:00; la medianoche es 00:00.')
+  if ([from, to].some((time) => readMinutes(time) === null)) throw new CommandError('Las horas se escriben como 10:00 y 21:00; la medianoche es 00:00.')
   return [...others, { weekday, from, to, months: null }]
 }

@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatuses } from '#domain/order.ts'
+import { plain } from '#domain/slug.ts'
 import { CommandError } from '../command.ts'
-import { plain } from './plain.ts'
 
 /** A status however it is typed: 'En preparación', en-preparacion, EN PREPARACION. Throws CommandError for what is none. */
 export function readStatus(text: string): OrderStatus {

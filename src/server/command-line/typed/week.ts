@@ -1,6 +1,6 @@
 import { weekdayNames, type Weekday } from '#domain/dates.ts'
+import { plain } from '#domain/slug.ts'
 import { CommandError } from '../command.ts'
-import { plain } from './plain.ts'
 
 export const weekdays: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 

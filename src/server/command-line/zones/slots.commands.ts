@@ -1,3 +1,4 @@
+import { minutesOf } from '#domain/dates.ts'
 import { isRefusal, type Refusal } from '#domain/refusals.ts'
 import { getDeliveryDays, setDeliveryDays } from '../../features/shop/delivery-days.repo.ts'
 import { saveSlots } from '../../features/zones/save-slots.service.ts'
@@ -68,9 +69,4 @@ function readAhead(text: string): number {
   const days = text === '0' ? 0 : readNumber(text, '--adelante')
   if (days > furthest) throw new CommandError(`Se puede pedir hasta ${furthest} días más adelante.`)
   return days
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }

@@ -1,4 +1,4 @@
-import { weekdayNames } from '#domain/dates.ts'
+import { minutesOf, weekdayNames } from '#domain/dates.ts'
 import { fromPesos } from '#domain/money.ts'
 import type { Sql } from '../connect.ts'
 import { insertRow, insertRows } from './insert.ts'
@@ -45,9 +45,4 @@ function servedWeekdays(): number[] {
 
 function weekdayOf(name: string): number {
   return weekdayNames.findIndex((weekday) => weekday === name)
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }

@@ -1,6 +1,6 @@
 import { type ZoneTerms, zoneErrors } from '#domain/delivery-zone.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
-import { unaccent } from '#domain/slug.ts'
+import { plain } from '#domain/slug.ts'
 import type { FieldErrors } from '#domain/validation.ts'
 import { type Drawn, readDrawing } from '#domain/zone-area.ts'
 import type { Sql } from '../../db/connect.ts'
@@ -48,10 +48,6 @@ function refuseZone(terms: ZoneTerms, drawn: Drawn | null, others: readonly Zone
   if (twin) errors['name'] = `Ya hay una zona con ese nombre: la ${twin.id}`
   if (drawn && 'problem' in drawn) errors['area'] = drawn.problem
   return refuseFields(errors)
-}
-
-function plain(name: string): string {
-  return unaccent(name).toLowerCase().trim()
 }
 
 async function stand(tx: Sql, id: number, { drawing, place }: Standing, drawn: Drawn | null): Promise<Zone> {

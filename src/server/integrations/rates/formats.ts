@@ -1,4 +1,5 @@
 import { dollarRates, type DollarRates } from '#domain/dollar.ts'
+import { recordOf } from '../read-object.ts'
 
 /** Who tells the rates: where it is asked unless RATES_URL says otherwise, and how its JSON is read (null: no Dolar Blue in it). */
 type RatesFormat = { base: string; path: string; read: (answer: unknown) => DollarRates | null }
@@ -14,19 +15,19 @@ export type RatesFormatName = keyof typeof ratesFormats
 
 /** {casa: 'blue', compra: 1395, venta: 1415, …} */
 function readDolarapi(answer: unknown): DollarRates | null {
-  const { casa, compra, venta } = record(answer)
+  const { casa, compra, venta } = recordOf(answer)
   return casa === 'blue' ? ratesOf(compra, venta) : null
 }
 
 /** {blue: {value_buy, value_sell, …}, …} */
 function readBluelytics(answer: unknown): DollarRates | null {
-  const { value_buy: compra, value_sell: venta } = record(record(answer)['blue'])
+  const { value_buy: compra, value_sell: venta } = recordOf(recordOf(answer)['blue'])
   return ratesOf(compra, venta)
 }
 
 /** [{casa: {nombre: 'Dolar Blue', compra: '1.216,00', venta: '1.219,50', …}}, …], and a row of something else now and then. */
 function readDolarsi(answer: unknown): DollarRates | null {
-  const houses = Array.isArray(answer) ? answer.map((row) => record(record(row)['casa'])) : []
+  const houses = Array.isArray(answer) ? answer.map((row) => recordOf(recordOf(row)['casa'])) : []
   const blue = houses.find(({ nombre }) => typeof nombre === 'string' && nombre.trim().toLowerCase() === 'dolar blue')
   return blue ? ratesOf(readPesos(blue['compra']), readPesos(blue['venta'])) : null
 }
@@ -44,8 +45,4 @@ export function readPesos(written: unknown): number {
 
 function ratesOf(compra: unknown, venta: unknown): DollarRates | null {
   return typeof compra === 'number' && typeof venta === 'number' ? dollarRates(compra, venta) : null
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

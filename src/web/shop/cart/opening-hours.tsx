@@ -1,6 +1,6 @@
 import type { Workday } from '#contract/shop.ts'
 import { shopTime, weekdayNames } from '#domain/dates.ts'
-import { unaccent } from '#domain/slug.ts'
+import { plain } from '#domain/slug.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { classes } from '../../ui/classes.ts'
 
@@ -38,8 +38,4 @@ function hoursOf(workdays: readonly Workday[], name: string): string[] {
   const day = workdays.find((day) => plain(day.name) === plain(name))
   if (!day || day.schedules.length === 0) return [copy.closed]
   return day.schedules.map(({ from, to }) => `${from.slice(0, 5)} a ${to.slice(0, 5)}`)
-}
-
-function plain(name: string): string {
-  return unaccent(name.trim()).toLowerCase()
 }

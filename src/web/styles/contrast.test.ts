@@ -6,6 +6,8 @@ type Tokens = Record<string, string>
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
+const parts = readFileSync(join(import.meta.dirname, 'parts.css'), 'utf8')
+
 /** The colours that the block of that selector sets. */
 function tokensOf(selector: string): Tokens {
   const start = css.indexOf(`${selector} {`)
@@ -13,16 +15,20 @@ function tokensOf(selector: string): Tokens {
   return Object.fromEntries([...block.matchAll(/--color-([a-z0-9-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]))
 }
 
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+type Colour = readonly number[]
+
+const read = (hex: string | undefined): Colour => [1, 3, 5].map((at) => Number.parseInt(hex?.slice(at, at + 2) ?? '', 16) / 255)
+
+function luminance(colour: Colour): number {
+  const [r = 0, g = 0, b = 0] = colour.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-function contrast(tokens: Tokens, text: string, ground: string): number {
-  const light = luminance(tokens[text] ?? '')
-  const dark = luminance(tokens[ground] ?? '')
+/** How far a text stands out from its ground; where it is fainter, the ground shines through. */
+function contrast(tokens: Tokens, text: string, ground: string, opacity = 1): number {
+  const below = read(tokens[ground])
+  const seen = read(tokens[text]).map((part, at) => part * opacity + (below[at] ?? 0) * (1 - opacity))
+  const [light, dark] = [luminance(seen), luminance(below)]
   return (Math.max(light, dark) + 0.05) / (Math.min(light, dark) + 0.05)
 }
 
@@ -57,6 +63,11 @@ describe.each(Object.entries(themes))('theme %s', (_, tokens) => {
 
   it.each(surfaces)('hues are readable on %s', (ground) => {
     for (const text of hues) expect(contrast(tokens, text, ground), text).toBeGreaterThanOrEqual(readable)
+  })
+
+  it.each(surfaces)('an amount that is being worked out anew is readable on %s', (ground) => {
+    const opacity = Number(/\.settling \{\s*opacity: ([\d.]+);/.exec(parts)?.[1])
+    for (const text of ['ink', 'glass-text']) expect(contrast(tokens, text, ground, opacity), text).toBeGreaterThanOrEqual(readable)
   })
 
   it('texts on fills are readable', () => {

@@ -86,7 +86,7 @@ export function CartSummary({ cart, units, isSettling, isStarting, problem, onSt
 function Total({ cart, isSettling }: { cart: SummaryProps['cart']; isSettling: boolean }) {
   if (cart === null || cart.total === null) return <Skeleton className="inline-block h-5 w-24 bg-line align-middle" />
   return (
-    <span aria-busy={isSettling} className={classes('transition-opacity', isSettling && 'opacity-50')}>
+    <span aria-busy={isSettling} className={isSettling ? 'settling' : undefined}>
       {formatMoney(cart.total)}
     </span>
   )

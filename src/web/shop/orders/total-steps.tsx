@@ -10,7 +10,7 @@ type TotalStepsProps = { totals: Totals; units: number; deliver: 0 | 1 | null; i
 export function TotalSteps({ totals, units, deliver, isSettling = false }: TotalStepsProps) {
   const { goods, payment_method: method, cupon, delivery, total } = totals
   return (
-    <dl className={classes('figures grid gap-2 transition-opacity', isSettling && 'opacity-60')} aria-busy={isSettling}>
+    <dl className={classes('figures grid gap-2', isSettling && 'settling')} aria-busy={isSettling}>
       <Step name={copy.goods(units)}>{formatMoney(goods)}</Step>
       {method !== null && method.amount !== 0 && (
         <Step name={copy.methodStep(method.name, Math.abs(method.percent))} isGain={method.amount < 0}>

@@ -75,9 +75,9 @@ export function OrderSummary({ order: { cart, choices, isSettling }, adult, prob
       <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-high notebook:hidden">
         <div className="wrap flex items-center justify-between gap-4 py-2.5">
           {totals && (
-            <p className={classes('figures leading-tight transition-opacity', isSettling && 'opacity-60')}>
+            <p className="figures leading-tight">
               <span className="block text-xs text-muted">{copy.total}</span>
-              <span className="text-lg font-semibold whitespace-nowrap">{formatMoney(totals.total)}</span>
+              <span className={classes('text-lg font-semibold whitespace-nowrap', isSettling && 'settling')}>{formatMoney(totals.total)}</span>
             </p>
           )}
           <Button busy={isPlacing} onClick={onPlace} className="max-w-70 grow">

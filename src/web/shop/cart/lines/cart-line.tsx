@@ -73,7 +73,7 @@ function What({ of }: Pick<CartLineProps, 'of'>) {
 /** Faint while the server works out what the new amount costs. */
 function LineTotal({ of, amount, className }: Pick<CartLineProps, 'of' | 'amount'> & { className?: string }) {
   if (of.line_total === null) return null
-  return <span className={classes('figures text-md font-semibold whitespace-nowrap text-ink transition-opacity', amount !== of.amount && 'opacity-50', className)}>{formatMoney(of.line_total)}</span>
+  return <span className={classes('figures text-md font-semibold whitespace-nowrap text-ink', amount !== of.amount && 'settling', className)}>{formatMoney(of.line_total)}</span>
 }
 
 /** What the buyer must know of the line before ordering: it can't be had so, or it costs something else now. */

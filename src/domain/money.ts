@@ -72,6 +72,11 @@ export function formatMoney(pesos: number): string {
   return `${cents < 0 ? '−' : ''}$ ${whole}${decimals}`
 }
 
+/** Pesos as `formatMoney` writes them, for the midst of a sentence: the sign never stays behind at the end of a line. */
+export function formatMoneyInText(pesos: number): string {
+  return formatMoney(pesos).replace(' ', '\u00A0')
+}
+
 /** An amount in centavos as `formatMoney` writes it. */
 export function formatCentavos(c: Centavos): string {
   return formatMoney(toPesos(c))

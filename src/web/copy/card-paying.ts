@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, formatMoneyInText } from '#domain/money.ts'
 import { percentText } from './units.ts'
 
 type Plan = { count: number; cft: number; amount: number }
@@ -32,7 +32,7 @@ export const cardPaying = {
   codeOnFront: 'Los 4 números del frente',
   installments: 'Cuotas',
   plan: ({ count, cft, amount }: Plan) => (count === 1 ? `1 pago de ${formatMoney(amount)}` : `${count} cuotas ${cft === 0 ? 'sin interés ' : ''}de ${formatMoney(amount)}`),
-  cost: (cft: number, sum: number) => `CFTEA ${percentText(cft)}. Total financiado ${formatMoney(sum)}: el interés lo cobra quien emitió tu tarjeta.`,
+  cost: (cft: number, sum: number) => `CFTEA ${percentText(cft)}. Total financiado ${formatMoneyInText(sum)}: el interés lo cobra quien emitió tu tarjeta.`,
   keep: 'Guardar esta tarjeta para la próxima compra',
   keepHint: 'La guarda Payway. Nosotros vemos los últimos cuatro números.',
   pay: (total: number) => `Pagar ${formatMoney(total)}`,

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoneyInText } from '#domain/money.ts'
 import { percentText } from './units.ts'
 
 /** The order screen, 'Pedido' (spec 2 §2 Order screen, §5 Finalize purchase). */
@@ -69,7 +69,7 @@ export const payment = {
   methodAgain: 'Elegí de nuevo cómo pagás: el cupón cambia el total.',
   methodLess: (percent: number) => `${percentText(percent)} menos`,
   methodPlan: ({ count, cft, amount, sum }: { count: number; cft: number; amount: number; sum: number }) =>
-    cft === 0 ? `${count} cuotas sin interés de ${formatMoney(amount)}` : `${count} cuotas de ${formatMoney(amount)} (total ${formatMoney(sum)}, CFTEA ${percentText(cft)})`,
+    cft === 0 ? `${count} cuotas sin interés de ${formatMoneyInText(amount)}` : `${count} cuotas de ${formatMoneyInText(amount)} (total ${formatMoneyInText(sum)}, CFTEA ${percentText(cft)})`,
   methodMore: (percent: number) => `recargo ${percentText(percent)}`,
 
   day: 'Día de entrega',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { DeliveryZone } from '#contract/delivery.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, formatMoneyInText } from '#domain/money.ts'
 import { payment as copy } from '../../../copy/payment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
@@ -87,12 +87,7 @@ function ChosenZone({ n, order, zones, problem, lead }: ChosenZoneProps) {
 
 /** What the shop says of it, from where on it is free, and the least that it takes. */
 function noteOf({ description, free_from, minimum }: DeliveryZone): string {
-  return [description, free_from !== null && `${copy.zoneFree(unbroken(free_from))}.`, minimum !== null && `${copy.zoneMinimum(unbroken(minimum))}.`].filter(Boolean).join(' ')
-}
-
-/** An amount whose sign never stays behind at the end of a line. */
-function unbroken(pesos: number): string {
-  return formatMoney(pesos).replace(' ', '\u00A0')
+  return [description, free_from !== null && `${copy.zoneFree(formatMoneyInText(free_from))}.`, minimum !== null && `${copy.zoneMinimum(formatMoneyInText(minimum))}.`].filter(Boolean).join(' ')
 }
 
 function priceOf({ price }: DeliveryZone): string {

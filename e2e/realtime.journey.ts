@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { expectAccessible, goTo, newPerson, useBrowser, whenAlive } from './browser.ts'
+import { expectAccessible, goTo, newPerson, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { freePort, runServer, type ServerProcess } from './server-process.ts'
 import { ask } from './shop-database.ts'
@@ -102,6 +102,19 @@ describe('a buyer with two browsers', () => {
     }
   })
 
+  it('hears on where logging out came to nothing', async () => {
+    const page = await newBuyerAs(buyer.email, { width: 1440, height: 900 }, { allowErrors: /503/ })
+    await goTo(page, '/compras')
+    await move('Confirmado')
+    await strip(page).getByText('Confirmado').waitFor()
+    await page.route('**/logout', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.getByRole('button', { name: 'Cuenta de Vera' }).click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await page.getByText('No pudimos hacerlo. Probá de nuevo').waitFor()
+    await move('En preparación')
+    await strip(page).getByText('En preparación').waitFor()
+  })
+
   it('is a stranger on a page that was open, once his session there was ended elsewhere', async () => {
     const page = await newBuyerAs(buyer.email, { width: 1440, height: 900 }, { allowErrors: /401/ })
     await goTo(page, '/compras')
@@ -134,9 +147,7 @@ describe('several servers on one database', () => {
     const port = String(await freePort())
     const twin = await runTwin(port)
     const page = await newPerson(undefined, { allowErrors: /WebSocket|ERR_CONNECTION|Failed to load/ })
-    await page.addInitScript(() => localStorage.setItem('damajuana.mayor', 'si'))
-    await page.goto(`${twin.url}/login`)
-    await whenAlive(page)
+    await goTo(page, `${twin.url}/login`)
     await enterAccount(page, buyer.email)
     await page.waitForURL((url) => url.pathname !== '/login')
     await strip(page).waitFor()

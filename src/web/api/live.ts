@@ -4,6 +4,7 @@ import { liveChannel, type LiveEvents, type LiveKind, liveKinds, type RealtimeDo
 import { browserClient } from './client.ts'
 import { buyerQuery, lastCartQuery } from './queries/shop-queries.ts'
 import { whenSaved } from './cart/save-cart.ts'
+import { followLeaving } from './leaving.ts'
 
 /** What is asked again, by the first word of its query's key. */
 type Topic = 'orders' | 'cart' | 'questions' | 'messages' | 'notifications'
@@ -17,12 +18,24 @@ const gathering = 100
 /** Another session may be on its way to this browser when one ends: that of a new password. */
 const patience = 2_000
 
-/** Asks again whatever the server says has changed for the buyer, until the signal. */
-export async function listenLive(buyerId: number, cache: QueryClient, signal: AbortSignal): Promise<void> {
-  const { realtime: door } = await browserClient(realtimeCalls.door, {})
+/** Asks again whatever the server says has changed for the buyer, until the signal; nothing is asked in his name while he logs out. */
+export function listenLive(buyerId: number, cache: QueryClient, signal: AbortSignal): void {
+  let listening = new AbortController()
+  const close = (): void => listening.abort()
+  const open = (): void => {
+    listening = new AbortController()
+    void listen(buyerId, cache, listening.signal).catch(() => null)
+  }
+  open()
+  followLeaving(cache, { onLeave: close, onStay: open }, signal)
+  signal.addEventListener('abort', close)
+}
+
+async function listen(buyerId: number, cache: QueryClient, signal: AbortSignal): Promise<void> {
+  const { realtime: door } = await browserClient(realtimeCalls.door, {}, { signal })
   if (door === null || signal.aborted) return
-  const pusher = new Pusher(door.key, optionsOf(door))
-  const askAgain = gatherer(cache)
+  const pusher = new Pusher(door.key, optionsOf(door, signal))
+  const askAgain = gatherer(cache, signal)
   for (const kind of liveKinds) {
     const channel = pusher.subscribe(liveChannel(kind, buyerId))
     channel.bind('pusher:subscription_succeeded', () => askAgain(...missed[kind]))
@@ -54,12 +67,15 @@ export async function listenLive(buyerId: number, cache: QueryClient, signal: Ab
 }
 
 /** Answers what asks again, all that is named within a moment at once. Of the cart, once what was changed here is saved. */
-function gatherer(cache: QueryClient): (...topics: readonly Topic[]) => void {
+function gatherer(cache: QueryClient, signal: AbortSignal): (...topics: readonly Topic[]) => void {
   const waiting = new Set<Topic>()
+  const ask = (queryKey: readonly string[]): void => {
+    if (!signal.aborted) void cache.invalidateQueries({ queryKey })
+  }
   const flush = (): void => {
     for (const topic of waiting) {
-      if (topic === 'cart') void whenSaved(cache).then(() => cache.invalidateQueries({ queryKey: lastCartQuery().queryKey }))
-      else void cache.invalidateQueries({ queryKey: [topic] })
+      if (topic === 'cart') void whenSaved(cache).then(() => ask(lastCartQuery().queryKey))
+      else ask([topic])
     }
     waiting.clear()
   }
@@ -69,7 +85,7 @@ function gatherer(cache: QueryClient): (...topics: readonly Topic[]) => void {
   }
 }
 
-function optionsOf({ cluster, host, port, tls }: RealtimeDoor): Options {
+function optionsOf({ cluster, host, port, tls }: RealtimeDoor, signal: AbortSignal): Options {
   const isSecure = tls ?? location.protocol === 'https:'
   const at = port ?? (Number(location.port) || (isSecure ? 443 : 80))
   return {
@@ -78,13 +94,13 @@ function optionsOf({ cluster, host, port, tls }: RealtimeDoor): Options {
     forceTLS: isSecure,
     // Its name for WebSockets of either kind; without them nothing is told.
     enabledTransports: ['ws'],
-    channelAuthorization: { customHandler: (asked, answer) => void authorize(asked, answer) },
+    channelAuthorization: { customHandler: (asked, answer) => void authorize(asked, answer, signal) },
   }
 }
 
 /** Asks the shop for leave to hear a channel; without it, the channel stays silent. */
-async function authorize({ socketId, channelName }: Parameters<ChannelAuthorizationHandler>[0], answer: Parameters<ChannelAuthorizationHandler>[1]): Promise<void> {
-  const leave = await browserClient(realtimeCalls.authorize, { body: { socket_id: socketId, channel_name: channelName } }).catch((error: Error) => error)
+async function authorize({ socketId, channelName }: Parameters<ChannelAuthorizationHandler>[0], answer: Parameters<ChannelAuthorizationHandler>[1], signal: AbortSignal): Promise<void> {
+  const leave = await browserClient(realtimeCalls.authorize, { body: { socket_id: socketId, channel_name: channelName } }, { signal }).catch((error: Error) => error)
   if (leave instanceof Error) answer(leave, null)
   else answer(null, leave)
 }

@@ -1,15 +1,25 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { homeHref } from '#contract/screens.ts'
 import { sessionCalls } from '#contract/sessions.ts'
 import { browserClient } from '../../api/client.ts'
 import { localCart } from '../../api/cart/local-cart.ts'
+import { whenSaved } from '../../api/cart/save-cart.ts'
+import { leavingKey } from '../../api/leaving.ts'
 import { errors } from '../../copy/errors.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 
+/** How long a change of the cart that is on its way is waited for, milliseconds. */
+const patience = 2_000
+
 /** Ends the session and empties the cart (design 6.47). What follows is a whole new page: nothing of the buyer's stays in it. */
 export function useLogout(): { mutate: () => void; isPending: boolean } {
+  const cache = useQueryClient()
   const ending = useMutation({
-    mutationFn: () => browserClient(sessionCalls.logout, {}),
+    mutationKey: leavingKey,
+    mutationFn: async () => {
+      await Promise.all([cache.cancelQueries(), Promise.race([whenSaved(cache), new Promise((resolve) => setTimeout(resolve, patience))])])
+      return browserClient(sessionCalls.logout, {})
+    },
     networkMode: 'always',
     onSuccess: () => {
       localCart.write([])

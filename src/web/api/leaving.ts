@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** The key of a logout. */
+export const leavingKey = ['session', 'leaving']
+
+/** Tells, until the signal, when a logout is on its way, and when it came to nothing; one that succeeds takes the page along. */
+export function followLeaving(cache: QueryClient, { onLeave, onStay }: { onLeave: () => void; onStay: () => void }, signal: AbortSignal): void {
+  if (cache.isMutating({ mutationKey: leavingKey }) > 0) onLeave()
+  const stop = cache.getMutationCache().subscribe(({ type, mutation }) => {
+    if (type !== 'updated' || mutation.options.mutationKey !== leavingKey) return
+    if (mutation.state.status === 'pending') onLeave()
+    if (mutation.state.status === 'error') onStay()
+  })
+  signal.addEventListener('abort', stop)
+}

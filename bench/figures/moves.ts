@@ -22,7 +22,9 @@ export const moves: Subject = {
       const there: number[] = []
       const back: number[] = []
       await page.goto(url + (pages.category[0] ?? ''))
+      // At rest: alive, and what makes an app of it taken in.
       await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes')
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready))
       const title = (await page.locator('h1').textContent()) ?? ''
       for (let round = 0; round < rounds; round += 1) {
         there.push(await tapCard(page, round))

@@ -1,6 +1,7 @@
-import { type ReactNode, use, useEffect, useState } from 'react'
-import { matchPath, UNSAFE_DataRouterDataContext as Answers, UNSAFE_DataRouterStateContext as RouterState, UNSAFE_LocationContext as Place, useNavigation, useOutlet } from 'react-router'
+import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { type Location, matchPath, UNSAFE_DataRouterDataContext as Answers, UNSAFE_DataRouterStateContext as RouterState, UNSAFE_LocationContext as Place, useNavigation, useOutlet } from 'react-router'
 import { type ScreenName, screens } from '#contract/screens.ts'
+import { ScreenPlace } from './ui/screen-place.ts'
 
 const lists: readonly ScreenName[] = ['home', 'search', 'selection']
 
@@ -9,25 +10,35 @@ const lists: readonly ScreenName[] = ['home', 'search', 'selection']
  * nothing but to show it again, and every card is where it was.
  */
 export function KeptList() {
-  const here = useStill(useHere())
+  const next = useNavigation().location
+  const here = useStill(useHere(), next !== undefined)
   const isList = isListAt(here.place.location)
-  const [left, setLeft] = useState<Here | null>(null)
-  if (isList && !isSame(left, here)) setLeft(here)
-  const list = isList ? here : left
+  const [kept, setKept] = useState<Kept>({ told: null, shown: null, isOpen: false })
+  const isNews = isList ? !isSame(kept.told, here) : kept.isOpen
+  const now = isNews ? follow(kept, isList ? here : null) : kept
+  if (isNews) setKept(now)
   return (
     <>
-      <div className={isList ? undefined : '[content-visibility:hidden]'}>{list && <At here={list} />}</div>
+      <div className={isList ? undefined : '[content-visibility:hidden]'}>{now.shown && <At here={now.shown} coming={isList ? next : undefined} />}</div>
       {!isList && <At here={here} />}
     </>
   )
 }
 
+/** The list as it is shown, and where the shop last was when a list was open. */
+type Kept = { told: Here | null; shown: Here | null; isOpen: boolean }
+
+/** A list that one comes back to is shown as it was left: it is not told anew what it knows. */
+function follow({ told, shown, isOpen }: Kept, here: Here | null): Kept {
+  if (here === null) return { told, shown, isOpen: false }
+  const isBack = !isOpen && shown?.place.location.key === here.place.location.key
+  return { told: here, shown: isBack ? shown : here, isOpen: true }
+}
+
 const isListAt = ({ pathname }: { pathname: string }): boolean => lists.some((list) => matchPath(screens[list], pathname))
 
-/** A screen that one is leaving stays as it was until the next one is there. A list tells meanwhile what it is about to show. */
-function useStill(here: Here): Here {
-  const next = useNavigation().location
-  const isLeaving = next !== undefined && !(isListAt(next) && isListAt(here.place.location))
+/** A screen that one is leaving stays as it was until the next one is there. */
+function useStill(here: Here, isLeaving: boolean): Here {
   const [last, setLast] = useState(here)
   if (!isLeaving && !isSame(last, here)) setLast(here)
   return isLeaving ? last : here
@@ -53,13 +64,16 @@ function isSame(one: Here | null, other: Here): boolean {
 }
 
 /** A screen as of a place that may not be the present one: what moves elsewhere does not move it. */
-function At({ here: { outlet, place, state, answers } }: { here: Here }): ReactNode {
+function At({ here: { outlet, place, state, answers }, coming }: { here: Here; coming?: Location }): ReactNode {
+  const { location } = place
   return (
     <Place value={place}>
       <RouterState value={state}>
         <Answers value={answers}>
-          {outlet}
-          <Alive />
+          <ScreenPlace value={useMemo(() => ({ location, coming }), [location, coming])}>
+            {outlet}
+            <Alive />
+          </ScreenPlace>
         </Answers>
       </RouterState>
     </Place>

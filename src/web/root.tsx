@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { data, isRouteErrorResponse, Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { createCache, getBrowserCache } from './api/cache.ts'
-import { type Load, type Loaded, loadOnServer } from './api/load.ts'
+import { type Load, type Loaded, loadOnServer, mayBeBuyer } from './api/load.ts'
 import { buyerQuery, categoriesQuery, commerceQuery, lastCartQuery, plateletsQuery } from './api/queries/shop-queries.ts'
 import { tellShop } from './shop/found/tell.ts'
 import { Alive, KeptList } from './kept-list.tsx'
@@ -37,7 +37,7 @@ const load: Load<Here> = async ({ cache, ask, cookie }) => {
   return { now: new Date().toISOString(), isPaused: commerce.online_configuration.pausar_tienda_online, theme: commerce.online_configuration.online_template.slug }
 
   async function loadBuyer(): Promise<void> {
-    if (!cookie.includes('damajuana')) return cache.setQueryData(buyerQuery().queryKey, null) as undefined
+    if (!mayBeBuyer({ cache, cookie })) return cache.setQueryData(buyerQuery().queryKey, null) as undefined
     const buyer = await cache.ensureQueryData(buyerQuery(ask))
     if (buyer) await cache.prefetchQuery(lastCartQuery(ask))
   }

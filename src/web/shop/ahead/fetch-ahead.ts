@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router'
 import { imageSources } from '#contract/images.ts'
-import { lastUploadsSlug, screens } from '#contract/screens.ts'
+import { href, lastUploadsSlug, screens } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
 import { articleQuery } from '../../api/queries/article-queries.ts'
 import { getBrowserCache } from '../../api/cache.ts'
 import { browserClient } from '../../api/client.ts'
@@ -23,6 +24,11 @@ export async function fetchAhead(link: HTMLAnchorElement): Promise<void> {
   }
   const home = matchPath(screens.home, url.pathname)
   if (home && home.params.category !== lastUploadsSlug) await load(loadSelected, url, home.params)
+}
+
+/** Fetches the scripts of the article's screen, which most links of a list lead to. */
+export function expectArticle(): void {
+  preloadScreen(href('article', { slug: '-', commerce_id: commerceId }))
 }
 
 async function load<R>(screen: Load<R>, url: URL, params: Record<string, string | undefined>): Promise<void> {

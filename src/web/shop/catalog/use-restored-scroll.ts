@@ -1,41 +1,24 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useScreenPlace } from '../../ui/screen-place.ts'
+import type { Growing } from './scroll-back.ts'
 
-/** Between two tries, milliseconds (spec 1 §9). */
-const retryEvery = 500
 /** Where the router remembers how far down each visited screen was. */
 const rememberedIn = 'react-router-scroll-positions'
-const takingOver = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-type Growing = { hasMore: boolean; isGrowing: boolean; onGrow: () => void }
-
-/** Brings a reader who comes back to where he was: while the list is too short for that it grows, until he moves himself. */
+/** Brings a reader who comes back to where he was, if the list is too short for that. */
 export function useRestoredScroll(list: Growing): void {
-  const { key } = useLocation()
+  const { key } = useScreenPlace().location
   const latest = useRef(list)
   useEffect(() => {
     latest.current = list
   })
   useEffect(() => {
     const wanted = rememberedScroll(key)
-    if (isReached(wanted)) return
-    const stop = (): void => {
-      clearInterval(timer)
-      for (const move of takingOver) removeEventListener(move, stop)
-    }
-    const timer = setInterval(() => {
-      const { hasMore, isGrowing, onGrow } = latest.current
-      scrollTo(0, wanted)
-      if (isReached(wanted) || (!hasMore && !isGrowing)) return stop()
-      if (!isGrowing) onGrow()
-    }, retryEvery)
-    for (const move of takingOver) addEventListener(move, stop, { passive: true })
-    return stop
+    if (wanted <= document.documentElement.scrollHeight - innerHeight) return
+    const leaving = new AbortController()
+    void import('./scroll-back.ts').then(({ scrollBack }) => scrollBack(wanted, () => latest.current, leaving.signal))
+    return () => leaving.abort()
   }, [key])
-}
-
-function isReached(wanted: number): boolean {
-  return wanted <= document.documentElement.scrollHeight - innerHeight
 }
 
 function rememberedScroll(key: string): number {

@@ -1,16 +1,16 @@
-import { useSearchParams } from 'react-router'
 import type { Facets } from '#contract/facets.ts'
 import { type Filters, noFilters } from '#domain/filters.ts'
 import { filters as copy } from '../../copy/filters.ts'
 import { X } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
+import { useScreenPlace } from '../../ui/screen-place.ts'
 import { addressOf } from './filter-address.ts'
 import type { FilterState } from './use-filters.ts'
 import { appliedFilters } from './value-names.ts'
 
 /** What is asked for, each a link to the list without it. */
 export function FilterChips({ filters, taken, facets }: Pick<FilterState, 'filters' | 'taken'> & { facets: Facets | undefined }) {
-  const [query] = useSearchParams()
+  const { query } = useScreenPlace()
   const applied = appliedFilters(filters, facets)
   if (applied.length === 0) return null
   const to = (rest: Filters): string => addressOf(query, rest, taken)

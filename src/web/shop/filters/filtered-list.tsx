@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
-import { useSearchParams } from 'react-router'
 import { countFilters, noFilters } from '#domain/filters.ts'
 import type { Listed } from '../../api/queries/list-queries.ts'
 import { filters as copy } from '../../copy/filters.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { useScreenPlace } from '../../ui/screen-place.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { FailedList } from '../catalog/failed-list.tsx'
 import { type ArticleList, GrowingGrid } from '../catalog/growing-grid.tsx'
@@ -34,7 +34,7 @@ type FilteredListProps = {
 /** A list with its filters: at its side where there is room, else in a dialog; what is asked for stands over it. */
 export function FilteredList({ listed, state, list, renderTitle, sort, side, above, empty }: FilteredListProps) {
   const { filters, taken } = state
-  const [query] = useSearchParams()
+  const { query } = useScreenPlace()
   const facets = useFacets(listed, filters)
   const isFiltered = countFilters(filters) > 0
   const offers = isFiltered || facets.data === undefined || facets.data.facets.length > 0

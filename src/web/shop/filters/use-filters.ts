@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Facets } from '#contract/facets.ts'
 import type { FilterName, Filters } from '#domain/filters.ts'
 import { facetsQuery, keepWithinList, type Listed } from '../../api/queries/list-queries.ts'
+import { useScreenPlace } from '../../ui/screen-place.ts'
 import { addressOf, readAddress } from './filter-address.ts'
 
 export type FilterState = {
@@ -15,13 +16,11 @@ export type FilterState = {
 
 /** The filters of a list live in its address: one that changes is a step that 'back' undoes, and the page stays where it is. */
 export function useFilters({ bodegaId }: Listed): FilterState {
-  const [query] = useSearchParams()
-  const { pathname } = useLocation()
-  const coming = useNavigation().location
+  const { location, query, coming } = useScreenPlace()
   const navigate = useNavigate()
   const taken = bodegaId === 0 ? undefined : 'bodega'
   const next = new URLSearchParams(coming?.search)
-  const said = coming?.pathname === pathname && next.get('q') === query.get('q') ? next : query
+  const said = coming?.pathname === location.pathname && next.get('q') === query.get('q') ? next : query
   return { filters: readAddress(said, taken), taken, apply: (filters) => void navigate(addressOf(said, filters, taken), { preventScrollReset: true }) }
 }
 

@@ -1,13 +1,13 @@
 import type { Forwarding } from '#contract/found.ts'
 import { homeHref, screens } from '#contract/screens.ts'
-import { errors } from '../../../copy/errors.ts'
+import { deadEnds } from '../../../copy/dead-ends.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Demijohn } from '../demijohn.tsx'
 
 /** An address that leads nowhere, said inside the shop's frame. */
 export function NotFound({ near }: { /** A shelf close to where it was; words that nobody reads, of an answer that knows none. */ near?: Forwarding['near'] | string }) {
-  const { title, text, toHome, toSearch, toNear } = errors.notFound
+  const { title, text, toHome, toSearch, toNear } = deadEnds.notFound
   const ways = (
     <>
       {typeof near === 'object' && near && <LinkButton to={near.path}>{toNear(near.name)}</LinkButton>}

@@ -1,6 +1,6 @@
 import { screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
-import { errors } from '../../../copy/errors.ts'
+import { deadEnds } from '../../../copy/dead-ends.ts'
 import { frame } from '../../../copy/frame.ts'
 import { foot } from '../../../copy/foot.ts'
 import { phoneText } from '../../../copy/units.ts'
@@ -17,7 +17,7 @@ const pages = [
 
 /** The whole page while the shop is paused (spec 1 §1): no frame, since nothing in it would answer. */
 export function OutOfService({ commerce: { name, phone, email } }: { commerce: Pick<Commerce, 'name' | 'phone' | 'email'> }) {
-  const { title, text, phone: callUs, email: writeUs } = errors.outOfService
+  const { title, text, phone: callUs, email: writeUs } = deadEnds.outOfService
   return (
     <main className="grid min-h-dvh grid-rows-[auto_1fr_auto] p-6">
       <p className="display inline-flex items-center gap-2.5 text-xl">

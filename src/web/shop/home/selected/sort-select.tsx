@@ -1,12 +1,13 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type Sort, sorts } from '#domain/sort.ts'
 import { selected as copy } from '../../../copy/selected.ts'
+import { useScreenPlace } from '../../../ui/screen-place.ts'
 import { queryText } from '../../filters/filter-address.ts'
 
 /** In which order the category is listed. Without scripts it is a form with a button. */
 export function SortSelect({ sort }: { sort: Sort }) {
   const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const { query } = useScreenPlace()
   const choose = (chosen: string) => {
     const next = new URLSearchParams(query)
     next.set('orden', chosen)

@@ -68,7 +68,6 @@ const script = (create = 'draw()') => `
 /** Somebody on a phone whose order awaits MercadoPago, on the screen where it is paid. `answer` is what comes of asking for the script: its text, or nothing. */
 async function toPay(answer: string | null, allowErrors?: RegExp): Promise<{ page: Page; preference: string }> {
   const page = await newPerson(phone, { allowErrors })
-  await page.addInitScript(() => localStorage.setItem('damajuana.mayor', 'si'))
   await page.route(scriptUrl, (route) => (answer === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: answer })))
   const num = await orderSoda(page, { method: 'MercadoPago', guest: { name: 'Gina Ruiz', email: 'gina@ejemplo.com.ar', phone: '3415550910' } })
   const asked = page.waitForRequest(scriptUrl)

@@ -116,10 +116,7 @@ describe('without a line', () => {
 /** Somebody whose line will go, and whom the shop has nothing to ask. */
 async function newCaller(): Promise<Page> {
   const page = await newPerson(phone, { allowErrors: unreached, installs: true })
-  await page.addInitScript(() => {
-    localStorage.setItem('damajuana.mayor', 'si')
-    localStorage.setItem('damajuana.avisos', 'no')
-  })
+  await page.addInitScript(() => localStorage.setItem('damajuana.avisos', 'no'))
   return page
 }
 

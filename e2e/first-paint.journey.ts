@@ -19,6 +19,18 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
   return letGo
 }
 
+/** How far down the page is once nothing moves it: what comes into sight takes its true height. */
+async function restOf(page: Page): Promise<number> {
+  const seen: number[] = []
+  await expect
+    .poll(async () => {
+      seen.push(await page.evaluate(() => scrollY))
+      return new Set(seen.slice(-4)).size === 1 && seen.length > 3
+    })
+    .toBe(true)
+  return seen.at(-1) ?? 0
+}
+
 describe('a page on a slow line', () => {
   it('shows its first pictures before it asks for scripts', async () => {
     const page = await newPerson()
@@ -98,9 +110,9 @@ describe('a script that does not come', () => {
     await goTo(page, category)
     const release = await hold(page, '**/assets/article-*.js')
     await page.getByRole('article').getByRole('link').first().click()
-    await page.clock.runFor(119_000)
+    await page.clock.runFor(115_000)
     expect(await page.getByRole('link', { name: reload }).count()).toBe(0)
-    await page.clock.runFor(2_000)
+    await page.clock.runFor(6_000)
     await page.getByRole('link', { name: reload }).waitFor()
     release()
     await page.waitForURL('**/articulos/**')
@@ -120,10 +132,8 @@ describe('a list that is loaded again', () => {
         return cards.count()
       })
       .toBeGreaterThan(first)
-    const before = await page.evaluate(() => {
-      scrollTo(0, document.documentElement.scrollHeight - innerHeight - 900)
-      return scrollY
-    })
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - innerHeight - 900))
+    const before = await restOf(page)
     await page.reload()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
     expect(await cards.count()).toBeGreaterThan(first)

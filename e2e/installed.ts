@@ -1,5 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { goTo } from './browser.ts'
+
+/** What makes an app of a page comes so many milliseconds after the page is alive. */
+export const settled = 3_000
+
+/** Opens an address, and lets the time go by until what makes an app of the shop comes; `page.clock` is installed. */
+export async function goToSettled(page: Page, path: string): Promise<void> {
+  await goTo(page, path)
+  await page.clock.runFor(settled)
+}
 
 /** Waits until the worker looks after the page, and what the page was told is kept. */
 export async function whenInstalled(page: Page, ...kept: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { keptOf, whenInstalled } from './installed.ts'
+import { goToSettled, keptOf, whenInstalled } from './installed.ts'
 import { newAccount } from './new-account.ts'
 import { freePort, runServer, type ServerProcess } from './server-process.ts'
 import { ask } from './shop-database.ts'
@@ -47,9 +47,9 @@ describe('without a line', () => {
     await ask('insert into favorites (buyer_id, article_id) select $1, id from articles where slug = $2', [buyer.id, soda.slug])
     const page = await newCaller()
     await enter(page, buyer.email)
-    await goTo(page, `${twin.url}/inicio/ultimos-ingresados`)
+    await goToSettled(page, `${twin.url}/inicio/ultimos-ingresados`)
     await whenInstalled(page, '["articles","last-uploads"]')
-    await goTo(page, twin.url + sodaPath)
+    await goToSettled(page, twin.url + sodaPath)
     await page.getByRole('button', { name: /^Agregar ·/ }).click()
     await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
     await whenInstalled(page, '["articles","last-uploads"]', `["article","${soda.slug}"]`, '["orders"]', '["orders","current"]', '["articles","favorites"]', '["cart","last"]')
@@ -86,13 +86,13 @@ describe('without a line', () => {
     await addOrder(first.id)
     const page = await newCaller()
     await enter(page, first.email)
-    await goTo(page, `${twin.url}/compras`)
+    await goToSettled(page, `${twin.url}/compras`)
     await whenInstalled(page, '["orders"]', '["buyer"]')
     const token = await page.evaluate(() => decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''))
     await page.evaluate(async (xsrf) => void (await fetch('/logout', { method: 'POST', headers: { 'x-xsrf-token': xsrf } })), token)
     await expect.poll(() => keptOf(page)).not.toContain('["orders"]')
     await enter(page, next.email)
-    await goTo(page, `${twin.url}/inicio/ultimos-ingresados`)
+    await goToSettled(page, `${twin.url}/inicio/ultimos-ingresados`)
     await whenInstalled(page, '["buyer"]', '["orders"]')
 
     await stopTwin()
@@ -116,6 +116,7 @@ describe('without a line', () => {
 /** Somebody whose line will go, and whom the shop has nothing to ask. */
 async function newCaller(): Promise<Page> {
   const page = await newPerson(phone, { allowErrors: unreached, installs: true })
+  await page.clock.install()
   await page.addInitScript(() => localStorage.setItem('damajuana.avisos', 'no'))
   return page
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { whenInstalled } from './installed.ts'
+import { goToSettled, whenInstalled } from './installed.ts'
 import { newAccount } from './new-account.ts'
 import { expectTold, isReached, newReachedPerson } from './pushes.ts'
 import { addSoda, logIn, newBuyerAs } from './steps.ts'
@@ -43,7 +43,7 @@ describe('Mi cuenta', () => {
     expect(await isOn(page)).toBe('false')
     await expectTold(endpoint, [])
     expect([await answer(page), await isReached(page)]).toEqual(['no', false])
-    await goTo(page, '/configuracion')
+    await goToSettled(page, '/configuracion')
     await whenInstalled(page)
     expect([await isOn(page), await page.getByRole('region', { name: '¿Te avisamos cómo va tu pedido?' }).count()]).toEqual(['false', 0])
   })

@@ -6,6 +6,7 @@ import { ask } from './shop-database.ts'
 /** A new person whose browser may show notices, and is reached by a push service: that part of it is made up, as none is reached from here, and outlives a page. */
 export async function newReachedPerson(endpoint: string, viewport = phone, allowErrors?: RegExp): Promise<Page> {
   const page = await newPerson(viewport, { installs: true, ...(allowErrors ? { allowErrors } : {}) })
+  await page.clock.install()
   await page.context().grantPermissions(['notifications'])
   await page.addInitScript(
     ([address, p256dh, auth]) => {

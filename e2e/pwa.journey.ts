@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, useBrowser, whenAlive, phone } from './browser.ts'
-import { whenInstalled } from './installed.ts'
+import { goToSettled, settled, whenInstalled } from './installed.ts'
 import { addSoda, soda } from './steps.ts'
 
 useBrowser()
@@ -27,7 +27,8 @@ describe('the shop as an app', () => {
 
   it('offers to be installed once something was chosen, and not again once that was declined', async () => {
     const page = await newPerson(phone, { installs: true })
-    await goTo(page, sodaPath)
+    await page.clock.install()
+    await goToSettled(page, sodaPath)
     await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve() })))
     const offer = page.getByRole('region', { name: 'Instalá la tienda' })
     await whenInstalled(page)
@@ -48,10 +49,14 @@ describe('the shop as an app', () => {
         return update.call(this)
       }
     })
-    await goTo(page, '/ayuda')
+    await page.clock.install()
+    await goToSettled(page, '/ayuda')
+    await whenInstalled(page)
     const lookedAt = () => page.evaluate(() => Number(document.documentElement.dataset['lookedAt'] ?? 0))
-    await expect.poll(lookedAt, { timeout: 20_000 }).toBeGreaterThan(0)
-    expect(await lookedAt()).toBeGreaterThan(9_900)
+    await page.clock.runFor(9_700 - (await page.evaluate(() => performance.now())))
+    expect(await lookedAt()).toBe(0)
+    await page.clock.runFor(400)
+    await expect.poll(lookedAt).toBeGreaterThan(9_900)
   })
 })
 
@@ -79,7 +84,8 @@ describe('a new version', () => {
 
   it('comes by a bar that rises, and loads the page anew; it waits for who is typing, and for who says so', async () => {
     const page = await newPerson(desktop, { installs: true })
-    await goTo(page, '/contacto')
+    await page.clock.install()
+    await goToSettled(page, '/contacto')
     await whenInstalled(page)
     expect(await shellOf(page)).toContain(dropped)
     await page.evaluate(() => void Object.assign(window, { isOld: true }))
@@ -88,14 +94,16 @@ describe('a new version', () => {
     await lookForIt(page)
     const bar = barOf(page)
     await whenItWaits(page)
-    await page.waitForFunction(() => performance.now() > 12_000)
+    await page.clock.runFor(12_000)
     expect(await bar.count()).toBe(0)
 
     await page.getByRole('link', { name: /ir al inicio/ }).first().click()
     await bar.waitFor()
     await bar.getByText('Preparando').waitFor()
+    await page.clock.runFor(3_500)
     await bar.getByText('Instalando').waitFor()
     expect(Number(await bar.getByRole('progressbar').getAttribute('value'))).toBeGreaterThanOrEqual(70)
+    await page.clock.runFor(2_000)
     await page.waitForFunction(() => !('isOld' in window))
     await whenAlive(page)
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
@@ -110,15 +118,18 @@ describe('a new version', () => {
 
   it('never comes over a purchase, but after it', async () => {
     const page = await newPerson(desktop, { installs: true })
+    await page.clock.install()
     await addSoda(page)
+    await page.clock.runFor(settled)
     await whenInstalled(page)
     await publish('cuatro')
     await goTo(page, '/confirmar-compra')
     await page.getByRole('button', { name: 'Comprar sin registrarme' }).waitFor()
+    await page.clock.runFor(settled)
     await whenInstalled(page)
     await lookForIt(page)
     await whenItWaits(page)
-    await page.waitForFunction(() => performance.now() > 8_000)
+    await page.clock.runFor(8_000)
     expect([new URL(page.url()).pathname, await barOf(page).count()]).toEqual(['/confirmar-compra', 0])
     await page.getByRole('link', { name: /Volver al carrito/ }).first().click()
     await barOf(page).waitFor()

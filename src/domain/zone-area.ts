@@ -30,8 +30,8 @@ export function readArea(drawn: unknown): Drawn {
 export function readDrawing(text: string): Drawn {
   const bare = text.replace(/^\uFEFF/, '').trim()
   if (bare === '') return { problem: 'El archivo está vacío' }
-  if (bare.startsWith('<')) return { problem: 'El archivo es KML, GPX u otro XML, y el área va en GeoJSON: abrilo en geojson.io y guardalo como GeoJSON' }
-  if (bare.startsWith('PK')) return { problem: 'El archivo es un KMZ u otro comprimido, y el área va en GeoJSON: exportalo como KML, abrilo en geojson.io y guardalo como GeoJSON' }
+  if (bare.startsWith('<')) return { problem: 'El archivo es KML, GPX u otro XML, y el área va en GeoJSON: abrilo en geojson.io y exportalo como GeoJSON' }
+  if (bare.startsWith('PK')) return { problem: 'El archivo es un KMZ u otro comprimido, y el área va en GeoJSON: abrilo en geojson.io y exportalo como GeoJSON' }
   try {
     return readArea(JSON.parse(bare))
   } catch (error) {

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,6 +10,10 @@ import { stopLeftover } from '../../src/server/db/embedded/postmaster.ts'
 import { undoLater } from './cleanup.ts'
 
 export const root = join(import.meta.dirname, '../..')
+/** What `npm start` says, word by word: settings, `exec node`, and what Node is given. */
+const startWords = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }).scripts.start.split(' ')
+const startSettings = Object.fromEntries(startWords.slice(0, startWords.indexOf('exec')).map((word) => word.split('=')))
+const startArguments = startWords.slice(startWords.indexOf('node') + 1)
 /** A first start draws the demo shop's pictures. */
 const longestStartMs = 300_000
 const pollMs = 5
@@ -32,9 +37,10 @@ export async function startServer(dataDir: string, options: { seed: 'demo' | 'no
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+  const child = spawn(process.execPath, startArguments, {
+    cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: serverEnv({ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, SEED: options.seed }),
+    env: serverEnv({ ...startSettings, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, SEED: options.seed }),
   })
   const { cluster } = placeOf(dataDir)
   let stopped: Promise<Stop> | undefined

@@ -16,7 +16,7 @@ describe('the wait after paying', () => {
     await page.clock.install()
     await goTo(page, `${path}?order_num=${num}`)
     await page.getByText(`Pedido Nº ${num}`).waitFor()
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10))
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
 
     for (let next = (await filled(page)) + 10; next <= 100; next += 10) {
       await page.clock.runFor(tick)

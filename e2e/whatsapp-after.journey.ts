@@ -19,7 +19,7 @@ async function atThanks({ opens = true } = {}): Promise<{ page: Page; num: numbe
   await page.clock.install()
   await goTo(page, `/gracias-por-tu-compra?pedido=${num}`)
   await page.getByText('Te abrimos WhatsApp en').or(page.getByRole('link', { name: 'Seguir mi pedido' })).first().waitFor()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
   return { page, num }
 }
 

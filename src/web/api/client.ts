@@ -6,7 +6,15 @@ const mismatch = 419
 /** The one door to the server, from the browser. */
 export const browserClient = createClient(sendByFetch)
 
+let held: Promise<void> | undefined
+
+/** What is asked from now on waits until then: a buyer logs out, and it is not known yet whether he stays. */
+export function holdRequests(until: Promise<void>): void {
+  held = until
+}
+
 async function sendByFetch(request: Parameters<Send>[0]): Promise<Sent> {
+  if (held) await held
   if (request.method !== 'GET' && readToken() === null) await fetchToken()
   const sent = await send(request)
   if (sent.status !== mismatch) return sent

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { homeHref } from '#contract/screens.ts'
 import { sessionCalls } from '#contract/sessions.ts'
-import { browserClient } from '../../api/client.ts'
+import { browserClient, holdRequests } from '../../api/client.ts'
 import { localCart } from '../../api/cart/local-cart.ts'
 import { whenSaved } from '../../api/cart/save-cart.ts'
 import { leavingKey } from '../../api/leaving.ts'
@@ -18,7 +18,10 @@ export function useLogout(): { mutate: () => void; isPending: boolean } {
     mutationKey: leavingKey,
     mutationFn: async () => {
       await Promise.all([cache.cancelQueries(), Promise.race([whenSaved(cache), new Promise((resolve) => setTimeout(resolve, patience))])])
-      return browserClient(sessionCalls.logout, {})
+      const answer = browserClient(sessionCalls.logout, {})
+      // Where it ends well the page goes, and what waits with it.
+      holdRequests(new Promise((resolve) => void answer.catch(() => resolve())))
+      return answer
     },
     networkMode: 'always',
     onSuccess: () => {

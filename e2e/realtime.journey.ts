@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { expectAccessible, goTo, newPerson, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, newPerson, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { freePort, runServer, type ServerProcess } from './server-process.ts'
 import { ask } from './shop-database.ts'
@@ -34,7 +34,7 @@ const strip = (page: Page) => page.getByRole('region', { name: 'En curso' })
 
 describe('a buyer with two browsers', () => {
   it('sees his order move on Home and in Mis Pedidos, touching nothing', async () => {
-    const [phone, desk] = [await newPerson(), await newPerson({ width: 1440, height: 900 })]
+    const [phone, desk] = [await newPerson(), await newPerson(desktop)]
     await logIn(phone, buyer.email)
     await logIn(desk, buyer.email)
     await goTo(phone, '/inicio/ultimos-ingresados')
@@ -103,7 +103,7 @@ describe('a buyer with two browsers', () => {
   })
 
   it('hears on where logging out came to nothing', async () => {
-    const page = await newBuyerAs(buyer.email, { width: 1440, height: 900 }, { allowErrors: /503/ })
+    const page = await newBuyerAs(buyer.email, desktop, { allowErrors: /503/ })
     await goTo(page, '/compras')
     await move('Confirmado')
     await strip(page).getByText('Confirmado').waitFor()
@@ -116,7 +116,7 @@ describe('a buyer with two browsers', () => {
   })
 
   it('is a stranger on a page that was open, once his session there was ended elsewhere', async () => {
-    const page = await newBuyerAs(buyer.email, { width: 1440, height: 900 }, { allowErrors: /401/ })
+    const page = await newBuyerAs(buyer.email, desktop, { allowErrors: /401/ })
     await goTo(page, '/compras')
     await strip(page).waitFor()
     await move('Confirmado')

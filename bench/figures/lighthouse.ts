@@ -34,14 +34,16 @@ async function middleOf(url: string): Promise<Page> {
   return middle
 }
 
-async function look(url: string, isAgain = false): Promise<Page> {
+/** Now and then Chromium gives no trace; Lighthouse's own advice is to run it again. */
+async function look(url: string): Promise<Page> {
+  return lookOnce(url).catch(() => lookOnce(url))
+}
+
+async function lookOnce(url: string): Promise<Page> {
   const chromium = await openChromium()
   try {
     const result = await runLighthouse(url, { port: chromium.port, output: 'json', logLevel: 'silent', onlyCategories: [...categories] })
-    const problem = result?.lhr.runtimeError
-    // Now and then Chromium gives no trace; Lighthouse's own advice is to run it again.
-    if (problem && !isAgain) return await look(url, true)
-    if (result === undefined || problem) throw new Error(`Lighthouse: ${problem?.message ?? 'no result'}`)
+    if (result === undefined || result.lhr.runtimeError) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
     const { audits, categories: scored } = result.lhr
     const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN
     const failed = categories.slice(1).flatMap((category) => (scored[category]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1))

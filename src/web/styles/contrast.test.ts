@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 type Tokens = Record<string, string>
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
-
 const parts = readFileSync(join(import.meta.dirname, 'parts.css'), 'utf8')
 
 /** The colours that the block of that selector sets. */

@@ -17,7 +17,7 @@ export function useLogout(): { mutate: () => void; isPending: boolean } {
   const ending = useMutation({
     mutationKey: leavingKey,
     mutationFn: async () => {
-      await Promise.all([cache.cancelQueries(), Promise.race([whenSaved(cache), new Promise((resolve) => setTimeout(resolve, patience))])])
+      await Promise.race([whenSaved(cache), new Promise((resolve) => setTimeout(resolve, patience))])
       const answer = browserClient(sessionCalls.logout, {})
       // Where it ends well the page goes, and what waits with it.
       holdRequests(new Promise((resolve) => void answer.catch(() => resolve())))

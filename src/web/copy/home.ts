@@ -1,7 +1,6 @@
 /** Home, a category, a bodega (spec 1 §2 Home). */
 export const home = {
   title: (shop: string) => `${shop} · Vinos y bebidas con envío a domicilio`,
-  categoryTitle: (category: string, shop: string) => `${category} · ${shop}`,
   heading: 'Vinos y bebidas',
   titles: 'Novedades de la tienda',
   titleLink: 'Ver la selección',

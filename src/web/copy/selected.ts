@@ -1,5 +1,6 @@
 /** Home with a category, a sub-category or a bodega selected (spec 1 §2 Home). */
 export const selected = {
+  title: (selection: string, shop: string) => `${selection} · ${shop}`,
   subCategories: 'Sub-categorías',
   allOf: (category: string) => `Todo ${category}`,
   sortLabel: 'Ordenar por',

@@ -5,6 +5,7 @@ import { articlePicture, sharedArticle, type SharedShelf, shelfPicture } from '#
 import { type Commerce, commerceId } from '#contract/shop.ts'
 import { found as copy } from '../../copy/found.ts'
 import { home as homeCopy } from '../../copy/home.ts'
+import { selected as selectedCopy } from '../../copy/selected.ts'
 import type { Crumb } from '../../ui/breadcrumb.tsx'
 import { articleCrumbs } from '../article/article-crumbs.ts'
 import { crumbsData } from './data/crumbs-data.ts'
@@ -33,7 +34,7 @@ export function tellShelf({ shelf, title, path, crumbs }: { shelf: SharedShelf; 
   const url = origin + path
   return headTags({
     ...ofShop(commerce, origin),
-    title: homeCopy.categoryTitle(title, commerce.name),
+    title: selectedCopy.title(title, commerce.name),
     description: copy.shelf(title, commerce.name, waysOf(commerce)),
     url,
     picture: { url: origin + shelfPicture(shelf), alt: copy.shelfPicture(title, commerce.name), isDrawn: true },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { defaultSort } from '#domain/sort.ts'
 import { loadInBrowser, loadOnServer, type Tell } from '../../../api/load.ts'
 import { commerceQuery } from '../../../api/queries/shop-queries.ts'
-import { home as copy } from '../../../copy/home.ts'
+import { selected as copy } from '../../../copy/selected.ts'
 import { listed } from '../../found/listed.ts'
 import { shelfOf } from '../../found/shelf-of.ts'
 import { tellShelf } from '../../found/tell.ts'
@@ -20,7 +20,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { shop, selection, isFiltered } = loaderData.result
-  return [{ title: copy.categoryTitle(selectionTitle(selection), shop) }, ...listed(loaderData.origin, selectionHref(selection), !isFiltered && selection.sort === defaultSort)]
+  return [{ title: copy.title(selectionTitle(selection), shop) }, ...listed(loaderData.origin, selectionHref(selection), !isFiltered && selection.sort === defaultSort)]
 }
 
 export default function SelectedScreen({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, useBrowser } from './browser.ts'
 import { goToSettled, settled, whenInstalled } from './installed.ts'
 import { newAccount } from './new-account.ts'
-import { deliver, expectTold, isReached, newReachedPerson, tapShown } from './pushes.ts'
+import { deliverUntilShown, expectTold, isReached, newReachedPerson, shownOn, tapShown } from './pushes.ts'
 import { ask } from './shop-database.ts'
 import { logIn } from './steps.ts'
 
@@ -47,12 +47,10 @@ describe('pushes', () => {
     await ask("update push_subscriptions set endpoint = 'https://127.0.0.1:1/pia' where buyer_id = $1", [buyer.id])
     await ask("insert into notifications (buyer_id, type) values ($1, 'order')", [buyer.id])
     await expect.poll(() => ask('select from pushes')).toEqual([])
-    await deliver(page, { title: 'Hay novedades de tu pedido', body: 'Tocá para ver cómo va.', url: '/compras', tag: 'order-7' })
-    const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })))
-    await expect.poll(shown).toEqual([{ title: 'Hay novedades de tu pedido', body: 'Tocá para ver cómo va.', tag: 'order-7' }])
+    await deliverUntilShown(page, { title: 'Hay novedades de tu pedido', body: 'Tocá para ver cómo va.', url: '/compras', tag: 'order-7' })
     await tapShown(page.context())
     await page.waitForURL((url) => url.pathname === '/compras')
-    await expect.poll(shown).toEqual([])
+    await expect.poll(() => shownOn(page)).toEqual([])
   })
 
   it('of one person never reach the next on the same browser, who is asked for himself; the first has his again as he comes back', async () => {

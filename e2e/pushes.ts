@@ -30,8 +30,24 @@ export async function expectTold(endpoint: string, buyers: readonly number[]): P
   await expect.poll(async () => (await ask<{ buyer_id: number }>('select buyer_id from push_subscriptions where endpoint = $1', [endpoint])).map(({ buyer_id }) => buyer_id), { timeout: 15_000 }).toEqual(buyers)
 }
 
+/** Has something pushed, and waits until the browser shows it. One that is asked what it shows just as it begins to loses it (Chromium): then it is pushed anew. */
+export async function deliverUntilShown(page: Page, payload: { title: string; body: string; url: string; tag: string }): Promise<void> {
+  const { title, body, tag } = payload
+  const shown = async () => {
+    const now = await shownOn(page)
+    if (now.length === 0) await deliver(page, payload)
+    return now
+  }
+  await expect.poll(shown, { interval: 500 }).toEqual([{ title, body, tag }])
+}
+
+/** What the browser shows of the shop. */
+export function shownOn(page: Page): Promise<object[]> {
+  return page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })))
+}
+
 /** Hands a push to the worker, as a push service's would come to it. */
-export async function deliver(page: Page, payload: object): Promise<void> {
+async function deliver(page: Page, payload: object): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
   // Only a worker that is at work takes one; those of browsers that were closed may still be listed.

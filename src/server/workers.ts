@@ -1,9 +1,9 @@
 import { backUp } from './db/backup.ts'
 import type { Deps } from './deps.ts'
 import { tellStockBack } from './features/advises/stock-back.job.ts'
+import { sweepAskings } from './features/askings/sweep-askings.job.ts'
 import { tellLoweredCarts } from './features/carts/lowered/tell-lowered-carts.job.ts'
 import { sweepContact } from './features/contact/sweep-contact.job.ts'
-import { sweepCouponGuesses } from './features/coupons/guessing/sweep-guesses.job.ts'
 import { sendMail } from './features/mail/send-mail.job.ts'
 import { handleOrderPlaced, type OrderPlaced } from './features/orders/telling/order-placed.job.ts'
 import { handleForgetCard } from './features/cards/forget-card.job.ts'
@@ -44,7 +44,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
     await sweepSessions(deps)
     await sweepRegistration(deps)
     await sweepContact(deps)
-    await sweepCouponGuesses(deps)
+    await sweepAskings(deps)
     await sweepWithdrawals(deps)
   })
   await deps.jobs.schedule(watchPaymentsQueue, '* * * * *')

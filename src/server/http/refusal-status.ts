@@ -47,6 +47,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   receipt_too_often: 429,
   card_brand_wrong: 422,
   installments_wrong: 422,
+  order_too_often: 429,
   card_tried_too_often: 429,
   prices_hidden: 403,
   login_required: 401,

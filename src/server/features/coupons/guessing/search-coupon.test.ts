@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addBuyer, addCoupon, configure, giveCoupon } from '../../../../../test/factories.ts'
+import { addBuyer, addCoupon, addRow, addSeller, configure, giveCoupon } from '../../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
-import { sweepCouponGuesses } from './sweep-guesses.job.ts'
+import { sweepAskings } from '../../askings/sweep-askings.job.ts'
 
 const lines: string[] = []
 const shop = await testShop({ connections: 12, rateLimit: true, logTo: { write: (line: string) => void lines.push(line) } })
 const { sql } = shop
 const noon = shop.clock.now
 
-beforeEach(() => sql.query("update cupons set active = false, code = 'VIEJO' || id; delete from coupon_guesses"))
+beforeEach(() => sql.query("update cupons set active = false, code = 'VIEJO' || id; delete from askings"))
 afterEach(async () => {
   shop.clock.now = noon
   await configure(sql, { usar_cupones: true })
 })
 
 const search = (who: Visitor, code: string, headers: Record<string, string> = {}) => who.send({ method: 'GET', path: `/cupons/search/1000/${encodeURIComponent(code)}`, headers })
+const searchFor = (who: Visitor, code: string, buyer: number) => who.send({ method: 'GET', path: `/cupons/search/1000/${code}?selected_buyer=${buyer}` })
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 
 async function someone(): Promise<{ id: number; who: Visitor }> {
@@ -54,6 +55,19 @@ describe('a code', () => {
     expect(await search(who, 'UNAVEZ')).toMatchObject({ body: { cupon: { id: once, buyers: [{ id }] } } })
   })
 
+  it('that a seller types for a client is the client’s: his coupon is found, and the seller’s own is not', async () => {
+    const [sells, { id: client, who: himself }, { id: stranger }] = [await addSeller(sql), await someone(), await someone()]
+    await addRow(sql, 'clients', { buyer_id: client, seller_id: sells.sellerId })
+    const seller = await shop.loggedIn(sells.buyerId)
+    const own = await addCoupon(sql, { code: 'SUYO' })
+    await giveCoupon(sql, own, client)
+    await giveCoupon(sql, await addCoupon(sql, { code: 'DELVENDEDOR' }), sells.buyerId)
+
+    expect(await searchFor(seller, 'SUYO', client)).toMatchObject({ status: 200, body: { cupon: { id: own, buyers: [{ id: client }] } } })
+    expect(await searchFor(seller, 'DELVENDEDOR', client)).toMatchObject({ status: 409, body: { code: 'coupon_of_another' } })
+    for (const [who, buyer] of [[seller, stranger], [himself, client]] as const) expect(await searchFor(who, 'SUYO', buyer)).toMatchObject({ status: 403, body: { code: 'client_unknown' } })
+  })
+
   it.each(['x'.repeat(500), '%', '_', "' or 1=1 --", '🍷', '\u0000', 'a\u0000b', '../..', '😀'.repeat(40), ' ', '\\'])('that nobody would type is no fault: %j', async (typed) => {
     await addCoupon(sql, { code: 'VALE' })
     const { status, body } = await search(shop.visitor(), typed)
@@ -73,9 +87,9 @@ describe('who guesses at codes', () => {
     expect((await search(shop.visitor(), 'VALE', from('200.0.0.3'))).status).toBe(200)
     shop.clock.now = new Date(noon.getTime() + 60_000)
     expect(await search(who, 'VALE', from('200.0.0.1'))).toMatchObject({ body: { cupon: { code: 'VALE' } } })
-    shop.clock.now = new Date(noon.getTime() + 60_001)
-    await sweepCouponGuesses(shop.deps)
-    expect((await sql.query('select from coupon_guesses')).rowCount).toBe(0)
+    shop.clock.now = new Date(noon.getTime() + 3_600_001)
+    await sweepAskings(shop.deps)
+    expect((await sql.query('select from askings')).rowCount).toBe(0)
   })
 
   it('gains nothing by guessing all at once, nor by new sessions', async () => {
@@ -90,9 +104,9 @@ describe('who guesses at codes', () => {
   })
 
   it('leaves no code in the log, though the search fails', async () => {
-    await sql.query('alter table coupon_guesses rename to elsewhere')
+    await sql.query('alter table askings rename to elsewhere')
     expect((await search(shop.visitor(), 'SECRETISIMO', from('200.0.0.6'))).status).toBe(500)
-    await sql.query('alter table elsewhere rename to coupon_guesses')
+    await sql.query('alter table elsewhere rename to askings')
     expect(lines.some((line) => line.includes('request failed'))).toBe(true)
     expect(lines.filter((line) => line.includes('SECRETISIMO'))).toEqual([])
   })

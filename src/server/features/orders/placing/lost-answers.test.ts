@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cartCalls } from '#contract/carts.ts'
 import type { Sent } from '#contract/client.ts'
-import { addArticle } from '../../../../../test/factories.ts'
+import { addArticle, configure } from '../../../../../test/factories.ts'
 import { guest, orderOf, postOrder, saveCart, stockOf } from '../../../../../test/ordering.ts'
 import { mailsTo } from '../../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
@@ -47,6 +47,19 @@ it('a buyer whose answer was lost after the commit gets the same order: one stoc
   expect((await mailsTo(sql, guest.email.toLowerCase())).length - mailsBefore).toBe(1)
   const { rows } = await sql.query('select kind from order_events where order_id = $1', [again.id])
   expect([jobs.rowCount, rows]).toEqual([1, [{ kind: 'placed' }]])
+})
+
+it('a buyer who asks again after the shop was paused gets the order that was made; a new one is not taken', async () => {
+  const wine = await addArticle(sql)
+  const [who, other] = [shop.visitor(), shop.visitor()]
+  const [cart, late] = [await saveCart(who, [{ id: wine, amount: 1 }]), await saveCart(other, [{ id: wine, amount: 1 }])]
+  const first = orderOf(await postOrder(who, cart, {}, 'antes'))
+  await configure(sql, { pausar_tienda_online: true })
+  const again = [await postOrder(who, cart, {}, 'antes'), await postOrder(who, cart, {}, 'otra'), await postOrder(other, late, {}, 'tarde')]
+  await configure(sql, { pausar_tienda_online: false })
+
+  expect(again.map(({ status }) => status)).toEqual([201, 201, 503])
+  expect(again.slice(0, 2).map((answer) => orderOf(answer).id)).toEqual([first.id, first.id])
 })
 
 it('a buyer whose order was cut off before the commit makes exactly one with the next try', async () => {

@@ -16,6 +16,7 @@ import { type Shop, shopOf } from '../../shop/shop.service.ts'
 import { draftOrder, type OrderDraft, type OrderForm } from './drafting/draft-order.ts'
 import { claimKey, keepAnswer, type OrderKey } from './idempotency.repo.ts'
 import { insertOrder } from './insert-order.repo.ts'
+import { countOrder, orderedTooOften } from './order-askers.ts'
 import { cancelReplaced } from './replace-order.ts'
 import { answerOrders } from '../order-answer.ts'
 import { countedDemand, shortLines } from './drafting/freeze-lines.ts'
@@ -46,7 +47,6 @@ export async function placeOrder(deps: Deps, viewer: Viewer, form: OrderForm, he
 
 async function placeIn(tx: Sql, deps: Deps, { viewer, form, key }: Placing): Promise<{ orderId: number } | Refusal> {
   const shop = shopOf(await findCommerce(tx), deps.payments)
-  if (shop.isPaused) return refuse('shop_paused')
   const known = key && (await claimKey(tx, key))
   if (known && known.fingerprint !== key.fingerprint) return refuse('same_key_other_order')
   if (known?.order_id) return { orderId: known.order_id }
@@ -54,12 +54,16 @@ async function placeIn(tx: Sql, deps: Deps, { viewer, form, key }: Placing): Pro
   if (isRefusal(own)) return own
   const orderId = own.orderId ?? (await makeOrder(tx, deps, await draftIn(tx, deps, shop, own.cart, { viewer, form })))
   if (isRefusal(orderId)) return orderId
+  if (own.orderId === null) await countOrder(tx, deps, viewer)
   if (key) await keepAnswer(tx, key, orderId)
   return { orderId }
 }
 
 async function draftIn(tx: Sql, deps: Deps, shop: Shop, cart: CartRow, { viewer, form }: Pick<Placing, 'viewer' | 'form'>): Promise<OrderDraft | Refusal> {
+  if (shop.isPaused) return refuse('shop_paused')
   if (shop.registerToBuy && viewer.buyer === null) return refuse('login_required')
+  const often = await orderedTooOften(tx, deps, viewer)
+  if (often) return often
   const inTheWay = await cancelReplaced(tx, deps, viewer, cart)
   if (inTheWay) return inTheWay
   return draftOrder({ sql: tx, shop, viewer }, cart, form, deps.now())

@@ -17,6 +17,7 @@ const enter = (...as: Parameters<typeof newPerson>): Promise<Page> => newBuyerAs
 
 const say = (text: string) => ask('insert into messages (buyer_id, from_buyer, text) values ($1, false, $2)', [buyer.id, text])
 const written = async () => (await ask<{ text: string }>('select text from messages where buyer_id = $1 and from_buyer order by id', [buyer.id])).map(({ text }) => text)
+const unread = async () => (await ask('select from messages where buyer_id = $1 and read_at is null', [buyer.id])).length
 const isAsking = (url: string): boolean => url.endsWith('/api/messages?unread=true')
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Tu mensaje' })
 
@@ -90,6 +91,24 @@ describe('Mensajes', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Avisos', exact: true }).waitFor()
   })
 
+  it('that comes while the chat is out of sight stays unread until it is seen', async () => {
+    const page = await enter()
+    await goTo(page, '/mensajes')
+    await page.getByText('¿En qué te ayudamos?').waitFor()
+    const show = (visibility: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, visibility)
+    await show('hidden')
+    await say('¿Seguís ahí?')
+    await page.getByText('¿Seguís ahí?', { exact: true }).waitFor({ timeout: 25_000 })
+    await page.waitForLoadState('networkidle')
+    expect(await unread()).toBe(1)
+    await show('visible')
+    await expect.poll(unread).toBe(0)
+  })
+
   it('is asked for every 20 seconds where nothing tells of it, save on its own screen', async () => {
     const page = await enter()
     await page.route('**/api/realtime', (route) => route.fulfill({ json: { realtime: null } }))
@@ -142,6 +161,25 @@ describe('Mensajes', () => {
     await page.getByRole('button', { name: 'Ver mensajes anteriores' }).click()
     await page.getByText('Mensaje 1', { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Ver mensajes anteriores' }).count()).toBe(0)
+  })
+
+  it('has the older messages though the shop says something while they come', async () => {
+    for (let n = 1; n <= 70; n += 1) await say(`Mensaje ${n}`)
+    const page = await enter()
+    await goTo(page, '/mensajes')
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/messages?before=*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Ver mensajes anteriores' }).click()
+    // What comes together is asked for together: the notification shows that the message was heard of.
+    const heard = page.waitForRequest('**/api/notifications/unread')
+    await ask("with said as (insert into messages (buyer_id, from_buyer, text) values ($1, false, '¿Llegó todo?')) insert into notifications (buyer_id, type) values ($1, 'order')", [buyer.id])
+    await heard
+    answer()
+    await page.getByText('Mensaje 1', { exact: true }).waitFor()
+    await page.getByText('¿Llegó todo?', { exact: true }).waitFor()
   })
 
   it('of one buyer is gone when he logs out', async () => {

@@ -72,9 +72,11 @@ describe('a buyer with two browsers', () => {
     }
   })
 
-  it('sees the answer to a question as it is given', async () => {
+  it('sees the answer to a question as it is given, in Preguntas and on the article', async () => {
     const page = await newBuyerAs(buyer.email)
-    await ask("insert into questions (article_id, buyer_id, text) select id, $1, '¿Cómo viene embalada?' from articles where published limit 1", [buyer.id])
+    await ask("insert into questions (article_id, buyer_id, text) select id, $1, '¿Cómo viene embalada?' from articles where slug = $2", [buyer.id, soda.slug])
+    const article = await page.context().newPage()
+    await goTo(article, `/articulos/${soda.slug}/1000`)
     await goTo(page, '/preguntas')
     await page.getByText('¿Cómo viene embalada?').waitFor()
     await leaveMark(page)
@@ -82,6 +84,7 @@ describe('a buyer with two browsers', () => {
       await ask('update questions set answer_text = $2, answered_at = now() where buyer_id = $1', [buyer.id, answer])
       await page.getByText(new RegExp(`: ${answer}$`)).waitFor()
     }
+    await article.getByText('En caja de cartón corrugado').waitFor()
     expect(await isStillHere(page)).toBe(true)
   })
 
@@ -113,6 +116,17 @@ describe('a buyer with two browsers', () => {
     await page.getByText('No pudimos hacerlo. Probá de nuevo').waitFor()
     await move('En preparación')
     await strip(page).getByText('En preparación').waitFor()
+  })
+
+  it('hears where the way in was not told at first', async () => {
+    const page = await newBuyerAs(buyer.email, desktop, { allowErrors: /Failed to load resource/ })
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/realtime'))
+    await page.route('**/api/realtime', (route) => route.abort(), { times: 1 })
+    await goTo(page, '/compras')
+    await refused
+    await page.waitForEvent('websocket', { timeout: 20_000 })
+    await move('Confirmado')
+    await strip(page).getByText('Confirmado').waitFor()
   })
 
   it('is a stranger on a page that was open, once his session there was ended elsewhere', async () => {

@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import Pusher, { type ChannelAuthorizationHandler, type Options } from 'pusher-js'
 import { liveChannel, type LiveEvents, type LiveKind, liveKinds, type RealtimeDoor, realtimeCalls } from '#contract/events.ts'
+import { askAgain } from './ask-again.ts'
 import { browserClient } from './client.ts'
 import { buyerQuery, lastCartQuery } from './queries/shop-queries.ts'
 import { whenSaved } from './cart/save-cart.ts'
 import { followLeaving } from './leaving.ts'
 
 /** What is asked again, by the first word of its query's key. */
-type Topic = 'orders' | 'cart' | 'questions' | 'messages' | 'notifications'
+type Topic = 'orders' | 'cart' | 'questions' | 'article' | 'messages' | 'notifications'
 
-const changed: Record<LiveKind, Topic> = { order: 'orders', payment: 'orders', question: 'questions', 'message.from_commerce': 'messages' }
+/** An answer stands on the page of its article too. */
+const changed: Record<LiveKind, readonly Topic[]> = { order: ['orders'], payment: ['orders'], question: ['questions', 'article'], 'message.from_commerce': ['messages'] }
 /** What may have been missed before one was let into a channel. */
 const missed: Record<LiveKind, readonly Topic[]> = { order: ['orders', 'cart', 'notifications'], payment: [], question: ['questions'], 'message.from_commerce': ['messages'] }
 
@@ -17,6 +19,8 @@ const missed: Record<LiveKind, readonly Topic[]> = { order: ['orders', 'cart', '
 const gathering = 100
 /** Another session may be on its way to this browser when one ends: that of a new password. */
 const patience = 2_000
+/** Where the way in was not told, as without a line, it is asked for again after so many. */
+const again = 10_000
 
 /** Asks again whatever the server says has changed for the buyer, until the signal; nothing is asked in his name while he logs out. */
 export function listenLive(buyerId: number, cache: QueryClient, signal: AbortSignal): void {
@@ -24,7 +28,8 @@ export function listenLive(buyerId: number, cache: QueryClient, signal: AbortSig
   const close = (): void => listening.abort()
   const open = (): void => {
     listening = new AbortController()
-    void listen(buyerId, cache, listening.signal).catch(() => null)
+    const { signal: still } = listening
+    void listen(buyerId, cache, still).catch(() => setTimeout(() => still.aborted || open(), again))
   }
   open()
   followLeaving(cache, { onLeave: close, onStay: open }, signal)
@@ -35,12 +40,12 @@ async function listen(buyerId: number, cache: QueryClient, signal: AbortSignal):
   const { realtime: door } = await browserClient(realtimeCalls.door, {}, { signal })
   if (door === null || signal.aborted) return
   const pusher = new Pusher(door.key, optionsOf(door, signal))
-  const askAgain = gatherer(cache, signal)
+  const hear = gatherer(cache, signal)
   for (const kind of liveKinds) {
     const channel = pusher.subscribe(liveChannel(kind, buyerId))
-    channel.bind('pusher:subscription_succeeded', () => askAgain(...missed[kind]))
-    channel.bind('changed', () => askAgain(changed[kind]))
-    channel.bind('notified', ({ type }: LiveEvents['notified']) => askAgain('notifications', ...(type === 'cart_amount_updated' ? (['cart'] as const) : [])))
+    channel.bind('pusher:subscription_succeeded', () => hear(...missed[kind]))
+    channel.bind('changed', () => hear(...changed[kind]))
+    channel.bind('notified', ({ type }: LiveEvents['notified']) => hear('notifications', ...(type === 'cart_amount_updated' ? (['cart'] as const) : [])))
   }
   let wasIn = false
   pusher.connection.bind('connected', () => {
@@ -70,7 +75,7 @@ async function listen(buyerId: number, cache: QueryClient, signal: AbortSignal):
 function gatherer(cache: QueryClient, signal: AbortSignal): (...topics: readonly Topic[]) => void {
   const waiting = new Set<Topic>()
   const ask = (queryKey: readonly string[]): void => {
-    if (!signal.aborted) void cache.invalidateQueries({ queryKey })
+    if (!signal.aborted) void askAgain(cache, queryKey)
   }
   const flush = (): void => {
     for (const topic of waiting) {

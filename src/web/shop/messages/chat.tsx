@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { messagesQuery, polling } from '../../api/queries/talk-queries.ts'
 import { messages as copy } from '../../copy/messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { MessageCircle } from '../../ui/icons.ts'
 import { FailedList } from '../catalog/failed-list.tsx'
@@ -19,16 +20,16 @@ export function Chat({ shop }: { shop: string }) {
   const messages = list.data?.pages.toReversed().flatMap((page) => page.messages) ?? []
   const { unsent, send, retry, drop } = useSending()
   const announced = useIncoming(messages, list.isSuccess)
-  useAtEnd(messages.length + unsent.length > 0, unsent.length)
-  const isEmpty = list.isSuccess && messages.length + unsent.length === 0
+  const hasNone = messages.length + unsent.length === 0
+  useAtEnd(!hasNone, unsent.length)
 
   return (
     <section aria-label={copy.chat(shop)} className="flex flex-1 flex-col">
       <output className="sr-only">{announced && copy.incoming(shop, announced)}</output>
-      <div className="grid flex-1 content-end gap-6 py-6">
+      <div className={classes('grid flex-1 gap-6 py-6', hasNone ? 'content-start' : 'content-end')}>
         {list.isPending && <ChatSkeleton />}
         {list.isError && messages.length === 0 && <FailedList onRetry={() => void list.refetch()} />}
-        {isEmpty && <Empty drawing={<MessageCircle aria-hidden size={56} strokeWidth={1.25} />} title={copy.empty} text={copy.emptyText} />}
+        {list.isSuccess && hasNone && <Empty drawing={<MessageCircle aria-hidden size={56} strokeWidth={1.25} />} title={copy.empty} text={copy.emptyText} />}
         {list.hasNextPage && (
           <Button variant="ghost" size="sm" className="justify-self-center" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {copy.older}

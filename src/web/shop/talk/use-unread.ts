@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import { screens } from '#contract/screens.ts'
+import { askAgain } from '../../api/ask-again.ts'
 import { lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { polling, unreadMessagesQuery, unreadNotificationsQuery } from '../../api/queries/talk-queries.ts'
 
@@ -33,7 +34,7 @@ function useNews(unread: readonly Notification[] | undefined): void {
 }
 
 function refresh(cache: QueryClient, kinds: ReadonlySet<Notification['type']>): void {
-  if (kinds.has('cart_amount_updated')) void cache.invalidateQueries({ queryKey: lastCartQuery().queryKey })
-  if (kinds.has('question_answered')) void cache.invalidateQueries({ queryKey: ['questions'] })
-  if (kinds.has('order_delivered') || kinds.has('order_canceled') || kinds.has('payment_error') || kinds.has('order')) void cache.invalidateQueries({ queryKey: ['orders'] })
+  if (kinds.has('cart_amount_updated')) void askAgain(cache, lastCartQuery().queryKey)
+  if (kinds.has('question_answered')) for (const topic of ['questions', 'article']) void askAgain(cache, [topic])
+  if (kinds.has('order_delivered') || kinds.has('order_canceled') || kinds.has('payment_error') || kinds.has('order')) void askAgain(cache, ['orders'])
 }

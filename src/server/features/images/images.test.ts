@@ -54,3 +54,9 @@ test.each([
   expect(answer.statusCode).toBe(404)
   expect(answer.body).not.toContain('not for you')
 })
+
+test('a name that no file can have is not found', async () => {
+  for (const name of ['a'.repeat(300), `${'a/'.repeat(3000)}a`]) {
+    for (const file of [`${name}.webp`, `${name}.320.avif`]) expect((await get(`/imagenes/${file}`)).statusCode).toBe(404)
+  }
+})

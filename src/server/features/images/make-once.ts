@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { createTurns } from '../../http/turns.ts'
 
-const atOnce = 2
+const inTurn = createTurns({ atOnce: 2, mostWaiting: Infinity })
 const running = new Map<string, Promise<void>>()
-const waiting: (() => void)[] = []
-let busy = 0
 
 /**
  * Makes a picture's file, which `write` draws into the draft that it is given. The file appears whole or not at all, is
@@ -14,22 +13,9 @@ let busy = 0
 export function makeOnce(file: string, write: (draft: string) => Promise<unknown>): Promise<void> {
   const already = running.get(file)
   if (already) return already
-  const making = inTurn(() => writeWhole(file, write)).finally(() => running.delete(file))
+  const making = inTurn(() => writeWhole(file, write)).then(() => undefined).finally(() => running.delete(file))
   running.set(file, making)
   return making
-}
-
-async function inTurn(work: () => Promise<void>): Promise<void> {
-  if (busy >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else busy += 1
-  try {
-    await work()
-  } finally {
-    // The turn is handed on, so that nobody slips in between.
-    const next = waiting.shift()
-    if (next) next()
-    else busy -= 1
-  }
 }
 
 async function writeWhole(file: string, write: (draft: string) => Promise<unknown>): Promise<void> {

@@ -10,6 +10,9 @@ const folder = 'comprobantes'
 const mostPixels = 60_000_000
 const longestSide = 2400
 
+// What is opened for one receipt is never asked for again: kept, it would be hundreds of megabytes each time.
+sharp.cache(false)
+
 type EncodedReceipt = { bytes: Buffer; extension: 'jpg' | 'pdf' }
 
 /**

@@ -6,6 +6,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { busy, createTurns } from '../../http/turns.ts'
 import { isOrderToken } from '../orders/by-link/order-link.ts'
 import { lockOrderRow } from '../orders/orders.repo.ts'
 import { raiseOwnerTask } from '../owner-tasks/owner-tasks.service.ts'
@@ -14,6 +15,9 @@ import { encodeReceipt, removeReceipt, writeReceipt } from './receipt-file.ts'
 import { dropReceiptTask, findOrderForReceipt, keepReceipt, type OrderForReceipt } from './receipts.repo.ts'
 
 type Link = { num: number; token: string }
+
+/** A picture of many pixels takes hundreds of megabytes while it is drawn anew. */
+const inTurn = createTurns({ atOnce: 1, mostWaiting: 8 })
 
 /** Whether the order of a link waits for a receipt, and when the last one came. */
 export async function readReceiptState(deps: Deps, link: Link): Promise<ReceiptState | Refusal> {
@@ -29,8 +33,8 @@ export async function sendReceipt(deps: Deps, link: Link, request: FastifyReques
   if (no) return no
   const upload = await readUpload(request)
   if (isRefusal(upload)) return upload
-  const receipt = await encodeReceipt(upload)
-  if (receipt === null) return refuse('receipt_wrong')
+  const receipt = (await inTurn(async () => (await encodeReceipt(upload)) ?? refuse('receipt_wrong'))) ?? busy()
+  if (isRefusal(receipt)) return receipt
   return (await keep(deps, order, await writeReceipt(deps.env.dataDir, order.num, receipt))) ?? { is_asked: true, sent_at: deps.now().toISOString() }
 }
 

@@ -106,3 +106,22 @@ it('is served to nobody', async () => {
   const [file = ''] = await filesOf(order.num)
   for (const path of [`/comprobantes/${file}`, `/imagenes/../comprobantes/${file}`, `/imagenes/%2e%2e/comprobantes/${file}`]) expect((await shop.app.inject(path)).statusCode).toBeGreaterThanOrEqual(400)
 })
+
+it('so many are drawn at once: who comes then is sent away for a moment, and loses none of his times', async () => {
+  const large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#1f4d3a' } }).jpeg().toBuffer()
+  const placed = await Promise.all(Array.from({ length: 20 }, () => place()))
+  const answers = await Promise.all(placed.map(({ who, order }) => send(who, order, [large])))
+  const turnedAway = answers.flatMap(({ status }, at) => (status === 503 ? [at] : []))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20 - turnedAway.length)
+  expect(answers[turnedAway[0] ?? expect.fail('nobody is sent away')]).toMatchObject({ retryAfter: 2, body: { code: 'server_busy' } })
+  for (const at of turnedAway) expect(await filesOf(placed[at]?.order.num ?? 0)).toEqual([])
+})
+
+it('a small file of very many pixels takes no memory once it is drawn', async () => {
+  const vast = await sharp({ create: { width: 7700, height: 7700, channels: 3, background: '#1f4d3a' } }).jpeg({ progressive: true }).toBuffer()
+  const { who, order } = await place()
+  await send(who, order, [photo])
+  const before = process.memoryUsage.rss()
+  for (const _ of [1, 2, 3, 4]) expect((await send(who, order, [vast])).status).toBe(200)
+  expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 * 1024)
+})

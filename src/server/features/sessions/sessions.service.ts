@@ -3,6 +3,7 @@ import { refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
 import type { Buyer } from '#contract/sessions.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { busy } from '../../http/turns.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { findBuyerByIdentifier } from '../buyers/buyers.repo.ts'
 import { readBuyer } from '../buyers/buyers.service.ts'
@@ -38,9 +39,4 @@ export async function logout(deps: Deps, { session }: Viewer): Promise<void> {
 export async function readUser(deps: Deps, { buyer }: Viewer): Promise<{ buyer: Buyer } | Refusal> {
   const found = buyer && (await readBuyer(deps.pool, buyer.id))
   return found ? { buyer: found } : refuse('login_required')
-}
-
-/** Too many passwords are looked at just now. */
-export function busy(): Refusal {
-  return { ...refuse('server_busy'), retry_after: 2 }
 }

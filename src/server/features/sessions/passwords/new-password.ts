@@ -1,9 +1,9 @@
 import { commonPasswordText, isCommonPassword } from '#domain/common-passwords/common-password.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
+import { busy } from '../../../http/turns.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import type { SessionDeps } from '../session-deps.ts'
-import { busy } from '../sessions.service.ts'
 
 /** Whom a password is for: what others know of him is no password. */
 export type PasswordOwner = { name: string; surname: string | null; email: string | null; phone: string | null }

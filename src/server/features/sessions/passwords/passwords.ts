@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { createTurns } from '../../../http/turns.ts'
 import { hashingWith } from './hashing.ts'
 
 /** A hash takes a core for a while: more at once would leave none for the shop. */
-const atOnce = 2
-const mostWaiting = 32
+const room = { atOnce: 2, mostWaiting: 32 }
 
 export type Passwords = {
   /** The hash to keep; null when too many wait already. */
@@ -16,7 +16,7 @@ export type Passwords = {
 
 /** Hashes and checks passwords, a few at a time. The pepper is a secret of this shop, kept apart from its database. */
 export function createPasswords(pepper: string): Passwords {
-  const inTurn = createTurns()
+  const inTurn = createTurns(room)
   const { hash, verify, isOutdated } = hashingWith(pepper)
   const decoy = hash(randomBytes(32).toString('hex'))
   return {
@@ -27,23 +27,5 @@ export function createPasswords(pepper: string): Passwords {
         return isRight && kept !== null
       }),
     isOutdated,
-  }
-}
-
-function createTurns(): <T>(work: () => Promise<T>) => Promise<T | null> {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (work) => {
-    if (running >= atOnce && waiting.length >= mostWaiting) return null
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      // The one who waits longest takes over this place; without any, it is free.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
   }
 }

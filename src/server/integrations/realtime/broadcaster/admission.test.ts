@@ -107,7 +107,7 @@ describe('who asks too much', () => {
     await other.inside('private-order.7')
     await one.subscribe('private-order.7')
     await one.inside('private-order.7')
-    const wrong = ['', '{', 'null', '[]', '{"event":7}', '{"event":"pusher:subscribe"}', '{"event":"pusher:subscribe","data":{"channel":{"a":1}}}', '{"event":"pusher:unsubscribe","data":[]}', '{"event":"client-hola","channel":"private-order.7","data":{}}', '{"event":"pusher:subscribe","data":{"channel":"presence-x"}}']
+    const wrong = ['', '{', 'null', '[]', '{"event":7}', '{"event":"pusher:subscribe"}', '{"event":"pusher:subscribe","data":{"channel":{"a":1}}}', '{"event":"pusher:unsubscribe","data":[]}', '{"event":"pusher:unsubscribe","data":{"channel":{"toString":1}}}', `{"event":"pusher:unsubscribe","data":{"channel":${'['.repeat(30_000)}${']'.repeat(30_000)}}}`, '{"event":"client-hola","channel":"private-order.7","data":{}}', '{"event":"pusher:subscribe","data":{"channel":"presence-x"}}']
     for (const text of wrong) one.socket.send(text)
     one.socket.send(Buffer.from([0, 255, 254]), { binary: true })
     one.say('pusher:ping')

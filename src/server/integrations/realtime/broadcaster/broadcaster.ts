@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Log } from '../../../db/connect.ts'
+import { textOf } from '../../read-object.ts'
 import type { Hint } from '../realtime.port.ts'
 import type { App } from '../signature.ts'
 import { Audience } from './audience.ts'
@@ -40,7 +41,7 @@ export function createBroadcaster(options: BroadcasterOptions): Broadcaster {
     if (said?.event === 'pusher:ping') return connection.send(frame('pusher:pong', {}))
     if (said?.event === 'pusher:pong') return
     if (said?.event === 'pusher:subscribe') return void subscribe(tools, connection, said.data).catch((error: unknown) => giveUp(connection, error))
-    if (said?.event === 'pusher:unsubscribe') return audience.unlisten(connection, String(said.data['channel']))
+    if (said?.event === 'pusher:unsubscribe') return audience.unlisten(connection, textOf(said.data['channel']))
     connection.send(frame('pusher:error', { code: null, message: 'Not understood: clients subscribe, unsubscribe and ping here' }))
   }
 

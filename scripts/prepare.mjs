@@ -1,4 +1,4 @@
-// Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node the machine has (20 or newer)
+// Runs before every command of the README, on whatever Node the machine has (20 or newer)
 // and with nothing installed: so it imports no package.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -20,6 +20,7 @@ const BUILD_SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/build-worker.ts',
   'scripts/precompress.ts',
 ]
 const MODES = ['install', 'start', 'test']

@@ -24,8 +24,9 @@ async function main(): Promise<void> {
     stopOnSignal(shop, log)
   } catch (error) {
     if ([EnvError, EmbeddedError, MigrationError].some((kind) => error instanceof kind)) return stopWith((error as Error).message)
-    if (isPortTaken(error)) return stopWith(`El puerto ${process.env['PORT'] ?? 3000} está ocupado: elegí otro con PORT.`)
-    throw error
+    const problem = listeningProblem(error)
+    if (problem === null) throw error
+    stopWith(problem)
   }
 }
 
@@ -61,8 +62,13 @@ function stopOnSignal(shop: RunningShop, log: FastifyBaseLogger): void {
   }
 }
 
-function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+/** Why the shop can't listen where PORT and HOST say; null for any other fault. */
+function listeningProblem(error: unknown): string | null {
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error) || !['listen', 'getaddrinfo'].includes(String(error.syscall))) return null
+  const port = process.env['PORT'] ?? 3000
+  if (error.code === 'EADDRINUSE') return `El puerto ${port} está ocupado: elegí otro con PORT.`
+  if (error.code === 'EACCES') return `El sistema no deja usar el puerto ${port}: elegí otro con PORT, de 1024 para arriba.`
+  return `Esta máquina no tiene la dirección ${process.env['HOST']}: revisá HOST.`
 }
 
 function stopWith(sentence: string): void {

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -10,10 +10,15 @@ import { startShop } from './start.ts'
 
 const log = pino({ level: 'silent' })
 
-it('closes what it opened when it can not start, so that the next start finds its folder free', async () => {
+async function emptyFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-start-'))
   await chmod(dataDir, 0o711)
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+it('closes what it opened when it can not start, so that the next start finds its folder free', async () => {
+  const dataDir = await emptyFolder()
   const ofLater = await openDatabase({ dataDir, databaseUrl: undefined, log })
   const client = new Client(ofLater.connection)
   await client.connect()
@@ -22,6 +27,17 @@ it('closes what it opened when it can not start, so that the next start finds it
   await ofLater.stop()
 
   await expect(startShop(readEnv({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }), log)).rejects.toThrow(/9999-later/)
+  const again = await openDatabase({ dataDir, databaseUrl: undefined, log })
+  await again.stop()
+})
+
+it('gives its folder back though its last backup fails', async () => {
+  const dataDir = await emptyFolder()
+  const nowhere = { pages: { build: () => Promise.reject(new Error('No pages')), clientRoot: null } }
+  const shop = await startShop(readEnv({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', SEED: 'none', RATES_FORMAT: 'off' }), log, nowhere)
+  await writeFile(join(dataDir, 'respaldos'), 'a file where the folder would be')
+
+  await expect(shop.stop()).rejects.toThrow(/EEXIST/)
   const again = await openDatabase({ dataDir, databaseUrl: undefined, log })
   await again.stop()
 })

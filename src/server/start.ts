@@ -61,7 +61,7 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
   const payments = services.adopt(await openPayments(env, isDemo, now), stopIt)
   const geocoding = services.adopt(await openGeocoding(env, isDemo, now), stopIt)
   const jobs = services.adopt(await startJobs(database.connection, queues, log), stopIt)
-  const realtime = openRealtime(env, { secret: await readSecret(env.dataDir, 'realtime'), connection: database.connection, sql: pool, findSessionEnd: (session) => findSessionEnd(pool, session, now()), now, log })
+  const realtime = services.adopt(openRealtime(env, { secret: await readSecret(env.dataDir, 'realtime'), connection: database.connection, sql: pool, findSessionEnd: (session) => findSessionEnd(pool, session, now()), now, log }), stopIt)
   const deps: Deps = { env, pool, jobs, ...integrationsOf(env, isDemo, now), realtime, push: await openPush(env, now), socialLogins, payments, geocoding, mapTiles: mapTilesOf(env, isDemo), log, now, keep, secret: await readSecret(env.dataDir, 'session'), pepper }
   await startWorkers(deps)
   services.adopt(watchPushes(database.connection, deps), stopIt)
@@ -75,9 +75,12 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
     isNew,
     folder: database.folder,
     stop: async () => {
-      await running.disposeAsync()
-      await backUp(pool, env.dataDir, deps.now())
-      await kept.disposeAsync()
+      try {
+        await running.disposeAsync()
+        await backUp(pool, env.dataDir, deps.now())
+      } finally {
+        await kept.disposeAsync()
+      }
     },
   }
 }

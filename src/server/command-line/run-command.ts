@@ -35,13 +35,14 @@ function asWord(arg: string, at: number, args: readonly string[]): string {
   return /^-\d+$/.test(arg) && !args[at - 1]?.startsWith('--') ? `−${arg.slice(1)}` : arg
 }
 
-function readTyped({ usage, options = {} }: Command, args: string[]): Typed {
+function readTyped(command: Command, args: string[]): Typed {
+  const { options = {} } = command
   try {
     const known = Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]))
     const { values, positionals } = parseArgs({ args: args.map(asWord), options: known, allowPositionals: true, strict: true })
     return { words: positionals, options: values as Typed['options'] }
   } catch (error) {
-    if (error instanceof TypeError) throw new CommandError(`Eso no se entiende. Se escribe así: ${usage}`)
+    if (error instanceof TypeError) throw new CommandError(`Eso no se entiende. Se escribe así:\n\n${helpOf(command)}`)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
@@ -125,4 +125,14 @@ test('the newest 14 backups are kept, readable by their owner alone', async () =
   const kept = await readdir(join(folder, 'respaldos'))
   expect(kept.toSorted()).toEqual(files.slice(2).map((path) => path.split('/').at(-1)))
   expect((await stat(files.at(-1) ?? '')).mode & 0o777).toBe(0o600)
+})
+
+test('a backup that was broken off leaves nothing that stays', async () => {
+  const { pool } = await emptyDatabase()
+  await migrate(pool, migrations)
+  await mkdir(join(folder, 'respaldos'))
+  const [broken, underWay] = ['damajuana-2026-11-19T06-30-00Z.sql.gz.tmp', 'damajuana-2026-11-21T05-04-30Z.sql.gz.tmp']
+  for (const draft of [broken, underWay]) await writeFile(join(folder, 'respaldos', draft), 'half')
+  const whole = await backUp(pool, folder, NOW)
+  expect((await readdir(join(folder, 'respaldos'))).toSorted()).toEqual([whole.split('/').at(-1), underWay].toSorted())
 })

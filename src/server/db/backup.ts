@@ -13,6 +13,7 @@ import { END_OF_ROWS, endingLine, fileLine, headingLine } from './backup/format.
 import { appliedMigrations } from './migrate.ts'
 
 const KEPT = 14
+const DAY = 24 * 60 * 60 * 1000
 
 /**
  * Writes a dated backup into `dataDir/respaldos`, keeps the newest 14 there, and answers the file.
@@ -20,13 +21,24 @@ const KEPT = 14
  */
 export async function backUp(pool: Pool, dataDir: string, now: Date): Promise<string> {
   const folder = join(dataDir, 'respaldos')
-  const stamp = now.toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-')
-  const file = join(folder, `damajuana-${stamp}.sql.gz`)
+  const file = join(folder, nameAt(now))
   await writeBackup(pool, dataDir, file, now)
+  await dropBrokenOff(folder, now)
   const backups = (await readdir(folder)).filter((name) => /^damajuana-.*\.sql\.gz$/.test(name))
   for (const old of backups.toSorted().slice(0, -KEPT)) await rm(join(folder, old))
   await dropCopiesBefore(folder, await oldestIn(folder))
   return file
+}
+
+function nameAt(moment: Date): string {
+  return `damajuana-${moment.toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-')}.sql.gz`
+}
+
+/** Drops the drafts of backups during which the server was killed; one that another server is writing is not a day old. */
+async function dropBrokenOff(folder: string, now: Date): Promise<void> {
+  const yesterday = nameAt(new Date(now.getTime() - DAY))
+  const drafts = (await readdir(folder)).filter((name) => /^damajuana-.*\.sql\.gz\.tmp$/.test(name))
+  for (const draft of drafts.filter((name) => name < yesterday)) await rm(join(folder, draft), { force: true })
 }
 
 /** Where what a restore is about to replace goes first, which nobody but the owner deletes. `now` names the file. */

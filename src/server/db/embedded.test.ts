@@ -1,10 +1,11 @@
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcessByStdio } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -39,8 +40,8 @@ async function postmasterOf(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** A server of ours in a process of its own, which can be killed. */
-async function startElsewhere(dataDir: string): Promise<ChildProcess> {
+/** A server of ours in a process of its own, which can be killed. It says 'ready' once it is. */
+function startElsewhere(dataDir: string): ChildProcessByStdio<null, Readable, null> {
   const program = `
     import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
     const log = { info() {}, warn() {}, error() {} }
@@ -52,7 +53,6 @@ async function startElsewhere(dataDir: string): Promise<ChildProcess> {
   onTestFinished(() => {
     child.kill('SIGKILL')
   })
-  await once(child.stdout, 'data')
   return child
 }
 
@@ -100,7 +100,8 @@ test('a stop leaves no process and gives the folder back', async () => {
 
 test('what a killed server left running is stopped, and its data are whole', async () => {
   const dataDir = await folder()
-  const killed = await startElsewhere(dataDir)
+  const killed = startElsewhere(dataDir)
+  await once(killed.stdout, 'data')
   const leftover = await postmasterOf(dataDir)
   killed.kill('SIGKILL')
   await once(killed, 'exit')
@@ -110,6 +111,20 @@ test('what a killed server left running is stopped, and its data are whole', asy
   expect(isRunning(leftover)).toBe(false)
   expect(await postmasterOf(dataDir)).not.toBe(leftover)
   expect(await query(embedded, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test('what was killed while it made the database is no hindrance, though its work goes on for a while', async () => {
+  const dataDir = await folder()
+  const killed = startElsewhere(dataDir)
+  await vi.waitUntil(async () => (await readdir(dataDir, { recursive: true })).some((path) => path.endsWith('base/1')), { timeout: 20_000, interval: 5 })
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+
+  const first = await startEmbedded({ dataDir, log })
+  expect(await query(first, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await first.stop()
+  await start(dataDir)
+  expect((await readdir(dataDir)).toSorted()).toEqual(['damajuana.pid', 'postgres', 'postgres.log', 'socket'])
 })
 
 test('a folder in use by a living server is refused, and that server is left alone', async () => {

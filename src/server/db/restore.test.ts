@@ -51,6 +51,7 @@ test('the owner restores a backup into the same folder, or into a new one', asyn
   })
   await expect(restore(dataDir)).rejects.toThrow(/Uso: npm run restore/)
   await expect(restore(dataDir, join(folder, 'none'), '--si')).rejects.toThrow(/No existe el archivo/)
+  await expect(restore(dataDir, folder, '--si')).rejects.toThrow(/No se puede leer el respaldo .*\n$/)
   await expect(restore(dataDir, file)).rejects.toThrow(/reemplazaría todo lo que hay/)
 
   expect(await restore(dataDir, file, '--si')).toMatch(

@@ -56,8 +56,8 @@ async function give(deps: CommandDeps, typed: Typed): Promise<string | Refusal> 
     ...(code === undefined ? {} : { code }),
     min_amount: minimum === undefined ? null : readMoney(minimum),
     expiration_date: readDay(wordsOf(typed, 'hasta')),
-    use_limit: readLimit(typed, 'usos', 'los usos'),
-    use_limit_per_buyer: readLimit(typed, 'por-comprador', 'los usos por comprador'),
+    use_limit: readLimit(typed, 'usos', 'la cantidad de usos'),
+    use_limit_per_buyer: readLimit(typed, 'por-comprador', 'la cantidad de usos por comprador'),
     buyers: buyer === null ? [] : [buyer.id],
   })
   return isRefusal(made) ? made : `El cupón es ${made.code}.${buyer === null ? ' Lo ve en Cupones quien tenga cuenta.' : ` ${buyer.name} lo ve en Cupones.`}`

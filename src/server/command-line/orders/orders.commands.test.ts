@@ -42,7 +42,7 @@ describe('pedidos', () => {
     expect(await complaint('pedidos', '--estado', 'perdido')).toMatch(/^“perdido” no es un estado\. Son: Sin confirmar, /)
     expect(await complaint('pedidos', '--desde', '2026-02-30')).toBe('“2026-02-30” no es un día. Se escribe como 2026-11-20.')
     expect(await complaint('pedidos', '--cuantos', '-1')).toMatch(/^Eso no se entiende/)
-    expect(await complaint('pedidos', '--raro')).toBe('Eso no se entiende. Se escribe así: pedidos')
+    expect(await complaint('pedidos', '--raro')).toMatch(/^Eso no se entiende\. Se escribe así:\n\n {2}pedidos\n[^]*--estado …/)
     expect(await complaint('perdidos')).toMatch(/^No existe “perdidos”/)
   })
 })

@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import { type CopiedFile, linesOf, outsideRows, readFileLine } from './format.ts'
 
 /** What a shop's folder has besides its database and nobody can make again, with who may look into it: masters of pictures, and receipts. */
@@ -30,7 +29,7 @@ export async function copyFiles(dataDir: string, backup: string, now: Date): Pro
 export async function putFilesBack(backup: string, dataDir: string): Promise<{ files: number; missing: string[] }> {
   const missing: string[] = []
   let files = 0
-  for await (const line of outsideRows(linesOf(createReadStream(backup).pipe(createGunzip())))) {
+  for await (const line of outsideRows(linesOf(backup))) {
     const file = readFileLine(line)
     if (file === undefined || !isOurs(file.path)) continue
     files += 1

@@ -1,3 +1,7 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
 /**
  * A backup is gzipped SQL that psql reads too: a first line that tells what it is, for each table a COPY
  * with its rows and '\.', for each sequence its value, for each copied file where it belongs and under
@@ -37,8 +41,9 @@ export function readFileLine(line: string): CopiedFile | undefined {
 export const isCopy = (line: string): boolean => /^COPY public\."[^;]*" \(.*\) FROM stdin;$/.test(line)
 export const isSetval = (line: string): boolean => /^SELECT pg_catalog\.setval\(.*\);$/.test(line)
 
-/** Splits bytes into lines at \n alone; a row may hold any other kind of line end. */
-export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** The lines of a backup's file, ended by \n alone; a row may hold any other kind of line end. Throws what reading or unpacking throws. */
+export async function* linesOf(backup: string): AsyncGenerator<Buffer> {
+  const chunks: AsyncIterable<Buffer> = pipeline(createReadStream(backup), createGunzip(), () => undefined)
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk

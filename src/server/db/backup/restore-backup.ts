@@ -1,8 +1,6 @@
 import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { JOBS_SCHEMA } from '../jobs.ts'
@@ -42,7 +40,7 @@ export async function checkBackup(file: string): Promise<{ heading: Heading; tot
   let heading: Heading | undefined
   let last = ''
   try {
-    for await (const line of linesOf(createReadStream(file).pipe(createGunzip()))) {
+    for await (const line of linesOf(file)) {
       last = line.toString()
       heading ??= readHeading(last)
     }
@@ -113,7 +111,7 @@ async function emptyTables(client: PoolClient): Promise<void> {
 }
 
 async function load(client: PoolClient, file: string): Promise<void> {
-  const lines = linesOf(createReadStream(file).pipe(createGunzip()))
+  const lines = linesOf(file)
   for await (const line of lines) {
     const statement = line.toString()
     if (isCopy(statement)) await loadTable(client, statement, lines)

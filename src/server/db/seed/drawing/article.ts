@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { drawBottle, isBottle } from './bottle/bottle.ts'
 import { drawCan } from './bottle/can.ts'
+import { siphonHead } from './bottle/closures.ts'
 import { PICTURE, wholePath } from './bottle/profile.ts'
 import type { Drawing } from './drawing.ts'
 import { drawGoods } from './goods/goods.ts'
@@ -16,7 +17,7 @@ export function drawThing(drawing: Drawing): Thing {
   const { silhouette } = drawing
   if (isBottle(silhouette) || silhouette === 'lata') {
     const { art, texts, profile } = silhouette === 'lata' ? drawCan(sheet, drawing) : drawBottle(sheet, silhouette, drawing)
-    return { art, defs: sheet.defs(), texts, half: profile.radius, top: profile.top, shadow: wholePath(profile) }
+    return { art, defs: sheet.defs(), texts, half: profile.radius, top: profile.top - (silhouette === 'sifon' ? siphonHead : 0), shadow: wholePath(profile) }
   }
   const goods = drawGoods(sheet, silhouette, drawing)
   return { ...goods, defs: sheet.defs() }

@@ -31,9 +31,9 @@ function sample(silhouette: Silhouette, more: Partial<Drawing> = {}): Drawing {
   return { silhouette, glass: '#1c2a1f', capsule: '#5b1528', label, title: 'Cerro Blanco', line: 'Malbec', small: 'Valle de Uco 2022', ...more }
 }
 
-async function visible(svg: string): Promise<{ width: number; height: number; painted: number }> {
+async function visible(svg: string): Promise<{ width: number; height: number; painted: number; isCut: boolean }> {
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel(3).raw().toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, painted: data.filter((alpha) => alpha > 200).length / data.length }
+  return { width: info.width, height: info.height, painted: data.filter((alpha) => alpha > 200).length / data.length, isCut: data.subarray(0, info.width).some((alpha) => alpha > 0) }
 }
 
 function idsOf(svg: string): string[] {
@@ -43,7 +43,8 @@ function idsOf(svg: string): string[] {
 describe('an article', () => {
   test.each(SILHOUETTES)('%s is drawn on a transparent ground and needs no font', async (silhouette) => {
     const svg = drawArticle(sample(silhouette))
-    const { width, height, painted } = await visible(svg)
+    const { width, height, painted, isCut } = await visible(svg)
+    expect(isCut).toBe(false)
     expect(width).toBe(960)
     expect(height).toBe(1200 - Math.max(0, Math.floor(drawThing(sample(silhouette)).top) - 60))
     expect(painted).toBeGreaterThan(0.015)

@@ -136,6 +136,9 @@ function cork(sheet: Sheet, profile: Profile, colour: string): string {
   )
 }
 
+/** How far a siphon's head stands over the rim, in picture units: more than the air over a thing. */
+export const siphonHead = 114
+
 function siphon(sheet: Sheet, profile: Profile, colour: string): string {
   const { top } = profile
   const paint = sheet.across('x', metal(colour))
@@ -143,7 +146,7 @@ function siphon(sheet: Sheet, profile: Profile, colour: string): string {
   return (
     fill(`M${n(middle + 22)} ${n(top - 58)}h74q26 0 30 26l9 58h-26l-8 -46q-1 -9 -12 -9h-67z`, sheet.across('y', metal(colour))) +
     fill(`M${n(middle - 38)} ${n(top - 64)}L${n(middle - 118)} ${n(top + 40)}q-8 12 -18 6q-7 -5 -1 -17L${n(middle - 60)} ${n(top - 92)}z`, sheet.across('y', metal(lighter(colour, 0.1)))) +
-    box(middle - 40, top - 98, 80, 92, paint, 'rx="14"') + box(middle - 30, top - 114, 60, 22, paint, 'rx="10"') +
+    box(middle - 40, top - 98, 80, 92, paint, 'rx="14"') + box(middle - 30, top - siphonHead, 60, 22, paint, 'rx="10"') +
     box(middle - 54, top - 14, 108, 20, paint, 'rx="6"') + fill(`M${n(middle - 48)} ${n(top + 4)}h96l10 ${n(neck - top)}q-58 8 -116 0z`, paint) +
     line(`M${n(middle - 54)} ${n(top + 8)}h108M${n(middle - 57)} ${n(neck - 12)}q57 8 114 0`, '#000000', 2, 0.35) +
     line(`M${n(middle - 20)} ${n(top - 88)}v64`, '#ffffff', 5, 0.5)

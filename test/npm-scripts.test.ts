@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+
+test('every command of the README installs first what a fresh clone lacks', () => {
+  const named = [...read('README.md').matchAll(/\bnpm (?:run )?([a-z]+)/g)].map(([, name = '']) => name)
+  const bare = named.filter((name) => !scripts[`pre${name}`]?.startsWith('node scripts/prepare.mjs '))
+  expect(named).toContain('restore')
+  expect(bare).toEqual([])
+})
+
+test('the pages are built anew when a script changes that builds them', () => {
+  const builders = ['react-router.config.ts', 'vite.config.ts'].flatMap((config) => [config, ...[...read(config).matchAll(/from '\.\/(.+?)'/g)].map(([, file = '']) => file)])
+  const [, sources = ''] = /const BUILD_SOURCES = \[(.*?)\]/s.exec(read('scripts/prepare.mjs')) ?? []
+  expect(builders.filter((file) => !sources.includes(`'${file}'`))).toEqual([])
+})

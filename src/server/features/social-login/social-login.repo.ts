@@ -11,11 +11,6 @@ export async function noteReturn(sql: Sql, stateHash: Buffer, endsAt: Date, now:
   return rowCount === 1
 }
 
-/** Lets one at a time come in with an identity. */
-export async function lockIdentity(tx: Sql, { provider, subject }: Identity): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`social:${provider}:${subject}`])
-}
-
 /** Whose identity it is; null when nobody came with it yet. */
 export async function findIdentityBuyer(tx: Sql, { provider, subject }: Identity): Promise<number | null> {
   const { rows } = await tx.query<{ buyer_id: number }>('select buyer_id from social_identities where provider = $1 and subject = $2', [provider, subject])

@@ -6,10 +6,10 @@ import { isRefusal } from '#domain/refusals.ts'
 import { type SocialProvider, socialProviders } from '#domain/social-login.ts'
 import type { Deps } from '../../deps.ts'
 import { type Asked, serve } from '../../http/serve.ts'
+import { mountTestPages } from '../../http/test-pages.ts'
 import { welcome } from '../sessions/session-cookies.ts'
 import type { SessionDeps } from '../sessions/session-deps.ts'
 import { comeBack, leaveFor } from './social-login.service.ts'
-import { mountTestConsent } from './test-consent.ts'
 import { packTrip, unpackTrip } from './trip.ts'
 
 /** Google and Facebook as ways in: a link that leads out, and a call for what comes back (design 6.46). */
@@ -22,7 +22,7 @@ export function mountSocialLogin(app: FastifyInstance, deps: SessionDeps): void 
       leave(deps, reply, params.provider, { volver: query.volver ?? '', remember: query.recordar === '1' }),
     )
   }
-  mountTestConsent(app, deps)
+  mountTestPages(app, deps.socialLogins.testAddresses)
 }
 
 const short = { type: 'string', maxLength: 200 }

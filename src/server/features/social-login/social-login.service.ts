@@ -1,6 +1,7 @@
 import { newcomerOf, providerNames, type SocialProfile, type SocialProvider } from '#domain/social-login.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
+import { lockNames } from '../../db/lock-names.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -9,7 +10,7 @@ import { callbackUrl } from '../../integrations/social-login/social-logins.ts'
 import { insertBuyer } from '../buyers/buyers.repo.ts'
 import { openSession, type OpenedSession } from '../sessions/open-session.ts'
 import type { SessionDeps } from '../sessions/session-deps.ts'
-import { findIdentityBuyer, type Identity, insertIdentity, lockIdentity, noteReturn } from './social-login.repo.ts'
+import { findIdentityBuyer, type Identity, insertIdentity, noteReturn } from './social-login.repo.ts'
 import { challengeOf, hashState, isSame, newTrip, type Trip } from './trip.ts'
 
 /** Where a browser goes to be vouched for, and the trip that it takes along. */
@@ -40,7 +41,7 @@ export async function comeBack(deps: SessionDeps, viewer: Viewer, trip: Trip | n
 
 /** The buyer of an identity, new if need be. One who has that e-mail already is somebody else until he says otherwise with his password (hard case C25). */
 async function findOrMakeBuyer(tx: Sql, identity: Identity, profile: SocialProfile): Promise<number | Refusal> {
-  await lockIdentity(tx, identity)
+  await lockNames(tx, [`social:${identity.provider}:${identity.subject}`])
   const known = await findIdentityBuyer(tx, identity)
   if (known !== null) return known
   const buyerId = await insertBuyer(tx, { ...newcomerOf(profile), phone: null, passwordHash: null, pendingSince: null })

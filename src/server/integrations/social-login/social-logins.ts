@@ -13,8 +13,8 @@ export type SocialLogins = {
   providers: Providers
   /** Those of `providers`, as the web is told. */
   offered: { provider: SocialProvider; is_test: boolean }[]
-  /** Where the emulator has the consent page of a provider that it stands in for. The shop shows it under `testConsentPath`. */
-  testConsents: Partial<Record<SocialProvider, string>>
+  /** Where the emulator has the consent pages of those whom it stands in for, by the shop's own path. */
+  testAddresses: Readonly<Record<string, string>>
   stop: () => Promise<void>
 }
 
@@ -22,7 +22,7 @@ export type SocialLogins = {
 export const noSocialLogins: SocialLogins = socialLogins({}, null)
 
 /** The shop's own address of an emulated consent page. */
-export function testConsentPath(provider: string): string {
+function testConsentPath(provider: string): string {
   return `/modo-de-prueba/${provider}`
 }
 
@@ -43,8 +43,8 @@ export async function openSocialLogins(env: Env, isDemo: boolean, now: () => Dat
 function socialLogins(providers: Providers, emulator: SocialEmulator | null): SocialLogins {
   const offered = socialProviders.flatMap((provider) => (providers[provider] ? [{ provider, is_test: providers[provider].isTest }] : []))
   const consents: Record<SocialProvider, string> = { google: '/google/authorize', facebook: '/facebook/dialog/oauth' }
-  const testConsents = Object.fromEntries(offered.flatMap(({ provider, is_test }) => (is_test && emulator ? [[provider, emulator.url + consents[provider]]] : [])))
-  return { providers, offered, testConsents, stop: async () => emulator?.stop() }
+  const testAddresses = Object.fromEntries(offered.flatMap(({ provider, is_test }) => (is_test && emulator ? [[testConsentPath(provider), emulator.url + consents[provider]]] : [])))
+  return { providers, offered, testAddresses, stop: async () => emulator?.stop() }
 }
 
 function realGoogle({ id, secret, url = googleUrl }: AppKeys, now: () => Date): SocialLoginPort {

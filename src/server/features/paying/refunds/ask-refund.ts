@@ -4,6 +4,7 @@ import { mailLetter } from '../../mail/mail-letter.ts'
 import { paymentGivenBack } from '../../mail/templates/payment.ts'
 import { orderToken } from '../../orders/by-link/order-link.ts'
 import { insertOrderEvent } from '../../orders/life/order-events.repo.ts'
+import { dropPaymentTasks } from '../../owner-tasks/owner-tasks.repo.ts'
 import type { PaymentRow } from '../applying/payments.repo.ts'
 import type { OrderToPay } from '../orders-to-pay.repo.ts'
 import type { PayingDeps } from '../paying-deps.ts'
@@ -17,6 +18,7 @@ type Wish = { order: Pick<OrderToPay, 'id' | 'num' | 'name' | 'email'>; payment:
 /** Has a payment given back, whole, once however often it is asked: a job asks the provider, and who paid is told. */
 export async function askRefund(tx: Sql, deps: RefundDeps, { order: { id, num, name, email }, payment, reason, madeBy, note }: Wish): Promise<void> {
   if (!(await insertRefund(tx, { paymentId: payment.id, reason }))) return
+  await dropPaymentTasks(tx, payment.id, ['refund_refused', 'refund_stuck'])
   await insertOrderEvent(tx, { orderId: id, kind: 'refund', from: null, to: null, madeBy, note, at: deps.now() })
   await deps.jobs.enqueue(tx, refundPaymentQueue, { payment_id: payment.id } satisfies RefundPayment)
   // The mail that an order is cancelled says already that its payment goes back.

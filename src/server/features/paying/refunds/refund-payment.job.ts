@@ -14,9 +14,9 @@ import { findRefundState, refuseRefund } from './refunds.repo.ts'
 export async function handleRefundPayment(deps: PayingDeps, { payment_id: id }: RefundPayment, { isLastTry }: Pick<JobFacts, 'isLastTry'>): Promise<void> {
   const payment = await findPaymentById(deps.pool, id)
   if (payment === null || (await findRefundState(deps.pool, id)) !== 'asked') return
-  const failed = await giveBack(deps, payment).then(() => null, asFailure)
+  const failed = await giveBack(deps, payment).then(() => null, (error: unknown) => error)
   if ((await findRefundState(deps.pool, id)) === 'done') return
-  if (failed?.why === 'refused') return leaveToOwner(deps, payment, 'refund_refused')
+  if (failed instanceof PaymentsFailed && failed.why === 'refused') return leaveToOwner(deps, payment, 'refund_refused')
   if (isLastTry) await leaveToOwner(deps, payment, 'refund_stuck')
   throw failed ?? new PaymentsFailed('unreachable', 'The provider has not given the payment back yet')
 }
@@ -31,11 +31,6 @@ async function giveBack(deps: PayingDeps, { provider, provider_id: providerId }:
     if (error instanceof PaymentsFailed && error.why === 'refused') await askForPayment(deps, port, providerId)
     throw error
   }
-}
-
-function asFailure(error: unknown): PaymentsFailed {
-  if (error instanceof PaymentsFailed) return error
-  throw error
 }
 
 async function leaveToOwner(deps: PayingDeps, payment: PaymentRow, kind: Extract<OwnerTaskKind, 'refund_refused' | 'refund_stuck'>): Promise<void> {

@@ -6,10 +6,11 @@ type RefundState = 'asked' | 'done' | 'refused'
 
 type NewRefund = { paymentId: number; reason: RefundReason }
 
-/** Answers whether it was written: a payment is given back once; one that its provider refused to give back may be asked for again. */
+/** Answers whether it was written: a payment is given back once; one that its provider refused to give back, or that was left to the owner as stuck, may be asked for again. */
 export async function insertRefund(tx: Sql, { paymentId, reason }: NewRefund): Promise<boolean> {
   const { rowCount } = await tx.query(
-    "insert into refunds (payment_id, reason) values ($1, $2) on conflict (payment_id) do update set state = 'asked', reason = excluded.reason where refunds.state = 'refused'",
+    `insert into refunds (payment_id, reason) values ($1, $2) on conflict (payment_id) do update set state = 'asked', reason = excluded.reason
+      where refunds.state = 'refused' or (refunds.state = 'asked' and exists (select from owner_tasks where owner_tasks.payment_id = refunds.payment_id and kind = 'refund_stuck'))`,
     [paymentId, reason],
   )
   return rowCount === 1

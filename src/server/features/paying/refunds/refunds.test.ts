@@ -132,6 +132,47 @@ describe('a provider that does not give back', () => {
     expect((await standingOf(sql, order.id)).payment).toBe('refunded')
   })
 
+  it('that refuses once more is told of once more', async () => {
+    const { order } = await paidOrder(await addArticle(sql))
+    mercadoPago.trouble(/POST .*refunds/, { status: 400 })
+    await refundOrder(deps, wish(order.id))
+    await handleRefunds(shop)
+    const [first] = (await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)
+    await finishOwnerTask(deps, first?.id ?? 0)
+    await refundOrder(deps, wish(order.id))
+    const meanwhile = (await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)
+    await handleRefunds(shop)
+    mercadoPago.trouble(/POST .*refunds/, null)
+    expect(meanwhile).toEqual([])
+    expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toMatchObject([{ kind: 'refund_refused' }])
+  })
+
+  it('leaves it to the owner at the last try, whatever went wrong', async () => {
+    const { order } = await paidOrder(await addArticle(sql))
+    await refundOrder(deps, wish(order.id))
+    const { rows } = await sql.query<{ payment_id: number }>('select payment_id from refunds join payments on payments.id = payment_id where order_id = $1', [order.id])
+    const port = deps.payments.mercadoPago ?? expect.fail()
+    const broken = { ...deps, payments: { ...deps.payments, mercadoPago: { ...port, refund: () => Promise.reject(new TypeError('A fault of ours')) } } }
+    await expect(handleRefundPayment(broken, { payment_id: rows[0]?.payment_id ?? 0 }, { isLastTry: true })).rejects.toThrow('A fault of ours')
+    expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toMatchObject([{ kind: 'refund_stuck' }])
+  })
+
+  it('may be asked again by the owner once it was given up', async () => {
+    const { order, payment } = await paidOrder(await addArticle(sql))
+    await refundOrder(deps, wish(order.id))
+    const { rows } = await sql.query<{ payment_id: number }>('select payment_id from refunds join payments on payments.id = payment_id where order_id = $1', [order.id])
+    mercadoPago.trouble(/refunds/, { status: 500 })
+    await expect(handleRefundPayment(deps, { payment_id: rows[0]?.payment_id ?? 0 }, { isLastTry: true })).rejects.toThrow('500')
+    mercadoPago.trouble(/refunds/, null)
+    await sql.query("delete from jobs.job where name = 'refund-payment'")
+    expect(await refundOrder(deps, wish(order.id))).toEqual({ payments: 1 })
+    expect(await refundOrder(deps, wish(order.id))).toEqual({ payments: 1 })
+    expect((await sql.query("select data from jobs.job where name = 'refund-payment'")).rows).toEqual([{ data: { payment_id: rows[0]?.payment_id } }])
+    await handleRefunds(shop)
+    expect([askedBack(payment), (await standingOf(sql, order.id)).payment]).toEqual([2, 'refunded'])
+    expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toEqual([])
+  })
+
   it('has nothing to do for what was given back on its own page', async () => {
     const { order, payment } = await paidOrder(await addArticle(sql))
     await refundOrder(deps, wish(order.id))

@@ -1,4 +1,4 @@
-/** What a provider added to the address that somebody comes back to, as far as it can mean anything. */
+/** What a provider added to the address that somebody comes back to, as far as it can mean anything: which order, and which payment. */
 export type Hints = { orderNum: number | null; reference: string | null; preferenceId: string | null; paymentId: string | null }
 
 type Word = string | null | undefined
@@ -12,6 +12,11 @@ export function readHints(form: { payment_id?: Word; external_reference?: Word; 
     preferenceId: match(form.preference_id, /^[\w-]{1,100}$/),
     paymentId: match(form.payment_id, /^\d{1,20}$/),
   }
+}
+
+/** Whether the provider says that nothing was paid: its words for that are a payment whose status is 'null' (integrations 1.3). */
+export function saysUnpaid(status: Word): boolean {
+  return status === 'null'
 }
 
 function match(word: Word, shape: RegExp): string | null {

@@ -15,6 +15,12 @@ export async function returnOf({ pool }: { pool: Sql }, order: OrderToPay): Prom
   return { outcome, order_num: order.num, payment_status: status, can_retry: mayPayAgain(status), message }
 }
 
+/** What is told to who left the provider's page without paying; null where something was paid, or the order waits for nothing. */
+export async function unpaidReturn({ pool }: { pool: Sql }, { id, num, status, payment_status: payment }: OrderToPay): Promise<PaymentReturn | null> {
+  if (payment !== 'pending' || status === 'Cancelado' || (await findOrderPayments(pool, id)).length > 0) return null
+  return { outcome: 'failure', order_num: num, payment_status: payment, can_retry: true, message: 'No terminaste el pago. Podés probar otra vez o elegir otra forma de pago.' }
+}
+
 async function messageOf(sql: Sql, { id, status: orderStatus, payment_status: status }: OrderToPay): Promise<string | null> {
   if (status === 'rejected') {
     const rejected = (await findOrderPayments(sql, id)).findLast((payment) => payment.status === 'rejected')

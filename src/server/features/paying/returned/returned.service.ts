@@ -5,8 +5,8 @@ import { findNewestToPay, findOwnOrderToPay, type OrderToPay } from '../orders-t
 import type { PayingDeps } from '../paying-deps.ts'
 import { askAtReturn } from './ask-at-return.ts'
 import { findHintedOrder } from './hinted-order.repo.ts'
-import { type Hints, readHints } from './read-hints.ts'
-import { returnOf } from './return-of.ts'
+import { type Hints, readHints, saysUnpaid } from './read-hints.ts'
+import { returnOf, unpaidReturn } from './return-of.ts'
 
 type Form = NonNullable<CallInput<typeof payingCalls.returned>['body']>
 
@@ -23,8 +23,8 @@ export async function paymentReturned(deps: PayingDeps, viewer: Viewer, form: Fo
   if (order === null) return withoutOrder(hints, form.status)
   if (order.payment_status === null) return paidByHand(order)
   await askAtReturn(deps, order, hints.paymentId)
-  const now = await findOwnOrderToPay(deps.pool, viewer, { id: order.id })
-  return returnOf(deps, now ?? order)
+  const now = (await findOwnOrderToPay(deps.pool, viewer, { id: order.id })) ?? order
+  return (saysUnpaid(form.status) ? await unpaidReturn(deps, now) : null) ?? returnOf(deps, now)
 }
 
 async function findReturnedOrder(deps: PayingDeps, viewer: Viewer, hints: Hints): Promise<OrderToPay | null> {

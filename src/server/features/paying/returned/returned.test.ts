@@ -45,9 +45,17 @@ describe('who comes back from paying', () => {
   it('finds his order by any of the words, and without one by its being his newest', async () => {
     const { who, order, preference } = await orderWithPage()
     const reference = await referenceOf(order.id)
-    for (const words of [{ order_num: `${order.num}` }, { external_reference: reference }, { preference_id: preference }, {}, { payment_id: 'null', status: 'null', external_reference: 'null', preference_id: 'null', order_num: 'null' }]) {
+    for (const words of [{ order_num: `${order.num}` }, { external_reference: reference }, { preference_id: preference }, {}, { payment_id: 'null', external_reference: 'null', preference_id: 'null', order_num: 'null' }]) {
       expect(await comeBack(who, words)).toMatchObject({ order_num: order.num, outcome: 'pending', can_retry: true })
     }
+  })
+
+  it('without having paid is told so, and may try again; once he pays, that is what he is told', async () => {
+    const { who, order, preference } = await orderWithPage()
+    const left = { payment_id: 'null', status: 'null', preference_id: preference, order_num: String(order.num) }
+    expect(await comeBack(who, left)).toEqual({ outcome: 'failure', order_num: order.num, payment_status: 'pending', can_retry: true, message: expect.stringMatching(/^No terminaste el pago/) as string })
+    await mercadoPago.pay(preference, 'pendiente')
+    expect(await comeBack(who, left)).toMatchObject({ outcome: 'pending', message: null })
   })
 
   it('to nothing at all gets a failure that names no order', async () => {

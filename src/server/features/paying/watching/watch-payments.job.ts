@@ -33,6 +33,8 @@ async function askThrough(deps: PayingDeps, attempts: Iterator<Attempt>, silent:
       if (!(error instanceof PaymentsFailed)) throw error
       if (error.why === 'unreachable') silent.add(attempt.provider)
       deps.log.warn({ err: error, reference: attempt.reference }, 'a payment could not be asked for')
+      // A provider that never answers any more, or knows our keys no longer, is not asked for ever.
+      if (nextAsking(deps.now(), attempt.created_at, true) === null) await askAgainAt(deps.pool, attempt.reference, null)
     }
   }
 }

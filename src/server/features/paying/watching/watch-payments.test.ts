@@ -81,3 +81,15 @@ it('asks about nothing twice at once, and gives up what nobody pays', async () =
   await passMinutes(30)
   expect(await standingOf(sql, order.id)).toMatchObject({ status: 'Cancelado', payment: 'pending' })
 })
+
+it('stops asking after ten days, though the provider says nothing but no', async () => {
+  const [{ order } = expect.fail()] = await ordersWithPage(1)
+  const nextAsking = async () => (await sql.query<{ ask_at: Date | null }>('select ask_at from payment_attempts where order_id = $1', [order.id])).rows[0]?.ask_at
+  mercadoPago.trouble(/./, { status: 401 })
+  await passMinutes(3)
+  expect(await nextAsking()).toBeInstanceOf(Date)
+  clock.now = new Date(clock.now.getTime() + minutes(10 * 24 * 60))
+  await passMinutes(3)
+  mercadoPago.trouble(/./, null)
+  expect(await nextAsking()).toBeNull()
+})

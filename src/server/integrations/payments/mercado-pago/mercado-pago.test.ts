@@ -42,7 +42,7 @@ paymentsConformance({
 })
 
 describe('a preference', () => {
-  it('is the order as one line, with where to come back to, whom to tell, and its end', async () => {
+  it('is the order as one line, with where to come back to, whom to tell, and its end; without vouchers, which outlive the hold', async () => {
     const { id, initPoint } = await port.createPreference(asked)
     expect(id.split('-')[0]).toBe(emulator.collectorId)
     expect(initPoint).toBe(`${emulator.url}/pagar?pref_id=${id}`)
@@ -53,6 +53,7 @@ describe('a preference', () => {
       payer: { name: 'Ana', email: 'ana@correo.example' },
       external_reference: asked.reference,
       back_urls: asked.backUrls,
+      payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] },
       auto_return: 'approved',
       notification_url: 'https://tienda.example/mercado-pago/avisos?source_news=webhooks',
       expires: true,

@@ -6,10 +6,10 @@ export function checkoutPage(preference: EmulatedPreference, waiting: { status: 
   const [approve, reject] = waiting ? ['Acreditar el pago', 'Rechazar el pago'] : ['Aprobar', 'Rechazar']
   return page(
     `${summary(preference)}
-${waiting ? `<p class="note">${waiting.status === 'pending' ? 'Hay un pago pendiente, como el de un cupón que todavía no se abonó.' : 'Hay un pago en revisión.'}</p>` : ''}
+${waiting ? `<p class="note">${waiting.status === 'pending' ? 'Hay un pago pendiente: el banco todavía no lo confirmó.' : 'Hay un pago en revisión.'}</p>` : ''}
 <form method="post"><fieldset><legend>¿Qué pasa con el pago?</legend>
 ${choice('aprobar', approve, 'El dinero se acredita en el acto', 'main')}
-${waiting ? '' : choice('pendiente', 'Dejar pendiente', 'Como un cupón de Rapipago que todavía no se abonó')}
+${waiting ? '' : choice('pendiente', 'Dejar pendiente', 'Como una tarjeta que el banco todavía no confirmó')}
 ${waiting ? '' : choice('revision', 'En revisión', 'MercadoPago lo analiza antes de decidir')}
 ${choice('rechazar', reject, 'Como una tarjeta sin fondos')}
 <button class="quiet" name="eleccion" value="volver">${waiting ? 'Volver a la tienda' : 'Volver sin pagar'}</button>

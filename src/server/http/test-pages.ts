@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '../../deps.ts'
-import { signedByCaller } from '../../http/csrf.ts'
+import { signedByCaller } from './csrf.ts'
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -9,14 +8,14 @@ const passedOn = ['content-type', 'apikey'] as const
 
 /**
  * Shows what a buyer's browser needs of the emulators under the shop's own address, which a phone reaches too; the rest of
- * them stays on loopback. Nothing is mounted where none stands in for a provider. No token of the shop's is asked for: the
- * emulators know nothing of its sessions, and check their own keys.
+ * them stays on loopback. `addresses` are theirs by the shop's own paths, none where no emulator stands in for anybody. No
+ * token of the shop's is asked for: the emulators know nothing of its sessions, and check their own keys.
  */
-export function mountTestPages(app: FastifyInstance, { payments }: Deps): void {
+export function mountTestPages(app: FastifyInstance, addresses: Readonly<Record<string, string>>): void {
   void app.register(async (own) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded'], { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    for (const [path, address] of Object.entries(payments.testAddresses)) {
+    for (const [path, address] of Object.entries(addresses)) {
       own.route({
         method: ['GET', 'POST'],
         url: path,

@@ -130,6 +130,12 @@ describe('another commerce', () => {
     expect(named.length).toBeGreaterThan(4)
     for (const { call, method, path } of named) expect([call, await visitor.send({ method, path, body: bodies[call] })]).toEqual([call, { status: 404, body: { message: 'No existe ese comercio' } }])
   })
+
+  it('is not asked of what can be no number and no word', async () => {
+    for (const { call, method, path } of withBody) {
+      for (const commerce_id of [{ toString: 1 }, [[1000]], true]) expect([call, await visitor.send({ method, path, body: { ...bodies[call], commerce_id } })]).toEqual([call, { status: expect.toSatisfy((status: number) => status === 404 || status === 422), body: expect.objectContaining({ message: expect.any(String) }) }])
+    }
+  })
 })
 
 describe('a no', () => {
@@ -155,7 +161,7 @@ describe('a no', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     const slowed = await ask()
     expect(slowed.statusCode).toBe(429)
-    expect(slowed.json()).toEqual({ message: expect.stringContaining('Vas muy rápido') })
+    expect(slowed.json()).toEqual({ message: expect.stringMatching(/^Vas muy rápido\. Probá de nuevo en (1 minuto|\d+ segundos)\.$/) })
     expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
   })
 

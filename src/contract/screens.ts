@@ -59,11 +59,3 @@ export function href(screen: ScreenName, params: Record<string, string | number 
 
 /** Home, as '/' and '/inicio' redirect to it. */
 export const homeHref = href('home', { category: lastUploadsSlug })
-
-/** Screens that a login may lead to (spec 2 §4; ASVS 3.7.2): nothing else is followed. */
-const afterLogin = { home: homeHref, cart: screens.cart, payment: screens.payment, orders: screens.orders, favorites: screens.favorites, questions: screens.questions, notifications: screens.notifications, messages: screens.messages, coupons: screens.coupons, configuration: screens.configuration } as const
-
-/** Where `?volver=` of Login leads: one of those screens by its path, else Home. */
-export function returnAfterLogin(volver: string | null): string {
-  return Object.values(afterLogin).find((path) => path === volver) ?? homeHref
-}

@@ -60,6 +60,7 @@ export function articlePicture(shared: SharedArticle): string {
   return `${root}articulos/${shared.slug}.${versionOf(shared)}.jpg`
 }
 
+/** Below /: the picture of a shelf, or of the whole shop. */
 export function shelfPicture(shelf: SharedShelf): string {
   return shelf.kind === 'tienda' ? `${root}tienda.jpg` : `${root}${shelf.kind}/${shelf.id}.jpg`
 }

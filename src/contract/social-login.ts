@@ -1,6 +1,6 @@
+import { returnAfterLogin } from './after-login.ts'
 import type { ShapeOf } from './call.schema.ts'
 import { call } from './call.ts'
-import { returnAfterLogin } from './screens.ts'
 import type { socialLoginSchemas as schemas } from './social-login.schema.ts'
 
 type S = typeof schemas

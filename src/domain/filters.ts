@@ -70,6 +70,7 @@ export function filterTexts({ chosen, spans: asked }: Filters): Partial<Record<F
   ])
 }
 
+/** Whether that value of the facet is asked for. */
 export function isChosen({ chosen }: Filters, facet: Facet, word: string): boolean {
   return chosen[facet]?.includes(word) ?? false
 }

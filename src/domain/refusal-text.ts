@@ -56,6 +56,7 @@ export const refusalText = {
   card_not_taken: 'Payway no aceptó los datos de la tarjeta. Revisalos e ingresalos de nuevo',
   card_brand_wrong: 'Elegí de qué marca es tu tarjeta',
   installments_wrong: 'Elegí otra cantidad de cuotas',
+  order_too_often: (wait: string) => `Hiciste muchos pedidos seguidos. Probá de nuevo en ${wait}`,
   card_tried_too_often: 'Probaste muchas veces seguidas. Elegí otra forma de pago',
   receipt_missing: 'Elegí una foto o un PDF del comprobante',
   receipt_wrong: 'El comprobante tiene que ser una foto (JPG, PNG o WebP) o un PDF',
@@ -113,7 +114,7 @@ export const refusalText = {
 
   // any form, and a server that can't keep up
   fields_wrong: 'Revisá los datos',
-  server_busy: 'Hay mucha gente entrando ahora. Probá de nuevo en un momento',
+  server_busy: 'Hay mucha gente en la tienda ahora. Probá de nuevo en un momento',
 
   channel_of_another: 'Esas novedades no son de tu cuenta',
 

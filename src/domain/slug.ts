@@ -33,6 +33,7 @@ export function slugify(name: string): string {
     .replaceAll(/\s+/g, '-')
 }
 
+/** Whether an article's address with that slug would be a call's. */
 export function isReservedSlug(slug: string): boolean {
   return reservedSlugs.some((word) => word === slug)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { availableFor, isInStock, stockLeft, stockLevel, type StockInput } from './stock.ts'
+import { availableFor, firstAmount, isInStock, stockLeft, stockLevel, type StockInput } from './stock.ts'
 
 const variants = [
   { id: 1, stock: 0 },
@@ -36,4 +36,8 @@ it('badges the last units', () => {
   expect(stockLevel({ stock: 4, stockNullEqual0: false })).toBe('enough')
   expect(stockLevel(withVariants)).toBe('enough')
   expect(stockLeft({ ...withVariants, variantId: 2 })).toBe(2)
+})
+
+it('begins with the usual amount, or with what is left of it', () => {
+  expect([firstAmount(6, null), firstAmount(6, 20), firstAmount(6, 2), firstAmount(6, 0), firstAmount(6, -1)]).toEqual([6, 6, 2, 1, 1])
 })

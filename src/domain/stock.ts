@@ -52,6 +52,11 @@ export function sellableUnits(input: StockInput): Stock {
   return stockLeft(input) ?? (availableFor(1, input) ? null : 0)
 }
 
+/** Units that go into the cart unless one says otherwise: as many as is usual in the shop, or what is left of them; 1 at least. */
+export function firstAmount(usual: number, left: Stock): number {
+  return Math.max(1, Math.min(usual, left ?? usual))
+}
+
 /** 'none' out of stock, 'last' at most `lastUnits` left, 'enough' else or untracked. */
 export function stockLevel(input: StockInput): StockLevel {
   if (!isInStock(input)) return 'none'

@@ -8,10 +8,8 @@ export const maxLengths = {
   name: 80,
   email: 254,
   street: 120,
-  street_number: 10,
   depto: 40,
   address_description: 300,
-  line_notes: 200,
   order_description: 500,
   question: 1_000,
   message: 1_000,
@@ -23,6 +21,7 @@ const emailMissing = 'Ingrese su correo'
 const emailWrong = 'Revisá el correo: no parece válido'
 const tooLong = 'El texto es demasiado largo'
 
+/** Whether nothing was written but spaces. */
 export function isBlank(text: string): boolean {
   return text.trim() === ''
 }

@@ -6,6 +6,7 @@ import Ajv from 'ajv'
 import addFormats from 'ajv-formats'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
 import type { Deps } from './deps.ts'
 import { mountFeatures } from './features.ts'
 import { guardUnsafeRequests } from './http/csrf.ts'
@@ -39,7 +40,7 @@ export async function buildApp(deps: Deps, pages: Pages | null, attach?: (app: F
   tellBrowsers(app, deps)
   await app.register(cookie)
   await harden(app, deps, internalKey)
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   readSessions(app, deps)
   guardUnsafeRequests(app, deps)
   await app.register(swagger, { openapi: { info: { title: 'Damajuana', version: '1', description: 'Las llamadas de la tienda' } } })

@@ -95,7 +95,7 @@ export const inputs: Table = {
   },
   clientCalls: { list: () => ({ query: { q: 'ana' } }) },
   contactCalls: { send: () => ({ body: { name: 'Nadie', email: 'nadie@ejemplo.com.ar', phone: '341 555-0998', message: '¿Abren el domingo?' } }) },
-  couponCalls: { list: () => ({}), setRead: () => ({}), search: () => ({ params: { commerce_id: 1000, code: 'NADIE10' } }) },
+  couponCalls: { list: () => ({}), setRead: () => ({}), search: () => ({ params: { commerce_id: 1000, code: 'NADIE10' }, query: {} }) },
   deliveryCalls: { zones: () => shop, days: () => shop, slots: () => ({ params: { commerce_id: 1000, delivery_zone_id: 1 } }) },
   facetCalls: { facets: () => ({ params: { category_id: 0, sub_category_id: 0, bodega_id: 0, commerce: 1000 }, query: {} }) },
   favoriteCalls: { list: () => ({ query: {} }), toggle: ({ article }) => ({ params: { id: article }, query: {} }) },

@@ -1,9 +1,10 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf, waitText } from '#domain/login-throttle.ts'
 import type { Deps } from '../deps.ts'
 import { isAsset } from './asset-paths.ts'
-import { isHttps } from './session.ts'
+import { ipOf, isHttps } from './session.ts'
 
 /** Requests a minute from one address; the shop's own rendering is not counted. */
 const perMinute = 600
@@ -22,8 +23,9 @@ export async function harden(app: FastifyInstance, deps: Deps, internalKey: stri
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: '1 minute',
+    keyGenerator: (request: FastifyRequest) => networkOf(ipOf(request)),
     allowList: (request: FastifyRequest) => request.headers[internalHeader] === internalKey || isAsset(request.url),
-    errorResponseBuilder: (_request, context) => Object.assign(new Error(`Vas muy rápido. Probá de nuevo en ${context.after}.`), { statusCode: 429 }),
+    errorResponseBuilder: (_request, context) => Object.assign(new Error(`Vas muy rápido. Probá de nuevo en ${waitText(Math.ceil(context.ttl / 1000))}.`), { statusCode: 429 }),
   })
 }
 

@@ -98,5 +98,5 @@ function noBeforeHandling(call: Call, request: FastifyRequest): { status: number
 function isThisCommerce(part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return true
   const given = 'commerce_id' in part ? part.commerce_id : 'commerce' in part ? part.commerce : undefined
-  return given === undefined || String(given) === String(commerceId)
+  return given === undefined || given === commerceId || given === String(commerceId)
 }

@@ -33,7 +33,7 @@ export function readSessions(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Where it comes from, without the zone of an IPv6 address; '' when it is gone already. A proxy may tell nonsense: then the proxy's own. */
-function ipOf(request: FastifyRequest): string {
+export function ipOf(request: FastifyRequest): string {
   // A socket that was cut knows no address, whatever the types say.
   const [told = '', own = ''] = [request.ip as string | undefined, request.socket.remoteAddress].map((address) => address?.replace(/%.*$/, ''))
   return isIP(told) ? told : own

@@ -1,8 +1,9 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { join, resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import type { Deps } from '../deps.ts'
+import { isAsset } from '../http/asset-paths.ts'
 import { answerUnknownCall } from '../http/errors.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { sendOwnPage } from './own-page.ts'
@@ -24,7 +25,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps, pages: Pages,
   const render = pageRenderer(app, deps, pages, internalHeaders)
   app.setNotFoundHandler(answerUnknownCall)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (isCallPath(request)) return answerUnknownCall(request, reply)
+    if (isNoPage(request.url)) return answerUnknownCall(request, reply)
     if (request.hostname.startsWith('www.')) return reply.redirect(`${request.protocol}://${request.host.slice(4)}${request.url}`, 301)
     const written = rewritten(request.url)
     if (written !== null) return reply.redirect(written, 301)
@@ -53,6 +54,7 @@ function rewritten(url: string): string | null {
   return canonical && [canonical, ...query].join('?')
 }
 
-function isCallPath(request: FastifyRequest): boolean {
-  return request.url.startsWith('/api/') || request.url === '/api'
+/** A call or a file that is not there, and what only a proxy is asked for. */
+function isNoPage(url: string): boolean {
+  return url === '/api' || url.startsWith('/api/') || isAsset(url) || !url.startsWith('/')
 }

@@ -1,16 +1,18 @@
 import type { CallAnswer, CallInput } from '#contract/call.ts'
 import type { adviseCalls } from '#contract/advises.ts'
 import { adviseAddressLimit, adviseMailLimit, secondsToWait } from '#domain/asking-limits.ts'
+import { networkOf } from '#domain/login-throttle.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
 import { isMissed, variantsOut } from '#domain/stock-return.ts'
 import { emailProblem, fieldErrors, normaliseEmail } from '#domain/validation.ts'
 import type { Sql } from '../../db/connect.ts'
+import { lockNames } from '../../db/lock-names.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { findPublishedByIds } from '../catalog/articles.repo.ts'
 import { getShop } from '../shop/shop.service.ts'
-import { type Advise, findAdviseTimes, insertAdvise, lockAskers, renewAdvise } from './advises.repo.ts'
+import { type Advise, findAdviseTimes, insertAdvise, renewAdvise } from './advises.repo.ts'
 
 type AdviseForm = CallInput<typeof adviseCalls.request>['body']
 type Answer = CallAnswer<typeof adviseCalls.request>
@@ -24,12 +26,12 @@ export async function requestAdvise(deps: Deps, { ip }: Viewer, form: AdviseForm
   const held = { ...article, stockNullEqual0: shop.stockNullEqual0 }
   if (!isMissed(held)) return refuse('advise_needless', article.name)
   const advise = { articleId: article.id, email: normaliseEmail(form.email), waitedVariants: variantsOut(held) }
-  return inTransaction(deps.pool, (tx) => keepAdvise(tx, advise, { ip, now: deps.now() }))
+  return inTransaction(deps.pool, (tx) => keepAdvise(tx, advise, { ip: networkOf(ip), now: deps.now() }))
 }
 
 async function keepAdvise(tx: Sql, advise: Advise, asked: { ip: string; now: Date }): Promise<Answer | Refusal> {
   const asker = { email: advise.email, ip: asked.ip }
-  await lockAskers(tx, asker)
+  await lockNames(tx, [`advise of ${asker.email}`, `advise from ${asker.ip}`])
   if (await renewAdvise(tx, advise)) return { is_waiting: true }
   const times = await findAdviseTimes(tx, asker, { ofMail: adviseMailLimit.most, ofAddress: adviseAddressLimit.most })
   const wait = Math.max(secondsToWait(times.ofMail, adviseMailLimit, asked.now), secondsToWait(times.ofAddress, adviseAddressLimit, asked.now))

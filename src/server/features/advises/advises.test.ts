@@ -86,6 +86,13 @@ describe('who asks for too many notices', () => {
     expect((await send({ article_id: rows[0]?.article_id, email })).status).toBe(201)
   })
 
+  it('from one household waits the same, however many IPv6 addresses it has', async () => {
+    const article = await soldOut()
+    const sent = await Promise.all(Array.from({ length: 21 }, (_, n) => send({ article_id: article, email: `vecino${n}@ejemplo.com.ar` }, `2001:db8:7:1::${n + 1}`)))
+    expect(sent.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await send({ article_id: article, email: 'otro.vecino@ejemplo.com.ar' }, '2001:db8:7:2::1')).status).toBe(201)
+  })
+
   it('from one address waits an hour from the twentieth on, and nobody else does', async () => {
     const article = await soldOut()
     const sent = await Promise.all(Array.from({ length: 23 }, (_, n) => send({ article_id: article, email: `alguien${n}@ejemplo.com.ar` }, '202.0.0.1')))

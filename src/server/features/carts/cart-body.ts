@@ -93,4 +93,3 @@ function textOf(text: string | null | undefined): string | null {
   const kept = text?.replaceAll('\0', '').trim() ?? ''
   return kept === '' ? null : kept
 }
-

@@ -3,12 +3,12 @@ import { articleSchemas } from '#contract/articles.schema.ts'
 import { articleCalls } from '#contract/articles.ts'
 import { readFilters } from '#domain/filters.ts'
 import type { Deps } from '../../deps.ts'
+import { askedPage } from '../../http/asked-page.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
 import { articleDetail, setViewed } from './detail/article-detail.service.ts'
 import { scopeOf } from './filters/scope.ts'
 import { homeShelves, listArticles, selectedArticles, similarArticles } from './lists/article-lists.service.ts'
-import { askedPage } from './lists/asked-page.ts'
 
 export function mountArticles(app: FastifyInstance, deps: Deps): void {
   serve(app, articleCalls, articleSchemas, {

@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { clientSchemas } from '#contract/clients.schema.ts'
 import { clientCalls } from '#contract/clients.ts'
 import type { Deps } from '../../deps.ts'
+import { askedPage } from '../../http/asked-page.ts'
 import { serve } from '../../http/serve.ts'
 import { listClients } from './clients.service.ts'
 
+/** Clients of a page, unless the call asks otherwise. */
+const pageSize = 10
+
 export function mountClients(app: FastifyInstance, deps: Deps): void {
-  serve(app, clientCalls, clientSchemas, { list: ({ viewer, query }) => listClients(deps, viewer, query) })
+  serve(app, clientCalls, clientSchemas, { list: ({ viewer, query, request }) => listClients(deps, viewer, query.q ?? '', askedPage(request, query, pageSize)) })
 }

@@ -2,20 +2,19 @@ import type { ShopClient } from '#contract/clients.ts'
 import { type Page, pageOf } from '#contract/page.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { countClients, findClient, findClients } from './clients.repo.ts'
 
-const pageSize = 10
 const mostWords = 12
 
 /** The clients of who calls: those meant by `q`, or those whom he sold to last. Who sells to nobody has none. */
-export async function listClients(deps: Deps, viewer: Viewer, query: { q?: string; page?: number; per_page?: number }): Promise<{ clients: Page<ShopClient> }> {
-  const { q = '', page = 1, per_page: perPage = pageSize } = query
+export async function listClients(deps: Deps, viewer: Viewer, q: string, asked: AskedPage): Promise<{ clients: Page<ShopClient> }> {
   const sellerId = viewer.buyer?.sellerId ?? 0
   const words = wordsOf(q)
   const total = await countClients(deps.pool, sellerId, words)
-  const data = await findClients(deps.pool, sellerId, words, { limit: perPage, offset: (page - 1) * perPage })
-  return { clients: pageOf({ data, total, page, perPage, path: '/api/clients' }) }
+  const data = await findClients(deps.pool, sellerId, words, { limit: asked.perPage, offset: offsetOf(asked) })
+  return { clients: pageOf({ data, total, ...asked }) }
 }
 
 /** The viewer's own client of that id; null when he is another's, or the viewer sells to nobody. */

@@ -12,13 +12,6 @@ export type CodeSubject = { purpose: CodePurpose; email: string; buyerId: number
 export type NewCode = CodeSubject & { hash: Buffer; now: Date; expiresAt: Date }
 export type CodeTry = { isRight: boolean; isOver: boolean }
 
-/** Lets one code of an address, and one of an asker, be asked for at a time. */
-export async function lockAskings(tx: Sql, { purpose, email, buyerId, browser }: CodeSubject): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(key) from (select hashtextextended(asking, 0) as key from unnest($1::text[]) as askings (asking) order by key) as keys', [
-    [`code ${purpose} to ${email}`, browser ? `code ${purpose} from ${browser.ip}` : `code ${purpose} of ${buyerId}`],
-  ])
-}
-
 /** When codes of that purpose were asked for since a moment: to that address, by anybody, and by the same asker, to any. */
 export async function findAskingTimes(sql: Sql, { purpose, email, buyerId, browser }: CodeSubject, since: Date): Promise<{ toAddress: Date[]; own: Date[] }> {
   const { rows } = await sql.query<{ created_at: Date; is_own: boolean; is_here: boolean }>({

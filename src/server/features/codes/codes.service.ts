@@ -3,6 +3,7 @@ import { codeMinutes, codeTries } from '#domain/mailed-code.ts'
 import type { Refusal } from '#domain/refusals.ts'
 import { tooOften } from '#domain/too-often.ts'
 import type { Sql } from '../../db/connect.ts'
+import { lockNames } from '../../db/lock-names.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { Letterhead } from '../mail/letter/letter.ts'
@@ -10,7 +11,7 @@ import type { RenderedMail } from '../mail/letter/render-letter.ts'
 import { getLetterhead } from '../mail/letterhead.ts'
 import { unsentMailQueue } from '../../queues.ts'
 import { hashCode, newCode } from './code-hash.ts'
-import { type CodeSubject, findAskingTimes, insertCode, lockAskings, spendProof, tryCode } from './codes.repo.ts'
+import { type CodeSubject, findAskingTimes, insertCode, spendProof, tryCode } from './codes.repo.ts'
 
 export type CodeDeps = Pick<Deps, 'env' | 'jobs' | 'secret' | 'now'>
 
@@ -28,7 +29,7 @@ const minute = 60 * 1000
  */
 export async function sendCode(deps: CodeDeps, tx: Sql, subject: CodeSubject, letter: CodeLetter): Promise<Refusal | null> {
   const now = deps.now()
-  await lockAskings(tx, subject)
+  await lockNames(tx, askingsOf(subject))
   const asked = await findAskingTimes(tx, subject, new Date(now.getTime() - codeDayLimit.withinMs))
   const wait = Math.max(longestWait(asked.own, [codePause, codeDayLimit], now), longestWait(asked.toAddress, [codeMailLimit], now))
   const refused = tooOften('code_too_often', wait)
@@ -37,6 +38,11 @@ export async function sendCode(deps: CodeDeps, tx: Sql, subject: CodeSubject, le
   await insertCode(tx, { ...subject, hash: hashCode(deps, subject, code), now, expiresAt: new Date(now.getTime() + codeMinutes * minute) })
   await mailIfKnown(deps, tx, subject, letter(await getLetterhead(deps, tx), { code, minutes: codeMinutes }))
   return null
+}
+
+/** One code of an address, and one of an asker, is asked for at a time. */
+function askingsOf({ purpose, email, buyerId, browser }: CodeSubject): string[] {
+  return [`code ${purpose} to ${email}`, browser ? `code ${purpose} from ${browser.ip}` : `code ${purpose} of ${buyerId}`]
 }
 
 /** For an address without an account it is written where nobody sends it: the time it takes tells nothing. */

@@ -2,6 +2,7 @@ import type { CallAnswer, CallInput } from '#contract/call.ts'
 import type { contactCalls } from '#contract/contact.ts'
 import { contactAddressLimit, contactMailLimit, secondsToWait } from '#domain/asking-limits.ts'
 import { shopTime } from '#domain/dates.ts'
+import { networkOf } from '#domain/login-throttle.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
 import { tooOften } from '#domain/too-often.ts'
 import { type ContactForm, isBlank, normaliseEmail, validateContact } from '#domain/validation.ts'
@@ -27,7 +28,7 @@ export async function sendMessage(deps: Deps, { ip }: Viewer, { website = '', ph
   if (no) return no
   const written = { name: name.trim(), email: normaliseEmail(email), phone: phone.trim(), message: message.trim() }
   return inTransaction(deps.pool, async (tx) => {
-    const refused = (await count(deps, tx, { email: written.email, ip })) ?? (await mailShop(deps, tx, written))
+    const refused = (await count(deps, tx, { email: written.email, ip: networkOf(ip) })) ?? (await mailShop(deps, tx, written))
     return isRefusal(refused) ? abort(refused) : sent
   })
 }

@@ -81,6 +81,12 @@ describe('who writes too often', () => {
     expect(await mails()).toHaveLength(11)
   })
 
+  it('from one household waits the same, however many IPv6 addresses it has', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, (_, n) => send({ email: `n${n}@ejemplo.com.ar` }, `2001:db8:7:1::${n + 1}`)))
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(10)
+    expect((await send({ email: 'otra@ejemplo.com.ar' }, '2001:db8:7:2::1')).status).toBe(201)
+  })
+
   it('with one mail waits a day, and is forgotten after it', async () => {
     const all = await Promise.all(Array.from({ length: 11 }, (_, n) => send({ message: `Hola ${n}` }, `201.0.0.${n}`)))
     expect(all.filter(({ status }) => status === 429)).toHaveLength(1)

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { favoriteSchemas } from '#contract/favorites.schema.ts'
 import { favoriteCalls } from '#contract/favorites.ts'
 import type { Deps } from '../../deps.ts'
+import { askedPage } from '../../http/asked-page.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
-import { askedPage } from '../catalog/lists/asked-page.ts'
 import { listFavorites, toggleFavorite } from './favorites.service.ts'
 
 export function mountFavorites(app: FastifyInstance, deps: Deps): void {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { notificationCalls } from '#contract/notifications.ts'
 import { notificationSchemas } from '#contract/notifications.schema.ts'
 import type { Deps } from '../../deps.ts'
+import { askedPage } from '../../http/asked-page.ts'
 import { serve } from '../../http/serve.ts'
-import { askedPage } from '../catalog/lists/asked-page.ts'
 import { listNotifications, markNotificationsRead, unreadNotifications } from './notifications.service.ts'
 
 export function mountNotifications(app: FastifyInstance, deps: Deps): void {

@@ -3,8 +3,8 @@ import type { notificationCalls } from '#contract/notifications.ts'
 import { pageOf } from '#contract/page.ts'
 import { refuse, type Refusal } from '#domain/refusals.ts'
 import type { Deps } from '../../deps.ts'
+import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { type AskedPage, offsetOf } from '../catalog/lists/asked-page.ts'
 import { countNotifications, countUnread, findNotifications, findUnread, markRead } from './notifications.repo.ts'
 
 /** The most that `unread` answers; `total` counts the rest too. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { orderCalls } from '#contract/orders.ts'
 import { orderSchemas } from '#contract/orders.schema.ts'
 import type { Deps } from '../../deps.ts'
+import { askedPage } from '../../http/asked-page.ts'
 import { serve } from '../../http/serve.ts'
 import { orderByLink } from './by-link/order-page.service.ts'
 import { currentOrder, listOrders, placedOrder } from './orders.service.ts'
@@ -10,7 +11,7 @@ import { placeOrder } from './placing/place-order.service.ts'
 export function mountOrders(app: FastifyInstance, deps: Deps): void {
   serve(app, orderCalls, orderSchemas, {
     place: ({ viewer, body, request }) => placeOrder(deps, viewer, body, request.headers['idempotency-key']),
-    list: ({ viewer, query }) => listOrders(deps, viewer, query),
+    list: ({ viewer, query, request }) => listOrders(deps, viewer, askedPage(request, query)),
     current: ({ viewer }) => currentOrder(deps, viewer),
     placed: ({ viewer, params }) => placedOrder(deps, viewer, params.num),
     byLink: ({ viewer, params, reply }) => {

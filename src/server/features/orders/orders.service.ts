@@ -1,8 +1,9 @@
 import type { Order } from '#contract/orders.ts'
-import { defaultPageSize, type Page, pageOf } from '#contract/page.ts'
+import { type Page, pageOf } from '#contract/page.ts'
 import { isOpenOrder, orderStatuses } from '#domain/order.ts'
 import { refuse, type Refusal } from '#domain/refusals.ts'
 import type { Deps } from '../../deps.ts'
+import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { answerOrders } from './order-answer.ts'
 import { countBuyerOrders, findBuyerOrders, findNewestOrder, findOwnOrderByNum } from './orders.repo.ts'
@@ -10,12 +11,11 @@ import { countBuyerOrders, findBuyerOrders, findNewestOrder, findOwnOrderByNum }
 const closed = orderStatuses.filter((status) => !isOpenOrder(status))
 
 /** A page of the viewer's own orders, the newest first. */
-export async function listOrders(deps: Deps, viewer: Viewer, query: { page?: number; per_page?: number }): Promise<{ orders: Page<Order> } | Refusal> {
+export async function listOrders(deps: Deps, viewer: Viewer, asked: AskedPage): Promise<{ orders: Page<Order> } | Refusal> {
   if (viewer.buyer === null) return refuse('login_required')
-  const { page = 1, per_page: perPage = defaultPageSize } = query
   const total = await countBuyerOrders(deps.pool, viewer.buyer.id)
-  const rows = await findBuyerOrders(deps.pool, viewer.buyer.id, { limit: perPage, offset: (page - 1) * perPage })
-  return { orders: pageOf({ data: await answerOrders(deps, deps.pool, rows), total, page, perPage, path: '/api/orders' }) }
+  const rows = await findBuyerOrders(deps.pool, viewer.buyer.id, { limit: asked.perPage, offset: offsetOf(asked) })
+  return { orders: pageOf({ data: await answerOrders(deps, deps.pool, rows), total, ...asked }) }
 }
 
 /** The order that is under way: the newest that is neither Entregado nor Cancelado (design 6.48). */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { articleCalls } from '#contract/articles.ts'
 import { questionCalls } from '#contract/questions.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
+import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 
 const shop = await testShop({ keeps: true })
@@ -77,6 +78,15 @@ describe('a question', () => {
     await answer(first.id, 'No.')
     expect((await ask(ana, '¿Es dulce?')).id).not.toBe(first.id)
     expect((await own(ana)).total).toBe(2)
+  })
+
+  it('is told to the shop by mail, once, with the command that answers it', async () => {
+    const rosa = await shop.loggedIn(await addBuyer(sql, { name: 'Rosa', surname: '<Paz>' }))
+    const question = await ask(rosa, '¿Viene con copa?')
+    await ask(rosa, '¿Viene con copa?')
+    const heard = (await mailsTo(sql, 'hola@damajuana.example')).filter(({ text }) => text.includes('¿Viene con copa?'))
+    expect(heard.map(({ subject }) => subject)).toEqual(['Rosa <Paz> preguntó por Bonarda'])
+    expect(heard[0]?.text).toContain(`npm run shop -- responder-pregunta ${question.id} `)
   })
 
   it('is one of ten in an hour, also when all come at once', async () => {

@@ -1,11 +1,6 @@
 import type { DollarRates, RefusedReading } from '#domain/dollar.ts'
 import type { Sql } from '../../db/connect.ts'
 
-/** One reading is weighed at a time; the others wait until the transaction ends. */
-export async function lockRates(tx: Sql): Promise<void> {
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('exchange rates', 0))")
-}
-
 export async function findKeptRates(sql: Sql): Promise<(DollarRates & { id: number }) | null> {
   const { rows } = await sql.query<DollarRates & { id: number }>('select id, compra, venta, promedio from exchange_rates order by id desc limit 1')
   return rows[0] ?? null

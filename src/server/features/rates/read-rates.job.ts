@@ -1,9 +1,10 @@
 import { type DollarRates, judgeReading } from '#domain/dollar.ts'
 import type { Sql } from '../../db/connect.ts'
+import { lockNames } from '../../db/lock-names.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { repriceArticles } from '../catalog/repricing/reprice-articles.ts'
-import { confirmRates, deleteRefusedReadings, findKeptRates, findRefusedReadings, insertRates, insertRefusedReading, lockRates } from './rates.repo.ts'
+import { confirmRates, deleteRefusedReadings, findKeptRates, findRefusedReadings, insertRates, insertRefusedReading } from './rates.repo.ts'
 
 type RatesDeps = Pick<Deps, 'pool' | 'log' | 'now' | 'rates'>
 
@@ -28,7 +29,7 @@ export function ratesReader({ pool, log, now, rates }: RatesDeps): () => Promise
 
 /** Keeps a reading, with the prices that follow from it, or notes it as refused and answers the rates that stay. */
 async function keepReading(tx: Sql, reading: DollarRates, from: { source: string; now: Date }): Promise<DollarRates | null> {
-  await lockRates(tx)
+  await lockNames(tx, ['exchange rates'])
   const kept = await findKeptRates(tx)
   const verdict = judgeReading(reading, kept, await findRefusedReadings(tx), from.now)
   if (verdict === 'refused') {

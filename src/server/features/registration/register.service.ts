@@ -5,13 +5,13 @@ import { networkOf } from '#domain/login-throttle.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
 import { normaliseEmail } from '#domain/validation.ts'
+import { lockNames } from '../../db/lock-names.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { insertBuyer } from '../buyers/buyers.repo.ts'
 import { openSession, type OpenedSession } from '../sessions/open-session.ts'
 import { hashNewPassword } from '../sessions/passwords/new-password.ts'
 import type { SessionDeps } from '../sessions/session-deps.ts'
-import { lockAddress } from './telling.repo.ts'
 import { tellTaken, waitUntilTold } from './telling.service.ts'
 import { mailCode } from './verification.service.ts'
 
@@ -30,7 +30,8 @@ export async function register(deps: SessionDeps, viewer: Viewer, form: Form): P
   if (isRefusal(passwordHash)) return passwordHash
   const buyer = { ...owner, passwordHash, pendingSince: deps.now() }
   return inTransaction(deps.pool, async (tx) => {
-    await lockAddress(tx, networkOf(viewer.ip))
+    // Weighed one at a time: of a hundred at once from an address few are told.
+    await lockNames(tx, [`registration from ${networkOf(viewer.ip)}`])
     const wait = await waitUntilTold(deps, tx, viewer)
     if (wait) return wait
     const buyerId = await insertBuyer(tx, buyer)

@@ -1,10 +1,5 @@
 import type { Sql } from '../../db/connect.ts'
 
-/** Lets one registration from a network address be weighed at a time, so that of a hundred at once few are told. */
-export async function lockAddress(tx: Sql, ip: string): Promise<void> {
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('registration from ' || $1, 0))", [ip])
-}
-
 /** When somebody at that network address was last told that an account exists, the newest first. */
 export async function findTellingTimes(sql: Sql, ip: string, most: number): Promise<Date[]> {
   const { rows } = await sql.query<{ created_at: Date }>("select created_at from told_accounts where ip is not distinct from nullif($1, '')::inet order by created_at desc limit $2", [ip, most])

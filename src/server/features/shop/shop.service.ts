@@ -8,11 +8,7 @@ import { type CommerceRow, findCommerce, type MethodRow, type ZoneRow } from './
 
 /** The merchant's settings as the rules need them. Money in centavos, percents as they are. */
 export type Shop = {
-  id: number
   name: string
-  companyName: string
-  email: string | null
-  phone: string | null
   priceContext: PriceContext
   priceTypeSlug: string | null
   percentageCard: number | null
@@ -41,11 +37,7 @@ export function shopOf(row: CommerceRow, payments: Deps['payments']): Shop {
   const { online } = row
   const providers = portsOf(payments).map(({ provider }) => provider)
   return {
-    id: row.id,
     name: row.name,
-    companyName: row.company_name,
-    email: row.email,
-    phone: row.phone,
     priceContext: priceContextOf(row),
     priceTypeSlug: online.online_price_type,
     percentageCard: row.percentage_card,

@@ -14,16 +14,17 @@ export async function findOpenWithdrawal(sql: Sql, orderNum: string, email: stri
 
 /** The order of that number, if it was made with that mail: a guest's, or the account's. */
 export async function findOwnOrder(sql: Sql, orderNum: string, email: string): Promise<number | null> {
+  const num = /^\d{1,9}$/.test(orderNum) ? Number(orderNum) : null
   const { rows } = await sql.query<{ id: number }>(
-    'select orders.id from orders left join buyers on buyers.id = orders.buyer_id where orders.num::text = $1 and $2 in (lower(orders.email), lower(buyers.email))',
-    [orderNum, email],
+    'select orders.id from orders left join buyers on buyers.id = orders.buyer_id where orders.num = $1 and $2 in (lower(orders.email), lower(buyers.email))',
+    [num, email],
   )
   return rows[0]?.id ?? null
 }
 
 export async function insertWithdrawal(tx: Sql, { code, orderNum, email, orderId, ip, now }: NewWithdrawal): Promise<WithdrawalRow> {
   const { rows } = await tx.query<WithdrawalRow>(
-    'insert into withdrawals (code, order_num, email, order_id, ip, created_at) values ($1, $2, $3, $4, $5, $6) returning id, code, order_num, email, created_at',
+    "insert into withdrawals (code, order_num, email, order_id, ip, created_at) values ($1, $2, $3, $4, nullif($5, '')::inet, $6) returning id, code, order_num, email, created_at",
     [code, orderNum, email, orderId, ip, now],
   )
   const [row] = rows
@@ -34,7 +35,7 @@ export async function insertWithdrawal(tx: Sql, { code, orderNum, email, orderId
 /** When that mail, and that address, last asked. */
 export async function findAskingTimes(sql: Sql, { email, ip }: { email: string; ip: string }, most: { ofMail: number; ofAddress: number }): Promise<{ ofMail: Date[]; ofAddress: Date[] }> {
   const ofMail = await sql.query<{ created_at: Date }>('select created_at from withdrawals where lower(email) = $1 order by created_at desc limit $2', [email, most.ofMail])
-  const ofAddress = await sql.query<{ created_at: Date }>('select created_at from withdrawals where ip = $1 order by created_at desc limit $2', [ip, most.ofAddress])
+  const ofAddress = await sql.query<{ created_at: Date }>("select created_at from withdrawals where ip = nullif($1, '')::inet order by created_at desc limit $2", [ip, most.ofAddress])
   return { ofMail: ofMail.rows.map(timeOf), ofAddress: ofAddress.rows.map(timeOf) }
 }
 

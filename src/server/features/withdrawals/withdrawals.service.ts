@@ -1,6 +1,7 @@
 import type { CallInput } from '#contract/call.ts'
 import type { Withdrawal, withdrawalCalls } from '#contract/withdrawals.ts'
 import { secondsToWait, withdrawalAddressLimit, withdrawalMailLimit } from '#domain/asking-limits.ts'
+import { networkOf } from '#domain/login-throttle.ts'
 import { refuseFields, type Refusal } from '#domain/refusals.ts'
 import { tooOften } from '#domain/too-often.ts'
 import { normaliseEmail } from '#domain/validation.ts'
@@ -26,9 +27,9 @@ type Asked = { orderNum: string; email: string; ip: string }
 export async function requestWithdrawal(deps: Deps, { ip }: Viewer, form: Form): Promise<{ withdrawal: Withdrawal } | Refusal> {
   const no = refuseFields(validateWithdrawal(form))
   if (no) return no
-  const asked = { orderNum: readOrderNum(form.order_num), email: normaliseEmail(form.email), ip }
+  const asked = { orderNum: readOrderNum(form.order_num), email: normaliseEmail(form.email), ip: networkOf(ip) }
   return inTransaction(deps.pool, async (tx) => {
-    await lockNames(tx, [`withdrawal of ${asked.email}`, `withdrawal from ${ip}`])
+    await lockNames(tx, [`withdrawal of ${asked.email}`, `withdrawal from ${asked.ip}`])
     const open = await findOpenWithdrawal(tx, asked.orderNum, asked.email)
     if (open) return { withdrawal: onWire(open) }
     return (await refuseOften(deps, tx, asked)) ?? { withdrawal: onWire(await takeWithdrawal(deps, tx, asked)) }

@@ -93,6 +93,12 @@ describe('who withdraws too often', () => {
     expect((await request(open?.order_num ?? '', 'ana@ejemplo.com.ar')).status).toBe(201)
   })
 
+  it('from one household waits the same, however many IPv6 addresses it has', async () => {
+    const all = await Promise.all(Array.from({ length: 21 }, (_, n) => request('1', `n${n}@ejemplo.com.ar`, `2001:db8:7:1::${n + 1}`)))
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await request('1', 'alguien@ejemplo.com.ar', '2001:db8:7:2::1')).status).toBe(201)
+  })
+
   it('from one address waits an hour; where from is then forgotten, the request is not', async () => {
     const all = await Promise.all(Array.from({ length: 21 }, (_, n) => request('1', `n${n}@ejemplo.com.ar`)))
     expect(all.filter(({ status }) => status === 429)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/refusals.ts'
+import { busy } from '../../../http/turns.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import type { SessionDeps } from '../../sessions/session-deps.ts'
-import { busy } from '../../sessions/sessions.service.ts'
 import { countTry, forgiveTry } from '../../sessions/throttle/throttle.service.ts'
 import { findEntry } from '../account.repo.ts'
 

@@ -32,10 +32,13 @@ export function filterConditions({ chosen, spans: asked }: Filters, stockNullEqu
   ]
 }
 
-/** The domain's isInStock as a condition of SQL, to the letter: an article with variants counts until one is chosen. */
-export function isInStock(stockNullEqual0: string): string {
-  return `(case when articles.stock is null then not ${stockNullEqual0}::boolean else articles.stock > 0 end
-    or articles.has_choices and exists (select from article_variants where article_id = articles.id and published))`
+/**
+ * The domain's isInStock as a condition of SQL, to the letter: an article with variants counts until one is chosen.
+ * `stockNullEqual0` is the place of that switch, e.g. '$2'; `table` what the statement calls its articles.
+ */
+export function isInStock(stockNullEqual0: string, table = 'articles'): string {
+  return `(case when ${table}.stock is null then not ${stockNullEqual0}::boolean else ${table}.stock > 0 end
+    or ${table}.has_choices and exists (select from article_variants where article_id = ${table}.id and published))`
 }
 
 function within(column: string, { from, to }: Bounds, put: Put): string {

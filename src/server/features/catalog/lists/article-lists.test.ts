@@ -111,10 +111,11 @@ test('what is akin comes nearest first, after it what is out of stock, never its
   const sameShelf = await addArticle(shop.sql, { category_id: spirits, sub_category_id: gins, kind: 'destilado' })
   const sameCategory = await addArticle(shop.sql, { category_id: spirits, kind: 'destilado' })
   const sold = await addArticle(shop.sql, { category_id: spirits, sub_category_id: gins, kind: 'destilado', stock: 0 })
+  const soldInSizes = await addArticle(shop.sql, { category_id: spirits, sub_category_id: gins, kind: 'destilado', stock: 0, has_choices: true })
   await addArticle(shop.sql, { category_id: spirits, sub_category_id: gins, published: false })
   const { models } = await call(articleCalls.similars, { params: { article_id: subject, commerce }, query: {} })
-  expect(models.data.map((article) => article.id)).toEqual([sameShelf, sameCategory, sold])
-  expect(models).toMatchObject({ total: 3, last_page: 1 })
+  expect(models.data.map((article) => article.id)).toEqual([sameShelf, sameCategory, soldInSizes, sold])
+  expect(models).toMatchObject({ total: 4, last_page: 1 })
   expect(await send({ method: 'GET', path: '/articles/similars/999999/1000' })).toMatchObject({ status: 404, body: { message: 'No encontramos ese artículo' } })
 })
 

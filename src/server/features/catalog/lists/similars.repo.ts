@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/connect.ts'
-import { inStock } from './stock-order.ts'
+import { isInStock } from '../filters/conditions.ts'
 
 /** How many of each kinship are looked at; what lies further is no longer alike. */
 const perKinship = 60
@@ -15,7 +15,7 @@ export async function findSimilarIds(sql: Sql, articleId: number, stockNullEqual
         select akin.id from (
           ${['sub_category_id', 'category_id', 'bodega_id', 'kind'].map(kin).join(' union ')}
         ) as akin
-        order by ${inStock('akin', '$2')} desc,
+        order by ${isInStock('$2', 'akin')} desc,
           (akin.sub_category_id is not distinct from subject.sub_category_id)::int * 4
             + (akin.bodega_id is not distinct from subject.bodega_id)::int * 3
             + (akin.kind = subject.kind)::int * 2

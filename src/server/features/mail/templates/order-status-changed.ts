@@ -1,5 +1,6 @@
 import { href } from '#contract/screens.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import { withdrawalDays } from '#domain/withdrawal.ts'
 import type { Letterhead } from '../letter/letter.ts'
 import { type RenderedMail, renderLetter } from '../letter/render-letter.ts'
 import { contactLine } from './contact-line.ts'
@@ -51,7 +52,7 @@ function news(head: Letterhead, { status, place, isRefunded }: OrderStatusChange
     case 'En camino':
       return { heading: 'En camino', text: `Ya salió${there('para')}.` }
     case 'Entregado':
-      return { heading: 'Entregado', text: '¡Que lo disfrutes! Tenés 10 días corridos para arrepentirte de la compra.' }
+      return { heading: 'Entregado', text: `¡Que lo disfrutes! Tenés ${withdrawalDays} días corridos para arrepentirte de la compra.` }
     case 'Cancelado':
       return { heading: 'Cancelado', text: `El pedido quedó cancelado. ${isRefunded ? 'Pedimos que te devuelvan lo que pagaste, por el mismo medio. Si no lo esperabas' : 'Si no lo esperabas o ya lo habías pagado'}, escribinos${contactLine(head)}.` }
   }

@@ -23,6 +23,21 @@ export function questionAnswered(head: Letterhead, { name, question, answer, art
   })
 }
 
+/** To the shop: a buyer asked about an article, and waits for an answer. */
+export function questionAsked(head: Letterhead, { id, name, text, article }: { id: number; name: string; text: string; article: string }): RenderedMail {
+  return renderLetter(head, {
+    subject: `${name} preguntó por ${article}`,
+    preview: text.slice(0, 120),
+    heading: `Te preguntan por ${article}`,
+    blocks: [
+      { kind: 'quote', text },
+      { kind: 'text', text: 'Tu respuesta la recibe quien preguntó y queda en la página del artículo para todos. Para contestar, en la computadora de la tienda:' },
+      { kind: 'note', text: `npm run shop -- responder-pregunta ${id} "Sí"` },
+    ],
+    reason: 'Te escribimos porque la tienda es tuya.',
+  })
+}
+
 /** To a buyer: the shop wrote to him in the chat. */
 export function shopWrote(head: Letterhead, { name, text }: { name: string; text: string }): RenderedMail {
   return renderLetter(head, {

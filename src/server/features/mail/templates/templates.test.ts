@@ -11,7 +11,7 @@ import { contactMessage } from './contact-message.ts'
 import { orderReceived } from './order-received.ts'
 import { ownerTask } from './owner-task.ts'
 import { paymentGivenBack, paymentReceived } from './payment.ts'
-import { buyerWrote, callRequested, questionAnswered, shopWrote } from './talk.ts'
+import { buyerWrote, callRequested, questionAnswered, questionAsked, shopWrote } from './talk.ts'
 import { withdrawalNotice } from './withdrawal-notice.ts'
 import { orderStatusChanged } from './order-status-changed.ts'
 
@@ -37,6 +37,7 @@ function letters(word: string): Record<string, RenderedMail> {
     givenBack: paymentGivenBack(head, { num: 1, name: word, amount: 100_050, provider: word, token: 'firma' }, 'late'),
     ownerTask: ownerTask(head, { kind: 'payment_mismatch', detail: { order_num: 1, provider: word, provider_id: word, amount: 100_050, breach: 'amount' } }),
     questionAnswered: questionAnswered(head, { name: word, question: word, answer: word, article: { name: word, slug: 'malbec' } }),
+    questionAsked: questionAsked(head, { id: 7, name: word, text: word, article: word }),
     shopWrote: shopWrote(head, { name: word, text: word }),
     buyerWrote: buyerWrote(head, { id: 7, name: word, text: word }),
     callRequested: callRequested(head, { id: 7, name: word, phone: word }),

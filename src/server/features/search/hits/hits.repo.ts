@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/connect.ts'
-import { inStock } from '../../catalog/lists/stock-order.ts'
+import { isInStock } from '../../catalog/filters/conditions.ts'
 import { allOf, inARow, someOf, type Sought } from '../understanding/tsquery.ts'
 
 export type Hunt = {
@@ -53,7 +53,7 @@ function weighed(things: number, where: string): string {
       when maker_words @@ ${exact} then 8 when maker_words @@ ${loose} then 6
       when shelf_words @@ ${exact} then 5 when shelf_words @@ ${loose} then 4
       when search_words @@ ${exact} then 3 when search_words @@ ${loose} then 1 else 0 end + case when shelf_words @@ ${shelf} then 8 else 0 end`)
-  return `select articles.id, articles.created_at, ${inStock('articles', '$3')} as is_in_stock, coalesce(popularity, 0) as popularity,
+  return `select articles.id, articles.created_at, ${isInStock('$3')} as is_in_stock, coalesce(popularity, 0) as popularity,
       case when search_name = $2 then 60 when starts_with(search_name, $2) then 20 when starts_with(search_name, rtrim($2)) then 2 else 0 end
         + case when name_words @@ $5::tsquery then 4 when search_words @@ $5::tsquery then 2 else 0 end + ${score} as score
     from articles

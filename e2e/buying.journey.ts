@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask, setStock } from './shop-database.ts'
+import { newAccount } from './new-account.ts'
 import { addSoda, choose, fillGuest, finish, logInByHand, newBuyerAs, soda, writeAddress } from './steps.ts'
 
 useBrowser()
@@ -134,5 +135,39 @@ describe('a buyer', () => {
     await page.getByText('Tu carrito esta vacio').first().waitFor()
     await page.goto('/compras')
     await page.waitForURL('**/login?volver=*')
+  })
+
+  it('who leaves with a coupon that waits for his order takes it along', async () => {
+    const page = await newBuyerAs((await newAccount({ name: 'Celia', surname: 'Cupo' })).email, desktop)
+    await goTo(page, '/cupones')
+    await page.getByRole('button', { name: /^Usar el cupón/ }).first().click()
+    await page.waitForURL('**/inicio/**')
+    await page.getByRole('button', { name: /Celia/ }).first().click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await page.getByRole('link', { name: 'Ingresar' }).first().waitFor()
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => /cupon|precio|carrito/.test(name)))).toEqual([])
+  })
+
+  it('who writes another address and finalizes at once has it brought there, and not where he usually has it', async () => {
+    const { id, email } = await newAccount({ name: 'Marta', surname: 'Muda' })
+    await ask("insert into addresses (buyer_id, street, street_number, formated, city_name, province_name, is_default) values ($1, 'Mitre', '100', 'Mitre 100, Rosario, Santa Fe', 'Rosario', 'Santa Fe', true)", [id])
+    const page = await newBuyerAs(email, phone)
+    await addSoda(page)
+    await goTo(page, '/confirmar-compra')
+    await choose(page, /Envío a domicilio/)
+    await choose(page, /^Pichincha y Centro/)
+    await choose(page, /^Efectivo/)
+    const address = page.getByRole('region', { name: 'Dirección' })
+    await address.getByText('Mitre 100').waitFor()
+    await address.getByRole('button', { name: 'Cambiar' }).click()
+    await choose(page, /^Otra dirección/)
+    await finish(page)
+    await page.getByRole('alert').filter({ hasText: 'Indique una direccion para la entrega del pedido' }).first().waitFor()
+    await page.getByRole('textbox', { name: 'Calle' }).fill('San Lorenzo')
+    await page.getByRole('textbox', { name: 'Número' }).fill('1834')
+    await page.getByRole('textbox', { name: 'Ciudad' }).fill('Rosario')
+    await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
+    await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
+    expect(await ask("select address ->> 'street' as street from orders where buyer_id = $1", [id])).toEqual([{ street: 'San Lorenzo' }])
   })
 })

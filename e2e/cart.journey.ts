@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask, whileConfigured } from './shop-database.ts'
-import { addSoda, enterAccount, logInByHand, newBuyerAs, soda } from './steps.ts'
+import { addSoda, choose, enterAccount, fillGuest, finish, logInByHand, newBuyerAs, soda } from './steps.ts'
 
 useBrowser()
 
@@ -40,11 +40,42 @@ describe('the cart', () => {
     await page.getByRole('link', { name: 'Ver mas productos' }).first().waitFor()
   })
 
+  it('fits the narrowest screen, whatever its articles and its buyer are called, up to the order that comes of it', async () => {
+    const long = 'Supercalifragilisticoespialidosoquebradahumahuaquenosierra'
+    const page = await newPerson({ width: 320, height: 640 })
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await addSoda(page)
+    await goTo(page, '/carrito')
+    await page.getByRole('button', { name: `Quitar ${soda.name}` }).waitFor()
+    expect(await beyond()).toBe(0)
+    await ask('update articles set name = $2 where slug = $1', [soda.slug, long])
+    try {
+      await expect.poll(async () => {
+        await goTo(page, '/carrito')
+        return page.getByRole('button', { name: `Quitar ${long}` }).count()
+      }).toBe(1)
+      expect(await beyond()).toBe(0)
+      await goTo(page, '/confirmar-compra')
+      await fillGuest(page, { name: long, email: 'larga@ejemplo.com.ar', phone: '341 555 0707' })
+      await choose(page, /Retiro en el local/)
+      await choose(page, /^Efectivo/)
+      expect(await beyond()).toBe(0)
+      await finish(page)
+      await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
+      await page.getByRole('link', { name: 'Seguir mi pedido' }).click()
+      await page.waitForURL('**/pedido/**')
+      await page.getByRole('heading', { level: 1, name: 'Recibimos tu pedido' }).waitFor()
+      expect(await beyond()).toBe(0)
+    } finally {
+      await ask('update articles set name = $2 where slug = $1', [soda.slug, soda.name])
+    }
+  })
+
   it('tells the hours of each day, and which one is closed', async () => {
     const page = await newPerson(phone)
     await goTo(page, '/carrito')
     const hours = page.getByRole('region', { name: 'Horarios de atención' })
-    expect((await hours.getByRole('term').allInnerTexts()).map((day) => day.split(' ')[0])).toEqual(['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'])
+    expect((await hours.getByRole('term').allInnerTexts()).map((day) => day.split(/\s/)[0])).toEqual(['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'])
     expect(await hours.getByRole('definition').last().innerText()).toBe('Cerrado')
     expect(await hours.getByRole('definition').first().innerText()).toMatch(/^\d\d:\d\d a \d\d:\d\d\s+\d\d:\d\d a \d\d:\d\d$/)
     await hours.getByText('los pedidos se preparan cuando la tienda abre').waitFor()

@@ -46,7 +46,7 @@ describe('a guest who pays by MercadoPago', () => {
     await page.getByText('Tu carrito esta vacio').first().waitFor()
   })
 
-  it('waits for a voucher: the screen says so, and goes on by Continuar', async () => {
+  it('waits for its confirmation: the screen says so, and goes on by Continuar', async () => {
     const page = await newPerson(phone)
     const num = await toPay(page, 'Beto Ruiz')
     await payOnItsPage(page, 'Dejar pendiente')
@@ -71,6 +71,32 @@ describe('a guest who pays by MercadoPago', () => {
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     expect(await standing(num)).toMatchObject([{ status: 'Cancelado' }])
+  })
+
+  it('leaves its page without paying: is told so, and may try again', async () => {
+    const page = await newPerson(phone)
+    const num = await toPay(page, 'Blas Ruiz')
+    await payOnItsPage(page, 'Volver sin pagar')
+    await page.waitForURL('**/pago-rechazado?*')
+    await page.getByText('No terminaste el pago').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Probar de nuevo' }).click()
+    await page.waitForURL(`**/pagar?pedido=${num}`)
+    await page.getByRole('link', { name: 'Pagar con MercadoPago' }).waitFor()
+  })
+
+  it('goes back instead of paying, and finds the order rather than an empty cart', async () => {
+    const page = await newPerson(phone)
+    const num = await toPay(page, 'Beba Ruiz')
+    await page.getByRole('link', { name: 'Pagar con MercadoPago' }).waitFor()
+    await page.goBack()
+    await page.waitForURL('**/confirmar-compra')
+    await page.getByRole('region', { name: `Tu pedido Nº ${num} está sin pagar` }).waitFor()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Volver al pedido' }).click()
+    await page.waitForURL('**/carrito')
+    await page.getByText('Estás volviendo a un pedido que quedó sin pagar.').waitFor()
   })
 
   it('closes the tab on its page: the notice alone makes the order paid', async () => {

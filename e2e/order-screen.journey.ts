@@ -36,6 +36,21 @@ describe('the order screen', () => {
     })
   })
 
+  it('keeps an address that was sent unfit, and saves it by the first tap once it is mended', async () => {
+    const page = await newPerson(desktop)
+    await addSoda(page)
+    await goTo(page, '/confirmar-compra')
+    await choose(page, /Envío a domicilio/)
+    const address = page.getByRole('region', { name: 'Dirección' })
+    const save = address.getByRole('button', { name: 'Guardar la dirección' })
+    await save.click()
+    await address.getByText('Ingrese el numero de la calle').waitFor()
+    await address.getByRole('textbox', { name: 'Calle' }).fill('San Lorenzo')
+    await address.getByRole('textbox', { name: 'Número' }).fill('1834')
+    await save.click()
+    await address.getByText('San Lorenzo 1834, Rosario').waitFor()
+  })
+
   it('sends the day and the notes along with the order', async () => {
     const page = await newPerson(phone)
     await addSoda(page)

@@ -25,9 +25,9 @@ async function atThanks({ opens = true } = {}): Promise<{ page: Page; num: numbe
 
 /** Lets the seconds go by down to so many, each told as it comes. */
 async function countDown(page: Page, to: number): Promise<void> {
-  const [, from] = /en ([1-5]) para/.exec(await timer(page).innerText()) ?? []
+  const [, from] = /en ([1-5]) segundo/.exec(await timer(page).innerText()) ?? []
   for (let left = Number(from); left > to; left -= 1) {
-    await timer(page).filter({ hasText: `Te abrimos WhatsApp en ${left} para avisarle a la tienda` }).waitFor()
+    await timer(page).filter({ hasText: `Te abrimos WhatsApp en ${left} ${left === 1 ? 'segundo' : 'segundos'} para avisarle a la tienda` }).waitFor()
     await page.clock.runFor(1000)
   }
 }

@@ -6,6 +6,8 @@ import { addSoda, choose, fillGuest, finish, mailedCode, writeAddress } from './
 
 useBrowser()
 
+const freeFrom = (pesos: number) => ask("update delivery_zones set free_from = $1 where name = 'Echesortu y Abasto'", [pesos * 100])
+
 it('somebody new registers, marks his door on the map, and chooses the hours of his zone', async () => {
   const email = 'hugo@ejemplo.com.ar'
   const page = await newPerson(phone, { allowErrors: /status of 422/ })
@@ -90,5 +92,22 @@ it('a zone that is taken down while one orders is said to be gone, and another c
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
   } finally {
     await ask("update delivery_zones set published = true where name = 'Arroyito y Alberdi'")
+  }
+})
+
+it('a zone that is free from so much on costs nothing where it is chosen, as in the total', async () => {
+  const page = await newPerson(phone)
+  await freeFrom(1_000)
+  try {
+    await addSoda(page)
+    await goTo(page, '/confirmar-compra')
+    await writeAddress(page)
+    const zone = page.getByRole('region', { name: 'Zona de envío' })
+    await zone.getByText('Sin cargo', { exact: true }).waitFor()
+    await choose(page, /^Echesortu y Abasto/)
+    await zone.getByText('Echesortu y Abasto · Sin cargo').waitFor()
+    await page.getByRole('region', { name: 'Resumen' }).getByText('Envío, Echesortu y Abasto').waitFor()
+  } finally {
+    await freeFrom(80_000)
   }
 })

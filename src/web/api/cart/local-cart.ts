@@ -1,4 +1,5 @@
 import type { ArticleLine, CartLine, PromotionLine } from '#domain/cart.ts'
+import { readStore, writeStore } from '../browser-store.ts'
 
 const key = 'damajuana.carrito'
 const nothing: readonly CartLine[] = []
@@ -6,14 +7,14 @@ const nothing: readonly CartLine[] = []
 const unread: readonly CartLine[] = []
 const listeners = new Set<() => void>()
 let known: { text: string | null; lines: readonly CartLine[] } = { text: null, lines: nothing }
+/** Where the browser keeps nothing, the cart lasts as long as the page. */
+let isKept = true
 
 /** The cart of a visitor, kept by his browser (spec 1 §4). Another tab's changes arrive too. */
 export const localCart = {
   /** The lines now; the same array until they change. */
   read(): readonly CartLine[] {
-    const store = storage()
-    if (store === null) return known.lines
-    const text = store.getItem(key)
+    const text = isKept ? readStore('localStorage', key) : known.text
     if (text !== known.text) known = { text, lines: parse(text) }
     return known.lines
   },
@@ -22,7 +23,7 @@ export const localCart = {
   isRead: (lines: readonly CartLine[]): boolean => lines !== unread,
   write(lines: readonly CartLine[]): void {
     known = { text: lines.length === 0 ? null : JSON.stringify(lines), lines: lines.length === 0 ? nothing : lines }
-    keep(known.text)
+    isKept = writeStore('localStorage', key, known.text)
     tell()
   },
   subscribe(listener: () => void): () => void {
@@ -37,20 +38,6 @@ export const localCart = {
 
 function tell(): void {
   for (const listener of listeners) listener()
-}
-
-/** Null where the browser keeps nothing: then the cart lasts as long as the page. */
-function storage(): Storage | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
-  }
-}
-
-function keep(text: string | null): void {
-  if (text === null) storage()?.removeItem(key)
-  else storage()?.setItem(key, text)
 }
 
 function parse(text: string | null): readonly CartLine[] {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Cart } from '#contract/carts.ts'
-import { type Client, ServerNo } from '#contract/client.ts'
+import { type Client, type NoBody, ServerNo } from '#contract/client.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { browserClient } from '../client.ts'
 import { localCart } from './local-cart.ts'
@@ -30,7 +30,11 @@ export async function bringLines(ask: Client, lines: readonly CartLine[]): Promi
   } catch (error) {
     const refused = error instanceof ServerNo ? error.body.lines : undefined
     if (refused === undefined) throw error
-    const sold = lines.filter((line) => !refused.some(({ article_id, promocion_vinoteca_id: id }) => ('promotion_id' in line ? line.promotion_id === id : line.article_id === article_id)))
-    return { cart: await createCart(ask, sold), gone: refused.map(({ name }) => name) }
+    return { cart: await createCart(ask, withoutRefused(lines, refused)), gone: refused.map(({ name }) => name) }
   }
+}
+
+/** Those of the lines that a refusal does not name. */
+export function withoutRefused(lines: readonly CartLine[], refused: NonNullable<NoBody['lines']>): CartLine[] {
+  return lines.filter((line) => !refused.some(({ article_id, promocion_vinoteca_id: id }) => ('promotion_id' in line ? line.promotion_id === id : line.article_id === article_id)))
 }

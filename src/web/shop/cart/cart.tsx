@@ -45,7 +45,7 @@ export default function CartScreen() {
   const { now } = useLoaderData<typeof loader>().result
   const { data: commerce } = useQuery(commerceQuery())
   return (
-    <div className="wrap py-8 tablet:py-10 max-notebook:pb-28">
+    <div className="wrap py-8 tablet:py-10">
       <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
       <div className="mt-6 grid gap-6 notebook:grid-cols-[minmax(0,1fr)_22.5rem] notebook:gap-10">
         <CartContent />

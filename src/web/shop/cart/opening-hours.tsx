@@ -14,10 +14,10 @@ export function OpeningHours({ workdays, now }: { workdays: readonly Workday[]; 
       </h2>
       <dl className="figures mt-3 grid gap-1.5">
         {weekdayNames.map((name, weekday) => (
-          <div key={name} className={classes('flex justify-between gap-4', weekday === today ? 'font-semibold' : 'text-muted')}>
+          <div key={name} className={classes('flex justify-between gap-2', weekday === today ? 'font-semibold' : 'text-muted')}>
             <dt className="whitespace-nowrap">
               {name}
-              {weekday === today && <span className="font-normal"> · {copy.today}</span>}
+              {weekday === today && <span className="font-normal max-tablet:sr-only"> · {copy.today}</span>}
             </dt>
             <dd className="flex flex-wrap justify-end gap-x-3">
               {hoursOf(workdays, name).map((hours) => (

@@ -7,7 +7,6 @@ import { lackingToMinimum } from '#domain/order.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { placing as copy } from '../../copy/placing.ts'
 import { usePageTime } from '../frame/time/now.ts'
-import { useMinute } from '../frame/time/use-minute.ts'
 import { holdsAlcohol } from './drinks.ts'
 
 type Noted = Pick<Cart, 'articles' | 'promociones_vinoteca' | 'totals' | 'deliver'>
@@ -41,7 +40,7 @@ function MinimumNote({ cart: { totals }, commerce: { minimum_order: minimum } }:
 }
 
 function AlcoholNote({ commerce: { alcohol_hours: hours, workdays } }: { commerce: Commerce }) {
-  const now = useMinute(usePageTime())
+  const now = new Date(usePageTime())
   const next = nextHandover(now, { hours, workdays })
   return next && <p className="figures rounded-md border border-line bg-card p-3.5">{copy.alcohol(next)}</p>
 }

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { homeHref } from '#contract/screens.ts'
 import { sessionCalls } from '#contract/sessions.ts'
 import { browserClient, holdRequests } from '../../api/client.ts'
-import { localCart } from '../../api/cart/local-cart.ts'
 import { whenSaved } from '../../api/cart/save-cart.ts'
 import { leavingKey } from '../../api/leaving.ts'
 import { errors } from '../../copy/errors.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { forgetPerson } from './forget-person.ts'
 
 /** How long a change of the cart that is on its way is waited for, milliseconds. */
 const patience = 2_000
@@ -25,8 +25,7 @@ export function useLogout(): { mutate: () => void; isPending: boolean } {
     },
     networkMode: 'always',
     onSuccess: () => {
-      localCart.write([])
-      sessionStorage.clear()
+      forgetPerson()
       location.assign(homeHref)
     },
     onError: () => toast.error(errors.action.failed),

@@ -47,19 +47,25 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
     if (notes.trim() !== (order.choices.description ?? '')) order.choose({ description: notes.trim() || null })
   }
 
+  /** An address that is being written is where it goes, whichever was chosen before. */
+  const saveAddress = async (): Promise<boolean> => {
+    if (deliver !== 1 || (order.choices.address_id !== null && !address.isWriting)) return true
+    const saved = address.form.getValues('street').trim() === '' ? null : await address.save()
+    if (saved) order.choose({ address_id: saved.id })
+    return saved !== null
+  }
+
   const placing = usePlaceOrder({
     order,
     buyer,
     methodsExist: methods.length > 0,
     zonesExist: zones.length > 0,
     isAdult,
-    onBeforeCheck: async () => {
+    onBeforeCheck: () => {
       saveNotes()
-      if (deliver !== 1 || order.choices.address_id !== null || address.form.getValues('street').trim() === '') return
-      const saved = await address.save()
-      if (saved) order.choose({ address_id: saved.id })
+      return saveAddress()
     },
-    readGuest: async () => ((await guest.trigger()) ? guest.getValues() : null),
+    readGuest: () => new Promise((answer) => void guest.handleSubmit(answer, () => answer(null))()),
   })
   const toBring = useDaysToBring(order, days, zones, commerce)
   const problemIn = (block: BlockName) => (placing.problem?.block === block ? placing.problem : null)
@@ -89,8 +95,8 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
   ]
 
   return (
-    <div className="mt-6 grid gap-6 notebook:grid-cols-[minmax(0,1fr)_25rem] notebook:gap-10">
-      <div className="grid content-start gap-4">
+    <div className="mt-6 grid grid-cols-1 gap-6 notebook:grid-cols-[minmax(0,1fr)_25rem] notebook:gap-10">
+      <div className="grid grid-cols-1 content-start gap-4">
         {tellsOfWhatsapp && commerce.phone && <WhatsappLine phone={commerce.phone} shop={commerce.name} />}
         {blocks.filter((block) => block !== false).map((block, at) => block(at + 1))}
       </div>
@@ -109,8 +115,8 @@ function WhatsappLine({ phone, shop }: { phone: string; shop: string }) {
   return (
     <div className="flex items-start gap-x-3 text-muted">
       <MessageCircle aria-hidden size={18} className="mt-3 shrink-0 text-glass-text" />
-      <p className="flex flex-wrap items-center gap-x-2">
-        <span className="pt-2.5 tablet:pt-0">{copy.whatsapp}</span>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="pt-2.5">{copy.whatsapp}</span>
         <span>
           {copy.whatsappDoubts}{' '}
           <a href={link} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center font-semibold text-glass-text underline-offset-4 hover:underline">

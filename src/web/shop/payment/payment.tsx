@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { homeHref } from '#contract/screens.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { addressesQuery, deliveryDaysQuery, paymentMethodsQuery, zonesQuery } from '../../api/queries/order-queries.ts'
@@ -11,8 +12,10 @@ import { Empty } from '../../ui/empty.tsx'
 import { ShoppingBag } from '../../ui/icons.ts'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { UnpaidOrder } from '../cart/unpaid-order.tsx'
 import { LoginLink, RegisterLink } from './blocks/buyer-block.tsx'
 import { OrderForm } from './order-form.tsx'
+import { useLostAnswer } from './placing/use-lost-answer.ts'
 import { useOrderCart } from './use-order-cart.ts'
 import type { Route } from './+types/payment'
 
@@ -36,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title
 export default function PaymentScreen() {
   const isInBrowser = useInBrowser()
   return (
-    <div className="wrap py-8 max-notebook:pb-28 tablet:py-10">
+    <div className="wrap py-8 tablet:py-10">
       <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
       {isInBrowser ? <PaymentContent /> : <OrderSkeleton />}
     </div>
@@ -55,12 +58,38 @@ function PaymentContent() {
   return <OrderOf {...{ buyer, commerce, methods, zones, days }} />
 }
 
-function OrderOf(props: Omit<Parameters<typeof OrderForm>[0], 'order'>) {
+type Ordering = Omit<Parameters<typeof OrderForm>[0], 'order'>
+
+/** First of all whether it is ordered already: then a visitor's cart must not be kept anew. */
+function OrderOf(props: Ordering) {
+  const lost = useLostAnswer()
+  if (lost === 'asking') return <OrderSkeleton />
+  return lost === 'failed' ? <LoadFailed /> : <OrderOfCart {...props} />
+}
+
+function OrderOfCart(props: Ordering) {
   const order = useOrderCart()
   if (order === 'loading') return <OrderSkeleton />
-  if (order === 'failed') return <Empty title={cartCopy.loadFailed} action={<Button onClick={() => location.reload()}>{errors.list.retry}</Button>} />
-  if (order === 'empty') return <Empty drawing={<ShoppingBag aria-hidden size={56} strokeWidth={1.25} />} title={cartCopy.empty} text={cartCopy.emptyText} action={<LinkButton to={homeHref}>{cartCopy.seeMore}</LinkButton>} />
+  if (order === 'failed') return <LoadFailed />
+  if (order === 'empty') return <NoCart />
   return <OrderForm order={order} {...props} />
+}
+
+/** Who goes back from paying has no cart, but an order that may be one again (design 6.40). He comes to where the longer screen was left, and this begins at the top. */
+function NoCart() {
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [])
+  return (
+    <div className="mt-6">
+      <UnpaidOrder cart={null} />
+      <Empty drawing={<ShoppingBag aria-hidden size={56} strokeWidth={1.25} />} title={cartCopy.empty} text={cartCopy.emptyText} action={<LinkButton to={homeHref}>{cartCopy.seeMore}</LinkButton>} />
+    </div>
+  )
+}
+
+function LoadFailed() {
+  return <Empty title={cartCopy.loadFailed} action={<Button onClick={() => location.reload()}>{errors.list.retry}</Button>} />
 }
 
 /** With register_to_buy on a visitor sees the buyer block only (design 6.42). */

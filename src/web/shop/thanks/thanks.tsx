@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLoaderData } from 'react-router'
-import { homeHref } from '#contract/screens.ts'
+import { redirect, useLoaderData } from 'react-router'
+import { homeHref, href } from '#contract/screens.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { placedOrderQuery, receiptQuery } from '../../api/queries/order-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
@@ -21,6 +21,8 @@ const justNow = 60_000
 
 const load: Load<Here> = async (tools) => {
   const [commerce, order] = await Promise.all([tools.cache.ensureQueryData(commerceQuery(tools.ask)), findOwnOrder(tools, justNow)])
+  // Nobody is thanked for what is off: its own page tells what became of it.
+  if (order?.order_status.name === 'Cancelado') throw redirect(href('order', { num: order.num, token: order.token }))
   if (order?.payment_status === null) await tools.cache.prefetchQuery(receiptQuery(order.num, order.token, tools.ask))
   return { num: order?.num ?? null, now: new Date().toISOString(), shop: commerce.name }
 }

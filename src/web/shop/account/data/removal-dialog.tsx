@@ -7,7 +7,6 @@ import { homeHref } from '#contract/screens.ts'
 import { validateOwnPassword } from '#domain/account.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { browserClient } from '../../../api/client.ts'
-import { localCart } from '../../../api/cart/local-cart.ts'
 import { account as copy } from '../../../copy/account.ts'
 import { codes } from '../../../copy/codes.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,6 +14,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { resolveBy } from '../../../ui/form/form-resolver.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { CodeForm } from '../../codes/code-form.tsx'
+import { forgetPerson } from '../../login/forget-person.ts'
 import { PasswordInput } from '../../login/password-input.tsx'
 import { leaveIfEnded } from '../ended-session.ts'
 import { useBuyer } from '../profile/use-buyer.ts'
@@ -25,8 +25,7 @@ export function RemovalDialog({ open, onClose }: LaterDialogProps) {
   const [isDone, setDone] = useState(false)
   const { buyer } = useBuyer()
   const finish = () => {
-    localCart.write([])
-    sessionStorage.clear()
+    forgetPerson()
     setDone(true)
   }
   return (

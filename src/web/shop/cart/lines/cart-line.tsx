@@ -25,9 +25,9 @@ type CartLineProps = {
 export function CartLine({ of, amount, priceBefore, onAmount, onRemove }: CartLineProps) {
   const { name, notes, unit_price } = of
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-3 py-5 tablet:grid-cols-[auto_1fr_auto_auto_minmax(6.5rem,auto)] tablet:gap-x-3">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-5 tablet:grid-cols-[auto_1fr_auto_auto_minmax(6.5rem,auto)] tablet:gap-x-3">
       <ItemTile of={of} className="w-18 self-start max-tablet:row-span-2 tablet:w-20" />
-      <div className="min-w-0 max-tablet:col-span-2 tablet:pl-1">
+      <div className="min-w-0 tablet:pl-1">
         <What of={of} />
         {notes && <p className="text-xs text-muted">{notes}</p>}
         {unit_price !== null && (
@@ -38,11 +38,13 @@ export function CartLine({ of, amount, priceBefore, onAmount, onRemove }: CartLi
         )}
         <LineNews of={of} amount={amount} priceBefore={priceBefore} onAmount={onAmount} />
       </div>
-      <Stepper label={name} value={amount} size="sm" onChange={onAmount} onBelowMin={onRemove} />
-      <Button variant="quiet" size="sm" className="px-3 text-muted max-tablet:-mr-3 max-tablet:justify-self-end" aria-label={copy.removeLine(name)} onClick={onRemove}>
-        <Trash2 aria-hidden size={17} />
-        {copy.remove}
-      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 tablet:contents">
+        <Stepper label={name} value={amount} size="sm" onChange={onAmount} onBelowMin={onRemove} />
+        <Button variant="quiet" size="sm" className="text-muted max-tablet:-mr-4" aria-label={copy.removeLine(name)} onClick={onRemove}>
+          <Trash2 aria-hidden size={17} />
+          {copy.remove}
+        </Button>
+      </div>
       <p className="text-right max-tablet:hidden">
         <LineTotal of={of} amount={amount} />
       </p>

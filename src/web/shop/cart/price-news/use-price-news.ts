@@ -19,6 +19,10 @@ export function usePriceNews(cart: Cart | null): Readonly<Record<string, number>
   return isInBrowser ? priceChanges(grown, seen) : {}
 }
 
+export function forgetSeenPrices(): void {
+  writeStore('localStorage', storageKey, null)
+}
+
 /** A browser that keeps nothing has no prices to compare. */
 function readSeen(): SeenPrices {
   const seen = readStored('localStorage', storageKey)

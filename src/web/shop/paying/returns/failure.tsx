@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import type { PaymentReturn } from '#contract/paying.ts'
 import { href } from '#contract/screens.ts'
 import { loadShop } from '../../../api/load-shop.ts'
 import { loadInBrowser, loadOnServer } from '../../../api/load.ts'
+import { placedOrderQuery } from '../../../api/queries/order-queries.ts'
 import { paying as copy } from '../../../copy/paying.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CircleAlert } from '../../../ui/later-icons.ts'
 import { BackToPayment } from '../../orders/again/again-button.tsx'
+import { isUnderWay } from '../../orders/state/order-state.ts'
 import { cardInHand } from '../card/card-in-hand.ts'
 import { afterReturn, PaymentReturnScreen } from './payment-return.tsx'
 import type { Route } from './+types/failure'
@@ -18,9 +21,11 @@ export default function PaymentFailureScreen() {
   return <PaymentReturnScreen outcome="failure" render={(told) => <Failed told={told} />} />
 }
 
-/** Why, and the two ways on: the same way once more, or another one (spec 2 §2). */
+/** Why, and the two ways on: the same way once more, as long as the order stands, or another one (spec 2 §2). */
 function Failed({ told }: { told: PaymentReturn | null }) {
   const num = told?.order_num ?? null
+  const { data: order } = useQuery({ ...placedOrderQuery(num ?? 0), enabled: num !== null })
+  const isOver = order !== undefined && !isUnderWay(order)
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <CircleAlert aria-hidden size={56} strokeWidth={1.25} className="text-danger" />
@@ -31,9 +36,11 @@ function Failed({ told }: { told: PaymentReturn | null }) {
         {num !== null && told?.can_retry && (
           <>
             {/* MercadoPago's button needs a page of its own; a card that was typed is remembered by this one alone. */}
-            <LinkButton reloads={cardInHand.left(num) === null} to={href('paymentCard', {}, { pedido: num })}>
-              {copy.retry}
-            </LinkButton>
+            {!isOver && (
+              <LinkButton reloads={cardInHand.left(num) === null} to={href('paymentCard', {}, { pedido: num })}>
+                {copy.retry}
+              </LinkButton>
+            )}
             <BackToPayment num={num}>{copy.changeMethod}</BackToPayment>
           </>
         )}

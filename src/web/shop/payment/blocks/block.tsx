@@ -43,7 +43,7 @@ export function Block({ n, title, answer, problem, hasOwnEnd = false, children }
         {!isOpen && (
           <>
             <p className="order-1 min-w-0 basis-full text-muted max-tablet:-mt-1 max-tablet:pb-1.5 max-tablet:pl-10 tablet:order-none tablet:flex-1 tablet:basis-0 tablet:text-right">{answer}</p>
-            <Button ref={wasUsed ? takeFocus : undefined} variant="quiet" size="sm" className="-mr-3 max-tablet:ml-auto" aria-describedby={titleId} onClick={() => setChanging(true)}>
+            <Button ref={wasUsed ? takeFocus : undefined} variant="quiet" size="sm" className="-mr-4 max-tablet:ml-auto" aria-describedby={titleId} onClick={() => setChanging(true)}>
               {copy.change}
             </Button>
           </>

@@ -13,12 +13,13 @@ type ZoneBlockProps = { n: number; order: OrderCart; zones: readonly DeliveryZon
 
 /** What bringing it costs: by the zone that the address lies in, else by the one that is chosen. */
 export function ZoneBlock({ n, order, zones, hasPickUp, problem }: ZoneBlockProps) {
-  const { zone_place: place, delivery_zone_id } = order.cart
+  const { zone_place: place, delivery_zone_id, totals } = order.cart
+  const goods = totals?.goods ?? 0
   const placed = zones.find(({ id }) => id === delivery_zone_id)
   const choosable = place === 'outside' ? zones.filter(({ has_area }) => !has_area) : zones
-  if (place === 'inside' && placed) return <PlacedZone n={n} zone={placed} goods={order.cart.totals?.goods ?? 0} />
+  if (place === 'inside' && placed) return <PlacedZone n={n} zone={placed} goods={goods} />
   if (choosable.length === 0) return <OutOfReach n={n} order={order} hasPickUp={hasPickUp} problem={problem} />
-  return <ChosenZone n={n} order={order} zones={choosable} problem={problem} lead={place === 'outside' ? copy.zoneElsewhere : null} />
+  return <ChosenZone n={n} order={order} zones={choosable} goods={goods} problem={problem} lead={place === 'outside' ? copy.zoneElsewhere : null} />
 }
 
 /** The address says it: there is nothing to choose. */
@@ -26,7 +27,7 @@ function PlacedZone({ n, zone, goods }: { n: number; zone: DeliveryZone; goods: 
   const note = noteOf(zone)
   return (
     <SettledBlock n={n} title={copy.zone} more={note && <p className="mt-1 pl-10 text-sm text-muted tablet:pl-0 tablet:text-right">{note}</p>}>
-      {copy.zoneOf(zone.name)} <span className="figures whitespace-nowrap">· {zone.free_from !== null && goods >= zone.free_from ? copy.free : priceOf(zone)}</span>
+      {copy.zoneOf(zone.name)} <span className="figures whitespace-nowrap">· {priceOf(zone, goods)}</span>
     </SettledBlock>
   )
 }
@@ -54,12 +55,12 @@ function OutOfReach({ n, order, hasPickUp, problem }: Omit<ZoneBlockProps, 'zone
   )
 }
 
-type ChosenZoneProps = { n: number; order: OrderCart; zones: readonly DeliveryZone[]; problem: BlockProblem | null; lead: ReactNode }
+type ChosenZoneProps = { n: number; order: OrderCart; zones: readonly DeliveryZone[]; goods: number; problem: BlockProblem | null; lead: ReactNode }
 
-function ChosenZone({ n, order, zones, problem, lead }: ChosenZoneProps) {
+function ChosenZone({ n, order, zones, goods, problem, lead }: ChosenZoneProps) {
   const chosen = zones.find(({ id }) => id === order.choices.delivery_zone_id)
   return (
-    <Block n={n} title={copy.zone} answer={chosen ? `${chosen.name} · ${priceOf(chosen)}` : null} problem={problem}>
+    <Block n={n} title={copy.zone} answer={chosen ? `${chosen.name} · ${priceOf(chosen, goods)}` : null} problem={problem}>
       {(onAnswered) => (
         <>
           {lead && <p className="mb-4 text-muted">{lead}</p>}
@@ -70,7 +71,7 @@ function ChosenZone({ n, order, zones, problem, lead }: ChosenZoneProps) {
                 name="delivery_zone_id"
                 label={zone.name}
                 note={noteOf(zone)}
-                aside={priceOf(zone)}
+                aside={priceOf(zone, goods)}
                 checked={zone === chosen}
                 onChange={() => {
                   order.choose({ delivery_zone_id: zone.id })
@@ -90,6 +91,7 @@ function noteOf({ description, free_from, minimum }: DeliveryZone): string {
   return [description, free_from !== null && `${copy.zoneFree(formatMoneyInText(free_from))}.`, minimum !== null && `${copy.zoneMinimum(formatMoneyInText(minimum))}.`].filter(Boolean).join(' ')
 }
 
-function priceOf({ price }: DeliveryZone): string {
-  return price === 0 ? copy.free : formatMoney(price)
+/** What bringing goods of so many pesos costs. */
+function priceOf({ price, free_from }: DeliveryZone, goods: number): string {
+  return price === 0 || (free_from !== null && goods >= free_from) ? copy.free : formatMoney(price)
 }

@@ -6,10 +6,15 @@ import { type CartItem, itemsOf } from '../../cart/lines/cart-items.ts'
 
 /** What is another now than it was shown, one sentence each: lines first, then the steps of the total, then the total. */
 export function whatChanged(before: Cart, now: Cart): string[] {
+  return [...linesChanged(before, now), ...stepChanges(before.totals, now.totals)]
+}
+
+/** The same of the lines alone, which no choice changes. */
+export function linesChanged(before: Cart, now: Cart): string[] {
   const [known, newest] = [itemsByKey(before), itemsByKey(now)]
   const lines = [...newest].flatMap(([key, { of }]) => lineChange(known.get(key)?.of ?? null, of))
   const gone = [...known].flatMap(([key, { of }]) => (newest.has(key) ? [] : [copy.changed.gone(of.name)]))
-  return [...lines, ...gone, ...stepChanges(before.totals, now.totals)]
+  return [...lines, ...gone]
 }
 
 function itemsByKey(cart: Cart): Map<string, CartItem> {

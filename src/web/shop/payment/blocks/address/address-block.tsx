@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { href, screens } from '#contract/screens.ts'
 import { knownAddresses } from '../../../../api/queries/client-queries.ts'
 import { maps } from '../../../../copy/maps.ts'
@@ -21,7 +21,7 @@ type AddressBlockProps = { n: number; order: OrderCart; address: AddressForm; is
 export function AddressBlock({ n, order, address, isSeller, problem }: AddressBlockProps) {
   const clientId = order.choices.selected_buyer
   const { data: known = [], isSuccess } = useQuery(knownAddresses(clientId))
-  const [isNew, setNew] = useState(false)
+  const { isWriting: isNew, write: setNew } = address
   const chosen = known.find(({ id }) => id === order.choices.address_id)
   useRecordedAddress(address, isSeller && isSuccess && known.length === 0 ? (order.cart.client?.address ?? null) : null)
 
@@ -33,7 +33,6 @@ export function AddressBlock({ n, order, address, isSeller, problem }: AddressBl
     const saved = await address.save()
     if (saved === null) return
     order.choose({ address_id: saved.id })
-    setNew(false)
     onAnswered()
   }
 

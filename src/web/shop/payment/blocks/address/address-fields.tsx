@@ -23,8 +23,8 @@ export function AddressFields({ address: { form, isSaving }, save, onSave }: { a
         <TextInput label={copy.streetNumber} inputMode="numeric" autoComplete="off" disabled={hasNoNumber} error={hasNoNumber ? null : errors.street_number?.message} {...form.register('street_number')} />
         <Checkbox label={copy.noNumber} className="max-tablet:mt-7.5" {...form.register('no_number', { deps: 'street_number' })} />
       </div>
-      <TextInput label={copy.depto} optional autoComplete="address-line2" className="col-span-2" error={errors.depto?.message} {...form.register('depto')} />
-      <TextInput label={copy.observations} optional autoComplete="off" placeholder={copy.observationsHint} className="col-span-2 tablet:col-span-4" error={errors.description?.message} {...form.register('description')} />
+      <TextInput label={copy.depto} optional autoComplete="address-line2" className="col-span-2 tablet:col-span-3" error={errors.depto?.message} {...form.register('depto')} />
+      <TextInput label={copy.observations} optional autoComplete="off" placeholder={copy.observationsHint} className="col-span-2 tablet:col-span-3" error={errors.description?.message} {...form.register('description')} />
       <Select label={copy.province} autoComplete="address-level1" className="col-span-2 tablet:col-span-3" {...form.register('province')}>
         {provinces.map(({ id, nombre }) => (
           <option key={id}>{nombre}</option>

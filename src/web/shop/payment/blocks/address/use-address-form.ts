@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type Address, addressCalls } from '#contract/addresses.ts'
 import { commerceId } from '#contract/shop.ts'
@@ -13,6 +13,9 @@ import { type TypedAddress, keepDraft, readDraft } from '../../draft.ts'
 
 export type AddressForm = {
   form: UseFormReturn<TypedAddress>
+  /** Whether another one than those known is being written. */
+  isWriting: boolean
+  write: (isWriting: boolean) => void
   isSaving: boolean
   /** Saves what is typed and answers the address; null when it isn't fit, and the form says why. */
   save: () => Promise<Address | null>
@@ -24,6 +27,7 @@ const empty: Omit<TypedAddress, 'province' | 'city'> = { street: '', street_numb
 export function useAddressForm(near: Pick<TypedAddress, 'province' | 'city'>, clientId: number | null): AddressForm {
   const cache = useQueryClient()
   const form = useForm<TypedAddress>({ mode: 'onTouched', resolver: resolveBy(problems), defaultValues: { ...empty, ...near, ...readDraft().address } })
+  const [isWriting, setWriting] = useState(false)
   const { subscribe } = form
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft({ address: values }) }), [subscribe])
 
@@ -31,6 +35,7 @@ export function useAddressForm(near: Pick<TypedAddress, 'province' | 'city'>, cl
   useEffect(() => {
     if (writtenFor.current === clientId) return
     writtenFor.current = clientId
+    setWriting(false)
     form.reset({ ...empty, ...near })
     keepDraft({ address: null })
   }, [clientId, form, near])
@@ -42,14 +47,18 @@ export function useAddressForm(near: Pick<TypedAddress, 'province' | 'city'>, cl
       cache.setQueryData(knownAddresses(clientId).queryKey, (known: Address[] = []) => [...known.filter(({ id }) => id !== address.id), address])
       form.reset({ ...empty, ...near })
       keepDraft({ address: null })
+      setWriting(false)
     },
     onError: () => toast.error(errors.action.failed),
   })
 
   return {
     form,
+    isWriting,
+    write: setWriting,
     isSaving: saving.isPending,
-    save: async () => ((await form.trigger(undefined, { shouldFocus: true })) ? saving.mutateAsync(form.getValues()).catch(() => null) : null),
+    // Submitted, each letter is checked from then on: what was wrong is gone before the button is pressed again, and moves it no more.
+    save: () => new Promise((answer) => void form.handleSubmit((typed) => saving.mutateAsync(typed).then(answer, () => answer(null)), () => answer(null))()),
   }
 }
 

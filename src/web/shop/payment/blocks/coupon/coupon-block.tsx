@@ -33,7 +33,7 @@ export function CouponBlock({ n, order, isBuyer, problem, onApplied }: CouponBlo
     <BlockCard ref={card} titleId={titleId} isOpen={isTyping || applied !== null} problem={problem}>
       <BlockHead n={n} title={copy.coupon} titleId={titleId}>
         {!isTyping && applied === null && (
-          <Button variant="quiet" size="sm" className="-mr-3 ml-auto" onClick={() => setOpened(true)}>
+          <Button variant="quiet" size="sm" className="-mr-4 ml-auto" onClick={() => setOpened(true)}>
             {copy.couponHave}
           </Button>
         )}

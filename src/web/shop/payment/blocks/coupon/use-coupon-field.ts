@@ -38,7 +38,7 @@ export function useCouponField({ cart, choices }: OrderCart, onApplied: (hadMeth
   async function putOn(code: string): Promise<No | null> {
     const hadMethod = choices.payment_method_id !== null
     if (code === '') return { message: copy.couponEmpty }
-    const found = await lookUp(code)
+    const found = await lookUp(code, choices.selected_buyer)
     if ('message' in found) return found
     const tooLittle = minimumRefusal(found.min_amount === null ? null : fromPesos(found.min_amount), fromPesos(cart.totals?.goods ?? 0))
     if (tooLittle) return tooLittle
@@ -79,11 +79,11 @@ export function useCouponField({ cart, choices }: OrderCart, onApplied: (hadMeth
   }
 }
 
-/** The coupon of a code, or what stands against it: there is none, it is not for this buyer, or nobody answered. */
-async function lookUp(code: string): Promise<Coupon | No> {
+/** The coupon of a code, or what stands against it: there is none, it is not for this buyer or the client he sells to, or nobody answered. */
+async function lookUp(code: string, clientId: number | null): Promise<Coupon | No> {
   const unknown = { code: 'coupon_unknown', message: refusalText.coupon_unknown }
   try {
-    return (await browserClient(couponCalls.search, { params: { commerce_id: commerceId, code } })).cupon ?? unknown
+    return (await browserClient(couponCalls.search, { params: { commerce_id: commerceId, code }, query: { selected_buyer: clientId ?? undefined } })).cupon ?? unknown
   } catch (error) {
     // What can be no code at all is malformed.
     return error instanceof ServerNo && error.status === 422 ? unknown : noOf(error)

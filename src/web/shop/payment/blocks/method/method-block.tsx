@@ -49,7 +49,7 @@ export function MethodBlock({ n, order, methods, problem, isAsked }: MethodBlock
 function MethodName({ method: { name, discount, surchage } }: { method: PaymentMethod }) {
   return (
     <>
-      {name} {discount ? <strong className="font-semibold text-glass-text">{copy.methodLess(discount)}</strong> : surchage ? <strong className="font-semibold">{copy.methodMore(surchage)}</strong> : null}
+      {name} {discount ? <strong className="font-semibold whitespace-nowrap text-glass-text">{copy.methodLess(discount)}</strong> : surchage ? <strong className="font-semibold whitespace-nowrap">{copy.methodMore(surchage)}</strong> : null}
     </>
   )
 }

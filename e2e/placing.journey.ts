@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { ask } from './shop-database.ts'
+import { addSoda, choose, fillGuest, finish, soda } from './steps.ts'
+
+useBrowser()
+
+const ordersOf = (name: string) => ask('select num from orders where name = $1', [name])
+
+/** A guest on the order screen, who has answered everything. */
+async function readyToOrder(name: string): Promise<Page> {
+  const page = await newPerson(phone, { allowErrors: /Failed to load resource/ })
+  await addSoda(page)
+  await goTo(page, '/confirmar-compra')
+  await fillGuest(page, { name, email: 'sin.linea@ejemplo.com.ar', phone: '341 555 0808' })
+  await choose(page, /Retiro en el local/)
+  await choose(page, /^Efectivo/)
+  return page
+}
+
+/** Orders arrive at the shop, and their answers at nobody: so many times. */
+async function loseAnswers(page: Page, times: number): Promise<void> {
+  let left = times
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() !== 'POST' || left === 0) return route.continue()
+    left -= 1
+    await route.fetch()
+    await route.abort()
+  })
+}
+
+describe('an order whose answer is lost', () => {
+  it('is sent again by itself, and is one order', async () => {
+    const page = await readyToOrder('Perla Perdida')
+    await loseAnswers(page, 2)
+    await finish(page)
+    await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
+    expect(await ordersOf('Perla Perdida')).toHaveLength(1)
+  })
+
+  it('is found when its screen is loaded again, rather than ordered a second time', async () => {
+    const page = await readyToOrder('Rita Recarga')
+    await loseAnswers(page, 3)
+    await finish(page)
+    await page.getByRole('alert').filter({ hasText: 'No pudimos enviar tu pedido' }).first().waitFor()
+    const [order] = await ordersOf('Rita Recarga')
+    await page.goto('/confirmar-compra')
+    await page.waitForURL(`**/gracias-por-tu-compra?pedido=${String(order?.['num'])}`)
+    await goTo(page, '/carrito')
+    await page.getByText('Tu carrito esta vacio').first().waitFor()
+    expect(await ordersOf('Rita Recarga')).toHaveLength(1)
+  })
+
+  it('and that never arrived is not made unasked: the cart is still there', async () => {
+    const page = await readyToOrder('Nadia Nunca')
+    await page.route('**/api/orders', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await finish(page)
+    await page.getByRole('alert').filter({ hasText: 'No pudimos enviar tu pedido' }).first().waitFor()
+    await page.unroute('**/api/orders')
+    await page.goto('/confirmar-compra')
+    await page.getByRole('region', { name: 'Resumen' }).getByText(soda.name).waitFor()
+    expect(await ordersOf('Nadia Nunca')).toHaveLength(0)
+    await finish(page)
+    await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
+    expect(await ordersOf('Nadia Nunca')).toHaveLength(1)
+  })
+})
+
+it('an order is not made without what could not be saved: it is said, and the next tap takes it along', async () => {
+  const page = await readyToOrder('Sara Sinred')
+  await page.getByRole('checkbox', { name: 'Soy mayor de 18 años' }).check()
+  await page.route('**/api/carts', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { message: 'x' } }) : route.continue()))
+  await page.getByRole('textbox', { name: 'Notas del pedido' }).fill('Tocar timbre tres veces')
+  await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
+  await page.getByRole('alert').filter({ hasText: 'Error al guardar carrito' }).first().waitFor()
+  await page.getByRole('button', { name: 'Finalizar compra', disabled: false }).first().waitFor()
+  expect(await ordersOf('Sara Sinred')).toHaveLength(0)
+  await page.unroute('**/api/carts')
+  await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
+  await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
+  expect(await ask("select description from orders where name = 'Sara Sinred'")).toEqual([{ description: 'Tocar timbre tres veces' }])
+})
+
+it('a price that changed while the last choice was on its way is told before anything is ordered', async () => {
+  const page = await readyToOrder('Pilar Precio')
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/carts', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.getByRole('region', { name: 'Método de pago' }).getByRole('button', { name: 'Cambiar' }).click()
+  await choose(page, /^Transferencia/)
+  const [before] = await ask<{ price: string }>('select price from articles where slug = $1', [soda.slug])
+  await ask('update articles set price = 150000 where slug = $1', [soda.slug])
+  try {
+    await finish(page)
+    answer()
+    await page.getByRole('alert').filter({ hasText: 'Cambió el precio de tu pedido' }).last().getByText(`${soda.name}: antes $ 1.300, ahora $ 1.500`).waitFor()
+    expect(await ordersOf('Pilar Precio')).toHaveLength(0)
+    await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
+    await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
+    expect(await ask("select total from orders where name = 'Pilar Precio'")).toEqual([{ total: '135000' }])
+  } finally {
+    await ask('update articles set price = $2 where slug = $1', [soda.slug, before?.price])
+  }
+})
+
+it('a visitor’s cart with something that the shop has no more is ordered without it, which is said', async () => {
+  const page = await newPerson(phone, { allowErrors: /409/ })
+  await addSoda(page)
+  await page.evaluate(() => {
+    const lines = JSON.parse(localStorage.getItem('damajuana.carrito') ?? '[]') as object[]
+    localStorage.setItem('damajuana.carrito', JSON.stringify([...lines, { article_id: 2_000_000_000, variant_id: null, color_id: null, size_id: null, amount: 1, notes: null }]))
+  })
+  await goTo(page, '/confirmar-compra')
+  await page.getByText('Ese artículo ya no está disponible, así que no está en tu carrito').waitFor()
+  await page.getByRole('region', { name: 'Resumen' }).getByText(soda.name).waitFor()
+})
+
+it('an order that is cancelled is not thanked for: its own page says so', async () => {
+  const page = await readyToOrder('Tina Tarde')
+  await finish(page)
+  await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
+  const thanks = page.url()
+  await ask("update orders set order_status_id = (select id from order_statuses where name = 'Cancelado') where name = 'Tina Tarde'")
+  await page.goto(thanks)
+  await page.waitForURL('**/pedido/**')
+  await page.getByRole('heading', { name: 'Tu pedido quedó cancelado' }).waitFor()
+})

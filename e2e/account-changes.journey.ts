@@ -105,4 +105,20 @@ describe('a change', () => {
       await dialog.waitFor({ state: 'hidden' })
     }
   })
+
+  it('stays on when a text is marked beyond its dialog, and is left by a press beside it', async () => {
+    const { page } = await onMyAccount(desktop)
+    const dialog = await openDialog(page, 'Cambiar nombre')
+    const name = dialog.getByLabel('Nombre')
+    const box = await name.boundingBox()
+    if (!box) throw new Error('Nombre is not drawn')
+    await name.fill('Helena')
+    await page.mouse.move(box.x + 40, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(8, box.y)
+    await page.mouse.up()
+    expect(await name.inputValue()).toBe('Helena')
+    await page.mouse.click(8, box.y)
+    await dialog.waitFor({ state: 'hidden' })
+  })
 })

@@ -67,6 +67,17 @@ describe('an article', () => {
     await page.getByRole('button', { name: /^Agregar ·/ }).waitFor()
   })
 
+  it('says when the shop opens as of now, however long one has been looking around', async () => {
+    // By then who is here is asked anew, and a visitor is nobody.
+    const page = await newPerson(phone, { allowErrors: /401/ })
+    await page.clock.install({ time: sundayNoon() })
+    await goTo(page, '/buscar?q=soda+del+tala')
+    await page.clock.fastForward(60_000)
+    await page.getByRole('complementary', { name: 'La tienda ahora' }).getByText('abre mañana').waitFor()
+    await page.getByRole('main').getByRole('link', { name: soda.name }).click()
+    await page.getByRole('listitem').filter({ hasText: 'Retirá en el local' }).getByText('abre mañana').waitFor()
+  })
+
   it('without a price to see sends to Login instead of the cart', async () => {
     await whileConfigured({ online_price_type: 'only_registered' }, async () => {
       const page = await newPerson(phone)
@@ -77,3 +88,11 @@ describe('an article', () => {
     })
   })
 })
+
+/** The next one, on the shop's clock. */
+function sundayNoon(): Date {
+  const noon = new Date()
+  noon.setUTCHours(15, 0, 0, 0)
+  noon.setUTCDate(noon.getUTCDate() + 7 - noon.getUTCDay())
+  return noon
+}

@@ -44,6 +44,13 @@ describe('a crawler', () => {
     expect(headTag(html, 'og:image')).toMatch(/\/compartir\//)
   })
 
+  it('is promised no delivery by a shop that has none', async () => {
+    await whileConfigured({ has_delivery: false }, async () => {
+      await expect.poll(() => read(home)).not.toContain('con envío a domicilio')
+    })
+    await expect.poll(async () => /<title>(.*)<\/title>/.exec(await read(home))?.[1]).toBe('Damajuana · Vinos y bebidas con envío a domicilio')
+  })
+
   it('is sent from a sorted list to the plain one', async () => {
     expect(canonical(await read('/inicio/tintos?orden=a-z'))).toBe(`${shop}/inicio/tintos`)
   })

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { newAccount } from './new-account.ts'
 import { chooseCity, markDoor, next, searchFor } from './map-steps.ts'
 import { ask } from './shop-database.ts'
-import { addSoda, choose, enterAccount, fillGuest, finish, newBuyerAs, soda } from './steps.ts'
+import { addSoda, choose, fillGuest, finish } from './steps.ts'
 
 useBrowser()
 
@@ -124,51 +123,5 @@ describe('an address on the map', () => {
     expect(saved).toMatchObject({ street_number: 's/n' })
     expect(saved?.lat).toBeGreaterThan(-32.9342)
     expect(saved?.lng).toBeGreaterThan(-60.6558)
-  })
-})
-
-describe('a buyer without an address', () => {
-  it('is asked for it once, may say not now, and is not asked again', async () => {
-    const { email } = await newAccount({ name: 'Clara', surname: 'Ibáñez' })
-    const page = await newPerson(phone, { asksPlace: true })
-    await goTo(page, '/login')
-    await enterAccount(page, email)
-    await page.waitForURL('**/mapas?*')
-    await page.getByRole('heading', { name: '¿Dónde te llevamos tus pedidos?' }).waitFor()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Ahora no' }).click()
-    await page.waitForURL('**/inicio/**')
-    await goTo(page, '/favoritos')
-    expect(new URL(page.url()).pathname).toBe('/favoritos')
-  })
-
-  it('who came for an article is led back to it by Ahora no', async () => {
-    const { email } = await newAccount({ name: 'Delfina', surname: 'Ríos' })
-    const page = await newBuyerAs(email, phone, { asksPlace: true })
-    await page.goto(`/articulos/${soda.slug}/1000`)
-    await page.waitForURL('**/mapas?*')
-    await page.getByRole('button', { name: 'Ahora no' }).click()
-    await page.getByRole('heading', { level: 1, name: soda.name }).waitFor()
-  })
-
-  it('goes back from the map, saves it from his account, is back there, and changes its floor', async () => {
-    const { email } = await newAccount({ name: 'Bruno', surname: 'Sosa' })
-    const page = await newBuyerAs(email, phone)
-    await goTo(page, '/configuracion')
-    await page.getByRole('link', { name: 'Agregar una dirección' }).click()
-    await chooseCity(page)
-    await page.getByRole('button', { name: 'Volver' }).click()
-    await page.waitForURL('**/configuracion')
-    await page.getByRole('link', { name: 'Agregar una dirección' }).click()
-    await chooseCity(page)
-    await searchFor(page, 'Balcarce 1200')
-    await next(page).click()
-    await page.getByRole('button', { name: 'Guardar la dirección' }).click()
-    await page.waitForURL('**/configuracion')
-    await page.getByRole('button', { name: 'Cambiar los detalles de Balcarce 1200, Rosario, Santa Fe' }).click()
-    await page.getByLabel('Piso o departamento').fill('3 C')
-    await page.getByRole('button', { name: 'Guardar la dirección' }).click()
-    await page.getByText('Balcarce 1200, 3 C, Rosario, Santa Fe').waitFor()
-    await expectAccessible(page)
   })
 })

@@ -71,4 +71,18 @@ describe('what moves by itself', () => {
     await page.clock.runFor(200)
     await banner.waitFor({ state: 'detached' })
   })
+
+  it('a notice whose button one has used does not hold the next one', async () => {
+    const page = await atStoppedClock('/')
+    const toggle = page.getByRole('button', { name: /^(?:Agregar al carrito|En tu carrito)/ }).first()
+    const undo = page.getByRole('button', { name: 'Deshacer' })
+    await toggle.click()
+    await toggle.click()
+    await undo.press('Enter')
+    await undo.waitFor({ state: 'detached' })
+    await toggle.click()
+    await undo.waitFor()
+    await page.clock.runFor(5100)
+    await undo.waitFor({ state: 'detached' })
+  })
 })

@@ -124,7 +124,7 @@ describe('what is typed', () => {
 })
 
 describe('before anything is searched', () => {
-  it("a buyer's last searches stand ready, on the search page and under the box elsewhere", async () => {
+  it("a buyer's last searches stand ready, on the search page, and under the box elsewhere and once it is emptied", async () => {
     const page = await newBuyerAs('ana.perez@ejemplo.com.ar', phone)
     await goTo(page, '/inicio/ultimos-ingresados')
     for (const query of ['vino para asado', 'gin']) {
@@ -138,6 +138,8 @@ describe('before anything is searched', () => {
     await expectAccessible(page)
     await recent.getByRole('link', { name: 'vino para asado' }).click()
     await page.waitForURL('**/buscar?q=vino**')
+    await box(page).fill('')
+    await page.getByRole('option', { name: 'gin', exact: true }).waitFor()
     await goTo(page, '/carrito')
     await box(page).focus()
     await page.getByRole('option', { name: 'gin', exact: true }).click()

@@ -7,6 +7,8 @@ export default defineConfig({
     fileParallelism: false,
     // One browser for all files; each journey has a new profile of its own.
     isolate: false,
+    // A real browser now and then drops what no shop is to blame for. What fails twice fails, and what failed once is named.
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },

@@ -124,6 +124,7 @@ function Framed({ children }: { children: React.ReactNode }) {
     return (
       <Suspense>
         <OutOfService commerce={commerce} />
+        <Alive />
       </Suspense>
     )
   }

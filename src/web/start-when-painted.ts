@@ -23,7 +23,7 @@ function start(longest: number, patience: number, copy: { title: string; reload:
   const offer = (): void => {
     if (document.documentElement.dataset['alive'] === 'yes' || document.getElementById('reload')) return
     const link = Object.assign(document.createElement('a'), { id: 'reload', href: location.href, textContent: copy.reload, className: 'font-semibold text-glass-text underline underline-offset-4' })
-    const note = Object.assign(document.createElement('p'), { className: 'fixed inset-x-4 top-4 z-50 mx-auto flex max-w-md items-center justify-between gap-4 rounded-lg bg-white p-4 shadow-high' })
+    const note = Object.assign(document.createElement('p'), { className: 'fixed inset-x-4 top-4 z-50 mx-auto flex max-w-md items-center justify-between gap-4 rounded-lg bg-card p-4 shadow-high' })
     note.setAttribute('role', 'alert')
     note.append(copy.title, link)
     document.body.append(note)

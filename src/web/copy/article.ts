@@ -46,7 +46,6 @@ export const article = {
   inYourCart: 'En tu carrito',
   goToCart: 'Ver el carrito',
   cartBanner: (name: string) => `${name} está en tu carrito`,
-  noPrice: 'Consultanos el precio',
   wholeArticle: 'Ver el artículo completo',
   available: (n: number) => (n === 1 ? 'Queda 1 unidad' : `Quedan ${n} unidades`),
 

@@ -13,8 +13,6 @@ export const card = {
   advise: 'Avisarme',
   adviseBack: 'Avisarme cuando vuelva',
   adviseOf: (name: string) => `Avisarme cuando vuelva: ${name}`,
-  hiddenPrice: 'Ingresá para ver el precio',
-  forClients: 'Precio para clientes de la tienda',
   netPrice: (price: string) => `PRECIO SIN IMPUESTOS NACIONALES ${price}`,
   byMethod: (price: string, method: string) => `${price} con ${method}`,
   fromUnits: (min: number, price: string) => `${min} o más: ${price} c/u`,

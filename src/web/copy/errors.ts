@@ -8,5 +8,5 @@ export const errors = {
   },
   scripts: { title: 'No pudimos cargar esta parte', text: 'Puede ser la conexión. Lo que tenías en el carrito sigue ahí.', slow: 'Está tardando más de lo normal.', reload: 'Volver a cargar' },
   list: { failed: 'No pudimos cargar esta parte', retry: 'Reintentar' },
-  action: { failed: 'No pudimos hacerlo. Probá de nuevo', offline: 'Parece que no hay conexión', tooMany: 'Fueron muchos intentos seguidos. Esperá un momento y probá de nuevo' },
+  action: { failed: 'No pudimos hacerlo. Probá de nuevo' },
 } as const

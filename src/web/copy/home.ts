@@ -1,6 +1,6 @@
 /** Home, a category, a bodega (spec 1 §2 Home). */
 export const home = {
-  title: (shop: string) => `${shop} · Vinos y bebidas con envío a domicilio`,
+  title: (shop: string, delivers: boolean) => `${shop} · Vinos y bebidas${delivers ? ' con envío a domicilio' : ''}`,
   heading: 'Vinos y bebidas',
   titles: 'Novedades de la tienda',
   titleLink: 'Ver la selección',
@@ -11,7 +11,7 @@ export const home = {
   logIn: 'Ingresar',
 
   featured: 'Destacados',
-  featuredLead: 'Lo que más sale esta semana',
+  featuredLead: 'Elegidos por la tienda',
   offers: 'Ofertas',
   offersLead: 'Con descuento comprando acá',
   novelties: 'Novedades',

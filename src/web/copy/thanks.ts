@@ -11,7 +11,7 @@ export const thanks = {
   toHome: 'Volver al inicio',
   follow: 'Seguir mi pedido',
   toOrders: 'Ver Mis Pedidos',
-  whatsappIn: (seconds: number) => `Te abrimos WhatsApp en ${seconds} para avisarle a la tienda`,
+  whatsappIn: (seconds: number) => `Te abrimos WhatsApp en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'} para avisarle a la tienda`,
   whatsappNow: 'Abrir ahora',
   whatsappCancel: 'Cancelar',
   whatsappLater: 'Avisar por WhatsApp',

@@ -12,6 +12,7 @@ const widths = { sm: 'max-w-105', md: 'max-w-150', lg: 'max-w-220', full: 'h-dvh
 /** The platform's modal: it keeps the focus inside and gives it back; Esc, the cross and the veil close it. On a phone it is a sheet. */
 export function Dialog({ open, onClose, title, size = 'md', footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const pressed = useRef<EventTarget>(null)
   const titleId = useId()
 
   useEffect(() => {
@@ -25,8 +26,9 @@ export function Dialog({ open, onClose, title, size = 'md', footer, children }: 
   const closeOwn = (event: SyntheticEvent) => {
     if (event.target === dialog.current) onClose()
   }
+  /** A press that began inside, as one that marks a text, is none on the veil. */
   const closeOnVeil = (event: MouseEvent) => {
-    if (event.target === dialog.current) dialog.current.close()
+    if (event.target === dialog.current && pressed.current === dialog.current) dialog.current.close()
   }
 
   return (
@@ -35,6 +37,7 @@ export function Dialog({ open, onClose, title, size = 'md', footer, children }: 
       ref={dialog}
       aria-labelledby={titleId}
       onClose={closeOwn}
+      onPointerDown={({ target }) => (pressed.current = target)}
       onClick={closeOnVeil}
       className={classes('veil enter m-auto w-full rounded-xl bg-card p-0 shadow-high max-tablet:mb-0 max-tablet:max-w-full max-tablet:rounded-b-none tablet:w-[calc(100%-4rem)]', widths[size])}
     >

@@ -21,7 +21,7 @@ const kept: LegalSection = {
   body: [
     [
       'De un pedido: tu nombre, correo y teléfono, qué compraste y cómo se paga. Si te lo llevamos, también la dirección.',
-      'De una cuenta: lo mismo, tus direcciones, favoritos, preguntas, búsquedas y pedidos, y desde qué dispositivos entraste. La contraseña se guarda de un modo que nadie puede leer.',
+      'De una cuenta: lo mismo, tus direcciones, favoritos, preguntas, mensajes, búsquedas y pedidos, y desde qué dispositivos entraste. De una tarjeta que guardás, los últimos 4 números. La contraseña se guarda de un modo que nadie puede leer.',
       'De un aviso de stock o un arrepentimiento: tu correo y de qué se trata.',
       'De un mensaje de contacto: va al correo de la tienda, con tu nombre y cómo contestarte.',
       'De los formularios: la dirección de red desde la que los mandás, por poco tiempo y solo para frenar abusos.',
@@ -40,8 +40,8 @@ const shared = ({ providers }: ShopFacts): LegalSection => ({
   id: 'quien-los-ve',
   title: 'Quién más los ve',
   body: [
-    'Solo quienes nos ayudan a cumplir con tu pedido, y solo lo que necesitan para hacerlo:',
-    ['quien reparte: nombre, teléfono y dirección;', 'quien aloja la tienda y envía sus correos;', ...(providers.length > 0 ? [`quien cobra con tarjeta o billetera (${providers.join(', ')}): los datos del pago;`] : []), 'las autoridades, cuando la ley lo ordena.'],
+    'Solo quienes nos ayudan a atenderte, y solo lo que necesitan para hacerlo:',
+    ['quien reparte: nombre, teléfono y dirección;', 'quien aloja la tienda y envía sus correos;', ...(providers.length > 0 ? [`quien cobra con tarjeta o billetera (${providers.join(', ')}): los datos del pago;`] : []), 'quien nos da el mapa donde marcás tu dirección: lo que buscás y la parte que mirás;', 'quien hace tu navegador, si querés avisos en ese dispositivo: los avisos van cifrados;', 'las autoridades, cuando la ley lo ordena.'],
   ],
 })
 
@@ -50,7 +50,7 @@ const cookies: LegalSection = {
   title: 'Cookies',
   body: [
     'No usamos cookies de publicidad ni de seguimiento. La tienda guarda en tu navegador solo lo que necesita para andar:',
-    ['una cookie de sesión, para reconocerte mientras comprás o entrás a tu cuenta;', 'una cookie de seguridad (XSRF-TOKEN), para que nadie mande formularios en tu nombre;', 'tu carrito, lo que estás escribiendo y si confirmaste que sos mayor de 18 años, que no salen de tu dispositivo hasta que hacés un pedido;', 'lo último que viste de la tienda y de tus pedidos, para mostrártelo sin conexión, y si querés avisos en ese dispositivo.'],
+    ['una cookie de sesión, para reconocerte mientras comprás o entrás a tu cuenta;', 'una cookie de seguridad (XSRF-TOKEN), para que nadie mande formularios en tu nombre;', 'una cookie que dura 10 minutos cuando entrás con Google o Facebook, y otra que dice que ese navegador guarda algo tuyo;', 'tu carrito, lo que estás escribiendo y si confirmaste que sos mayor de 18 años, que no salen de tu dispositivo hasta que hacés un pedido;', 'lo último que viste de la tienda y de tus pedidos, para mostrártelo sin conexión, y si querés avisos en ese dispositivo.'],
     'Podés borrarlas desde tu navegador cuando quieras; vas a tener que volver a ingresar.',
   ],
 }

@@ -22,7 +22,7 @@ export function keepWhatIsAnswered(cache: QueryClient, signal: AbortSignal): voi
   const note = (query: Query): void => {
     if (query.state.data === undefined || !topics.includes(query.queryKey[0])) return
     pending.set(query.queryHash, query)
-    timer ??= setTimeout(() => void flush(), gathering)
+    timer ??= setTimeout(() => void flush().catch(() => null), gathering)
   }
 
   async function flush(): Promise<void> {
@@ -50,7 +50,7 @@ export function keepWhatIsAnswered(cache: QueryClient, signal: AbortSignal): voi
     if (event.type === 'updated' && event.action.type === 'success') note(event.query)
   })
   const stopChanges = cache.getMutationCache().subscribe(({ type }) => {
-    if (type === 'updated') void noteChanges()
+    if (type === 'updated') void noteChanges().catch(() => null)
   })
   for (const query of cache.getQueryCache().getAll()) note(query)
   void resumeChanges(cache).catch(() => null)

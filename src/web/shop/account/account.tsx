@@ -36,9 +36,9 @@ export default function AccountScreen() {
   return (
     <div className="wrap max-w-280 py-8 tablet:py-10">
       <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
-      <div className="mt-6 grid gap-5 notebook:grid-cols-[19rem_minmax(0,1fr)] notebook:items-start notebook:gap-8">
+      <div className="mt-6 grid grid-cols-1 gap-5 notebook:grid-cols-[19rem_minmax(0,1fr)] notebook:items-start notebook:gap-8">
         <BuyerCard buyer={buyer} />
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <ProfileSection buyer={buyer} />
           <AddressSection />
           <CardSection />

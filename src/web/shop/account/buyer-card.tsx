@@ -24,8 +24,8 @@ export function BuyerCard({ buyer: { name, surname, email, avatar } }: { buyer: 
       <div className="flex items-center gap-4">
         <Avatar name={name} picture={avatar} />
         <div className="min-w-0">
-          <p className="display text-lg break-words">{[name, surname].filter(Boolean).join(' ')}</p>
-          {email && <p className="text-xs break-words text-muted">{email}</p>}
+          <p className="display text-lg">{[name, surname].filter(Boolean).join(' ')}</p>
+          {email && <p className="text-xs text-muted">{email}</p>}
         </div>
       </div>
       <nav aria-label={copy.places} className="mt-4 border-t border-line pt-2">

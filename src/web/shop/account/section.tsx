@@ -21,7 +21,7 @@ export function Rows({ children }: { children: ReactNode }) {
 export function Row({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <div className="min-w-0 flex-1 basis-50 break-words">{children}</div>
+      <div className="min-w-0 flex-1 basis-50">{children}</div>
       {actions && <div className="-mx-4 flex flex-wrap items-center">{actions}</div>}
     </li>
   )

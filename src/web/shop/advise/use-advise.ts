@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { adviseCalls } from '#contract/advises.ts'
 import { ServerNo } from '#contract/client.ts'
+import { actionProblem } from '../../api/action-problem.ts'
 import { browserClient } from '../../api/client.ts'
 import { advise as copy } from '../../copy/advise.ts'
-import { errors } from '../../copy/errors.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 
 export type Advising = {
@@ -28,13 +28,13 @@ export function useAdvise(articleId: number, onSent: () => void): Advising {
       onSent()
     },
   })
-  const no = asking.error instanceof ServerNo && asking.error.status < 500 ? asking.error.body : null
-  const needless = no?.code === 'advise_needless' ? no.message : null
+  const { error } = asking
+  const needless = error instanceof ServerNo && error.body.code === 'advise_needless' ? error.body.message : null
   return {
     request: (email) => asking.mutate(email),
     isPending: asking.isPending,
     needless,
-    failure: asking.isError && needless === null ? (no?.message ?? errors.action.failed) : null,
+    failure: error && needless === null ? actionProblem(error) : null,
     leave: () => {
       if (needless !== null) void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'article' || queryKey[0] === 'articles' })
     },

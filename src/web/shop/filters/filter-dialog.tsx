@@ -27,10 +27,10 @@ export function FilterDialog({ listed, state }: { listed: Listed; state: FilterS
   }
   const answers = (
     <div className="flex w-full gap-2">
-      <Button variant="ghost" className="px-4" disabled={draft === null || countFilters(draft) === 0} onClick={clear}>
+      <Button variant="ghost" className="max-notebook:px-4" disabled={draft === null || countFilters(draft) === 0} onClick={clear}>
         {copy.clear}
       </Button>
-      <Button className="flex-1 px-3" onClick={show}>
+      <Button className="flex-1 max-notebook:px-3" onClick={show}>
         {facets?.total === 0 ? copy.showNone : copy.show(facets?.total ?? null)}
       </Button>
     </div>

@@ -64,7 +64,7 @@ export function tellArticle(article: Article, commerce: Commerce, origin: string
 function ofShop(commerce: Commerce, origin: string): Omit<Told, 'url' | 'data'> {
   const { name: shop } = commerce
   const picture = { url: origin + shelfPicture({ kind: 'tienda' }), alt: copy.shopPicture(shop), isDrawn: true }
-  return { shop, title: homeCopy.title(shop), description: copy.shop(shop, waysOf(commerce)), picture }
+  return { shop, title: homeCopy.title(shop, commerce.online_configuration.has_delivery), description: copy.shop(shop, waysOf(commerce)), picture }
 }
 
 /** The shop's own drawing of it. A picture that is kept elsewhere goes as it is: the shop has no copy to draw with. */

@@ -86,7 +86,7 @@ export const ShopFrame = memo(function ShopFrame({ commerce, now, children }: Sh
   const pictures = useMemo(() => ({ cloudinary: commerce.cloudinary_origin, fallback: commerce.online_configuration.default_article_image_url }), [commerce])
 
   return (
-    <PageTime value={now}>
+    <PageTime value={minute.toISOString()}>
       <div style={cardColumns(commerce.online_configuration)} className={isMaps ? undefined : 'flex min-h-dvh flex-col max-notebook:pb-[calc(3.875rem+env(safe-area-inset-bottom))]'}>
         <a href="#contenido" className="sr-only z-50 rounded-md bg-glass px-4 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
           {copy.skip}

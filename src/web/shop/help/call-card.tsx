@@ -17,7 +17,6 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { usePageTime } from '../frame/time/now.ts'
-import { useMinute } from '../frame/time/use-minute.ts'
 import { askToLogIn } from '../login-required/login-request.tsx'
 import { BackLink } from './back-link.tsx'
 import { WaitingCall } from './waiting-call.tsx'
@@ -71,7 +70,7 @@ function useAsking() {
 
 /** When nobody is there to call. */
 function Closed() {
-  const now = useMinute(usePageTime())
+  const now = new Date(usePageTime())
   const { data: commerce } = useQuery(commerceQuery())
   const opening = commerce && openingStatus(commerce.workdays, now)
   if (!opening || opening.open) return null

@@ -28,7 +28,7 @@ function Way({ option, icon: Icon, title, text }: { option: HelpOption; icon: Ic
         </span>
         <span className="grow">
           <span className="display block text-lg">{title}</span>
-          <span className="text-muted">{text}</span>
+          <span className="block text-pretty text-muted">{text}</span>
         </span>
         <ChevronRight aria-hidden size={20} className="shrink-0 text-muted tablet:hidden" />
       </Link>

@@ -16,7 +16,7 @@ export function Notices({ isSelected = false }: { isSelected?: boolean }) {
     <>
       {commerce && hidesPrices(commerce) && (
         <Suspense>
-          <PricesNotice commerce={commerce} />
+          <PricesNotice />
         </Suspense>
       )}
       {isBuyer && (

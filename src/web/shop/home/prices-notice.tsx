@@ -1,13 +1,13 @@
-import type { Commerce } from '#contract/shop.ts'
-import { href } from '#contract/screens.ts'
 import { home as copy } from '../../copy/home.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Lock } from '../../ui/later-icons.ts'
-import { usePriceSecret } from '../catalog/price-secret.ts'
+import { usePriceSecret } from '../catalog/use-price-secret.ts'
+import { useLoginHref } from '../login-required/use-login-href.ts'
 
 /** Says why there are no prices, and the way to them (spec 1 §2 Home, §6). */
-export function PricesNotice({ commerce }: { commerce: Commerce }) {
-  const why = usePriceSecret(commerce)
+export function PricesNotice() {
+  const why = usePriceSecret()
+  const login = useLoginHref()
   if (why === 'unknown') return null
   return (
     <aside className="flex items-center justify-between gap-x-4 rounded-lg border border-line bg-paper-2 py-3 pr-3 pl-4 tablet:px-5 tablet:py-4">
@@ -15,7 +15,7 @@ export function PricesNotice({ commerce }: { commerce: Commerce }) {
         <Lock aria-hidden size={20} className="shrink-0 text-glass-text" />
         {why === 'visitor' ? copy.pricesForRegistered : copy.pricesForClients}
       </p>
-      {why === 'visitor' && <LinkButton to={href('login')}>{copy.logIn}</LinkButton>}
+      {why === 'visitor' && <LinkButton to={login}>{copy.logIn}</LinkButton>}
     </aside>
   )
 }

@@ -11,7 +11,8 @@ type LoginDialogProps = { act: LoginAct; whenIn: () => void; onEnd: () => void }
 
 /** The login, in place: it says what it is for, and goes on with that once somebody is in. */
 export function LoginDialog({ act, whenIn, onEnd }: LoginDialogProps) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
   const [isIn, setIn] = useState(false)
   const end = () => {
     onEnd()
@@ -23,10 +24,10 @@ export function LoginDialog({ act, whenIn, onEnd }: LoginDialogProps) {
       <p className="mb-5 text-muted">{why}</p>
       <LoginForm onEntered={() => setIn(true)} onLeave={onEnd} />
       <div className="mt-2 flex flex-wrap justify-between gap-x-4">
-        <TextLink to={href('register', { view: 'formulario' }, { volver: pathname })} onClick={onEnd}>
+        <TextLink to={href('register', { view: 'formulario' }, { volver: here })} onClick={onEnd}>
           {copy.toRegister}
         </TextLink>
-        <TextLink to={href('login', {}, { volver: pathname })} onClick={onEnd}>
+        <TextLink to={href('login', {}, { volver: here })} onClick={onEnd}>
           {copy.toLogin}
         </TextLink>
       </div>

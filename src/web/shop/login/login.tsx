@@ -1,5 +1,6 @@
 import { redirect, useLoaderData, useNavigate } from 'react-router'
-import { href, returnAfterLogin, screens } from '#contract/screens.ts'
+import { returnAfterLogin } from '#contract/after-login.ts'
+import { href, screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'

@@ -4,23 +4,23 @@ import { useLocation, useNavigate } from 'react-router'
 import { href, screens } from '#contract/screens.ts'
 import { readStore, writeStore } from '../../api/browser-store.ts'
 import { buyerQuery } from '../../api/queries/shop-queries.ts'
+import { isBusy } from '../../pwa/busy.ts'
 
 const askedKey = 'damajuana.mapas'
 
-/** Where somebody is busy with something that must not be interrupted (design 6.55). */
-const busy: readonly string[] = [screens.cart, screens.payment, screens.maps, screens.login, screens.reset, screens.thanks, screens.orders, screens.contact, screens.withdrawal, screens.terms, screens.privacy, screens.configuration]
-const busyBelow = [screens.register, screens.order, screens.socialCallback, '/pago', '/pagar', '/tarjetas', '/agregar-tarjeta'].map((path) => path.split('/:', 1)[0] ?? path)
+/** Where nothing may come between, besides where one is busy anyway (design 6.55). */
+const spared = [screens.cart, screens.thanks, screens.orders, screens.order, screens.contact, screens.withdrawal, screens.terms, screens.privacy, screens.configuration].map((path) => path.split('/:', 1)[0] ?? path)
 
-/** Sends a buyer without an address to Maps, once in a session; he can say 'Ahora no' (design 6.10). Who sells is spared. */
+/** Sends a buyer without an address to Maps, once in a session; he can say 'Ahora no' (design 6.10). Who sells is spared, and who is typing until the next screen. */
 export function AskPlace() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { data: buyer } = useQuery(buyerQuery())
   const isDue = buyer != null && buyer.addresses.length === 0 && buyer.seller_id === null && !buyer.is_owner
   useEffect(() => {
-    if (!isDue || busy.includes(pathname) || busyBelow.some((path) => pathname.startsWith(path)) || !isFirstTime()) return
-    void navigate(href('maps', {}, { volver: pathname, primera: 'si' }))
-  }, [isDue, pathname, navigate])
+    if (!isDue || isBusy() || spared.some((path) => pathname.startsWith(path)) || !isFirstTime()) return
+    void navigate(href('maps', {}, { volver: pathname + search, primera: 'si' }))
+  }, [isDue, pathname, search, navigate])
   return null
 }
 

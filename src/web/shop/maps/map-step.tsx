@@ -27,7 +27,7 @@ export function MapStep({ city, addresses, onChangeCity, onNext }: MapStepProps)
       <div className="grid content-start gap-1 px-4 py-2 tablet:px-6 notebook:pt-6">
         <p className="flex flex-wrap items-center justify-between gap-x-4">
           <span className="font-semibold">{`${city.nombre}, ${city.provincia.nombre}`}</span>
-          <Button variant="quiet" size="sm" className="-mr-3" onClick={onChangeCity}>
+          <Button variant="quiet" size="sm" className="-mr-4" onClick={onChangeCity}>
             {copy.changeCity}
           </Button>
         </p>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { returnAfterLogin, screens } from '#contract/screens.ts'
+import { returnAfterLogin } from '#contract/after-login.ts'
+import { screens } from '#contract/screens.ts'
 import { formatAddress, withoutNumber } from '#domain/address.ts'
 import type { City } from '#domain/geography/cities.ts'
 import type { Point } from '#domain/geography/point.ts'
@@ -49,7 +50,7 @@ export default function MapsScreen() {
   return (
     <div className="flex min-h-[calc(100dvh-2.25rem)] flex-col">
       <div className="flex items-center gap-3 border-b border-line px-2 py-1.5 tablet:px-4">
-        <Button variant="quiet" size="sm" onClick={back}>
+        <Button variant="quiet" size="sm" className="shrink-0 whitespace-nowrap" onClick={back}>
           {!isAsked && <ChevronLeft aria-hidden size={20} className="-ml-1.5" />}
           {isAsked ? copy.notNow : copy.back}
         </Button>

@@ -13,7 +13,7 @@ export function DeliveryPart({ order, commerce }: { order: OrderPage; commerce: 
   const { deliver, place, fecha_entrega: day, delivery_slot: slot } = order
   return (
     <Part title={copy.delivery} isSoft>
-      <p className="break-words">{deliver === 1 ? (place === null ? payment.deliveryHome : orders.deliveryTo(place)) : copy.pickUp(shopPlace(commerce))}</p>
+      <p>{deliver === 1 ? (place === null ? payment.deliveryHome : orders.deliveryTo(place)) : copy.pickUp(shopPlace(commerce))}</p>
       {isUnderWay(order) && <p className="figures text-muted">{day === null ? deliveryTime(null, null) : copy.day(deliveryTime(day, slot))}</p>}
     </Part>
   )

@@ -50,7 +50,7 @@ function OrderView({ order, token, commerce }: { order: OrderPage; token: string
   const { order_status: status, created_at: placedAt } = order
   return (
     <div className="wrap max-w-260 py-8 tablet:py-12">
-      <header className="mb-6 grid gap-1.5 tablet:mb-8">
+      <header className="mb-6 grid grid-cols-1 gap-1.5 tablet:mb-8">
         <h1 className="display text-2xl text-balance tablet:text-3xl">{headingOf(order)}</h1>
         <p className="text-md">{copy.lead(order.first_name, order.num)}</p>
         <p className="figures text-muted">{orders.placedOn(formatDate(placedAt), formatTime(placedAt))}</p>

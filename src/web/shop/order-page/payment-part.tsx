@@ -22,7 +22,7 @@ export function PaymentPart({ order, token }: { order: OrderPage; token: string 
       {isByHand && method?.description && (
         <div className="mt-3">
           <h3 className="text-xs text-muted">{copy.howTo}</h3>
-          <p className="break-words whitespace-pre-line">{method.description}</p>
+          <p className="whitespace-pre-line">{method.description}</p>
         </div>
       )}
       {isByHand && <SendReceipt num={order.num} token={token} />}

@@ -23,7 +23,7 @@ export function Timeline({ steps }: { steps: readonly OrderStep[] }) {
                 {copy.at(formatDate(step.at), formatTime(step.at))}
               </time>
             )}
-            {step.note !== null && <p className="mt-1.5 rounded-sm bg-paper-2 px-3 py-2 break-words">{step.note}</p>}
+            {step.note !== null && <p className="mt-1.5 rounded-sm bg-paper-2 px-3 py-2">{step.note}</p>}
           </div>
         </li>
       ))}

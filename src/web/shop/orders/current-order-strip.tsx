@@ -27,7 +27,7 @@ export function CurrentOrderStrip() {
             {copy.number(order.num)} <span className="font-normal text-muted">· {copy.products(order.articles_count)} · {formatMoney(order.total)}</span>
           </span>
         </span>
-        <span aria-live="polite">
+        <span aria-live="polite" className="max-tablet:basis-full max-tablet:pl-10">
           <OrderStatus name={order.order_status.name} />
         </span>
         <ChevronRight aria-hidden size={20} className="max-tablet:hidden" />

@@ -5,7 +5,7 @@ import type { CartLine } from '#domain/cart.ts'
 import { fromPesos, toPesos } from '#domain/money.ts'
 import { lineTotal } from '#domain/pricing.ts'
 import { refusalText } from '#domain/refusal-text.ts'
-import { stockLevel } from '#domain/stock.ts'
+import { firstAmount, stockLevel } from '#domain/stock.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { useCart } from '../../api/cart/use-cart.ts'
 import { article as articleCopy } from '../../copy/article.ts'
@@ -15,16 +15,15 @@ import { Adding } from '../article/buy/actions/adding.tsx'
 import { AmountNotice } from '../article/buy/actions/amount-notice.tsx'
 import { HiddenPrice } from '../article/buy/actions/hidden-price.tsx'
 import { InCart } from '../article/buy/actions/in-cart.tsx'
-import { usePriceSecret } from '../catalog/price-secret.ts'
 import type { ChosenStock } from '../article/buy/article-stock.ts'
 import { promotionChoice } from './promotion-facts.ts'
 
 /** How many of it, into the cart and out of it, at the foot of its dialog. */
 export function PromotionActions({ promotion, onAdded }: { promotion: Promotion; onAdded: () => void }) {
-  const { name, price } = promotion
+  const { name, price, available } = promotion
   const { data: commerce } = useQuery(commerceQuery())
   const cart = useCart({ onSaveFailed: () => toast.error(cartCopy.saveFailed) })
-  const [typed, setAmount] = useState(commerce?.online_configuration.default_amount_add_to_cart ?? 1)
+  const [typed, setAmount] = useState(firstAmount(commerce?.online_configuration.default_amount_add_to_cart ?? 1, available))
   const noticeId = useId()
   const bar = useRef<HTMLElement>(null)
   const line = cart.find(promotionChoice(promotion))
@@ -48,14 +47,10 @@ export function PromotionActions({ promotion, onAdded }: { promotion: Promotion;
       <div className="flex min-h-12 items-center gap-2 tablet:gap-3">
         {line && <InCart name={name} line={line} total={total} cart={cart} onRemoved={onRemoved} />}
         {!line && total !== null && <Adding name={name} amount={amount} total={total} stock={stock} describedBy={noticeId} onAmount={setAmount} onAdd={add} />}
-        {!line && total === null && commerce && <Hidden commerce={commerce} />}
+        {!line && total === null && <HiddenPrice />}
       </div>
     </section>
   )
-}
-
-function Hidden({ commerce }: { commerce: Parameters<typeof usePriceSecret>[0] }) {
-  return <HiddenPrice why={usePriceSecret(commerce)} />
 }
 
 function stockOf({ in_stock, available }: Promotion, amount: number): ChosenStock {

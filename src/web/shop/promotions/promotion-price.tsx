@@ -3,11 +3,11 @@ import { formatMoney } from '#domain/money.ts'
 import { card as cardCopy } from '../../copy/card.ts'
 import { promotions as copy } from '../../copy/promotions.ts'
 import { Price } from '../../ui/price.tsx'
-import { HiddenPrice } from '../catalog/card/hidden-price.tsx'
+import { NoPrice } from '../catalog/card/no-price.tsx'
 
-/** What it costs, what it saves, and what the law wants said beside it; or the way in, where prices are hidden. */
+/** What it costs, what it saves, and what the law wants said beside it; or why there is no price. */
 export function PromotionPrice({ promotion: { price, net_price, saving } }: { promotion: Promotion }) {
-  if (price === null) return <HiddenPrice />
+  if (price === null) return <NoPrice />
   return (
     <>
       <Price className="mt-1" now={formatMoney(price)} />

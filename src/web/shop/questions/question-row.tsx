@@ -20,7 +20,7 @@ export function QuestionRow({ question: { text, answer, article, created_at } }:
           <time dateTime={created_at}>{copy.askedOn(formatDate(created_at))}</time>
         </p>
       </div>
-      <div className="grid min-w-0 gap-3 break-words whitespace-pre-line max-tablet:col-span-2">
+      <div className="grid min-w-0 grid-cols-1 gap-3 whitespace-pre-line max-tablet:col-span-2">
         <p className="font-semibold">{text}</p>
         {answer ? <Answer answer={answer} /> : <Badge tone="quiet" className="justify-self-start">{copy.waiting}</Badge>}
       </div>

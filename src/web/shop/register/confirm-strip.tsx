@@ -8,7 +8,7 @@ const registerPath = screens.register.split('/:', 1)[0] ?? ''
 
 /** Reminds a buyer of the code that was mailed to him (design 6.9), but not where he is typing it. */
 export function ConfirmStrip() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   if (pathname.startsWith(registerPath)) return null
   return (
     <aside aria-label={copy.stripText} className="border-y border-line bg-paper-2">
@@ -17,7 +17,7 @@ export function ConfirmStrip() {
         <span className="max-tablet:grow">
           <strong className="font-semibold">{copy.stripText}</strong> <span className="text-muted max-tablet:sr-only">{copy.stripWhy}</span>
         </span>
-        <TextLink to={href('register', { view: 'codigo' }, { volver: pathname })}>{copy.stripLink}</TextLink>
+        <TextLink to={href('register', { view: 'codigo' }, { volver: pathname + search })}>{copy.stripLink}</TextLink>
       </p>
     </aside>
   )

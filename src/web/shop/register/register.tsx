@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { redirect, useLoaderData, useNavigate } from 'react-router'
-import { href, returnAfterLogin, screens } from '#contract/screens.ts'
+import { returnAfterLogin } from '#contract/after-login.ts'
+import { href, screens } from '#contract/screens.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { register as copy } from '../../copy/register.ts'

@@ -41,24 +41,22 @@ export function Choices({ legend, hideLegend, error, className, children }: Choi
 
 type RadioCardProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; note?: ReactNode; aside?: ReactNode; compact?: boolean }
 
-/** One answer as a card: label, a note under it, a price at its side. `compact` hides the dot: for short answers in a row. */
+/** One answer as a card: label, a price at its side, a note under it, on a phone under both. `compact` hides the dot: for short answers in a row. */
 export function RadioCard({ label, note, aside, compact, className, ...rest }: RadioCardProps) {
   return (
     <label
       className={classes(
-        'relative flex items-center gap-3.5 rounded-md border-[1.5px] border-line bg-card px-4 transition-colors hover:border-edge',
+        'relative grid content-center items-center gap-x-3.5 rounded-md border-[1.5px] border-line bg-card px-4 transition-colors hover:border-edge',
         'has-checked:border-glass-text has-checked:shadow-[inset_0_0_0_1px_var(--color-glass-text)] has-disabled:cursor-not-allowed has-disabled:bg-paper-2 has-disabled:text-muted',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
-        compact ? 'min-h-11 py-2' : 'min-h-15 py-3',
+        compact ? 'min-h-11 py-2' : 'min-h-15 grid-cols-[auto_minmax(0,1fr)_auto] py-3',
         className,
       )}
     >
-      <input type="radio" className={compact ? 'absolute inset-0 size-full cursor-pointer appearance-none rounded-md outline-none' : 'size-5 shrink-0 accent-glass outline-none'} {...rest} />
-      <span className="min-w-0 flex-1">
-        <span className="block">{label}</span>
-        {note && <span className="block text-xs text-muted">{note}</span>}
-      </span>
-      {aside && <span className="figures font-semibold whitespace-nowrap">{aside}</span>}
+      <input type="radio" className={compact ? 'absolute inset-0 size-full cursor-pointer appearance-none rounded-md outline-none' : 'row-span-2 size-5 accent-glass outline-none'} {...rest} />
+      <span className="min-w-0">{label}</span>
+      {note && <span className={classes('min-w-0 text-xs text-muted', !compact && 'col-start-2 row-start-2 max-tablet:col-end-4')}>{note}</span>}
+      {aside && <span className="figures col-start-3 row-start-1 font-semibold whitespace-nowrap tablet:row-end-3">{aside}</span>}
     </label>
   )
 }

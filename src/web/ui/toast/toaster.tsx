@@ -32,9 +32,9 @@ export function Toaster() {
       {...holds}
       className="over-foot-bar inset-auto bottom-[calc(5rem+var(--foot-bar,0rem)+env(safe-area-inset-bottom))] left-1/2 w-[min(27rem,calc(100vw-2rem))] -translate-x-1/2 bg-transparent p-0 notebook:bottom-6"
     >
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-1 gap-2">
         {toasts.map((toast) => (
-          <ToastLine key={toast.id} toast={toast} held={held} />
+          <ToastLine key={toast.id} toast={toast} held={held} onGone={release} />
         ))}
       </ol>
     </section>
@@ -43,8 +43,13 @@ export function Toaster() {
 
 const tones = { success: 'border-l-straw', error: 'border-l-wine', info: 'border-l-muted' }
 
-function ToastLine({ toast, held }: { toast: Toast; held: boolean }) {
-  const dismiss = () => toastStore.dismiss(toast.id)
+type ToastLineProps = { toast: Toast; held: boolean; /** What goes under a finger or with the focus tells of neither's leaving. */ onGone: () => void }
+
+function ToastLine({ toast, held, onGone }: ToastLineProps) {
+  const dismiss = () => {
+    toastStore.dismiss(toast.id)
+    onGone()
+  }
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => toastStore.dismiss(toast.id), shownFor)
@@ -58,7 +63,7 @@ function ToastLine({ toast, held }: { toast: Toast; held: boolean }) {
 
   return (
     <li data-band="glass" className={classes('enter flex min-h-14 items-center gap-2 rounded-md border-l-4 py-1.5 pr-1.5 pl-4 shadow-high', tones[toast.kind])}>
-      <span className="flex-1" role={toast.kind === 'error' ? 'alert' : undefined}>
+      <span className="min-w-0 flex-1" role={toast.kind === 'error' ? 'alert' : undefined}>
         {toast.text}
       </span>
       {toast.action && (

@@ -1,4 +1,5 @@
 import { codeMinutes } from '#domain/mailed-code.ts'
+import { readStored, writeStore } from '../../../api/browser-store.ts'
 
 /** An e-mail that waits for its code, and when that went, in ms. */
 export type PendingEmail = { email: string; sentAt: number }
@@ -8,12 +9,11 @@ const key = 'damajuana-pending-email'
 /** Kept while the tab lives: who looks for the code in his mail and comes back finds its field. */
 export const pendingEmail = {
   read(): PendingEmail | null {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    const kept = readStored('sessionStorage', key)
     return isPending(kept) && Date.now() - kept.sentAt < codeMinutes * 60_000 ? kept : null
   },
   write(pending: PendingEmail | null): void {
-    if (pending === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(pending))
+    writeStore('sessionStorage', key, pending && JSON.stringify(pending))
   },
 }
 

@@ -43,7 +43,7 @@ function Fact({ label, value, isQuiet, children }: { label: string; value: strin
   return (
     <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 py-2">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className={classes('col-start-1 break-words', isQuiet || !value ? 'text-muted' : 'font-semibold')}>{value || copy.none}</dd>
+      <dd className={classes('col-start-1', isQuiet || !value ? 'text-muted' : 'font-semibold')}>{value || copy.none}</dd>
       <dd className="col-start-2 row-span-2 row-start-1 -mr-4">{children}</dd>
     </div>
   )

@@ -14,7 +14,7 @@ export function Description({ article }: { article: Article }) {
       {sections.map(({ title, content }) => (
         <section key={title}>
           <h2 className="display mb-2.5 text-xl tablet:text-2xl">{title}</h2>
-          <p className="max-w-[65ch] text-base break-words whitespace-pre-line">{content}</p>
+          <p className="max-w-[65ch] text-base whitespace-pre-line">{content}</p>
         </section>
       ))}
       <Taste sheet={sheet} />

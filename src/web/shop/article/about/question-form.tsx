@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { ServerNo } from '#contract/client.ts'
 import { questionCalls } from '#contract/questions.ts'
 import { screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { refusalText } from '#domain/refusal-text.ts'
 import { maxLengths, textProblem } from '#domain/validation.ts'
+import { actionProblem, fieldProblems } from '../../../api/action-problem.ts'
 import { browserClient } from '../../../api/client.ts'
 import { questionsQuery } from '../../../api/queries/question-queries.ts'
-import { errors } from '../../../copy/errors.ts'
 import { questions as copy } from '../../../copy/questions.ts'
 import { writing } from '../../../copy/writing.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -70,10 +69,7 @@ function useAsking(articleId: number, { onSent, onFailed }: { onSent: () => void
       void cache.invalidateQueries({ queryKey: questionsQuery().queryKey })
       onSent()
     },
-    onError: (error) => {
-      const no = error instanceof ServerNo && error.status < 500 ? error.body : null
-      onFailed(no?.errors?.['text']?.[0] ?? no?.message ?? errors.action.failed)
-    },
+    onError: (error) => onFailed(fieldProblems(error)?.[0]?.[1] ?? actionProblem(error)),
   })
 }
 

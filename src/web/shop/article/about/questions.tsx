@@ -21,7 +21,7 @@ function Answered({ questions }: Pick<Article, 'questions'>) {
   return (
     <ul className="mb-8 grid gap-5 notebook:grid-cols-2 notebook:gap-x-16">
       {questions.map(({ id, text, answer }) => (
-        <li key={id} className="min-w-0 border-l-2 border-straw pl-4 break-words whitespace-pre-line">
+        <li key={id} className="min-w-0 border-l-2 border-straw pl-4 whitespace-pre-line">
           <p className="font-semibold">{text}</p>
           {answer && (
             <>

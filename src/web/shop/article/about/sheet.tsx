@@ -18,7 +18,7 @@ export function Sheet({ article }: { article: Article }) {
               <th scope="row" className="py-3 pr-6 text-left align-top font-normal text-muted">
                 {name}
               </th>
-              <td className="figures py-3 text-right text-pretty">{value}</td>
+              <td className="figures py-3 text-right text-pretty wrap-anywhere">{value}</td>
             </tr>
           ))}
         </tbody>

@@ -37,7 +37,7 @@ export function AddForm({ article, commerce, onAdded, children }: { article: Art
         </div>
       </div>
       <section ref={bar} aria-label={copy.addToCart} tabIndex={-1} className="sticky -bottom-6 z-10 -mx-6 mt-4 -mb-6 border-t border-line bg-card px-6 py-3">
-        <BuyActions article={article} commerce={commerce} choosing={choosing} buying={buying} stock={stock} price={price} />
+        <BuyActions article={article} choosing={choosing} buying={buying} stock={stock} price={price} />
       </section>
     </>
   )

@@ -23,7 +23,7 @@ export function BuyBox({ article, commerce, choosing, price }: BuyBoxProps) {
       {price && <PriceBlock price={price} discount={badgePercent(article)} amount={amount} />}
       <BuyFields article={article} choosing={choosing} buying={buying} stock={stock} isOffered={price !== null} />
       <BuyBar ref={bar}>
-        <BuyActions article={article} commerce={commerce} choosing={choosing} buying={buying} stock={stock} price={price} />
+        <BuyActions article={article} choosing={choosing} buying={buying} stock={stock} price={price} />
       </BuyBar>
       <AddedBanner name={article.name} shown={added} />
     </>

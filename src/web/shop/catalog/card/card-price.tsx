@@ -1,14 +1,23 @@
+import { Suspense } from 'react'
 import type { ArticleCard } from '#contract/articles.ts'
 import { formatMoney } from '#domain/money.ts'
 import { card as copy } from '../../../copy/card.ts'
+import { later } from '../../../ui/later.ts'
 import { Price } from '../../../ui/price.tsx'
 import { betterLine, priceBefore } from './card-facts.ts'
-import { HiddenPrice } from './hidden-price.tsx'
 
-/** What it costs, what is better still, and what the law wants said beside it; or the way in, where prices are hidden. */
+const NoPrice = later(() => import('./no-price.tsx').then(({ NoPrice: part }) => part))
+
+/** What it costs, what is better still, and what the law wants said beside it; or why there is no price. */
 export function CardPrice({ article }: { article: ArticleCard }) {
   const { final_price, net_price, price_per_litre, volume_ml } = article
-  if (final_price === null) return <HiddenPrice />
+  if (final_price === null) {
+    return (
+      <Suspense>
+        <NoPrice />
+      </Suspense>
+    )
+  }
   const before = priceBefore(article)
   const better = betterLine(article)
   const showsLitre = price_per_litre !== null && volume_ml !== 1000

@@ -4,7 +4,8 @@ import { card as copy } from '../../../copy/card.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/link.tsx'
 import type { AddDialogProps } from '../../article/buy/add-dialog.tsx'
-import { Amount, green, ticked, tileButton } from './toggle-button.tsx'
+import { green, ticked, tileButton } from './tile-button.ts'
+import { Amount } from './toggle-button.tsx'
 
 type ChooseButtonProps = { article: AddDialogProps['article']; to: string; /** Units of it in the cart, however chosen. */ amount: number }
 

@@ -2,7 +2,8 @@ import type { ArticleCard } from '#contract/articles.ts'
 import { classes } from '../../../ui/classes.ts'
 import { AdviseButton } from '../../advise/advise-button.tsx'
 import { ChooseButton } from './choose-button.tsx'
-import { tileButton, ToggleButton } from './toggle-button.tsx'
+import { tileButton } from './tile-button.ts'
+import { ToggleButton } from './toggle-button.tsx'
 
 type QuickButtonProps = { article: ArticleCard; to: string; /** Units of it in the cart. */ amount: number; onToggle: (article: ArticleCard) => void }
 

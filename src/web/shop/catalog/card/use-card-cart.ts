@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LineChoice } from '#domain/cart.ts'
+import { firstAmount, type Stock } from '#domain/stock.ts'
 import { commerceQuery } from '../../../api/queries/shop-queries.ts'
 import { useCart } from '../../../api/cart/use-cart.ts'
 import { card as copy } from '../../../copy/card.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 
-type Named = { name: string }
+/** What a card is of: an article with its stock, or a promotion with what can be made of it. */
+type Carded = { name: string; stock?: Stock; available?: Stock }
 
 export type CardCart<T> = {
   /** Units of it in the cart, however it was chosen. */
@@ -18,7 +20,7 @@ export type CardCart<T> = {
 }
 
 /** The cart as a list of cards uses it: what is in, and one tap in or out with an undo (design 6.2). `choiceOf`, the same all along, says which line a card means. */
-export function useCardCart<T extends Named>(choiceOf: (thing: T) => LineChoice): CardCart<T> {
+export function useCardCart<T extends Carded>(choiceOf: (thing: T) => LineChoice): CardCart<T> {
   const { data: commerce } = useQuery(commerceQuery())
   const cart = useCart({ onSaveFailed: () => toast.error(copy.saveFailed) })
   const [said, setSaid] = useState('')
@@ -31,7 +33,7 @@ export function useCardCart<T extends Named>(choiceOf: (thing: T) => LineChoice)
   const toggle = useCallback((thing: T) => {
     const { cart: now, amount: usual } = latest.current
     const choice = choiceOf(thing)
-    const line = now.find(choice) ?? { ...choice, amount: Math.max(1, usual), notes: null }
+    const line = now.find(choice) ?? { ...choice, amount: firstAmount(usual, thing.stock ?? thing.available ?? null), notes: null }
     const outcome = now.toggle(line)
     setSaid(outcome === 'added' ? copy.addedToCart(thing.name) : '')
     if (outcome === 'full') void tellFull()

@@ -27,9 +27,9 @@ export function ContactLines({ commerce: { phone, email, addresses } }: { commer
         </li>
       )}
       {addresses.map(({ id, street, street_number, city }) => (
-        <li key={id} className={line}>
-          <MapPin aria-hidden size={18} className="shrink-0 text-straw-text" />
-          <Link to={screens.location} className="underline-offset-4 hover:underline" aria-label={`${street} ${street_number}, ${city.name}. ${foot.seeOnMap}`}>
+        <li key={id}>
+          <Link to={screens.location} className={line} aria-label={`${street} ${street_number}, ${city.name}. ${foot.seeOnMap}`}>
+            <MapPin aria-hidden size={18} className="shrink-0 text-straw-text" />
             {`${street} ${street_number}, ${city.name}`}
           </Link>
         </li>

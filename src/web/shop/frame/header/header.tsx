@@ -24,10 +24,10 @@ export const tool = 'flex min-h-12 min-w-12 flex-col items-center justify-center
 /** Mark, search, favorites, account, cart. On a phone the search lies under the mark. */
 export const Header = memo(function Header({ shop, buyerName, units, talk, query }: HeaderProps) {
   return (
-    <header className="wrap grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-2.5 py-2.5 notebook:grid-cols-[auto_minmax(0,40rem)_1fr] notebook:gap-x-10 notebook:py-4">
+    <header className="wrap grid grid-cols-[1fr_auto] items-center gap-x-1 gap-y-2.5 py-2.5 notebook:grid-cols-[auto_minmax(0,40rem)_1fr] notebook:gap-x-10 notebook:py-4">
       <ShopMark shop={shop} />
       <SearchForm query={query} className="max-notebook:order-last max-notebook:col-span-2" />
-      <div className="flex items-center -mr-1 justify-end gap-0.5 tablet:gap-2">
+      <div className="flex items-center -mr-1 justify-end tablet:gap-2">
         <NavLink to={screens.favorites} className={`${tool} max-notebook:hidden`}>
           <Heart aria-hidden size={22} />
           {frame.favorites}
@@ -41,7 +41,7 @@ export const Header = memo(function Header({ shop, buyerName, units, talk, query
         ) : (
           <button type="button" popoverTarget={accountMenuId} aria-label={frame.accountOf(buyerName)} className={tool}>
             <UserRound aria-hidden size={22} />
-            <span className="max-w-20 truncate">{buyerName}</span>
+            <span className="max-w-16 truncate tablet:max-w-20">{buyerName}</span>
           </button>
         )}
         <NavLink to={screens.cart} className={tool}>

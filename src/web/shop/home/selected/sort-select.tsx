@@ -2,12 +2,14 @@ import { useNavigate } from 'react-router'
 import { type Sort, sorts } from '#domain/sort.ts'
 import { selected as copy } from '../../../copy/selected.ts'
 import { useScreenPlace } from '../../../ui/screen-place.ts'
+import { usePriceSecret } from '../../catalog/use-price-secret.ts'
 import { queryText } from '../../filters/filter-address.ts'
 
-/** In which order the category is listed. Without scripts it is a form with a button. */
+/** In which order the category is listed: by price for who sees prices only. Without scripts it is a form with a button. */
 export function SortSelect({ sort }: { sort: Sort }) {
   const navigate = useNavigate()
   const { query } = useScreenPlace()
+  const seesPrices = usePriceSecret() === 'unknown'
   const choose = (chosen: string) => {
     const next = new URLSearchParams(query)
     next.set('orden', chosen)
@@ -19,7 +21,7 @@ export function SortSelect({ sort }: { sort: Sort }) {
       <label className="flex min-w-0 items-center gap-2.5">
         <span className="text-xs text-muted max-tablet:sr-only">{copy.sortLabel}</span>
         <select key={sort} name="orden" defaultValue={sort} onChange={(event) => choose(event.target.value)} className="select h-11 min-w-0 appearance-none rounded-md border-[1.5px] border-edge bg-card pr-9.5 pl-3 font-medium tablet:pr-10 tablet:pl-3.5 hover:border-ink">
-          {sorts.map((option) => (
+          {sorts.filter((option) => seesPrices || !option.startsWith('precio')).map((option) => (
             <option key={option} value={option}>
               {copy.sorts[option]}
             </option>

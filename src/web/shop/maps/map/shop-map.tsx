@@ -75,7 +75,7 @@ function Manners() {
           <Minus aria-hidden size={20} />
         </button>
       </div>
-      <p aria-hidden className={classes('pointer-events-none absolute inset-0 z-900 grid place-items-center bg-ink/55 p-6 text-center text-md font-semibold text-white transition-opacity', said === null && 'opacity-0')}>
+      <p aria-hidden className={classes('pointer-events-none absolute inset-0 z-900 grid place-items-center bg-glass-2/70 p-6 text-center text-md font-semibold text-white transition-opacity', said === null && 'opacity-0')}>
         {said === 'wheel' ? copy.zoomByCtrl : copy.moveByFingers}
       </p>
     </>

@@ -27,11 +27,12 @@ export function useSuggestions(typed: string, isOpen: boolean): readonly Suggest
   return asks && data ? suggestionsOf(data) : recent
 }
 
-/** On the search screen they stand in the page. */
+/** On the search screen they stand in the page, until something longer is searched there. */
 function useRecent(isWanted: boolean): readonly Suggestion[] {
   const isBuyer = useIsBuyer()
-  const isElsewhere = useLocation().pathname !== screens.search
-  const enabled = isBuyer && isWanted && isElsewhere
+  const { pathname, search } = useLocation()
+  const standInPage = pathname === screens.search && readQuery(new URLSearchParams(search).get('q')).length <= fewCharacters
+  const enabled = isBuyer && isWanted && !standInPage
   const { data = [] } = useQuery({ ...lastSearchesQuery(), enabled })
   return enabled ? data.map(({ id, body }) => ({ key: `recent-${id}`, kind: 'recent', text: body, note: '', to: href('search', {}, { q: body }) })) : []
 }

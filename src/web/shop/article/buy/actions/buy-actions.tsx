@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { Article } from '#contract/articles.ts'
-import type { Commerce } from '#contract/shop.ts'
 import { article as copy } from '../../../../copy/article.ts'
 import { AdviseButton } from '../../../advise/advise-button.tsx'
 import { type ShownPrice, totalFor } from '../../price/shown-price.ts'
@@ -9,18 +8,16 @@ import { AmountNotice } from './amount-notice.tsx'
 import type { ChosenStock } from '../article-stock.ts'
 import { HiddenPrice } from './hidden-price.tsx'
 import { InCart } from './in-cart.tsx'
-import { usePriceSecret } from '../../../catalog/price-secret.ts'
 import type { ArticleChoosing } from '../choice/use-article-choice.ts'
 import type { Buying } from '../use-buying.ts'
 
-type BuyActionsProps = { article: Article; commerce: Commerce; choosing: ArticleChoosing; buying: Buying; stock: ChosenStock; /** Null where it is hidden or not known. */ price: ShownPrice | null }
+type BuyActionsProps = { article: Article; choosing: ArticleChoosing; buying: Buying; stock: ChosenStock; /** Null where it is hidden or not known. */ price: ShownPrice | null }
 
 const adviseLook = 'min-h-12 min-w-0 flex-1 rounded-md bg-glass px-4 font-semibold text-white transition-colors hover:bg-glass-2'
 
 /** The last step into the cart, or what stands in its place; above it, what is wrong with the amount. */
-export function BuyActions({ article, commerce, choosing, buying: { cart, line, amount, add, onRemoved }, stock, price }: BuyActionsProps) {
+export function BuyActions({ article, choosing, buying: { cart, line, amount, add, onRemoved }, stock, price }: BuyActionsProps) {
   const noticeId = useId()
-  const secret = usePriceSecret(commerce)
   const isMissed = stock.level === 'none' && !choosing.isUnknown
   return (
     <>
@@ -30,7 +27,7 @@ export function BuyActions({ article, commerce, choosing, buying: { cart, line, 
         {!line && price && !isMissed && (
           <Adding name={article.name} amount={amount} total={totalFor(price, amount)} stock={stock} describedBy={noticeId} onAmount={choosing.setAmount} onAdd={add} />
         )}
-        {!line && !price && <HiddenPrice why={secret} />}
+        {!line && !price && <HiddenPrice />}
         {!line && isMissed && <AdviseButton article={article} label={copy.adviseBack} className={adviseLook} />}
       </div>
     </>

@@ -30,7 +30,7 @@ export function InCart({ name, line, total, cart, onRemoved }: InCartProps) {
         </Link>
         {total !== null && <span className="figures block text-md font-semibold whitespace-nowrap max-tablet:text-sm">{formatMoney(total)}</span>}
       </p>
-      <Button variant="ghost" className="px-3 tablet:px-5" aria-label={cartCopy.removeLine(name)} onClick={ask}>
+      <Button variant="ghost" className="max-tablet:px-3 tablet:px-5" aria-label={cartCopy.removeLine(name)} onClick={ask}>
         {cartCopy.remove}
       </Button>
       <ConfirmDialog open={asks} title={cartCopy.removeAsk(name)} confirm={cartCopy.remove} danger onConfirm={remove} onClose={() => setAsks(false)} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Article } from '#contract/articles.ts'
 import { formatMoney } from '#domain/money.ts'
 import { refusalText } from '#domain/refusal-text.ts'
@@ -74,13 +74,14 @@ function noteOf({ variant, isSoldOut, missingWith }: ChoiceOption): string | nul
 type OptionsProps = { legend: string; /** What to do, while none is chosen. */ prompt: string; error: string | null; options: Article['colors']; chosen: number | null; onChoose: (id: number) => void }
 
 function Options({ legend, prompt, error, options, chosen, onChoose }: OptionsProps) {
+  const group = useId()
   if (options.length === 0) return null
   const name = options.find(({ id }) => id === chosen)?.name ?? null
   return (
     <div data-missing={chosen === null}>
       <Choices legend={legendOf(legend, { chosen: name, prompt, error })} error={error} className="flex flex-wrap gap-2.5">
         {options.map(({ id, name, value }) => (
-          <RadioCard key={id} compact name={legend} value={id} checked={chosen === id} onChange={() => onChoose(id)} label={<Swatch name={name} colour={value} />} />
+          <RadioCard key={id} compact name={group} value={id} checked={chosen === id} onChange={() => onChoose(id)} label={<Swatch name={name} colour={value} />} />
         ))}
       </Choices>
     </div>

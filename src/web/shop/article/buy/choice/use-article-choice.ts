@@ -3,6 +3,7 @@ import type { Article, ArticleVariant } from '#contract/articles.ts'
 import { choiceRefusal, matchVariant } from '#domain/article-choice.ts'
 import type { CartLine, LineChoice } from '#domain/cart.ts'
 import { refuse, type Refusal } from '#domain/refusals.ts'
+import { firstAmount } from '#domain/stock.ts'
 import { type ChoiceOption, choiceOptions, onlyChoices, withChoice } from './choice-options.ts'
 
 export type ChosenProperty = { id: number; name: string; value: string | null; options: ChoiceOption[]; error: string | null }
@@ -33,7 +34,7 @@ export function useArticleChoice(article: Article, defaultAmount: number): Artic
   const [values, setValues] = useState<ReadonlyMap<number, string>>(() => onlyChoices(article))
   const [colorId, setColor] = useState<number | null>(article.colors.length === 1 ? (article.colors[0]?.id ?? null) : null)
   const [sizeId, setSize] = useState<number | null>(article.sizes.length === 1 ? (article.sizes[0]?.id ?? null) : null)
-  const [amount, setAmount] = useState(defaultAmount)
+  const [typed, setAmount] = useState<number | null>(null)
   const [notes, setNotes] = useState('')
   const [wasRefused, setWasRefused] = useState(false)
 
@@ -41,6 +42,7 @@ export function useArticleChoice(article: Article, defaultAmount: number): Artic
   const chosen = asked.flatMap(({ value }) => value ?? [])
   const isComplete = asked.length > 0 && chosen.length === asked.length
   const variant = isComplete ? matchVariant(article.article_variants, chosen) : null
+  const amount = typed ?? firstAmount(defaultAmount, (article.article_variants.length === 0 ? article : variant)?.stock ?? null)
   const refusal = choiceRefusal({ amount, properties: asked, has_colors: article.colors.length > 0, color_id: colorId, has_sizes: article.sizes.length > 0, size_id: sizeId })
   const shown = wasRefused ? refusal : null
   const line: LineChoice = { article_id: article.id, variant_id: variant?.id ?? null, color_id: colorId, size_id: sizeId }

@@ -10,7 +10,7 @@ import { constants } from 'node:zlib'
 import type { Deps } from './deps.ts'
 import { mountFeatures } from './features.ts'
 import { guardUnsafeRequests } from './http/csrf.ts'
-import { answerErrors, answerUnknownCall } from './http/errors.ts'
+import { answerErrors, answerUnknownCall, answerUnreadable } from './http/errors.ts'
 import { docsPolicy, harden, internalHeader } from './http/security.ts'
 import { readSessions } from './http/session.ts'
 import { mountPages } from './pages/pages.ts'
@@ -31,7 +31,7 @@ export async function buildApp(deps: Deps, pages: Pages | null, attach?: (app: F
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: () => randomUUID(),
-    frameworkErrors: (_error, _request, reply: FastifyReply) => reply.code(400).send({ message: 'El pedido no es válido' }),
+    frameworkErrors: (_error, request, reply: FastifyReply) => answerUnreadable(request, reply),
   })
   app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : coercing).compile(schema))
   answerErrors(app)

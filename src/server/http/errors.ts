@@ -35,6 +35,12 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
+/** An address that can't be read. A percent sign that somebody typed, as in '/buscar/100%', is taken for what it is. */
+export function answerUnreadable({ method, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const meant = url.replaceAll(/%(?![\da-f]{2})/gi, '%25')
+  return method === 'GET' && meant !== url && url.startsWith('/') ? reply.redirect(meant.replace(/^\/+/, '/'), 301) : reply.code(400).send({ message: 'El pedido no es válido' })
+}
+
 /** A path of the API that does not exist. */
 export function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ message: 'No existe esa dirección' })

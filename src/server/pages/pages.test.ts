@@ -29,6 +29,23 @@ describe('a page of one’s own', () => {
   })
 })
 
+describe('an address with a percent sign', () => {
+  it.each([
+    ['/buscar/100%', '/buscar/100%25'],
+    ['/buscar/100%?orden=a%zz', '/buscar/100%25?orden=a%25zz'],
+    ['//otra.example/100%', '/otra.example/100%25'],
+  ])('that somebody typed leads to what he meant: %s', async (typed, meant) => {
+    const { statusCode, headers } = await app.inject({ url: typed })
+    expect([statusCode, headers.location]).toEqual([301, meant])
+  })
+
+  it.each(['/buscar/%ff', '/buscar/%E0%A4%A'])('that is part of no letter is refused: %s', async (url) => {
+    const first = await app.inject({ url })
+    const { statusCode } = first.statusCode === 301 ? await app.inject({ url: String(first.headers.location) }) : first
+    expect(statusCode).toBe(400)
+  })
+})
+
 describe('what is nobody’s page', () => {
   it.each(['/api', '/api/nada', '/assets/nada.js', '/assets/', '/imagenes/'])('is answered without drawing one: %s', async (url) => {
     const { statusCode, headers, body } = await app.inject({ url })

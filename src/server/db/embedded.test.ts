@@ -2,43 +2,13 @@ import type { ChildProcessByStdio } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Client } from 'pg'
-import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { EmbeddedPostgres } from './embedded.ts'
+import { folder, log, postmasterOf, query, start } from '../../../test/embedded-postgres.ts'
 import { startEmbedded } from './embedded.ts'
 import { isRunning } from './embedded/processes.ts'
-
-const log = pino({ level: 'silent' })
-
-async function folder(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'damajuana-'))
-  await chmod(made, 0o711)
-  onTestFinished(() => rm(made, { recursive: true, force: true }))
-  return made
-}
-
-async function start(dataDir: string): Promise<EmbeddedPostgres> {
-  const embedded = await startEmbedded({ dataDir, log })
-  onTestFinished(() => embedded.stop())
-  return embedded
-}
-
-async function query(embedded: EmbeddedPostgres, sql: string): Promise<unknown[]> {
-  const client = new Client(embedded.connection)
-  await client.connect()
-  const { rows } = await client.query<object>(sql)
-  await client.end()
-  return rows
-}
-
-async function postmasterOf(dataDir: string): Promise<number> {
-  return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
-}
 
 /** A server of ours in a process of its own, which can be killed. It says 'ready' once it is. */
 function startElsewhere(dataDir: string): ChildProcessByStdio<null, Readable, null> {
@@ -147,17 +117,6 @@ test('a lock whose process id is now somebody else’s is taken over', async () 
   const dataDir = await folder()
   await writeFile(join(dataDir, 'damajuana.pid'), `${process.ppid} 1`)
   await expect(start(dataDir)).resolves.toMatchObject({ dataDir })
-})
-
-test('PostgreSQL that dies comes back by itself, with all it had committed', async () => {
-  const dataDir = await folder()
-  const embedded = await start(dataDir)
-  await query(embedded, 'CREATE TABLE orders AS SELECT 1 AS id')
-  process.kill(await postmasterOf(dataDir), 'SIGKILL')
-  await vi.waitFor(
-    async () => expect(await query(embedded, 'SELECT id FROM orders')).toEqual([{ id: 1 }]),
-    { timeout: 20_000, interval: 50 },
-  )
 })
 
 test('a folder name too long for a socket still works', async () => {

@@ -4,11 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../connect.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import type { Place } from './place.ts'
-import { spawnPostmaster, stopPostmaster } from './postmaster.ts'
+import { isLeaving, spawnPostmaster, stopPostmaster } from './postmaster.ts'
 import { untilReady } from './readiness.ts'
 
 const FIRST_TRIES = 5
 const PAUSE = 500
+/** How often it is looked whether somebody else told PostgreSQL to stop, and how long it may then wait for us: longer than our own stop takes, as the machine may be stopping us both. */
+const LOOK = 2_000
+const PATIENCE = 12_000
 
 type Running = { stop: () => Promise<void> }
 
@@ -37,7 +40,9 @@ export async function keepRunning(
   }
 
   function watch(): void {
+    const looking = endWhenToldToStop(child, place)
     child.once('exit', (code, signal) => {
+      clearInterval(looking)
       if (stopping.signal.aborted) return
       log.error({ code, signal }, 'PostgreSQL died; starting it again')
       restarted = restart()
@@ -63,6 +68,16 @@ export async function keepRunning(
       await ended
     },
   }
+}
+
+/** Told by somebody else to stop, it would wait for our connections for ever, and let no new ones in: it is ended, and starts again. */
+function endWhenToldToStop(child: ChildProcess, { cluster }: Place): NodeJS.Timeout {
+  let since: number | null = null
+  const looking = setInterval(() => {
+    since = isLeaving(cluster) ? (since ?? Date.now()) : null
+    if (since !== null && Date.now() - since >= PATIENCE && isAlive(child)) child.kill('SIGINT')
+  }, LOOK)
+  return looking.unref()
 }
 
 async function startOnce(place: Place, postgres: string, logFile: string): Promise<ChildProcess> {

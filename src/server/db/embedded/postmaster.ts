@@ -73,11 +73,21 @@ export async function stopPostmaster(pid: number): Promise<void> {
   throw new EmbeddedError(`PostgreSQL (proceso ${pid}) no se detiene: detenelo a mano.`)
 }
 
+/** Whether PostgreSQL was told to stop: it lets nobody in any more, and ends once the last one leaves. */
+export function isLeaving(cluster: string): boolean {
+  return readNotes(cluster)[7]?.trim() === 'stopping'
+}
+
 function readPid(cluster: string): number | undefined {
+  return Number.parseInt(readNotes(cluster)[0] ?? '', 10) || undefined
+}
+
+/** What a running PostgreSQL writes of itself, by lines: its process id first, how it stands eighth. */
+function readNotes(cluster: string): string[] {
   try {
-    return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10) || undefined
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
 }

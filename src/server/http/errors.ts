@@ -35,7 +35,7 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** An address that can't be read. A percent sign that somebody typed, as in '/buscar/100%', is taken for what it is. */
+/** An address that can't be read. A percent sign that somebody typed, as in '/inicio/100%', is taken for what it is, and leads to a page. */
 export function answerUnreadable({ method, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const meant = url.replaceAll(/%(?![\da-f]{2})/gi, '%25')
   return method === 'GET' && meant !== url && url.startsWith('/') ? reply.redirect(meant.replace(/^\/+/, '/'), 301) : reply.code(400).send({ message: 'El pedido no es válido' })

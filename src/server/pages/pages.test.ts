@@ -31,15 +31,15 @@ describe('a page of one’s own', () => {
 
 describe('an address with a percent sign', () => {
   it.each([
-    ['/buscar/100%', '/buscar/100%25'],
-    ['/buscar/100%?orden=a%zz', '/buscar/100%25?orden=a%25zz'],
+    ['/inicio/100%', '/inicio/100%25'],
+    ['/inicio/100%?orden=a%zz', '/inicio/100%25?orden=a%25zz'],
     ['//otra.example/100%', '/otra.example/100%25'],
   ])('that somebody typed leads to what he meant: %s', async (typed, meant) => {
     const { statusCode, headers } = await app.inject({ url: typed })
     expect([statusCode, headers.location]).toEqual([301, meant])
   })
 
-  it.each(['/buscar/%ff', '/buscar/%E0%A4%A'])('that is part of no letter is refused: %s', async (url) => {
+  it.each(['/inicio/%ff', '/inicio/%E0%A4%A'])('that is part of no letter is refused: %s', async (url) => {
     const first = await app.inject({ url })
     const { statusCode } = first.statusCode === 301 ? await app.inject({ url: String(first.headers.location) }) : first
     expect(statusCode).toBe(400)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
-import { ask } from './shop-database.ts'
+import { ask, whilePriced } from './shop-database.ts'
 import { addSoda, choose, fillGuest, finish, logIn, soda } from './steps.ts'
 
 useBrowser()
@@ -105,9 +105,7 @@ describe('a price that changes while it is ordered', () => {
     await choose(page, /Retiro en el local/)
     await choose(page, /^Efectivo/)
     await page.getByRole('checkbox', { name: 'Soy mayor de 18 años' }).check()
-    const [before] = await ask<{ price: string }>('select price from articles where slug = $1', [soda.slug])
-    await ask('update articles set price = 150000 where slug = $1', [soda.slug])
-    try {
+    await whilePriced(soda.slug, 150_000, async () => {
       await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
       const note = page.getByRole('alert').filter({ hasText: 'Cambió el precio de tu pedido. Revisá el total antes de confirmar' }).last()
       await note.getByText(`${soda.name}: antes $ 1.300, ahora $ 1.500`).waitFor()
@@ -117,9 +115,7 @@ describe('a price that changes while it is ordered', () => {
       await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
       await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
       expect(await ask("select goods from orders where name = 'Nora Gil'")).toEqual([{ goods: '150000' }])
-    } finally {
-      await ask('update articles set price = $2 where slug = $1', [soda.slug, before?.price])
-    }
+    })
   })
 })
 

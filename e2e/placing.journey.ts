@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { ask } from './shop-database.ts'
+import { ask, whilePriced } from './shop-database.ts'
 import { addSoda, choose, fillGuest, finish, soda } from './steps.ts'
 
 useBrowser()
@@ -91,9 +91,7 @@ it('a price that changed while the last choice was on its way is told before any
   })
   await page.getByRole('region', { name: 'Método de pago' }).getByRole('button', { name: 'Cambiar' }).click()
   await choose(page, /^Transferencia/)
-  const [before] = await ask<{ price: string }>('select price from articles where slug = $1', [soda.slug])
-  await ask('update articles set price = 150000 where slug = $1', [soda.slug])
-  try {
+  await whilePriced(soda.slug, 150_000, async () => {
     await finish(page)
     answer()
     await page.getByRole('alert').filter({ hasText: 'Cambió el precio de tu pedido' }).last().getByText(`${soda.name}: antes $ 1.300, ahora $ 1.500`).waitFor()
@@ -101,9 +99,7 @@ it('a price that changed while the last choice was on its way is told before any
     await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     expect(await ask("select total from orders where name = 'Pilar Precio'")).toEqual([{ total: '135000' }])
-  } finally {
-    await ask('update articles set price = $2 where slug = $1', [soda.slug, before?.price])
-  }
+  })
 })
 
 it('a visitor’s cart with something that the shop has no more is ordered without it, which is said', async () => {

@@ -28,3 +28,15 @@ export async function whileConfigured(settings: Record<string, string | number |
     await set(before)
   }
 }
+
+/** Does something while an article has another price, in centavos, and puts its own back. */
+export async function whilePriced(slug: string, price: number, work: () => Promise<void>): Promise<void> {
+  const [before] = await ask<{ price: string }>('select price from articles where slug = $1', [slug])
+  const set = (to: number | string | undefined) => ask('update articles set price = $2 where slug = $1', [slug, to])
+  await set(price)
+  try {
+    await work()
+  } finally {
+    await set(before?.price)
+  }
+}

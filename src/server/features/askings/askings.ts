@@ -1,7 +1,7 @@
 import { type AskingLimit, secondsToWait } from '#domain/asking-limits.ts'
 import type { Sql } from '../../db/connect.ts'
 import { lockNames } from '../../db/lock-names.ts'
-import { findAskingTimes } from './askings.repo.ts'
+import { findAskingTimes, insertAskings } from './askings.repo.ts'
 
 /** Who asks for what, in a word that nobody else is known by, and how often he may. */
 export type Asker = { name: string; limit: AskingLimit }
@@ -13,4 +13,9 @@ export async function secondsUntilMayAsk(tx: Sql, askers: readonly Asker[], now:
   await lockNames(tx, names)
   const times = await findAskingTimes(tx, names, Math.max(...askers.map(({ limit }) => limit.most)))
   return Math.max(...askers.map(({ name, limit }) => secondsToWait(times.get(name) ?? [], limit, now)))
+}
+
+/** Counts an asking under each of them. */
+export async function noteAsking(tx: Sql, askers: readonly Asker[], now: Date): Promise<void> {
+  await insertAskings(tx, askers.map(({ name }) => name), now)
 }

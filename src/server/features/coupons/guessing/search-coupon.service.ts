@@ -8,8 +8,7 @@ import type { Sql } from '../../../db/connect.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { type Asker, secondsUntilMayAsk } from '../../askings/askings.ts'
-import { insertAskings } from '../../askings/askings.repo.ts'
+import { type Asker, noteAsking, secondsUntilMayAsk } from '../../askings/askings.ts'
 import { findOwnClient } from '../../clients/clients.service.ts'
 import { getShop } from '../../shop/shop.service.ts'
 import { couponOnWire } from '../coupon-answer.ts'
@@ -34,7 +33,7 @@ export async function searchCoupon(deps: Deps, viewer: Viewer, typed: string, cl
     const wait = tooOften('coupon_too_often', await secondsUntilMayAsk(tx, guessers, deps.now()))
     if (wait) return wait
     const found = await findFor(deps, tx, buyerId, code)
-    if (isRefusal(found) || found.cupon === null) await insertAskings(tx, guessers.map(({ name }) => name), deps.now())
+    if (isRefusal(found) || found.cupon === null) await noteAsking(tx, guessers, deps.now())
     return found
   })
 }

@@ -5,8 +5,7 @@ import { tooOften } from '#domain/too-often.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { insertAskings } from '../../askings/askings.repo.ts'
-import { type Asker, secondsUntilMayAsk } from '../../askings/askings.ts'
+import { type Asker, noteAsking, secondsUntilMayAsk } from '../../askings/askings.ts'
 
 type Counting = Pick<Deps, 'env' | 'now'>
 
@@ -17,7 +16,7 @@ export async function orderedTooOften(tx: Sql, { env, now }: Counting, viewer: V
 
 /** Counts an order that was made. */
 export async function countOrder(tx: Sql, { env, now }: Counting, viewer: Viewer): Promise<void> {
-  if (env.rateLimit) await insertAskings(tx, orderersOf(viewer).map(({ name }) => name), now())
+  if (env.rateLimit) await noteAsking(tx, orderersOf(viewer), now())
 }
 
 /** The account or the visit, and the network address, whatever visits it makes. Who sells for the shop orders all day. */

@@ -23,7 +23,10 @@ function neededBy(screens: RegExp): IsNeeded {
     const answer = known.get(id)
     if (answer !== undefined) return answer
     known.set(id, false)
-    const found = screens.test(id) || (!iconShape.test(id) && (modules.getModuleInfo(id)?.importers ?? []).some((importer) => isNeeded(importer, modules)))
+    const found =
+      screens.test(id) ||
+      (!iconShape.test(id) &&
+        (modules.getModuleInfo(id)?.importers ?? []).some((importer) => isNeeded(importer, modules)))
     known.set(id, found)
     return found
   }
@@ -37,11 +40,26 @@ const isOfOthers = neededBy(otherScreens)
 /** Few chunks, as dozens of crumbs compress badly: the libraries, which change seldom; what the first screen needs and no more; what its shelf of promotions asks for later, and a buyer's first tap; what lists share with other screens, and what they need besides; the map's library, which nothing else may bring along; what other screens share. */
 const groups = [
   { name: 'libraries', test: libraries, priority: 3 },
-  { name: (id: string, modules: Modules) => (isOfFirstScreen(id, modules) && !firstScreens.test(id) ? 'first-screen' : null), priority: 2 },
-  { name: 'promotions', test: /\/src\/web\/(?:copy\/promotions|shop\/promotions\/(?:promotion-(?:facts|picture|price)|use-promotion-dialog))\./, priority: 2 },
+  {
+    name: (id: string, modules: Modules) =>
+      isOfFirstScreen(id, modules) && !firstScreens.test(id) ? 'first-screen' : null,
+    priority: 2,
+  },
+  {
+    name: 'promotions',
+    test: /\/src\/web\/(?:copy\/promotions|shop\/promotions\/(?:promotion-(?:facts|picture|price)|use-promotion-dialog))\./,
+    priority: 2,
+  },
   { name: 'send-cart', test: /\/src\/web\/api\/cart\/(?:send-cart|cart-body)\./, priority: 2 },
-  { name: (id: string, modules: Modules) => (isOfList(id, modules) && isOfOthers(id, modules) ? 'parts' : null), priority: 1.5 },
-  { name: (id: string, modules: Modules) => (isOfList(id, modules) && !listScreens.test(id) ? 'lists' : null), priority: 1.4 },
+  {
+    name: (id: string, modules: Modules) =>
+      isOfList(id, modules) && isOfOthers(id, modules) ? 'parts' : null,
+    priority: 1.5,
+  },
+  {
+    name: (id: string, modules: Modules) => (isOfList(id, modules) && !listScreens.test(id) ? 'lists' : null),
+    priority: 1.4,
+  },
   { name: 'leaflet', test: /node_modules\/(?:leaflet|react-leaflet|@react-leaflet)\//, priority: 1.2 },
   { name: 'shared', test: /\/src\/(?!web\/shop\/maps\/map\/)/, minShareCount: 2, priority: 1 },
 ]
@@ -51,8 +69,12 @@ const tellMissingScripts: Plugin = {
   name: 'tell-missing-scripts',
   transform(code, id) {
     if (!id.endsWith('/dom/ssr/routeModules.js')) return null
-    const told = code.replace('window.location.reload();', 'window.dispatchEvent(new Event("script-missing"));')
-    if (told === code) throw new Error('react-router loads screens in another way than before: see tellMissingScripts')
+    const told = code.replace(
+      'window.location.reload();',
+      'window.dispatchEvent(new Event("script-missing"));',
+    )
+    if (told === code)
+      throw new Error('react-router loads screens in another way than before: see tellMissingScripts')
     return told
   },
 }

@@ -16,10 +16,14 @@ export type Settings = {
 export type Subject = { name: string; title: string; measure: (settings: Settings) => Promise<Figure[]> }
 
 /** The figures of each catalogue size, one after the other. */
-export async function forEachSize(sizes: readonly number[], measure: (articles: number) => Promise<Figure[]>): Promise<Figure[]> {
+export async function forEachSize(
+  sizes: readonly number[],
+  measure: (articles: number) => Promise<Figure[]>,
+): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const articles of sizes) {
-    for (const figure of await measure(articles)) figures.push({ ...figure, name: `${figure.name}, ${articles.toLocaleString('en')} articles` })
+    for (const figure of await measure(articles))
+      figures.push({ ...figure, name: `${figure.name}, ${articles.toLocaleString('en')} articles` })
   }
   return figures
 }

@@ -21,7 +21,23 @@ import { undoAll, undoOnSignal } from './rig/cleanup.ts'
 import { root } from './rig/server.ts'
 import { keepSections, sectionOf } from './table.ts'
 
-const subjects: readonly Subject[] = [api, pages, orders, races, money, start, scripts, installed, lighthouse, moves, loginTiming, realtime, sigterm, kill, restore]
+const subjects: readonly Subject[] = [
+  api,
+  pages,
+  orders,
+  races,
+  money,
+  start,
+  scripts,
+  installed,
+  lighthouse,
+  moves,
+  loginTiming,
+  realtime,
+  sigterm,
+  kill,
+  restore,
+]
 const usage = `npm run bench -- [${subjects.map(({ name }) => name).join('] [')}] [--articles=1000,10000] [--seconds=5] [--cycles=200] [--seeds=20] [--dry]`
 const numbersAsked = {
   articles: { type: 'string', default: '1000,10000' },
@@ -35,13 +51,18 @@ await main()
 async function main(): Promise<void> {
   const asked = readArguments()
   if (asked === null) return stopWith(`Usage: ${usage}`)
-  if (!existsSync(join(root, 'build/server/index.js'))) return stopWith('There are no built pages: run "npm run build" first.')
+  if (!existsSync(join(root, 'build/server/index.js')))
+    return stopWith('There are no built pages: run "npm run build" first.')
   undoOnSignal()
   try {
     for (const subject of asked.chosen) {
       const section = sectionOf(subject, await subject.measure(asked.settings), new Date())
       process.stdout.write(`${section}\n\n`)
-      if (asked.keep) keepSections([section], subjects.map(({ title }) => title))
+      if (asked.keep)
+        keepSections(
+          [section],
+          subjects.map(({ title }) => title),
+        )
     }
   } finally {
     await undoAll()
@@ -55,7 +76,12 @@ function readArguments(): { chosen: readonly Subject[]; settings: Settings; keep
     options: { ...numbersAsked, dry: { type: 'boolean', default: false } },
   })
   const known = subjects.filter(({ name }) => positionals.includes(name))
-  const settings = { sizes: values.articles.split(',').map(Number), seconds: Number(values.seconds), cycles: Number(values.cycles), seeds: Number(values.seeds) }
+  const settings = {
+    sizes: values.articles.split(',').map(Number),
+    seconds: Number(values.seconds),
+    cycles: Number(values.cycles),
+    seeds: Number(values.seeds),
+  }
   if (known.length < positionals.length || !Object.values(settings).flat().every(isWhole)) return null
   return { chosen: positionals.length === 0 ? subjects : known, settings, keep: !values.dry }
 }

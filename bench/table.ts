@@ -11,7 +11,15 @@ const end = '<!-- end of figures -->'
 /** A subject's figures as a Markdown section, with the machine and the day. */
 export function sectionOf({ title }: Subject, figures: readonly Figure[], now: Date): string {
   const rows = figures.map(({ name, aim, measured }) => `| ${name} | ${aim} | ${measured} |`)
-  return [headingOf(title), '', `${now.toISOString().slice(0, 10)}, ${machine()}`, '', '| figure | aim | measured |', '|---|---|---|', ...rows].join('\n')
+  return [
+    headingOf(title),
+    '',
+    `${now.toISOString().slice(0, 10)}, ${machine()}`,
+    '',
+    '| figure | aim | measured |',
+    '|---|---|---|',
+    ...rows,
+  ].join('\n')
 }
 
 /** Puts sections in the place of those of the same titles in docs/performance.md; the others stay. `titles` give the order. */
@@ -20,8 +28,13 @@ export function keepSections(sections: readonly string[], titles: readonly strin
   const from = page.indexOf(begin)
   const to = page.indexOf(end)
   if (from < 0 || to < from) throw new Error('docs/performance.md has lost the marks of its figures')
-  const known = page.slice(from + begin.length, to).split(/\n(?=### )/).map((section) => section.trim())
-  const newest = titles.flatMap((title) => [...sections, ...known].find((section) => section.startsWith(`${headingOf(title)}\n`)) ?? [])
+  const known = page
+    .slice(from + begin.length, to)
+    .split(/\n(?=### )/)
+    .map((section) => section.trim())
+  const newest = titles.flatMap(
+    (title) => [...sections, ...known].find((section) => section.startsWith(`${headingOf(title)}\n`)) ?? [],
+  )
   writeFileSync(file, `${page.slice(0, from)}${begin}\n\n${newest.join('\n\n')}\n\n${page.slice(to)}`)
 }
 

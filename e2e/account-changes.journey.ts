@@ -22,8 +22,15 @@ describe('a change', () => {
     await page.keyboard.press('Enter')
     await dialog.waitFor()
     await expectWrong(dialog, 'Guardar', { Nombre: ' ' }, 'El nombre no puede quedar vacio')
-    await expectWrong(dialog, 'Guardar', { Nombre: 'Helena', Apellido: '' }, 'El apelldio no puede quedar vacio')
-    expect(await dialog.getByLabel('Apellido').evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectWrong(
+      dialog,
+      'Guardar',
+      { Nombre: 'Helena', Apellido: '' },
+      'El apelldio no puede quedar vacio',
+    )
+    expect(await dialog.getByLabel('Apellido').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    )
     await expectAccessible(page)
     await dialog.getByLabel('Apellido').fill('Funes')
     await page.keyboard.press('Enter')
@@ -38,13 +45,20 @@ describe('a change', () => {
     const dialog = await openDialog(page, 'Cambiar teléfono')
     await expectWrong(dialog, 'Guardar', { Teléfono: '' }, 'El numero no puede quedar vacio')
     await expectWrong(dialog, 'Guardar', { Teléfono: '341 555' }, 'El numero es corto, revisalo por favor')
-    await expectWrong(dialog, 'Guardar', { Teléfono: '341 555 0201' }, 'Ya hay un usuario con ese numero de telefono')
+    await expectWrong(
+      dialog,
+      'Guardar',
+      { Teléfono: '341 555 0201' },
+      'Ya hay un usuario con ese numero de telefono',
+    )
     await expectAccessible(page)
     await dialog.getByLabel('Teléfono').fill('(0341) 15 612-3456')
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await page.getByText('Numero actualizados').waitFor()
     await page.getByText('+54 9 3416123456').waitFor()
-    expect(await ask('select phone from buyers where email = $1', [email])).toEqual([{ phone: '+5493416123456' }])
+    expect(await ask('select phone from buyers where email = $1', [email])).toEqual([
+      { phone: '+5493416123456' },
+    ])
   })
 
   it('of the e-mail waits for the code that is mailed, through a reload; the old address gets a notice', async () => {
@@ -52,7 +66,12 @@ describe('a change', () => {
     const wanted = `nueva.${email}`
     let dialog = await openDialog(page, 'Cambiar correo')
     await expectWrong(dialog, 'Enviarme el código', { 'Correo nuevo': '' }, 'Ingrese su correo')
-    await expectWrong(dialog, 'Enviarme el código', { 'Correo nuevo': 'elena@' }, 'Revisá el correo: no parece válido')
+    await expectWrong(
+      dialog,
+      'Enviarme el código',
+      { 'Correo nuevo': 'elena@' },
+      'Revisá el correo: no parece válido',
+    )
     await dialog.getByLabel('Correo nuevo').fill(wanted)
     await dialog.getByRole('button', { name: 'Enviarme el código' }).click()
     await dialog.getByText(`Te enviamos un código de 8 números a ${wanted}.`).waitFor()
@@ -61,7 +80,12 @@ describe('a change', () => {
     await whenAlive(page)
     await part(page, 'Tus datos').getByText(email, { exact: true }).waitFor()
     dialog = await openDialog(page, 'Cambiar correo')
-    await expectWrong(dialog, 'Confirmar correo', { Código: '00000000' }, 'El codigo ingresado no es correcto')
+    await expectWrong(
+      dialog,
+      'Confirmar correo',
+      { Código: '00000000' },
+      'El codigo ingresado no es correcto',
+    )
     expect(await dialog.getByLabel('Código').inputValue()).toBe('')
     await dialog.getByLabel('Código').fill(await mailedCode(wanted, 'Tu código de verificación'))
     await dialog.getByRole('button', { name: 'Confirmar correo' }).click()
@@ -74,9 +98,22 @@ describe('a change', () => {
     const { page, email } = await onMyAccount()
     const elsewhere = await newBuyerAs(email, desktop, { allowErrors: /401/ })
     const dialog = await openDialog(page, 'Cambiar contraseña')
-    const fresh = { 'Contraseña nueva': 'torrontés de altura', 'Repetí la contraseña nueva': 'torrontés de altura' }
-    await expectWrong(dialog, 'Guardar', { 'Contraseña actual': password, ...fresh, 'Repetí la contraseña nueva': 'otra' }, 'Las nuevas contraseñas no coinciden')
-    await expectWrong(dialog, 'Guardar', { 'Contraseña actual': 'no es esta', ...fresh }, 'La contraseña actual es incorrecta')
+    const fresh = {
+      'Contraseña nueva': 'torrontés de altura',
+      'Repetí la contraseña nueva': 'torrontés de altura',
+    }
+    await expectWrong(
+      dialog,
+      'Guardar',
+      { 'Contraseña actual': password, ...fresh, 'Repetí la contraseña nueva': 'otra' },
+      'Las nuevas contraseñas no coinciden',
+    )
+    await expectWrong(
+      dialog,
+      'Guardar',
+      { 'Contraseña actual': 'no es esta', ...fresh },
+      'La contraseña actual es incorrecta',
+    )
     await expectAccessible(page)
     await dialog.getByLabel('Contraseña actual', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Guardar' }).click()
@@ -94,13 +131,28 @@ describe('a change', () => {
     const changes: [name: string, send: string, typed: Record<string, string>, why: string][] = [
       ['Cambiar nombre', 'Guardar', { Nombre: 'Helena' }, 'Error al actualizar datos'],
       ['Cambiar teléfono', 'Guardar', { Teléfono: '341 612 3456' }, 'Error al actualizar el numero'],
-      ['Cambiar correo', 'Enviarme el código', { 'Correo nuevo': 'otra@ejemplo.com.ar' }, 'Error al actualizar el correo'],
-      ['Cambiar contraseña', 'Guardar', { 'Contraseña actual': password, 'Contraseña nueva': 'cosecha de altura', 'Repetí la contraseña nueva': 'cosecha de altura' }, 'Error al actualizar la contraseña'],
+      [
+        'Cambiar correo',
+        'Enviarme el código',
+        { 'Correo nuevo': 'otra@ejemplo.com.ar' },
+        'Error al actualizar el correo',
+      ],
+      [
+        'Cambiar contraseña',
+        'Guardar',
+        {
+          'Contraseña actual': password,
+          'Contraseña nueva': 'cosecha de altura',
+          'Repetí la contraseña nueva': 'cosecha de altura',
+        },
+        'Error al actualizar la contraseña',
+      ],
     ]
     for (const [name, send, typed, why] of changes) {
       const dialog = await openDialog(page, name)
       await expectWrong(dialog, send, typed, why)
-      for (const [label, text] of Object.entries(typed)) expect(await dialog.getByLabel(label, { exact: true }).inputValue()).toBe(text)
+      for (const [label, text] of Object.entries(typed))
+        expect(await dialog.getByLabel(label, { exact: true }).inputValue()).toBe(text)
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
     }

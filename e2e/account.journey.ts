@@ -23,7 +23,11 @@ describe('Mi cuenta', () => {
     await part(page, 'Direcciones').getByText('San Lorenzo 1834').waitFor()
     expect(await part(page, 'Tarjetas').count()).toBe(0)
     await expectAccessible(page)
-    for (const [name, path] of [['Mis Pedidos', '/compras'], ['Favoritos', '/favoritos'], ['Preguntas', '/preguntas']] as const) {
+    for (const [name, path] of [
+      ['Mis Pedidos', '/compras'],
+      ['Favoritos', '/favoritos'],
+      ['Preguntas', '/preguntas'],
+    ] as const) {
       expect(await main.getByRole('link', { name }).getAttribute('href')).toBe(path)
     }
   })
@@ -44,12 +48,19 @@ describe('Mi cuenta', () => {
   it('shows the buyer’s picture where the shop keeps one, and his first letter where it does not come', async () => {
     const { page, email } = await onMyAccount(phone, { allowErrors: /404/ })
     await page.getByRole('main').getByText('E', { exact: true }).waitFor()
-    for (const [avatar, isShown] of [['/favicon.svg', true], ['/no-hay.webp', false]] as const) {
+    for (const [avatar, isShown] of [
+      ['/favicon.svg', true],
+      ['/no-hay.webp', false],
+    ] as const) {
       await ask('update buyers set avatar = $2 where email = $1', [email, avatar])
       await page.reload()
       await whenAlive(page)
-      await expect.poll(() => page.getByRole('main').locator(`img[src="${avatar}"]`).count()).toBe(isShown ? 1 : 0)
-      await expect.poll(() => page.getByRole('main').getByText('E', { exact: true }).count()).toBe(isShown ? 0 : 1)
+      await expect
+        .poll(() => page.getByRole('main').locator(`img[src="${avatar}"]`).count())
+        .toBe(isShown ? 1 : 0)
+      await expect
+        .poll(() => page.getByRole('main').getByText('E', { exact: true }).count())
+        .toBe(isShown ? 0 : 1)
     }
   })
 
@@ -72,7 +83,11 @@ describe('Mi cuenta', () => {
 describe('own sessions', () => {
   it('tell the devices; one browser closes the other, and then all the rest', async () => {
     const { page, email } = await onMyAccount()
-    const others = [await newPerson(desktop, { allowErrors: /401/ }), await newPerson(desktop), await newPerson(desktop)]
+    const others = [
+      await newPerson(desktop, { allowErrors: /401/ }),
+      await newPerson(desktop),
+      await newPerson(desktop),
+    ]
     for (const other of others) await logIn(other, email)
     const [first] = others
     await goTo(first ?? page, '/configuracion')
@@ -81,7 +96,10 @@ describe('own sessions', () => {
     expect(await sessions.getByRole('listitem').count()).toBe(4)
     await sessions.getByRole('listitem').first().getByText('Esta sesión').waitFor()
     await sessions.getByText('Chrome en Linux').first().waitFor()
-    await sessions.getByRole('button', { name: /^Cerrar la sesión de Chrome en Linux/ }).last().click()
+    await sessions
+      .getByRole('button', { name: /^Cerrar la sesión de Chrome en Linux/ })
+      .last()
+      .click()
     await page.getByText('Sesión cerrada').waitFor()
     await expect.poll(() => sessions.getByRole('listitem').count()).toBe(3)
 
@@ -98,7 +116,12 @@ describe('own sessions', () => {
 
 describe('addresses and cards', () => {
   it('one address is made the usual and another is taken away; a card goes, and its part with it', async () => {
-    const { email } = await newAccount({ name: 'Elena', surname: 'Funes', addresses: ['San Martín 10, Rosario', 'Mendoza 20, Rosario'], card: '4242' })
+    const { email } = await newAccount({
+      name: 'Elena',
+      surname: 'Funes',
+      addresses: ['San Martín 10, Rosario', 'Mendoza 20, Rosario'],
+      card: '4242',
+    })
     const page = await newBuyerAs(email, desktop)
     await goTo(page, '/configuracion')
     const addresses = part(page, 'Direcciones')
@@ -121,8 +144,14 @@ describe('addresses and cards', () => {
 describe('Mis datos', () => {
   it('are downloaded to be read by a person, and by a program', async () => {
     const { page, email } = await onMyAccount(desktop)
-    for (const [link, name] of [['Bajar para leer', 'mis-datos.html'], ['Bajar en JSON', 'mis-datos.json']] as const) {
-      const [download] = await Promise.all([page.waitForEvent('download'), part(page, 'Mis datos').getByRole('link', { name: link }).click()])
+    for (const [link, name] of [
+      ['Bajar para leer', 'mis-datos.html'],
+      ['Bajar en JSON', 'mis-datos.json'],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        part(page, 'Mis datos').getByRole('link', { name: link }).click(),
+      ])
       expect(download.suggestedFilename()).toBe(name)
       expect(await readFile(await download.path(), 'utf8')).toContain(email)
     }
@@ -131,8 +160,18 @@ describe('Mis datos', () => {
   it('go with the account: not with a wrong password, and the browser is a stranger’s after', async () => {
     const { page, email } = await onMyAccount(phone, { allowErrors: /422/ })
     const dialog = await openDialog(page, 'Eliminar mi cuenta')
-    await expectWrong(dialog, 'Eliminar mi cuenta', { 'Escribí tu contraseña para confirmar': '' }, 'Ingrese su contraseña, por favor')
-    await expectWrong(dialog, 'Eliminar mi cuenta', { 'Escribí tu contraseña para confirmar': 'no es esta' }, 'La contraseña actual es incorrecta')
+    await expectWrong(
+      dialog,
+      'Eliminar mi cuenta',
+      { 'Escribí tu contraseña para confirmar': '' },
+      'Ingrese su contraseña, por favor',
+    )
+    await expectWrong(
+      dialog,
+      'Eliminar mi cuenta',
+      { 'Escribí tu contraseña para confirmar': 'no es esta' },
+      'La contraseña actual es incorrecta',
+    )
     await expectAccessible(page)
     await dialog.getByLabel('Escribí tu contraseña para confirmar').fill(password)
     await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
@@ -148,7 +187,12 @@ describe('Mis datos', () => {
     const page = await newBuyerAs('ana.perez@ejemplo.com.ar', desktop, { allowErrors: /409/ })
     await goTo(page, '/configuracion')
     const dialog = await openDialog(page, 'Eliminar mi cuenta')
-    await expectWrong(dialog, 'Eliminar mi cuenta', { 'Escribí tu contraseña para confirmar': password }, 'Tenés un pedido en curso. Cuando lo recibas o se cancele vas a poder eliminar tu cuenta')
+    await expectWrong(
+      dialog,
+      'Eliminar mi cuenta',
+      { 'Escribí tu contraseña para confirmar': password },
+      'Tenés un pedido en curso. Cuando lo recibas o se cancele vas a poder eliminar tu cuenta',
+    )
   })
 
   it('of who has no password go by a mailed code', async () => {
@@ -159,7 +203,12 @@ describe('Mis datos', () => {
     await page.getByRole('main').getByRole('link', { name: 'Elegir una' }).waitFor()
     const dialog = await openDialog(page, 'Eliminar mi cuenta')
     await dialog.getByRole('button', { name: 'Enviarme el código' }).click()
-    await expectWrong(dialog, 'Eliminar mi cuenta', { Código: '00000000' }, 'El codigo ingresado no es correcto')
+    await expectWrong(
+      dialog,
+      'Eliminar mi cuenta',
+      { Código: '00000000' },
+      'El codigo ingresado no es correcto',
+    )
     await dialog.getByLabel('Código').fill(await mailedCode(email, 'Tu código para eliminar la cuenta'))
     await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
     await dialogOf(page, 'Eliminamos tu cuenta').waitFor()

@@ -7,7 +7,10 @@ export const dialogOf = (page: Page, name: string): Locator => page.getByRole('d
 export const part = (page: Page, name: string): Locator => page.getByRole('region', { name })
 
 /** A buyer of his own for a journey, on Mi cuenta. */
-export async function onMyAccount(size = phone, options: Parameters<typeof newPerson>[1] = {}): Promise<{ page: Page; email: string }> {
+export async function onMyAccount(
+  size = phone,
+  options: Parameters<typeof newPerson>[1] = {},
+): Promise<{ page: Page; email: string }> {
   const { email } = await newAccount({ name: 'Elena', surname: 'Funes' })
   const page = await newBuyerAs(email, size, options)
   await goTo(page, '/configuracion')
@@ -22,8 +25,14 @@ export async function openDialog(page: Page, name: string): Promise<Locator> {
 }
 
 /** Types, sends, and reads what stands beside the field. */
-export async function expectWrong(dialog: Locator, send: string, typed: Record<string, string>, why: string): Promise<void> {
-  for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label, { exact: true }).fill(text)
+export async function expectWrong(
+  dialog: Locator,
+  send: string,
+  typed: Record<string, string>,
+  why: string,
+): Promise<void> {
+  for (const [label, text] of Object.entries(typed))
+    await dialog.getByLabel(label, { exact: true }).fill(text)
   await dialog.getByRole('button', { name: send }).click()
   await dialog.getByRole('alert').filter({ hasText: why }).first().waitFor()
 }

@@ -9,7 +9,8 @@ useBrowser()
 const parcela = { slug: 'cerro-blanco-parcela-9-malbec', name: 'Cerro Blanco Parcela 9 Malbec' }
 const list = '/inicio/tintos'
 
-const chooseButton = (page: Page, name = parcela.name) => page.getByRole('link', { name: new RegExp(`^Elegir opciones.*: ${name}$`) }).first()
+const chooseButton = (page: Page, name = parcela.name) =>
+  page.getByRole('link', { name: new RegExp(`^Elegir opciones.*: ${name}$`) }).first()
 const modal = (page: Page, name = parcela.name) => page.getByRole('dialog', { name })
 
 async function openFromList(page: Page, path = list): Promise<Locator> {
@@ -87,7 +88,9 @@ describe('an article with choices, from its card', () => {
     await dialog.getByRole('link', { name: 'Ver el artículo completo' }).click()
     await page.waitForURL(`**/articulos/${parcela.slug}/1000`)
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    await expect.poll(() => page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => page.getByRole('main').evaluate((main) => main === document.activeElement))
+      .toBe(true)
     await page.goBack()
     await chooseButton(page).click()
     await modal(page).getByRole('radio').first().waitFor()
@@ -110,7 +113,9 @@ describe('an article with choices, from its card', () => {
   it('that can not be read offers to try again', async () => {
     const page = await newPerson(phone, { allowErrors: /Failed to load resource/ })
     await goTo(page, list)
-    await page.route(`**/api/articles/${parcela.slug}/1000`, (route) => route.fulfill({ status: 404, json: { message: 'x' } }))
+    await page.route(`**/api/articles/${parcela.slug}/1000`, (route) =>
+      route.fulfill({ status: 404, json: { message: 'x' } }),
+    )
     await chooseButton(page).click()
     const retry = modal(page).getByRole('button', { name: 'Reintentar' })
     await retry.waitFor()
@@ -165,7 +170,10 @@ describe('a property of more than four values', () => {
       [parcela.slug, years],
     )
     return async () => {
-      await ask('delete from article_variants where id in (select article_variant_id from article_variant_values join article_property_values on article_property_values.id = article_property_value_id where name = any($1))', [years])
+      await ask(
+        'delete from article_variants where id in (select article_variant_id from article_variant_values join article_property_values on article_property_values.id = article_property_value_id where name = any($1))',
+        [years],
+      )
       await ask('delete from article_property_values where name = any($1)', [years])
     }
   })

@@ -19,7 +19,15 @@ describe('an address', () => {
   })
 
   it('has a head', async () => {
-    for (const path of [home, corte, '/carrito', '/robots.txt', '/sitemap.xml', '/feed/google.xml', '/compartir/tienda.jpg']) {
+    for (const path of [
+      home,
+      corte,
+      '/carrito',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/feed/google.xml',
+      '/compartir/tienda.jpg',
+    ]) {
       const head = await see(path, { method: 'HEAD' })
       expect([path, head.status, await head.text()]).toEqual([path, 200, ''])
     }
@@ -31,7 +39,10 @@ describe('an address', () => {
     await ask('update articles set slug = $2 where slug = $1', [soda.slug, renamed])
     try {
       const answer = await see(`/articulos/${soda.slug}/1000?utm_source=boletin`)
-      expect([answer.status, answer.headers.get('location')]).toEqual([301, `/articulos/${renamed}/1000?utm_source=boletin`])
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        301,
+        `/articulos/${renamed}/1000?utm_source=boletin`,
+      ])
       const page = await newPerson(phone, { allowErrors: /404/ })
       await goTo(page, home)
       await page.evaluate((path) => {
@@ -42,7 +53,9 @@ describe('an address', () => {
     } finally {
       await ask('update articles set slug = $2 where slug = $1', [renamed, soda.slug])
     }
-    await expect.poll(async () => (await see(`/articulos/${renamed}/1000`)).headers.get('location'), soon).toBe(`/articulos/${soda.slug}/1000`)
+    await expect
+      .poll(async () => (await see(`/articulos/${renamed}/1000`)).headers.get('location'), soon)
+      .toBe(`/articulos/${soda.slug}/1000`)
   })
 
   it('of what is no longer sold says so, and shows its shelf', async () => {

@@ -13,7 +13,8 @@ describe('the question of age', () => {
       const moved = window as unknown as { moved: number }
       moved.moved = 0
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved.moved += (entry as PerformanceEntry & { value: number }).value
+        for (const entry of list.getEntries())
+          moved.moved += (entry as PerformanceEntry & { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
     for (const path of ['/terminos-y-condiciones', '/arrepentimiento']) {
@@ -39,7 +40,10 @@ describe('the question of age', () => {
     await page.getByRole('dialog', { name: 'Te esperamos más adelante' }).waitFor()
     await expectAccessible(page)
     await goTo(page, '/inicio/tintos')
-    await page.getByRole('dialog', { name: 'Te esperamos más adelante' }).getByRole('button', { name: 'Me equivoqué: soy mayor de 18' }).click()
+    await page
+      .getByRole('dialog', { name: 'Te esperamos más adelante' })
+      .getByRole('button', { name: 'Me equivoqué: soy mayor de 18' })
+      .click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await goTo(page, '/')
     expect(await sheet(page).count()).toBe(0)

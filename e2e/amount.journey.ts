@@ -7,7 +7,9 @@ useBrowser()
 
 describe('the amount', () => {
   it('begins with as many as are usual, or with those that are left, from its screen and its card', async () => {
-    const [before] = await ask<{ stock: number | null }>('select stock from articles where slug = $1', [soda.slug])
+    const [before] = await ask<{ stock: number | null }>('select stock from articles where slug = $1', [
+      soda.slug,
+    ])
     await whileConfigured({ default_amount_add_to_cart: 6 }, async () => {
       const page = await newPerson(phone)
       const asked = async () => {

@@ -10,18 +10,37 @@ const corkscrew = 'sacacorchos-de-dos-tiempos-damajuana'
 const soon = { timeout: 15_000 }
 
 /** Does something while the corkscrew also comes engraved, with the first of its handles only. */
-async function whileEngraved(work: (handles: { first: string; second: string }) => Promise<void>): Promise<void> {
+async function whileEngraved(
+  work: (handles: { first: string; second: string }) => Promise<void>,
+): Promise<void> {
   const variants = await ask<{ id: number; handle: number; name: string }>(
     `select variants.id, handles.id as handle, handles.name from article_variants variants join article_variant_values on article_variant_id = variants.id
       join article_property_values handles on handles.id = article_property_value_id join articles on articles.id = variants.article_id where articles.slug = $1 order by variants.position`,
     [corkscrew],
   )
-  const [type] = await ask<{ id: number }>("insert into article_property_types (name) values ('Grabado') returning id")
-  const [property] = await ask<{ id: number }>('insert into article_properties (article_id, article_property_type_id, position) select id, $2, 1 from articles where slug = $1 returning id', [corkscrew, type?.id])
-  const [plain, engraved] = await ask<{ id: number }>("insert into article_property_values (article_property_id, name, position) values ($1, 'Liso', 0), ($1, 'Con iniciales', 1) returning id", [property?.id])
-  const [own] = await ask<{ id: number }>('insert into article_variants (article_id, position, price, stock) select id, 9, 1500000, 4 from articles where slug = $1 returning id', [corkscrew])
-  await ask('insert into article_variant_values (article_variant_id, article_property_value_id) values ($1, $2), ($1, $3)', [own?.id, variants[0]?.handle, engraved?.id])
-  await ask('insert into article_variant_values (article_variant_id, article_property_value_id) select unnest($1::integer[]), $2', [variants.map(({ id }) => id), plain?.id])
+  const [type] = await ask<{ id: number }>(
+    "insert into article_property_types (name) values ('Grabado') returning id",
+  )
+  const [property] = await ask<{ id: number }>(
+    'insert into article_properties (article_id, article_property_type_id, position) select id, $2, 1 from articles where slug = $1 returning id',
+    [corkscrew, type?.id],
+  )
+  const [plain, engraved] = await ask<{ id: number }>(
+    "insert into article_property_values (article_property_id, name, position) values ($1, 'Liso', 0), ($1, 'Con iniciales', 1) returning id",
+    [property?.id],
+  )
+  const [own] = await ask<{ id: number }>(
+    'insert into article_variants (article_id, position, price, stock) select id, 9, 1500000, 4 from articles where slug = $1 returning id',
+    [corkscrew],
+  )
+  await ask(
+    'insert into article_variant_values (article_variant_id, article_property_value_id) values ($1, $2), ($1, $3)',
+    [own?.id, variants[0]?.handle, engraved?.id],
+  )
+  await ask(
+    'insert into article_variant_values (article_variant_id, article_property_value_id) select unnest($1::integer[]), $2',
+    [variants.map(({ id }) => id), plain?.id],
+  )
   try {
     await work({ first: variants[0]?.name ?? '', second: variants[1]?.name ?? '' })
   } finally {
@@ -65,23 +84,29 @@ describe('the prices of an article', () => {
 
 describe('a choice', () => {
   it('that is sold out says so and can still be read; one that does not exist says with what', async () => {
-    const [box] = await ask<{ id: number; stock: number }>("select article_variants.id, article_variants.stock from article_variants join articles on articles.id = article_id where slug = 'cerro-blanco-malbec-reserva' order by position offset 1 limit 1")
+    const [box] = await ask<{ id: number; stock: number }>(
+      "select article_variants.id, article_variants.stock from article_variants join articles on articles.id = article_id where slug = 'cerro-blanco-malbec-reserva' order by position offset 1 limit 1",
+    )
     await ask('update article_variants set stock = 0 where id = $1', [box?.id])
     const page = await newPerson(phone)
-    await expect.poll(async () => {
-      await goTo(page, wine)
-      return page.getByRole('radio', { name: /^Caja de 6 ?Sin stock/ }).count()
-    }, soon).toBe(1)
+    await expect
+      .poll(async () => {
+        await goTo(page, wine)
+        return page.getByRole('radio', { name: /^Caja de 6 ?Sin stock/ }).count()
+      }, soon)
+      .toBe(1)
     await page.getByRole('radio', { name: /^Caja de 6/ }).check()
     expect(await page.getByRole('button', { name: /^Agregar ·/ }).count()).toBe(0)
     await ask('update article_variants set stock = $2 where id = $1', [box?.id, box?.stock])
 
     await whileEngraved(async ({ first, second }) => {
       const engraved = page.getByRole('radio', { name: /^Con iniciales/ })
-      await expect.poll(async () => {
-        await goTo(page, `/articulos/${corkscrew}/1000`)
-        return engraved.count()
-      }, soon).toBe(1)
+      await expect
+        .poll(async () => {
+          await goTo(page, `/articulos/${corkscrew}/1000`)
+          return engraved.count()
+        }, soon)
+        .toBe(1)
       await page.getByRole('radio', { name: new RegExp(`^${second}`) }).check()
       await page.getByText(`No viene en ${second}`).waitFor()
       expect(await engraved.isDisabled()).toBe(true)
@@ -97,7 +122,9 @@ describe('a choice', () => {
 describe('an article on the screen', () => {
   it('tells its condition, and the legend of alcohol where it holds some', async () => {
     const page = await newPerson(phone)
-    const legend = page.getByRole('main').getByText('Beber con moderación. Prohibida su venta a menores de 18 años.')
+    const legend = page
+      .getByRole('main')
+      .getByText('Beber con moderación. Prohibida su venta a menores de 18 años.')
     await goTo(page, '/articulos/los-sauces-extremo-malbec/1000')
     await page.getByText('Partida chica y numerada; no siempre hay reposición.').waitFor()
     await legend.waitFor()
@@ -111,10 +138,15 @@ describe('an article on the screen', () => {
     await ask('update commerces set phone = null')
     try {
       const page = await newPerson(phone)
-      await expect.poll(async () => {
-        await goTo(page, wine)
-        return page.getByRole('main').getByRole('link', { name: /WhatsApp/ }).count()
-      }, soon).toBe(0)
+      await expect
+        .poll(async () => {
+          await goTo(page, wine)
+          return page
+            .getByRole('main')
+            .getByRole('link', { name: /WhatsApp/ })
+            .count()
+        }, soon)
+        .toBe(0)
     } finally {
       await ask('update commerces set phone = $1', [shop?.phone])
     }
@@ -123,10 +155,12 @@ describe('an article on the screen', () => {
   it('can be read by all in the theme noche too', async () => {
     await whileConfigured({ online_template: 'noche' }, async () => {
       const page = await newPerson(phone)
-      await expect.poll(async () => {
-        await goTo(page, wine)
-        return page.locator('html').getAttribute('data-theme')
-      }, soon).toBe('noche')
+      await expect
+        .poll(async () => {
+          await goTo(page, wine)
+          return page.locator('html').getAttribute('data-theme')
+        }, soon)
+        .toBe('noche')
       await page.getByRole('radio', { name: /^Caja de 6/ }).check()
       await expectAccessible(page)
     })

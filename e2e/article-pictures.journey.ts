@@ -6,7 +6,11 @@ import { ask } from './shop-database.ts'
 useBrowser()
 
 /** A wine by the bottle, by the box and as a magnum: its own two pictures, and one of each of the others. */
-const wine = { path: '/articulos/cerro-blanco-malbec-reserva/1000', slug: 'cerro-blanco-malbec-reserva', name: 'Cerro Blanco Malbec Reserva' }
+const wine = {
+  path: '/articulos/cerro-blanco-malbec-reserva/1000',
+  slug: 'cerro-blanco-malbec-reserva',
+  name: 'Cerro Blanco Malbec Reserva',
+}
 const gallery = (page: Page) => page.getByRole('region', { name: `Imágenes de ${wine.name}` })
 /** The picture in front, which enlarges it. */
 const front = (page: Page) => gallery(page).locator('button:not([inert])', { hasText: 'Ampliar la imagen' })
@@ -16,7 +20,8 @@ const soon = { timeout: 15_000 }
 /** Does something while the article has these pictures, and puts its own back. */
 async function whilePictured(slug: string, images: object[], work: () => Promise<void>): Promise<void> {
   const [before] = await ask<{ images: object[] }>('select images from articles where slug = $1', [slug])
-  const set = (value: object[] | undefined) => ask('update articles set images = $2 where slug = $1', [slug, JSON.stringify(value)])
+  const set = (value: object[] | undefined) =>
+    ask('update articles set images = $2 where slug = $1', [slug, JSON.stringify(value)])
   await set(images)
   try {
     await work()
@@ -30,7 +35,11 @@ describe('the pictures of an article', () => {
     const page = await newPerson(desktop)
     await goTo(page, wine.path)
     await gallery(page).getByText('1 de 4').waitFor()
-    expect(await gallery(page).getByRole('img').evaluateAll((all) => all.map((image) => image.getAttribute('alt')))).toEqual([wine.name, `${wine.name}, imagen 2`, `${wine.name}, Caja de 6`, `${wine.name}, Magnum 1,5 l`])
+    expect(
+      await gallery(page)
+        .getByRole('img')
+        .evaluateAll((all) => all.map((image) => image.getAttribute('alt'))),
+    ).toEqual([wine.name, `${wine.name}, imagen 2`, `${wine.name}, Caja de 6`, `${wine.name}, Magnum 1,5 l`])
 
     const second = page.getByRole('button', { name: 'Ver la imagen 2' })
     await second.click()
@@ -40,7 +49,9 @@ describe('the pictures of an article', () => {
     await front(page).focus()
     await page.keyboard.press('ArrowRight')
     await gallery(page).getByText('3 de 4').waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.querySelector('img')?.alt)).toBe(`${wine.name}, Caja de 6`)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.querySelector('img')?.alt))
+      .toBe(`${wine.name}, Caja de 6`)
 
     await front(page).hover()
     await page.mouse.wheel(600, 0)
@@ -65,12 +76,16 @@ describe('the pictures of an article', () => {
     const width = async () => (await picture.boundingBox())?.width ?? 0
     await picture.waitFor()
     const whole = await width()
-    expect(await dialog(page).getByRole('button', { name: 'Alejar' }).getAttribute('aria-disabled')).toBe('true')
+    expect(await dialog(page).getByRole('button', { name: 'Alejar' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
     await expectAccessible(page)
 
     await dialog(page).getByRole('button', { name: 'Acercar' }).click()
     await dialog(page).getByText('150 %').waitFor()
-    await dialog(page).getByRole('region', { name: /Imagen ampliada/ }).focus()
+    await dialog(page)
+      .getByRole('region', { name: /Imagen ampliada/ })
+      .focus()
     await page.keyboard.press('+')
     await dialog(page).getByText('225 %').waitFor()
     expect((await width()) / whole).toBeCloseTo(2.25, 1)
@@ -80,7 +95,9 @@ describe('the pictures of an article', () => {
     await page.mouse.down()
     await page.mouse.move(720, 400, { steps: 4 })
     await page.mouse.up()
-    await expect.poll(async () => ((await picture.boundingBox())?.y ?? 0) - (before?.y ?? 0)).toBeLessThan(-50)
+    await expect
+      .poll(async () => ((await picture.boundingBox())?.y ?? 0) - (before?.y ?? 0))
+      .toBeLessThan(-50)
     await page.mouse.wheel(0, 4000)
     await dialog(page).getByText('100 %').waitFor()
 
@@ -97,7 +114,16 @@ describe('the pictures of an article', () => {
     await dialog(page).getByRole('img', { name: wine.name }).waitFor()
     const fingers = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
-      fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 180, y: 400 - apart, id: 1 }, { x: 180, y: 400 + apart, id: 2 }] })
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd'
+            ? []
+            : [
+                { x: 180, y: 400 - apart, id: 1 },
+                { x: 180, y: 400 + apart, id: 2 },
+              ],
+      })
     await touch('touchStart', 40)
     for (const apart of [50, 60, 70, 80]) await touch('touchMove', apart)
     await touch('touchEnd', 0)
@@ -105,26 +131,40 @@ describe('the pictures of an article', () => {
   })
 
   it('that are not there say so in a tile of the same size, and where there is none the shop’s own stands, on the card too', async () => {
-    const lost = { id: 1, url: '/imagenes/articulos/no-esta.webp', hosting_url: '/imagenes/articulos/no-esta.webp', first: true }
+    const lost = {
+      id: 1,
+      url: '/imagenes/articulos/no-esta.webp',
+      hosting_url: '/imagenes/articulos/no-esta.webp',
+      first: true,
+    }
     const page = await newPerson(phone, { allowErrors: /404/ })
     await goTo(page, wine.path)
     const size = (await gallery(page).boundingBox())?.height
     await whilePictured('molino-seco-malbec-organico', [lost], async () => {
-      await expect.poll(async () => {
-        await goTo(page, '/articulos/molino-seco-malbec-organico/1000')
-        return page.getByRole('main').getByText('Imagen no encontrada').count()
-      }, soon).toBe(1)
+      await expect
+        .poll(async () => {
+          await goTo(page, '/articulos/molino-seco-malbec-organico/1000')
+          return page.getByRole('main').getByText('Imagen no encontrada').count()
+        }, soon)
+        .toBe(1)
       const missing = await page.getByRole('region', { name: /^Imágenes de Molino/ }).boundingBox()
       expect(missing?.height).toBeLessThanOrEqual(size ?? 0)
       expect(missing?.height).toBeGreaterThan(200)
     })
     await whilePictured('molino-seco-malbec-organico', [], async () => {
-      await expect.poll(async () => {
-        await goTo(page, '/articulos/molino-seco-malbec-organico/1000')
-        return page.getByRole('region', { name: /^Imágenes de Molino/ }).getByRole('img').getAttribute('src')
-      }, soon).toMatch(/^\/imagenes\/sin-imagen\./)
+      await expect
+        .poll(async () => {
+          await goTo(page, '/articulos/molino-seco-malbec-organico/1000')
+          return page
+            .getByRole('region', { name: /^Imágenes de Molino/ })
+            .getByRole('img')
+            .getAttribute('src')
+        }, soon)
+        .toMatch(/^\/imagenes\/sin-imagen\./)
       await goTo(page, '/buscar?q=molino+seco+malbec+organico')
-      const card = page.getByRole('article').filter({ has: page.locator('a[href="/articulos/molino-seco-malbec-organico/1000"]') })
+      const card = page
+        .getByRole('article')
+        .filter({ has: page.locator('a[href="/articulos/molino-seco-malbec-organico/1000"]') })
       expect(await card.getByRole('img').first().getAttribute('src')).toMatch(/^\/imagenes\/sin-imagen\./)
     })
   })
@@ -132,8 +172,16 @@ describe('the pictures of an article', () => {
 
 describe('a shop that keeps its pictures at Cloudinary', () => {
   const root = 'https://res.cloudinary.com/damajuana/image/upload'
-  const far = { id: 1, url: `${root}/w_4000/v1700000000/vinos/malbec.jpg`, hosting_url: '/imagenes/articulos/cerro-blanco-malbec-reserva.webp', first: true }
-  const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const far = {
+    id: 1,
+    url: `${root}/w_4000/v1700000000/vinos/malbec.jpg`,
+    hosting_url: '/imagenes/articulos/cerro-blanco-malbec-reserva.webp',
+    first: true,
+  }
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
 
   /** A person on a phone, and what his browser asks Cloudinary for. */
   async function newLooker(): Promise<{ page: Page; asked: string[] }> {
@@ -150,15 +198,27 @@ describe('a shop that keeps its pictures at Cloudinary', () => {
     const { page, asked } = await newLooker()
     const policy = async () => (await page.goto(wine.path))?.headers()['content-security-policy'] ?? ''
     await whilePictured(wine.slug, [far], async () => {
-      await expect.poll(async () => {
-        await goTo(page, wine.path)
-        return gallery(page).getByRole('img').first().getAttribute('src')
-      }, soon).toBe('/imagenes/articulos/cerro-blanco-malbec-reserva.640.webp')
+      await expect
+        .poll(async () => {
+          await goTo(page, wine.path)
+          return gallery(page).getByRole('img').first().getAttribute('src')
+        }, soon)
+        .toBe('/imagenes/articulos/cerro-blanco-malbec-reserva.640.webp')
       expect(await policy()).not.toContain('cloudinary')
       await ask('update commerces set from_cloudinary = true')
       try {
         await expect.poll(policy, soon).toContain("img-src 'self' data: https://res.cloudinary.com;")
-        await expect.poll(() => asked.filter((url) => /^https:\/\/res\.cloudinary\.com\/damajuana\/image\/upload\/c_limit,w_(320|480|640|960)\/f_auto\/q_auto\/v1700000000\/vinos\/malbec\.jpg$/.test(url)).length, soon).toBeGreaterThan(0)
+        await expect
+          .poll(
+            () =>
+              asked.filter((url) =>
+                /^https:\/\/res\.cloudinary\.com\/damajuana\/image\/upload\/c_limit,w_(320|480|640|960)\/f_auto\/q_auto\/v1700000000\/vinos\/malbec\.jpg$/.test(
+                  url,
+                ),
+              ).length,
+            soon,
+          )
+          .toBeGreaterThan(0)
       } finally {
         await ask('update commerces set from_cloudinary = false')
       }
@@ -168,15 +228,24 @@ describe('a shop that keeps its pictures at Cloudinary', () => {
 
   it('has it cut a banner to the shape of a phone', async () => {
     const { page, asked } = await newLooker()
-    const [title] = await ask<{ id: number; crop_image_url: string }>('select id, crop_image_url from titles order by position limit 1')
-    const set = (url: string | undefined) => ask('update titles set crop_image_url = $2 where id = $1', [title?.id, url])
+    const [title] = await ask<{ id: number; crop_image_url: string }>(
+      'select id, crop_image_url from titles order by position limit 1',
+    )
+    const set = (url: string | undefined) =>
+      ask('update titles set crop_image_url = $2 where id = $1', [title?.id, url])
     await ask('update commerces set from_cloudinary = true')
     await set(`${root}/v1700000000/titulos/vendimia.jpg`)
     try {
-      await expect.poll(async () => {
-        await goTo(page, '/')
-        return asked.some((url) => /\/upload\/c_fill,g_auto,ar_8:9,w_(480|640|960)\/f_auto\/q_auto\/v1700000000\/titulos\/vendimia\.jpg$/.test(url))
-      }, soon).toBe(true)
+      await expect
+        .poll(async () => {
+          await goTo(page, '/')
+          return asked.some((url) =>
+            /\/upload\/c_fill,g_auto,ar_8:9,w_(480|640|960)\/f_auto\/q_auto\/v1700000000\/titulos\/vendimia\.jpg$/.test(
+              url,
+            ),
+          )
+        }, soon)
+        .toBe(true)
     } finally {
       await set(title?.crop_image_url)
       await ask('update commerces set from_cloudinary = false')

@@ -8,41 +8,61 @@ useBrowser()
 describe('an article', () => {
   it('shows its facts, its prices by way of paying and its sheet, and counts the visit', async () => {
     const slug = 'quebrada-honda-gran-corte'
-    const [article] = await ask<{ id: number; name: string; num: number; bodega: string; section: string }>("select articles.id, articles.name, num, bodegas.name as bodega, descriptions -> 0 ->> 'title' as section from articles join bodegas on bodegas.id = bodega_id where slug = $1", [slug])
+    const [article] = await ask<{ id: number; name: string; num: number; bodega: string; section: string }>(
+      "select articles.id, articles.name, num, bodegas.name as bodega, descriptions -> 0 ->> 'title' as section from articles join bodegas on bodegas.id = bodega_id where slug = $1",
+      [slug],
+    )
     await ask('delete from article_views')
-    const views = () => ask<{ views: number }>('select views from article_views where article_id = $1', [article?.id])
+    const views = () =>
+      ask<{ views: number }>('select views from article_views where article_id = $1', [article?.id])
     const page = await newPerson(desktop)
     await goTo(page, `/articulos/${slug}/1000`)
     await page.getByRole('heading', { level: 1, name: article?.name ?? '' }).waitFor()
     await page.getByText(`Nº ${article?.num}`).first().waitFor()
-    await page.getByRole('link', { name: article?.bodega ?? '' }).first().waitFor()
+    await page
+      .getByRole('link', { name: article?.bodega ?? '' })
+      .first()
+      .waitFor()
     await page.getByText('Según cómo pagues').waitFor()
     await page.getByRole('heading', { name: 'Ficha' }).waitFor()
     await page.getByRole('heading', { name: article?.section ?? '' }).waitFor()
     await page.getByRole('row', { name: /^Para beber De \d{4} a \d{4}$/ }).waitFor()
-    await page.getByRole('listitem').filter({ hasText: /^Cuerpo/ }).getByText(/^[1-5] de 5$/).waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Cuerpo/ })
+      .getByText(/^[1-5] de 5$/)
+      .waitFor()
     const whatsapp = await page.getByRole('link', { name: /^Consultar por WhatsApp/ }).getAttribute('href')
-    expect(new URL(whatsapp ?? '').searchParams.get('text')).toMatch(new RegExp(`${article?.name}\\nhttp.*/articulos/${slug}/1000$`))
+    expect(new URL(whatsapp ?? '').searchParams.get('text')).toMatch(
+      new RegExp(`${article?.name}\\nhttp.*/articulos/${slug}/1000$`),
+    )
     await expect.poll(views).toEqual([{ views: 1 }])
   })
 
-  it.each([true, false])('ends in what is like it, which grows, with scroll_infinito_en_home %s', async (infinite) => {
-    await whileConfigured({ scroll_infinito_en_home: infinite }, async () => {
-      const page = await newPerson(phone)
-      await goTo(page, '/articulos/quebrada-honda-gran-corte/1000')
-      const similars = page.getByRole('region', { name: 'Similares' })
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      await similars.scrollIntoViewIfNeeded()
-      const cards = similars.getByRole('article')
-      await expect.poll(async () => {
-        await cards.last().scrollIntoViewIfNeeded()
-        return cards.count()
-      }).toBeGreaterThan(12)
-    })
-  })
+  it.each([true, false])(
+    'ends in what is like it, which grows, with scroll_infinito_en_home %s',
+    async (infinite) => {
+      await whileConfigured({ scroll_infinito_en_home: infinite }, async () => {
+        const page = await newPerson(phone)
+        await goTo(page, '/articulos/quebrada-honda-gran-corte/1000')
+        const similars = page.getByRole('region', { name: 'Similares' })
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+        await similars.scrollIntoViewIfNeeded()
+        const cards = similars.getByRole('article')
+        await expect
+          .poll(async () => {
+            await cards.last().scrollIntoViewIfNeeded()
+            return cards.count()
+          })
+          .toBeGreaterThan(12)
+      })
+    },
+  )
 
   it('asks for a colour and a size where it has them', async () => {
-    const [article] = await ask<{ slug: string }>('select slug from articles where id in (select article_id from article_colors) and id in (select article_id from article_sizes) limit 1')
+    const [article] = await ask<{ slug: string }>(
+      'select slug from articles where id in (select article_id from article_colors) and id in (select article_id from article_sizes) limit 1',
+    )
     const page = await newPerson(phone)
     await goTo(page, `/articulos/${article?.slug}/1000`)
     const add = page.getByRole('button', { name: /^Agregar ·/ })
@@ -61,9 +81,14 @@ describe('an article', () => {
     await goTo(page, `/articulos/${soda.slug}/1000`)
     await page.getByRole('button', { name: /^Agregar ·/ }).click()
     await page.getByRole('button', { name: `Sumar uno: ${soda.name}` }).click()
-    await expect.poll(() => page.getByRole('textbox', { name: `Cantidad: ${soda.name}` }).inputValue()).toBe('2')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: `Cantidad: ${soda.name}` }).inputValue())
+      .toBe('2')
     await page.getByRole('button', { name: `Quitar ${soda.name}` }).click()
-    await page.getByRole('dialog', { name: `Seguro quiere quitar ${soda.name} del carrito?` }).getByRole('button', { name: 'Quitar' }).click()
+    await page
+      .getByRole('dialog', { name: `Seguro quiere quitar ${soda.name} del carrito?` })
+      .getByRole('button', { name: 'Quitar' })
+      .click()
     await page.getByRole('button', { name: /^Agregar ·/ }).waitFor()
   })
 
@@ -75,7 +100,11 @@ describe('an article', () => {
     await page.clock.fastForward(60_000)
     await page.getByRole('complementary', { name: 'La tienda ahora' }).getByText('abre mañana').waitFor()
     await page.getByRole('main').getByRole('link', { name: soda.name }).click()
-    await page.getByRole('listitem').filter({ hasText: 'Retirá en el local' }).getByText('abre mañana').waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Retirá en el local' })
+      .getByText('abre mañana')
+      .waitFor()
   })
 
   it('without a price to see sends to Login instead of the cart', async () => {

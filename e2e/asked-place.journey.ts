@@ -72,7 +72,9 @@ describe('a buyer without an address', () => {
     await next(page).click()
     await page.getByRole('button', { name: 'Guardar la dirección' }).click()
     await page.waitForURL('**/configuracion')
-    await page.getByRole('button', { name: 'Cambiar los detalles de Balcarce 1200, Rosario, Santa Fe' }).click()
+    await page
+      .getByRole('button', { name: 'Cambiar los detalles de Balcarce 1200, Rosario, Santa Fe' })
+      .click()
     await page.getByLabel('Piso o departamento').fill('3 C')
     await page.getByRole('button', { name: 'Guardar la dirección' }).click()
     await page.getByText('Balcarce 1200, 3 C, Rosario, Santa Fe').waitFor()

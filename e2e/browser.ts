@@ -15,7 +15,15 @@ export function useBrowser(): void {
   beforeAll(async () => {
     browser ??= await chromium.launch({
       executablePath: findChromium(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     })
   })
   afterEach(async () => {
@@ -25,16 +33,34 @@ export function useBrowser(): void {
 }
 
 /** A new person with a new browser, on a screen of that size; the shop knows that he is of age, and asked where he lives, unless it still has to ask. The installed shop, which takes in a hundred files, comes where it is asked for. */
-export async function newPerson(viewport = phone, options: { scripts?: boolean; allowErrors?: RegExp; asksAge?: boolean; asksPlace?: boolean; installs?: boolean } = {}): Promise<Page> {
+export async function newPerson(
+  viewport = phone,
+  options: {
+    scripts?: boolean
+    allowErrors?: RegExp
+    asksAge?: boolean
+    asksPlace?: boolean
+    installs?: boolean
+  } = {},
+): Promise<Page> {
   if (!browser) throw new Error('useBrowser() comes first')
-  const context = await browser.newContext({ baseURL: inject('shopUrl'), viewport, locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires', reducedMotion: 'reduce', serviceWorkers: options.installs ? 'allow' : 'block', javaScriptEnabled: options.scripts ?? true })
+  const context = await browser.newContext({
+    baseURL: inject('shopUrl'),
+    viewport,
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    reducedMotion: 'reduce',
+    serviceWorkers: options.installs ? 'allow' : 'block',
+    javaScriptEnabled: options.scripts ?? true,
+  })
   context.setDefaultTimeout(10_000)
   if (!options.asksAge) await context.addInitScript(() => localStorage.setItem('damajuana.mayor', 'si'))
   if (!options.asksPlace) await context.addInitScript(() => sessionStorage.setItem('damajuana.mapas', 'si'))
   open.push(context)
   const page = await context.newPage()
   page.on('console', (message) => {
-    if (message.type() === 'error' && !options.allowErrors?.test(message.text())) complaints.push(`${page.url()}: ${message.text()}`)
+    if (message.type() === 'error' && !options.allowErrors?.test(message.text()))
+      complaints.push(`${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => {
     if (!options.allowErrors?.test(error.message)) complaints.push(`${page.url()}: ${error.message}`)
@@ -44,8 +70,17 @@ export async function newPerson(viewport = phone, options: { scripts?: boolean; 
 
 /** Fails when axe finds something serious on the page as it stands, which has no frames and no sound. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], preload: false }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+      preload: false,
+    })
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
 }
 
 /** Opens an address, and waits until the page is alive. */

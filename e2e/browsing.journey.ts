@@ -9,14 +9,18 @@ describe('without scripts', () => {
     const page = await newPerson(phone, { scripts: false })
     await page.goto('/')
     expect(new URL(page.url()).pathname).toBe('/inicio/ultimos-ingresados')
-    for (const title of ['Destacados', 'Ofertas', 'Novedades', 'Ultimos ingresos']) await page.getByRole('heading', { name: title }).waitFor()
+    for (const title of ['Destacados', 'Ofertas', 'Novedades', 'Ultimos ingresos'])
+      await page.getByRole('heading', { name: title }).waitFor()
     expect(await page.getByRole('article').count()).toBeGreaterThan(30)
     expect(await page.getByText(/^\$ [\d.]+$/).count()).toBeGreaterThan(30)
     await page.getByRole('combobox').first().fill('torrontes')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/buscar?q=torrontes')
     await page.getByRole('heading', { name: /Resultados/ }).waitFor()
-    await page.getByRole('link', { name: /Torrontés/ }).first().waitFor()
+    await page
+      .getByRole('link', { name: /Torrontés/ })
+      .first()
+      .waitFor()
   })
 })
 
@@ -26,7 +30,12 @@ describe('on a bus', () => {
     const html = await (await fetch(`${shop}/inicio/ultimos-ingresados`)).text()
     const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
     let bytes = 0
-    for (const script of scripts) bytes += Number((await fetch(`${shop}${script}`, { headers: { 'accept-encoding': 'br' }, method: 'HEAD' })).headers.get('content-length'))
+    for (const script of scripts)
+      bytes += Number(
+        (
+          await fetch(`${shop}${script}`, { headers: { 'accept-encoding': 'br' }, method: 'HEAD' })
+        ).headers.get('content-length'),
+      )
     expect(scripts.size).toBeGreaterThan(3)
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThanOrEqual(130_000)
@@ -34,13 +43,32 @@ describe('on a bus', () => {
 })
 
 describe('every screen', () => {
-  const paths = ['/inicio/ultimos-ingresados', '/inicio/tintos', '/inicio/tintos/malbec', '/inicio?bodega=1', '/articulos/quebrada-honda-gran-corte/1000', '/buscar', '/buscar?q=malbec', '/buscar?q=xyzzy', '/carrito', '/login', '/seleccion-especial/1-2-3', '/confirmar-compra', '/gracias-por-tu-compra']
+  const paths = [
+    '/inicio/ultimos-ingresados',
+    '/inicio/tintos',
+    '/inicio/tintos/malbec',
+    '/inicio?bodega=1',
+    '/articulos/quebrada-honda-gran-corte/1000',
+    '/buscar',
+    '/buscar?q=malbec',
+    '/buscar?q=xyzzy',
+    '/carrito',
+    '/login',
+    '/seleccion-especial/1-2-3',
+    '/confirmar-compra',
+    '/gracias-por-tu-compra',
+  ]
   it.each([phone, desktop])('is free of what axe finds serious, and fits the width: $width', async (size) => {
     const page = await newPerson(size)
     for (const path of paths) {
       await goTo(page, path)
       await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0)
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+        path,
+      ).toBe(0)
     }
   })
 })
@@ -51,15 +79,20 @@ describe('a visitor', () => {
     await goTo(page, '/inicio/cervezas')
     await page.getByLabel('Ordenar por').selectOption({ label: 'Menor precio' })
     await page.waitForURL('**orden=precio-menor-mayor**')
-    await page.getByText(/^\$ [\d.]+$/).first().waitFor()
+    await page
+      .getByText(/^\$ [\d.]+$/)
+      .first()
+      .waitFor()
     const readPrices = async (): Promise<number[]> => {
       const shown = await page.getByRole('article').locator('span.text-lg').allTextContents()
       return shown.map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
     }
-    await expect.poll(async () => {
-      const prices = await readPrices()
-      return prices.length > 3 && prices.every((price, at) => at === 0 || price >= (prices[at - 1] ?? 0))
-    }).toBe(true)
+    await expect
+      .poll(async () => {
+        const prices = await readPrices()
+        return prices.length > 3 && prices.every((price, at) => at === 0 || price >= (prices[at - 1] ?? 0))
+      })
+      .toBe(true)
 
     const sixth = page.getByRole('article').nth(6)
     await sixth.scrollIntoViewIfNeeded()
@@ -74,25 +107,47 @@ describe('a visitor', () => {
   it('toggles a card in and out of the cart, and undoes it', async () => {
     const page = await newPerson(phone)
     await goTo(page, '/')
-    await page.getByRole('button', { name: /^Agregar al carrito/ }).first().click()
-    await page.getByRole('button', { name: /^En tu carrito \(1\)/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Agregar al carrito/ })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: /^En tu carrito \(1\)/ })
+      .first()
+      .click()
     await page.getByRole('button', { name: 'Deshacer' }).click()
-    await page.getByRole('button', { name: /^En tu carrito \(1\)/ }).first().waitFor()
+    await page
+      .getByRole('button', { name: /^En tu carrito \(1\)/ })
+      .first()
+      .waitFor()
     await page.reload()
-    await page.getByRole('button', { name: /^En tu carrito \(1\)/ }).first().waitFor()
+    await page
+      .getByRole('button', { name: /^En tu carrito \(1\)/ })
+      .first()
+      .waitFor()
   })
 
   it('chooses a variant before adding, and is told when he did not', async () => {
-    const [article] = await ask<{ slug: string; property: string; value: string }>(`select slug, article_property_types.name as property, article_property_values.name as value
+    const [article] = await ask<{
+      slug: string
+      property: string
+      value: string
+    }>(`select slug, article_property_types.name as property, article_property_values.name as value
       from articles join article_properties on article_id = articles.id join article_property_types on article_property_types.id = article_property_type_id
         join article_property_values on article_property_id = article_properties.id join article_variants on article_variants.article_id = articles.id
         join article_variant_values on article_variant_id = article_variants.id and article_property_value_id = article_property_values.id
       where article_variants.stock > 0 order by articles.id limit 1`)
     const page = await newPerson(desktop)
     await goTo(page, `/articulos/${article?.slug}/1000`)
-    await page.getByRole('button', { name: /^Agregar/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Agregar/ })
+      .first()
+      .click()
     await page.getByText(`Seleccione ${article?.property}`).first().waitFor()
-    await page.getByRole('radio', { name: new RegExp(`^${article?.value}`) }).first().check()
+    await page
+      .getByRole('radio', { name: new RegExp(`^${article?.value}`) })
+      .first()
+      .check()
     await page.getByRole('button', { name: /^Agregar ·/ }).click()
     await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
   })
@@ -101,7 +156,9 @@ describe('a visitor', () => {
     const page = await newPerson(desktop)
     await goTo(page, '/')
     await page.getByRole('combobox').first().focus()
-    const told = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === 'soda en sif')
+    const told = page.waitForResponse(
+      (answer) => new URL(answer.url()).searchParams.get('q') === 'soda en sif',
+    )
     await page.keyboard.type('soda en sif')
     await told
     const active = page.getByRole('option', { name: /Soda en sifón/, selected: true })
@@ -122,12 +179,21 @@ describe('a visitor', () => {
 })
 
 describe('an address that leads nowhere', () => {
-  it.each(['/nada', '/inicio/no-existe', '/inicio/tintos/no-existe', '/articulos/no-existe/1000', '/articulos/quebrada-honda-gran-corte/999'])('%s answers 404 with a designed page', async (path) => {
+  it.each([
+    '/nada',
+    '/inicio/no-existe',
+    '/inicio/tintos/no-existe',
+    '/articulos/no-existe/1000',
+    '/articulos/quebrada-honda-gran-corte/999',
+  ])('%s answers 404 with a designed page', async (path) => {
     const response = await fetch(`${inject('shopUrl')}${path}`)
     expect(response.status).toBe(404)
     const page = await newPerson(phone, { allowErrors: /404/ })
     await goTo(page, path)
-    await page.getByRole('link', { name: /inicio/i }).first().waitFor()
+    await page
+      .getByRole('link', { name: /inicio/i })
+      .first()
+      .waitFor()
     await expectAccessible(page)
   })
 })
@@ -136,7 +202,9 @@ describe('a paused shop', () => {
   it('says so with 503, and lets who bought come in', async () => {
     await ask('update online_configurations set pausar_tienda_online = true')
     try {
-      await expect.poll(async () => (await fetch(`${inject('shopUrl')}/inicio/ultimos-ingresados`)).status).toBe(503)
+      await expect
+        .poll(async () => (await fetch(`${inject('shopUrl')}/inicio/ultimos-ingresados`)).status)
+        .toBe(503)
       const page = await newPerson(phone, { allowErrors: /503/ })
       await goTo(page, '/')
       await page.getByRole('heading').first().waitFor()
@@ -152,7 +220,11 @@ describe('prices for registered buyers only', () => {
   it('are nowhere in the page of a visitor', async () => {
     await ask("update online_configurations set online_price_type = 'only_registered'")
     try {
-      for (const path of ['/inicio/ultimos-ingresados', '/articulos/quebrada-honda-gran-corte/1000', '/buscar?q=malbec']) {
+      for (const path of [
+        '/inicio/ultimos-ingresados',
+        '/articulos/quebrada-honda-gran-corte/1000',
+        '/buscar?q=malbec',
+      ]) {
         const html = await (await fetch(`${inject('shopUrl')}${path}`)).text()
         expect(html).toContain('Ingresá para ver el precio')
         expect(html).not.toMatch(/54[.]?800|14[.]600/)

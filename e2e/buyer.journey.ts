@@ -11,9 +11,12 @@ useBrowser()
 
 describe('a buyer with an order under way', () => {
   it('sees it on Home and on Mis Pedidos, with number, status, products, total and age', async () => {
-    const [order] = await ask<{ email: string; num: number; status: string }>(`select buyers.email, num, order_statuses.name as status from orders
+    const [order] = await ask<{ email: string; num: number; status: string }>(
+      `select buyers.email, num, order_statuses.name as status from orders
       join buyers on buyers.id = buyer_id join order_statuses on order_statuses.id = order_status_id
-      where order_statuses.name not in ('Entregado', 'Cancelado') and buyers.email = any($1) order by orders.id desc limit 1`, [demoBuyers.map(({ email }) => email)])
+      where order_statuses.name not in ('Entregado', 'Cancelado') and buyers.email = any($1) order by orders.id desc limit 1`,
+      [demoBuyers.map(({ email }) => email)],
+    )
     const page = await newBuyerAs(order?.email ?? '', desktop)
     const strip = page.getByRole('region', { name: 'En curso' })
     for (const path of ['/inicio/ultimos-ingresados', '/compras']) {
@@ -21,7 +24,9 @@ describe('a buyer with an order under way', () => {
       await strip.getByText(`Nº ${order?.num}`).waitFor()
       await strip.getByText(order?.status ?? '').waitFor()
     }
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Nº ${order?.num}` }) })
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: `Nº ${order?.num}` }) })
     const told = await row.innerText()
     expect(told).toContain(order?.status)
     expect(told).toMatch(/\d+ productos?/)
@@ -32,7 +37,8 @@ describe('a buyer with an order under way', () => {
   })
 })
 
-const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Nº \d+$/ }) })
+const rows = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Nº \d+$/ }) })
 
 describe('Mis Pedidos', () => {
   it('has the newest first, and grows as its end nears', async () => {
@@ -44,14 +50,23 @@ describe('Mis Pedidos', () => {
     )
     const page = await newBuyerAs(buyer.email, phone)
     await goTo(page, '/compras')
-    await expect.poll(async () => {
-      await rows(page).last().scrollIntoViewIfNeeded()
-      return rows(page).getByRole('heading').allTextContents()
-    }).toEqual(orders.map(({ num }) => num).toSorted((a, b) => b - a).map((num) => `Nº ${num}`))
+    await expect
+      .poll(async () => {
+        await rows(page).last().scrollIntoViewIfNeeded()
+        return rows(page).getByRole('heading').allTextContents()
+      })
+      .toEqual(
+        orders
+          .map(({ num }) => num)
+          .toSorted((a, b) => b - a)
+          .map((num) => `Nº ${num}`),
+      )
   })
 
   it('says in its place that it did not come, and tries again', async () => {
-    const page = await newBuyerAs('ana.perez@ejemplo.com.ar', phone, { allowErrors: /Failed to load resource/ })
+    const page = await newBuyerAs('ana.perez@ejemplo.com.ar', phone, {
+      allowErrors: /Failed to load resource/,
+    })
     await goTo(page, '/carrito')
     await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
     await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Pedidos' }).click()
@@ -66,32 +81,52 @@ describe('Mis Pedidos', () => {
 
 describe('a special selection', () => {
   it('greets who is logged in by name, and a visitor not at all; its cards come in the order asked for', async () => {
-    const articles = await ask<{ id: number; name: string }>('select id, name from articles where published order by id desc limit 3')
+    const articles = await ask<{ id: number; name: string }>(
+      'select id, name from articles where published order by id desc limit 3',
+    )
     const path = `/seleccion-especial/${articles.map(({ id }) => id).join('-')}`
     const page = await newPerson(phone)
     await goTo(page, path)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Selección especial')
-    expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(articles.map(({ name }) => name))
+    expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(
+      articles.map(({ name }) => name),
+    )
     await logIn(page, 'julian.bertolotti@ejemplo.com.ar')
     await goTo(page, path)
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^Hola Julián, .+ preparó esta selección para vos$/)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(
+      /^Hola Julián, .+ preparó esta selección para vos$/,
+    )
   })
 })
 
 describe('around every screen', () => {
   it('the footer has the categories, how to reach the shop and its networks', async () => {
-    const { commerce } = (await (await fetch(`${inject('shopUrl')}/api/commerce/1000`)).json()) as { commerce: Commerce }
+    const { commerce } = (await (await fetch(`${inject('shopUrl')}/api/commerce/1000`)).json()) as {
+      commerce: Commerce
+    }
     const page = await newPerson(phone)
     await goTo(page, '/carrito')
     const footer = page.getByRole('contentinfo')
-    for (const name of ['Tintos', 'Copas y accesorios', commerce.email ?? '', 'Instagram', 'Facebook']) await footer.getByRole('link', { name: new RegExp(name) }).first().waitFor()
+    for (const name of ['Tintos', 'Copas y accesorios', commerce.email ?? '', 'Instagram', 'Facebook'])
+      await footer
+        .getByRole('link', { name: new RegExp(name) })
+        .first()
+        .waitFor()
     expect(await footer.locator('a[href^="tel:"]').getAttribute('href')).toBe(`tel:${commerce.phone}`)
   })
 
-  it.each([[360, 2], [768, 3], [1100, 4], [1440, 5]])('at %i px as many cards stand in a row as the shop has set: %i', async (width, cards) => {
+  it.each([
+    [360, 2],
+    [768, 3],
+    [1100, 4],
+    [1440, 5],
+  ])('at %i px as many cards stand in a row as the shop has set: %i', async (width, cards) => {
     const page = await newPerson({ width, height: 900 })
     await goTo(page, '/inicio/ultimos-ingresados')
-    const tops = await page.getByRole('region', { name: 'Ultimos ingresos' }).getByRole('listitem').evaluateAll((items) => items.map((article) => Math.round(article.getBoundingClientRect().top)))
+    const tops = await page
+      .getByRole('region', { name: 'Ultimos ingresos' })
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((article) => Math.round(article.getBoundingClientRect().top)))
     expect(tops.filter((top) => top === tops[0])).toHaveLength(cards)
   })
 })

@@ -10,9 +10,15 @@ describe('a guest on a phone', () => {
   it('orders for pick-up with cash, and ten taps make one order', async () => {
     const page = await newPerson(phone)
     await goTo(page, '/')
-    await page.getByRole('button', { name: /^Agregar al carrito/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Agregar al carrito/ })
+      .first()
+      .click()
     await goTo(page, `/articulos/${soda.slug}/1000`)
-    await page.getByRole('button', { name: /^Sumar uno/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Sumar uno/ })
+      .first()
+      .click()
     await page.getByRole('button', { name: /^Agregar ·/ }).click()
     await page.getByRole('link', { name: 'Ver el carrito' }).click()
 
@@ -27,16 +33,28 @@ describe('a guest on a phone', () => {
     await choose(page, /^Efectivo/)
     await expectAccessible(page)
     await page.getByRole('checkbox', { name: 'Soy mayor de 18 años' }).check()
-    await page.getByRole('button', { name: 'Finalizar compra' }).first().evaluate((button: HTMLButtonElement) => {
-      for (let tap = 0; tap < 10; tap += 1) button.click()
-    })
+    await page
+      .getByRole('button', { name: 'Finalizar compra' })
+      .first()
+      .evaluate((button: HTMLButtonElement) => {
+        for (let tap = 0; tap < 10; tap += 1) button.click()
+      })
 
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     await page.getByRole('heading', { name: 'Recibimos tu pedido' }).waitFor()
     await page.getByText(soda.name).first().waitFor()
     await expectAccessible(page)
-    expect(await ask("select deliver, email from orders where name = 'Rosa Paz'")).toEqual([{ deliver: 0, email: 'rosa@ejemplo.com.ar' }])
-    await expect.poll(() => ask("select state from jobs.job where name = 'send-mail' and data ->> 'to' = 'rosa@ejemplo.com.ar' and data ->> 'text' like $1", [`%${soda.name}%`])).toEqual([{ state: 'completed' }])
+    expect(await ask("select deliver, email from orders where name = 'Rosa Paz'")).toEqual([
+      { deliver: 0, email: 'rosa@ejemplo.com.ar' },
+    ])
+    await expect
+      .poll(() =>
+        ask(
+          "select state from jobs.job where name = 'send-mail' and data ->> 'to' = 'rosa@ejemplo.com.ar' and data ->> 'text' like $1",
+          [`%${soda.name}%`],
+        ),
+      )
+      .toEqual([{ state: 'completed' }])
     await goTo(page, '/carrito')
     await page.getByText('Tu carrito esta vacio').first().waitFor()
   })
@@ -59,8 +77,15 @@ describe('a guest on a phone', () => {
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
 
     // $ 1.300 less 10 %, and $ 2.200 of the zone.
-    const [order] = await ask("select total, phone, address ->> 'street' as street, delivery_zone ->> 'name' as zone from orders where name = 'Mario Sosa'")
-    expect(order).toEqual({ total: '337000', phone: '+5493415550404', street: 'San Lorenzo', zone: 'Pichincha y Centro' })
+    const [order] = await ask(
+      "select total, phone, address ->> 'street' as street, delivery_zone ->> 'name' as zone from orders where name = 'Mario Sosa'",
+    )
+    expect(order).toEqual({
+      total: '337000',
+      phone: '+5493415550404',
+      street: 'San Lorenzo',
+      zone: 'Pichincha y Centro',
+    })
   })
 
   it('is told what is missing, in order and beside its block', async () => {
@@ -77,7 +102,11 @@ describe('a guest on a phone', () => {
     await page.getByRole('alert').filter({ hasText: 'Seleccione un metodo de pago' }).first().waitFor()
     await choose(page, /^Efectivo/)
     await finish.click()
-    await page.getByRole('alert').filter({ hasText: 'Indique una direccion para la entrega del pedido' }).first().waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Indique una direccion para la entrega del pedido' })
+      .first()
+      .waitFor()
   })
 })
 
@@ -128,7 +157,10 @@ describe('a buyer', () => {
   it('who logs out leaves nothing behind', async () => {
     const page = await newBuyerAs('nicolas.ferreyra@ejemplo.com.ar', desktop)
     await addSoda(page)
-    await page.getByRole('button', { name: /Nicolás/ }).first().click()
+    await page
+      .getByRole('button', { name: /Nicolás/ })
+      .first()
+      .click()
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await page.getByRole('link', { name: 'Ingresar' }).first().waitFor()
     await goTo(page, '/carrito')
@@ -140,17 +172,27 @@ describe('a buyer', () => {
   it('who leaves with a coupon that waits for his order takes it along', async () => {
     const page = await newBuyerAs((await newAccount({ name: 'Celia', surname: 'Cupo' })).email, desktop)
     await goTo(page, '/cupones')
-    await page.getByRole('button', { name: /^Usar el cupón/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Usar el cupón/ })
+      .first()
+      .click()
     await page.waitForURL('**/inicio/**')
     await page.getByRole('button', { name: /Celia/ }).first().click()
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await page.getByRole('link', { name: 'Ingresar' }).first().waitFor()
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => /cupon|precio|carrito/.test(name)))).toEqual([])
+    expect(
+      await page.evaluate(() =>
+        Object.keys(localStorage).filter((name) => /cupon|precio|carrito/.test(name)),
+      ),
+    ).toEqual([])
   })
 
   it('who writes another address and finalizes at once has it brought there, and not where he usually has it', async () => {
     const { id, email } = await newAccount({ name: 'Marta', surname: 'Muda' })
-    await ask("insert into addresses (buyer_id, street, street_number, formated, city_name, province_name, is_default) values ($1, 'Mitre', '100', 'Mitre 100, Rosario, Santa Fe', 'Rosario', 'Santa Fe', true)", [id])
+    await ask(
+      "insert into addresses (buyer_id, street, street_number, formated, city_name, province_name, is_default) values ($1, 'Mitre', '100', 'Mitre 100, Rosario, Santa Fe', 'Rosario', 'Santa Fe', true)",
+      [id],
+    )
     const page = await newBuyerAs(email, phone)
     await addSoda(page)
     await goTo(page, '/confirmar-compra')
@@ -162,12 +204,18 @@ describe('a buyer', () => {
     await address.getByRole('button', { name: 'Cambiar' }).click()
     await choose(page, /^Otra dirección/)
     await finish(page)
-    await page.getByRole('alert').filter({ hasText: 'Indique una direccion para la entrega del pedido' }).first().waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Indique una direccion para la entrega del pedido' })
+      .first()
+      .waitFor()
     await page.getByRole('textbox', { name: 'Calle' }).fill('San Lorenzo')
     await page.getByRole('textbox', { name: 'Número' }).fill('1834')
     await page.getByRole('textbox', { name: 'Ciudad' }).fill('Rosario')
     await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
-    expect(await ask("select address ->> 'street' as street from orders where buyer_id = $1", [id])).toEqual([{ street: 'San Lorenzo' }])
+    expect(await ask("select address ->> 'street' as street from orders where buyer_id = $1", [id])).toEqual([
+      { street: 'San Lorenzo' },
+    ])
   })
 })

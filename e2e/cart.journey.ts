@@ -5,7 +5,11 @@ import { addSoda, choose, enterAccount, fillGuest, finish, logInByHand, newBuyer
 
 useBrowser()
 
-const cartsOf = (email: string) => ask<{ lines: number }>('select count(cart_lines.id)::int as lines from carts join buyers on buyers.id = buyer_id left join cart_lines on cart_id = carts.id where ordered_at is null and email = $1 group by carts.id', [email])
+const cartsOf = (email: string) =>
+  ask<{ lines: number }>(
+    'select count(cart_lines.id)::int as lines from carts join buyers on buyers.id = buyer_id left join cart_lines on cart_id = carts.id where ordered_at is null and email = $1 group by carts.id',
+    [email],
+  )
 
 describe('the cart', () => {
   it('is lowered to 1, asks before the last one goes, and is gone from the server when empty', async () => {
@@ -43,17 +47,20 @@ describe('the cart', () => {
   it('fits the narrowest screen, whatever its articles and its buyer are called, up to the order that comes of it', async () => {
     const long = 'Supercalifragilisticoespialidosoquebradahumahuaquenosierra'
     const page = await newPerson({ width: 320, height: 640 })
-    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const beyond = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     await addSoda(page)
     await goTo(page, '/carrito')
     await page.getByRole('button', { name: `Quitar ${soda.name}` }).waitFor()
     expect(await beyond()).toBe(0)
     await ask('update articles set name = $2 where slug = $1', [soda.slug, long])
     try {
-      await expect.poll(async () => {
-        await goTo(page, '/carrito')
-        return page.getByRole('button', { name: `Quitar ${long}` }).count()
-      }).toBe(1)
+      await expect
+        .poll(async () => {
+          await goTo(page, '/carrito')
+          return page.getByRole('button', { name: `Quitar ${long}` }).count()
+        })
+        .toBe(1)
       expect(await beyond()).toBe(0)
       await goTo(page, '/confirmar-compra')
       await fillGuest(page, { name: long, email: 'larga@ejemplo.com.ar', phone: '341 555 0707' })
@@ -75,25 +82,42 @@ describe('the cart', () => {
     const page = await newPerson(phone)
     await goTo(page, '/carrito')
     const hours = page.getByRole('region', { name: 'Horarios de atención' })
-    expect((await hours.getByRole('term').allInnerTexts()).map((day) => day.split(/\s/)[0])).toEqual(['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'])
+    expect((await hours.getByRole('term').allInnerTexts()).map((day) => day.split(/\s/)[0])).toEqual([
+      'Lunes',
+      'Martes',
+      'Miércoles',
+      'Jueves',
+      'Viernes',
+      'Sábado',
+      'Domingo',
+    ])
     expect(await hours.getByRole('definition').last().innerText()).toBe('Cerrado')
-    expect(await hours.getByRole('definition').first().innerText()).toMatch(/^\d\d:\d\d a \d\d:\d\d\s+\d\d:\d\d a \d\d:\d\d$/)
+    expect(await hours.getByRole('definition').first().innerText()).toMatch(
+      /^\d\d:\d\d a \d\d:\d\d\s+\d\d:\d\d a \d\d:\d\d$/,
+    )
     await hours.getByText('los pedidos se preparan cuando la tienda abre').waitFor()
   })
 
   it('that can not be saved says so, and shows what the server has', async () => {
-    const page = await newBuyerAs('gustavo.peralta@ejemplo.com.ar', phone, { allowErrors: /Failed to load resource/ })
+    const page = await newBuyerAs('gustavo.peralta@ejemplo.com.ar', phone, {
+      allowErrors: /Failed to load resource/,
+    })
     await addSoda(page)
     await goTo(page, '/carrito')
     await page.route('**/api/carts', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
     await page.getByRole('button', { name: `Sumar uno: ${soda.name}` }).click()
     await page.getByRole('alert').filter({ hasText: 'Error al guardar carrito' }).waitFor()
-    await expect.poll(() => page.getByRole('textbox', { name: `Cantidad: ${soda.name}` }).inputValue()).toBe('1')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: `Cantidad: ${soda.name}` }).inputValue())
+      .toBe('1')
   })
 
   it('of 65 lines goes into the buyer’s own at login, with no line lost or doubled', async () => {
     const email = 'marcela.giordano@ejemplo.com.ar'
-    const articles = await ask<{ id: number }>("select id from articles where published and not has_choices and (stock is null or stock > 5) and slug <> $1 order by id limit 65", [soda.slug])
+    const articles = await ask<{ id: number }>(
+      'select id from articles where published and not has_choices and (stock is null or stock > 5) and slug <> $1 order by id limit 65',
+      [soda.slug],
+    )
     expect(articles).toHaveLength(65)
     const before = await newBuyerAs(email, phone)
     await addSoda(before)
@@ -101,13 +125,22 @@ describe('the cart', () => {
 
     const page = await newPerson(phone)
     await goTo(page, '/login')
-    const lines = articles.map(({ id }) => ({ article_id: Number(id), amount: 2, variant_id: null, color_id: null, size_id: null, notes: null }))
+    const lines = articles.map(({ id }) => ({
+      article_id: Number(id),
+      amount: 2,
+      variant_id: null,
+      color_id: null,
+      size_id: null,
+      notes: null,
+    }))
     await page.evaluate((kept) => localStorage.setItem('damajuana.carrito', kept), JSON.stringify(lines))
     await page.reload()
     await logInByHand(page, email)
     await expect.poll(() => cartsOf(email)).toEqual([{ lines: 66 }])
     await goTo(page, '/carrito')
-    await expect.poll(() => page.getByRole('list', { name: 'Artículos del carrito' }).getByRole('listitem').count()).toBe(66)
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Artículos del carrito' }).getByRole('listitem').count())
+      .toBe(66)
     expect(await page.evaluate(() => localStorage.getItem('damajuana.carrito'))).toBeNull()
   })
 })
@@ -141,7 +174,12 @@ describe('Login', () => {
     await goTo(page, new URL(page.url()).pathname + new URL(page.url()).search)
     const enter = page.getByRole('button', { name: 'Ingresar' })
     const identifier = page.getByRole('textbox', { name: 'Correo o teléfono' })
-    expect(await page.getByRole('main').getByRole('link', { name: 'Damajuana, ir al inicio' }).getAttribute('href')).toBe('/inicio/ultimos-ingresados')
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: 'Damajuana, ir al inicio' })
+        .getAttribute('href'),
+    ).toBe('/inicio/ultimos-ingresados')
     expect(await enter.isDisabled()).toBe(true)
     await expectAccessible(page)
     await identifier.press('Enter')

@@ -7,7 +7,12 @@ import { newBuyerAs } from './steps.ts'
 
 useBrowser()
 
-const message = { Nombre: 'Rosa Paz', Correo: 'rosa.paz@ejemplo.com.ar', Telefono: '341 555 0303', Mensaje: '¿Hacen precio por doce cajas?' }
+const message = {
+  Nombre: 'Rosa Paz',
+  Correo: 'rosa.paz@ejemplo.com.ar',
+  Telefono: '341 555 0303',
+  Mensaje: '¿Hacen precio por doce cajas?',
+}
 
 async function write(page: Page, fields: Record<string, string>): Promise<void> {
   const form = page.getByRole('main')
@@ -21,9 +26,13 @@ describe('Contacto', () => {
     await goTo(page, '/contacto')
     await page.getByRole('main').getByText('¿Buscás un vino que no ves en la lista').waitFor()
     await page.getByRole('main').getByRole('link', { name: shopMail }).waitFor()
-    await page.getByRole('main').getByRole('link', { name: /^Escribinos por WhatsApp/ }).waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Escribinos por WhatsApp/ })
+      .waitFor()
     await page.getByRole('button', { name: 'Enviar mensaje' }).click()
-    for (const why of ['Ingrese su nombre', 'Ingrese su correo', 'Escribí tu mensaje']) await page.getByRole('alert').getByText(why).waitFor()
+    for (const why of ['Ingrese su nombre', 'Ingrese su correo', 'Escribí tu mensaje'])
+      await page.getByRole('alert').getByText(why).waitFor()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
     await page.getByRole('textbox', { name: 'Correo' }).fill('rosa@')
     await page.getByRole('textbox', { name: 'Correo' }).blur()
@@ -37,7 +46,8 @@ describe('Contacto', () => {
     await page.route('**/api/mail-to-commerce', (route) => route.fulfill({ status: 500, body: '{}' }))
     await write(page, message)
     await page.getByRole('main').getByRole('alert').getByText('Error al enviar mensaje').waitFor()
-    for (const [name, text] of Object.entries(message)) expect(await page.getByRole('main').getByRole('textbox', { name }).inputValue()).toBe(text)
+    for (const [name, text] of Object.entries(message))
+      expect(await page.getByRole('main').getByRole('textbox', { name }).inputValue()).toBe(text)
     await page.unroute('**/api/mail-to-commerce')
     await page.getByRole('button', { name: 'Enviar mensaje' }).click()
     await page.getByRole('heading', { name: 'Mensaje enviado' }).waitFor()
@@ -49,21 +59,34 @@ describe('Contacto', () => {
   it('knows who is logged in', async () => {
     const page = await newBuyerAs('ana.perez@ejemplo.com.ar', phone)
     await goTo(page, '/contacto')
-    expect(await page.getByRole('main').getByRole('textbox', { name: 'Correo' }).inputValue()).toBe('ana.perez@ejemplo.com.ar')
+    expect(await page.getByRole('main').getByRole('textbox', { name: 'Correo' }).inputValue()).toBe(
+      'ana.perez@ejemplo.com.ar',
+    )
     expect(await page.getByRole('main').getByRole('textbox', { name: 'Nombre' }).inputValue()).toMatch(/^Ana/)
   })
 })
 
 describe('Quiénes somos', () => {
   it('shows the shop’s own words, as words', async () => {
-    await whileConfigured({ titulo_quienes_somos: 'Nuestra <b>casa</b>', quienes_somos: 'Uno.\n\nDos <script>alert(1)</script>' }, async () => {
-      const page = await newPerson(phone)
-      await expect.poll(async () => {
-        await goTo(page, '/quienes-somos')
-        return page.getByRole('heading', { level: 1 }).innerText()
-      }, { timeout: 10_000 }).toBe('Nuestra <b>casa</b>')
-      expect(await page.getByRole('article').locator('p').allInnerTexts()).toEqual(['Uno.', 'Dos <script>alert(1)</script>'])
-      await expectAccessible(page)
-    })
+    await whileConfigured(
+      { titulo_quienes_somos: 'Nuestra <b>casa</b>', quienes_somos: 'Uno.\n\nDos <script>alert(1)</script>' },
+      async () => {
+        const page = await newPerson(phone)
+        await expect
+          .poll(
+            async () => {
+              await goTo(page, '/quienes-somos')
+              return page.getByRole('heading', { level: 1 }).innerText()
+            },
+            { timeout: 10_000 },
+          )
+          .toBe('Nuestra <b>casa</b>')
+        expect(await page.getByRole('article').locator('p').allInnerTexts()).toEqual([
+          'Uno.',
+          'Dos <script>alert(1)</script>',
+        ])
+        await expectAccessible(page)
+      },
+    )
   })
 })

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
-import { applyCode, block, buySoda, expectAccessibleOrder, newCoupon, retire, summary, toOrder } from './coupons.ts'
+import {
+  applyCode,
+  block,
+  buySoda,
+  expectAccessibleOrder,
+  newCoupon,
+  retire,
+  summary,
+  toOrder,
+} from './coupons.ts'
 import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
 import { addSoda, choose, enterAccount, fillGuest, finish, newBuyerAs, soda } from './steps.ts'
@@ -9,7 +18,11 @@ useBrowser()
 
 describe('a buyer with a code', () => {
   it('is told that one is wrong, applies the right one by Enter, chooses anew how he pays, and has it delivered with the coupon off', async () => {
-    const { id, email } = await newAccount({ name: 'Berta', surname: 'Cuponera', addresses: ['Mitre 900, Rosario'] })
+    const { id, email } = await newAccount({
+      name: 'Berta',
+      surname: 'Cuponera',
+      addresses: ['Mitre 900, Rosario'],
+    })
     const code = await newCoupon({ percentage: 20, use_limit_per_buyer: 1 }, id)
     const page = await newBuyerAs(email, phone, { allowErrors: /409/ })
     await buySoda(page)
@@ -31,8 +44,13 @@ describe('a buyer with a code', () => {
     await page.getByText('Elegí de nuevo cómo pagás: el cupón cambia el total.').waitFor()
     await expectAccessibleOrder(page)
     // $ 1.300 less 10 % is $ 1.170; less 20 % is $ 936; and $ 2.200 of the zone.
-    await page.getByRole('radio', { name: /^Transferencia/ }).and(page.getByRole('radio', { checked: false })).waitFor()
-    expect(await page.locator('label', { has: page.getByRole('radio', { name: /^Transferencia/ }) }).innerText()).toContain('$ 3.136')
+    await page
+      .getByRole('radio', { name: /^Transferencia/ })
+      .and(page.getByRole('radio', { checked: false }))
+      .waitFor()
+    expect(
+      await page.locator('label', { has: page.getByRole('radio', { name: /^Transferencia/ }) }).innerText(),
+    ).toContain('$ 3.136')
     await choose(page, /^Transferencia/)
     await summary(page).getByText(`Cupón ${code}`).waitFor()
     await summary(page).getByText('−$ 234', { exact: true }).waitFor()
@@ -42,7 +60,12 @@ describe('a buyer with a code', () => {
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     await page.getByText(`Cupón ${code}`).first().waitFor()
 
-    expect(await ask('select total, cupon_amount, (select used from cupons where code = $2) as used from orders where buyer_id = $1', [id, code])).toEqual([{ total: '313600', cupon_amount: '23400', used: 1 }])
+    expect(
+      await ask(
+        'select total, cupon_amount, (select used from cupons where code = $2) as used from orders where buyer_id = $1',
+        [id, code],
+      ),
+    ).toEqual([{ total: '313600', cupon_amount: '23400', used: 1 }])
     await buySoda(page)
     await toOrder(page)
     await applyCode(page, code)
@@ -56,7 +79,10 @@ describe('a buyer with a code', () => {
     await buySoda(page)
     await toOrder(page)
     await applyCode(page, code)
-    await block(page).getByRole('alert').filter({ hasText: 'El monto minimo para este cupon es de: $ 2.500' }).waitFor()
+    await block(page)
+      .getByRole('alert')
+      .filter({ hasText: 'El monto minimo para este cupon es de: $ 2.500' })
+      .waitFor()
 
     await goTo(page, '/carrito')
     await page.getByRole('button', { name: `Sumar uno: ${soda.name}` }).click()
@@ -72,7 +98,9 @@ describe('a buyer with a code', () => {
     await summary(page).getByText(`El cupón ${code} ahora no descuenta nada.`).waitFor()
     await expectAccessible(page)
     await toOrder(page)
-    await block(page).getByText('Ahora no descuenta nada. El monto minimo para este cupon es de: $ 2.500').waitFor()
+    await block(page)
+      .getByText('Ahora no descuenta nada. El monto minimo para este cupon es de: $ 2.500')
+      .waitFor()
     await summary(page).getByText('$ 1.300').first().waitFor()
     await expectAccessibleOrder(page)
     await page.getByRole('button', { name: `Quitar el cupón ${code}` }).click()
@@ -89,7 +117,9 @@ describe('a buyer with a code', () => {
     await choose(page, /Retiro en el local/)
     await applyCode(page, code)
     await page.getByText('Cupon agregado').waitFor()
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/carts'))
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/carts'),
+    )
     await choose(page, /^Efectivo/)
     await saved
     await summary(page).getByText('$ 650').first().waitFor()
@@ -100,7 +130,9 @@ describe('a buyer with a code', () => {
     expect(await ask('select from orders where buyer_id = $1', [id])).toHaveLength(0)
     await page.getByRole('button', { name: 'Finalizar compra', disabled: false }).first().click()
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
-    expect(await ask('select total, cupon from orders where buyer_id = $1', [id])).toEqual([{ total: '130000', cupon: null }])
+    expect(await ask('select total, cupon from orders where buyer_id = $1', [id])).toEqual([
+      { total: '130000', cupon: null },
+    ])
   })
 })
 
@@ -112,7 +144,10 @@ describe('a visitor with a code', () => {
     await addSoda(page)
     await toOrder(page)
     await applyCode(page, code)
-    await block(page).getByRole('alert').filter({ hasText: 'Ingresá a tu cuenta para usar este cupón' }).waitFor()
+    await block(page)
+      .getByRole('alert')
+      .filter({ hasText: 'Ingresá a tu cuenta para usar este cupón' })
+      .waitFor()
     await block(page).getByRole('link', { name: 'Ingresar' }).click()
     await enterAccount(page, email)
     await page.waitForURL('**/confirmar-compra')
@@ -133,7 +168,9 @@ describe('a visitor with a code', () => {
     await choose(page, /^Efectivo/)
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
-    expect(await ask("select total, cupon ->> 'code' as code from orders where name = 'Gala Gratis'")).toEqual([{ total: '0', code }])
+    expect(
+      await ask("select total, cupon ->> 'code' as code from orders where name = 'Gala Gratis'"),
+    ).toEqual([{ total: '0', code }])
     await retire(code)
   })
 

@@ -10,16 +10,22 @@ useBrowser()
 describe('Cupones', () => {
   it('asks to log in and comes back, shows what is for everyone and for him alone, and is read on entering', async () => {
     const { id, email } = await newAccount({ name: 'Hilda', surname: 'Lectora' })
-    const code = await newCoupon({ amount: 750_000, min_amount: 9_000_000, expiration_date: '2099-12-31' }, id)
+    const code = await newCoupon(
+      { amount: 750_000, min_amount: 9_000_000, expiration_date: '2099-12-31' },
+      id,
+    )
     const page = await newPerson(phone)
     await goTo(page, '/cupones')
     await enterAccount(page, email)
     await page.waitForURL('**/cupones')
     await page.getByRole('heading', { name: 'Cupones', level: 1 }).waitFor()
     const ticket = page.getByRole('article', { name: `$ 7.500 de descuento, ${code}` })
-    for (const text of ['Nuevo', 'Solo para vos', 'En compras desde $ 90.000', 'Hasta el 31/12/99']) await ticket.getByText(text).waitFor()
+    for (const text of ['Nuevo', 'Solo para vos', 'En compras desde $ 90.000', 'Hasta el 31/12/99'])
+      await ticket.getByText(text).waitFor()
     await expectAccessible(page)
-    await expect.poll(() => ask('select from cupon_reads where buyer_id = $1', [id]).then((rows) => rows.length)).toBeGreaterThan(1)
+    await expect
+      .poll(() => ask('select from cupon_reads where buyer_id = $1', [id]).then((rows) => rows.length))
+      .toBeGreaterThan(1)
     await page.reload()
     await ticket.waitFor()
     expect(await page.getByText('Nuevo', { exact: true }).count()).toBe(0)
@@ -35,7 +41,9 @@ describe('Cupones', () => {
     await page.getByRole('button', { name: `Copiar el código ${code}` }).click()
     await page.getByText('Código copiado').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
 
     await page.getByRole('button', { name: `Usar el cupón ${code}` }).click()
     await page.getByText('Elegí tus productos: el cupón se aplica al hacer el pedido').waitFor()

@@ -3,7 +3,14 @@ import { expectAccessible, goTo } from './browser.ts'
 import { ask } from './shop-database.ts'
 import { addSoda } from './steps.ts'
 
-type Terms = { amount?: number; percentage?: number; min_amount?: number; expiration_date?: string; use_limit?: number; use_limit_per_buyer?: number }
+type Terms = {
+  amount?: number
+  percentage?: number
+  min_amount?: number
+  expiration_date?: string
+  use_limit?: number
+  use_limit_per_buyer?: number
+}
 
 let count = 0
 
@@ -12,8 +19,12 @@ export async function newCoupon(terms: Terms, buyer?: number): Promise<string> {
   count += 1
   const code = `VIAJE${count}X${Date.now() % 1_000_000}`
   const names = Object.keys(terms)
-  const [coupon] = await ask<{ id: number }>(`insert into cupons (code, ${names.join(', ')}) values ($1, ${names.map((_, at) => `$${at + 2}`).join(', ')}) returning id`, [code, ...Object.values(terms)])
-  if (buyer !== undefined) await ask('insert into cupon_buyers (cupon_id, buyer_id) values ($1, $2)', [coupon?.id, buyer])
+  const [coupon] = await ask<{ id: number }>(
+    `insert into cupons (code, ${names.join(', ')}) values ($1, ${names.map((_, at) => `$${at + 2}`).join(', ')}) returning id`,
+    [code, ...Object.values(terms)],
+  )
+  if (buyer !== undefined)
+    await ask('insert into cupon_buyers (cupon_id, buyer_id) values ($1, $2)', [coupon?.id, buyer])
   return code
 }
 
@@ -33,7 +44,9 @@ export async function applyCode(page: Page, code: string): Promise<void> {
 
 /** A buyer's cart is the server's: a page that opens before it is saved knows nothing of it. */
 export async function buySoda(page: Page): Promise<void> {
-  const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.url().endsWith('/api/carts'))
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() !== 'GET' && answer.url().endsWith('/api/carts'),
+  )
   await addSoda(page)
   await saved
 }

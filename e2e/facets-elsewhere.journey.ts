@@ -41,7 +41,11 @@ describe('without scripts', () => {
     await page.goto('/inicio/tintos?varietal=syrah&orden=a-z')
     await told(page, await countOf('Tintos', "facets @> '{varietal:syrah}'"))
     await check(page, /^Malbec/).check()
-    await page.getByRole('region', { name: 'Filtros' }).getByRole('button', { name: 'Aplicar' }).last().click()
+    await page
+      .getByRole('region', { name: 'Filtros' })
+      .getByRole('button', { name: 'Aplicar' })
+      .last()
+      .click()
     await told(page, await countOf('Tintos', "facets && '{varietal:syrah,varietal:malbec}'"))
     expect(new URL(page.url()).searchParams.get('orden')).toBe('a-z')
   })
@@ -57,7 +61,9 @@ describe('where prices are hidden', () => {
   it('there is no filter by price, and an address with one tells nothing', async () => {
     await whileConfigured({ online_price_type: 'only_registered' }, async () => {
       const all = await countOf('Tintos', 'true')
-      await expect.poll(async () => (await fetch(`${inject('shopUrl')}/inicio/tintos?precio=1-2`)).text()).toContain(`${all} artículos`)
+      await expect
+        .poll(async () => (await fetch(`${inject('shopUrl')}/inicio/tintos?precio=1-2`)).text())
+        .toContain(`${all} artículos`)
       const page = await newPerson(desktop)
       await goTo(page, '/inicio/tintos')
       await check(page, /^Malbec/).waitFor()

@@ -10,7 +10,10 @@ describe('on a wide screen', () => {
     await goTo(page, '/inicio/tintos')
     const malbecs = await countOf('Tintos', "facets @> '{varietal:malbec}'")
     const either = await countOf('Tintos', "facets && '{varietal:malbec,varietal:syrah}'")
-    const ofBodega = await countOf('Tintos', "facets && '{varietal:malbec,varietal:syrah}' and facets @> '{bodega:bodega-molino-seco}'")
+    const ofBodega = await countOf(
+      'Tintos',
+      "facets && '{varietal:malbec,varietal:syrah}' and facets @> '{bodega:bodega-molino-seco}'",
+    )
     expect(ofBodega).toBeGreaterThan(0)
 
     await check(page, new RegExp(`^Malbec ${malbecs} artículos`)).check()
@@ -77,7 +80,10 @@ describe('on a wide screen', () => {
     const page = await newPerson(desktop)
     await goTo(page, '/inicio/tintos')
     expect(await check(page, /^Tempranillo/).count()).toBe(0)
-    await page.getByRole('button', { name: /^Ver todos \(\d+\)$/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Ver todos \(\d+\)$/ })
+      .first()
+      .click()
     await check(page, /^Tempranillo/).check()
     await page.waitForURL('**varietal=tempranillo')
   })
@@ -93,7 +99,8 @@ describe('on a wide screen', () => {
     await told(page, await countOf('Tintos', 'online_price between 1000000 and 1500000'))
     await page.getByRole('link', { name: 'Quitar el filtro De $ 10.000 a $ 15.000' }).waitFor()
     const shown = await page.getByRole('article').locator('span.text-lg').allTextContents()
-    for (const price of shown.map((text) => Number(text.replace(/\D/g, '')))) expect(price >= 10_000 && price <= 15_000).toBe(true)
+    for (const price of shown.map((text) => Number(text.replace(/\D/g, ''))))
+      expect(price >= 10_000 && price <= 15_000).toBe(true)
   })
 
   it('back from an article has the filters, the pages that were loaded, and the place', async () => {
@@ -118,10 +125,20 @@ describe('on a wide screen', () => {
   it('a search is filtered too, and keeps its words', async () => {
     const page = await newPerson(desktop)
     await goTo(page, '/buscar?q=malbec')
-    const all = await page.getByRole('status').getByText(/^\d+ resultados$/).innerText()
+    const all = await page
+      .getByRole('status')
+      .getByText(/^\d+ resultados$/)
+      .innerText()
     await check(page, /^Tinto/).check()
     await page.waitForURL('**/buscar?q=malbec&tipo=tinto')
-    await expect.poll(() => page.getByRole('status').getByText(/^\d+ resultados$/).innerText()).not.toBe(all)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('status')
+          .getByText(/^\d+ resultados$/)
+          .innerText(),
+      )
+      .not.toBe(all)
     expect(await page.getByRole('combobox').first().inputValue()).toBe('malbec')
     await expectAccessible(page)
   })
@@ -139,7 +156,15 @@ describe('on a wide screen', () => {
 
   it('what is no filter in an address is passed over', async () => {
     const page = await newPerson(desktop)
-    for (const odd of ['?varietal=%27%22%3C%3E', '?precio=abc', '?varietal=', `?varietal=${'x'.repeat(400)}`, '?precio=1&precio=2&precio=3', '?region=a.b.c.d.e.f', '?tipo=%F0%9F%8D%B7']) {
+    for (const odd of [
+      '?varietal=%27%22%3C%3E',
+      '?precio=abc',
+      '?varietal=',
+      `?varietal=${'x'.repeat(400)}`,
+      '?precio=1&precio=2&precio=3',
+      '?region=a.b.c.d.e.f',
+      '?tipo=%F0%9F%8D%B7',
+    ]) {
       await goTo(page, `/inicio/tintos${odd}`)
       await page.getByRole('article').first().waitFor()
       expect(await chips(page).count()).toBe(0)

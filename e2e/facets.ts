@@ -3,11 +3,19 @@ import { ask } from './shop-database.ts'
 
 /** The articles of a shelf that a condition of SQL holds for. */
 export async function countOf(category: string, condition: string): Promise<number> {
-  const [row] = await ask<{ count: string }>(`select count(*) from articles join categories on categories.id = category_id where published and categories.name = '${category}' and ${condition}`)
+  const [row] = await ask<{ count: string }>(
+    `select count(*) from articles join categories on categories.id = category_id where published and categories.name = '${category}' and ${condition}`,
+  )
   return Number(row?.count)
 }
 
-export const check = (page: Page, name: RegExp) => page.getByRole('region', { name: 'Filtros' }).getByRole('checkbox', { name })
-export const told = (page: Page, n: number) => page.getByRole('status').getByText(new RegExp(`^${n} (artículos?|resultados?)$`)).waitFor()
-export const chips = (page: Page) => page.getByRole('list', { name: 'Filtros aplicados' }).getByRole('link', { name: /^Quitar/ })
+export const check = (page: Page, name: RegExp) =>
+  page.getByRole('region', { name: 'Filtros' }).getByRole('checkbox', { name })
+export const told = (page: Page, n: number) =>
+  page
+    .getByRole('status')
+    .getByText(new RegExp(`^${n} (artículos?|resultados?)$`))
+    .waitFor()
+export const chips = (page: Page) =>
+  page.getByRole('list', { name: 'Filtros aplicados' }).getByRole('link', { name: /^Quitar/ })
 export const query = (page: Page): string => decodeURIComponent(new URL(page.url()).search)

@@ -14,11 +14,15 @@ describe('Favoritos', () => {
     await goTo(page, '/favoritos')
     await page.getByText('20 artículos').waitFor()
     await expectAccessible(page)
-    await expect.poll(async () => {
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      return cards(page)
-    }).toEqual(names)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    await expect
+      .poll(async () => {
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+        return cards(page)
+      })
+      .toEqual(names)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
   })
 
   it('lets go of what loses its heart, brings it back by Deshacer, and at last says what to do', async () => {
@@ -41,17 +45,21 @@ describe('Favoritos', () => {
     const page = await newBuyerAs(email, phone)
     await goTo(page, '/favoritos')
     for (const name of names.slice(0, 2)) await heartOf(page, name).click()
-    await expect.poll(async () => {
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      return cards(page)
-    }).toEqual(names.slice(2))
+    await expect
+      .poll(async () => {
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+        return cards(page)
+      })
+      .toEqual(names.slice(2))
   })
 
   it('says when it did not come, and tries again', async () => {
     const [name] = await favor(email, 1)
     const page = await newPerson(desktop, { allowErrors: /Failed to load resource/ })
     await logInByHand(page, email)
-    await page.route('**/api/favorites**', (route) => route.fulfill({ status: 500, json: { message: 'Algo salió mal' } }))
+    await page.route('**/api/favorites**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Algo salió mal' } }),
+    )
     await page.getByRole('banner').getByRole('link', { name: 'Favoritos' }).click()
     await page.getByText('No pudimos cargar esta parte').waitFor()
     await page.unroute('**/api/favorites**')

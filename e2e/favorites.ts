@@ -12,13 +12,19 @@ export async function favor(email: string, count: number): Promise<string[]> {
       where email = $1 and articles.at <= $2`,
     [email, count],
   )
-  const rows = await ask<{ name: string }>('select articles.name from favorites join articles on articles.id = article_id join buyers on buyers.id = buyer_id where email = $1 order by favorites.created_at desc', [email])
+  const rows = await ask<{ name: string }>(
+    'select articles.name from favorites join articles on articles.id = article_id join buyers on buyers.id = buyer_id where email = $1 order by favorites.created_at desc',
+    [email],
+  )
   return rows.map(({ name }) => name)
 }
 
-export const heartOf = (page: Page | Locator, name: string): Locator => page.getByRole('button', { name: `Favorito: ${name}` }).first()
-export const isMarked = async (heart: Locator): Promise<boolean> => (await heart.getAttribute('aria-pressed')) === 'true'
-export const cards = (page: Page): Promise<string[]> => page.getByRole('article').getByRole('heading').allTextContents()
+export const heartOf = (page: Page | Locator, name: string): Locator =>
+  page.getByRole('button', { name: `Favorito: ${name}` }).first()
+export const isMarked = async (heart: Locator): Promise<boolean> =>
+  (await heart.getAttribute('aria-pressed')) === 'true'
+export const cards = (page: Page): Promise<string[]> =>
+  page.getByRole('article').getByRole('heading').allTextContents()
 
 export async function expectMarked(heart: Locator, marked: boolean): Promise<void> {
   await expect.poll(() => isMarked(heart)).toBe(marked)

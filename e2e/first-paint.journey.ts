@@ -6,8 +6,11 @@ useBrowser()
 
 const category = '/inicio/tintos'
 const reload = 'Volver a cargar'
-const failedScript = { allowErrors: /Failed to load resource|Error loading route module|dynamically imported module/ }
-const isAlive = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.dataset['alive'] === 'yes')
+const failedScript = {
+  allowErrors: /Failed to load resource|Error loading route module|dynamically imported module/,
+}
+const isAlive = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.dataset['alive'] === 'yes')
 
 /** Holds what matches back until it is let go. */
 async function hold(page: Page, pattern: string): Promise<() => void> {
@@ -72,7 +75,9 @@ describe('who goes back before the scripts are there', () => {
     await page.getByRole('article').first().waitFor()
     await page.goBack({ waitUntil: 'commit' })
     release()
-    await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'yes' && location.search === '')
+    await page.waitForFunction(
+      () => document.documentElement.dataset['alive'] === 'yes' && location.search === '',
+    )
     expect(await inStock.isChecked()).toBe(false)
   })
 })

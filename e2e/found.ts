@@ -4,4 +4,5 @@ export const shop = inject('shopUrl')
 export const corte = '/articulos/quebrada-honda-gran-corte/1000'
 export const home = '/inicio/ultimos-ingresados'
 export const soon = { timeout: 8_000 }
-export const see = (path: string, init: RequestInit = {}) => fetch(shop + path, { redirect: 'manual', ...init })
+export const see = (path: string, init: RequestInit = {}) =>
+  fetch(shop + path, { redirect: 'manual', ...init })

@@ -23,7 +23,15 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await chmod(dataDir, 0o711)
   // Its own address is known before it listens: Google and Facebook send buyers back there.
   const port = String(await freePort())
-  const env = readEnv({ DATA_DIR: dataDir, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, HOST: '127.0.0.1', DEMO_PASSWORD: password, RATE_LIMIT: 'off', LOG_LEVEL: 'error' })
+  const env = readEnv({
+    DATA_DIR: dataDir,
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    HOST: '127.0.0.1',
+    DEMO_PASSWORD: password,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+  })
   const shop = await startShop(env, pino({ level: 'error' }))
   provide('shopUrl', shop.address)
   provide('shopDataDir', dataDir)

@@ -64,13 +64,21 @@ describe('a visitor', () => {
 
 describe('a buyer', () => {
   const email = 'camila.otegui@ejemplo.com.ar'
-  const kept = async () => (await ask('select from favorites join buyers on buyers.id = buyer_id where email = $1', [email])).length
+  const kept = async () =>
+    (await ask('select from favorites join buyers on buyers.id = buyer_id where email = $1', [email])).length
 
   it('sees the heart full at once in every place of the article, before the shop has answered, and empty again by the next tap', async () => {
     await favor(email, 0)
     const page = await newPerson(desktop)
     await logInByHand(page, email)
-    const name = (await page.getByRole('region', { name: 'Novedades' }).getByRole('article').first().getByRole('heading').innerText()).trim()
+    const name = (
+      await page
+        .getByRole('region', { name: 'Novedades' })
+        .getByRole('article')
+        .first()
+        .getByRole('heading')
+        .innerText()
+    ).trim()
     const hearts = page.getByRole('button', { name: `Favorito: ${name}` })
     expect(await hearts.count()).toBeGreaterThan(1)
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
@@ -95,18 +103,25 @@ describe('a buyer', () => {
     await expect.poll(kept).toBe(0)
   })
 
-  it.each(['500', 'no answer'])('is told when it failed by %s, and the heart is as it was', async (failure) => {
-    const [name = ''] = await favor(email, 1)
-    const page = await newBuyerAs(email, desktop, { allowErrors: /Failed to load resource/ })
-    await goTo(page, '/inicio/ultimos-ingresados')
-    await page.route(toggles, (route) => (failure === '500' ? route.fulfill({ status: 500, json: { message: 'Algo salió mal' } }) : route.abort()))
-    await expectMarked(heartOf(page, name), true)
-    await heartOf(page, name).click()
-    await page.getByRole('alert').filter({ hasText: failed }).waitFor()
-    await expectMarked(heartOf(page, name), true)
-    await goTo(page, '/favoritos')
-    expect(await cards(page)).toEqual([name])
-  })
+  it.each(['500', 'no answer'])(
+    'is told when it failed by %s, and the heart is as it was',
+    async (failure) => {
+      const [name = ''] = await favor(email, 1)
+      const page = await newBuyerAs(email, desktop, { allowErrors: /Failed to load resource/ })
+      await goTo(page, '/inicio/ultimos-ingresados')
+      await page.route(toggles, (route) =>
+        failure === '500'
+          ? route.fulfill({ status: 500, json: { message: 'Algo salió mal' } })
+          : route.abort(),
+      )
+      await expectMarked(heartOf(page, name), true)
+      await heartOf(page, name).click()
+      await page.getByRole('alert').filter({ hasText: failed }).waitFor()
+      await expectMarked(heartOf(page, name), true)
+      await goTo(page, '/favoritos')
+      expect(await cards(page)).toEqual([name])
+    },
+  )
 
   it('whose session has ended logs in again, and the heart is marked', async () => {
     await favor(email, 0)

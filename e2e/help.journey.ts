@@ -15,19 +15,28 @@ beforeEach(async () => {
   buyer = await newAccount({ name: 'Tito', surname: 'Duda', addresses: ['San Martín 1'] })
 })
 
-const calls = async (): Promise<number> => (await ask('select from calls where buyer_id = $1 and done_at is null', [buyer.id])).length
+const calls = async (): Promise<number> =>
+  (await ask('select from calls where buyer_id = $1 and done_at is null', [buyer.id])).length
 const message = (page: Page): Locator => page.getByRole('textbox', { name: 'Tu mensaje' })
 
 /** Does something while the shop is open at all hours, or at none. */
 async function whileOpen(isOpen: boolean, work: () => Promise<void>): Promise<void> {
   const kept = await ask('select weekday, from_time, to_time from schedules')
   await ask('delete from schedules')
-  if (isOpen) await ask("insert into schedules (weekday, from_time, to_time) select weekday, '00:00', '00:00' from generate_series(0, 6) as weekday")
+  if (isOpen)
+    await ask(
+      "insert into schedules (weekday, from_time, to_time) select weekday, '00:00', '00:00' from generate_series(0, 6) as weekday",
+    )
   try {
     await work()
   } finally {
     await ask('delete from schedules')
-    for (const { weekday, from_time, to_time } of kept) await ask('insert into schedules (weekday, from_time, to_time) values ($1, $2, $3)', [weekday, from_time, to_time])
+    for (const { weekday, from_time, to_time } of kept)
+      await ask('insert into schedules (weekday, from_time, to_time) values ($1, $2, $3)', [
+        weekday,
+        from_time,
+        to_time,
+      ])
   }
 }
 
@@ -48,7 +57,9 @@ describe('writing from Ayuda', () => {
     await page.getByText('Mensaje enviado').waitFor()
     await page.waitForURL((url) => url.pathname === '/mensajes')
     await page.getByRole('listitem').filter({ hasText: 'Se rompió una botella' }).waitFor()
-    expect(await ask('select text, type from messages where buyer_id = $1', [buyer.id])).toEqual([{ text: 'Se rompió una botella', type: 'help' }])
+    expect(await ask('select text, type from messages where buyer_id = $1', [buyer.id])).toEqual([
+      { text: 'Se rompió una botella', type: 'help' },
+    ])
   })
 
   it('says what failed, keeps what was typed and tells that it is too long; Volver goes back to the choice', async () => {
@@ -96,7 +107,10 @@ describe('a call', () => {
 
   it('that did not come in time is said so, and may be asked for again', async () => {
     await whileOpen(true, async () => {
-      await ask("insert into calls (buyer_id, asked_at, created_at) values ($1, now() - interval '6 minutes', now() - interval '6 minutes')", [buyer.id])
+      await ask(
+        "insert into calls (buyer_id, asked_at, created_at) values ($1, now() - interval '6 minutes', now() - interval '6 minutes')",
+        [buyer.id],
+      )
       const page = await newBuyerAs(buyer.email, phone)
       await goTo(page, '/ayuda/llamada')
       await page.getByText(/^Perdón: todavía no pudimos llamarte/).waitFor()

@@ -26,19 +26,38 @@ describe('Home', () => {
     await goTo(page, '/inicio/tintos')
     const order = page.getByLabel('Ordenar por')
     expect(await order.inputValue()).toBe('fecha-mayor-menor')
-    const values = await order.locator('option').evaluateAll((options) => options.map((option) => option.getAttribute('value')))
-    expect(values).toEqual(['fecha-mayor-menor', 'fecha-menor-mayor', 'precio-menor-mayor', 'precio-mayor-menor', 'a-z', 'z-a'])
+    const values = await order
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
+    expect(values).toEqual([
+      'fecha-mayor-menor',
+      'fecha-menor-mayor',
+      'precio-menor-mayor',
+      'precio-mayor-menor',
+      'a-z',
+      'z-a',
+    ])
     await order.selectOption('z-a')
     await page.waitForURL('**orden=z-a')
     const names = page.getByRole('article').getByRole('heading')
-    await expect.poll(async () => (await names.allTextContents()).slice(0, 12)).toSatisfy((shown: string[]) => shown.length > 5 && shown.every((name, at) => at === 0 || name.localeCompare(shown[at - 1] ?? '', 'es') <= 0))
+    await expect
+      .poll(async () => (await names.allTextContents()).slice(0, 12))
+      .toSatisfy(
+        (shown: string[]) =>
+          shown.length > 5 &&
+          shown.every((name, at) => at === 0 || name.localeCompare(shown[at - 1] ?? '', 'es') <= 0),
+      )
   })
 
   it('names the way there on wide screens only', async () => {
     const page = await newPerson(desktop)
     await goTo(page, '/inicio/tintos/malbec')
     const path = page.getByRole('navigation', { name: 'Estás en' })
-    expect((await path.getByRole('listitem').allInnerTexts()).map((crumb) => crumb.trim())).toEqual(['Volver al inicio', 'Tintos', 'Malbec'])
+    expect((await path.getByRole('listitem').allInnerTexts()).map((crumb) => crumb.trim())).toEqual([
+      'Volver al inicio',
+      'Tintos',
+      'Malbec',
+    ])
     await page.setViewportSize({ width: 991, height: 800 })
     expect(await path.isVisible()).toBe(false)
   })
@@ -46,7 +65,13 @@ describe('Home', () => {
   it('offers WhatsApp floating there, and on no other screen; nowhere in a shop without a phone', async () => {
     const page = await newPerson(phone)
     const button = page.getByRole('link', { name: /^Escribinos por WhatsApp/ })
-    for (const [path, times] of [['/inicio/ultimos-ingresados', 1], ['/inicio/tintos', 1], ['/buscar', 0], ['/carrito', 0], ['/login', 0]] as const) {
+    for (const [path, times] of [
+      ['/inicio/ultimos-ingresados', 1],
+      ['/inicio/tintos', 1],
+      ['/buscar', 0],
+      ['/carrito', 0],
+      ['/login', 0],
+    ] as const) {
       await goTo(page, path)
       expect([path, await button.count()]).toEqual([path, times])
     }
@@ -54,10 +79,12 @@ describe('Home', () => {
     await ask('update commerces set phone = null')
     try {
       for (const path of ['/inicio/ultimos-ingresados', '/inicio/tintos']) {
-        await expect.poll(async () => {
-          await goTo(page, path)
-          return button.count()
-        }).toBe(0)
+        await expect
+          .poll(async () => {
+            await goTo(page, path)
+            return button.count()
+          })
+          .toBe(0)
       }
     } finally {
       await ask('update commerces set phone = $1', [shop?.phone])
@@ -65,15 +92,22 @@ describe('Home', () => {
   })
 
   it('has 14 categories in the line of a wide screen, and all of them under Más', async () => {
-    const [{ many } = { many: 0 }] = await ask<{ many: number }>('select count(*)::integer as many from categories')
-    await ask("insert into categories (name, position) select 'Estante ' || n, 1000 + n from generate_series(1, $1) as n", [16 - many])
+    const [{ many } = { many: 0 }] = await ask<{ many: number }>(
+      'select count(*)::integer as many from categories',
+    )
+    await ask(
+      "insert into categories (name, position) select 'Estante ' || n, 1000 + n from generate_series(1, $1) as n",
+      [16 - many],
+    )
     try {
       const page = await newPerson(desktop)
       const nav = page.getByRole('navigation', { name: 'Categorías' }).first()
-      await expect.poll(async () => {
-        await goTo(page, '/inicio/tintos')
-        return nav.getByRole('list').first().getByRole('link').count()
-      }).toBe(1 + 14)
+      await expect
+        .poll(async () => {
+          await goTo(page, '/inicio/tintos')
+          return nav.getByRole('list').first().getByRole('link').count()
+        })
+        .toBe(1 + 14)
       await nav.getByRole('button', { name: 'Más' }).click()
       expect(await nav.getByRole('list').last().getByRole('link').count()).toBe(16)
       await page.setViewportSize(phone)
@@ -103,7 +137,10 @@ describe('Home', () => {
   it('leads from a category to its sub-categories, and says when a search finds nothing', async () => {
     const page = await newPerson(desktop)
     await goTo(page, '/inicio/tintos')
-    await page.getByRole('navigation', { name: 'Sub-categorías' }).getByRole('link', { name: /^Malbec/ }).click()
+    await page
+      .getByRole('navigation', { name: 'Sub-categorías' })
+      .getByRole('link', { name: /^Malbec/ })
+      .click()
     await page.waitForURL('**/inicio/tintos/malbec')
     await page.getByRole('heading', { level: 1, name: 'Malbec' }).waitFor()
     await goTo(page, '/buscar?q=xyzzyplugh')
@@ -111,16 +148,29 @@ describe('Home', () => {
   })
 
   it('paints a banner in the colours that the shop gave it', async () => {
-    await ask("update titles set color = '#123456', text_color = '#fedcba' where position = (select min(position) from titles)")
+    await ask(
+      "update titles set color = '#123456', text_color = '#fedcba' where position = (select min(position) from titles)",
+    )
     const page = await newPerson(desktop)
-    await expect.poll(async () => {
-      await goTo(page, '/')
-      return page.locator('section[aria-label="Novedades de la tienda"] li').first().locator('> div').evaluate((slide) => [getComputedStyle(slide).backgroundColor, getComputedStyle(slide).color])
-    }, { timeout: 10_000 }).toEqual(['rgb(18, 52, 86)', 'rgb(254, 220, 186)'])
+    await expect
+      .poll(
+        async () => {
+          await goTo(page, '/')
+          return page
+            .locator('section[aria-label="Novedades de la tienda"] li')
+            .first()
+            .locator('> div')
+            .evaluate((slide) => [getComputedStyle(slide).backgroundColor, getComputedStyle(slide).color])
+        },
+        { timeout: 10_000 },
+      )
+      .toEqual(['rgb(18, 52, 86)', 'rgb(254, 220, 186)'])
   })
 
   it('takes the cropped picture of a banner below 992, the whole one from there on', async () => {
-    const { titles } = (await (await fetch(`${inject('shopUrl')}/api/titles/1000`)).json()) as { titles: Title[] }
+    const { titles } = (await (await fetch(`${inject('shopUrl')}/api/titles/1000`)).json()) as {
+      titles: Title[]
+    }
     const page = await newPerson({ width: 991, height: 800 })
     const image = page.locator('section[aria-label="Novedades de la tienda"] img').first()
     const shown = () => image.evaluate((element: HTMLImageElement) => new URL(element.currentSrc).pathname)
@@ -131,16 +181,24 @@ describe('Home', () => {
     expect(stem(titles[0]?.crop_image_url)).not.toBe(stem(titles[0]?.image_url))
   })
 
-  it.each([[false, 36], [true, 60]])('with scroll_infinito_en_home %s the list grows by itself to %i and more', async (infinite, least) => {
+  it.each([
+    [false, 36],
+    [true, 60],
+  ])('with scroll_infinito_en_home %s the list grows by itself to %i and more', async (infinite, least) => {
     await whileConfigured({ scroll_infinito_en_home: infinite }, async () => {
       const page = await newPerson(desktop)
       await goTo(page, '/')
       const cards = page.getByRole('region', { name: 'Ultimos ingresos' }).getByRole('article')
       const more = page.getByRole('button', { name: 'Cargar más' })
-      await expect.poll(async () => {
-        await more.scrollIntoViewIfNeeded()
-        return cards.count()
-      }, { timeout: 15_000 }).toBeGreaterThanOrEqual(least)
+      await expect
+        .poll(
+          async () => {
+            await more.scrollIntoViewIfNeeded()
+            return cards.count()
+          },
+          { timeout: 15_000 },
+        )
+        .toBeGreaterThanOrEqual(least)
       if (infinite) return
       await more.scrollIntoViewIfNeeded()
       await page.waitForLoadState('networkidle')
@@ -153,7 +211,9 @@ describe('Home', () => {
   it('offers to try again when a page of the list does not come', async () => {
     const page = await newPerson(phone, { allowErrors: /Failed to load resource/ })
     await goTo(page, '/')
-    await page.route('**/api/articles/from-category/**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+    await page.route('**/api/articles/from-category/**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'x' } }),
+    )
     await page.getByRole('navigation', { name: 'Categorías' }).getByRole('link').nth(1).click()
     const retry = page.getByRole('button', { name: 'Reintentar' })
     await retry.waitFor()

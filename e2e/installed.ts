@@ -13,7 +13,9 @@ export async function goToSettled(page: Page, path: string): Promise<void> {
 
 /** Waits until the worker looks after the page, and what the page was told is kept. */
 export async function whenInstalled(page: Page, ...kept: string[]): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 20_000,
+  })
   await expect.poll(() => keptOf(page), { timeout: 20_000 }).toEqual(expect.arrayContaining(kept))
 }
 

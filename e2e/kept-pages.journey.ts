@@ -22,11 +22,17 @@ const statusOf = async (path: string): Promise<number> => (await see(path)).stat
 /** The names of the sources that a page's policy allows scripts of. */
 function scriptSources(page: Response): string[] {
   const policy = page.headers.get('content-security-policy') ?? ''
-  return [...(/script-src ([^;]*)/.exec(policy)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(([, source = '']) => source)
+  return [...(/script-src ([^;]*)/.exec(policy)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
+    ([, source = '']) => source,
+  )
 }
 
 function inlineScripts(html: string): string[] {
-  return html.split('<script').slice(1).filter((part) => !/^[^>]* src=/.test(part)).map((part) => part.slice(part.indexOf('>') + 1, part.indexOf('</script>')))
+  return html
+    .split('<script')
+    .slice(1)
+    .filter((part) => !/^[^>]* src=/.test(part))
+    .map((part) => part.slice(part.indexOf('>') + 1, part.indexOf('</script>')))
 }
 
 /** The bytes of an answer as they cross the wire. */
@@ -37,7 +43,9 @@ function bytesOf(path: string, headers: Record<string, string>): Promise<Buffer>
 }
 
 async function logIn(): Promise<string> {
-  const cookies = (await see('/sanctum/csrf-cookie')).headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
+  const cookies = (await see('/sanctum/csrf-cookie')).headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0] ?? '')
   const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''
   const answer = await see('/login', {
     method: 'POST',
@@ -45,7 +53,10 @@ async function logIn(): Promise<string> {
     body: JSON.stringify({ email: buyer?.email, password, remember: false }),
   })
   expect(answer.status).toBe(200)
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]).join('; ')
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
 }
 
 describe('a page that is kept for visitors', () => {
@@ -55,34 +66,55 @@ describe('a page that is kept for visitors', () => {
     expect(before).not.toContain('Sin stock')
     await ask('update articles set price = 141700 where slug = $1', [soda.slug])
     await expect.poll(() => read(article), soon).toContain('1.417')
-    const [{ stock } = { stock: 0 }] = await ask<{ stock: number }>('select stock from articles where slug = $1', [soda.slug])
+    const [{ stock } = { stock: 0 }] = await ask<{ stock: number }>(
+      'select stock from articles where slug = $1',
+      [soda.slug],
+    )
     await setStock(soda.slug, 0)
     await expect.poll(() => read(article), soon).toContain('Sin stock')
     await ask('update articles set published = false where slug = $1', [soda.slug])
     await expect.poll(() => statusOf(article), soon).toBe(404)
-    await ask('update articles set published = true, price = 130000, stock = $2 where slug = $1', [soda.slug, stock])
+    await ask('update articles set published = true, price = 130000, stock = $2 where slug = $1', [
+      soda.slug,
+      stock,
+    ])
     await expect.poll(() => statusOf(article), soon).toBe(200)
   })
 
   it('makes way soon when the shop is paused', async () => {
     expect(await statusOf(home)).toBe(200)
-    await whileConfigured({ pausar_tienda_online: true }, () => expect.poll(() => statusOf(home), soon).toBe(503))
+    await whileConfigured({ pausar_tienda_online: true }, () =>
+      expect.poll(() => statusOf(home), soon).toBe(503),
+    )
     await expect.poll(() => statusOf(home), soon).toBe(200)
   })
 
-  it.each([home, '/inicio/tintos', article, '/buscar?q=malbec'])('allows just the inline scripts that it has: %s', async (path) => {
-    const page = await see(path)
-    const sources = scriptSources(page)
-    const hashes = inlineScripts(await page.text()).map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
-    expect(hashes.length).toBeGreaterThan(1)
-    expect(sources).toEqual(['self', ...hashes])
-  })
+  it.each([home, '/inicio/tintos', article, '/buscar?q=malbec'])(
+    'allows just the inline scripts that it has: %s',
+    async (path) => {
+      const page = await see(path)
+      const sources = scriptSources(page)
+      const hashes = inlineScripts(await page.text()).map(
+        (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+      )
+      expect(hashes.length).toBeGreaterThan(1)
+      expect(sources).toEqual(['self', ...hashes])
+    },
+  )
 
   it('is the same compressed, and has a head', async () => {
-    const [plain, brotli, head] = await Promise.all([bytesOf(article, {}), bytesOf(article, { 'accept-encoding': 'br' }), see(article, { method: 'HEAD' })])
+    const [plain, brotli, head] = await Promise.all([
+      bytesOf(article, {}),
+      bytesOf(article, { 'accept-encoding': 'br' }),
+      see(article, { method: 'HEAD' }),
+    ])
     expect(brotliDecompressSync(brotli).equals(plain)).toBe(true)
     expect(brotli.length).toBeLessThan(plain.length / 3)
-    expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'text/html; charset=utf-8', ''])
+    expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      '',
+    ])
   })
 })
 

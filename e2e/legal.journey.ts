@@ -11,10 +11,23 @@ describe('the legal texts', () => {
     const page = await newPerson(phone)
     await goTo(page, '/terminos-y-condiciones')
     const main = page.getByRole('main')
-    for (const words of [/Damajuana Vinos y Bebidas S\.R\.L\./, /CUIT 30-71999321-0/, /10 días corridos/, /18 años o más/, /productos perecederos/]) await main.getByText(words).first().waitFor()
-    await main.getByRole('navigation', { name: 'En esta página' }).getByRole('link', { name: 'Derecho de arrepentimiento' }).click()
+    for (const words of [
+      /Damajuana Vinos y Bebidas S\.R\.L\./,
+      /CUIT 30-71999321-0/,
+      /10 días corridos/,
+      /18 años o más/,
+      /productos perecederos/,
+    ])
+      await main.getByText(words).first().waitFor()
+    await main
+      .getByRole('navigation', { name: 'En esta página' })
+      .getByRole('link', { name: 'Derecho de arrepentimiento' })
+      .click()
     expect(new URL(page.url()).hash).toBe('#arrepentimiento')
-    await main.getByRole('region', { name: 'Derecho de arrepentimiento' }).getByRole('link', { name: 'Botón de arrepentimiento' }).click()
+    await main
+      .getByRole('region', { name: 'Derecho de arrepentimiento' })
+      .getByRole('link', { name: 'Botón de arrepentimiento' })
+      .click()
     await page.waitForURL('**/arrepentimiento')
     await goTo(page, '/terminos-y-condiciones')
     await expectAccessible(page)
@@ -23,20 +36,32 @@ describe('the legal texts', () => {
   it('of privacy tell how soon one is answered, and who hears complaints', async () => {
     const page = await newPerson(desktop)
     await goTo(page, '/politica-de-privacidad')
-    for (const words of [/dentro de los 10 días corridos/, /dentro de los 5 días hábiles/, /AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA/]) await page.getByRole('main').getByText(words).first().waitFor()
+    for (const words of [
+      /dentro de los 10 días corridos/,
+      /dentro de los 5 días hábiles/,
+      /AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA/,
+    ])
+      await page.getByRole('main').getByText(words).first().waitFor()
     await expectAccessible(page)
   })
 })
 
 it('Data Fiscal stands in the footer of a shop that has it, and leads to the tax office', async () => {
-  await ask("update commerces set data_fiscal_url = 'https://qr.afip.example/?qr=abc', data_fiscal_image_url = '/favicon.svg'")
+  await ask(
+    "update commerces set data_fiscal_url = 'https://qr.afip.example/?qr=abc', data_fiscal_image_url = '/favicon.svg'",
+  )
   try {
     const page = await newPerson(phone)
     const picture = page.getByRole('contentinfo').getByRole('link', { name: /^Data Fiscal/ })
-    await expect.poll(async () => {
-      await goTo(page, '/contacto')
-      return picture.count()
-    }, { timeout: 10_000 }).toBe(1)
+    await expect
+      .poll(
+        async () => {
+          await goTo(page, '/contacto')
+          return picture.count()
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(1)
     expect(await picture.getAttribute('href')).toBe('https://qr.afip.example/?qr=abc')
   } finally {
     await ask('update commerces set data_fiscal_url = null, data_fiscal_image_url = null')
@@ -48,12 +73,22 @@ describe('the botón de arrepentimiento', () => {
     for (const size of [phone, { width: 320, height: 640 }, desktop]) {
       const page = await newPerson(size)
       await goTo(page, '/')
-      const first = page.getByRole('complementary', { name: 'La tienda ahora' }).getByRole('link', { name: 'Botón de arrepentimiento' })
+      const first = page
+        .getByRole('complementary', { name: 'La tienda ahora' })
+        .getByRole('link', { name: 'Botón de arrepentimiento' })
       const box = await first.boundingBox()
       expect(box && box.x >= 0 && box.x + box.width <= size.width && box.y + box.height < 60).toBe(true)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
       const footer = page.getByRole('contentinfo')
-      for (const name of ['Botón de arrepentimiento', 'Contacto', 'Quiénes somos', 'Términos y condiciones', 'Política de privacidad', /^Defensa de las y los Consumidores\. Para reclamos ingrese aquí/]) expect(await footer.getByRole('link', { name }).count()).toBe(1)
+      for (const name of [
+        'Botón de arrepentimiento',
+        'Contacto',
+        'Quiénes somos',
+        'Términos y condiciones',
+        'Política de privacidad',
+        /^Defensa de las y los Consumidores\. Para reclamos ingrese aquí/,
+      ])
+        expect(await footer.getByRole('link', { name }).count()).toBe(1)
       expect(await footer.getByRole('img', { name: /Data Fiscal/ }).count()).toBe(0)
       await first.click()
       await page.getByRole('heading', { level: 1, name: 'Botón de arrepentimiento' }).waitFor()
@@ -73,7 +108,9 @@ describe('the botón de arrepentimiento', () => {
     await page.getByRole('alert').getByText('Confirmá que sos mayor de 18 años').first().waitFor()
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
-    expect(await ask("select declared_adult from orders where name = 'Nilda Roca'")).toEqual([{ declared_adult: true }])
+    expect(await ask("select declared_adult from orders where name = 'Nilda Roca'")).toEqual([
+      { declared_adult: true },
+    ])
 
     await page.getByRole('main').getByRole('link', { name: 'Botón de arrepentimiento' }).click()
     const main = page.getByRole('main')
@@ -93,7 +130,9 @@ describe('the botón de arrepentimiento', () => {
     await main.getByRole('textbox', { name: 'Número de pedido' }).fill(`Nº ${num}`)
     await main.getByRole('button', { name: 'Arrepentirme de la compra' }).click()
     await main.getByText(code).waitFor()
-    expect(await ask('select state from withdrawals where order_num = $1', [num])).toEqual([{ state: 'received' }])
+    expect(await ask('select state from withdrawals where order_num = $1', [num])).toEqual([
+      { state: 'received' },
+    ])
   })
 })
 
@@ -104,7 +143,13 @@ describe('while the shop is paused', () => {
       await expect.poll(async () => (await page.goto('/'))?.status(), { timeout: 10_000 }).toBe(503)
       await page.getByRole('link', { name: 'Botón de arrepentimiento' }).click()
       await page.getByRole('heading', { level: 1, name: 'Botón de arrepentimiento' }).waitFor()
-      for (const path of ['/contacto', '/arrepentimiento', '/terminos-y-condiciones', '/politica-de-privacidad']) expect((await page.goto(path))?.status()).toBe(200)
+      for (const path of [
+        '/contacto',
+        '/arrepentimiento',
+        '/terminos-y-condiciones',
+        '/politica-de-privacidad',
+      ])
+        expect((await page.goto(path))?.status()).toBe(200)
     })
   })
 })

@@ -7,10 +7,15 @@ describe('where the shop is', () => {
   it('is found from the foot of any page: map, hours and the way there', async () => {
     const page = await newPerson(phone)
     await goTo(page, '/inicio')
-    await page.getByRole('link', { name: /Güemes 2065, Rosario\. Ver en el mapa/ }).last().click()
+    await page
+      .getByRole('link', { name: /Güemes 2065, Rosario\. Ver en el mapa/ })
+      .last()
+      .click()
     await page.waitForURL('**/ubicacion')
     await page.getByRole('img', { name: 'Güemes 2065' }).waitFor()
-    expect(await page.getByRole('link', { name: /^Cómo llegar a/ }).getAttribute('href')).toBe('https://www.google.com/maps/dir/?api=1&destination=-32.9342%2C-60.6558')
+    expect(await page.getByRole('link', { name: /^Cómo llegar a/ }).getAttribute('href')).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=-32.9342%2C-60.6558',
+    )
     await expectAccessible(page)
   })
 
@@ -24,11 +29,18 @@ describe('where the shop is', () => {
     await goTo(page, '/ubicacion')
     const press = (key: string) => async (): Promise<number> => {
       await page.locator('.leaflet-container').press(key)
-      return Number(/\/mapa\/(\d+)\//.exec((await page.locator('.leaflet-tile-loaded').last().getAttribute('src')) ?? '')?.[1])
+      return Number(
+        /\/mapa\/(\d+)\//.exec(
+          (await page.locator('.leaflet-tile-loaded').last().getAttribute('src')) ?? '',
+        )?.[1],
+      )
     }
     await page.locator('.leaflet-tile-loaded').first().waitFor()
     expect([...zooms]).toEqual([15])
-    for (const [there, limit, back] of [['Shift+Equal', 20, 'Minus'], ['Shift+Minus', 7, 'Equal']] as const) {
+    for (const [there, limit, back] of [
+      ['Shift+Equal', 20, 'Minus'],
+      ['Shift+Minus', 7, 'Equal'],
+    ] as const) {
       await expect.poll(press(there), { timeout: 20_000, interval: 200 }).toBe(limit)
       await press(there)()
       await expect.poll(press(back), { timeout: 20_000, interval: 200 }).not.toBe(limit)

@@ -7,7 +7,19 @@ import { addSoda, choose, fillGuest, finish } from './steps.ts'
 
 useBrowser()
 
-const pinOf = async (street: string) => (await ask<{ lat: number | null; lng: number | null; depto: string | null; city_name: string; street_number: string }>('select lat, lng, depto, city_name, street_number from addresses where street = $1 order by id desc limit 1', [street]))[0]
+const pinOf = async (street: string) =>
+  (
+    await ask<{
+      lat: number | null
+      lng: number | null
+      depto: string | null
+      city_name: string
+      street_number: string
+    }>(
+      'select lat, lng, depto, city_name, street_number from addresses where street = $1 order by id desc limit 1',
+      [street],
+    )
+  )[0]
 
 async function toOrder(page: Page): Promise<void> {
   await addSoda(page)
@@ -23,7 +35,8 @@ describe('an address on the map', () => {
     const zooms = new Set<string | undefined>()
     page.on('request', (request) => {
       if (/\/assets\/(?:leaflet|shop-map)[^/]*\.js/.test(request.url())) mapScripts.push(request.url())
-      if (request.url().includes('/modo-de-prueba/mapa/')) zooms.add(/\/mapa\/(\d+)\//.exec(request.url())?.[1])
+      if (request.url().includes('/modo-de-prueba/mapa/'))
+        zooms.add(/\/mapa\/(\d+)\//.exec(request.url())?.[1])
     })
     await toOrder(page)
     await fillGuest(page, { name: 'Marta Ríos', email: 'marta@ejemplo.com.ar', phone: '341 555 0606' })
@@ -34,7 +47,9 @@ describe('an address on the map', () => {
     expect(await page.getByRole('navigation').count()).toBe(0)
     await page.getByRole('combobox', { name: 'Provincia' }).waitFor()
     expect(await page.getByRole('combobox', { name: 'Provincia' }).inputValue()).toBe('82')
-    expect(await page.getByRole('combobox', { name: 'Ciudad' }).locator('option').first().innerText()).toBe('Seleccione la ciudad')
+    expect(await page.getByRole('combobox', { name: 'Ciudad' }).locator('option').first().innerText()).toBe(
+      'Seleccione la ciudad',
+    )
     await page.getByRole('button', { name: 'Ver el mapa' }).click()
     await page.getByText('Seleccione su ciudad, por favor').waitFor()
     await expectAccessible(page)
@@ -62,11 +77,18 @@ describe('an address on the map', () => {
 
     await page.waitForURL('**/confirmar-compra')
     await page.getByText('Tu dirección está en Pichincha y Centro').waitFor()
-    expect(await pinOf('San Lorenzo')).toMatchObject({ lat: expect.closeTo(-32.9405, 3) as number, depto: '5 B', city_name: 'Rosario', street_number: '1834' })
+    expect(await pinOf('San Lorenzo')).toMatchObject({
+      lat: expect.closeTo(-32.9405, 3) as number,
+      depto: '5 B',
+      city_name: 'Rosario',
+      street_number: '1834',
+    })
     await choose(page, /^Efectivo/)
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
-    expect(await ask("select delivery_zone ->> 'name' as zone from orders where name = 'Marta Ríos'")).toEqual([{ zone: 'Pichincha y Centro' }])
+    expect(
+      await ask("select delivery_zone ->> 'name' as zone from orders where name = 'Marta Ríos'"),
+    ).toEqual([{ zone: 'Pichincha y Centro' }])
   })
 
   it('outside of every zone says so, and offers to fetch the order', async () => {
@@ -84,7 +106,12 @@ describe('an address on the map', () => {
   it('is written all the same when neither the map nor the search answers', async () => {
     const page = await newPerson(phone, { allowErrors: /Failed to load resource|ERR_FAILED/ })
     await page.route(/modo-de-prueba\/mapa/, (route) => route.abort())
-    await page.route(/\/api\/geocode/, (route) => route.fulfill({ status: 503, json: { code: 'geocoding_failed', message: 'Hubo un error al encontrar la direccion' } }))
+    await page.route(/\/api\/geocode/, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { code: 'geocoding_failed', message: 'Hubo un error al encontrar la direccion' },
+      }),
+    )
     await goTo(page, '/mapas')
     await chooseCity(page)
     await page.getByText('Ahora no podemos mostrar el mapa').waitFor()

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type MercadoPagoEmulator, startMercadoPagoEmulator } from '../src/server/integrations/payments/emulator/mercado-pago/emulator.ts'
+import {
+  type MercadoPagoEmulator,
+  startMercadoPagoEmulator,
+} from '../src/server/integrations/payments/emulator/mercado-pago/emulator.ts'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { freePort, runServer, type ServerProcess } from './server-process.ts'
 import { ask } from './shop-database.ts'
@@ -66,14 +69,25 @@ const script = (create = 'draw()') => `
   }`
 
 /** Somebody on a phone whose order awaits MercadoPago, on the screen where it is paid. `answer` is what comes of asking for the script: its text, or nothing. */
-async function toPay(answer: string | null, allowErrors?: RegExp): Promise<{ page: Page; preference: string }> {
+async function toPay(
+  answer: string | null,
+  allowErrors?: RegExp,
+): Promise<{ page: Page; preference: string }> {
   const page = await newPerson(phone, { allowErrors })
-  await page.route(scriptUrl, (route) => (answer === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: answer })))
-  const num = await orderSoda(page, { method: 'MercadoPago', guest: { name: 'Gina Ruiz', email: 'gina@ejemplo.com.ar', phone: '3415550910' } })
+  await page.route(scriptUrl, (route) =>
+    answer === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: answer }),
+  )
+  const num = await orderSoda(page, {
+    method: 'MercadoPago',
+    guest: { name: 'Gina Ruiz', email: 'gina@ejemplo.com.ar', phone: '3415550910' },
+  })
   const asked = page.waitForRequest(scriptUrl)
   await goTo(page, `${shop.url}/pagar?pedido=${num}`)
   await asked
-  const [attempt] = await ask<{ preference: string }>('select preference_id as preference from payment_attempts join orders on orders.id = order_id where num = $1', [num])
+  const [attempt] = await ask<{ preference: string }>(
+    'select preference_id as preference from payment_attempts join orders on orders.id = order_id where num = $1',
+    [num],
+  )
   return { page, preference: attempt?.preference ?? '' }
 }
 
@@ -81,7 +95,12 @@ describe('MercadoPago’s own button', () => {
   it('is drawn for the order’s own preference, in the place of the link, and leads to its page and back', async () => {
     const { page, preference } = await toPay(script())
     await button(page).waitFor()
-    expect(await page.evaluate('told')).toEqual({ publicKey: emulator.keys.publicKey, locale: 'es-AR', name: 'wallet', initialization: { preferenceId: preference, redirectMode: 'self' } })
+    expect(await page.evaluate('told')).toEqual({
+      publicKey: emulator.keys.publicKey,
+      locale: 'es-AR',
+      name: 'wallet',
+      initialization: { preferenceId: preference, redirectMode: 'self' },
+    })
     expect(preference).toMatch(/^\d+-/)
     expect([await link(page).count(), await page.getByText('Modo de prueba').count()]).toEqual([0, 0])
     await expectAccessible(page)
@@ -94,11 +113,21 @@ describe('MercadoPago’s own button', () => {
   it('may fetch, frame and draw what is MercadoPago’s, and nothing that is somebody else’s', async () => {
     // What is refused, and that a frame which is refused keeps nothing.
     const { page } = await toPay(script(), /otro\.example|Access is denied/)
-    await page.route(/^https:\/\/(http2\.mlstatic\.com|[a-z]+\.mercadopago\.com|[a-z]+\.mercadolibre\.com)\/probe/, (route) => route.fulfill({ contentType: route.request().resourceType() === 'stylesheet' ? 'text/css' : 'text/plain', headers: { 'access-control-allow-origin': '*' }, body: '' }))
+    await page.route(
+      /^https:\/\/(http2\.mlstatic\.com|[a-z]+\.mercadopago\.com|[a-z]+\.mercadolibre\.com)\/probe/,
+      (route) =>
+        route.fulfill({
+          contentType: route.request().resourceType() === 'stylesheet' ? 'text/css' : 'text/plain',
+          headers: { 'access-control-allow-origin': '*' },
+          body: '',
+        }),
+    )
     await button(page).waitFor()
     const refused = await page.evaluate(async () => {
       const directives: string[] = []
-      addEventListener('securitypolicyviolation', ({ effectiveDirective }) => directives.push(effectiveDirective))
+      addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+        directives.push(effectiveDirective),
+      )
       // oxlint-disable-next-line unicorn/consistent-function-scoping -- It goes to the page with the rest.
       const put = (tag: 'script' | 'iframe' | 'img' | 'link', more: object): Promise<unknown> =>
         new Promise((resolve) => {
@@ -107,15 +136,27 @@ describe('MercadoPago’s own button', () => {
           document.body.append(element)
         })
       const files = 'https://http2.mlstatic.com/probe'
-      const own = [...['www.mercadopago.com', 'www.mercadolibre.com'].map((host) => `https://${host}/probe`), files]
+      const own = [
+        ...['www.mercadopago.com', 'www.mercadolibre.com'].map((host) => `https://${host}/probe`),
+        files,
+      ]
       await Promise.all([
-        ...own.flatMap((url) => [put('script', { src: `${url}.js` }), put('iframe', { src: `${url}.html` }), fetch(`${url}.json`)]),
+        ...own.flatMap((url) => [
+          put('script', { src: `${url}.js` }),
+          put('iframe', { src: `${url}.html` }),
+          fetch(`${url}.json`),
+        ]),
         put('img', { src: `${files}.png` }),
         put('link', { rel: 'stylesheet', href: `${files}.css` }),
         new FontFace('Proxima', `url(${files}.woff2)`).load().catch(() => null),
       ])
       const before = [...directives]
-      await Promise.all([put('script', { src: 'https://otro.example/a.js' }), put('iframe', { src: 'https://otro.example/' }), put('img', { src: 'https://otro.example/a.png' }), fetch('https://otro.example/a.json').catch(() => null)])
+      await Promise.all([
+        put('script', { src: 'https://otro.example/a.js' }),
+        put('iframe', { src: 'https://otro.example/' }),
+        put('img', { src: 'https://otro.example/a.png' }),
+        fetch('https://otro.example/a.json').catch(() => null),
+      ])
       return { own: before, others: directives.toSorted() }
     })
     expect(refused).toEqual({ own: [], others: ['connect-src', 'frame-src', 'img-src', 'script-src-elem'] })
@@ -127,7 +168,12 @@ describe('MercadoPago’s own button', () => {
     ['can draw nothing', 'throw'],
     ['says that it failed', 'error'],
   ])('leaves the link in its place where its script %s', async (_, what) => {
-    const answer = what === 'throw' ? script("throw new Error('no anda')") : what === 'error' ? script("draw(); callbacks.onError({ type: 'critical' })") : what
+    const answer =
+      what === 'throw'
+        ? script("throw new Error('no anda')")
+        : what === 'error'
+          ? script("draw(); callbacks.onError({ type: 'critical' })")
+          : what
     const { page, preference } = await toPay(answer, /MercadoPago|ERR_FAILED|no anda/)
     if (what === 'error') await button(page).waitFor()
     await link(page).waitFor()

@@ -25,14 +25,19 @@ async function payOnItsPage(page: Page, what: string): Promise<void> {
   await page.getByRole('button', { name: what }).click()
 }
 
-const standing = (num: number) => ask<{ status: string; payment_status: string }>('select order_statuses.name as status, payment_status from orders join order_statuses on order_statuses.id = order_status_id where num = $1', [num])
+const standing = (num: number) =>
+  ask<{ status: string; payment_status: string }>(
+    'select order_statuses.name as status, payment_status from orders join order_statuses on order_statuses.id = order_status_id where num = $1',
+    [num],
+  )
 
 describe('a guest who pays by MercadoPago', () => {
   it('is approved: the screen says so, and Thanks that it is paid', async () => {
     const page = await newPerson(phone)
     const num = await toPay(page, 'Alba Ruiz')
     await page.getByText('Modo de prueba').waitFor()
-    for (const name of ['Categorías', 'Principal']) expect(await page.getByRole('navigation', { name }).count()).toBe(0)
+    for (const name of ['Categorías', 'Principal'])
+      expect(await page.getByRole('navigation', { name }).count()).toBe(0)
     await expectAccessible(page)
     await payOnItsPage(page, 'Aprobar')
     await page.waitForURL('**/pago-exitoso?*')
@@ -107,10 +112,15 @@ describe('a guest who pays by MercadoPago', () => {
     await left
     await page.close()
     await paid
-    await expect.poll(() => standing(num), { timeout: 20_000 }).toMatchObject([{ payment_status: 'approved' }])
+    await expect
+      .poll(() => standing(num), { timeout: 20_000 })
+      .toMatchObject([{ payment_status: 'approved' }])
   })
 
-  it.each([['approved', 'pago-exitoso'], ['in_process', 'pago-pendiente']])('whose payment is %s is led from where one pays to %s', async (status, screen) => {
+  it.each([
+    ['approved', 'pago-exitoso'],
+    ['in_process', 'pago-pendiente'],
+  ])('whose payment is %s is led from where one pays to %s', async (status, screen) => {
     const page = await newPerson(phone)
     const num = await toPay(page, 'Fito Ruiz')
     await page.getByRole('link', { name: 'Pagar con MercadoPago' }).waitFor()

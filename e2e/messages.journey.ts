@@ -15,9 +15,16 @@ beforeEach(async () => {
 
 const enter = (...as: Parameters<typeof newPerson>): Promise<Page> => newBuyerAs(buyer.email, ...as)
 
-const say = (text: string) => ask('insert into messages (buyer_id, from_buyer, text) values ($1, false, $2)', [buyer.id, text])
-const written = async () => (await ask<{ text: string }>('select text from messages where buyer_id = $1 and from_buyer order by id', [buyer.id])).map(({ text }) => text)
-const unread = async () => (await ask('select from messages where buyer_id = $1 and read_at is null', [buyer.id])).length
+const say = (text: string) =>
+  ask('insert into messages (buyer_id, from_buyer, text) values ($1, false, $2)', [buyer.id, text])
+const written = async () =>
+  (
+    await ask<{ text: string }>('select text from messages where buyer_id = $1 and from_buyer order by id', [
+      buyer.id,
+    ])
+  ).map(({ text }) => text)
+const unread = async () =>
+  (await ask('select from messages where buyer_id = $1 and read_at is null', [buyer.id])).length
 const isAsking = (url: string): boolean => url.endsWith('/api/messages?unread=true')
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Tu mensaje' })
 
@@ -34,7 +41,11 @@ describe('Mensajes', () => {
     await page.keyboard.press('Shift+Enter')
     await page.keyboard.type('y la segunda')
     await page.keyboard.press('Enter')
-    await page.getByRole('listitem').filter({ hasText: 'Primera línea' }).getByText(/^\d\d:\d\d$/).waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Primera línea' })
+      .getByText(/^\d\d:\d\d$/)
+      .waitFor()
     expect(await written()).toEqual(['Primera línea\ny la segunda'])
     expect(await field(page).inputValue()).toBe('')
     await expectAccessible(page)
@@ -80,12 +91,23 @@ describe('Mensajes', () => {
     await goTo(page, '/mensajes')
     await page.getByText('¿En qué te ayudamos?').waitFor()
     await say('Ya salió tu pedido')
-    await page.getByRole('status').filter({ hasText: 'Damajuana dice: Ya salió tu pedido' }).waitFor({ timeout: 25_000 })
-    await expect.poll(() => ask('select from messages where buyer_id = $1 and read_at is null', [buyer.id])).toEqual([])
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Damajuana dice: Ya salió tu pedido' })
+      .waitFor({ timeout: 25_000 })
+    await expect
+      .poll(() => ask('select from messages where buyer_id = $1 and read_at is null', [buyer.id]))
+      .toEqual([])
     await goTo(page, '/carrito')
     await say('¿Estás?')
-    await page.getByRole('banner').getByRole('link', { name: /^Avisos ?, 1 sin leer$/ }).waitFor({ timeout: 25_000 })
-    await page.getByRole('banner').getByRole('link', { name: /^Avisos ?, 1 sin leer$/ }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Avisos ?, 1 sin leer$/ })
+      .waitFor({ timeout: 25_000 })
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Avisos ?, 1 sin leer$/ })
+      .click()
     await page.waitForURL((url) => url.pathname === '/mensajes')
     await page.getByText('¿Estás?', { exact: true }).waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Avisos', exact: true }).waitFor()
@@ -145,7 +167,10 @@ describe('Mensajes', () => {
       await held
       await route.continue()
     })
-    await page.getByRole('navigation', { name: 'Avisos' }).getByRole('link', { name: /^Mensajes/ }).click()
+    await page
+      .getByRole('navigation', { name: 'Avisos' })
+      .getByRole('link', { name: /^Mensajes/ })
+      .click()
     await page.getByRole('main').getByText('Cargando').waitFor({ state: 'attached' })
     answer()
     await page.getByText('Bienvenida', { exact: true }).waitFor()
@@ -156,7 +181,13 @@ describe('Mensajes', () => {
     for (let n = 1; n <= 70; n += 1) await say(`Mensaje ${n}`)
     const page = await enter()
     await goTo(page, '/mensajes')
-    await expect.poll(() => page.getByText('Mensaje 70', { exact: true }).evaluate((line) => line.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+    await expect
+      .poll(() =>
+        page
+          .getByText('Mensaje 70', { exact: true })
+          .evaluate((line) => line.getBoundingClientRect().bottom <= innerHeight),
+      )
+      .toBe(true)
     expect(await page.getByText('Mensaje 20', { exact: true }).count()).toBe(0)
     await page.getByRole('button', { name: 'Ver mensajes anteriores' }).click()
     await page.getByText('Mensaje 1', { exact: true }).waitFor()
@@ -175,7 +206,10 @@ describe('Mensajes', () => {
     await page.getByRole('button', { name: 'Ver mensajes anteriores' }).click()
     // What comes together is asked for together: the notification shows that the message was heard of.
     const heard = page.waitForRequest('**/api/notifications/unread')
-    await ask("with said as (insert into messages (buyer_id, from_buyer, text) values ($1, false, '¿Llegó todo?')) insert into notifications (buyer_id, type) values ($1, 'order')", [buyer.id])
+    await ask(
+      "with said as (insert into messages (buyer_id, from_buyer, text) values ($1, false, '¿Llegó todo?')) insert into notifications (buyer_id, type) values ($1, 'order')",
+      [buyer.id],
+    )
     await heard
     answer()
     await page.getByText('Mensaje 1', { exact: true }).waitFor()

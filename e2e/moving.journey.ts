@@ -26,7 +26,12 @@ async function lookAndLeave(page: Page, mover: Locator): Promise<Locator> {
   return row
 }
 
-const moverOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true }).or(page.locator(`section[aria-label="${name}"]`)).filter({ visible: true }).first()
+const moverOf = (page: Page, name: string): Locator =>
+  page
+    .getByRole('region', { name, exact: true })
+    .or(page.locator(`section[aria-label="${name}"]`))
+    .filter({ visible: true })
+    .first()
 
 const place = (row: Locator): Promise<number> => row.evaluate((list) => Math.round(list.scrollLeft))
 

@@ -5,7 +5,12 @@ let count = 0
 type NewAccount = { name: string; surname: string; addresses?: string[]; card?: string }
 
 /** An account that no other journey knows, with the password of the demo's. */
-export async function newAccount({ name, surname, addresses = [], card }: NewAccount): Promise<{ id: number; email: string }> {
+export async function newAccount({
+  name,
+  surname,
+  addresses = [],
+  card,
+}: NewAccount): Promise<{ id: number; email: string }> {
   count += 1
   const email = `cuenta${count}.${Date.now()}@ejemplo.com.ar`
   const [buyer] = await ask<{ id: number }>(
@@ -14,7 +19,15 @@ export async function newAccount({ name, surname, addresses = [], card }: NewAcc
     [name, surname, email],
   )
   if (!buyer) throw new Error('The demo’s buyer is not there')
-  for (const formated of addresses) await ask("insert into addresses (buyer_id, street, formated, city_name, province_name) values ($1, 'x', $2, 'Rosario', 'Santa Fe')", [buyer.id, formated])
-  if (card !== undefined) await ask("insert into cards (buyer_id, provider_token, last_four_digits, payment_method_name) values ($1, $2, $3, 'Visa')", [buyer.id, `token of ${email}`, card])
+  for (const formated of addresses)
+    await ask(
+      "insert into addresses (buyer_id, street, formated, city_name, province_name) values ($1, 'x', $2, 'Rosario', 'Santa Fe')",
+      [buyer.id, formated],
+    )
+  if (card !== undefined)
+    await ask(
+      "insert into cards (buyer_id, provider_token, last_four_digits, payment_method_name) values ($1, $2, $3, 'Visa')",
+      [buyer.id, `token of ${email}`, card],
+    )
   return { id: buyer.id, email }
 }

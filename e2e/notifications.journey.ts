@@ -15,11 +15,17 @@ beforeEach(async () => {
 
 const enter = (...as: Parameters<typeof newPerson>): Promise<Page> => newBuyerAs(buyer.email, ...as)
 
-const tell = (type: string, message: string, columns: { slug?: string; order?: number; minutesAgo?: number } = {}) =>
-  ask("insert into notifications (buyer_id, type, data, article_id, order_id, created_at) values ($1, $2, jsonb_build_object('message', $3::text), (select id from articles where slug = $4), $5, now() - $6 * interval '1 minute')", [
-    buyer.id, type, message, columns.slug ?? null, columns.order ?? null, columns.minutesAgo ?? 0,
-  ])
-const unreadNotifications = async () => (await ask('select from notifications where buyer_id = $1 and read_at is null', [buyer.id])).length
+const tell = (
+  type: string,
+  message: string,
+  columns: { slug?: string; order?: number; minutesAgo?: number } = {},
+) =>
+  ask(
+    "insert into notifications (buyer_id, type, data, article_id, order_id, created_at) values ($1, $2, jsonb_build_object('message', $3::text), (select id from articles where slug = $4), $5, now() - $6 * interval '1 minute')",
+    [buyer.id, type, message, columns.slug ?? null, columns.order ?? null, columns.minutesAgo ?? 0],
+  )
+const unreadNotifications = async () =>
+  (await ask('select from notifications where buyer_id = $1 and read_at is null', [buyer.id])).length
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 /** An order of one soda that was cancelled. */
@@ -38,7 +44,10 @@ async function cancelledOrder(): Promise<number> {
 describe('Notificaciones', () => {
   it('has the new ones apart, counted in the header, and read once one leaves', async () => {
     await tell('order', 'Confirmamos tu pedido N° 7')
-    await tell('question_answered', 'Respondimos tu pregunta sobre <b>soda</b>', { slug: soda.slug, minutesAgo: 1 })
+    await tell('question_answered', 'Respondimos tu pregunta sobre <b>soda</b>', {
+      slug: soda.slug,
+      minutesAgo: 1,
+    })
     const page = await enter()
     await goTo(page, '/inicio/ultimos-ingresados')
     const tool = page.getByRole('banner').getByRole('link', { name: /^Avisos ?, 2 sin leer$/ })
@@ -53,7 +62,9 @@ describe('Notificaciones', () => {
     await expect.poll(unreadNotifications).toBe(0)
     await page.getByRole('link', { name: 'Notificaciones' }).click()
     await page.getByText('No tenés nada nuevo.').waitFor()
-    expect(await part(page, 'Leidas').getByRole('listitem').first().innerText()).toMatch(/^Confirmamos tu pedido N° 7\s+\d\d\/\d\d\/\d\d \d\d:\d\d/)
+    expect(await part(page, 'Leidas').getByRole('listitem').first().innerText()).toMatch(
+      /^Confirmamos tu pedido N° 7\s+\d\d\/\d\d\/\d\d \d\d:\d\d/,
+    )
   })
 
   it('are read once the page goes: closed, put aside by a phone, or left for another; a page that nobody looked at has shown none', async () => {
@@ -61,10 +72,11 @@ describe('Notificaciones', () => {
     const leavings: ((page: Page) => Promise<unknown>)[] = [
       (page) => page.goto('/carrito'),
       (page) => page.close(),
-      (page) => page.evaluate(() => {
-        Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }),
+      (page) =>
+        page.evaluate(() => {
+          Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+          document.dispatchEvent(new Event('visibilitychange'))
+        }),
     ]
     for (const leave of leavings) {
       await tell('order', 'Confirmamos tu pedido N° 7')
@@ -93,9 +105,18 @@ describe('Notificaciones', () => {
     await tell('order_delivered', 'Entregamos tu pedido N° 7', { minutesAgo: 2 })
     await tell('cart_amount_updated', 'Cambió tu carrito: de soda queda 1', { minutesAgo: 3 })
     const page = await enter(desktop)
-    for (const [message, label, path] of [['Respondimos', 'Ver la respuesta', `/articulos/${soda.slug}/1000`], ['Respondimos lo de antes', 'Ver tus preguntas', '/preguntas'], ['Entregamos tu pedido N° 7', 'Ver tus pedidos', '/compras'], ['Cambió tu carrito: de soda queda 1', 'Ver el carrito', '/carrito']] as const) {
+    for (const [message, label, path] of [
+      ['Respondimos', 'Ver la respuesta', `/articulos/${soda.slug}/1000`],
+      ['Respondimos lo de antes', 'Ver tus preguntas', '/preguntas'],
+      ['Entregamos tu pedido N° 7', 'Ver tus pedidos', '/compras'],
+      ['Cambió tu carrito: de soda queda 1', 'Ver el carrito', '/carrito'],
+    ] as const) {
       await goTo(page, '/notificaciones')
-      await page.getByRole('listitem').filter({ has: page.getByText(message, { exact: true }) }).getByRole('link', { name: label }).click()
+      await page
+        .getByRole('listitem')
+        .filter({ has: page.getByText(message, { exact: true }) })
+        .getByRole('link', { name: label })
+        .click()
       await page.waitForURL((url) => url.pathname === path)
     }
   })
@@ -117,11 +138,13 @@ describe('Notificaciones', () => {
     for (let n = 1; n <= 14; n += 1) await tell('order', `Aviso ${n}`, { minutesAgo: n })
     await ask('update notifications set read_at = now() where buyer_id = $1', [buyer.id])
     await goTo(page, '/notificaciones')
-    await expect.poll(async () => {
-      const rows = part(page, 'Leidas').getByRole('listitem')
-      await rows.last().scrollIntoViewIfNeeded()
-      return rows.count()
-    }).toBe(14)
+    await expect
+      .poll(async () => {
+        const rows = part(page, 'Leidas').getByRole('listitem')
+        await rows.last().scrollIntoViewIfNeeded()
+        return rows.count()
+      })
+      .toBe(14)
     await goTo(page, '/carrito')
     await tell('order', 'Aviso 15')
     const notices = page.getByRole('banner').getByRole('link', { name: /^Avisos.*1 sin leer/ })

@@ -24,7 +24,13 @@ describe('without a line', () => {
 
   async function runTwin(): Promise<void> {
     const { host, user, database } = inject('shopDatabase')
-    twin = await runServer({ DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`, DATA_DIR: inject('shopDataDir'), PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, RATE_LIMIT: 'off' })
+    twin = await runServer({
+      DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`,
+      DATA_DIR: inject('shopDataDir'),
+      PORT: port,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      RATE_LIMIT: 'off',
+    })
   }
   async function stopTwin(): Promise<void> {
     twin.child.kill('SIGTERM')
@@ -44,7 +50,10 @@ describe('without a line', () => {
   it('shows the catalogue, an article, the orders, the favourites and the cart as they were; what is done to the cart is done once there is a line', async () => {
     const buyer = await newAccount({ name: 'Olga', surname: 'Fueralínea' })
     await addOrder(buyer.id)
-    await ask('insert into favorites (buyer_id, article_id) select $1, id from articles where slug = $2', [buyer.id, soda.slug])
+    await ask('insert into favorites (buyer_id, article_id) select $1, id from articles where slug = $2', [
+      buyer.id,
+      soda.slug,
+    ])
     const page = await newCaller()
     await enter(page, buyer.email)
     await goToSettled(page, `${twin.url}/inicio/ultimos-ingresados`)
@@ -52,7 +61,15 @@ describe('without a line', () => {
     await goToSettled(page, twin.url + sodaPath)
     await page.getByRole('button', { name: /^Agregar ·/ }).click()
     await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
-    await whenInstalled(page, '["articles","last-uploads"]', `["article","${soda.slug}"]`, '["orders"]', '["orders","current"]', '["articles","favorites"]', '["cart","last"]')
+    await whenInstalled(
+      page,
+      '["articles","last-uploads"]',
+      `["article","${soda.slug}"]`,
+      '["orders"]',
+      '["orders","current"]',
+      '["articles","favorites"]',
+      '["cart","last"]',
+    )
 
     await stopTwin()
     await page.context().setOffline(true)
@@ -67,7 +84,10 @@ describe('without a line', () => {
     await expectAccessible(page)
     await open(page, '/carrito')
     await page.getByText(soda.name).first().waitFor()
-    await page.getByRole('button', { name: /^Una más|^Agregar una|^Más|^Sumar/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Una más|^Agregar una|^Más|^Sumar/ })
+      .first()
+      .click()
     await expect.poll(() => keptOf(page)).toContain('cart-changes')
     await page.goto(`${twin.url}/preguntas`)
     await page.getByRole('button', { name: 'Probar de nuevo' }).waitFor()
@@ -78,18 +98,30 @@ describe('without a line', () => {
     await page.context().route('**/api/carts', (route) => route.abort(), { times: 1 })
     await page.context().setOffline(false)
     await page.getByText(banner).waitFor({ state: 'detached', timeout: 30_000 })
-    await expect.poll(() => ask('select amount from cart_lines join carts on carts.id = cart_id where buyer_id = $1', [buyer.id])).toEqual([{ amount: 2 }])
+    await expect
+      .poll(() =>
+        ask('select amount from cart_lines join carts on carts.id = cart_id where buyer_id = $1', [buyer.id]),
+      )
+      .toEqual([{ amount: 2 }])
   })
 
   it('shows nothing of who was here before', async () => {
-    const [first, next] = [await newAccount({ name: 'Primera', surname: 'Persona' }), await newAccount({ name: 'Segunda', surname: 'Persona' })]
+    const [first, next] = [
+      await newAccount({ name: 'Primera', surname: 'Persona' }),
+      await newAccount({ name: 'Segunda', surname: 'Persona' }),
+    ]
     await addOrder(first.id)
     const page = await newCaller()
     await enter(page, first.email)
     await goToSettled(page, `${twin.url}/compras`)
     await whenInstalled(page, '["orders"]', '["buyer"]')
-    const token = await page.evaluate(() => decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''))
-    await page.evaluate(async (xsrf) => void (await fetch('/logout', { method: 'POST', headers: { 'x-xsrf-token': xsrf } })), token)
+    const token = await page.evaluate(() =>
+      decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''),
+    )
+    await page.evaluate(
+      async (xsrf) => void (await fetch('/logout', { method: 'POST', headers: { 'x-xsrf-token': xsrf } })),
+      token,
+    )
     await expect.poll(() => keptOf(page)).not.toContain('["orders"]')
     await enter(page, next.email)
     await goToSettled(page, `${twin.url}/inicio/ultimos-ingresados`)
@@ -100,11 +132,15 @@ describe('without a line', () => {
     await open(page, '/compras')
     await page.getByText('Todavía no').first().waitFor()
     const whole = await page.evaluate(async () => {
-      const texts = await Promise.all((await caches.keys()).map(async (name) => {
-        const cache = await caches.open(name)
-        const answers = await Promise.all((await cache.keys()).map(async (request) => (await cache.match(request))?.text() ?? ''))
-        return answers.join('\n')
-      }))
+      const texts = await Promise.all(
+        (await caches.keys()).map(async (name) => {
+          const cache = await caches.open(name)
+          const answers = await Promise.all(
+            (await cache.keys()).map(async (request) => (await cache.match(request))?.text() ?? ''),
+          )
+          return answers.join('\n')
+        }),
+      )
       return texts.join('\n')
     })
     expect(whole).not.toContain(first.email)
@@ -122,5 +158,8 @@ async function newCaller(): Promise<Page> {
 }
 
 async function addOrder(buyer: number): Promise<void> {
-  await ask('with cart as (insert into carts (buyer_id, ordered_at) values ($1, now()) returning id) insert into orders (cart_id, buyer_id, name, deliver, goods, total) select id, $1, \'Olga\', 0, 130000, 130000 from cart', [buyer])
+  await ask(
+    "with cart as (insert into carts (buyer_id, ordered_at) values ($1, now()) returning id) insert into orders (cart_id, buyer_id, name, deliver, goods, total) select id, $1, 'Olga', 0, 130000, 130000 from cart",
+    [buyer],
+  )
 }

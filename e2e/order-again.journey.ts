@@ -7,7 +7,13 @@ import { addSoda, choose, fillGuest, finish, logIn, soda } from './steps.ts'
 
 useBrowser()
 
-const statusOf = async (num: number) => (await ask<{ status: string }>('select order_statuses.name as status from orders join order_statuses on order_statuses.id = order_status_id where num = $1', [num]))[0]?.status
+const statusOf = async (num: number) =>
+  (
+    await ask<{ status: string }>(
+      'select order_statuses.name as status from orders join order_statuses on order_statuses.id = order_status_id where num = $1',
+      [num],
+    )
+  )[0]?.status
 const numOf = (page: Page): number => Number(new URL(page.url()).searchParams.get('pedido'))
 
 /** Orders the soda for pick-up; the order then waits for a payment on line, as it would after a card that was turned down. */
@@ -31,7 +37,11 @@ describe('an order that is not paid', () => {
     const num = await leaveUnpaid(page)
     await goTo(page, '/compras')
     await expectAccessible(page)
-    await page.getByRole('listitem').filter({ hasText: `Nº ${num}` }).getByRole('button', { name: 'Volver al pedido' }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `Nº ${num}` })
+      .getByRole('button', { name: 'Volver al pedido' })
+      .click()
 
     await page.waitForURL('**/carrito')
     await page.getByText('Cuando confirmes esta compra, el pedido anterior se cancela.').waitFor()
@@ -50,11 +60,16 @@ describe('an order that is not paid', () => {
 
   it('counts as the cart of a guest too: the cart leads back to it, and asks before it touches what is there', async () => {
     const page = await newPerson(phone)
-    const num = await leaveUnpaid(page, () => fillGuest(page, { name: 'Olga Ruiz', email: 'olga@ejemplo.com.ar', phone: '341 555 0606' }))
+    const num = await leaveUnpaid(page, () =>
+      fillGuest(page, { name: 'Olga Ruiz', email: 'olga@ejemplo.com.ar', phone: '341 555 0606' }),
+    )
     await goTo(page, '/carrito')
     await page.getByRole('region', { name: `Tu pedido Nº ${num} está sin pagar` }).waitFor()
     await expectAccessible(page)
-    const [other] = await ask<{ slug: string; name: string }>("select slug, name from articles where published and not has_choices and slug <> $1 and stock > 20 order by id limit 1", [soda.slug])
+    const [other] = await ask<{ slug: string; name: string }>(
+      'select slug, name from articles where published and not has_choices and slug <> $1 and stock > 20 order by id limit 1',
+      [soda.slug],
+    )
     await goTo(page, `/articulos/${other?.slug}/1000`)
     await page.getByRole('button', { name: /^Agregar ·/ }).click()
     await page.getByRole('link', { name: 'Ver el carrito' }).click()
@@ -80,7 +95,11 @@ describe('an order that is not paid', () => {
     const num = await leaveUnpaid(page)
     await goTo(page, '/compras')
     await ask("update orders set payment_status = 'approved' where num = $1", [num])
-    await page.getByRole('listitem').filter({ hasText: `Nº ${num}` }).getByRole('button', { name: 'Volver al pedido' }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `Nº ${num}` })
+      .getByRole('button', { name: 'Volver al pedido' })
+      .click()
     await page.getByRole('alert').filter({ hasText: 'Este pedido ya está pagado' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/compras')
   })
@@ -90,8 +109,14 @@ describe('an order that is not paid', () => {
     await logIn(page, (await newAccount({ name: 'Agustina', surname: 'Ferrari' })).email)
     const num = await leaveUnpaid(page)
     await goTo(page, '/compras')
-    await page.route('**/api/carts/from-order/*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
-    await page.getByRole('listitem').filter({ hasText: `Nº ${num}` }).getByRole('button', { name: 'Volver al pedido' }).click()
+    await page.route('**/api/carts/from-order/*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'x' } }),
+    )
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `Nº ${num}` })
+      .getByRole('button', { name: 'Volver al pedido' })
+      .click()
     await page.getByRole('alert').filter({ hasText: 'Error al cargar carrito' }).waitFor()
   })
 })
@@ -107,7 +132,10 @@ describe('a price that changes while it is ordered', () => {
     await page.getByRole('checkbox', { name: 'Soy mayor de 18 años' }).check()
     await whilePriced(soda.slug, 150_000, async () => {
       await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
-      const note = page.getByRole('alert').filter({ hasText: 'Cambió el precio de tu pedido. Revisá el total antes de confirmar' }).last()
+      const note = page
+        .getByRole('alert')
+        .filter({ hasText: 'Cambió el precio de tu pedido. Revisá el total antes de confirmar' })
+        .last()
       await note.getByText(`${soda.name}: antes $ 1.300, ahora $ 1.500`).waitFor()
       await page.getByText('Cambió el precio: antes $ 1.300, ahora $ 1.500').waitFor()
       await expectAccessible(page)
@@ -122,9 +150,15 @@ describe('a price that changes while it is ordered', () => {
 describe('one cart on two devices', () => {
   it('loses nothing that either does, and tells the one that came late', async () => {
     const { email } = await newAccount({ name: 'Lucas', surname: 'Benítez' })
-    const [here, there] = [await newPerson(phone, { allowErrors: /409/ }), await newPerson(desktop, { allowErrors: /409/ })]
+    const [here, there] = [
+      await newPerson(phone, { allowErrors: /409/ }),
+      await newPerson(desktop, { allowErrors: /409/ }),
+    ]
     for (const page of [here, there]) await logIn(page, email)
-    const articles = await ask<{ slug: string; name: string }>("select slug, name from articles where published and not has_choices and slug <> $1 and stock > 20 order by id limit 2", [soda.slug])
+    const articles = await ask<{ slug: string; name: string }>(
+      'select slug, name from articles where published and not has_choices and slug <> $1 and stock > 20 order by id limit 2',
+      [soda.slug],
+    )
     await addSoda(here)
     for (const page of [here, there]) {
       await goTo(page, '/carrito')
@@ -135,13 +169,32 @@ describe('one cart on two devices', () => {
       await here.getByRole('button', { name: /^Agregar ·/ }).click()
       await here.getByRole('link', { name: 'Ver el carrito' }).waitFor()
     }
-    await expect.poll(async () => (await ask('select from cart_lines join carts on carts.id = cart_id join buyers on buyers.id = buyer_id where email = $1', [email])).length).toBe(3)
+    await expect
+      .poll(
+        async () =>
+          (
+            await ask(
+              'select from cart_lines join carts on carts.id = cart_id join buyers on buyers.id = buyer_id where email = $1',
+              [email],
+            )
+          ).length,
+      )
+      .toBe(3)
 
     await there.getByRole('button', { name: `Sumar uno: ${soda.name}` }).click()
 
-    await there.getByRole('region', { name: 'Avisos' }).getByText('Tu carrito cambió en otro dispositivo: lo actualizamos').waitFor()
-    for (const { name } of articles) await there.getByRole('list', { name: 'Artículos del carrito' }).getByRole('link', { name }).waitFor()
+    await there
+      .getByRole('region', { name: 'Avisos' })
+      .getByText('Tu carrito cambió en otro dispositivo: lo actualizamos')
+      .waitFor()
+    for (const { name } of articles)
+      await there.getByRole('list', { name: 'Artículos del carrito' }).getByRole('link', { name }).waitFor()
     expect(await there.getByRole('textbox', { name: `Cantidad: ${soda.name}` }).inputValue()).toBe('2')
-    expect(await ask('select amount from cart_lines join carts on carts.id = cart_id join buyers on buyers.id = buyer_id where email = $1 order by amount', [email])).toEqual([{ amount: 1 }, { amount: 1 }, { amount: 2 }])
+    expect(
+      await ask(
+        'select amount from cart_lines join carts on carts.id = cart_id join buyers on buyers.id = buyer_id where email = $1 order by amount',
+        [email],
+      ),
+    ).toEqual([{ amount: 1 }, { amount: 1 }, { amount: 2 }])
   })
 })

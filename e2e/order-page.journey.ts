@@ -21,13 +21,24 @@ async function orderAsGuest(name: string, email: string): Promise<{ num: string;
   await finish(page)
   await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
   await expect.poll(() => mailedPath(email, 'Recibimos tu pedido')).toMatch(/^\/pedido\/\d+\/[\w-]{22}$/)
-  return { num: new URL(page.url()).searchParams.get('pedido') ?? '', path: await mailedPath(email, 'Recibimos tu pedido') }
+  return {
+    num: new URL(page.url()).searchParams.get('pedido') ?? '',
+    path: await mailedPath(email, 'Recibimos tu pedido'),
+  }
 }
 
 /** Where the newest mail of that subject leads to follow the order. */
 async function mailedPath(to: string, subject: string): Promise<string> {
-  const [mail] = await ask<{ text: string }>("select data ->> 'text' as text from jobs.job where name = 'send-mail' and data ->> 'to' = $1 and data ->> 'subject' like $2 || '%' order by created_on desc, id desc limit 1", [to, subject])
-  return mail?.text.split(inject('shopUrl')).find((part) => part.startsWith('/pedido/'))?.split(/\s/, 1)[0] ?? ''
+  const [mail] = await ask<{ text: string }>(
+    "select data ->> 'text' as text from jobs.job where name = 'send-mail' and data ->> 'to' = $1 and data ->> 'subject' like $2 || '%' order by created_on desc, id desc limit 1",
+    [to, subject],
+  )
+  return (
+    mail?.text
+      .split(inject('shopUrl'))
+      .find((part) => part.startsWith('/pedido/'))
+      ?.split(/\s/, 1)[0] ?? ''
+  )
 }
 
 describe('the page of an order', () => {
@@ -45,11 +56,14 @@ describe('the page of an order', () => {
     expect(await page.content()).not.toContain('elsa@ejemplo.com.ar')
     await expectAccessible(page)
 
-    for (const status of [['confirmado'], ['en', 'preparación']]) expect((await shop('mover', num, ...status)).code).toBe(0)
+    for (const status of [['confirmado'], ['en', 'preparación']])
+      expect((await shop('mover', num, ...status)).code).toBe(0)
     await goTo(page, path)
     await main.getByRole('heading', { level: 1, name: 'Estamos preparando tu pedido' }).waitFor()
     expect(await steps.getByRole('time').count()).toBe(3)
-    expect(await main.locator('[aria-current=step]').innerText()).toMatch(/^En preparación\s+\d\d\/\d\d\/\d\d, \d\d:\d\d$/)
+    expect(await main.locator('[aria-current=step]').innerText()).toMatch(
+      /^En preparación\s+\d\d\/\d\d\/\d\d, \d\d:\d\d$/,
+    )
     expect(await mailedPath('elsa@ejemplo.com.ar', `Tu pedido Nº ${num}: en preparación`)).toBe(path)
 
     await main.getByRole('link', { name: 'Botón de arrepentimiento' }).click()
@@ -71,19 +85,30 @@ describe('the page of an order', () => {
   it('is nobody’s without its link, and nothing keeps it', async () => {
     const { num, path } = await orderAsGuest('Nora Paz', 'nora@ejemplo.com.ar')
     const page = await newPerson(phone, { allowErrors: /404/ })
-    for (const forged of [`${path.slice(0, -1)}_`, `/pedido/${Number(num) - 1}/${path.split('/').at(-1)}`, `/pedido/${num}/nada`, '/pedido/abc/nada']) {
+    for (const forged of [
+      `${path.slice(0, -1)}_`,
+      `/pedido/${Number(num) - 1}/${path.split('/').at(-1)}`,
+      `/pedido/${num}/nada`,
+      '/pedido/abc/nada',
+    ]) {
       expect([forged, (await page.goto(forged))?.status()]).toEqual([forged, 404])
       await page.getByRole('heading', { level: 1, name: 'Esta botella no está en la bodega' }).waitFor()
     }
     const answer = await page.goto(path)
-    expect(answer?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    })
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     expect(await page.context().cookies()).toEqual([])
   })
 
   it('is reached from Mis Pedidos, where a cancelled order can be taken up again', async () => {
     const page = await newBuyerAs('bar.lacortada@ejemplo.com.ar', phone)
-    const [order] = await ask<{ id: number; num: number }>("select orders.id, num from orders join buyers on buyers.id = buyer_id where buyers.email = 'bar.lacortada@ejemplo.com.ar' order by orders.id desc limit 1")
+    const [order] = await ask<{ id: number; num: number }>(
+      "select orders.id, num from orders join buyers on buyers.id = buyer_id where buyers.email = 'bar.lacortada@ejemplo.com.ar' order by orders.id desc limit 1",
+    )
     await ask('update orders set order_status_id = 1 where id = $1', [order?.id])
     expect((await shop('cancelar', String(order?.num))).code).toBe(0)
     await goTo(page, '/compras')
@@ -107,14 +132,22 @@ describe('before ordering', () => {
       await page.getByRole('status').getByText('El pedido mínimo es de $ 10.000. Te faltan $ 8.700').waitFor()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
-      await page.getByRole('main').getByRole('alert').getByText('El pedido mínimo es de $ 10.000. Te faltan $ 8.700').waitFor()
+      await page
+        .getByRole('main')
+        .getByRole('alert')
+        .getByText('El pedido mínimo es de $ 10.000. Te faltan $ 8.700')
+        .waitFor()
       await goTo(page, '/confirmar-compra')
       await page.getByRole('status').getByText('Te faltan $ 8.700').waitFor()
       await fillGuest(page, { name: 'Omar Paz', email: 'omar@ejemplo.com.ar', phone: '341 555 0808' })
       await choose(page, /Retiro en el local/)
       await choose(page, /^Efectivo/)
       await finish(page)
-      await page.getByRole('alert').getByText('El pedido mínimo es de $ 10.000. Te faltan $ 8.700').first().waitFor()
+      await page
+        .getByRole('alert')
+        .getByText('El pedido mínimo es de $ 10.000. Te faltan $ 8.700')
+        .first()
+        .waitFor()
     } finally {
       await ask('update commerces set minimum_order = null')
     }
@@ -124,7 +157,9 @@ describe('before ordering', () => {
     const today = (new Date(Date.now() - 3 * 3_600_000).getUTCDay() + 6) % 7
     // The shop is closed on Sundays.
     const only = (today + 3) % 7 === 6 ? (today + 2) % 7 : (today + 3) % 7
-    const [before] = await ask<{ days: number[]; ahead: number }>('select delivery_weekdays as days, delivery_days_ahead as ahead from commerces')
+    const [before] = await ask<{ days: number[]; ahead: number }>(
+      'select delivery_weekdays as days, delivery_days_ahead as ahead from commerces',
+    )
     await ask("update commerces set delivery_weekdays = '{0,1,2,3,4,5,6}', delivery_days_ahead = 5")
     await ask("insert into alcohol_hours (weekday, from_time, to_time) values ($1, '00:00', '00:00')", [only])
     try {
@@ -133,17 +168,27 @@ describe('before ordering', () => {
       await goTo(page, '/articulos/cerro-blanco-bonarda-reserva/1000')
       await page.getByRole('button', { name: /^Agregar ·/ }).click()
       await page.getByRole('link', { name: 'Ver el carrito' }).click()
-      await page.getByText(/Las bebidas con alcohol se entregan en el horario que fija la ley: te las podemos llevar el \S+ \d\d\/\d\d\/\d\d desde las \d\d:\d\d\./).waitFor()
+      await page
+        .getByText(
+          /Las bebidas con alcohol se entregan en el horario que fija la ley: te las podemos llevar el \S+ \d\d\/\d\d\/\d\d desde las \d\d:\d\d\./,
+        )
+        .waitFor()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
       await page.waitForURL('**/confirmar-compra')
       const days = page.getByRole('radio', { name: /\d\d\/\d\d\/\d\d$/ })
       await choose(page, /Envío a domicilio/)
-      await page.getByRole('region', { name: 'Día de entrega' }).getByRole('button', { name: 'Cambiar' }).click()
+      await page
+        .getByRole('region', { name: 'Día de entrega' })
+        .getByRole('button', { name: 'Cambiar' })
+        .click()
       expect(await days.count()).toBe(1)
     } finally {
       await ask('delete from alcohol_hours')
-      await ask('update commerces set delivery_weekdays = $1, delivery_days_ahead = $2', [before?.days, before?.ahead])
+      await ask('update commerces set delivery_weekdays = $1, delivery_days_ahead = $2', [
+        before?.days,
+        before?.ahead,
+      ])
     }
   })
 })

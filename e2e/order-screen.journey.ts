@@ -14,26 +14,53 @@ describe('the order screen', () => {
     await choose(page, /Envío a domicilio/)
     await page.getByRole('heading', { name: 'Zona de envío' }).waitFor()
     const main = page.getByRole('main')
-    expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Entrega', 'Tus datos', 'Dirección', 'Zona de envío', 'Cupón', 'Método de pago', 'Día de entrega', 'Notas del pedido', 'Resumen'])
-    const [whatsapp, delivery] = [await main.getByText('Al terminar, te abrimos un chat de WhatsApp con el pedido ya escrito.').boundingBox(), await main.getByRole('heading', { name: 'Entrega', exact: true }).boundingBox()]
+    expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'Entrega',
+      'Tus datos',
+      'Dirección',
+      'Zona de envío',
+      'Cupón',
+      'Método de pago',
+      'Día de entrega',
+      'Notas del pedido',
+      'Resumen',
+    ])
+    const [whatsapp, delivery] = [
+      await main
+        .getByText('Al terminar, te abrimos un chat de WhatsApp con el pedido ya escrito.')
+        .boundingBox(),
+      await main.getByRole('heading', { name: 'Entrega', exact: true }).boundingBox(),
+    ]
     expect(whatsapp?.y).toBeLessThan(delivery?.y ?? 0)
-    expect(await main.getByRole('textbox', { name: 'Notas del pedido' }).getAttribute('placeholder')).toMatch(/^Ej\.: el timbre no anda/)
+    expect(await main.getByRole('textbox', { name: 'Notas del pedido' }).getAttribute('placeholder')).toMatch(
+      /^Ej\.: el timbre no anda/,
+    )
     expect(await page.getByRole('navigation', { name: 'Categorías' }).count()).toBe(0)
     await goTo(page, '/carrito')
     expect(await page.getByRole('navigation', { name: 'Categorías' }).count()).toBe(1)
   })
 
   it('asks nothing that the shop has settled: one way of delivery, no WhatsApp, notes without words of its own', async () => {
-    await whileConfigured({ has_delivery: false, enviar_whatsapp_al_terminar_pedido: false, order_description: null }, async () => {
-      const page = await newPerson(phone)
-      await addSoda(page)
-      await goTo(page, '/confirmar-compra')
-      await page.getByRole('region', { name: 'Entrega', exact: true }).getByText('Retiro en el local · Sin cargo, en Güemes 2065, Rosario').waitFor()
-      expect(await page.getByRole('radio', { name: /Envío a domicilio|Retiro en el local/ }).count()).toBe(0)
-      expect(await page.getByText('te abrimos un chat de WhatsApp').count()).toBe(0)
-      expect(await page.getByRole('textbox', { name: 'Notas del pedido' }).getAttribute('placeholder')).toMatch(/^Algo que debamos saber/)
-      await expectAccessible(page)
-    })
+    await whileConfigured(
+      { has_delivery: false, enviar_whatsapp_al_terminar_pedido: false, order_description: null },
+      async () => {
+        const page = await newPerson(phone)
+        await addSoda(page)
+        await goTo(page, '/confirmar-compra')
+        await page
+          .getByRole('region', { name: 'Entrega', exact: true })
+          .getByText('Retiro en el local · Sin cargo, en Güemes 2065, Rosario')
+          .waitFor()
+        expect(await page.getByRole('radio', { name: /Envío a domicilio|Retiro en el local/ }).count()).toBe(
+          0,
+        )
+        expect(await page.getByText('te abrimos un chat de WhatsApp').count()).toBe(0)
+        expect(
+          await page.getByRole('textbox', { name: 'Notas del pedido' }).getAttribute('placeholder'),
+        ).toMatch(/^Algo que debamos saber/)
+        await expectAccessible(page)
+      },
+    )
   })
 
   it('keeps an address that was sent unfit, and saves it by the first tap once it is mended', async () => {
@@ -62,12 +89,17 @@ describe('the order screen', () => {
     await day.getByText('Lo antes posible').waitFor()
     await day.getByRole('button', { name: 'Cambiar' }).click()
     const last = day.getByRole('radio').last()
-    const [, date = '', month = '', year = ''] = /(\d\d)\/(\d\d)\/(\d\d)$/.exec(await last.evaluate((radio) => radio.closest('label')?.innerText ?? '')) ?? []
+    const [, date = '', month = '', year = ''] =
+      /(\d\d)\/(\d\d)\/(\d\d)$/.exec(
+        await last.evaluate((radio) => radio.closest('label')?.innerText ?? ''),
+      ) ?? []
     await last.click()
     await page.getByRole('textbox', { name: 'Notas del pedido' }).fill('Es un regalo: sin precios')
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
-    expect(await ask("select fecha_entrega::text as day, description from orders where name = 'Ofelia Día'")).toEqual([{ day: `20${year}-${month}-${date}`, description: 'Es un regalo: sin precios' }])
+    expect(
+      await ask("select fecha_entrega::text as day, description from orders where name = 'Ofelia Día'"),
+    ).toEqual([{ day: `20${year}-${month}-${date}`, description: 'Es un regalo: sin precios' }])
     await page.getByText(`${date}/${month}/${year}`).first().waitFor()
   })
 })

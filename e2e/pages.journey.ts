@@ -7,7 +7,17 @@ import { addSoda, newBuyerAs } from './steps.ts'
 
 useBrowser()
 
-const pages = ['/inicio/ultimos-ingresados', '/inicio/tintos/malbec', '/articulos/quebrada-honda-gran-corte/1000', '/buscar?q=malbec', '/carrito', '/login', '/confirmar-compra', '/gracias-por-tu-compra', '/nada']
+const pages = [
+  '/inicio/ultimos-ingresados',
+  '/inicio/tintos/malbec',
+  '/articulos/quebrada-honda-gran-corte/1000',
+  '/buscar?q=malbec',
+  '/carrito',
+  '/login',
+  '/confirmar-compra',
+  '/gracias-por-tu-compra',
+  '/nada',
+]
 
 describe('an address', () => {
   it.each([
@@ -19,7 +29,9 @@ describe('an address', () => {
     const response = await fetch(`${inject('shopUrl')}${from}`, { redirect: 'manual' })
     expect(response.status).toBeGreaterThanOrEqual(301)
     expect(response.status).toBeLessThan(309)
-    expect(decodeURI(new URL(response.headers.get('location') ?? '', inject('shopUrl')).href)).toBe(decodeURI(`${inject('shopUrl')}${to}`))
+    expect(decodeURI(new URL(response.headers.get('location') ?? '', inject('shopUrl')).href)).toBe(
+      decodeURI(`${inject('shopUrl')}${to}`),
+    )
   })
 
   it('of the host that begins with www. leads to the one without', async () => {
@@ -29,7 +41,8 @@ describe('an address', () => {
   })
 })
 
-const titleOf = async (answer: { text: () => Promise<string> }) => /<title>([^<]*) · /.exec(await answer.text())?.[1]
+const titleOf = async (answer: { text: () => Promise<string> }) =>
+  /<title>([^<]*) · /.exec(await answer.text())?.[1]
 
 describe('each screen of the specification', () => {
   it.each([
@@ -75,7 +88,10 @@ describe('each screen of the specification', () => {
     const answer = await page.request.get(path, { maxRedirects: 0 })
     expect([answer.status(), await titleOf(answer)]).toEqual([200, name])
     const sent = await fetch(`${inject('shopUrl')}${path}`, { redirect: 'manual' })
-    expect([sent.status, sent.headers.get('location')]).toEqual([302, `/login?volver=${encodeURIComponent(path)}`])
+    expect([sent.status, sent.headers.get('location')]).toEqual([
+      302,
+      `/login?volver=${encodeURIComponent(path)}`,
+    ])
   })
 })
 
@@ -89,11 +105,19 @@ describe('a page', () => {
       expect(policy).toContain("default-src 'none'")
       expect(policy).toContain("frame-ancestors 'none'")
       expect(allowed).not.toContain('unsafe')
-      const inline = [...(await response.text()).matchAll(/<script(?! type="application\/ld\+json")(?![^>]* src=)([^>]*)>(.*?)<\/script>/gs)]
+      const inline = [
+        ...(await response.text()).matchAll(
+          /<script(?! type="application\/ld\+json")(?![^>]* src=)([^>]*)>(.*?)<\/script>/gs,
+        ),
+      ]
       expect(inline.length).toBeGreaterThan(0)
       for (const [, attributes = '', code = ''] of inline) {
         const nonce = /nonce="([^"]+)"/.exec(attributes)?.[1]
-        expect(allowed).toContain(nonce === undefined ? `'sha256-${createHash('sha256').update(code).digest('base64')}'` : `'nonce-${nonce}'`)
+        expect(allowed).toContain(
+          nonce === undefined
+            ? `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+            : `'nonce-${nonce}'`,
+        )
       }
       nonces.push(...(allowed.match(/'nonce-[^']+'/g) ?? []))
     }
@@ -102,7 +126,8 @@ describe('a page', () => {
   })
 
   it('sets no cookie', async () => {
-    for (const path of pages) expect([path, (await fetch(`${inject('shopUrl')}${path}`)).headers.getSetCookie()]).toEqual([path, []])
+    for (const path of pages)
+      expect([path, (await fetch(`${inject('shopUrl')}${path}`)).headers.getSetCookie()]).toEqual([path, []])
   })
 
   it('says in place of a picture that it was not found', async () => {
@@ -118,7 +143,11 @@ describe('the theme noche', () => {
     await whileConfigured({ online_template: 'noche' }, async () => {
       const page = await newPerson(phone)
       await addSoda(page)
-      for (const path of ['/inicio/ultimos-ingresados', '/articulos/quebrada-honda-gran-corte/1000', '/carrito']) {
+      for (const path of [
+        '/inicio/ultimos-ingresados',
+        '/articulos/quebrada-honda-gran-corte/1000',
+        '/carrito',
+      ]) {
         await goTo(page, path)
         expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('noche')
         await expectAccessible(page)
@@ -128,7 +157,10 @@ describe('the theme noche', () => {
 })
 
 /** As fetch, which lets nobody choose the host. */
-function getAs(host: string, path: string): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }> {
+function getAs(
+  host: string,
+  path: string,
+): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
     get(`${inject('shopUrl')}${path}`, { headers: { host } }, (response) => {
       response.resume()

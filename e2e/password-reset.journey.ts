@@ -56,8 +56,18 @@ describe('who forgot the password', () => {
 
     await page.waitForURL('**/inicio/ultimos-ingresados')
     await page.getByText('Contraseña actualizada').waitFor()
-    await page.getByRole('button', { name: /Olvido/ }).first().waitFor()
-    await expect.poll(() => ask("select from jobs.job where name = 'send-mail' and data ->> 'to' = $1 and data ->> 'subject' = 'Cambió la contraseña de tu cuenta'", [email])).toHaveLength(1)
+    await page
+      .getByRole('button', { name: /Olvido/ })
+      .first()
+      .waitFor()
+    await expect
+      .poll(() =>
+        ask(
+          "select from jobs.job where name = 'send-mail' and data ->> 'to' = $1 and data ->> 'subject' = 'Cambió la contraseña de tu cuenta'",
+          [email],
+        ),
+      )
+      .toHaveLength(1)
     const elsewhere = await newPerson(desktop)
     await goTo(elsewhere, '/login')
     await enterAccount(elsewhere, email, secret)
@@ -85,18 +95,26 @@ describe('who forgot the password', () => {
     await codeField(page).fill(code)
     await page.getByRole('button', { name: 'Verificar' }).click()
     await page.getByRole('heading', { name: 'Tu contraseña nueva' }).waitFor()
-    expect(await ask("select from jobs.job where name = 'send-mail' and data ->> 'to' = $1", [email])).toHaveLength(1)
+    expect(
+      await ask("select from jobs.job where name = 'send-mail' and data ->> 'to' = $1", [email]),
+    ).toHaveLength(1)
   })
 
   it('reads the same for an address without an account, and no code passes', async () => {
     const page = await newPerson(desktop)
     await goTo(page, '/recuperar-clave')
     await askForCode(page, 'nadie.aca@ejemplo.com.ar')
-    await page.getByText('Si nadie.aca@ejemplo.com.ar tiene una cuenta, le enviamos un código de 8 números.').waitFor()
+    await page
+      .getByText('Si nadie.aca@ejemplo.com.ar tiene una cuenta, le enviamos un código de 8 números.')
+      .waitFor()
     await codeField(page).fill('12345678')
     await page.getByRole('button', { name: 'Verificar' }).click()
     await page.getByRole('alert').filter({ hasText: 'El codigo ingresado no es correcto' }).first().waitFor()
-    expect(await ask("select from jobs.job where name = 'send-mail' and data ->> 'to' = 'nadie.aca@ejemplo.com.ar'")).toEqual([])
+    expect(
+      await ask(
+        "select from jobs.job where name = 'send-mail' and data ->> 'to' = 'nadie.aca@ejemplo.com.ar'",
+      ),
+    ).toEqual([])
   })
 
   it('is asked for an address that is one', async () => {
@@ -121,7 +139,10 @@ describe('who forgot the password', () => {
     await page.getByRole('button', { name: 'Verificar' }).click()
     await page.getByLabel('Contraseña nueva', { exact: true }).fill(secret)
     await page.getByLabel('Repetí la contraseña').fill(secret)
-    await ask("update mailed_codes set proven_at = proven_at - interval '11 minutes', created_at = created_at - interval '11 minutes' where email = $1", [email])
+    await ask(
+      "update mailed_codes set proven_at = proven_at - interval '11 minutes', created_at = created_at - interval '11 minutes' where email = $1",
+      [email],
+    )
     await page.getByRole('button', { name: 'Cambiar la contraseña' }).click()
     await page.getByText('Pasó demasiado tiempo desde que escribiste el código. Pedí uno nuevo.').waitFor()
     await page.getByRole('button', { name: 'Empezar de nuevo' }).click()

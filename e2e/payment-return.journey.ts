@@ -6,26 +6,44 @@ import { orderSoda } from './steps.ts'
 
 useBrowser()
 
-const filled = async (page: Page): Promise<number> => Number(await page.getByRole('progressbar').getAttribute('value'))
+const filled = async (page: Page): Promise<number> =>
+  Number(await page.getByRole('progressbar').getAttribute('value'))
 
 describe('the wait after paying', () => {
-  it.each([['approved', '/pago-exitoso', 500], ['in_process', '/pago-pendiente', 2000]] as const)('of a payment that is %s: on %s a tenth every %i ms, then seven seconds, then Thanks', async (status, path, tick) => {
-    const page = await newPerson(phone)
-    const num = await orderSoda(page, { method: 'MercadoPago', guest: { name: 'Raquel Luz', email: 'raquel@ejemplo.com.ar', phone: '341 555 0909' } })
-    await ask('update orders set payment_status = $2 where num = $1', [num, status])
-    await page.clock.install()
-    await goTo(page, `${path}?order_num=${num}`)
-    await page.getByText(`Pedido Nº ${num}`).waitFor()
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  it.each([
+    ['approved', '/pago-exitoso', 500],
+    ['in_process', '/pago-pendiente', 2000],
+  ] as const)(
+    'of a payment that is %s: on %s a tenth every %i ms, then seven seconds, then Thanks',
+    async (status, path, tick) => {
+      const page = await newPerson(phone)
+      const num = await orderSoda(page, {
+        method: 'MercadoPago',
+        guest: { name: 'Raquel Luz', email: 'raquel@ejemplo.com.ar', phone: '341 555 0909' },
+      })
+      await ask('update orders set payment_status = $2 where num = $1', [num, status])
+      await page.clock.install()
+      await goTo(page, `${path}?order_num=${num}`)
+      await page.getByText(`Pedido Nº ${num}`).waitFor()
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
 
-    for (let next = (await filled(page)) + 10; next <= 100; next += 10) {
-      await page.clock.runFor(tick)
-      await expect.poll(() => filled(page)).toBe(next)
-    }
-    for (const left of ['En 7 segundos seguimos', 'En 6 segundos seguimos', 'En 5 segundos seguimos', 'En 4 segundos seguimos', 'En 3 segundos seguimos', 'En 2 segundos seguimos', 'En 1 segundo seguimos']) {
-      await page.getByText(left).waitFor()
-      await page.clock.runFor(1000)
-    }
-    await page.waitForURL(`**/gracias-por-tu-compra?pedido=${num}`)
-  })
+      for (let next = (await filled(page)) + 10; next <= 100; next += 10) {
+        await page.clock.runFor(tick)
+        await expect.poll(() => filled(page)).toBe(next)
+      }
+      for (const left of [
+        'En 7 segundos seguimos',
+        'En 6 segundos seguimos',
+        'En 5 segundos seguimos',
+        'En 4 segundos seguimos',
+        'En 3 segundos seguimos',
+        'En 2 segundos seguimos',
+        'En 1 segundo seguimos',
+      ]) {
+        await page.getByText(left).waitFor()
+        await page.clock.runFor(1000)
+      }
+      await page.waitForURL(`**/gracias-por-tu-compra?pedido=${num}`)
+    },
+  )
 })

@@ -11,7 +11,11 @@ const visa = '4507990000004905'
 const mastercard = '5299910010000015'
 
 /** Orders the soda for pick-up, to be paid by card, and waits for the card screen. */
-async function orderByCard(page: Page, before: () => Promise<void> = async () => undefined, screen = 'agregar-tarjeta'): Promise<number> {
+async function orderByCard(
+  page: Page,
+  before: () => Promise<void> = async () => undefined,
+  screen = 'agregar-tarjeta',
+): Promise<number> {
   await addSoda(page)
   await goTo(page, '/confirmar-compra')
   await before()
@@ -32,21 +36,35 @@ async function typeCard(page: Page, { number = visa, code = '123' } = {}): Promi
 }
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pagar \$/ }).click()
-const statusOf = async (num: number) => (await ask<{ status: string | null }>('select payment_status as status from orders where num = $1', [num]))[0]?.status
-const chargesOf = async (num: number) => (await ask('select from payments join orders on orders.id = order_id where num = $1', [num])).length
+const statusOf = async (num: number) =>
+  (
+    await ask<{ status: string | null }>('select payment_status as status from orders where num = $1', [num])
+  )[0]?.status
+const chargesOf = async (num: number) =>
+  (await ask('select from payments join orders on orders.id = order_id where num = $1', [num])).length
 
 describe('a card that is typed', () => {
   it('pays a guest’s order: it goes to Payway alone, and the shop says thanks', async () => {
     const page = await newPerson(phone)
     const sent: string[] = []
-    page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
-    const num = await orderByCard(page, () => fillGuest(page, { name: 'Elsa Ríos', email: 'elsa@ejemplo.com.ar', phone: '341 555 0707' }))
+    page.on('request', (request) =>
+      sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`),
+    )
+    const num = await orderByCard(page, () =>
+      fillGuest(page, { name: 'Elsa Ríos', email: 'elsa@ejemplo.com.ar', phone: '341 555 0707' }),
+    )
     await page.getByText('Tus datos van directo a Payway; la tienda no los ve.').waitFor()
     await page.getByText('Modo de prueba').waitFor()
     expect(await page.getByRole('navigation', { name: 'Categorías' }).count()).toBe(0)
     await expectAccessible(page)
     await pay(page)
-    for (const problem of ['Ingresá el número de la tarjeta', 'Ingresá el nombre que figura en la tarjeta', 'Ingresá el vencimiento', 'Ingrese el codigo de seguridad']) await page.getByRole('alert').getByText(problem).waitFor()
+    for (const problem of [
+      'Ingresá el número de la tarjeta',
+      'Ingresá el nombre que figura en la tarjeta',
+      'Ingresá el vencimiento',
+      'Ingrese el codigo de seguridad',
+    ])
+      await page.getByRole('alert').getByText(problem).waitFor()
     await expectAccessible(page)
 
     await typeCard(page)
@@ -60,13 +78,22 @@ describe('a card that is typed', () => {
     expect(await statusOf(num)).toBe('approved')
 
     const withCard = sent.filter((request) => request.includes(visa) || request.includes('4507%20'))
-    expect(withCard.map((request) => request.split(' ', 2).join(' '))).toEqual([`POST ${inject('shopUrl')}/modo-de-prueba/payway/tokens`])
-    expect(sent.filter((request) => !request.includes(inject('shopUrl').split('://')[1] ?? '') && /^(GET|POST) http/.test(request))).toEqual([])
+    expect(withCard.map((request) => request.split(' ', 2).join(' '))).toEqual([
+      `POST ${inject('shopUrl')}/modo-de-prueba/payway/tokens`,
+    ])
+    expect(
+      sent.filter(
+        (request) =>
+          !request.includes(inject('shopUrl').split('://')[1] ?? '') && /^(GET|POST) http/.test(request),
+      ),
+    ).toEqual([])
   })
 
   it('that is refused says why, keeps what was typed but its code, and another one pays', async () => {
     const page = await newPerson(desktop)
-    const num = await orderByCard(page, () => fillGuest(page, { name: 'Omar Paz', email: 'omar@ejemplo.com.ar', phone: '341 555 0808' }))
+    const num = await orderByCard(page, () =>
+      fillGuest(page, { name: 'Omar Paz', email: 'omar@ejemplo.com.ar', phone: '341 555 0808' }),
+    )
     await typeCard(page, { code: '001' })
     await page.getByLabel('Cuotas').selectOption({ label: '3 cuotas sin interés de $ 468' })
     await pay(page)
@@ -90,7 +117,9 @@ describe('a card that is typed', () => {
 
   it('that is looked into leaves the payment pending, and a second card can’t pay meanwhile', async () => {
     const page = await newPerson(phone)
-    const num = await orderByCard(page, () => fillGuest(page, { name: 'Nora Paz', email: 'nora@ejemplo.com.ar', phone: '341 555 0909' }))
+    const num = await orderByCard(page, () =>
+      fillGuest(page, { name: 'Nora Paz', email: 'nora@ejemplo.com.ar', phone: '341 555 0909' }),
+    )
     await typeCard(page, { code: '008' })
     await pay(page)
     await page.waitForURL('**/pago-pendiente*')
@@ -103,7 +132,9 @@ describe('a card that is typed', () => {
 
   it('is worked by the keyboard alone, and is not with a page that is loaded again', async () => {
     const page = await newPerson(desktop)
-    const num = await orderByCard(page, () => fillGuest(page, { name: 'Raúl Sosa', email: 'raul@ejemplo.com.ar', phone: '341 555 0606' }))
+    const num = await orderByCard(page, () =>
+      fillGuest(page, { name: 'Raúl Sosa', email: 'raul@ejemplo.com.ar', phone: '341 555 0606' }),
+    )
     await goTo(page, `/pagar?pedido=${num}`)
     await page.waitForURL(`**/agregar-tarjeta?pedido=${num}`)
     await whenAlive(page)
@@ -125,7 +156,12 @@ describe('a card that is typed', () => {
 
   it('has no place where nothing is paid by card', async () => {
     const page = await newPerson(phone)
-    for (const path of ['/tarjetas', '/agregar-tarjeta', '/tarjetas?pedido=1001', '/agregar-tarjeta?pedido=abc']) {
+    for (const path of [
+      '/tarjetas',
+      '/agregar-tarjeta',
+      '/tarjetas?pedido=1001',
+      '/agregar-tarjeta?pedido=abc',
+    ]) {
       await goTo(page, path)
       await page.waitForURL('**/inicio/*')
     }
@@ -142,14 +178,28 @@ describe('a card that is kept', () => {
     await page.getByRole('checkbox', { name: /Guardar esta tarjeta/ }).check()
     await pay(page)
     await page.waitForURL('**/pago-exitoso*')
-    await expect.poll(async () => (await ask('select from cards join buyers on buyers.id = buyer_id where buyers.email = $1', [email])).length).toBe(1)
-    await ask("insert into cards (buyer_id, provider_token, last_four_digits, payment_method_name, expiration_month, expiration_year) select id, $1, '1111', 'Mastercard', 1, 2020 from buyers where email = $1", [email])
+    await expect
+      .poll(
+        async () =>
+          (
+            await ask('select from cards join buyers on buyers.id = buyer_id where buyers.email = $1', [
+              email,
+            ])
+          ).length,
+      )
+      .toBe(1)
+    await ask(
+      "insert into cards (buyer_id, provider_token, last_four_digits, payment_method_name, expiration_month, expiration_year) select id, $1, '1111', 'Mastercard', 1, 2020 from buyers where email = $1",
+      [email],
+    )
 
     const num = await orderByCard(page, undefined, 'tarjetas')
     const main = page.getByRole('main')
     await main.getByRole('heading', { level: 1, name: 'Elegí una tarjeta' }).waitFor()
     expect(await main.getByRole('radio', { name: /Mastercard terminada en 1111/ }).isDisabled()).toBe(true)
-    expect(await main.getByRole('radio', { name: /Visa terminada en 4905.*Vence 12\/30/ }).isChecked()).toBe(true)
+    expect(await main.getByRole('radio', { name: /Visa terminada en 4905.*Vence 12\/30/ }).isChecked()).toBe(
+      true,
+    )
     await expectAccessible(page)
     await pay(page)
     await main.getByRole('alert').getByText('Ingrese el codigo de seguridad').waitFor()
@@ -168,8 +218,14 @@ describe('a card that is kept', () => {
   it('gives way to a new one, and to the order', async () => {
     const page = await newPerson(phone)
     const { email } = await newAccount({ name: 'Mirta', surname: 'Luna' })
-    await ask("insert into cards (buyer_id, provider_token, last_four_digits, payment_method_name, bin, expiration_month, expiration_year) select id, $1, '4905', 'Visa', '450799', 12, 2030 from buyers where email = $1", [email])
-    await ask("insert into cards (buyer_id, provider_token, last_four_digits, payment_method_name, expiration_month, expiration_year) select id, $1 || ' of another', '0015', 'Mastercard', 12, 2030 from buyers where email = $1", [email])
+    await ask(
+      "insert into cards (buyer_id, provider_token, last_four_digits, payment_method_name, bin, expiration_month, expiration_year) select id, $1, '4905', 'Visa', '450799', 12, 2030 from buyers where email = $1",
+      [email],
+    )
+    await ask(
+      "insert into cards (buyer_id, provider_token, last_four_digits, payment_method_name, expiration_month, expiration_year) select id, $1 || ' of another', '0015', 'Mastercard', 12, 2030 from buyers where email = $1",
+      [email],
+    )
     await logIn(page, email)
     const num = await orderByCard(page, undefined, 'tarjetas')
     expect(await page.getByRole('link', { name: 'Volver al carrito' }).count()).toBe(0)

@@ -54,7 +54,9 @@ describe('an order whose answer is lost', () => {
 
   it('and that never arrived is not made unasked: the cart is still there', async () => {
     const page = await readyToOrder('Nadia Nunca')
-    await page.route('**/api/orders', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await page.route('**/api/orders', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
     await finish(page)
     await page.getByRole('alert').filter({ hasText: 'No pudimos enviar tu pedido' }).first().waitFor()
     await page.unroute('**/api/orders')
@@ -70,7 +72,11 @@ describe('an order whose answer is lost', () => {
 it('an order is not made without what could not be saved: it is said, and the next tap takes it along', async () => {
   const page = await readyToOrder('Sara Sinred')
   await page.getByRole('checkbox', { name: 'Soy mayor de 18 años' }).check()
-  await page.route('**/api/carts', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { message: 'x' } }) : route.continue()))
+  await page.route('**/api/carts', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { message: 'x' } })
+      : route.continue(),
+  )
   await page.getByRole('textbox', { name: 'Notas del pedido' }).fill('Tocar timbre tres veces')
   await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
   await page.getByRole('alert').filter({ hasText: 'Error al guardar carrito' }).first().waitFor()
@@ -79,7 +85,9 @@ it('an order is not made without what could not be saved: it is said, and the ne
   await page.unroute('**/api/carts')
   await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
   await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
-  expect(await ask("select description from orders where name = 'Sara Sinred'")).toEqual([{ description: 'Tocar timbre tres veces' }])
+  expect(await ask("select description from orders where name = 'Sara Sinred'")).toEqual([
+    { description: 'Tocar timbre tres veces' },
+  ])
 })
 
 it('a price that changed while the last choice was on its way is told before anything is ordered', async () => {
@@ -94,7 +102,12 @@ it('a price that changed while the last choice was on its way is told before any
   await whilePriced(soda.slug, 150_000, async () => {
     await finish(page)
     answer()
-    await page.getByRole('alert').filter({ hasText: 'Cambió el precio de tu pedido' }).last().getByText(`${soda.name}: antes $ 1.300, ahora $ 1.500`).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Cambió el precio de tu pedido' })
+      .last()
+      .getByText(`${soda.name}: antes $ 1.300, ahora $ 1.500`)
+      .waitFor()
     expect(await ordersOf('Pilar Precio')).toHaveLength(0)
     await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
@@ -107,7 +120,20 @@ it('a visitor’s cart with something that the shop has no more is ordered witho
   await addSoda(page)
   await page.evaluate(() => {
     const lines = JSON.parse(localStorage.getItem('damajuana.carrito') ?? '[]') as object[]
-    localStorage.setItem('damajuana.carrito', JSON.stringify([...lines, { article_id: 2_000_000_000, variant_id: null, color_id: null, size_id: null, amount: 1, notes: null }]))
+    localStorage.setItem(
+      'damajuana.carrito',
+      JSON.stringify([
+        ...lines,
+        {
+          article_id: 2_000_000_000,
+          variant_id: null,
+          color_id: null,
+          size_id: null,
+          amount: 1,
+          notes: null,
+        },
+      ]),
+    )
   })
   await goTo(page, '/confirmar-compra')
   await page.getByText('Ese artículo ya no está disponible, así que no está en tu carrito').waitFor()
@@ -119,7 +145,9 @@ it('an order that is cancelled is not thanked for: its own page says so', async 
   await finish(page)
   await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
   const thanks = page.url()
-  await ask("update orders set order_status_id = (select id from order_statuses where name = 'Cancelado') where name = 'Tina Tarde'")
+  await ask(
+    "update orders set order_status_id = (select id from order_statuses where name = 'Cancelado') where name = 'Tina Tarde'",
+  )
   await page.goto(thanks)
   await page.waitForURL('**/pedido/**')
   await page.getByRole('heading', { name: 'Tu pedido quedó cancelado' }).waitFor()

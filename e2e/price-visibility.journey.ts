@@ -51,7 +51,13 @@ describe.each([
       const notice = email ? 'Tu cuenta todavía no puede ver los precios' : 'Ingresá para ver los precios'
       expect(await read(page, home, notice)).not.toMatch(/sin impuestos|con transferencia/i)
       expect(await read(page, '/inicio/tintos', notice)).not.toMatch(/\$ 54\.800|(Menor|Mayor) precio/)
-      expect(await read(page, article, email ? 'Tu cuenta todavía no puede comprar' : 'Ingresá para ver el precio')).not.toContain(price)
+      expect(
+        await read(
+          page,
+          article,
+          email ? 'Tu cuenta todavía no puede comprar' : 'Ingresá para ver el precio',
+        ),
+      ).not.toContain(price)
     })
   })
 })
@@ -79,7 +85,9 @@ describe('an article that has no price today', () => {
     const page = await person(email)
     await ask('update articles set price = 0, price_usd = null where slug = $1', [slug])
     try {
-      expect(await read(page, '/buscar?q=quebrada+honda+gran+corte', 'Consultanos el precio')).not.toMatch(/Ingresá para ver|Precio para clientes/)
+      expect(await read(page, '/buscar?q=quebrada+honda+gran+corte', 'Consultanos el precio')).not.toMatch(
+        /Ingresá para ver|Precio para clientes/,
+      )
       const card = page.getByRole('article').filter({ hasText: 'Consultanos el precio' })
       await expect.poll(() => card.getByLabel(/^Agregar al carrito/).count()).toBe(0)
       expect(await read(page, article, 'Consultanos el precio')).not.toContain('Ingresá para ver')

@@ -33,7 +33,11 @@ describe('starting', () => {
     expect(twin.output().trim().split('\n')).toHaveLength(1)
 
     const other = await newDataDir()
-    const neighbour = await runServer({ DATA_DIR: other.dataDir, SEED: 'none', PORT: new URL(server.url).port })
+    const neighbour = await runServer({
+      DATA_DIR: other.dataDir,
+      SEED: 'none',
+      PORT: new URL(server.url).port,
+    })
     expect(await neighbour.ended).toBe(1)
     expect(neighbour.output()).toContain('está ocupado')
     await other.remove()

@@ -11,7 +11,10 @@ const parts = ['Gin Cardo Azul Enebro y Peperina', 'Vermú Puerto Viejo Rosso', 
 
 const shelf = (page: Page) => page.getByRole('region', { name: 'Promociones' })
 const cardOf = (page: Page, name: string) => shelf(page).getByRole('article').filter({ hasText: name })
-const stocks = async () => (await ask<{ stock: number }>('select stock from articles where name = any($1) order by name', [parts])).map(({ stock }) => stock)
+const stocks = async () =>
+  (
+    await ask<{ stock: number }>('select stock from articles where name = any($1) order by name', [parts])
+  ).map(({ stock }) => stock)
 
 /** Home with its promotions alive too: their script comes after the others. */
 async function openHome(page: Page): Promise<void> {
@@ -22,7 +25,10 @@ async function openHome(page: Page): Promise<void> {
 async function addFromDialog(page: Page, name: string): Promise<void> {
   await openHome(page)
   await shelf(page).getByRole('button', { name, exact: true }).click()
-  await page.getByRole('dialog', { name }).getByRole('button', { name: /^Agregar ·/ }).click()
+  await page
+    .getByRole('dialog', { name })
+    .getByRole('button', { name: /^Agregar ·/ })
+    .click()
   await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
 }
 
@@ -37,7 +43,10 @@ describe('a promotion', () => {
     await card.getByRole('button', { name: negroni, exact: true }).click()
 
     const dialog = page.getByRole('dialog', { name: negroni })
-    for (const name of parts) expect(await dialog.getByRole('link', { name: new RegExp(name) }).getAttribute('href')).toMatch(/^\/articulos\/.+\/1000$/)
+    for (const name of parts)
+      expect(await dialog.getByRole('link', { name: new RegExp(name) }).getAttribute('href')).toMatch(
+        /^\/articulos\/.+\/1000$/,
+      )
     await dialog.getByText('Por separado $ 40.720').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: `Sumar uno: ${negroni}` }).click()
@@ -81,9 +90,14 @@ describe('a promotion', () => {
     await cardOf(page, negroni).getByRole('button', { name: negroni, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: negroni })
     await dialog.getByRole('button', { name: `Sumar uno: ${negroni}` }).click()
-    await expect.poll(() => dialog.getByRole('textbox', { name: `Cantidad: ${negroni}` }).inputValue()).toBe('2')
+    await expect
+      .poll(() => dialog.getByRole('textbox', { name: `Cantidad: ${negroni}` }).inputValue())
+      .toBe('2')
     await dialog.getByRole('button', { name: `Quitar ${negroni}` }).click()
-    await page.getByRole('dialog', { name: `Seguro quiere quitar ${negroni} del carrito?` }).getByRole('button', { name: 'Quitar' }).click()
+    await page
+      .getByRole('dialog', { name: `Seguro quiere quitar ${negroni} del carrito?` })
+      .getByRole('button', { name: 'Quitar' })
+      .click()
     await dialog.getByRole('button', { name: /^Agregar ·/ }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: `Agregar al carrito: ${negroni}` }).waitFor()
@@ -97,8 +111,17 @@ describe('a promotion', () => {
     await enterAccount(page, email)
     await page.waitForURL((url) => url.pathname !== '/login')
     await goTo(page, '/carrito')
-    await page.getByRole('listitem').filter({ hasText: 'Promo Gin Tonic' }).getByText('6 × Tónica Del Tala 200 ml').waitFor()
-    expect(await ask('select promociones_vinoteca.name from cart_lines join carts on carts.id = cart_id join buyers on buyers.id = buyer_id join promociones_vinoteca on promociones_vinoteca.id = promocion_vinoteca_id where email = $1 and ordered_at is null', [email])).toEqual([{ name: 'Promo Gin Tonic' }])
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Promo Gin Tonic' })
+      .getByText('6 × Tónica Del Tala 200 ml')
+      .waitFor()
+    expect(
+      await ask(
+        'select promociones_vinoteca.name from cart_lines join carts on carts.id = cart_id join buyers on buyers.id = buyer_id join promociones_vinoteca on promociones_vinoteca.id = promocion_vinoteca_id where email = $1 and ordered_at is null',
+        [email],
+      ),
+    ).toEqual([{ name: 'Promo Gin Tonic' }])
 
     await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
     await page.waitForURL('**/confirmar-compra')
@@ -107,7 +130,10 @@ describe('a promotion', () => {
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
     await goTo(page, '/compras')
-    await page.getByRole('button', { name: /^Ver el detalle del pedido/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Ver el detalle del pedido/ })
+      .first()
+      .click()
     const detail = page.getByRole('dialog', { name: 'Detalle de la compra' })
     await detail.getByText('Promo Gin Tonic').waitFor()
     await detail.getByText('6 × Tónica Del Tala 200 ml').waitFor()
@@ -121,16 +147,27 @@ describe('a promotion', () => {
       await goTo(page, '/carrito')
       await page.getByText('Sin stock suficiente: Promo Brindis (falta Casa Alba Brut Rosé)').waitFor()
       await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
-      await page.getByRole('alert').filter({ hasText: 'Sin stock suficiente: Promo Brindis (falta Casa Alba Brut Rosé)' }).first().waitFor()
+      await page
+        .getByRole('alert')
+        .filter({ hasText: 'Sin stock suficiente: Promo Brindis (falta Casa Alba Brut Rosé)' })
+        .first()
+        .waitFor()
 
       const other = await newPerson(phone)
-      await expect.poll(async () => {
-        await openHome(other)
-        return cardOf(other, 'Promo Brindis').innerText()
-      }).toContain('Sin stock')
+      await expect
+        .poll(async () => {
+          await openHome(other)
+          return cardOf(other, 'Promo Brindis').innerText()
+        })
+        .toContain('Sin stock')
       expect(await other.getByRole('button', { name: 'Agregar al carrito: Promo Brindis' }).count()).toBe(0)
       await shelf(other).getByRole('button', { name: 'Promo Brindis', exact: true }).click()
-      expect(await other.getByRole('dialog', { name: 'Promo Brindis' }).getByRole('button', { name: 'Sin stock' }).isDisabled()).toBe(true)
+      expect(
+        await other
+          .getByRole('dialog', { name: 'Promo Brindis' })
+          .getByRole('button', { name: 'Sin stock' })
+          .isDisabled(),
+      ).toBe(true)
       await expectAccessible(other)
     } finally {
       await ask("update articles set stock = 40 where name = 'Casa Alba Brut Rosé'")
@@ -145,14 +182,19 @@ describe('a promotion', () => {
   })
 
   it('without a picture of its own shows what it is made of', async () => {
-    const [was] = await ask<{ image_url: string }>('select image_url from promociones_vinoteca where name = $1', [negroni])
+    const [was] = await ask<{ image_url: string }>(
+      'select image_url from promociones_vinoteca where name = $1',
+      [negroni],
+    )
     await ask('update promociones_vinoteca set image_url = null where name = $1', [negroni])
     try {
       const page = await newPerson(phone)
-      await expect.poll(async () => {
-        await openHome(page)
-        return cardOf(page, negroni).locator('img').count()
-      }).toBe(3)
+      await expect
+        .poll(async () => {
+          await openHome(page)
+          return cardOf(page, negroni).locator('img').count()
+        })
+        .toBe(3)
     } finally {
       await ask('update promociones_vinoteca set image_url = $2 where name = $1', [negroni, was?.image_url])
     }
@@ -161,10 +203,12 @@ describe('a promotion', () => {
   it('tells its price only to who may see it', async () => {
     await whileConfigured({ online_price_type: 'only_registered' }, async () => {
       const page = await newPerson(phone)
-      await expect.poll(async () => {
-        await openHome(page)
-        return cardOf(page, negroni).innerText()
-      }).not.toContain('$')
+      await expect
+        .poll(async () => {
+          await openHome(page)
+          return cardOf(page, negroni).innerText()
+        })
+        .not.toContain('$')
       await shelf(page).getByRole('button', { name: negroni, exact: true }).click()
       const dialog = page.getByRole('dialog', { name: negroni })
       expect(await dialog.innerText()).not.toContain('$')

@@ -45,7 +45,10 @@ describe('Mi cuenta', () => {
     expect([await answer(page), await isReached(page)]).toEqual(['no', false])
     await goToSettled(page, '/configuracion')
     await whenInstalled(page)
-    expect([await isOn(page), await page.getByRole('region', { name: '¿Te avisamos cómo va tu pedido?' }).count()]).toEqual(['false', 0])
+    expect([
+      await isOn(page),
+      await page.getByRole('region', { name: '¿Te avisamos cómo va tu pedido?' }).count(),
+    ]).toEqual(['false', 0])
   })
 
   it('says so, and changes nothing, where the shop is not reached', async () => {
@@ -65,7 +68,9 @@ describe('Mi cuenta', () => {
   it('says how to allow what the browser blocks, and sees that it was', async () => {
     const page = await newBuyerAs(buyer.email, phone)
     await page.addInitScript(() => {
-      Object.defineProperty(Notification, 'permission', { get: () => (localStorage.getItem('test.allowed') === null ? 'denied' : 'granted') })
+      Object.defineProperty(Notification, 'permission', {
+        get: () => (localStorage.getItem('test.allowed') === null ? 'denied' : 'granted'),
+      })
     })
     await goTo(page, '/configuracion')
     await part(page).getByText('Tu navegador los tiene bloqueados.').waitFor()
@@ -94,7 +99,12 @@ describe('an iPhone that has the shop in a browser', () => {
     await expectAccessible(page)
     await hint.getByRole('button', { name: 'Entendido' }).click()
     await hint.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => [localStorage.getItem('damajuana.instalar'), localStorage.getItem('damajuana.avisos')])).toEqual(['no', 'no'])
+    expect(
+      await page.evaluate(() => [
+        localStorage.getItem('damajuana.instalar'),
+        localStorage.getItem('damajuana.avisos'),
+      ]),
+    ).toEqual(['no', 'no'])
     await logIn(page, buyer.email)
     await goTo(page, '/configuracion')
     await part(page).getByText('«Agregar a inicio»').waitFor()
@@ -104,7 +114,10 @@ describe('an iPhone that has the shop in a browser', () => {
     const page = await onIphone()
     await logIn(page, buyer.email)
     await goTo(page, '/inicio/ultimos-ingresados')
-    await page.getByRole('region', { name: 'Para recibir avisos de tus pedidos' }).getByText('«Agregar a inicio»').waitFor()
+    await page
+      .getByRole('region', { name: 'Para recibir avisos de tus pedidos' })
+      .getByText('«Agregar a inicio»')
+      .waitFor()
   })
 })
 
@@ -112,7 +125,10 @@ async function onIphone(): Promise<Page> {
   const page = await newPerson(phone)
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'PushManager')
-    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1' })
+    Object.defineProperty(navigator, 'userAgent', {
+      value:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    })
   })
   return page
 }

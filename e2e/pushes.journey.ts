@@ -33,7 +33,10 @@ describe('pushes', () => {
     await expectAccessible(page)
     await prompt(page).getByRole('button', { name: 'Ahora no' }).click()
     await prompt(page).waitFor({ state: 'detached' })
-    expect([await page.evaluate(() => localStorage.getItem('damajuana.avisos')), await isReached(page)]).toEqual(['no', false])
+    expect([
+      await page.evaluate(() => localStorage.getItem('damajuana.avisos')),
+      await isReached(page),
+    ]).toEqual(['no', false])
   })
 
   it('are shown, and open the screen that they are about', async () => {
@@ -44,10 +47,17 @@ describe('pushes', () => {
     await page.getByText('Listo, te vamos a avisar en este dispositivo').waitFor()
     await expectTold(endpoint, [buyer.id])
     // What is written for her leaves at once; an address that is no push service's is not asked, whoever wrote it there.
-    await ask("update push_subscriptions set endpoint = 'https://127.0.0.1:1/pia' where buyer_id = $1", [buyer.id])
+    await ask("update push_subscriptions set endpoint = 'https://127.0.0.1:1/pia' where buyer_id = $1", [
+      buyer.id,
+    ])
     await ask("insert into notifications (buyer_id, type) values ($1, 'order')", [buyer.id])
     await expect.poll(() => ask('select from pushes')).toEqual([])
-    await deliverUntilShown(page, { title: 'Hay novedades de tu pedido', body: 'Tocá para ver cómo va.', url: '/compras', tag: 'order-7' })
+    await deliverUntilShown(page, {
+      title: 'Hay novedades de tu pedido',
+      body: 'Tocá para ver cómo va.',
+      url: '/compras',
+      tag: 'order-7',
+    })
     await tapShown(page.context())
     await page.waitForURL((url) => url.pathname === '/compras')
     await expect.poll(() => shownOn(page)).toEqual([])
@@ -63,7 +73,10 @@ describe('pushes', () => {
     await whenInstalled(page)
     const [worker] = page.context().serviceWorkers()
     await worker?.evaluate(() => {
-      PushManager.prototype.getSubscription = () => Promise.resolve({ unsubscribe: () => Promise.resolve(Reflect.set(globalThis, 'hasLeft', true)) } as unknown as PushSubscription)
+      PushManager.prototype.getSubscription = () =>
+        Promise.resolve({
+          unsubscribe: () => Promise.resolve(Reflect.set(globalThis, 'hasLeft', true)),
+        } as unknown as PushSubscription)
     })
     await logOut(page, 'Pía')
     await expectTold(endpoint, [])

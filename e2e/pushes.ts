@@ -4,7 +4,11 @@ import { newPerson, phone } from './browser.ts'
 import { ask } from './shop-database.ts'
 
 /** A new person whose browser may show notices, and is reached by a push service: that part of it is made up, as none is reached from here, and outlives a page. */
-export async function newReachedPerson(endpoint: string, viewport = phone, allowErrors?: RegExp): Promise<Page> {
+export async function newReachedPerson(
+  endpoint: string,
+  viewport = phone,
+  allowErrors?: RegExp,
+): Promise<Page> {
   const page = await newPerson(viewport, { installs: true, ...(allowErrors ? { allowErrors } : {}) })
   await page.clock.install()
   await page.context().grantPermissions(['notifications'])
@@ -14,24 +18,44 @@ export async function newReachedPerson(endpoint: string, viewport = phone, allow
         toJSON: () => ({ endpoint: address, keys: { p256dh, auth } }),
         unsubscribe: () => Promise.resolve(localStorage.removeItem('test.reached') === undefined),
       } as unknown as PushSubscription
-      PushManager.prototype.subscribe = () => Promise.resolve(localStorage.setItem('test.reached', 'yes') ?? subscription)
-      PushManager.prototype.getSubscription = () => Promise.resolve(localStorage.getItem('test.reached') === null ? null : subscription)
+      PushManager.prototype.subscribe = () =>
+        Promise.resolve(localStorage.setItem('test.reached', 'yes') ?? subscription)
+      PushManager.prototype.getSubscription = () =>
+        Promise.resolve(localStorage.getItem('test.reached') === null ? null : subscription)
     },
-    [endpoint, 'BAeBDql0zqV3PmO4l_N-O-mgnnpf6blxpE0QZawqOpMRY35HpPmUZKD9zkSojsfXA6kYPB0GVS2eLWt2BpSBxXc', 'AAAAAAAAAAAAAAAAAAAAAA'],
+    [
+      endpoint,
+      'BAeBDql0zqV3PmO4l_N-O-mgnnpf6blxpE0QZawqOpMRY35HpPmUZKD9zkSojsfXA6kYPB0GVS2eLWt2BpSBxXc',
+      'AAAAAAAAAAAAAAAAAAAAAA',
+    ],
   )
   return page
 }
 
 /** Whether a push service still brings this browser anything. */
-export const isReached = (page: Page): Promise<boolean> => page.evaluate(() => localStorage.getItem('test.reached') !== null)
+export const isReached = (page: Page): Promise<boolean> =>
+  page.evaluate(() => localStorage.getItem('test.reached') !== null)
 
 /** Waits until so many buyers, by their ids, are told in the browser of that endpoint. */
 export async function expectTold(endpoint: string, buyers: readonly number[]): Promise<void> {
-  await expect.poll(async () => (await ask<{ buyer_id: number }>('select buyer_id from push_subscriptions where endpoint = $1', [endpoint])).map(({ buyer_id }) => buyer_id), { timeout: 15_000 }).toEqual(buyers)
+  await expect
+    .poll(
+      async () =>
+        (
+          await ask<{ buyer_id: number }>('select buyer_id from push_subscriptions where endpoint = $1', [
+            endpoint,
+          ])
+        ).map(({ buyer_id }) => buyer_id),
+      { timeout: 15_000 },
+    )
+    .toEqual(buyers)
 }
 
 /** Has something pushed, and waits until the browser shows it. One that is asked what it shows just as it begins to loses it (Chromium): then it is pushed anew. */
-export async function deliverUntilShown(page: Page, payload: { title: string; body: string; url: string; tag: string }): Promise<void> {
+export async function deliverUntilShown(
+  page: Page,
+  payload: { title: string; body: string; url: string; tag: string },
+): Promise<void> {
   const { title, body, tag } = payload
   const shown = async () => {
     const now = await shownOn(page)
@@ -43,7 +67,13 @@ export async function deliverUntilShown(page: Page, payload: { title: string; bo
 
 /** What the browser shows of the shop. */
 export function shownOn(page: Page): Promise<object[]> {
-  return page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })))
+  return page.evaluate(async () =>
+    (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({
+      title,
+      body,
+      tag,
+    })),
+  )
 }
 
 /** Hands a push to the worker, as a push service's would come to it. */
@@ -53,21 +83,33 @@ async function deliver(page: Page, payload: object): Promise<void> {
   // Only a worker that is at work takes one; those of browsers that were closed may still be listed.
   const known = new Promise<string>((resolve) => {
     client.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-      const atWork = versions.find(({ status, scriptURL }) => status === 'activated' && scriptURL.startsWith(origin))
+      const atWork = versions.find(
+        ({ status, scriptURL }) => status === 'activated' && scriptURL.startsWith(origin),
+      )
       if (atWork) resolve(atWork.registrationId)
     })
   })
   await client.send('ServiceWorker.enable')
-  await client.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await known, data: JSON.stringify(payload) })
+  await client.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await known,
+    data: JSON.stringify(payload),
+  })
 }
 
 /** Taps what is shown. */
 export async function tapShown(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; dispatchEvent: (event: Event) => void }
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      dispatchEvent: (event: Event) => void
+    }
     const [notification] = await scope.registration.getNotifications()
-    const Click = Reflect.get(globalThis, 'NotificationEvent') as new (kind: string, facts: { notification?: Notification }) => Event
+    const Click = Reflect.get(globalThis, 'NotificationEvent') as new (
+      kind: string,
+      facts: { notification?: Notification },
+    ) => Event
     scope.dispatchEvent(new Click('notificationclick', { notification }))
   })
 }

@@ -14,22 +14,44 @@ describe('the shop as an app', () => {
   it('may be installed: its manifest, its icons and its worker are there', async () => {
     const page = await newPerson(phone, { installs: true })
     await goTo(page, '/inicio/ultimos-ingresados')
-    const manifest = (await page.evaluate(async () => (await fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '')).json())) as Record<string, unknown> & { icons: { src: string; sizes: string; purpose: string }[]; shortcuts: { name: string; url: string }[]; screenshots: { src: string; sizes: string }[] }
-    expect(manifest).toMatchObject({ id: '/', name: 'Damajuana', lang: 'es-AR', display: 'standalone', start_url: '/inicio/ultimos-ingresados' })
+    const manifest = (await page.evaluate(async () =>
+      (await fetch(document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '')).json(),
+    )) as Record<string, unknown> & {
+      icons: { src: string; sizes: string; purpose: string }[]
+      shortcuts: { name: string; url: string }[]
+      screenshots: { src: string; sizes: string }[]
+    }
+    expect(manifest).toMatchObject({
+      id: '/',
+      name: 'Damajuana',
+      lang: 'es-AR',
+      display: 'standalone',
+      start_url: '/inicio/ultimos-ingresados',
+    })
     expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Buscar', 'Carrito', 'Mis Pedidos'])
-    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) expect([src, await sizeOf(page, src)]).toEqual([src, sizes])
-    for (const { url } of manifest.shortcuts) expect((await page.request.get(url, { maxRedirects: 0 })).status()).toBeLessThan(400)
+    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots])
+      expect([src, await sizeOf(page, src)]).toEqual([src, sizes])
+    for (const { url } of manifest.shortcuts)
+      expect((await page.request.get(url, { maxRedirects: 0 })).status()).toBeLessThan(400)
     await whenInstalled(page)
     const client = await page.context().newCDPSession(page)
     const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
-    expect(installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== 'in-incognito')).toEqual([])
+    expect(
+      installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== 'in-incognito'),
+    ).toEqual([])
   })
 
   it('offers to be installed once something was chosen, and not again once that was declined', async () => {
     const page = await newPerson(phone, { installs: true })
     await page.clock.install()
     await goToSettled(page, sodaPath)
-    await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve() })))
+    await page.evaluate(() =>
+      dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: () => Promise.resolve(),
+        }),
+      ),
+    )
     const offer = page.getByRole('region', { name: 'Instalá la tienda' })
     await whenInstalled(page)
     expect(await offer.count()).toBe(0)
@@ -60,10 +82,15 @@ describe('the shop as an app', () => {
   })
 })
 
-const lookForIt = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-const whenItWaits = (page: Page) => page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
+const lookForIt = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+const whenItWaits = (page: Page) =>
+  page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
 const barOf = (page: Page) => page.getByRole('region', { name: 'Hay una versión nueva de la tienda' })
-const shellOf = (page: Page) => page.evaluate(async () => (await (await caches.open('damajuana-shell')).keys()).map(({ url }) => new URL(url).pathname))
+const shellOf = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open('damajuana-shell')).keys()).map(({ url }) => new URL(url).pathname),
+  )
 
 describe('a new version', () => {
   const file = join(import.meta.dirname, '../build/client/service-worker.js')
@@ -97,7 +124,10 @@ describe('a new version', () => {
     await page.clock.runFor(12_000)
     expect(await bar.count()).toBe(0)
 
-    await page.getByRole('link', { name: /ir al inicio/ }).first().click()
+    await page
+      .getByRole('link', { name: /ir al inicio/ })
+      .first()
+      .click()
     await bar.waitFor()
     await bar.getByText('Preparando').waitFor()
     await page.clock.runFor(3_500)
@@ -131,7 +161,10 @@ describe('a new version', () => {
     await whenItWaits(page)
     await page.clock.runFor(8_000)
     expect([new URL(page.url()).pathname, await barOf(page).count()]).toEqual(['/confirmar-compra', 0])
-    await page.getByRole('link', { name: /Volver al carrito/ }).first().click()
+    await page
+      .getByRole('link', { name: /Volver al carrito/ })
+      .first()
+      .click()
     await barOf(page).waitFor()
   })
 })

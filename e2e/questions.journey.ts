@@ -17,7 +17,12 @@ async function question(page: Page, text: string): Promise<void> {
 }
 
 /** Writes a question past the walls; a null answer waits. */
-async function writeQuestion(asked: { slug: string; email: string; text: string; answer: string | null }): Promise<void> {
+async function writeQuestion(asked: {
+  slug: string
+  email: string
+  text: string
+  answer: string | null
+}): Promise<void> {
   await ask(
     `insert into questions (article_id, buyer_id, text, answer_text, answered_at)
       select articles.id, buyers.id, $3, $4, case when $4::text is not null then now() end from articles, buyers where slug = $1 and email = $2`,
@@ -67,12 +72,26 @@ describe('a question about an article', () => {
   })
 
   it('shows on the article for every visitor, as soon as it is answered', async () => {
-    await writeQuestion({ slug: soda.slug, email: 'julian.bertolotti@ejemplo.com.ar', text: '¿Viene <b>fría</b>?', answer: 'No, pero en una hora de heladera está.' })
+    await writeQuestion({
+      slug: soda.slug,
+      email: 'julian.bertolotti@ejemplo.com.ar',
+      text: '¿Viene <b>fría</b>?',
+      answer: 'No, pero en una hora de heladera está.',
+    })
     const page = await newPerson(phone)
-    await expect.poll(async () => {
-      await goTo(page, articlePath(soda.slug))
-      return form(page).getByRole('listitem').allInnerTexts()
-    }, { timeout: 10_000 }).toContainEqual(expect.stringMatching(/¿Viene <b>fría<\/b>\?\s+No, pero en una hora de heladera está\.\s+Respondida el/))
+    await expect
+      .poll(
+        async () => {
+          await goTo(page, articlePath(soda.slug))
+          return form(page).getByRole('listitem').allInnerTexts()
+        },
+        { timeout: 10_000 },
+      )
+      .toContainEqual(
+        expect.stringMatching(
+          /¿Viene <b>fría<\/b>\?\s+No, pero en una hora de heladera está\.\s+Respondida el/,
+        ),
+      )
   })
 })
 
@@ -86,7 +105,11 @@ describe('Preguntas', () => {
     const answered = page.getByRole('listitem').filter({ hasText: '¿Hace falta decantarlo?' })
     await answered.getByText('No hace falta: abrilo media hora antes y listo.').waitFor()
     await answered.getByText(/^Respondida el /).waitFor()
-    await page.getByRole('listitem').filter({ hasText: soldOut.name }).getByText('Todavía sin respuesta').waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: soldOut.name })
+      .getByText('Todavía sin respuesta')
+      .waitFor()
     await expectAccessible(page)
   })
 
@@ -99,7 +122,13 @@ describe('Preguntas', () => {
   })
 
   it('grows page by page until all is there', async () => {
-    for (let n = 1; n <= 8; n += 1) await writeQuestion({ slug: soda.slug, email: 'tomas.quiroga@ejemplo.com.ar', text: `Pregunta número ${n}`, answer: null })
+    for (let n = 1; n <= 8; n += 1)
+      await writeQuestion({
+        slug: soda.slug,
+        email: 'tomas.quiroga@ejemplo.com.ar',
+        text: `Pregunta número ${n}`,
+        answer: null,
+      })
     const page = await newPerson(phone)
     await logIn(page, 'tomas.quiroga@ejemplo.com.ar')
     await goTo(page, '/preguntas')
@@ -117,7 +146,10 @@ describe('an availability notice', () => {
     await page.getByRole('button', { name: `Avisarme cuando vuelva: ${soldOut.name}` }).click()
     const dialog = dialogOf(page)
     await dialog.getByText(soldOut.name).waitFor()
-    for (const [typed, why] of [['', 'Ingrese su correo'], ['rosa@ejemplo', 'Revisá el correo: no parece válido']] as const) {
+    for (const [typed, why] of [
+      ['', 'Ingrese su correo'],
+      ['rosa@ejemplo', 'Revisá el correo: no parece válido'],
+    ] as const) {
       await dialog.getByRole('textbox', { name: 'Correo' }).fill(typed)
       await dialog.getByRole('button', { name: 'Avisarme' }).click()
       await dialog.getByRole('alert').getByText(why).waitFor()
@@ -127,7 +159,12 @@ describe('an availability notice', () => {
     await dialog.getByRole('button', { name: 'Avisarme' }).click()
     await page.getByText('Te avisaremos cuando este disponible').waitFor()
     await dialog.waitFor({ state: 'detached' })
-    expect(await ask("select sent_at from advises join articles on articles.id = article_id where email = 'rosa@ejemplo.com.ar' and slug = $1", [soldOut.slug])).toEqual([{ sent_at: null }])
+    expect(
+      await ask(
+        "select sent_at from advises join articles on articles.id = article_id where email = 'rosa@ejemplo.com.ar' and slug = $1",
+        [soldOut.slug],
+      ),
+    ).toEqual([{ sent_at: null }])
   })
 
   it('knows a buyer’s mail, and says kindly that there is some by now', async () => {
@@ -136,9 +173,14 @@ describe('an availability notice', () => {
     await goTo(page, articlePath(soldOut.slug))
     await setStock(soldOut.slug, 4)
     try {
-      await page.getByRole('region', { name: 'Agregar al carrito' }).getByRole('button', { name: /^Avisarme cuando vuelva/ }).click()
+      await page
+        .getByRole('region', { name: 'Agregar al carrito' })
+        .getByRole('button', { name: /^Avisarme cuando vuelva/ })
+        .click()
       const dialog = dialogOf(page)
-      expect(await dialog.getByRole('textbox', { name: 'Correo' }).inputValue()).toBe('ana.perez@ejemplo.com.ar')
+      expect(await dialog.getByRole('textbox', { name: 'Correo' }).inputValue()).toBe(
+        'ana.perez@ejemplo.com.ar',
+      )
       await dialog.getByRole('button', { name: 'Avisarme' }).click()
       await dialog.getByText(`${soldOut.name} ya está disponible`).waitFor()
       await dialog.getByRole('link', { name: 'Ver el artículo' }).click()

@@ -26,7 +26,11 @@ async function addOrder(): Promise<number> {
   return row?.id ?? 0
 }
 
-const move = (status: string) => ask('update orders set order_status_id = (select id from order_statuses where name = $2) where id = $1', [order, status])
+const move = (status: string) =>
+  ask('update orders set order_status_id = (select id from order_statuses where name = $2) where id = $1', [
+    order,
+    status,
+  ])
 /** What a page shows without being loaded again: a mark that a new load would wipe out. */
 const leaveMark = (page: Page) => page.evaluate(() => void Object.assign(window, { isStillHere: true }))
 const isStillHere = (page: Page) => page.evaluate(() => 'isStillHere' in window)
@@ -65,7 +69,10 @@ describe('a buyer with two browsers', () => {
     await goTo(page, '/compras')
     await page.getByRole('button', { name: /^Ver el detalle del pedido/ }).click()
     const detail = page.getByRole('dialog', { name: 'Detalle de la compra' })
-    for (const [before, after] of [['Sin confirmar', 'Confirmado'], ['Confirmado', 'En preparación']] as const) {
+    for (const [before, after] of [
+      ['Sin confirmar', 'Confirmado'],
+      ['Confirmado', 'En preparación'],
+    ] as const) {
       await detail.getByText(before, { exact: true }).waitFor()
       await move(after)
       await detail.getByText(after, { exact: true }).waitFor()
@@ -74,14 +81,20 @@ describe('a buyer with two browsers', () => {
 
   it('sees the answer to a question as it is given, in Preguntas and on the article', async () => {
     const page = await newBuyerAs(buyer.email)
-    await ask("insert into questions (article_id, buyer_id, text) select id, $1, '¿Cómo viene embalada?' from articles where slug = $2", [buyer.id, soda.slug])
+    await ask(
+      "insert into questions (article_id, buyer_id, text) select id, $1, '¿Cómo viene embalada?' from articles where slug = $2",
+      [buyer.id, soda.slug],
+    )
     const article = await page.context().newPage()
     await goTo(article, `/articulos/${soda.slug}/1000`)
     await goTo(page, '/preguntas')
     await page.getByText('¿Cómo viene embalada?').waitFor()
     await leaveMark(page)
     for (const answer of ['En caja de cartón', 'En caja de cartón corrugado']) {
-      await ask('update questions set answer_text = $2, answered_at = now() where buyer_id = $1', [buyer.id, answer])
+      await ask('update questions set answer_text = $2, answered_at = now() where buyer_id = $1', [
+        buyer.id,
+        answer,
+      ])
       await page.getByText(new RegExp(`: ${answer}$`)).waitFor()
     }
     await article.getByText('En caja de cartón corrugado').waitFor()
@@ -89,15 +102,24 @@ describe('a buyer with two browsers', () => {
   })
 
   it('sees in the open cart that less of it can be had, as he is told so', async () => {
-    const [article] = await ask<{ id: number; stock: number | null }>('select id, stock from articles where slug = $1', [soda.slug])
-    await ask('with own as (insert into carts (buyer_id) values ($1) returning id) insert into cart_lines (cart_id, article_id, amount) select id, $2, 3 from own', [buyer.id, article?.id])
+    const [article] = await ask<{ id: number; stock: number | null }>(
+      'select id, stock from articles where slug = $1',
+      [soda.slug],
+    )
+    await ask(
+      'with own as (insert into carts (buyer_id) values ($1) returning id) insert into cart_lines (cart_id, article_id, amount) select id, $2, 3 from own',
+      [buyer.id, article?.id],
+    )
     const page = await newBuyerAs(buyer.email)
     await goTo(page, '/carrito')
     await page.getByRole('textbox', { name: `Cantidad: ${soda.name}` }).waitFor()
     await leaveMark(page)
     try {
       await ask('update articles set stock = 1 where id = $1', [article?.id])
-      await ask("insert into notifications (buyer_id, type, data) values ($1, 'cart_amount_updated', $2)", [buyer.id, { message: `Queda 1 de ${soda.name}` }])
+      await ask("insert into notifications (buyer_id, type, data) values ($1, 'cart_amount_updated', $2)", [
+        buyer.id,
+        { message: `Queda 1 de ${soda.name}` },
+      ])
       await page.getByRole('button', { name: 'Dejar 1' }).waitFor()
       expect(await isStillHere(page)).toBe(true)
     } finally {
@@ -152,7 +174,13 @@ describe('several servers on one database', () => {
 
   async function runTwin(port: string): Promise<ServerProcess> {
     const { host, user, database } = inject('shopDatabase')
-    const server = await runServer({ DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`, DATA_DIR: inject('shopDataDir'), PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, RATE_LIMIT: 'off' })
+    const server = await runServer({
+      DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`,
+      DATA_DIR: inject('shopDataDir'),
+      PORT: port,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      RATE_LIMIT: 'off',
+    })
     running.push(server)
     return server
   }

@@ -6,7 +6,10 @@ import { addSoda, choose, fillGuest, finish } from './steps.ts'
 useBrowser()
 
 /** One pixel. */
-const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 describe('who pays by transfer', () => {
   it('sends the receipt from Thanks or from the order’s page, and may send a better one', async () => {
@@ -21,16 +24,39 @@ describe('who pays by transfer', () => {
     const num = Number(new URL(page.url()).searchParams.get('pedido'))
     await page.getByText('Cuando hagas el pago, mandanos el comprobante').waitFor()
     await expectAccessible(page)
-    await page.getByLabel('Mandar el comprobante').setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') })
+    await page
+      .getByLabel('Mandar el comprobante')
+      .setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') })
     await page.getByRole('alert').getByText('El comprobante tiene que ser una foto').waitFor()
-    await page.getByLabel('Mandar el comprobante').setInputFiles({ name: 'pago.png', mimeType: 'image/png', buffer: photo })
+    await page
+      .getByLabel('Mandar el comprobante')
+      .setInputFiles({ name: 'pago.png', mimeType: 'image/png', buffer: photo })
     await page.getByText(/^Lo recibimos el \d\d\/\d\d\/\d\d a las \d\d:\d\d/).waitFor()
     await page.getByRole('link', { name: 'Seguir mi pedido' }).click()
     await page.waitForURL(`**/pedido/${num}/*`)
-    await page.getByLabel('Mandar otro').setInputFiles({ name: 'pago.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') })
-    await expect.poll(async () => (await ask<{ times: number }>('select times from order_receipts join orders on orders.id = order_id where num = $1', [num]))[0]?.times).toBe(2)
+    await page.getByLabel('Mandar otro').setInputFiles({
+      name: 'pago.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+    })
+    await expect
+      .poll(
+        async () =>
+          (
+            await ask<{ times: number }>(
+              'select times from order_receipts join orders on orders.id = order_id where num = $1',
+              [num],
+            )
+          )[0]?.times,
+      )
+      .toBe(2)
     await expectAccessible(page)
-    const tasks = await ask<{ file: string }>("select detail ->> 'provider_id' as file from owner_tasks join orders on orders.id = order_id where num = $1 and kind = 'receipt'", [num])
-    expect(tasks.map(({ file }) => file)).toEqual([expect.stringMatching(/^comprobantes\/\d+-[0-9a-f]+\.pdf$/)])
+    const tasks = await ask<{ file: string }>(
+      "select detail ->> 'provider_id' as file from owner_tasks join orders on orders.id = order_id where num = $1 and kind = 'receipt'",
+      [num],
+    )
+    expect(tasks.map(({ file }) => file)).toEqual([
+      expect.stringMatching(/^comprobantes\/\d+-[0-9a-f]+\.pdf$/),
+    ])
   })
 })

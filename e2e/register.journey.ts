@@ -58,8 +58,17 @@ describe('somebody new on a phone', () => {
     await page.waitForURL('**/confirmar-compra')
     await page.getByText(soda.name).first().waitFor()
     await page.getByText('Lola · +54 9 3415550701').waitFor()
-    expect(await ask('select verification_pending_since from buyers where email = $1', [lola.email])).toEqual([{ verification_pending_since: null }])
-    await expect.poll(() => ask("select from jobs.job where name = 'send-mail' and data ->> 'to' = $1 and data ->> 'subject' like 'Te damos la bienvenida%'", [lola.email])).toHaveLength(1)
+    expect(await ask('select verification_pending_since from buyers where email = $1', [lola.email])).toEqual(
+      [{ verification_pending_since: null }],
+    )
+    await expect
+      .poll(() =>
+        ask(
+          "select from jobs.job where name = 'send-mail' and data ->> 'to' = $1 and data ->> 'subject' like 'Te damos la bienvenida%'",
+          [lola.email],
+        ),
+      )
+      .toHaveLength(1)
   })
 
   it('is told what is wrong beside each field when leaving it, and no longer once it is right', async () => {
@@ -127,12 +136,17 @@ describe('somebody new on a phone', () => {
   })
 
   it('is told that a phone has an account already, and keeps what was typed', async () => {
-    const [taken] = await ask<{ phone: string }>("select phone from buyers where email = 'ana.perez@ejemplo.com.ar'")
+    const [taken] = await ask<{ phone: string }>(
+      "select phone from buyers where email = 'ana.perez@ejemplo.com.ar'",
+    )
     const page = await newPerson(phone, { allowErrors: /409/ })
     await goTo(page, '/registro/formulario')
     await fillForm(page, { name: 'Otra Ana', phone: taken?.phone ?? '', email: 'otra.ana@ejemplo.com.ar' })
     await submit(page).click()
-    await alert(page, 'Ya hay un usuario registrado con esta informacion, intente con otro, por favor.').waitFor()
+    await alert(
+      page,
+      'Ya hay un usuario registrado con esta informacion, intente con otro, por favor.',
+    ).waitFor()
     expect(await page.getByRole('textbox', { name: 'Correo' }).inputValue()).toBe('otra.ana@ejemplo.com.ar')
     expect(await ask("select from buyers where email = 'otra.ana@ejemplo.com.ar'")).toEqual([])
   })
@@ -143,8 +157,15 @@ describe('somebody new on a phone', () => {
     await goTo(page, '/registro/formulario')
     await fillForm(page, { name: 'Mala Suerte', phone: '3415550704', email: 'mala@ejemplo.com.ar' })
     await submit(page).click()
-    const { commerce } = (await (await page.request.get('/api/commerce/1000')).json()) as { commerce: { configuration: { show_google_login: boolean } } }
-    await alert(page, commerce.configuration.show_google_login ? 'Error al registrarse, probá ingresando con tu cuenta de google' : 'No pudimos hacerlo. Probá de nuevo').waitFor()
+    const { commerce } = (await (await page.request.get('/api/commerce/1000')).json()) as {
+      commerce: { configuration: { show_google_login: boolean } }
+    }
+    await alert(
+      page,
+      commerce.configuration.show_google_login
+        ? 'Error al registrarse, probá ingresando con tu cuenta de google'
+        : 'No pudimos hacerlo. Probá de nuevo',
+    ).waitFor()
   })
 })
 
@@ -161,7 +182,10 @@ describe('the way to Register', () => {
     await goTo(page, '/favoritos')
     await page.waitForURL('**/login?volver=*')
     await goTo(page, `/articulos/${soda.slug}/1000`)
-    await page.getByRole('button', { name: /favorito/i }).first().click()
+    await page
+      .getByRole('button', { name: /favorito/i })
+      .first()
+      .click()
     await page.getByRole('dialog').getByRole('link', { name: 'Crear cuenta' }).click()
     await page.waitForURL('**/registro/formulario?volver=*')
     await page.getByRole('heading', { name: 'Creá tu cuenta' }).waitFor()

@@ -64,7 +64,10 @@ describe('a search', () => {
     const page = await newPerson(phone)
     await goTo(page, `/buscar?q=${encodeURIComponent(query)}`)
     await page.getByRole('heading', { level: 1, name: /^Resultados/ }).waitFor()
-    await page.getByText(/\d+ resultados?/).first().waitFor()
+    await page
+      .getByText(/\d+ resultados?/)
+      .first()
+      .waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 
@@ -133,7 +136,9 @@ describe('before anything is searched', () => {
     }
     await goTo(page, '/buscar')
     const recent = page.getByRole('region', { name: 'Tus últimas búsquedas' })
-    await expect.poll(() => recent.getByRole('link').allTextContents()).toEqual(expect.arrayContaining(['gin', 'vino para asado']))
+    await expect
+      .poll(() => recent.getByRole('link').allTextContents())
+      .toEqual(expect.arrayContaining(['gin', 'vino para asado']))
     expect((await recent.getByRole('link').allTextContents()).slice(0, 2)).toEqual(['gin', 'vino para asado'])
     await expectAccessible(page)
     await recent.getByRole('link', { name: 'vino para asado' }).click()
@@ -147,17 +152,24 @@ describe('before anything is searched', () => {
   })
 
   it('a visitor has none, and both see what is most wanted', async () => {
-    const [wanted] = await ask<{ id: number; name: string }>('select id, name from articles where published and not featured order by id desc limit 1')
+    const [wanted] = await ask<{ id: number; name: string }>(
+      'select id, name from articles where published and not featured order by id desc limit 1',
+    )
     const page = await newPerson(phone)
-    await ask('insert into article_views (article_id, day, views) values ($1, current_date, 5000) on conflict (article_id, day) do update set views = 5000', [wanted?.id])
+    await ask(
+      'insert into article_views (article_id, day, views) values ($1, current_date, 5000) on conflict (article_id, day) do update set views = 5000',
+      [wanted?.id],
+    )
     await goTo(page, '/buscar')
     const shelf = page.getByRole('region', { name: 'Mas buscados' })
-    await expect.poll(async () => {
-      // The page is the one of every visitor, kept until the catalogue changes.
-      await ask('update titles set position = position')
-      await page.reload()
-      return shelf.getByRole('article').first().getByRole('heading').textContent()
-    }).toBe(wanted?.name)
+    await expect
+      .poll(async () => {
+        // The page is the one of every visitor, kept until the catalogue changes.
+        await ask('update titles set position = position')
+        await page.reload()
+        return shelf.getByRole('article').first().getByRole('heading').textContent()
+      })
+      .toBe(wanted?.name)
     expect(await page.getByText('Tus últimas búsquedas').count()).toBe(0)
     expect((await fetch(`${inject('shopUrl')}/api/last-searchs`)).status).toBe(401)
     await ask('delete from article_views where article_id = $1', [wanted?.id])

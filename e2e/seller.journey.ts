@@ -10,11 +10,19 @@ const ramiro = 'ramiro@damajuana.example'
 type Client = { id: number; name: string; surname: string; email: string; formated: string }
 
 /** Clients of that seller who saved where they live. */
-const clientsOf = (seller: string) => ask<Client>(`select clients.buyer_id as id, b.name, b.surname, b.email, formated from clients join buyers b on b.id = clients.buyer_id
-  join buyers s on s.seller_id = clients.seller_id join addresses on addresses.buyer_id = b.id and addresses.client_buyer_id is null where s.email = $1 order by b.id`, [seller])
+const clientsOf = (seller: string) =>
+  ask<Client>(
+    `select clients.buyer_id as id, b.name, b.surname, b.email, formated from clients join buyers b on b.id = clients.buyer_id
+  join buyers s on s.seller_id = clients.seller_id join addresses on addresses.buyer_id = b.id and addresses.client_buyer_id is null where s.email = $1 order by b.id`,
+    [seller],
+  )
 
 const newestOrder = async () =>
-  (await ask<{ num: number; buyer_id: number; seller: string; address: string }>("select num, buyer_id, sellers.name as seller, address ->> 'formated' as address from orders join sellers on sellers.id = seller_id order by orders.id desc limit 1"))[0]
+  (
+    await ask<{ num: number; buyer_id: number; seller: string; address: string }>(
+      "select num, buyer_id, sellers.name as seller, address ->> 'formated' as address from orders join sellers on sellers.id = seller_id order by orders.id desc limit 1",
+    )
+  )[0]
 
 describe('a seller', () => {
   it('finds a client by a few letters, with the keyboard alone, and orders to his address; the client sees the order', async () => {
@@ -27,7 +35,9 @@ describe('a seller', () => {
     const box = page.getByRole('combobox', { name: 'Buscar un cliente' })
     await page.getByRole('option').first().waitFor()
     await expectAccessible(page)
-    await box.fill(`${client?.surname.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')} ${client?.name.slice(0, 3)}`)
+    await box.fill(
+      `${client?.surname.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')} ${client?.name.slice(0, 3)}`,
+    )
     await page.getByText('1 cliente', { exact: true }).waitFor()
     const typed = await box.inputValue()
     await box.fill('nadie se llama así')
@@ -38,7 +48,10 @@ describe('a seller', () => {
     await box.press('ArrowDown')
     await box.press('Enter')
     await page.getByText(`${client?.name} ${client?.surname}`).first().waitFor()
-    await page.getByText(client?.formated ?? '').first().waitFor()
+    await page
+      .getByText(client?.formated ?? '')
+      .first()
+      .waitFor()
     await page.reload()
     await page.getByText(`${client?.name} ${client?.surname}`).first().waitFor()
     await expectAccessible(page)
@@ -62,7 +75,11 @@ describe('a seller', () => {
     await choose(page, /Retiro en el local/)
     await choose(page, /^Efectivo/)
     await finish(page)
-    await page.getByRole('alert').filter({ hasText: 'Seleccione el CLIENTE para el pedido' }).first().waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Seleccione el CLIENTE para el pedido' })
+      .first()
+      .waitFor()
     await page.getByRole('combobox', { name: 'Buscar un cliente' }).fill(client?.email ?? '')
     await page.getByRole('option', { name: client?.name }).click()
     await page.getByText(`${client?.name} ${client?.surname}`).first().waitFor()
@@ -78,7 +95,10 @@ describe('a seller', () => {
     await address.getByRole('textbox', { name: 'Calle' }).fill('Depósito Sur')
     await address.getByRole('textbox', { name: 'Número' }).fill('77')
     await address.getByRole('button', { name: 'Usar esta dirección' }).click()
-    await address.getByText(/^Depósito Sur 77/).first().waitFor()
+    await address
+      .getByText(/^Depósito Sur 77/)
+      .first()
+      .waitFor()
     await choose(page, /^Pichincha y Centro/)
     await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')

@@ -6,7 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-export type ServerProcess = { url: string; child: ChildProcess; output: () => string; ended: Promise<number | null> }
+export type ServerProcess = {
+  url: string
+  child: ChildProcess
+  output: () => string
+  ended: Promise<number | null>
+}
 
 /** A folder for a shop's data that the database's account may reach; removed by `remove`. */
 export async function newDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
@@ -19,7 +24,15 @@ export async function newDataDir(): Promise<{ dataDir: string; remove: () => Pro
 export async function runServer(settings: Record<string, string>): Promise<ServerProcess> {
   const port = settings['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'error', RATES_FORMAT: 'off', ...settings, PORT: port },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      RATES_FORMAT: 'off',
+      ...settings,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -46,8 +59,18 @@ export async function freePort(): Promise<number> {
 }
 
 /** Types a command of the owner's, as `npm run shop` runs it, and answers what it printed and how it ended. */
-export async function typeCommand(settings: Record<string, string>, ...args: string[]): Promise<{ printed: string; complaint: string; code: number | null }> {
-  const child = spawn(process.execPath, ['src/server/cli.ts', ...args], { env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [printed, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+export async function typeCommand(
+  settings: Record<string, string>,
+  ...args: string[]
+): Promise<{ printed: string; complaint: string; code: number | null }> {
+  const child = spawn(process.execPath, ['src/server/cli.ts', ...args], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [printed, complaint, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
   return { printed: printed.trim(), complaint: complaint.trim(), code: code as number | null }
 }

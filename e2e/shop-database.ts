@@ -17,10 +17,17 @@ export async function setStock(slug: string, stock: number): Promise<void> {
 }
 
 /** Does something while the shop is set otherwise, and puts the settings back. */
-export async function whileConfigured(settings: Record<string, string | number | boolean | null>, work: () => Promise<void>): Promise<void> {
+export async function whileConfigured(
+  settings: Record<string, string | number | boolean | null>,
+  work: () => Promise<void>,
+): Promise<void> {
   const names = Object.keys(settings)
   const [before = {}] = await ask(`select ${names.join(', ')} from online_configurations`)
-  const set = (values: Record<string, unknown>) => ask(`update online_configurations set ${names.map((name, at) => `${name} = $${at + 1}`).join(', ')}`, names.map((name) => values[name]))
+  const set = (values: Record<string, unknown>) =>
+    ask(
+      `update online_configurations set ${names.map((name, at) => `${name} = $${at + 1}`).join(', ')}`,
+      names.map((name) => values[name]),
+    )
   await set(settings)
   try {
     await work()
@@ -32,7 +39,8 @@ export async function whileConfigured(settings: Record<string, string | number |
 /** Does something while an article has another price, in centavos, and puts its own back. */
 export async function whilePriced(slug: string, price: number, work: () => Promise<void>): Promise<void> {
   const [before] = await ask<{ price: string }>('select price from articles where slug = $1', [slug])
-  const set = (to: number | string | undefined) => ask('update articles set price = $2 where slug = $1', [slug, to])
+  const set = (to: number | string | undefined) =>
+    ask('update articles set price = $2 where slug = $1', [slug, to])
   await set(price)
   try {
     await work()

@@ -7,7 +7,8 @@ import { addSoda, choose, finish, soda } from './steps.ts'
 useBrowser()
 
 const consent = (provider: string) => `**/modo-de-prueba/${provider}?**`
-const continueWith = (page: Page, provider: string) => page.getByRole('link', { name: `Continuar con ${provider}` }).click()
+const continueWith = (page: Page, provider: string) =>
+  page.getByRole('link', { name: `Continuar con ${provider}` }).click()
 
 describe('a visitor on a phone', () => {
   it('puts a soda in the cart, logs in with Google on the way to Payment, and orders what he chose', async () => {
@@ -30,7 +31,11 @@ describe('a visitor on a phone', () => {
     await expectAccessible(page)
     await finish(page)
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
-    expect(await ask("select orders.name, orders.email from orders join social_identities using (buyer_id) where provider = 'google' and subject = '10001'")).toEqual([{ name: 'Camila Ferreyra', email: 'camila.ferreyra@correo.example' }])
+    expect(
+      await ask(
+        "select orders.name, orders.email from orders join social_identities using (buyer_id) where provider = 'google' and subject = '10001'",
+      ),
+    ).toEqual([{ name: 'Camila Ferreyra', email: 'camila.ferreyra@correo.example' }])
   })
 
   it('calls it off, is told so, and is back at Login with his way still known', async () => {
@@ -58,7 +63,11 @@ describe('a visitor on a phone', () => {
     await page.getByText('Ana Pérez').first().waitFor()
     const session = (await page.context().cookies()).find(({ name }) => name === 'damajuana_session')
     expect((session?.expires ?? 0) * 1000).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000)
-    expect(await ask("select email, phone from buyers join social_identities on buyer_id = buyers.id where provider = 'facebook'")).toEqual([{ email: null, phone: null }])
+    expect(
+      await ask(
+        "select email, phone from buyers join social_identities on buyer_id = buyers.id where provider = 'facebook'",
+      ),
+    ).toEqual([{ email: null, phone: null }])
   })
 })
 
@@ -71,7 +80,8 @@ describe('a shop that wants no Google on Login', () => {
       expect(await page.getByRole('link', { name: 'Continuar con Google' }).count()).toBe(0)
       await page.getByRole('link', { name: 'Más formas de ingresar' }).click()
       await page.waitForURL('**/social-login?volver=*')
-      for (const provider of ['Google', 'Facebook']) await page.getByRole('link', { name: `Continuar con ${provider}` }).waitFor()
+      for (const provider of ['Google', 'Facebook'])
+        await page.getByRole('link', { name: `Continuar con ${provider}` }).waitFor()
     } finally {
       await ask('update commerces set show_google_login = true')
     }
@@ -84,9 +94,14 @@ describe('a buyer whose e-mail has an account', () => {
     await goTo(page, '/social-login')
     await continueWith(page, 'Google')
     await page.getByRole('link', { name: /Ana Pérez/ }).click()
-    await page.getByRole('alert').getByText('Ya hay una cuenta con ese correo. Ingresá con tu contraseña').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('Ya hay una cuenta con ese correo. Ingresá con tu contraseña')
+      .waitFor()
     await expectAccessible(page)
-    expect(await ask("select from social_identities where provider = 'google' and subject = '10002'")).toEqual([])
+    expect(
+      await ask("select from social_identities where provider = 'google' and subject = '10002'"),
+    ).toEqual([])
   })
 })
 

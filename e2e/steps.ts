@@ -13,14 +13,31 @@ export async function addSoda(page: Page): Promise<void> {
 }
 
 /** A soda, ordered for pick-up past the screens by whoever has this browser; answers the order's number. */
-export async function orderSoda(page: Page, { method, guest }: { method: string; guest: { name: string; email: string; phone: string } }): Promise<number> {
-  const [ids] = await ask<{ article: number; method: number }>('select articles.id as article, payment_methods.id as method from articles, payment_methods where slug = $1 and payment_methods.name = $2', [soda.slug, method])
-  const { cart } = await post<{ cart: { id: number } }>(page, '/carts', { cart: { articles: [{ id: ids?.article, amount: 1 }], deliver: 0, payment_method_id: ids?.method }, commerce_id: 1000 })
-  const { order } = await post<{ order: { num: number } }>(page, '/orders', { cart_id: cart.id, commerce_id: 1000, is_adult: true, buyer: guest })
+export async function orderSoda(
+  page: Page,
+  { method, guest }: { method: string; guest: { name: string; email: string; phone: string } },
+): Promise<number> {
+  const [ids] = await ask<{ article: number; method: number }>(
+    'select articles.id as article, payment_methods.id as method from articles, payment_methods where slug = $1 and payment_methods.name = $2',
+    [soda.slug, method],
+  )
+  const { cart } = await post<{ cart: { id: number } }>(page, '/carts', {
+    cart: { articles: [{ id: ids?.article, amount: 1 }], deliver: 0, payment_method_id: ids?.method },
+    commerce_id: 1000,
+  })
+  const { order } = await post<{ order: { num: number } }>(page, '/orders', {
+    cart_id: cart.id,
+    commerce_id: 1000,
+    is_adult: true,
+    buyer: guest,
+  })
   return order.num
 }
 
-export async function fillGuest(page: Page, guest: { name: string; email: string; phone: string }): Promise<void> {
+export async function fillGuest(
+  page: Page,
+  guest: { name: string; email: string; phone: string },
+): Promise<void> {
   await page.getByRole('button', { name: 'Comprar sin registrarme' }).click()
   await page.getByRole('textbox', { name: 'Nombre y apellido' }).fill(guest.name)
   await page.getByRole('textbox', { name: 'Correo' }).fill(guest.email)
@@ -58,7 +75,10 @@ export async function post<T>(page: Page, path: string, data: object): Promise<T
   const context = page.context()
   await context.request.get('/sanctum/csrf-cookie')
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const answer = await context.request.post(path, { data, headers: { 'x-xsrf-token': decodeURIComponent(token) } })
+  const answer = await context.request.post(path, {
+    data,
+    headers: { 'x-xsrf-token': decodeURIComponent(token) },
+  })
   if (!answer.ok()) throw new Error(`${path} answers ${answer.status()}: ${await answer.text()}`)
   return (await answer.json()) as T
 }
@@ -86,7 +106,10 @@ export async function enterAccount(page: Page, email: string, typed = password):
 
 /** The code of the newest mail of that subject to an address. */
 export async function mailedCode(to: string, subject: string): Promise<string> {
-  const [mail] = await ask<{ text: string }>("select data ->> 'text' as text from jobs.job where name = 'send-mail' and data ->> 'to' = $1 and data ->> 'subject' = $2 order by created_on desc, id desc limit 1", [to, subject])
+  const [mail] = await ask<{ text: string }>(
+    "select data ->> 'text' as text from jobs.job where name = 'send-mail' and data ->> 'to' = $1 and data ->> 'subject' = $2 order by created_on desc, id desc limit 1",
+    [to, subject],
+  )
   return /\b\d{8}\b/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 

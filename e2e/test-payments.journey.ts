@@ -11,32 +11,52 @@ type Prepared = { num: number; initPoint: string }
 
 /** Orders a soda that is paid by MercadoPago, by the calls alone. */
 async function orderOnline(page: Page): Promise<Prepared> {
-  const { payment_methods } = (await (await page.context().request.get('/api/payment-methods/1000')).json()) as { payment_methods: PaymentMethod[] }
+  const { payment_methods } = (await (
+    await page.context().request.get('/api/payment-methods/1000')
+  ).json()) as { payment_methods: PaymentMethod[] }
   const method = payment_methods.find(({ type }) => type?.name === 'MercadoPago')
   const [article] = await ask<{ id: number }>('select id from articles where slug = $1', [soda.slug])
-  const { cart } = await post<{ cart: { id: number } }>(page, '/api/carts', { cart: { articles: [{ id: article?.id, amount: 1 }], deliver: 0, payment_method_id: method?.id } })
-  const { order } = await post<{ order: { num: number } }>(page, '/api/orders', { cart_id: cart.id, commerce_id: 1000, buyer: { name: 'Nora Díaz', email: 'nora@ejemplo.com.ar', phone: '341 555 0909' } })
-  const { init_point: initPoint } = await post<{ init_point: string }>(page, '/api/mercado-pago/preference', { order_num: order.num, commerce_id: 1000 })
+  const { cart } = await post<{ cart: { id: number } }>(page, '/api/carts', {
+    cart: { articles: [{ id: article?.id, amount: 1 }], deliver: 0, payment_method_id: method?.id },
+  })
+  const { order } = await post<{ order: { num: number } }>(page, '/api/orders', {
+    cart_id: cart.id,
+    commerce_id: 1000,
+    buyer: { name: 'Nora Díaz', email: 'nora@ejemplo.com.ar', phone: '341 555 0909' },
+  })
+  const { init_point: initPoint } = await post<{ init_point: string }>(page, '/api/mercado-pago/preference', {
+    order_num: order.num,
+    commerce_id: 1000,
+  })
   return { num: order.num, initPoint }
 }
 
 async function paymentStatus(num: number): Promise<string | null> {
-  const [order] = await ask<{ payment_status: string | null }>('select payment_status from orders where num = $1', [num])
+  const [order] = await ask<{ payment_status: string | null }>(
+    'select payment_status from orders where num = $1',
+    [num],
+  )
   return order?.payment_status ?? null
 }
 
 describe('MercadoPago’s page in the demo shop', () => {
-  it.each([phone, desktop])('is the shop’s own, says that it is a test, and is good for everybody at %o', async (viewport) => {
-    const page = await newPerson(viewport)
-    const { num, initPoint } = await orderOnline(page)
-    expect(initPoint.startsWith(`${inject('shopUrl')}/modo-de-prueba/mercadopago/`)).toBe(true)
-    await page.goto(initPoint)
-    await page.getByText('Modo de prueba · MercadoPago').waitFor()
-    await page.getByRole('heading', { level: 1, name: new RegExp(`Pedido N. ${num}.*\\$ 1\\.300`, 's') }).waitFor()
-    await expectAccessible(page)
-    for (const button of await page.getByRole('button').all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  })
+  it.each([phone, desktop])(
+    'is the shop’s own, says that it is a test, and is good for everybody at %o',
+    async (viewport) => {
+      const page = await newPerson(viewport)
+      const { num, initPoint } = await orderOnline(page)
+      expect(initPoint.startsWith(`${inject('shopUrl')}/modo-de-prueba/mercadopago/`)).toBe(true)
+      await page.goto(initPoint)
+      await page.getByText('Modo de prueba · MercadoPago').waitFor()
+      await page
+        .getByRole('heading', { level: 1, name: new RegExp(`Pedido N. ${num}.*\\$ 1\\.300`, 's') })
+        .waitFor()
+      await expectAccessible(page)
+      for (const button of await page.getByRole('button').all())
+        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    },
+  )
 
   it('is worked by the keyboard alone, leads back to the shop, and tells it what became of the payment', async () => {
     const page = await newPerson(phone, { allowErrors: /404/ })
@@ -44,14 +64,22 @@ describe('MercadoPago’s page in the demo shop', () => {
     await page.goto(initPoint)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
-    expect(await page.getByRole('button', { name: 'Dejar pendiente' }).evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(
+      await page
+        .getByRole('button', { name: 'Dejar pendiente' })
+        .evaluate((button) => button === document.activeElement),
+    ).toBe(true)
     await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.pathname === '/pago-pendiente' && url.searchParams.get('status') === 'pending')
+    await page.waitForURL(
+      (url) => url.pathname === '/pago-pendiente' && url.searchParams.get('status') === 'pending',
+    )
 
     await page.goto(initPoint)
     await page.getByText('Hay un pago pendiente').waitFor()
     await page.getByRole('button', { name: 'Acreditar el pago' }).click()
-    await page.waitForURL((url) => url.pathname === '/pago-exitoso' && url.searchParams.get('status') === 'approved')
+    await page.waitForURL(
+      (url) => url.pathname === '/pago-exitoso' && url.searchParams.get('status') === 'approved',
+    )
     await expect.poll(() => paymentStatus(num), { timeout: 20_000 }).toBe('approved')
 
     await page.goto(initPoint)
@@ -64,7 +92,9 @@ describe('MercadoPago’s page in the demo shop', () => {
     const { num, initPoint } = await orderOnline(page)
     await page.goto(initPoint)
     await page.getByRole('button', { name: 'Volver sin pagar' }).click()
-    await page.waitForURL((url) => url.pathname === '/pago-rechazado' && url.searchParams.get('payment_id') === 'null')
+    await page.waitForURL(
+      (url) => url.pathname === '/pago-rechazado' && url.searchParams.get('payment_id') === 'null',
+    )
     expect(await paymentStatus(num)).not.toBe('approved')
   })
 })

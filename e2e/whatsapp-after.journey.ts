@@ -13,12 +13,20 @@ const chat = /^https:\/\/wa\.me\/5493415550147\?text=/
 /** Somebody whose order was received, at Thanks, whose clock runs as the test says. `opens`: whether the browser opens windows unasked. */
 async function atThanks({ opens = true } = {}): Promise<{ page: Page; num: number }> {
   const page = await newPerson(phone)
-  await page.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>WhatsApp</title>' }))
+  await page
+    .context()
+    .route('https://wa.me/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>WhatsApp</title>' }),
+    )
   if (!opens) await page.addInitScript(() => void Object.assign(window, { open: () => null }))
   const num = await orderSoda(page, { method: 'Efectivo', guest })
   await page.clock.install()
   await goTo(page, `/gracias-por-tu-compra?pedido=${num}`)
-  await page.getByText('Te abrimos WhatsApp en').or(page.getByRole('link', { name: 'Seguir mi pedido' })).first().waitFor()
+  await page
+    .getByText('Te abrimos WhatsApp en')
+    .or(page.getByRole('link', { name: 'Seguir mi pedido' }))
+    .first()
+    .waitFor()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
   return { page, num }
 }
@@ -27,7 +35,11 @@ async function atThanks({ opens = true } = {}): Promise<{ page: Page; num: numbe
 async function countDown(page: Page, to: number): Promise<void> {
   const [, from] = /en ([1-5]) segundo/.exec(await timer(page).innerText()) ?? []
   for (let left = Number(from); left > to; left -= 1) {
-    await timer(page).filter({ hasText: `Te abrimos WhatsApp en ${left} ${left === 1 ? 'segundo' : 'segundos'} para avisarle a la tienda` }).waitFor()
+    await timer(page)
+      .filter({
+        hasText: `Te abrimos WhatsApp en ${left} ${left === 1 ? 'segundo' : 'segundos'} para avisarle a la tienda`,
+      })
+      .waitFor()
     await page.clock.runFor(1000)
   }
 }
@@ -41,7 +53,13 @@ describe('Thanks tells the shop by WhatsApp', () => {
     await window.waitForURL(chat)
     expect(await window.evaluate(() => opener)).toBeNull()
     const text = new URL(window.url()).searchParams.get('text') ?? ''
-    expect(text.split('\n')).toEqual([`¡Hola! Soy Wanda Sol. Hice el pedido Nº ${num}:`, `• 1 × ${soda.name}`, 'Total: $ 1.300', 'Retiro en el local', 'Pago: Efectivo'])
+    expect(text.split('\n')).toEqual([
+      `¡Hola! Soy Wanda Sol. Hice el pedido Nº ${num}:`,
+      `• 1 × ${soda.name}`,
+      'Total: $ 1.300',
+      'Retiro en el local',
+      'Pago: Efectivo',
+    ])
     expect(page.url()).toContain('/gracias-por-tu-compra')
 
     await page.clock.resume()
@@ -75,7 +93,10 @@ describe('Thanks tells the shop by WhatsApp', () => {
     expect(await timer(page).count()).toBe(0)
   })
 
-  it.each([['yes', true], ['no', false]])('where the browser opens no window, by asking: who says %s', async (_, agrees) => {
+  it.each([
+    ['yes', true],
+    ['no', false],
+  ])('where the browser opens no window, by asking: who says %s', async (_, agrees) => {
     const { page } = await atThanks({ opens: false })
     const asked: string[] = []
     page.on('dialog', (dialog) => {
@@ -93,7 +114,10 @@ describe('Thanks tells the shop by WhatsApp', () => {
     await whileConfigured({ enviar_whatsapp_al_terminar_pedido: false }, async () => {
       const { page } = await atThanks()
       await page.getByRole('heading', { name: 'Recibimos tu pedido' }).waitFor()
-      expect([await timer(page).count(), await page.getByRole('link', { name: 'Avisar por WhatsApp' }).count()]).toEqual([0, 0])
+      expect([
+        await timer(page).count(),
+        await page.getByRole('link', { name: 'Avisar por WhatsApp' }).count(),
+      ]).toEqual([0, 0])
     })
   })
 })

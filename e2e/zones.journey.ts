@@ -6,7 +6,8 @@ import { addSoda, choose, fillGuest, finish, mailedCode, writeAddress } from './
 
 useBrowser()
 
-const freeFrom = (pesos: number) => ask("update delivery_zones set free_from = $1 where name = 'Echesortu y Abasto'", [pesos * 100])
+const freeFrom = (pesos: number) =>
+  ask("update delivery_zones set free_from = $1 where name = 'Echesortu y Abasto'", [pesos * 100])
 
 it('somebody new registers, marks his door on the map, and chooses the hours of his zone', async () => {
   const email = 'hugo@ejemplo.com.ar'
@@ -22,7 +23,9 @@ it('somebody new registers, marks his door on the map, and chooses the hours of 
   await page.getByRole('checkbox', { name: /^Acepto los/ }).check()
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
   await page.waitForURL('**/registro/codigo?*')
-  await page.getByRole('textbox', { name: 'Código' }).fill(await mailedCode(email, 'Tu código de verificación'))
+  await page
+    .getByRole('textbox', { name: 'Código' })
+    .fill(await mailedCode(email, 'Tu código de verificación'))
   await page.getByRole('button', { name: 'Verificar' }).click()
 
   await page.waitForURL('**/confirmar-compra')
@@ -43,8 +46,16 @@ it('somebody new registers, marks his door on the map, and chooses the hours of 
   await choose(page, /^18:00 a 19:30$/)
   await finish(page)
   await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
-  expect(await ask("select delivery_zone ->> 'name' as zone, delivery_slot ->> 'from' as begins from orders where email = $1", [email])).toEqual([{ zone: 'Echesortu y Abasto', begins: '18:00' }])
-  await page.getByText(/de 18:00 a 19:30/).first().waitFor()
+  expect(
+    await ask(
+      "select delivery_zone ->> 'name' as zone, delivery_slot ->> 'from' as begins from orders where email = $1",
+      [email],
+    ),
+  ).toEqual([{ zone: 'Echesortu y Abasto', begins: '18:00' }])
+  await page
+    .getByText(/de 18:00 a 19:30/)
+    .first()
+    .waitFor()
 })
 
 it('an address that nobody knows is in no place, whatever was found before it or is answered late', async () => {
@@ -68,7 +79,9 @@ it('an address that nobody knows is in no place, whatever was found before it or
   await page.getByText('Camino Inexistente 50, Rosario').waitFor()
   await page.getByRole('button', { name: 'Guardar la dirección' }).click()
   await page.waitForURL('**/inicio/**')
-  expect(await ask("select lat, lng from addresses where street = 'Camino Inexistente' and street_number = '50'")).toEqual([{ lat: null, lng: null }])
+  expect(
+    await ask("select lat, lng from addresses where street = 'Camino Inexistente' and street_number = '50'"),
+  ).toEqual([{ lat: null, lng: null }])
 })
 
 it('a zone that is taken down while one orders is said to be gone, and another can be chosen', async () => {

@@ -19,7 +19,12 @@ export async function buildWorker(folder: string): Promise<void> {
       outDir: folder,
       emptyOutDir: false,
       target: 'es2022',
-      lib: { entry: resolve('src/web/pwa/worker/worker.ts'), formats: ['iife'], name: 'worker', fileName: () => 'service-worker.js' },
+      lib: {
+        entry: resolve('src/web/pwa/worker/worker.ts'),
+        formats: ['iife'],
+        name: 'worker',
+        fileName: () => 'service-worker.js',
+      },
     },
   })
 }
@@ -27,5 +32,7 @@ export async function buildWorker(folder: string): Promise<void> {
 async function shellFiles(folder: string): Promise<string[]> {
   const files = globSync('{assets/*.{js,css,woff2},favicon.svg,icon-192.png}', { cwd: folder }).toSorted()
   const weights = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size))
-  return files.map((file) => `/${file}`).filter((file, at) => (weights[at] ?? 0) <= heavy || !file.endsWith('.js') || needed.test(file))
+  return files
+    .map((file) => `/${file}`)
+    .filter((file, at) => (weights[at] ?? 0) <= heavy || !file.endsWith('.js') || needed.test(file))
 }

@@ -9,11 +9,23 @@ const shop = process.argv[2] ?? 'http://localhost:3000'
 const folder = join(import.meta.dirname, '../docs/screens')
 const widths = { 360: 780, 1440: 900 }
 
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 await mkdir(folder, { recursive: true })
 for (const [width, height] of Object.entries(widths)) {
-  const storageState = { cookies: [], origins: [{ origin: new URL(shop).origin, localStorage: [{ name: 'damajuana.mayor', value: 'si' }] }] }
-  const context = await browser.newContext({ baseURL: shop, storageState, viewport: { width: Number(width), height }, reducedMotion: 'reduce', locale: 'es-AR' })
+  const storageState = {
+    cookies: [],
+    origins: [{ origin: new URL(shop).origin, localStorage: [{ name: 'damajuana.mayor', value: 'si' }] }],
+  }
+  const context = await browser.newContext({
+    baseURL: shop,
+    storageState,
+    viewport: { width: Number(width), height },
+    reducedMotion: 'reduce',
+    locale: 'es-AR',
+  })
   await walk(await context.newPage(), width)
   await context.close()
 }
@@ -27,13 +39,20 @@ async function walk(page: Page, width: string): Promise<void> {
   await take(page, `category-${width}`)
   await open(page, '/articulos/cerro-blanco-malbec-reserva/1000')
   await take(page, `article-${width}`)
-  for (const slug of ['soda-en-sifon-del-tala-1-5-l', 'quebrada-honda-gran-corte', 'casa-alba-sauvignon-blanc']) {
+  for (const slug of [
+    'soda-en-sifon-del-tala-1-5-l',
+    'quebrada-honda-gran-corte',
+    'casa-alba-sauvignon-blanc',
+  ]) {
     await open(page, `/articulos/${slug}/1000`)
     await page.getByRole('button', { name: /^Agregar ·/ }).click()
     await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
   }
   await open(page, '/carrito')
-  await page.getByRole('button', { name: /^Sumar uno/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Sumar uno/ })
+    .first()
+    .click()
   await settle(page)
   await take(page, `cart-${width}`)
   await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
@@ -67,5 +86,10 @@ async function settle(page: Page): Promise<void> {
 /** As a small PNG: drawings and flat colours need few. */
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
-  await writeFile(join(folder, `${name}.png`), await sharp(await page.screenshot()).png({ palette: true, quality: 90 }).toBuffer())
+  await writeFile(
+    join(folder, `${name}.png`),
+    await sharp(await page.screenshot())
+      .png({ palette: true, quality: 90 })
+      .toBuffer(),
+  )
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 const STEPS = [
   ['Tipos de las rutas', 'react-router', 'typegen'],
   ['Tipos', 'tsc', '--noEmit'],
+  ['Formato', 'oxfmt', '--check', '.'],
   ['Estilo', 'oxlint'],
   ['Lo que nadie usa', 'knip'],
   ['Reglas, servidor y arquitectura', 'vitest', 'run'],

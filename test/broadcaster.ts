@@ -19,8 +19,18 @@ afterEach(async () => {
 })
 
 /** A broadcaster on a port of its own, without a database. */
-export async function openBroadcaster(limits: Partial<Limits> = {}, findSessionEnd: FindSessionEnd = () => Promise.resolve(tomorrow)) {
-  const broadcaster = createBroadcaster({ app, origin, limits: { ...usualLimits, farewellMs: 200, ...limits }, findSessionEnd, now: () => clock.now, log: pino({ level: 'silent' }) })
+export async function openBroadcaster(
+  limits: Partial<Limits> = {},
+  findSessionEnd: FindSessionEnd = () => Promise.resolve(tomorrow),
+) {
+  const broadcaster = createBroadcaster({
+    app,
+    origin,
+    limits: { ...usualLimits, farewellMs: 200, ...limits },
+    findSessionEnd,
+    now: () => clock.now,
+    log: pino({ level: 'silent' }),
+  })
   const server = createServer((_request, response) => response.end('una página')).listen(0, '127.0.0.1')
   await once(server, 'listening')
   broadcaster.attach(server)
@@ -42,12 +52,29 @@ export function client(port: number, path = '/app/llave?protocol=7', headers: Re
   socket.on('error', () => undefined)
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   undo.push(() => socket.terminate())
-  const heard = (event: string): Promise<Frame> => vi.waitUntil(() => frames.find((frame) => frame.event === event), { timeout: 10_000 })
+  const heard = (event: string): Promise<Frame> =>
+    vi.waitUntil(() => frames.find((frame) => frame.event === event), { timeout: 10_000 })
   const say = (event: string, data: object = {}) => socket.send(JSON.stringify({ event, data }))
   const subscribe = async (channel: string, session?: number): Promise<void> => {
-    const { socket_id: socketId } = (await heard('pusher:connection_established')).data as { socket_id: string }
-    say('pusher:subscribe', { channel, ...signChannel(app, { socketId, channel, ...(session === undefined ? {} : { channelData: bindingTo(session) }) }) })
+    const { socket_id: socketId } = (await heard('pusher:connection_established')).data as {
+      socket_id: string
+    }
+    say('pusher:subscribe', {
+      channel,
+      ...signChannel(app, {
+        socketId,
+        channel,
+        ...(session === undefined ? {} : { channelData: bindingTo(session) }),
+      }),
+    })
   }
-  const inside = (channel: string) => vi.waitUntil(() => frames.some((frame) => frame.event === 'pusher_internal:subscription_succeeded' && frame.channel === channel), { timeout: 10_000 })
+  const inside = (channel: string) =>
+    vi.waitUntil(
+      () =>
+        frames.some(
+          (frame) => frame.event === 'pusher_internal:subscription_succeeded' && frame.channel === channel,
+        ),
+      { timeout: 10_000 },
+    )
   return { socket, frames, heard, say, subscribe, inside, closed }
 }

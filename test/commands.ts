@@ -16,7 +16,10 @@ export function commandsOf(deps: CommandDeps): Typing {
     return asked === 'help' ? helpText() : runCommand(deps, asked.command, asked.typed)
   }
   const complaint = async (...args: string[]): Promise<string> => {
-    const error: unknown = await type(...args).then((text) => new Error(`It answered ${text}`), (thrown: unknown) => thrown)
+    const error: unknown = await type(...args).then(
+      (text) => new Error(`It answered ${text}`),
+      (thrown: unknown) => thrown,
+    )
     expect(error).toBeInstanceOf(CommandError)
     return (error as Error).message
   }

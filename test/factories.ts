@@ -9,7 +9,11 @@ type Columns = Record<string, string | number | boolean | null | Date | object>
 /** Inserts a row and answers its id. Objects and arrays are written as JSON. */
 export async function addRow(sql: Sql, table: string, columns: Columns): Promise<number> {
   const names = Object.keys(columns)
-  const values = Object.values(columns).map((value) => (typeof value === 'object' && value !== null && !(value instanceof Date) && !Buffer.isBuffer(value) ? JSON.stringify(value) : value))
+  const values = Object.values(columns).map((value) =>
+    typeof value === 'object' && value !== null && !(value instanceof Date) && !Buffer.isBuffer(value)
+      ? JSON.stringify(value)
+      : value,
+  )
   const { rows } = await sql.query<{ id: number }>(
     `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
     values,
@@ -18,7 +22,14 @@ export async function addRow(sql: Sql, table: string, columns: Columns): Promise
 }
 
 export async function addCommerce(sql: Sql, columns: Columns = {}, online: Columns = {}): Promise<void> {
-  await addRow(sql, 'commerces', { id: 1000, name: 'Damajuana', company_name: 'Damajuana S.R.L.', email: 'hola@damajuana.example', phone: '+5493415550100', ...columns })
+  await addRow(sql, 'commerces', {
+    id: 1000,
+    name: 'Damajuana',
+    company_name: 'Damajuana S.R.L.',
+    email: 'hola@damajuana.example',
+    phone: '+5493415550100',
+    ...columns,
+  })
   const names = Object.keys(online)
   await sql.query(
     `insert into online_configurations (commerce_id${names.map((name) => `, ${name}`).join('')}) values (1000${names.map((_, index) => `, $${index + 1}`).join('')})`,
@@ -28,21 +39,35 @@ export async function addCommerce(sql: Sql, columns: Columns = {}, online: Colum
 
 /** Changes the shop's settings, e.g. `{ pausar_tienda_online: true }`. */
 export async function configure(sql: Sql, online: Columns): Promise<void> {
-  for (const [name, value] of Object.entries(online)) await sql.query(`update online_configurations set ${name} = $1`, [value])
+  for (const [name, value] of Object.entries(online))
+    await sql.query(`update online_configurations set ${name} = $1`, [value])
 }
 
-export const addCategory = (sql: Sql, name = `Categoría ${next()}`): Promise<number> => addRow(sql, 'categories', { name })
-export const addBodega = (sql: Sql, name = `Bodega ${next()}`): Promise<number> => addRow(sql, 'bodegas', { name })
+export const addCategory = (sql: Sql, name = `Categoría ${next()}`): Promise<number> =>
+  addRow(sql, 'categories', { name })
+export const addBodega = (sql: Sql, name = `Bodega ${next()}`): Promise<number> =>
+  addRow(sql, 'bodegas', { name })
 
 /** A published article of $ 1.000 with 10 in stock. */
 export function addArticle(sql: Sql, columns: Columns = {}): Promise<number> {
   const n = next()
   const price: Columns = 'price_usd' in columns ? {} : { price: 100_000 }
-  return addRow(sql, 'articles', { slug: `articulo-${n}`, name: `Artículo ${n}`, stock: 10, online_price: 100_000, ...price, ...columns })
+  return addRow(sql, 'articles', {
+    slug: `articulo-${n}`,
+    name: `Artículo ${n}`,
+    stock: 10,
+    online_price: 100_000,
+    ...price,
+    ...columns,
+  })
 }
 
 /** An article with a property of these values, and one variant for each. Answers its id and the variants' in order. */
-export async function addArticleWithVariants(sql: Sql, variants: { name: string; stock: number | null; price?: number }[], columns: Columns = {}): Promise<{ id: number; variantIds: number[] }> {
+export async function addArticleWithVariants(
+  sql: Sql,
+  variants: { name: string; stock: number | null; price?: number }[],
+  columns: Columns = {},
+): Promise<{ id: number; variantIds: number[] }> {
   const id = await addArticle(sql, { has_choices: true, ...columns })
   const type = await addRow(sql, 'article_property_types', { name: `Presentación ${next()}` })
   const property = await addRow(sql, 'article_properties', { article_id: id, article_property_type_id: type })
@@ -50,7 +75,10 @@ export async function addArticleWithVariants(sql: Sql, variants: { name: string;
   for (const { name, stock, price } of variants) {
     const value = await addRow(sql, 'article_property_values', { article_property_id: property, name })
     const variant = await addRow(sql, 'article_variants', { article_id: id, stock, price: price ?? null })
-    await sql.query('insert into article_variant_values (article_variant_id, article_property_value_id) values ($1, $2)', [variant, value])
+    await sql.query(
+      'insert into article_variant_values (article_variant_id, article_property_value_id) values ($1, $2)',
+      [variant, value],
+    )
     variantIds.push(variant)
   }
   return { id, variantIds }
@@ -58,20 +86,36 @@ export async function addArticleWithVariants(sql: Sql, variants: { name: string;
 
 export const addBuyer = (sql: Sql, columns: Columns = {}): Promise<number> => {
   const n = next()
-  return addRow(sql, 'buyers', { name: `Ana ${n}`, surname: 'Prueba', email: `ana${n}@ejemplo.com.ar`, phone: `+549341${String(5_000_000 + n)}`, ...columns })
+  return addRow(sql, 'buyers', {
+    name: `Ana ${n}`,
+    surname: 'Prueba',
+    email: `ana${n}@ejemplo.com.ar`,
+    phone: `+549341${String(5_000_000 + n)}`,
+    ...columns,
+  })
 }
 
 /** A buyer who sells: answers the ids of both. */
-export async function addSeller(sql: Sql, name = `Vendedor ${next()}`): Promise<{ sellerId: number; buyerId: number }> {
+export async function addSeller(
+  sql: Sql,
+  name = `Vendedor ${next()}`,
+): Promise<{ sellerId: number; buyerId: number }> {
   const sellerId = await addRow(sql, 'sellers', { name })
   return { sellerId, buyerId: await addBuyer(sql, { name, seller_id: sellerId }) }
 }
 
-export const addPaymentMethod = (sql: Sql, columns: Columns = {}): Promise<number> => addRow(sql, 'payment_methods', { name: `Efectivo ${next()}`, ...columns })
-export const addZone = (sql: Sql, columns: Columns = {}): Promise<number> => addRow(sql, 'delivery_zones', { name: `Zona ${next()}`, price: 150_000, ...columns })
+export const addPaymentMethod = (sql: Sql, columns: Columns = {}): Promise<number> =>
+  addRow(sql, 'payment_methods', { name: `Efectivo ${next()}`, ...columns })
+export const addZone = (sql: Sql, columns: Columns = {}): Promise<number> =>
+  addRow(sql, 'delivery_zones', { name: `Zona ${next()}`, price: 150_000, ...columns })
 
 /** A coupon of 10 % for everyone, without an end. */
-export const addCoupon = (sql: Sql, columns: Columns = {}): Promise<number> => addRow(sql, 'cupons', { code: `CUPON${next()}`, ...('amount' in columns ? {} : { percentage: 10 }), ...columns })
+export const addCoupon = (sql: Sql, columns: Columns = {}): Promise<number> =>
+  addRow(sql, 'cupons', {
+    code: `CUPON${next()}`,
+    ...('amount' in columns ? {} : { percentage: 10 }),
+    ...columns,
+  })
 
 /** Makes a coupon this buyer's, and theirs whom it is for already. */
 export async function giveCoupon(sql: Sql, coupon: number, buyer: number): Promise<void> {
@@ -79,8 +123,20 @@ export async function giveCoupon(sql: Sql, coupon: number, buyer: number): Promi
 }
 
 /** A published promotion of $ 1.500, made of so many units of each article. */
-export async function addPromotion(sql: Sql, parts: { article: number; amount: number }[], columns: Columns = {}): Promise<number> {
-  const id = await addRow(sql, 'promociones_vinoteca', { name: `Promo ${next()}`, price: 150_000, ...columns })
-  for (const { article, amount } of parts) await sql.query('insert into promocion_vinoteca_articles (promocion_vinoteca_id, article_id, amount) values ($1, $2, $3)', [id, article, amount])
+export async function addPromotion(
+  sql: Sql,
+  parts: { article: number; amount: number }[],
+  columns: Columns = {},
+): Promise<number> {
+  const id = await addRow(sql, 'promociones_vinoteca', {
+    name: `Promo ${next()}`,
+    price: 150_000,
+    ...columns,
+  })
+  for (const { article, amount } of parts)
+    await sql.query(
+      'insert into promocion_vinoteca_articles (promocion_vinoteca_id, article_id, amount) values ($1, $2, $3)',
+      [id, article, amount],
+    )
   return id
 }

@@ -6,11 +6,14 @@ import { dirname, join, normalize, relative } from 'node:path'
 export type Import = { from: string; to: string; isType: boolean }
 
 const root = join(import.meta.dirname, '..')
-const statement = /^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm
+const statement =
+  /^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm
 
 /** Every file under src/, as paths that start there. */
 export function sourceFiles(): string[] {
-  return globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => relative('src', file)).toSorted()
+  return globSync('src/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => relative('src', file))
+    .toSorted()
 }
 
 export function readSource(file: string): string {

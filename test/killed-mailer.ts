@@ -19,5 +19,9 @@ const mail: MailPort = {
   },
 }
 const deps = { pool: createPool(database, { max: 2, log }), mail, log, env: readEnv({}) }
-const jobs = await startJobs(database, queues.filter(({ name }) => name === mailQueue), log)
+const jobs = await startJobs(
+  database,
+  queues.filter(({ name }) => name === mailQueue),
+  log,
+)
 await jobs.work<Mail>(mailQueue, (queued, job) => sendMail(deps, queued, job))

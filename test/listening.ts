@@ -10,7 +10,10 @@ import { embeddedApp, embeddedRealtime } from '../src/server/integrations/realti
 import type { RealtimePort } from '../src/server/integrations/realtime/realtime.port.ts'
 import type { TestShop, Visitor } from './shop.ts'
 
-type Authorize = (params: { socketId: string; channelName: string }, callback: (error: Error | null, data: { auth: string; channel_data?: string } | null) => void) => void | Promise<void>
+type Authorize = (
+  params: { socketId: string; channelName: string },
+  callback: (error: Error | null, data: { auth: string; channel_data?: string } | null) => void,
+) => void | Promise<void>
 
 /** A server that browsers listen to; two of them may share a shop, as two processes share a database. */
 export type Listened = { port: number; deps: Deps; realtime: RealtimePort; stop: () => Promise<void> }
@@ -24,9 +27,22 @@ export function connectionOf({ sql }: Pick<TestShop, 'sql'>): Connection {
 }
 
 /** Another server of the shop, on a port of its own, with our broadcaster. */
-export async function openToListeners(shop: TestShop, limits: Partial<Limits> = {}, port = 0): Promise<Listened> {
+export async function openToListeners(
+  shop: TestShop,
+  limits: Partial<Limits> = {},
+  port = 0,
+): Promise<Listened> {
   const { deps, sql } = shop
-  const realtime = embeddedRealtime({ secret: realtimeSecret, origin: deps.env.publicUrl, connection: connectionOf(shop), sql, findSessionEnd: (session) => findSessionEnd(sql, session, deps.now()), now: deps.now, log: deps.log, limits })
+  const realtime = embeddedRealtime({
+    secret: realtimeSecret,
+    origin: deps.env.publicUrl,
+    connection: connectionOf(shop),
+    sql,
+    findSessionEnd: (session) => findSessionEnd(sql, session, deps.now()),
+    now: deps.now,
+    log: deps.log,
+    limits,
+  })
   const whole = { ...deps, realtime }
   const app = await buildApp(whole, null)
   await app.listen({ port, host: '127.0.0.1' })
@@ -35,12 +51,25 @@ export async function openToListeners(shop: TestShop, limits: Partial<Limits> = 
   const stop = (): Promise<void> => (stopping ??= app.close())
   afterAll(stop)
   const address = app.server.address()
-  return { port: typeof address === 'object' && address !== null ? address.port : 0, deps: whole, realtime, stop }
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    deps: whole,
+    realtime,
+    stop,
+  }
 }
 
 /** Once each server of the shop listens to the database. */
 async function untilHeard({ sql }: TestShop): Promise<void> {
-  await vi.waitUntil(async () => (await sql.query("select from pg_stat_activity where datname = current_database() and application_name = 'damajuana realtime' and query not ilike 'listen%'")).rowCount === 0, { timeout: 10_000 })
+  await vi.waitUntil(
+    async () =>
+      (
+        await sql.query(
+          "select from pg_stat_activity where datname = current_database() and application_name = 'damajuana realtime' and query not ilike 'listen%'",
+        )
+      ).rowCount === 0,
+    { timeout: 10_000 },
+  )
 }
 
 const open: Pusher[] = []
@@ -49,9 +78,21 @@ afterEach(() => {
 })
 
 /** A browser's pusher-js, which asks `authorize` for private channels. Gone after the test. */
-export function listener(port: number, authorize: Authorize, options: Partial<Options> & { key?: string } = {}): Pusher {
+export function listener(
+  port: number,
+  authorize: Authorize,
+  options: Partial<Options> & { key?: string } = {},
+): Pusher {
   const { key = embeddedApp.key, ...rest } = options
-  const pusher = new Pusher(key, { cluster: '', wsHost: '127.0.0.1', wsPort: port, forceTLS: false, enabledTransports: ['ws'], channelAuthorization: { customHandler: (asked, callback) => void authorize(asked, callback) }, ...rest })
+  const pusher = new Pusher(key, {
+    cluster: '',
+    wsHost: '127.0.0.1',
+    wsPort: port,
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    channelAuthorization: { customHandler: (asked, callback) => void authorize(asked, callback) },
+    ...rest,
+  })
   open.push(pusher)
   return pusher
 }
@@ -59,17 +100,32 @@ export function listener(port: number, authorize: Authorize, options: Partial<Op
 /** Asks the server's own call, as that visitor. */
 export function asking(visitor: Visitor, port: number): Authorize {
   return async ({ socketId, channelName }, callback) => {
-    const { status, body } = await authorize(visitor, port, { socket_id: socketId, channel_name: channelName })
+    const { status, body } = await authorize(visitor, port, {
+      socket_id: socketId,
+      channel_name: channelName,
+    })
     if (status === 200) callback(null, body)
     else callback(new Error(String(status)), null)
   }
 }
 
 /** What the server says when that visitor's socket wants to hear a channel. */
-export async function authorize(visitor: Visitor, port: number, body: object): Promise<{ status: number; body: { auth: string; channel_data?: string } }> {
+export async function authorize(
+  visitor: Visitor,
+  port: number,
+  body: object,
+): Promise<{ status: number; body: { auth: string; channel_data?: string } }> {
   if (!visitor.cookies.has('XSRF-TOKEN')) await visitor.send({ method: 'GET', path: '/sanctum/csrf-cookie' })
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(`http://127.0.0.1:${port}${realtimeCalls.authorize.path}`, { method: 'POST', headers: { cookie, 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '', 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const response = await fetch(`http://127.0.0.1:${port}${realtimeCalls.authorize.path}`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  })
   return { status: response.status, body: (await response.json()) as { auth: string } }
 }
 
@@ -79,7 +135,9 @@ export async function hear(pusher: Pusher, channel: string): Promise<[string, un
   const subscription = pusher.subscribe(channel)
   await new Promise<void>((resolve, reject) => {
     subscription.bind('pusher:subscription_succeeded', resolve)
-    subscription.bind('pusher:subscription_error', (error: unknown) => reject(new Error(JSON.stringify(error))))
+    subscription.bind('pusher:subscription_error', (error: unknown) =>
+      reject(new Error(JSON.stringify(error))),
+    )
   })
   subscription.bind_global((event: string, data: unknown) => {
     if (!event.startsWith('pusher:')) heard.push([event, data])

@@ -5,14 +5,21 @@ import { testShop, type Visitor } from './shop.ts'
 
 const lines: string[] = []
 const shop = await testShop({ logTo: { write: (line: string) => void lines.push(line) } })
-const canaries = { email: 'canaria.amarilla@ejemplo.com.ar', phone: '3415557788', password: 'jaula alpiste canto', wrong: 'alpiste equivocado', next: 'pluma percha silbido' }
+const canaries = {
+  email: 'canaria.amarilla@ejemplo.com.ar',
+  phone: '3415557788',
+  password: 'jaula alpiste canto',
+  wrong: 'alpiste equivocado',
+  next: 'pluma percha silbido',
+}
 const secrets = new Set<string>(Object.values(canaries))
 
 const post = (visitor: Visitor, path: string, body: object) => visitor.send({ method: 'POST', path, body })
 
 async function noteSecrets(visitor: Visitor): Promise<void> {
   for (const value of visitor.cookies.values()) secrets.add(value)
-  for (const mail of await mailsTo(shop.sql, canaries.email)) if (codeIn(mail) !== '') secrets.add(codeIn(mail))
+  for (const mail of await mailsTo(shop.sql, canaries.email))
+    if (codeIn(mail) !== '') secrets.add(codeIn(mail))
 }
 
 afterAll(() => {
@@ -22,37 +29,74 @@ afterAll(() => {
 it('no password, code, cookie, phone or mail address stands in the log, whatever happens to an account', async () => {
   const visitor = shop.visitor()
   const { email, phone, password, wrong, next } = canaries
-  const form = { name: 'Ana', phone, email, password, confirm_password: password, terminos_y_condiciones: true }
+  const form = {
+    name: 'Ana',
+    phone,
+    email,
+    password,
+    confirm_password: password,
+    terminos_y_condiciones: true,
+  }
   expect((await post(visitor, '/register', form)).status).toBe(201)
   await noteSecrets(visitor)
   expect((await post(visitor, '/register', form)).status).toBe(409)
-  await post(visitor, '/register/verify-code', { verification_code: codeIn((await mailsTo(shop.sql, email))[0]) })
+  await post(visitor, '/register/verify-code', {
+    verification_code: codeIn((await mailsTo(shop.sql, email))[0]),
+  })
   await post(visitor, '/logout', {})
   expect((await post(visitor, '/login', { email, password: wrong })).status).toBe(422)
   expect((await post(visitor, '/login', { email, password })).status).toBe(200)
   await noteSecrets(visitor)
   await post(visitor, '/password-reset/send-verification-code', { email })
   await noteSecrets(visitor)
-  const code = codeIn((await mailsTo(shop.sql, email)).findLast(({ subject }) => subject.includes('contraseña')))
-  expect(await post(visitor, '/password-reset/check-verification-code', { email, verification_code: code })).toMatchObject({ body: { verified: true } })
-  expect((await post(visitor, '/password-reset/update-password', { email, verification_code: code, password: next, confirm_password: next })).status).toBe(200)
+  const code = codeIn(
+    (await mailsTo(shop.sql, email)).findLast(({ subject }) => subject.includes('contraseña')),
+  )
+  expect(
+    await post(visitor, '/password-reset/check-verification-code', { email, verification_code: code }),
+  ).toMatchObject({ body: { verified: true } })
+  expect(
+    (
+      await post(visitor, '/password-reset/update-password', {
+        email,
+        verification_code: code,
+        password: next,
+        confirm_password: next,
+      })
+    ).status,
+  ).toBe(200)
   await noteSecrets(visitor)
   // Malformed, of another site, and where it does not belong.
   await post(visitor, '/login', { email: [email], password: { password } })
-  await shop.app.inject({ method: 'POST', url: '/login', headers: { 'x-xsrf-token': password }, payload: { email, password } })
+  await shop.app.inject({
+    method: 'POST',
+    url: '/login',
+    headers: { 'x-xsrf-token': password },
+    payload: { email, password },
+  })
   await visitor.send({ method: 'GET', path: `/api/${encodeURIComponent(email)}` })
   // A fault in the middle of it: the database's own words repeat the row.
   await shop.sql.query(`alter table buyers add constraint planted check (name <> 'Falla')`)
-  expect((await visitor.send({ method: 'PUT', path: '/buyer', body: { name: 'Falla', surname: 'Ruiz' } })).status).toBe(500)
+  expect(
+    (await visitor.send({ method: 'PUT', path: '/buyer', body: { name: 'Falla', surname: 'Ruiz' } })).status,
+  ).toBe(500)
   await shop.sql.query('create unique index planted_too on sessions (remember)')
   expect((await post(shop.visitor(), '/login', { email, password: next })).status).toBe(500)
   // A mail that nobody takes.
   const [mail] = await mailsTo(shop.sql, email)
   if (!mail) throw new Error('No mail was written')
-  await expect(sendMail({ ...shop.deps, mail: { send: () => Promise.reject(new Error(`550 <${email}> unknown`)) } }, mail, { id: 'job', isLastTry: true })).rejects.toThrow()
+  await expect(
+    sendMail(
+      { ...shop.deps, mail: { send: () => Promise.reject(new Error(`550 <${email}> unknown`)) } },
+      mail,
+      { id: 'job', isLastTry: true },
+    ),
+  ).rejects.toThrow()
 
   expect(lines.some((line) => line.includes('request failed'))).toBe(true)
   const told = lines.join('')
-  expect([...secrets].filter((secret) => told.includes(secret) || told.includes(encodeURIComponent(secret)))).toEqual([])
+  expect(
+    [...secrets].filter((secret) => told.includes(secret) || told.includes(encodeURIComponent(secret))),
+  ).toEqual([])
   expect(secrets.size).toBeGreaterThan(10)
 })

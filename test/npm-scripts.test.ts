@@ -14,7 +14,10 @@ test('every command of the README installs first what a fresh clone lacks', () =
 })
 
 test('the pages are built anew when a script changes that builds them', () => {
-  const builders = ['react-router.config.ts', 'vite.config.ts'].flatMap((config) => [config, ...[...read(config).matchAll(/from '\.\/(.+?)'/g)].map(([, file = '']) => file)])
+  const builders = ['react-router.config.ts', 'vite.config.ts'].flatMap((config) => [
+    config,
+    ...[...read(config).matchAll(/from '\.\/(.+?)'/g)].map(([, file = '']) => file),
+  ])
   const [, sources = ''] = /const BUILD_SOURCES = \[(.*?)\]/s.exec(read('scripts/prepare.mjs')) ?? []
   expect(builders.filter((file) => !sources.includes(`'${file}'`))).toEqual([])
 })

@@ -8,7 +8,11 @@ import type { Visitor } from './shop.ts'
 export const guest = { name: 'Lucía Prueba', email: 'Lucia@Ejemplo.com.ar', phone: '341 555-0101' }
 
 /** Saves a cart that is picked up, unless the choices say otherwise, and answers its id. */
-export async function saveCart(who: Visitor, articles: CartBody['articles'], choices: Partial<CartBody> = {}): Promise<number> {
+export async function saveCart(
+  who: Visitor,
+  articles: CartBody['articles'],
+  choices: Partial<CartBody> = {},
+): Promise<number> {
   const { cart } = await who.call(cartCalls.create, { body: { cart: { articles, deliver: 0, ...choices } } })
   if (cart.id === null) throw new Error('The cart was not saved')
   return cart.id
@@ -16,7 +20,12 @@ export async function saveCart(who: Visitor, articles: CartBody['articles'], cho
 
 /** Posts the order of a cart as a guest would, and answers whatever comes back. */
 export function postOrder(who: Visitor, cartId: number, more: object = {}, key?: string): Promise<Sent> {
-  return who.send({ method: 'POST', path: '/orders', body: { cart_id: cartId, commerce_id: 1000, buyer: guest, ...more }, ...(key ? { headers: { 'idempotency-key': key } } : {}) })
+  return who.send({
+    method: 'POST',
+    path: '/orders',
+    body: { cart_id: cartId, commerce_id: 1000, buyer: guest, ...more },
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  })
 }
 
 export function orderOf(sent: Sent): Order {
@@ -25,7 +34,11 @@ export function orderOf(sent: Sent): Order {
 }
 
 /** Units left of an article, or of a variant. */
-export async function stockOf(sql: Pool, id: number, table: 'articles' | 'article_variants' = 'articles'): Promise<number | null> {
+export async function stockOf(
+  sql: Pool,
+  id: number,
+  table: 'articles' | 'article_variants' = 'articles',
+): Promise<number | null> {
   const { rows } = await sql.query<{ stock: number | null }>(`select stock from ${table} where id = $1`, [id])
   return rows[0]?.stock ?? null
 }

@@ -4,7 +4,10 @@ import { mailQueue } from '../src/server/queues.ts'
 
 /** The mails that wait to be sent to an address, the oldest first. A test shop sends none. */
 export async function mailsTo(sql: Sql, address: string): Promise<Mail[]> {
-  const { rows } = await sql.query<{ data: Mail }>("select data from jobs.job where name = $1 and data ->> 'to' = $2 order by created_on, id", [mailQueue, address])
+  const { rows } = await sql.query<{ data: Mail }>(
+    "select data from jobs.job where name = $1 and data ->> 'to' = $2 order by created_on, id",
+    [mailQueue, address],
+  )
   return rows.map(({ data }) => data)
 }
 

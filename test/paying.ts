@@ -13,11 +13,19 @@ import type { Visitor } from './shop.ts'
 export const minutes = (count: number): number => count * 60_000
 
 /** A way of paying that a provider takes. */
-export const addOnlineMethod = (sql: Sql, name: 'MercadoPago' | 'Payway' = 'MercadoPago'): Promise<number> => addPaymentMethod(sql, { name, type_name: name })
+export const addOnlineMethod = (sql: Sql, name: 'MercadoPago' | 'Payway' = 'MercadoPago'): Promise<number> =>
+  addPaymentMethod(sql, { name, type_name: name })
 
 /** Places an order that is paid on line. */
-export async function placeOnline(who: Visitor, method: number, articles: CartBody['articles'], choices: Partial<CartBody> = {}): Promise<Order> {
-  return orderOf(await postOrder(who, await saveCart(who, articles, { payment_method_id: method, ...choices })))
+export async function placeOnline(
+  who: Visitor,
+  method: number,
+  articles: CartBody['articles'],
+  choices: Partial<CartBody> = {},
+): Promise<Order> {
+  return orderOf(
+    await postOrder(who, await saveCart(who, articles, { payment_method_id: method, ...choices })),
+  )
 }
 
 export function preferenceFor(who: Visitor, order: Order): Promise<PreferenceAnswer> {
@@ -25,8 +33,16 @@ export function preferenceFor(who: Visitor, order: Order): Promise<PreferenceAns
 }
 
 /** How an order stands, and what its payments are to it. */
-export async function standingOf(sql: Sql, orderId: number): Promise<{ status: string; payment: string | null; isHeld: boolean; payments: string[] }> {
-  const { rows } = await sql.query<{ status: string; payment: string | null; isHeld: boolean; payments: string[] }>(
+export async function standingOf(
+  sql: Sql,
+  orderId: number,
+): Promise<{ status: string; payment: string | null; isHeld: boolean; payments: string[] }> {
+  const { rows } = await sql.query<{
+    status: string
+    payment: string | null
+    isHeld: boolean
+    payments: string[]
+  }>(
     `select order_statuses.name as status, payment_status as payment, hold_expires_at is not null as "isHeld",
       coalesce((select jsonb_agg(payments.status || ' ' || verdict order by payments.id) from payments where order_id = orders.id), '[]') as payments
       from orders join order_statuses on order_statuses.id = order_status_id where orders.id = $1`,
@@ -37,26 +53,64 @@ export async function standingOf(sql: Sql, orderId: number): Promise<{ status: s
 }
 
 /** Lets the shop look into every notice that waits, all at once. */
-export async function handleNotices({ deps, sql }: PayingShop, isLastTry = false): Promise<PromiseSettledResult<void>[]> {
-  const { rows } = await sql.query<{ id: number }>('select id from webhook_inbox where handled_at is null order by id')
+export async function handleNotices(
+  { deps, sql }: PayingShop,
+  isLastTry = false,
+): Promise<PromiseSettledResult<void>[]> {
+  const { rows } = await sql.query<{ id: number }>(
+    'select id from webhook_inbox where handled_at is null order by id',
+  )
   return Promise.allSettled(rows.map(({ id }) => handleNotice(deps, { notice_id: id }, { isLastTry })))
 }
 
 /** Lets the shop give back what it owes, each payment asked for by as many workers at once. */
 export async function handleRefunds({ deps, sql }: PayingShop, workers = 1): Promise<void> {
-  const { rows } = await sql.query<{ payment_id: number }>("select payment_id from refunds where state = 'asked'")
-  await Promise.all(rows.flatMap(({ payment_id }) => Array.from({ length: workers }, () => handleRefundPayment(deps, { payment_id }, { isLastTry: false }))))
+  const { rows } = await sql.query<{ payment_id: number }>(
+    "select payment_id from refunds where state = 'asked'",
+  )
+  await Promise.all(
+    rows.flatMap(({ payment_id }) =>
+      Array.from({ length: workers }, () => handleRefundPayment(deps, { payment_id }, { isLastTry: false })),
+    ),
+  )
 }
 
 /** How many rows a table has of an order. */
-export async function countOf(sql: Sql, table: 'owner_tasks' | 'notifications' | 'payments' | 'order_events' | 'refunds', where: string, orderId: number): Promise<number> {
+export async function countOf(
+  sql: Sql,
+  table: 'owner_tasks' | 'notifications' | 'payments' | 'order_events' | 'refunds',
+  where: string,
+  orderId: number,
+): Promise<number> {
   const from = table === 'refunds' ? 'refunds join payments on payments.id = payment_id' : table
-  const { rows } = await sql.query<{ count: number }>(`select count(*) from ${from} where order_id = $1 and ${where}`, [orderId])
+  const { rows } = await sql.query<{ count: number }>(
+    `select count(*) from ${from} where order_id = $1 and ${where}`,
+    [orderId],
+  )
   return rows[0]?.count ?? 0
 }
 
 /** Pays an order with a card as the card screens do: its token first, and what the shop answers. */
-export async function payWithCard(shop: PayingShop, who: Visitor, { num }: Pick<Order, 'num'>, card: object = {}, more: object = {}): Promise<Sent> {
+export async function payWithCard(
+  shop: PayingShop,
+  who: Visitor,
+  { num }: Pick<Order, 'num'>,
+  card: object = {},
+  more: object = {},
+): Promise<Sent> {
   const { id: token, bin } = await tokenFor(shop.payway, { ...testCard, ...card })
-  return who.send({ method: 'POST', path: '/payway/payments', body: { order_num: num, token, bin, payment_method_id: 1, installments: 1, keep: false, commerce_id: 1000, ...more } })
+  return who.send({
+    method: 'POST',
+    path: '/payway/payments',
+    body: {
+      order_num: num,
+      token,
+      bin,
+      payment_method_id: 1,
+      installments: 1,
+      keep: false,
+      commerce_id: 1000,
+      ...more,
+    },
+  })
 }

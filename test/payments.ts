@@ -1,7 +1,13 @@
 import { afterAll } from 'vitest'
 import type { Connection } from '../src/server/db/connect.ts'
-import { type MercadoPagoEmulator, startMercadoPagoEmulator } from '../src/server/integrations/payments/emulator/mercado-pago/emulator.ts'
-import { type PaywayEmulator, startPaywayEmulator } from '../src/server/integrations/payments/emulator/payway/emulator.ts'
+import {
+  type MercadoPagoEmulator,
+  startMercadoPagoEmulator,
+} from '../src/server/integrations/payments/emulator/mercado-pago/emulator.ts'
+import {
+  type PaywayEmulator,
+  startPaywayEmulator,
+} from '../src/server/integrations/payments/emulator/payway/emulator.ts'
 import { emulatedPayments } from '../src/server/integrations/payments/payments.ts'
 import { testDatabase } from './cluster.ts'
 import { openShop, type TestShop } from './shop.ts'
@@ -26,7 +32,10 @@ export async function payingShop(options: PayingOptions = {}): Promise<PayingSho
  * A shop that MercadoPago and Payway take payments for, each by its emulator, at the shop's clock. Notices go into the
  * shop without a port, and have been answered when `mercadoPago.pay` and `move` answer.
  */
-export async function openPayingShop(connection: Connection, options: PayingOptions = {}): Promise<PayingShop & { close: () => Promise<void> }> {
+export async function openPayingShop(
+  connection: Connection,
+  options: PayingOptions = {},
+): Promise<PayingShop & { close: () => Promise<void> }> {
   const holder: { shop: TestShop | null } = { shop: null }
   const now = (): Date => holder.shop?.clock.now ?? new Date('2026-11-20T14:00:00Z')
   const checkout = await startMercadoPagoEmulator({
@@ -34,7 +43,9 @@ export async function openPayingShop(connection: Connection, options: PayingOpti
     carry: async ({ url, headers, body }) => {
       if (holder.shop === null) throw new Error('The shop is not there yet')
       const { pathname, search } = new URL(url)
-      return (await holder.shop.app.inject({ method: 'POST', url: pathname + search, headers, payload: body })).statusCode
+      return (
+        await holder.shop.app.inject({ method: 'POST', url: pathname + search, headers, payload: body })
+      ).statusCode
     },
   })
   const cards = await startPaywayEmulator({ now })
@@ -59,8 +70,15 @@ export const testCard = {
 }
 
 /** Gets a token for a card, as a browser does; `{ token, security_code }` for a kept one. The emulator's `outcomes.ts` says what each code makes of it. */
-export async function tokenFor({ tokensUrl, keys }: PaywayEmulator, card: object = testCard): Promise<{ id: string; bin: string; last_four_digits: string }> {
-  const answer = await fetch(tokensUrl, { method: 'POST', headers: { 'content-type': 'application/json', apikey: keys.publicKey }, body: JSON.stringify(card) })
+export async function tokenFor(
+  { tokensUrl, keys }: PaywayEmulator,
+  card: object = testCard,
+): Promise<{ id: string; bin: string; last_four_digits: string }> {
+  const answer = await fetch(tokensUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: keys.publicKey },
+    body: JSON.stringify(card),
+  })
   if (answer.status !== 201) throw new Error(`Payway gives no token: ${await answer.text()}`)
   return (await answer.json()) as { id: string; bin: string; last_four_digits: string }
 }

@@ -1,6 +1,10 @@
 import { afterAll, beforeEach, expect } from 'vitest'
 import type { Sent } from '#contract/client.ts'
-import { type PushedBrowser, type PushEmulator, startPushEmulator } from '../src/server/integrations/push/emulator.ts'
+import {
+  type PushedBrowser,
+  type PushEmulator,
+  startPushEmulator,
+} from '../src/server/integrations/push/emulator.ts'
 import { keyPairOf } from '../src/server/integrations/push/vapid-keys.ts'
 import { webPushes } from '../src/server/integrations/push/web-push.ts'
 import { addBuyer, addRow } from './factories.ts'
@@ -32,7 +36,14 @@ export async function pushedShop(): Promise<PushedShop> {
   const emulator = await startPushEmulator()
   afterAll(() => emulator.stop())
   const keys = keyPairOf(Buffer.alloc(32, 9).toString('base64url'))
-  const shop: TestShop = await testShop({ push: webPushes({ keys, subject: 'mailto:pruebas@damajuana.example', origin: emulator.url, now: () => shop.clock.now }) })
+  const shop: TestShop = await testShop({
+    push: webPushes({
+      keys,
+      subject: 'mailto:pruebas@damajuana.example',
+      origin: emulator.url,
+      now: () => shop.clock.now,
+    }),
+  })
   const { sql } = shop
   beforeEach(async () => {
     emulator.answerWith(null)
@@ -53,8 +64,15 @@ export async function pushedShop(): Promise<PushedShop> {
       expect(await register(buyer.who, browser)).toEqual({ status: 200, body: {} })
       return { ...buyer, browser }
     },
-    tell: (buyer, columns = {}) => addRow(sql, 'notifications', { buyer_id: buyer, type: 'order', data: { message: 'Total $ 12.345, en San Martín 2451' }, ...columns }),
+    tell: (buyer, columns = {}) =>
+      addRow(sql, 'notifications', {
+        buyer_id: buyer,
+        type: 'order',
+        data: { message: 'Total $ 12.345, en San Martín 2451' },
+        ...columns,
+      }),
     waiting: async () => (await sql.query<{ n: number }>('select count(*) as n from pushes')).rows[0]?.n,
-    subscribed: async (id) => (await sql.query('select from push_subscriptions where buyer_id = $1', [id])).rowCount,
+    subscribed: async (id) =>
+      (await sql.query('select from push_subscriptions where buyer_id = $1', [id])).rowCount,
   }
 }

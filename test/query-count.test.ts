@@ -11,10 +11,21 @@ beforeAll(async () => {
   category = await addCategory(shop.sql, 'Tintos')
   buyerId = await addBuyer(shop.sql)
   for (let count = 0; count < 30; count += 1) {
-    const id = await addArticle(shop.sql, { name: `Malbec ${count}`, slug: `malbec-${count}`, category_id: category, featured: true, discounts: [{ percentage: 10, show_in_online: true }] })
+    const id = await addArticle(shop.sql, {
+      name: `Malbec ${count}`,
+      slug: `malbec-${count}`,
+      category_id: category,
+      featured: true,
+      discounts: [{ percentage: 10, show_in_online: true }],
+    })
     await shop.sql.query('insert into favorites (buyer_id, article_id) values ($1, $2)', [buyerId, id])
     await addRow(shop.sql, 'questions', { article_id: id, buyer_id: buyerId, text: '¿Es seco?' })
-    await addRow(shop.sql, 'notifications', { buyer_id: buyerId, type: 'question_answered', data: { message: 'Respondimos' }, article_id: id })
+    await addRow(shop.sql, 'notifications', {
+      buyer_id: buyerId,
+      type: 'question_answered',
+      data: { message: 'Respondimos' },
+      article_id: id,
+    })
     if (count % 10 === 0) await order(id)
   }
 })

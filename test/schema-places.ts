@@ -24,22 +24,38 @@ export function isText({ type, anyOf }: Schema): boolean {
 /** Where in a body something of that kind stands. */
 export function placesOf(schema: Schema, isSought: (schema: Schema) => boolean, at: Place = []): Place[] {
   if (isSought(schema)) return [at]
-  const under = [...Object.entries(schema.properties ?? {}), ...(schema.items ? [[0, schema.items] as const] : []), ...(schema.anyOf ?? []).map((one) => [null, one] as const)]
+  const under = [
+    ...Object.entries(schema.properties ?? {}),
+    ...(schema.items ? [[0, schema.items] as const] : []),
+    ...(schema.anyOf ?? []).map((one) => [null, one] as const),
+  ]
   return under.flatMap(([key, part]) => placesOf(part, isSought, key === null ? at : [...at, key]))
 }
 
 export function schemaAt(schema: Schema, place: Place): Schema {
-  return place.reduce<Schema>((at, key) => (typeof key === 'number' ? at.items : (at.properties ?? at.anyOf?.find(({ properties }) => properties)?.properties)?.[key]) ?? {}, schema)
+  return place.reduce<Schema>(
+    (at, key) =>
+      (typeof key === 'number'
+        ? at.items
+        : (at.properties ?? at.anyOf?.find(({ properties }) => properties)?.properties)?.[key]) ?? {},
+    schema,
+  )
 }
 
 /** Whether the contract itself takes the value there: null for none, true for delivery, '7' for a commerce. */
-export function allows({ type, nullable, enum: options, const: only, anyOf, ...limits }: Schema, value: unknown): boolean {
+export function allows(
+  { type, nullable, enum: options, const: only, anyOf, ...limits }: Schema,
+  value: unknown,
+): boolean {
   if (anyOf) return anyOf.some((one) => allows(one, value))
   if (value === null) return nullable === true || type === 'null' || options?.includes(null) === true
   if (only !== undefined) return only === value
   if (options) return options.includes(value)
   if (type === 'string' || type === 'boolean') return typeof value === type
-  const inside = typeof value === 'number' && value >= (limits.minimum ?? -Infinity) && value <= (limits.maximum ?? Infinity)
+  const inside =
+    typeof value === 'number' &&
+    value >= (limits.minimum ?? -Infinity) &&
+    value <= (limits.maximum ?? Infinity)
   return inside && (type === 'number' || Number.isInteger(value))
 }
 

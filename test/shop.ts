@@ -37,9 +37,22 @@ export type TestShop = {
   loggedIn: (buyerId: number) => Promise<Visitor>
 }
 
-type ShopOptions = { connections?: number; rateLimit?: boolean; publicUrl?: string; keeps?: boolean; socialLogins?: SocialLogins; payments?: OpenPayments; geocoding?: OpenGeocoding; push?: PushPort; logTo?: DestinationStream }
+type ShopOptions = {
+  connections?: number
+  rateLimit?: boolean
+  publicUrl?: string
+  keeps?: boolean
+  socialLogins?: SocialLogins
+  payments?: OpenPayments
+  geocoding?: OpenGeocoding
+  push?: PushPort
+  logTo?: DestinationStream
+}
 
-const knowsNoAddress: OpenGeocoding = { port: { source: 'test', find: () => Promise.resolve(null) }, stop: () => Promise.resolve() }
+const knowsNoAddress: OpenGeocoding = {
+  port: { source: 'test', find: () => Promise.resolve(null) },
+  stop: () => Promise.resolve(),
+}
 
 /** A whole shop on a database of the test file's own, closed after its last test. */
 export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
@@ -50,15 +63,40 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
 }
 
 /** A whole shop on a migrated, empty database, without pages and without a port; it keeps no answers unless asked to. */
-export async function openShop(connection: Connection, options: ShopOptions = {}): Promise<TestShop & { close: () => Promise<void> }> {
+export async function openShop(
+  connection: Connection,
+  options: ShopOptions = {},
+): Promise<TestShop & { close: () => Promise<void> }> {
   const log = options.logTo ? createLog('trace', options.logTo) : createLog('error')
   const pool = createPool(connection, { max: options.connections ?? 5, log })
   const jobs = await startJobs(connection, queues, log)
   const clock = { now: new Date('2026-11-20T14:00:00Z') }
-  const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: options.publicUrl, RATE_LIMIT: options.rateLimit ? 'on' : 'off', LOG_LEVEL: 'error' })
+  const env = readEnv({
+    NODE_ENV: 'test',
+    PUBLIC_URL: options.publicUrl,
+    RATE_LIMIT: options.rateLimit ? 'on' : 'off',
+    LOG_LEVEL: 'error',
+  })
   const catalogue = options.keeps ? watchCatalogue(connection, log) : null
   const now = (): Date => clock.now
-  const deps: Deps = { env, pool, jobs, mail: { send: () => Promise.reject(new Error('No mail leaves a test shop')) }, rates: null, realtime: noRealtime, push: options.push ?? pushesOfTests(now), socialLogins: options.socialLogins ?? noSocialLogins, payments: options.payments ?? noPayments, geocoding: options.geocoding ?? knowsNoAddress, mapTiles: mapTilesOf(env, true), log, now, keep: catalogue ? keepAnswers(catalogue, now) : keepNothing, secret: 'a secret for tests', pepper: 'a pepper for tests' }
+  const deps: Deps = {
+    env,
+    pool,
+    jobs,
+    mail: { send: () => Promise.reject(new Error('No mail leaves a test shop')) },
+    rates: null,
+    realtime: noRealtime,
+    push: options.push ?? pushesOfTests(now),
+    socialLogins: options.socialLogins ?? noSocialLogins,
+    payments: options.payments ?? noPayments,
+    geocoding: options.geocoding ?? knowsNoAddress,
+    mapTiles: mapTilesOf(env, true),
+    log,
+    now,
+    keep: catalogue ? keepAnswers(catalogue, now) : keepNothing,
+    secret: 'a secret for tests',
+    pepper: 'a pepper for tests',
+  }
   const app = await buildApp(deps, null)
   await app.ready()
   await addCommerce(pool)
@@ -70,7 +108,11 @@ export async function openShop(connection: Connection, options: ShopOptions = {}
     visitor: () => visitorOf(app),
     loggedIn: async (buyerId) => {
       const id = newSessionId()
-      await pool.query('insert into sessions (id, buyer_id, expires_at) values ($1, $2, $3)', [hashSession(id), buyerId, sessionEnd(clock.now, true)])
+      await pool.query('insert into sessions (id, buyer_id, expires_at) values ($1, $2, $3)', [
+        hashSession(id),
+        buyerId,
+        sessionEnd(clock.now, true),
+      ])
       return visitorOf(app, new Map([[cookieName(deps), id]]))
     },
     close: async () => {
@@ -87,21 +129,39 @@ function visitorOf(app: FastifyInstance, cookies = new Map<string, string>()): V
     if (method !== 'GET' && !cookies.has('XSRF-TOKEN')) await ask('GET', '/sanctum/csrf-cookie')
     return ask(method, path, body, headers)
   }
-  async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers: Record<string, string> = {}) {
+  async function ask(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) {
     const response = await app.inject({
       method,
       url,
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '', ...headers },
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+        ...headers,
+      },
       ...(body === undefined ? {} : { payload: body as object }),
     })
     for (const { name, value } of response.cookies) cookies.set(name, value)
     const retryAfter = response.headers['retry-after']
-    return { status: response.statusCode, body: response.body === '' ? null : (JSON.parse(response.body) as unknown), ...(retryAfter === undefined ? {} : { retryAfter: Number(retryAfter) }) }
+    return {
+      status: response.statusCode,
+      body: response.body === '' ? null : (JSON.parse(response.body) as unknown),
+      ...(retryAfter === undefined ? {} : { retryAfter: Number(retryAfter) }),
+    }
   }
   return { call: createClient(send), send, cookies }
 }
 
 /** Under a key of no shop's, to the services that there are; a test that sends has an emulator's instead. */
 function pushesOfTests(now: () => Date): PushPort {
-  return webPushes({ keys: keyPairOf(Buffer.alloc(32, 7).toString('base64url')), subject: 'mailto:pruebas@damajuana.example', origin: undefined, now })
+  return webPushes({
+    keys: keyPairOf(Buffer.alloc(32, 7).toString('base64url')),
+    subject: 'mailto:pruebas@damajuana.example',
+    origin: undefined,
+    now,
+  })
 }

@@ -29,7 +29,8 @@ export async function socialShop(): Promise<SocialShop> {
     await shop.sql.query('delete from social_identities')
     await shop.sql.query('delete from buyers')
   })
-  const rows: SocialShop['rows'] = async <R extends object>(text: string) => (await shop.sql.query<R>(text)).rows
+  const rows: SocialShop['rows'] = async <R extends object>(text: string) =>
+    (await shop.sql.query<R>(text)).rows
   return {
     shop,
     pass,
@@ -44,7 +45,9 @@ export async function socialShop(): Promise<SocialShop> {
 
 /** A shop with such settings, as it is without the demo's contents. */
 export async function shopWith(settings: Record<string, string>): Promise<TestShop> {
-  return testShop({ socialLogins: await openSocialLogins(readEnv({ NODE_ENV: 'test', ...settings }), false, () => new Date()) })
+  return testShop({
+    socialLogins: await openSocialLogins(readEnv({ NODE_ENV: 'test', ...settings }), false, () => new Date()),
+  })
 }
 
 /** What a provider sends a browser back with. */
@@ -59,9 +62,19 @@ export async function follow(shop: TestShop, { cookies }: Visitor, url: string):
 }
 
 /** Leaves for a provider's emulator, and chooses a person there. */
-export async function makeTrip(shop: TestShop, visitor: Visitor, provider: SocialProvider, person: string, query = ''): Promise<Back> {
+export async function makeTrip(
+  shop: TestShop,
+  visitor: Visitor,
+  provider: SocialProvider,
+  person: string,
+  query = '',
+): Promise<Back> {
   const consent = await follow(shop, visitor, `/sociallogin/${provider}${query}`)
-  const { searchParams } = await follow(shop, visitor, `${consent.pathname}${consent.search}&persona=${person}`)
+  const { searchParams } = await follow(
+    shop,
+    visitor,
+    `${consent.pathname}${consent.search}&persona=${person}`,
+  )
   return { provider, code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
 }
 

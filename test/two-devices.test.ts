@@ -11,11 +11,22 @@ import { testShop, type Visitor } from './shop.ts'
 const shop = await testShop({ connections: 20 })
 const { sql } = shop
 const price = 1000
-const ids = await Promise.all(Array.from({ length: 40 }, () => addArticle(sql, { price: price * 100, stock: null })))
+const ids = await Promise.all(
+  Array.from({ length: 40 }, () => addArticle(sql, { price: price * 100, stock: null })),
+)
 
-const line = (at: number, amount = 1): CartLine => ({ article_id: ids[at] ?? 0, variant_id: null, color_id: null, size_id: null, amount, notes: null })
-const amounts = (lines: readonly CartLine[]) => Object.fromEntries(lines.map((each) => [lineKey(each), each.amount]).toSorted())
-const last = async (device: Visitor) => (await device.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart
+const line = (at: number, amount = 1): CartLine => ({
+  article_id: ids[at] ?? 0,
+  variant_id: null,
+  color_id: null,
+  size_id: null,
+  amount,
+  notes: null,
+})
+const amounts = (lines: readonly CartLine[]) =>
+  Object.fromEntries(lines.map((each) => [lineKey(each), each.amount]).toSorted())
+const last = async (device: Visitor) =>
+  (await device.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart
 
 /** What each of two devices does to a cart of the first 10 articles: it puts in, changes and takes out what the other lets be. */
 const begin = Array.from({ length: 10 }, (_, at) => line(at, 2))
@@ -52,7 +63,11 @@ async function work(device: Visitor, edits: readonly CartEdit[]): Promise<boolea
 
 /** As no screen does it: each edit replaces all that was there, without a word of which cart it was made of. */
 function blindly(device: Visitor, edits: readonly CartEdit[]): Promise<unknown> {
-  return Promise.all(edits.map((edit) => device.call(cartCalls.update, { body: { cart: { id: cart.id, ...cartBody(editLines(begin, edit)) } } })))
+  return Promise.all(
+    edits.map((edit) =>
+      device.call(cartCalls.update, { body: { cart: { id: cart.id, ...cartBody(editLines(begin, edit)) } } }),
+    ),
+  )
 }
 
 describe('one cart on two devices', () => {
@@ -66,13 +81,23 @@ describe('one cart on two devices', () => {
   })
 
   it('loses none of 30 edits that are all made of the same cart at the same moment', async () => {
-    await Promise.all([...ofPhone.map((edit) => [phone, edit] as const), ...ofDesk.map((edit) => [desk, edit] as const)].map(([device, edit]) => sendCart(device.call, cart, { edits: [edit] })))
+    await Promise.all(
+      [...ofPhone.map((edit) => [phone, edit] as const), ...ofDesk.map((edit) => [desk, edit] as const)].map(
+        ([device, edit]) => sendCart(device.call, cart, { edits: [edit] }),
+      ),
+    )
     expect(amounts(linesOf(await last(phone)))).toEqual(amounts(wanted))
   })
 
   it('takes a choice along, and keeps what the other device chose', async () => {
-    await sendCart(phone.call, cart, { edits: [{ kind: 'remove', key: lineKey(line(1)) }], choices: { description: 'Sin apuro' } })
-    const { cart: both, wasOvertaken } = await sendCart(desk.call, cart, { edits: [{ kind: 'remove', key: lineKey(line(0)) }], choices: { deliver: 0 } })
+    await sendCart(phone.call, cart, {
+      edits: [{ kind: 'remove', key: lineKey(line(1)) }],
+      choices: { description: 'Sin apuro' },
+    })
+    const { cart: both, wasOvertaken } = await sendCart(desk.call, cart, {
+      edits: [{ kind: 'remove', key: lineKey(line(0)) }],
+      choices: { deliver: 0 },
+    })
     expect(wasOvertaken).toBe(true)
     expect(both).toMatchObject({ description: 'Sin apuro', deliver: 0 })
     expect(both?.articles).toHaveLength(8)
@@ -89,21 +114,50 @@ describe('one cart on two devices', () => {
     const empty: CartEdit[] = [{ kind: 'replace', lines: [] }]
     expect(await sendCart(phone.call, cart, { edits: empty })).toEqual({ cart: null, wasOvertaken: false })
     expect(await sendCart(desk.call, cart, { edits: empty })).toEqual({ cart: null, wasOvertaken: true })
-    expect((await sendCart(desk.call, cart, { edits: [{ kind: 'amount', line: line(3, 5) }] })).cart?.articles).toMatchObject([{ id: ids[3], amount: 5 }])
+    expect(
+      (await sendCart(desk.call, cart, { edits: [{ kind: 'amount', line: line(3, 5) }] })).cart?.articles,
+    ).toMatchObject([{ id: ids[3], amount: 5 }])
   })
 
   it('answers a save of an overtaken cart with the newest, and changes nothing', async () => {
-    const { cart: newest } = await phone.call(cartCalls.update, { body: { cart: { id: cart.id, version: cart.version, ...cartBody([line(1)]) } } })
-    const refused = await desk.send({ method: 'PUT', path: '/carts', body: { cart: { id: cart.id, version: cart.version, ...cartBody([line(2)]) } } })
-    expect(refused).toMatchObject({ status: 409, body: { code: 'cart_changed', message: 'Tu carrito cambió en otro dispositivo: lo actualizamos', cart: { version: newest.version, articles: [{ id: ids[1] }] } } })
+    const { cart: newest } = await phone.call(cartCalls.update, {
+      body: { cart: { id: cart.id, version: cart.version, ...cartBody([line(1)]) } },
+    })
+    const refused = await desk.send({
+      method: 'PUT',
+      path: '/carts',
+      body: { cart: { id: cart.id, version: cart.version, ...cartBody([line(2)]) } },
+    })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'cart_changed',
+        message: 'Tu carrito cambió en otro dispositivo: lo actualizamos',
+        cart: { version: newest.version, articles: [{ id: ids[1] }] },
+      },
+    })
     expect(await last(desk)).toEqual(newest)
   })
 
   it('takes a choice of each, though the other made one meanwhile: a choice takes nothing from the lines', async () => {
-    const save = (device: Visitor, choice: object) => device.send({ method: 'PUT', path: '/carts', body: { cart: { id: cart.id, version: cart.version, ...cartBody(begin), ...choice } } })
-    expect([(await save(phone, { description: 'Tocar timbre' })).status, (await save(desk, { deliver: 0 })).status]).toEqual([200, 200])
-    expect(await last(phone)).toMatchObject({ version: cart.version, description: 'Tocar timbre', deliver: 0 })
-    const { cart: newest } = await phone.call(cartCalls.update, { body: { cart: { id: cart.id, version: cart.version, ...cartBody([line(1)]) } } })
+    const save = (device: Visitor, choice: object) =>
+      device.send({
+        method: 'PUT',
+        path: '/carts',
+        body: { cart: { id: cart.id, version: cart.version, ...cartBody(begin), ...choice } },
+      })
+    expect([
+      (await save(phone, { description: 'Tocar timbre' })).status,
+      (await save(desk, { deliver: 0 })).status,
+    ]).toEqual([200, 200])
+    expect(await last(phone)).toMatchObject({
+      version: cart.version,
+      description: 'Tocar timbre',
+      deliver: 0,
+    })
+    const { cart: newest } = await phone.call(cartCalls.update, {
+      body: { cart: { id: cart.id, version: cart.version, ...cartBody([line(1)]) } },
+    })
     expect(newest.version).toBeGreaterThan(cart.version ?? 0)
     expect((await save(desk, { deliver: 1 })).status).toBe(409)
   })

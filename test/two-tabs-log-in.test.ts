@@ -17,8 +17,17 @@ const password = 'un torrontés de altura'
 const hash = await hashingWith(shop.deps.pepper).hash(password)
 let accounts = 0
 
-const lines = (from: number, to: number, amount: number): CartLine[] => ids.slice(from, to).map((article_id) => ({ article_id, variant_id: null, color_id: null, size_id: null, amount, notes: null }))
-const last = async (who: Visitor) => (await who.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart
+const lines = (from: number, to: number, amount: number): CartLine[] =>
+  ids.slice(from, to).map((article_id) => ({
+    article_id,
+    variant_id: null,
+    color_id: null,
+    size_id: null,
+    amount,
+    notes: null,
+  }))
+const last = async (who: Visitor) =>
+  (await who.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart
 
 async function addAccount(saved: readonly CartLine[]): Promise<{ email: string; himself: Visitor }> {
   accounts += 1
@@ -53,7 +62,11 @@ it('that log in at once bring 65 lines together, with one article off sale meanw
 
   const kept = linesOf(await last(himself))
   expect(kept.map(lineKey).toSorted()).toEqual(lines(0, 65, 1).map(lineKey).toSorted())
-  expect(kept.every((line) => line.amount === (ids.indexOf('article_id' in line ? line.article_id : 0) < 20 ? 2 : 3))).toBe(true)
+  expect(
+    kept.every(
+      (line) => line.amount === (ids.indexOf('article_id' in line ? line.article_id : 0) < 20 ? 2 : 3),
+    ),
+  ).toBe(true)
   expect(gone).toEqual([['Vino 40'], ['Vino 40']])
   for (const tab of tabs) expect((await last(tab))?.id).toBe((await last(himself))?.id)
   await sql.query('update articles set published = true where id = $1', [ids[40]])
@@ -75,7 +88,7 @@ it('are both let in though no cart can be merged, and what the browser keeps can
   const { email, himself } = await addAccount(lines(0, 2, 1))
   const local = lines(10, 12, 1)
   const tabs = await twoTabs(local)
-  await sql.query("alter table carts add constraint broken check (version < 2) not valid")
+  await sql.query('alter table carts add constraint broken check (version < 2) not valid')
   try {
     for (const tab of tabs) {
       await tab.call(sessionCalls.login, { body: { email, password } })

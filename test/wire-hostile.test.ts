@@ -2,10 +2,30 @@ import { describe, expect, it } from 'vitest'
 import { cartCalls } from '#contract/carts.ts'
 import { addArticle, addBuyer, addPaymentMethod, configure } from './factories.ts'
 import { addAddress, guest, saveCart, sellingState } from './ordering.ts'
-import { allows, isNumber, isText, placesOf, type Schema, schemaAt, valueAt, withValue } from './schema-places.ts'
+import {
+  allows,
+  isNumber,
+  isText,
+  placesOf,
+  type Schema,
+  schemaAt,
+  valueAt,
+  withValue,
+} from './schema-places.ts'
 import { testShop } from './shop.ts'
 
-type Documented = { paths: Record<string, Record<string, { parameters?: { in: string; name: string; schema: Schema }[]; requestBody?: { content: Record<string, { schema: Schema }> } }>> }
+type Documented = {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        parameters?: { in: string; name: string; schema: Schema }[]
+        requestBody?: { content: Record<string, { schema: Schema }> }
+      }
+    >
+  >
+}
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 const shop = await testShop()
@@ -16,14 +36,52 @@ const visitor = await shop.loggedIn(buyer)
 const addressId = await addAddress(shop.sql, { buyer_id: buyer })
 const cartId = await saveCart(visitor, [{ id: article, amount: 1 }], { payment_method_id })
 const { paths } = (await visitor.send({ method: 'GET', path: '/api/docs/json' })).body as Documented
-const calls = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, told]) => ({ method: method.toUpperCase() as Method, path, params: told.parameters ?? [], body: told.requestBody?.content['application/json']?.schema })))
+const calls = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, told]) => ({
+    method: method.toUpperCase() as Method,
+    path,
+    params: told.parameters ?? [],
+    body: told.requestBody?.content['application/json']?.schema,
+  })),
+)
 
-const ids = { address_id: addressId, payment_method_id, delivery_zone_id: 1, delivery_slot_id: 1, cupon_id: 1, buyer_id: 1, selected_buyer: 1, order_id: 1, version: 1 }
+const ids = {
+  address_id: addressId,
+  payment_method_id,
+  delivery_zone_id: 1,
+  delivery_slot_id: 1,
+  cupon_id: 1,
+  buyer_id: 1,
+  selected_buyer: 1,
+  order_id: 1,
+  version: 1,
+}
 const line = { id: article, amount: 1, variant_id: 1, color_id: 1, size_id: 1, notes: 'fría' }
-const cart = { id: cartId, articles: [line], promociones_vinoteca: [{ id: 1, amount: 1, notes: '' }], deliver: 0, description: '', fecha_entrega: 0, buyer: guest, ...ids }
+const cart = {
+  id: cartId,
+  articles: [line],
+  promociones_vinoteca: [{ id: 1, amount: 1, notes: '' }],
+  deliver: 0,
+  description: '',
+  fecha_entrega: 0,
+  buyer: guest,
+  ...ids,
+}
 /** A body for each call that takes one, with every field in it. None of them goes through: they name what is not there. */
 const bodies: Record<string, object> = {
-  'POST /api/addresses': { street: 'San Martín', street_number: '1', depto: '', description: '', formated: '', lat: -31.6, lng: -60.7, city: { id: '1', name: 'Santa Fe' }, province: { id: '82', name: 'Santa Fe' }, selected_buyer: 2_000_000_000, commerce_id: 7 },
+  'POST /api/addresses': {
+    street: 'San Martín',
+    street_number: '1',
+    depto: '',
+    description: '',
+    formated: '',
+    lat: -31.6,
+    lng: -60.7,
+    city: { id: '1', name: 'Santa Fe' },
+    province: { id: '82', name: 'Santa Fe' },
+    selected_buyer: 2_000_000_000,
+    commerce_id: 7,
+  },
   'PUT /api/addresses/{id}': { depto: '', description: '' },
   'POST /api/advises': { article_id: 2_000_000_000, email: 'nadie@ejemplo.com.ar', commerce_id: 7 },
   'POST /api/broadcasting/auth': { socket_id: '1.1', channel_name: 'private-order.2000000000' },
@@ -39,77 +97,207 @@ const bodies: Record<string, object> = {
   'POST /api/help/message': { message: 'Hola', commerce_id: 7 },
   'POST /api/messages': { text: 'Hola', commerce_id: 7 },
   'POST /api/login': { email: 'nadie@ejemplo.com.ar', password: 'x', remember: true, commerce_id: 7 },
-  'POST /api/mail-to-commerce': { name: 'A', email: 'x', phone: '1', message: 'Hola', website: '', commerce_id: 7 },
+  'POST /api/mail-to-commerce': {
+    name: 'A',
+    email: 'x',
+    phone: '1',
+    message: 'Hola',
+    website: '',
+    commerce_id: 7,
+  },
   'POST /api/withdrawals': { order_num: '1', email: 'x', commerce_id: 7 },
-  'POST /api/orders': { cart_id: 2_000_000_000, commerce_id: 7, dolar_blue: 1, buyer_id: 1, seller_id: 1, buyer: guest, selected_buyer: 1, fecha_entrega: 0, total: 1, is_adult: true },
-  'POST /api/mercado-pago/preference': { order_num: 2_000_000_000, commerce_id: 7, payment_method: ids, cupon: null, delivery_zone: null, articles: [line] },
-  'POST /api/payway/payments': { order_num: 2_000_000_000, token: 'ficha-de-nadie', bin: '450799', payment_method_id: 1, card_id: 2_000_000_000, installments: 1, keep: false, commerce_id: 7 },
-  'POST /api/payments/returned': { payment_id: '1', status: 'approved', external_reference: '1x1', preference_id: '1-1', order_num: '1', commerce_id: 7 },
+  'POST /api/orders': {
+    cart_id: 2_000_000_000,
+    commerce_id: 7,
+    dolar_blue: 1,
+    buyer_id: 1,
+    seller_id: 1,
+    buyer: guest,
+    selected_buyer: 1,
+    fecha_entrega: 0,
+    total: 1,
+    is_adult: true,
+  },
+  'POST /api/mercado-pago/preference': {
+    order_num: 2_000_000_000,
+    commerce_id: 7,
+    payment_method: ids,
+    cupon: null,
+    delivery_zone: null,
+    articles: [line],
+  },
+  'POST /api/payway/payments': {
+    order_num: 2_000_000_000,
+    token: 'ficha-de-nadie',
+    bin: '450799',
+    payment_method_id: 1,
+    card_id: 2_000_000_000,
+    installments: 1,
+    keep: false,
+    commerce_id: 7,
+  },
+  'POST /api/payments/returned': {
+    payment_id: '1',
+    status: 'approved',
+    external_reference: '1x1',
+    preference_id: '1-1',
+    order_num: '1',
+    commerce_id: 7,
+  },
   'POST /api/questions': { text: '¿Hay?', article: 2_000_000_000, commerce_id: 7 },
-  'POST /api/password-reset/check-verification-code': { email: 'nadie@ejemplo.com.ar', verification_code: '00000000', commerce_id: 7 },
+  'POST /api/password-reset/check-verification-code': {
+    email: 'nadie@ejemplo.com.ar',
+    verification_code: '00000000',
+    commerce_id: 7,
+  },
   'POST /api/password-reset/send-verification-code': { email: 'nadie@ejemplo.com.ar', commerce_id: 7 },
-  'POST /api/password-reset/update-password': { email: 'nadie@ejemplo.com.ar', verification_code: '00000000', password: 'x', confirm_password: 'y', commerce_id: 7 },
+  'POST /api/password-reset/update-password': {
+    email: 'nadie@ejemplo.com.ar',
+    verification_code: '00000000',
+    password: 'x',
+    confirm_password: 'y',
+    commerce_id: 7,
+  },
   'POST /api/sociallogin/{provider}': { code: 'x', state: 'y' },
   'POST /api/sociallogin/{provider}/{commerce_id}': { code: 'x', state: 'y' },
   'POST /api/register-token': { token: '{"endpoint":"https://nadie.example/1"}' },
   'POST /api/unregister-token': { token: '{"endpoint":"https://nadie.example/1"}' },
-  'POST /api/register': { name: 'A', surname: 'B', phone: '1', email: 'x', password: 'x', confirm_password: 'y', terminos_y_condiciones: true, commerce_id: 7 },
+  'POST /api/register': {
+    name: 'A',
+    surname: 'B',
+    phone: '1',
+    email: 'x',
+    password: 'x',
+    confirm_password: 'y',
+    terminos_y_condiciones: true,
+    commerce_id: 7,
+  },
   'POST /api/register/verify-code': { verification_code: '00000000' },
 }
-const withBody = calls.flatMap(({ body, ...call }) => (body ? [{ ...call, schema: body, call: `${call.method} ${call.path}` }] : []))
+const withBody = calls.flatMap(({ body, ...call }) =>
+  body ? [{ ...call, schema: body, call: `${call.method} ${call.path}` }] : [],
+)
 
 it('each call with a body is tried below, with all of its fields', () => {
   expect(Object.keys(bodies).toSorted()).toEqual(withBody.map(({ call }) => call).toSorted())
   for (const { call, schema } of withBody) {
-    for (const place of [...placesOf(schema, isNumber), ...placesOf(schema, isText)]) expect([call, place, valueAt(bodies[call], place)]).not.toEqual([call, place, undefined])
+    for (const place of [...placesOf(schema, isNumber), ...placesOf(schema, isText)])
+      expect([call, place, valueAt(bodies[call], place)]).not.toEqual([call, place, undefined])
   }
 })
 
 describe('a number of a body', () => {
-  const numbers = withBody.flatMap(({ call, method, path, schema }) => placesOf(schema, isNumber).map((place) => ({ call, method, path, place, schema: schemaAt(schema, place) })))
+  const numbers = withBody.flatMap(({ call, method, path, schema }) =>
+    placesOf(schema, isNumber).map((place) => ({
+      call,
+      method,
+      path,
+      place,
+      schema: schemaAt(schema, place),
+    })),
+  )
   const wrong = [null, true, '1', [2], {}, 1.5, -1, 1e300]
 
-  it.each(numbers)('$place of $call takes nothing else for a number', async ({ call, method, path, place, schema }) => {
-    const before = await sellingState(shop.sql)
-    for (const value of wrong) {
-      const sent = await visitor.send({ method, path, body: withValue(bodies[call], place, value) })
-      const told = [value, sent.status, JSON.stringify(sent.body)]
-      if (allows(schema, value)) expect(sent.status, String(told)).toBeLessThan(500)
-      else expect(sent, String(told)).toMatchObject({ status: 422, body: { message: expect.any(String), errors: { [place.join('.')]: expect.any(Array) } } })
-    }
-    expect(await sellingState(shop.sql)).toEqual(before)
-  })
+  it.each(numbers)(
+    '$place of $call takes nothing else for a number',
+    async ({ call, method, path, place, schema }) => {
+      const before = await sellingState(shop.sql)
+      for (const value of wrong) {
+        const sent = await visitor.send({ method, path, body: withValue(bodies[call], place, value) })
+        const told = [value, sent.status, JSON.stringify(sent.body)]
+        if (allows(schema, value)) expect(sent.status, String(told)).toBeLessThan(500)
+        else
+          expect(sent, String(told)).toMatchObject({
+            status: 422,
+            body: { message: expect.any(String), errors: { [place.join('.')]: expect.any(Array) } },
+          })
+      }
+      expect(await sellingState(shop.sql)).toEqual(before)
+    },
+  )
 })
 
 describe('hostile words', () => {
-  const words = ['\u0000', 'a\u0000b', 'x'.repeat(90_000), '🍷'.repeat(5000), '\ud800', '\u202Eoduorg', '__proto__', "' or 1=1 --", '<script>alert(1)</script>', '{{7*7}}', '../../etc/passwd', '%00', 'ı̇İß']
+  const words = [
+    '\u0000',
+    'a\u0000b',
+    'x'.repeat(90_000),
+    '🍷'.repeat(5000),
+    '\ud800',
+    '\u202Eoduorg',
+    '__proto__',
+    "' or 1=1 --",
+    '<script>alert(1)</script>',
+    '{{7*7}}',
+    '../../etc/passwd',
+    '%00',
+    'ı̇İß',
+  ]
 
   it.each(withBody)('in a body are no fault: $call', async ({ call, method, path, schema }) => {
     for (const place of placesOf(schema, isText)) {
       for (const value of [...words, {}, [], 7]) {
-        const { status, body } = await visitor.send({ method, path, body: withValue(bodies[call], place, value) })
+        const { status, body } = await visitor.send({
+          method,
+          path,
+          body: withValue(bodies[call], place, value),
+        })
         expect(status, `${place.join('.')} = ${JSON.stringify(value).slice(0, 40)}`).toBeLessThan(500)
         if (status >= 400) expect(body).toMatchObject({ message: expect.any(String) })
       }
     }
   })
 
-  it.each(calls.filter(({ method }) => method === 'GET'))('in an address are no fault: $path', async ({ path, params }) => {
-    const odd = [...words.filter((word) => word.isWellFormed()).map((word) => encodeURIComponent(word)), '-1', '0', '1.5', '1e9', '99999999999999999999', 'NaN', '%', '%ff', '..%2f']
-    for (const { in: where, name } of params) {
-      for (const value of odd) {
-        const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => (where === 'path' && param === name ? value : param.startsWith('commerce') ? '1000' : '1'))
-        const { status, body } = await visitor.send({ method: 'GET', path: where === 'query' ? `${filled}?${name}=${value}` : filled })
-        expect(status, `${name} = ${value.slice(0, 40)}`).toBeLessThan(500)
-        if (status >= 400) expect(body).toMatchObject({ message: expect.any(String) })
+  it.each(calls.filter(({ method }) => method === 'GET'))(
+    'in an address are no fault: $path',
+    async ({ path, params }) => {
+      const odd = [
+        ...words.filter((word) => word.isWellFormed()).map((word) => encodeURIComponent(word)),
+        '-1',
+        '0',
+        '1.5',
+        '1e9',
+        '99999999999999999999',
+        'NaN',
+        '%',
+        '%ff',
+        '..%2f',
+      ]
+      for (const { in: where, name } of params) {
+        for (const value of odd) {
+          const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) =>
+            where === 'path' && param === name ? value : param.startsWith('commerce') ? '1000' : '1',
+          )
+          const { status, body } = await visitor.send({
+            method: 'GET',
+            path: where === 'query' ? `${filled}?${name}=${value}` : filled,
+          })
+          expect(status, `${name} = ${value.slice(0, 40)}`).toBeLessThan(500)
+          if (status >= 400) expect(body).toMatchObject({ message: expect.any(String) })
+        }
       }
-    }
-  })
+    },
+  )
 
-  it.each(['', '{', 'null', '[]', '"x"', '7', '{"__proto__":{"isOwner":true}}', '{"constructor":{"prototype":{"isOwner":true}}}', '['.repeat(50_000), `{"cart":${'['.repeat(20_000)}${']'.repeat(20_000)}}`])('as a whole body are refused', async (payload) => {
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '"x"',
+    '7',
+    '{"__proto__":{"isOwner":true}}',
+    '{"constructor":{"prototype":{"isOwner":true}}}',
+    '['.repeat(50_000),
+    `{"cart":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+  ])('as a whole body are refused', async (payload) => {
     await visitor.send({ method: 'GET', path: '/sanctum/csrf-cookie' })
     for (const { method, path } of withBody) {
-      const headers = { cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '', 'content-type': 'application/json' }
+      const headers = {
+        cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '',
+        'content-type': 'application/json',
+      }
       const answer = await shop.app.inject({ method, url: path, headers, payload })
       expect([400, 422]).toContain(answer.statusCode)
       expect(answer.json()).toMatchObject({ message: expect.any(String) })
@@ -123,17 +311,40 @@ describe('another commerce', () => {
     const asked = calls.filter(({ params }) => params.some(({ name }) => name.startsWith('commerce')))
     expect(asked.length).toBeGreaterThan(12)
     for (const { method, path } of asked) {
-      const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name.startsWith('commerce') ? '1001' : name === 'order_by' ? 'a-z' : name === 'provider' ? 'google' : '1'))
-      for (const prefixed of [url, url.replace('/api', '')]) expect(await visitor.send({ method, path: prefixed, body: bodies[`${method} ${path}`] })).toEqual({ status: 404, body: { message: 'No existe ese comercio' } })
+      const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        name.startsWith('commerce')
+          ? '1001'
+          : name === 'order_by'
+            ? 'a-z'
+            : name === 'provider'
+              ? 'google'
+              : '1',
+      )
+      for (const prefixed of [url, url.replace('/api', '')])
+        expect(await visitor.send({ method, path: prefixed, body: bodies[`${method} ${path}`] })).toEqual({
+          status: 404,
+          body: { message: 'No existe ese comercio' },
+        })
     }
     const named = withBody.filter(({ schema }) => schema.properties?.['commerce_id'])
     expect(named.length).toBeGreaterThan(4)
-    for (const { call, method, path } of named) expect([call, await visitor.send({ method, path, body: bodies[call] })]).toEqual([call, { status: 404, body: { message: 'No existe ese comercio' } }])
+    for (const { call, method, path } of named)
+      expect([call, await visitor.send({ method, path, body: bodies[call] })]).toEqual([
+        call,
+        { status: 404, body: { message: 'No existe ese comercio' } },
+      ])
   })
 
   it('is not asked of what can be no number and no word', async () => {
     for (const { call, method, path } of withBody) {
-      for (const commerce_id of [{ toString: 1 }, [[1000]], true]) expect([call, await visitor.send({ method, path, body: { ...bodies[call], commerce_id } })]).toEqual([call, { status: expect.toSatisfy((status: number) => status === 404 || status === 422), body: expect.objectContaining({ message: expect.any(String) }) }])
+      for (const commerce_id of [{ toString: 1 }, [[1000]], true])
+        expect([call, await visitor.send({ method, path, body: { ...bodies[call], commerce_id } })]).toEqual([
+          call,
+          {
+            status: expect.toSatisfy((status: number) => status === 404 || status === 422),
+            body: expect.objectContaining({ message: expect.any(String) }),
+          },
+        ])
     }
   })
 })
@@ -141,16 +352,33 @@ describe('another commerce', () => {
 describe('a no', () => {
   it('is a message, and the fields where they are to blame', async () => {
     const stranger = shop.visitor()
-    expect(await stranger.send({ method: 'GET', path: '/api/orders' })).toEqual({ status: 401, body: { message: 'Ingresá a tu cuenta para continuar' } })
-    expect(await stranger.send({ method: 'GET', path: '/api/no-existe' })).toEqual({ status: 404, body: { message: 'No existe esa dirección' } })
-    expect(await stranger.send({ method: 'PUT', path: '/carts', body: { cart: { id: cartId, articles: [] } } })).toMatchObject({ status: 404, body: { message: expect.any(String), code: 'cart_unknown' } })
-    expect(await stranger.send({ method: 'POST', path: '/orders', body: {} })).toMatchObject({ status: 422, body: { message: expect.any(String), errors: { cart_id: [expect.any(String)] } } })
-    expect((await shop.app.inject({ method: 'POST', url: '/orders', payload: {} })).json()).toEqual({ message: expect.any(String), code: 'token_mismatch' })
+    expect(await stranger.send({ method: 'GET', path: '/api/orders' })).toEqual({
+      status: 401,
+      body: { message: 'Ingresá a tu cuenta para continuar' },
+    })
+    expect(await stranger.send({ method: 'GET', path: '/api/no-existe' })).toEqual({
+      status: 404,
+      body: { message: 'No existe esa dirección' },
+    })
+    expect(
+      await stranger.send({ method: 'PUT', path: '/carts', body: { cart: { id: cartId, articles: [] } } }),
+    ).toMatchObject({ status: 404, body: { message: expect.any(String), code: 'cart_unknown' } })
+    expect(await stranger.send({ method: 'POST', path: '/orders', body: {} })).toMatchObject({
+      status: 422,
+      body: { message: expect.any(String), errors: { cart_id: [expect.any(String)] } },
+    })
+    expect((await shop.app.inject({ method: 'POST', url: '/orders', payload: {} })).json()).toEqual({
+      message: expect.any(String),
+      code: 'token_mismatch',
+    })
   })
 
   it('is 403 where prices are hidden from the buyer', async () => {
     await configure(shop.sql, { online_price_type: 'only_buyers_with_comerciocity_client' })
-    expect(await visitor.send({ method: 'POST', path: '/orders', body: { cart_id: cartId } })).toMatchObject({ status: 403, body: { code: 'prices_hidden', message: expect.any(String) } })
+    expect(await visitor.send({ method: 'POST', path: '/orders', body: { cart_id: cartId } })).toMatchObject({
+      status: 403,
+      body: { code: 'prices_hidden', message: expect.any(String) },
+    })
     await configure(shop.sql, { online_price_type: null })
   })
 
@@ -161,7 +389,9 @@ describe('a no', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     const slowed = await ask()
     expect(slowed.statusCode).toBe(429)
-    expect(slowed.json()).toEqual({ message: expect.stringMatching(/^Vas muy rápido\. Probá de nuevo en (1 minuto|\d+ segundos)\.$/) })
+    expect(slowed.json()).toEqual({
+      message: expect.stringMatching(/^Vas muy rápido\. Probá de nuevo en (1 minuto|\d+ segundos)\.$/),
+    })
     expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
   })
 
@@ -170,7 +400,10 @@ describe('a no', () => {
     const { status, body } = await visitor.send({ method: 'GET', path: '/platelets/1000' })
     await shop.sql.query('alter table elsewhere rename to platelets')
     expect(status).toBe(500)
-    expect(body).toEqual({ message: 'Algo salió mal de nuestro lado. Probá de nuevo en un momento.', request_id: expect.any(String) })
+    expect(body).toEqual({
+      message: 'Algo salió mal de nuestro lado. Probá de nuevo en un momento.',
+      request_id: expect.any(String),
+    })
   })
 
   it('and every other answer forbids a browser to run anything of it', async () => {

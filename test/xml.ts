@@ -9,7 +9,8 @@ const speech = /[^<]+/y
 
 /** Reads a document of elements and texts, and throws at the first thing that XML 1.0 does not allow. */
 export function readXml(source: string): Element {
-  if (/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(source)) throw new Error('a character that XML cannot hold')
+  if (/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(source))
+    throw new Error('a character that XML cannot hold')
   const heading = declaration.exec(source)
   if (heading === null) throw new Error('no XML declaration')
   const root: Element = { name: '', attributes: {}, children: [], text: '' }
@@ -20,7 +21,8 @@ export function readXml(source: string): Element {
     at = source[at] === '<' ? readTag(source, at, path) : readText(source, at, here)
   }
   const [document, ...more] = root.children
-  if (path.length !== 1 || document === undefined || more.length > 0 || root.text.trim() !== '') throw new Error('not one whole element')
+  if (path.length !== 1 || document === undefined || more.length > 0 || root.text.trim() !== '')
+    throw new Error('not one whole element')
   return document
 }
 
@@ -33,7 +35,9 @@ function readTag(source: string, at: number, path: Element[]): number {
     if (path.length < 2 || path.pop()?.name !== name) throw new Error(`</${name}> closes nothing`)
     return tag.lastIndex
   }
-  const pairs = [...attributes.matchAll(attribute)].map(([, key = '', value = '']) => [key, unescape(value)] as const)
+  const pairs = [...attributes.matchAll(attribute)].map(
+    ([, key = '', value = '']) => [key, unescape(value)] as const,
+  )
   const element: Element = { name, attributes: Object.fromEntries(pairs), children: [], text: '' }
   path.at(-1)?.children.push(element)
   if (!empty) path.push(element)
@@ -48,7 +52,8 @@ function readText(source: string, at: number, into: Element): number {
 }
 
 function unescape(text: string): string {
-  if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(text)) throw new Error(`an & that stands for nothing: ${text.slice(0, 60)}`)
+  if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(text))
+    throw new Error(`an & that stands for nothing: ${text.slice(0, 60)}`)
   return text.replaceAll(/&(\w+);/g, (_, name: string) => entities[name] ?? '')
 }
 

@@ -19,7 +19,10 @@ const rowsAtOnce = 500
 export const scarce = { slugs: [1, 2, 3, 4, 5].map((round) => `ultimas-botellas-${round}`), units: 10 }
 
 /** Opens the embedded database of a folder that no server uses, for as long as `work` takes. */
-export async function withDatabase<T>(dataDir: string, work: (pool: Pool, connection: Connection) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  dataDir: string,
+  work: (pool: Pool, connection: Connection) => Promise<T>,
+): Promise<T> {
   const log = pino({ level: 'error' })
   const database = await openDatabase({ dataDir, databaseUrl: undefined, log })
   const pool = createPool(database.connection, { max: 2, log })
@@ -52,7 +55,11 @@ async function fillShelves(tx: Sql, articles: number, now: Date): Promise<void> 
   const ids = await addShelves(tx)
   for (let first = 0; first < articles; first += rowsAtOnce) {
     const size = Math.min(rowsAtOnce, articles - first)
-    await insertRows(tx, 'articles', Array.from({ length: size }, (_, index) => generatedArticle(first + index, ids, now)))
+    await insertRows(
+      tx,
+      'articles',
+      Array.from({ length: size }, (_, index) => generatedArticle(first + index, ids, now)),
+    )
   }
 }
 
@@ -62,12 +69,36 @@ async function addShelves(tx: Sql): Promise<GeneratedIds> {
   for (const [position, category] of demoCategories.entries()) {
     const id = await insertRow(tx, 'categories', { name: category.name, position })
     categories.set(category.name, id)
-    const ids = await insertRows(tx, 'sub_categories', category.subCategories.map((name, place) => ({ category_id: id, name, position: place })))
-    category.subCategories.forEach((name, place) => subCategories.set(`${category.name}/${name}`, ids[place] ?? 0))
+    const ids = await insertRows(
+      tx,
+      'sub_categories',
+      category.subCategories.map((name, place) => ({ category_id: id, name, position: place })),
+    )
+    category.subCategories.forEach((name, place) =>
+      subCategories.set(`${category.name}/${name}`, ids[place] ?? 0),
+    )
   }
-  return { categories, subCategories, bodegas: await insertRows(tx, 'bodegas', houses.map((name) => ({ name: `Bodega ${name}` }))) }
+  return {
+    categories,
+    subCategories,
+    bodegas: await insertRows(
+      tx,
+      'bodegas',
+      houses.map((name) => ({ name: `Bodega ${name}` })),
+    ),
+  }
 }
 
 async function addScarce(tx: Sql): Promise<void> {
-  await insertRows(tx, 'articles', scarce.slugs.map((slug) => ({ slug, name: `Últimas botellas ${slug}`, price: 1_000_000, online_price: 1_000_000, stock: scarce.units })))
+  await insertRows(
+    tx,
+    'articles',
+    scarce.slugs.map((slug) => ({
+      slug,
+      name: `Últimas botellas ${slug}`,
+      price: 1_000_000,
+      online_price: 1_000_000,
+      stock: scarce.units,
+    })),
+  )
 }

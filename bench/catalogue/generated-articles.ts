@@ -7,9 +7,18 @@ import { dishes, houses, lines, regions, shelves, volumes } from './words.ts'
 const minute = 60 * 1000
 const iva = 21
 /** Pictures of the demo shop, so that addresses have their real length. */
-const pictures = ['cerro-blanco-malbec-reserva', 'quebrada-honda-malbec-de-altura', 'tres-acequias-malbec', 'ribereña-rubia-lata-473-ml'].map(articleSlug)
+const pictures = [
+  'cerro-blanco-malbec-reserva',
+  'quebrada-honda-malbec-de-altura',
+  'tres-acequias-malbec',
+  'ribereña-rubia-lata-473-ml',
+].map(articleSlug)
 
-export type GeneratedIds = { categories: ReadonlyMap<string, number>; subCategories: ReadonlyMap<string, number>; bodegas: readonly number[] }
+export type GeneratedIds = {
+  categories: ReadonlyMap<string, number>
+  subCategories: ReadonlyMap<string, number>
+  bodegas: readonly number[]
+}
 
 /**
  * The `n`th generated article, always the same one: every third has a discount, every fourth a price by quantity,
@@ -23,14 +32,25 @@ export function generatedArticle(n: number, ids: GeneratedIds, now: Date): Row {
   const name = `${houses[house]} ${shelf.subCategory} ${pick(lines, Math.floor(n / houses.length))} ${vintage}${volume === 750 ? '' : ` ${volume} ml`}`
   const price = fromPesos(2500 + ((n * 7919) % 90_000))
   const discounts = n % 3 === 0 ? [{ percentage: 5 + (n % 5) * 5, show_in_online: true }] : []
-  const ranges = n % 4 === 0 ? [{ min: 1, price }, { min: 6, price: Math.round(price * 0.93) }, { min: 12, price: Math.round(price * 0.88) }] : []
+  const ranges =
+    n % 4 === 0
+      ? [
+          { min: 1, price },
+          { min: 6, price: Math.round(price * 0.93) },
+          { min: 12, price: Math.round(price * 0.88) },
+        ]
+      : []
   const picture = `/imagenes/articulos/${pick(pictures, n)}.webp`
   return {
     num: n + 1,
     name,
     slug: `${articleSlug(name)}-${n + 1}`,
     price,
-    online_price: unitPrice({ price, priceUsdCents: null, ranges, discounts, ivaPercent: iva, internalTaxPercent: 0 }, 1, { surchargePercent: 0, dollar: null, dolarPlus: 0 }),
+    online_price: unitPrice(
+      { price, priceUsdCents: null, ranges, discounts, ivaPercent: iva, internalTaxPercent: 0 },
+      1,
+      { surchargePercent: 0, dollar: null, dolarPlus: 0 },
+    ),
     volume_ml: volume,
     stock: stockOf(n),
     kind: shelf.category === 'Tintos' ? 'tinto' : 'otro',
@@ -40,9 +60,22 @@ export function generatedArticle(n: number, ids: GeneratedIds, now: Date): Row {
     images: [{ id: 1, url: picture, hosting_url: picture, first: true }],
     discounts,
     ranges,
-    descriptions: [{ title: 'En la copa', content: `${shelf.subCategory} de ${houses[house]}: fruta madura, buena acidez y un final que pide otra copa.` }],
+    descriptions: [
+      {
+        title: 'En la copa',
+        content: `${shelf.subCategory} de ${houses[house]}: fruta madura, buena acidez y un final que pide otra copa.`,
+      },
+    ],
     description: 'Fruta madura, buena acidez y un final que pide otra copa.',
-    sheet: { type: 'tinto', varietals: [shelf.subCategory], region: pick(regions, n), vintage, abv: 11 + (n % 40) / 10, pairing: [pick(dishes, n), pick(dishes, Math.floor(n / 3))], temperature: '16–18 °C' },
+    sheet: {
+      type: 'tinto',
+      varietals: [shelf.subCategory],
+      region: pick(regions, n),
+      vintage,
+      abv: 11 + (n % 40) / 10,
+      pairing: [pick(dishes, n), pick(dishes, Math.floor(n / 3))],
+      temperature: '16–18 °C',
+    },
     featured: n % 25 === 0,
     created_at: new Date(now.getTime() - n * minute),
   }

@@ -2,24 +2,89 @@ import { demoCategories } from '../../src/server/db/seed/catalogue/categories.ts
 
 /** The words that generated articles are named with, so that a search has something to find. */
 export const houses = [
-  'Cerro Blanco', 'Los Sauces', 'Doña Inés', 'Piedra Sola', 'Casa Alba', 'Quebrada Honda', 'Tres Acequias', 'Molino Seco',
-  'Altos del Zonda', 'Finca Jarilla', 'La Represa', 'Viejo Parral', 'Monte Ralo', 'Aguada del Cóndor', 'Río Manso', 'Santa Rufina',
-  'Los Álamos', 'Puesto Viejo', 'El Pircado', 'Cañada Verde', 'Barranca Roja', 'Don Eusebio', 'Las Nenas', 'Tierra Parda',
+  'Cerro Blanco',
+  'Los Sauces',
+  'Doña Inés',
+  'Piedra Sola',
+  'Casa Alba',
+  'Quebrada Honda',
+  'Tres Acequias',
+  'Molino Seco',
+  'Altos del Zonda',
+  'Finca Jarilla',
+  'La Represa',
+  'Viejo Parral',
+  'Monte Ralo',
+  'Aguada del Cóndor',
+  'Río Manso',
+  'Santa Rufina',
+  'Los Álamos',
+  'Puesto Viejo',
+  'El Pircado',
+  'Cañada Verde',
+  'Barranca Roja',
+  'Don Eusebio',
+  'Las Nenas',
+  'Tierra Parda',
 ] as const
 
-export const lines = ['Joven', 'Clásico', 'Roble', 'Reserva', 'Gran Reserva', 'Edición Limitada', 'Parcela 9', 'Viñas Viejas', 'De Altura', 'Selección'] as const
+export const lines = [
+  'Joven',
+  'Clásico',
+  'Roble',
+  'Reserva',
+  'Gran Reserva',
+  'Edición Limitada',
+  'Parcela 9',
+  'Viñas Viejas',
+  'De Altura',
+  'Selección',
+] as const
 
 export const volumes = [750, 375, 1500, 473] as const
 
 /** Places in places, and what a drink goes with. */
 export const regions: readonly string[][] = [
-  ['Mendoza', 'Valle de Uco', 'Gualtallary'], ['Mendoza', 'Valle de Uco', 'La Consulta'], ['Mendoza', 'Luján de Cuyo', 'Agrelo'], ['Mendoza', 'Maipú'], ['Salta', 'Valles Calchaquíes', 'Cafayate'],
-  ['San Juan', 'Valle de Pedernal'], ['La Rioja'], ['Neuquén', 'San Patricio del Chañar'], ['Río Negro', 'Alto Valle'], ['Chubut', 'Trevelin'],
+  ['Mendoza', 'Valle de Uco', 'Gualtallary'],
+  ['Mendoza', 'Valle de Uco', 'La Consulta'],
+  ['Mendoza', 'Luján de Cuyo', 'Agrelo'],
+  ['Mendoza', 'Maipú'],
+  ['Salta', 'Valles Calchaquíes', 'Cafayate'],
+  ['San Juan', 'Valle de Pedernal'],
+  ['La Rioja'],
+  ['Neuquén', 'San Patricio del Chañar'],
+  ['Río Negro', 'Alto Valle'],
+  ['Chubut', 'Trevelin'],
 ]
-export const dishes = ['asado', 'pastas', 'quesos', 'empanadas', 'picada', 'pescados', 'cordero', 'postres', 'guisos'] as const
+export const dishes = [
+  'asado',
+  'pastas',
+  'quesos',
+  'empanadas',
+  'picada',
+  'pescados',
+  'cordero',
+  'postres',
+  'guisos',
+] as const
 
 /** Every sub-category with its category: they name the grapes, the beers and the spirits. */
-export const shelves = demoCategories.flatMap(({ name, subCategories }) => subCategories.map((subCategory) => ({ category: name, subCategory })))
+export const shelves = demoCategories.flatMap(({ name, subCategories }) =>
+  subCategories.map((subCategory) => ({ category: name, subCategory })),
+)
 
 /** What buyers type: whole words, beginnings, accents left out, mistakes, several words, and nothing that is sold. */
-export const searches = ['malbec', 'torrontes', 'quebrada honda', 'cerro blanco reserva', 'malvec', 'cab', 'gran reserva 2019', 'fernet', 'ipa', 'viñas viejas', 'doña ines malbec', 'zapatos'] as const
+export const searches = [
+  'malbec',
+  'torrontes',
+  'quebrada honda',
+  'cerro blanco reserva',
+  'malvec',
+  'cab',
+  'gran reserva 2019',
+  'fernet',
+  'ipa',
+  'viñas viejas',
+  'doña ines malbec',
+  'zapatos',
+] as const

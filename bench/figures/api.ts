@@ -19,7 +19,11 @@ export const api: Subject = {
         const { calls } = await readAddresses(url)
         const figures = []
         for (const { name, what, aim } of aims) {
-          figures.push({ name, aim, measured: await measurePaths(url, calls[what], { connections: 16, seconds }) })
+          figures.push({
+            name,
+            aim,
+            measured: await measurePaths(url, calls[what], { connections: 16, seconds }),
+          })
         }
         return figures
       }),

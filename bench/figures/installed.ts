@@ -10,12 +10,20 @@ export const installed: Subject = {
   name: 'installed',
   title: 'Installed',
   measure: async () => {
-    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
-    const shipped = Object.entries(packages).flatMap(([path, locked]) => (path !== '' && locked.dev !== true && existsSync(join(root, path)) ? [path] : []))
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, Locked>
+    }
+    const shipped = Object.entries(packages).flatMap(([path, locked]) =>
+      path !== '' && locked.dev !== true && existsSync(join(root, path)) ? [path] : [],
+    )
     const bytes = shipped.reduce((sum, path) => sum + sizeOf(join(root, path)), 0)
     return [
       { name: 'packages', aim: '≤ 400', measured: String(shipped.length) },
-      { name: 'on disk, Node and PostgreSQL included', aim: '≤ 450 MB', measured: `${Math.round(bytes / 1e6)} MB` },
+      {
+        name: 'on disk, Node and PostgreSQL included',
+        aim: '≤ 450 MB',
+        measured: `${Math.round(bytes / 1e6)} MB`,
+      },
     ]
   },
 }
@@ -24,5 +32,8 @@ export const installed: Subject = {
 function sizeOf(path: string): number {
   const found = lstatSync(path)
   if (!found.isDirectory()) return found.blocks * 512
-  return readdirSync(path).reduce((sum, name) => sum + (name === 'node_modules' ? 0 : sizeOf(join(path, name))), found.blocks * 512)
+  return readdirSync(path).reduce(
+    (sum, name) => sum + (name === 'node_modules' ? 0 : sizeOf(join(path, name))),
+    found.blocks * 512,
+  )
 }

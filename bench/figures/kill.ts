@@ -33,7 +33,10 @@ export const kill: Subject = {
     const chance = chanceOf(randomInt(2 ** 32))
     await generateShop(folder.path, generatedArticles)
     let server = await startServer(folder.path, { seed: 'none' })
-    const goods = { articleIds: (await readAddresses(server.url)).articleIds, paymentMethodId: await findCash(visitorOf(server.url)) }
+    const goods = {
+      articleIds: (await readAddresses(server.url)).articleIds,
+      paymentMethodId: await findCash(visitorOf(server.url)),
+    }
     await server.stop()
     const before = await withDatabase(folder.path, beginningOf)
     server = await startServer(folder.path, { seed: 'none', port: server.port })
@@ -43,11 +46,18 @@ export const kill: Subject = {
       return startServer(folder.path, { seed: 'none', port: struck.port })
     }
     const killPostgres: Strike = async (struck) => {
-      process.kill(Number.parseInt(readFileSync(join(placeOf(folder.path).cluster, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+      process.kill(
+        Number.parseInt(readFileSync(join(placeOf(folder.path).cluster, 'postmaster.pid'), 'utf8'), 10),
+        'SIGKILL',
+      )
       return struck
     }
     const ofServer = await strikeOften(killServer, cycles, { server, goods, chance })
-    const ofPostgres = await strikeOften(killPostgres, Math.ceil(cycles / serversForOnePostgres), { server: ofServer.server, goods, chance })
+    const ofPostgres = await strikeOften(killPostgres, Math.ceil(cycles / serversForOnePostgres), {
+      server: ofServer.server,
+      goods,
+      chance,
+    })
     await ofPostgres.server.stop()
 
     const figures = await withDatabase(folder.path, async (pool) => [
@@ -60,7 +70,11 @@ export const kill: Subject = {
   },
 }
 
-async function strikeOften(strike: Strike, times: number, { server: first, goods, chance }: { server: BenchServer; goods: Goods; chance: Chance }): Promise<Kills & { server: BenchServer }> {
+async function strikeOften(
+  strike: Strike,
+  times: number,
+  { server: first, goods, chance }: { server: BenchServer; goods: Goods; chance: Chance },
+): Promise<Kills & { server: BenchServer }> {
   const journal: Entry[] = []
   let [server, cut, slowestMs] = [first, 0, 0]
   for (let time = 0; time < times; time += 1) {
@@ -76,21 +90,49 @@ async function strikeOften(strike: Strike, times: number, { server: first, goods
 }
 
 /** Whether each order is there as its client was told. */
-async function figuresOf(what: string, { times, journal, cut, slowestMs }: Kills, pool: Pool): Promise<Figure[]> {
-  const { rows } = await pool.query<{ cart_id: number; id: number; num: number }>('select cart_id, id, num from orders where cart_id = any($1)', [journal.map(({ cart }) => cart)])
+async function figuresOf(
+  what: string,
+  { times, journal, cut, slowestMs }: Kills,
+  pool: Pool,
+): Promise<Figure[]> {
+  const { rows } = await pool.query<{ cart_id: number; id: number; num: number }>(
+    'select cart_id, id, num from orders where cart_id = any($1)',
+    [journal.map(({ cart }) => cart)],
+  )
   const kept = new Map(rows.map((row) => [row.cart_id, row]))
-  const lost = journal.filter(({ cart, told }) => told !== null && (kept.get(cart)?.id !== told.id || kept.get(cart)?.num !== told.num)).length
+  const lost = journal.filter(
+    ({ cart, told }) => told !== null && (kept.get(cart)?.id !== told.id || kept.get(cart)?.num !== told.num),
+  ).length
   const changed = journal.filter(({ isChanged }) => isChanged).length
   return [
-    { name: `orders that a client was told of and that are not there, ${what} killed ${times} times`, aim: '0', measured: `${lost} of ${journal.length.toLocaleString('en')}` },
-    { name: `orders cut off, and sent again under their key: ${what}`, aim: '0 answered with another order', measured: `${cut.toLocaleString('en')} cut off, ${changed} answered with another order` },
-    { name: `from the kill until every order is answered: ${what}`, aim: what === 'PostgreSQL' ? '≤ 10 s, by itself' : '', measured: `slowest ${(slowestMs / 1000).toFixed(2)} s` },
+    {
+      name: `orders that a client was told of and that are not there, ${what} killed ${times} times`,
+      aim: '0',
+      measured: `${lost} of ${journal.length.toLocaleString('en')}`,
+    },
+    {
+      name: `orders cut off, and sent again under their key: ${what}`,
+      aim: '0 answered with another order',
+      measured: `${cut.toLocaleString('en')} cut off, ${changed} answered with another order`,
+    },
+    {
+      name: `from the kill until every order is answered: ${what}`,
+      aim: what === 'PostgreSQL' ? '≤ 10 s, by itself' : '',
+      measured: `slowest ${(slowestMs / 1000).toFixed(2)} s`,
+    },
   ]
 }
 
 async function wholenessOf(pool: Pool, before: Beginning, journal: readonly Entry[]): Promise<Figure> {
-  const { rows } = await pool.query<{ orders: number }>('select count(*) as orders from orders where id > $1', [before.lastOrder])
+  const { rows } = await pool.query<{ orders: number }>(
+    'select count(*) as orders from orders where id > $1',
+    [before.lastOrder],
+  )
   const broken = await brokenRules(pool, before)
   const doubled = (rows[0]?.orders ?? 0) - journal.length
-  return { name: 'orders written by halves, and orders that nobody was told of', aim: '0 and 0', measured: `${broken.length === 0 ? '0' : broken.join(', ')} and ${doubled}` }
+  return {
+    name: 'orders written by halves, and orders that nobody was told of',
+    aim: '0 and 0',
+    measured: `${broken.length === 0 ? '0' : broken.join(', ')} and ${doubled}`,
+  }
 }

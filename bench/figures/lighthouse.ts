@@ -17,7 +17,11 @@ export const lighthouse: Subject = {
   measure: () =>
     withDemoShop(async ({ url }) => {
       const { pages } = await readAddresses(url)
-      const screens = [['Home', pages.home], ['category', pages.category], ['article', pages.article]] as const
+      const screens = [
+        ['Home', pages.home],
+        ['category', pages.category],
+        ['article', pages.article],
+      ] as const
       const figures: Figure[] = []
       for (const [name, [path = '']] of screens) figures.push(...describe(name, await middleOf(url + path)))
       return figures
@@ -42,11 +46,23 @@ async function look(url: string): Promise<Page> {
 async function lookOnce(url: string): Promise<Page> {
   const chromium = await openChromium()
   try {
-    const result = await runLighthouse(url, { port: chromium.port, output: 'json', logLevel: 'silent', onlyCategories: [...categories] })
-    if (result === undefined || result.lhr.runtimeError) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
+    const result = await runLighthouse(url, {
+      port: chromium.port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: [...categories],
+    })
+    if (result === undefined || result.lhr.runtimeError)
+      throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
     const { audits, categories: scored } = result.lhr
     const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN
-    const failed = categories.slice(1).flatMap((category) => (scored[category]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1))
+    const failed = categories
+      .slice(1)
+      .flatMap((category) =>
+        (scored[category]?.auditRefs ?? []).filter(
+          ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1,
+        ),
+      )
     return {
       scores: categories.map((category) => Math.round((scored[category]?.score ?? 0) * 100)),
       failed: failed.map(({ id }) => id),
@@ -61,7 +77,15 @@ async function lookOnce(url: string): Promise<Page> {
 
 function describe(name: string, { scores, failed, lcp, tbt, cls }: Page): Figure[] {
   return [
-    { name: `${name}: performance / accessibility / best practices / SEO`, aim: '100 / 100 / 100 / 100', measured: `${scores.join(' / ')}${failed.length === 0 ? '' : ` (${failed.join(', ')})`}` },
-    { name: `${name}: LCP / TBT / CLS`, aim: '≤ 1.2 s / ≤ 50 ms / ≤ 0.02', measured: `${(lcp / 1000).toFixed(2)} s / ${Math.round(tbt)} ms / ${cls.toFixed(3)}` },
+    {
+      name: `${name}: performance / accessibility / best practices / SEO`,
+      aim: '100 / 100 / 100 / 100',
+      measured: `${scores.join(' / ')}${failed.length === 0 ? '' : ` (${failed.join(', ')})`}`,
+    },
+    {
+      name: `${name}: LCP / TBT / CLS`,
+      aim: '≤ 1.2 s / ≤ 50 ms / ≤ 0.02',
+      measured: `${(lcp / 1000).toFixed(2)} s / ${Math.round(tbt)} ms / ${cls.toFixed(3)}`,
+    },
   ]
 }

@@ -24,19 +24,39 @@ export const loginTiming: Subject = {
     withShop(articles, async ({ url }) => {
       for (let n = 0; n < accounts; n += 1) await register(visitorOf(url), n)
       const visitor = visitorOf(url)
-      const logins = await compare(tries, (email) => timed(visitor, sessionCalls.login, { body: { email, password: 'otra cosa' } }))
-      const resets = await compare(accounts, (email) => timed(visitor, passwordResetCalls.sendCode, { body: { email } }))
+      const logins = await compare(tries, (email) =>
+        timed(visitor, sessionCalls.login, { body: { email, password: 'otra cosa' } }),
+      )
+      const resets = await compare(accounts, (email) =>
+        timed(visitor, passwordResetCalls.sendCode, { body: { email } }),
+      )
       return [
-        { name: `login with a wrong password: known against unknown e-mail, ${tries} tries each`, aim: 'AUC ≤ 0.6', measured: told(logins) },
-        { name: `asking for a reset code: known against unknown e-mail, ${accounts} each`, aim: 'AUC ≤ 0.6', measured: told(resets) },
+        {
+          name: `login with a wrong password: known against unknown e-mail, ${tries} tries each`,
+          aim: 'AUC ≤ 0.6',
+          measured: told(logins),
+        },
+        {
+          name: `asking for a reset code: known against unknown e-mail, ${accounts} each`,
+          aim: 'AUC ≤ 0.6',
+          measured: told(resets),
+        },
       ]
     }),
 }
 
-const emailOf = (kind: keyof Times, n: number): string => `${kind === 'known' ? 'conocida' : 'ignorada'}${String(n).padStart(4, '0')}@ejemplo.com.ar`
+const emailOf = (kind: keyof Times, n: number): string =>
+  `${kind === 'known' ? 'conocida' : 'ignorada'}${String(n).padStart(4, '0')}@ejemplo.com.ar`
 
 async function register(visitor: Client, n: number): Promise<void> {
-  const body = { name: 'Ana', phone: `341${5_000_000 + n}`, email: emailOf('known', n), password, confirm_password: password, terminos_y_condiciones: true }
+  const body = {
+    name: 'Ana',
+    phone: `341${5_000_000 + n}`,
+    email: emailOf('known', n),
+    password,
+    confirm_password: password,
+    terminos_y_condiciones: true,
+  }
   await visitor(registrationCalls.register, { body })
 }
 
@@ -67,7 +87,10 @@ function told({ known, unknown }: Times): string {
 
 /** Mann and Whitney: how often the one is the slower of two, whichever kind that is. */
 function areaUnderCurve(a: number[], b: number[]): number {
-  const wins = a.reduce((sum, x) => sum + b.reduce((count, y) => count + (x > y ? 1 : x === y ? 0.5 : 0), 0), 0)
+  const wins = a.reduce(
+    (sum, x) => sum + b.reduce((count, y) => count + (x > y ? 1 : x === y ? 0.5 : 0), 0),
+    0,
+  )
   const share = wins / (a.length * b.length)
   return Math.max(share, 1 - share)
 }

@@ -11,6 +11,12 @@ export const money: Subject = {
     const started = performance.now()
     const { differing, belowZero } = compareTills(Date.now() >>> 0, carts)
     const seconds = (performance.now() - started) / 1000
-    return [{ name: `${carts.toLocaleString('en')} random carts by two tills`, aim: '0 differ, 0 below zero', measured: `${differing} differ, ${belowZero} below zero; ${Math.round(carts / seconds).toLocaleString('en')} carts/s` }]
+    return [
+      {
+        name: `${carts.toLocaleString('en')} random carts by two tills`,
+        aim: '0 differ, 0 below zero',
+        measured: `${differing} differ, ${belowZero} below zero; ${Math.round(carts / seconds).toLocaleString('en')} carts/s`,
+      },
+    ]
   },
 }

@@ -31,15 +31,31 @@ export const moves: Subject = {
         back.push(await goBack(page, title))
       }
       await page.context().browser()?.close()
-      return [figureOf('category to article, touch to content, 4× slowed processor', there), figureOf('back to the category, 4× slowed processor', back)]
+      return [
+        figureOf('category to article, touch to content, 4× slowed processor', there),
+        figureOf('back to the category, 4× slowed processor', back),
+      ]
     }),
 }
 
 async function openPhone(url: string): Promise<Page> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
   undoLater(() => browser.close())
-  const storageState = { cookies: [], origins: [{ origin: new URL(url).origin, localStorage: [{ name: 'damajuana.mayor', value: 'si' }] }] }
-  const context = await browser.newContext({ baseURL: url, storageState, viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+  const storageState = {
+    cookies: [],
+    origins: [{ origin: new URL(url).origin, localStorage: [{ name: 'damajuana.mayor', value: 'si' }] }],
+  }
+  const context = await browser.newContext({
+    baseURL: url,
+    storageState,
+    viewport: { width: 412, height: 823 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowedDown })
@@ -54,14 +70,20 @@ async function tapCard(page: Page, round: number): Promise<number> {
       if (!link) throw new Error('no card')
       const name = link.textContent
       link.scrollIntoView({ block: 'center' })
-      const press = (type: string): boolean => link.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch' }))
+      const press = (type: string): boolean =>
+        link.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch' }))
       link.dispatchEvent(new TouchEvent('touchstart', { bubbles: true }))
       press('pointerdown')
       await new Promise((resolve) => setTimeout(resolve, touch))
       const lifted = performance.now()
       press('pointerup')
       link.click()
-      while (![...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility() && heading.textContent === name)) await new Promise(requestAnimationFrame)
+      while (
+        ![...document.querySelectorAll('h1')].some(
+          (heading) => heading.checkVisibility() && heading.textContent === name,
+        )
+      )
+        await new Promise(requestAnimationFrame)
       return performance.now() - lifted
     },
     { place: round % 8, touch },
@@ -73,13 +95,19 @@ async function goBack(page: Page, title: string): Promise<number> {
   return page.evaluate(async (title) => {
     const asked = performance.now()
     history.back()
-    while (![...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility() && heading.textContent === title)) await new Promise(requestAnimationFrame)
+    while (
+      ![...document.querySelectorAll('h1')].some(
+        (heading) => heading.checkVisibility() && heading.textContent === title,
+      )
+    )
+      await new Promise(requestAnimationFrame)
     return performance.now() - asked
   }, title)
 }
 
 function figureOf(name: string, times: readonly number[]): Figure {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number): string => `${Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN)} ms`
+  const at = (share: number): string =>
+    `${Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN)} ms`
   return { name, aim: 'p75 under 100 ms', measured: `p50 ${at(0.5)}, p75 ${at(0.75)}, slowest ${at(1)}` }
 }

@@ -19,15 +19,27 @@ export const orders: Subject = {
         const { articleIds } = await readAddresses(url)
         const cash = await findCash(visitorOf(url))
         return [
-          { name: 'new cart with one line, 8 at once', aim: '1,000 flows/s', measured: await measureFlow(url, seconds, (tally) => cartFlow(articleIds, tally)) },
-          { name: 'whole order, 8 at once', aim: '230 flows/s, no error', measured: await measureFlow(url, seconds, (tally) => orderFlow(articleIds, cash, tally)) },
+          {
+            name: 'new cart with one line, 8 at once',
+            aim: '1,000 flows/s',
+            measured: await measureFlow(url, seconds, (tally) => cartFlow(articleIds, tally)),
+          },
+          {
+            name: 'whole order, 8 at once',
+            aim: '230 flows/s, no error',
+            measured: await measureFlow(url, seconds, (tally) => orderFlow(articleIds, cash, tally)),
+          },
           await measureRush(url, cash),
         ] satisfies Figure[]
       }),
     ),
 }
 
-async function measureFlow(url: string, seconds: number, stepsOf: (tally: Tally) => LoadRequest[]): Promise<string> {
+async function measureFlow(
+  url: string,
+  seconds: number,
+  stepsOf: (tally: Tally) => LoadRequest[],
+): Promise<string> {
   const tally: Tally = { done: 0, refused: new Map() }
   const duration = await measureSteps(url, stepsOf(tally), { connections: atOnce, seconds }, () => {
     tally.done = 0

@@ -24,7 +24,11 @@ export const pages: Subject = {
         const { pages: addresses } = await readAddresses(url)
         const figures = []
         for (const { name, what, headers, aim } of aims) {
-          figures.push({ name, aim, measured: await measurePaths(url, addresses[what], { connections: 16, seconds, headers }) })
+          figures.push({
+            name,
+            aim,
+            measured: await measurePaths(url, addresses[what], { connections: 16, seconds, headers }),
+          })
         }
         return figures
       }),

@@ -6,7 +6,13 @@ import { type Chance, chanceOf } from '../../test/money/chance.ts'
 import { openPayingShop, type PayingShop } from '../../test/payments.ts'
 import { raceForCoupon, raceOfOneBuyer, usesOf } from '../../test/races/coupon-uses.ts'
 import { raceOfNotices, toldWell } from '../../test/races/equal-notices.ts'
-import { allServed, fairSale, placeNaively, raceForLastUnits, raceOfCrossedOrders } from '../../test/races/last-units.ts'
+import {
+  allServed,
+  fairSale,
+  placeNaively,
+  raceForLastUnits,
+  raceOfCrossedOrders,
+} from '../../test/races/last-units.ts'
 import { oneEach, raceOfSameOrder } from '../../test/races/same-order.ts'
 import { migrations, withDatabase } from '../catalogue/generate.ts'
 import type { Figure, Subject } from '../figure.ts'
@@ -18,7 +24,15 @@ type Outcome = { told: string; wrong: object | null }
 type Race = { name: string; aim: string; run: (shop: PayingShop, chance: Chance) => Promise<Outcome> }
 
 const connections = 50
-const sizes = { last: { units: 100, buyers: 2_000 }, crossed: 250, coupon: { uses: 10, buyers: 500 }, ofOneBuyer: 200, same: { carts: 50, posts: 20 }, payments: 5, notices: 50 } as const
+const sizes = {
+  last: { units: 100, buyers: 2_000 },
+  crossed: 250,
+  coupon: { uses: 10, buyers: 500 },
+  ofOneBuyer: 200,
+  same: { carts: 50, posts: 20 },
+  payments: 5,
+  notices: 50,
+} as const
 
 const list: readonly Race[] = [
   {
@@ -26,7 +40,11 @@ const list: readonly Race[] = [
     aim: '100 sold, 0 oversold, 1,900 told so',
     run: async (shop, chance) => {
       const outcome = await raceForLastUnits(shop, chance, sizes.last)
-      return judge(outcome, fairSale(sizes.last.units), `${outcome.placed} sold, ${Math.max(0, outcome.placed - sizes.last.units)} oversold, ${outcome.left} left`)
+      return judge(
+        outcome,
+        fairSale(sizes.last.units),
+        `${outcome.placed} sold, ${Math.max(0, outcome.placed - sizes.last.units)} oversold, ${outcome.left} left`,
+      )
     },
   },
   {
@@ -34,7 +52,11 @@ const list: readonly Race[] = [
     aim: 'all placed, no deadlock told to anybody',
     run: async (shop, chance) => {
       const outcome = await raceOfCrossedOrders(shop, chance, sizes.crossed)
-      return judge(outcome, allServed(sizes.crossed), `${outcome.placed} placed, ${sizes.crossed - outcome.placed} refused`)
+      return judge(
+        outcome,
+        allServed(sizes.crossed),
+        `${outcome.placed} placed, ${sizes.crossed - outcome.placed} refused`,
+      )
     },
   },
   {
@@ -58,7 +80,11 @@ const list: readonly Race[] = [
     aim: '50 orders',
     run: async (shop, chance) => {
       const outcome = await raceOfSameOrder(shop, chance, sizes.same)
-      return judge(outcome, oneEach(sizes.same.carts), `${outcome.orders} orders, ${outcome.orders - sizes.same.carts} doubled`)
+      return judge(
+        outcome,
+        oneEach(sizes.same.carts),
+        `${outcome.orders} orders, ${outcome.orders - sizes.same.carts} doubled`,
+      )
     },
   },
   {
@@ -67,7 +93,11 @@ const list: readonly Race[] = [
     run: async (shop, chance) => {
       const runs = []
       for (let n = 0; n < sizes.payments; n += 1) runs.push(await raceOfNotices(shop, chance, sizes.notices))
-      return judge(runs, runs.map(() => toldWell), `${runs.filter((run) => isDeepStrictEqual(run, toldWell)).length} counted once`)
+      return judge(
+        runs,
+        runs.map(() => toldWell),
+        `${runs.filter((run) => isDeepStrictEqual(run, toldWell)).length} counted once`,
+      )
     },
   },
 ]
@@ -85,7 +115,11 @@ export const races: Subject = {
       const measured: Figure[] = []
       for (const race of list) measured.push(await runRace(race, shop, seeds))
       const naive = await raceForLastUnits(shop, chanceOf(randomInt(2 ** 32)), sizes.last, placeNaively(pool))
-      measured.push({ name: 'the first of them in a shop that reads the stock and then writes it', aim: 'oversells', measured: `${naive.placed} sold, ${naive.placed - sizes.last.units} oversold` })
+      measured.push({
+        name: 'the first of them in a shop that reads the stock and then writes it',
+        aim: 'oversells',
+        measured: `${naive.placed} sold, ${naive.placed - sizes.last.units} oversold`,
+      })
       await close()
       return [...measured, await deadlocksOf(pool)]
     })
@@ -104,16 +138,28 @@ async function runRace({ name, aim, run }: Race, shop: PayingShop, seeds: number
     if (outcome.wrong !== null) wrong.push(`seed ${seed} gave ${JSON.stringify(outcome.wrong)}`)
   }
   const each = [...new Set(told)].join(' / ')
-  return { name: `${name}, ${seeds} times`, aim, measured: `${each} each time${wrong.length === 0 ? '' : `; ${wrong.length} WRONG: ${wrong.join('; ')}`}` }
+  return {
+    name: `${name}, ${seeds} times`,
+    aim,
+    measured: `${each} each time${wrong.length === 0 ? '' : `; ${wrong.length} WRONG: ${wrong.join('; ')}`}`,
+  }
 }
 
 /** Of `right` only what it names is looked at. */
 function judge(outcome: object, right: object, told: string): Outcome {
-  const isRight = Array.isArray(outcome) ? isDeepStrictEqual(outcome, right) : isDeepStrictEqual({ ...outcome, ...right }, outcome)
+  const isRight = Array.isArray(outcome)
+    ? isDeepStrictEqual(outcome, right)
+    : isDeepStrictEqual({ ...outcome, ...right }, outcome)
   return { told, wrong: isRight ? null : outcome }
 }
 
 async function deadlocksOf(pool: Pool): Promise<Figure> {
-  const { rows } = await pool.query<{ deadlocks: number }>('select deadlocks::int from pg_stat_database where datname = current_database()')
-  return { name: 'deadlocks that PostgreSQL saw in all of it', aim: '0, or tried again', measured: String(rows[0]?.deadlocks ?? 'unknown') }
+  const { rows } = await pool.query<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  )
+  return {
+    name: 'deadlocks that PostgreSQL saw in all of it',
+    aim: '0, or tried again',
+    measured: String(rows[0]?.deadlocks ?? 'unknown'),
+  }
 }

@@ -29,7 +29,9 @@ export const realtime: Subject = {
     const began = performance.now()
     const listeners: Listener[] = []
     while (listeners.length < sockets) {
-      const next = Array.from({ length: together }, (_, at) => openListener(server.port, app, liveChannel('order', listeners.length + at + 1)))
+      const next = Array.from({ length: together }, (_, at) =>
+        openListener(server.port, app, liveChannel('order', listeners.length + at + 1)),
+      )
       listeners.push(...(await Promise.all(next)))
     }
     const opened = performance.now() - began
@@ -42,25 +44,50 @@ export const realtime: Subject = {
     for (const { close } of listeners) close()
     const stop = await server.stop()
     await folder.remove()
-    const at = (share: number): string => `${(delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? 0).toFixed(1)} ms`
+    const at = (share: number): string =>
+      `${(delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? 0).toFixed(1)} ms`
     return [
-      { name: `${sockets.toLocaleString('en')} sockets opened and let into a channel, ${together} at once`, aim: 'none lost', measured: `${(opened / 1000).toFixed(1)} s, ${lost} lost` },
-      { name: 'memory of the Node process before, and with them', aim: '', measured: `${Math.round(before)} MiB, ${Math.round(memory)} MiB` },
-      { name: `${perSecond} events a second for ${seconds} s: from asking to publish until heard`, aim: 'all heard', measured: `p50 ${at(0.5)}, p99 ${at(0.99)}, slowest ${at(1)}; ${delays.length.toLocaleString('en')} of ${sent.toLocaleString('en')} heard` },
-      { name: 'stop with all of them connected, backup included', aim: '≤ 10 s', measured: `${(stop.ms / 1000).toFixed(2)} s${stop.code === 0 ? '' : ', UNCLEAN'}` },
+      {
+        name: `${sockets.toLocaleString('en')} sockets opened and let into a channel, ${together} at once`,
+        aim: 'none lost',
+        measured: `${(opened / 1000).toFixed(1)} s, ${lost} lost`,
+      },
+      {
+        name: 'memory of the Node process before, and with them',
+        aim: '',
+        measured: `${Math.round(before)} MiB, ${Math.round(memory)} MiB`,
+      },
+      {
+        name: `${perSecond} events a second for ${seconds} s: from asking to publish until heard`,
+        aim: 'all heard',
+        measured: `p50 ${at(0.5)}, p99 ${at(0.99)}, slowest ${at(1)}; ${delays.length.toLocaleString('en')} of ${sent.toLocaleString('en')} heard`,
+      },
+      {
+        name: 'stop with all of them connected, backup included',
+        aim: '≤ 10 s',
+        measured: `${(stop.ms / 1000).toFixed(2)} s${stop.code === 0 ? '' : ', UNCLEAN'}`,
+      },
     ]
   },
 }
 
 /** Asks the server by its REST trigger, each time for another listener. */
-async function publishSteadily(url: string, app: Parameters<typeof signRequest>[0], listeners: readonly Listener[]): Promise<number> {
+async function publishSteadily(
+  url: string,
+  app: Parameters<typeof signRequest>[0],
+  listeners: readonly Listener[],
+): Promise<number> {
   const path = `/apps/${app.id}/events`
   const underway: Promise<void>[] = []
   const began = performance.now()
   for (let sent = 0; sent < perSecond * seconds; sent += 1) {
     await wait(Math.max(0, began + (sent * 1000) / perSecond - performance.now()))
     const { channel } = listeners[(sent * 7) % listeners.length] as Listener
-    const body = JSON.stringify({ name: 'changed', channels: [channel], data: JSON.stringify({ at: performance.now() }) })
+    const body = JSON.stringify({
+      name: 'changed',
+      channels: [channel],
+      data: JSON.stringify({ at: performance.now() }),
+    })
     underway.push(publish(`${url}${path}?${signRequest(app, { path, body, now: new Date() })}`, body))
   }
   await Promise.all(underway)

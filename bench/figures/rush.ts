@@ -25,15 +25,26 @@ export async function measureRush(url: string, paymentMethodId: number): Promise
 }
 
 async function rush(url: string, slug: string, paymentMethodId: number): Promise<Round> {
-  const lookUp = async () => (await visitorOf(url)(articleCalls.detail, { params: { slug, commerce_id: commerceId } })).article
+  const lookUp = async () =>
+    (await visitorOf(url)(articleCalls.detail, { params: { slug, commerce_id: commerceId } })).article
   const { id } = await lookUp()
   const began = performance.now()
-  const cart = { articles: [{ id, amount: 1 }], deliver: 0 as const, payment_method_id: paymentMethodId, buyer: guest } satisfies CartBody
+  const cart = {
+    articles: [{ id, amount: 1 }],
+    deliver: 0 as const,
+    payment_method_id: paymentMethodId,
+    buyer: guest,
+  } satisfies CartBody
   const ready = await Promise.all(
     Array.from({ length: buyers }, async () => {
       const call = visitorOf(url)
       const saved = await call(cartCalls.create, { body: { cart, commerce_id: commerceId } })
-      return async () => statusOf(call(orderCalls.place, { body: { cart_id: saved.cart.id ?? 0, commerce_id: commerceId, buyer: guest } }))
+      return async () =>
+        statusOf(
+          call(orderCalls.place, {
+            body: { cart_id: saved.cart.id ?? 0, commerce_id: commerceId, buyer: guest },
+          }),
+        )
     }),
   )
   const statuses = await Promise.all(ready.map((order) => order()))

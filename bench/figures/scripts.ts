@@ -19,8 +19,16 @@ export const scripts: Subject = {
       const weights = await weigh(namedScripts(textOf(home)).map((path) => new URL(path, url).href))
       const total = [...weights.values()].reduce((sum, bytes) => sum + bytes, 0)
       return [
-        { name: 'scripts of Home, brotli', aim: '≤ 130 KB', measured: `${(total / 1000).toFixed(1)} KB in ${weights.size} files` },
-        { name: 'HTML of Home as it comes', aim: '', measured: `${(home.bytes.length / 1000).toFixed(1)} KB, ${home.encoding === 'br' ? 'brotli' : 'NOT COMPRESSED'}` },
+        {
+          name: 'scripts of Home, brotli',
+          aim: '≤ 130 KB',
+          measured: `${(total / 1000).toFixed(1)} KB in ${weights.size} files`,
+        },
+        {
+          name: 'HTML of Home as it comes',
+          aim: '',
+          measured: `${(home.bytes.length / 1000).toFixed(1)} KB, ${home.encoding === 'br' ? 'brotli' : 'NOT COMPRESSED'}`,
+        },
       ]
     }),
 }
@@ -40,9 +48,14 @@ async function weigh(first: readonly string[]): Promise<Map<string, number>> {
 }
 
 function namedScripts(html: string): string[] {
-  const tags = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g), ...html.matchAll(/<link\b[^>]*\brel="later"[^>]*>/g)]
+  const tags = [
+    ...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g),
+    ...html.matchAll(/<link\b[^>]*\brel="later"[^>]*>/g),
+  ]
   const named = tags.flatMap(([tag, src]) => src ?? /\bhref="([^"]+)"/.exec(tag)?.[1] ?? [])
-  const inline = [...html.matchAll(/<script\b[^>]*id="start"[^>]*>([^]*?)<\/script>/g)].flatMap(([, code = '']) => [...staticImports(code), ...dynamicImports(code)])
+  const inline = [...html.matchAll(/<script\b[^>]*id="start"[^>]*>([^]*?)<\/script>/g)].flatMap(
+    ([, code = '']) => [...staticImports(code), ...dynamicImports(code)],
+  )
   return [...new Set([...named, ...inline])].filter((path) => path.endsWith('.js'))
 }
 
@@ -63,7 +76,10 @@ function textOf({ encoding, bytes }: Transfer): string {
 async function transfer(url: string): Promise<Transfer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      buffer(response).then((bytes) => resolve({ encoding: response.headers['content-encoding'] ?? '', bytes }), reject)
+      buffer(response).then(
+        (bytes) => resolve({ encoding: response.headers['content-encoding'] ?? '', bytes }),
+        reject,
+      )
     }).on('error', reject)
   })
 }

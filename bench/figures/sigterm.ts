@@ -33,9 +33,21 @@ export const sigterm: Subject = {
     await folder.remove()
     const unclean = stops.filter(({ code }) => code !== 0).length
     return [
-      { name: `accepted requests lost in ${restarts} restarts at ${perSecond} requests/s`, aim: '0', measured: `${lost.length} of ${(answered + lost.length).toLocaleString('en')}${summary(lost)}` },
-      { name: 'sent again, as nobody had taken them yet', aim: '', measured: knockedAgain.toLocaleString('en') },
-      { name: 'slowest stop, backup included', aim: '≤ 10 s', measured: `${(Math.max(...stops.map(({ ms }) => ms)) / 1000).toFixed(2)} s${unclean === 0 ? '' : `, ${unclean} UNCLEAN`}` },
+      {
+        name: `accepted requests lost in ${restarts} restarts at ${perSecond} requests/s`,
+        aim: '0',
+        measured: `${lost.length} of ${(answered + lost.length).toLocaleString('en')}${summary(lost)}`,
+      },
+      {
+        name: 'sent again, as nobody had taken them yet',
+        aim: '',
+        measured: knockedAgain.toLocaleString('en'),
+      },
+      {
+        name: 'slowest stop, backup included',
+        aim: '≤ 10 s',
+        measured: `${(Math.max(...stops.map(({ ms }) => ms)) / 1000).toFixed(2)} s${unclean === 0 ? '' : `, ${unclean} UNCLEAN`}`,
+      },
     ]
   },
 }

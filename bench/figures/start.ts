@@ -14,12 +14,25 @@ export const start: Subject = {
     const later: Run[] = []
     for (let turn = 0; turn < warmStarts; turn += 1) later.push(await startAndStop(folder.path))
     await folder.remove()
-    const median = (of: (run: Run) => number): number => later.map(of).toSorted((a, b) => a - b)[Math.floor(warmStarts / 2)] ?? 0
+    const median = (of: (run: Run) => number): number =>
+      later.map(of).toSorted((a, b) => a - b)[Math.floor(warmStarts / 2)] ?? 0
     return [
       { name: 'first start: empty folder to Home', aim: '', measured: `${first.seconds.toFixed(1)} s` },
-      { name: `second start to Home, median of ${warmStarts}`, aim: '2 s', measured: `${median(({ seconds }) => seconds).toFixed(2)} s` },
-      { name: 'memory of the Node process then', aim: '250 MB', measured: `${Math.round(median(({ memory }) => memory))} MiB` },
-      { name: 'stop, backup included', aim: 'under 10 s', measured: `${median(({ stopSeconds }) => stopSeconds).toFixed(2)} s` },
+      {
+        name: `second start to Home, median of ${warmStarts}`,
+        aim: '2 s',
+        measured: `${median(({ seconds }) => seconds).toFixed(2)} s`,
+      },
+      {
+        name: 'memory of the Node process then',
+        aim: '250 MB',
+        measured: `${Math.round(median(({ memory }) => memory))} MiB`,
+      },
+      {
+        name: 'stop, backup included',
+        aim: 'under 10 s',
+        measured: `${median(({ stopSeconds }) => stopSeconds).toFixed(2)} s`,
+      },
     ]
   },
 }

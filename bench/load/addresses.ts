@@ -22,15 +22,29 @@ export async function readAddresses(url: string): Promise<Addresses> {
   const call = visitorOf(url)
   const commerce = { commerce: commerceId }
   const { categories } = await call(shopCalls.categories, { params: commerce })
-  const chosen = categories.map(({ id }) => ({ category_id: id, sub_category_id: 0, bodega_id: 0, order_by: defaultSort, ...commerce }))
-  const lists = await Promise.all(chosen.map((params) => call(articleCalls.fromCategory, { params, query: { per_page: pageSize } })))
+  const chosen = categories.map(({ id }) => ({
+    category_id: id,
+    sub_category_id: 0,
+    bodega_id: 0,
+    order_by: defaultSort,
+    ...commerce,
+  }))
+  const lists = await Promise.all(
+    chosen.map((params) => call(articleCalls.fromCategory, { params, query: { per_page: pageSize } })),
+  )
   const articles = lists.flatMap((list) => list.articles.data)
   return {
     articleIds: articles.filter(({ in_stock, has_choices }) => in_stock && !has_choices).map(({ id }) => id),
     calls: {
-      list: chosen.map((params) => `/api${fillPath(articleCalls.fromCategory.path, params)}?per_page=${pageSize}`),
-      detail: articles.map(({ slug }) => `/api${fillPath(articleCalls.detail.path, { slug, commerce_id: commerceId })}`),
-      search: searches.map((query) => `/api${fillPath(searchCalls.search.path, { query, ...commerce })}?per_page=${pageSize}`),
+      list: chosen.map(
+        (params) => `/api${fillPath(articleCalls.fromCategory.path, params)}?per_page=${pageSize}`,
+      ),
+      detail: articles.map(
+        ({ slug }) => `/api${fillPath(articleCalls.detail.path, { slug, commerce_id: commerceId })}`,
+      ),
+      search: searches.map(
+        (query) => `/api${fillPath(searchCalls.search.path, { query, ...commerce })}?per_page=${pageSize}`,
+      ),
     },
     pages: {
       home: [homeHref],

@@ -8,9 +8,27 @@ declare module 'autocannon' {
     headers?: Record<string, string>
     /** Answers the request to send; undefined starts the sequence anew. */
     setupRequest?: (request: LoadRequest, context: Context) => LoadRequest | undefined
-    onResponse?: (status: number, body: string, context: Context, headers: Record<string, string | string[]>) => void
+    onResponse?: (
+      status: number,
+      body: string,
+      context: Context,
+      headers: Record<string, string | string[]>,
+    ) => void
   }
-  export type LoadOptions = { url: string; connections: number; duration: number; requests: LoadRequest[]; headers?: Record<string, string> }
-  export type LoadResult = { duration: number; errors: number; timeouts: number; non2xx: number; '2xx': number; latency: { p50: number; p99: number } }
+  export type LoadOptions = {
+    url: string
+    connections: number
+    duration: number
+    requests: LoadRequest[]
+    headers?: Record<string, string>
+  }
+  export type LoadResult = {
+    duration: number
+    errors: number
+    timeouts: number
+    non2xx: number
+    '2xx': number
+    latency: { p50: number; p99: number }
+  }
   export default function autocannon(options: LoadOptions): Promise<LoadResult>
 }

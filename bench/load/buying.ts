@@ -25,14 +25,26 @@ export function cartFlow(articleIds: readonly number[], tally: Tally): LoadReque
 }
 
 /** A new visitor each time: the token, a cart for pick-up paid in cash, and its order as a guest. */
-export function orderFlow(articleIds: readonly number[], paymentMethodId: number, tally: Tally): LoadRequest[] {
+export function orderFlow(
+  articleIds: readonly number[],
+  paymentMethodId: number,
+  tally: Tally,
+): LoadRequest[] {
   const choices = { deliver: 0, payment_method_id: paymentMethodId, buyer: guest }
   return [
     askToken(tally),
     saveCart(articleIds, choices, tally, (body, context) => {
       context['cartId'] = (JSON.parse(body) as { cart: { id: number } }).cart.id
     }),
-    post(orderCalls.place.path, (context) => (context['cartId'] === undefined ? undefined : { cart_id: context['cartId'], commerce_id: commerceId, buyer: guest }), tally, () => (tally.done += 1)),
+    post(
+      orderCalls.place.path,
+      (context) =>
+        context['cartId'] === undefined
+          ? undefined
+          : { cart_id: context['cartId'], commerce_id: commerceId, buyer: guest },
+      tally,
+      () => (tally.done += 1),
+    ),
   ]
 }
 
@@ -43,19 +55,34 @@ function askToken(tally: Tally): LoadRequest {
       if (status !== 204) return refuse(tally, status)
       const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';', 1)[0] ?? '')
       context['cookie'] = cookies.join('; ')
-      context['token'] = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length)
+      context['token'] = cookies
+        .find((cookie) => cookie.startsWith('XSRF-TOKEN='))
+        ?.slice('XSRF-TOKEN='.length)
     },
   }
 }
 
-function saveCart(articleIds: readonly number[], choices: object, tally: Tally, onDone: (body: string, context: Context) => void): LoadRequest {
+function saveCart(
+  articleIds: readonly number[],
+  choices: object,
+  tally: Tally,
+  onDone: (body: string, context: Context) => void,
+): LoadRequest {
   let turn = 0
-  const bodyOf = (): object => ({ cart: { articles: [{ id: articleIds[(turn += 1) % articleIds.length], amount: 1 }], ...choices }, commerce_id: commerceId })
+  const bodyOf = (): object => ({
+    cart: { articles: [{ id: articleIds[(turn += 1) % articleIds.length], amount: 1 }], ...choices },
+    commerce_id: commerceId,
+  })
   return post(cartCalls.create.path, bodyOf, tally, onDone)
 }
 
 /** A step that needs the token; without it, or without a body, the flow begins anew. */
-function post(path: string, bodyOf: (context: Context) => object | undefined, tally: Tally, onDone: (body: string, context: Context) => void): LoadRequest {
+function post(
+  path: string,
+  bodyOf: (context: Context) => object | undefined,
+  tally: Tally,
+  onDone: (body: string, context: Context) => void,
+): LoadRequest {
   return {
     method: 'POST',
     path: `/api${path}`,
@@ -63,7 +90,11 @@ function post(path: string, bodyOf: (context: Context) => object | undefined, ta
       const body = bodyOf(context)
       const { cookie, token } = context
       if (body === undefined || typeof cookie !== 'string' || typeof token !== 'string') return undefined
-      return { ...request, headers: { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      return {
+        ...request,
+        headers: { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }
     },
     onResponse: (status, body, context) => (status === 201 ? onDone(body, context) : refuse(tally, status)),
   }

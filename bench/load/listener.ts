@@ -15,12 +15,24 @@ export async function openListener(port: number, app: App, channel: string): Pro
       if (event === 'changed') heard.push(performance.now() - (JSON.parse(data) as { at: number }).at)
       else if (event === 'pusher:ping') say('pusher:pong', {})
       else if (event === 'pusher_internal:subscription_succeeded') resolve()
-      else if (event === 'pusher:connection_established') say('pusher:subscribe', { channel, ...signChannel(app, { socketId: (JSON.parse(data) as { socket_id: string }).socket_id, channel }) })
+      else if (event === 'pusher:connection_established')
+        say('pusher:subscribe', {
+          channel,
+          ...signChannel(app, { socketId: (JSON.parse(data) as { socket_id: string }).socket_id, channel }),
+        })
     })
   })
   function say(event: string, data: object): void {
     socket.send(JSON.stringify({ event, data }))
   }
-  await Promise.race([isIn, once(socket, 'close').then(() => Promise.reject(new Error('A socket was closed before it was let in')))])
-  return { channel, heard, isOpen: () => socket.readyState === WebSocket.OPEN, close: () => socket.terminate() }
+  await Promise.race([
+    isIn,
+    once(socket, 'close').then(() => Promise.reject(new Error('A socket was closed before it was let in'))),
+  ])
+  return {
+    channel,
+    heard,
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+    close: () => socket.terminate(),
+  }
 }

@@ -13,12 +13,23 @@ const knockMs = 50
 const patienceMs = 30_000
 
 /** What a client writes down of an order before it is sent, and once it is answered. `told` is what it was told first, `changed` that it was told otherwise later. */
-export type Entry = { call: Client; cart: number; key: string; told: { id: number; num: number } | null; isChanged: boolean }
+export type Entry = {
+  call: Client
+  cart: number
+  key: string
+  told: { id: number; num: number } | null
+  isChanged: boolean
+}
 
 export type Goods = { articleIds: readonly number[]; paymentMethodId: number }
 
 /** Some clients order one after the other, each as a new visitor, until they are told to stop or are cut off. Answers how to end it. */
-export function startOrdering(url: string, goods: Goods, chance: Chance, journal: Entry[]): () => Promise<void> {
+export function startOrdering(
+  url: string,
+  goods: Goods,
+  chance: Chance,
+  journal: Entry[],
+): () => Promise<void> {
   const ended = new AbortController()
   const running = Promise.allSettled(
     Array.from({ length: clients }, async () => {
@@ -40,7 +51,8 @@ export async function sendAgain(journal: readonly Entry[]): Promise<{ cut: numbe
   await Promise.all(
     [...unanswered, ...journal.filter(({ told }) => told !== null).slice(-clients)].map(async (entry) => {
       while (!(await send(entry))) {
-        if (performance.now() > deadline) throw new Error(`An order was not answered for ${patienceMs / 1000} s`)
+        if (performance.now() > deadline)
+          throw new Error(`An order was not answered for ${patienceMs / 1000} s`)
         await wait(knockMs)
       }
     }),
@@ -49,19 +61,41 @@ export async function sendAgain(journal: readonly Entry[]): Promise<{ cut: numbe
 }
 
 /** False when it was cut off. */
-async function orderOnce(url: string, { articleIds, paymentMethodId }: Goods, chance: Chance, journal: Entry[]): Promise<boolean> {
+async function orderOnce(
+  url: string,
+  { articleIds, paymentMethodId }: Goods,
+  chance: Chance,
+  journal: Entry[],
+): Promise<boolean> {
   const call = visitorOf(url)
   const chosen = new Set(Array.from({ length: chance.between(1, 3) }, () => chance.oneOf(articleIds)))
-  const cart = { articles: [...chosen].map((id) => ({ id, amount: chance.between(1, 3) })), deliver: 0 as const, payment_method_id: paymentMethodId, buyer: guest }
+  const cart = {
+    articles: [...chosen].map((id) => ({ id, amount: chance.between(1, 3) })),
+    deliver: 0 as const,
+    payment_method_id: paymentMethodId,
+    buyer: guest,
+  }
   const saved = await unlessCut(call(cartCalls.create, { body: { cart, commerce_id: commerceId } }))
   if (saved === null) return false
-  const entry: Entry = { call, cart: saved.cart.id ?? 0, key: `anotado-${journal.length}`, told: null, isChanged: false }
+  const entry: Entry = {
+    call,
+    cart: saved.cart.id ?? 0,
+    key: `anotado-${journal.length}`,
+    told: null,
+    isChanged: false,
+  }
   journal.push(entry)
   return send(entry)
 }
 
 async function send(entry: Entry): Promise<boolean> {
-  const answer = await unlessCut(entry.call(orderCalls.place, { body: { cart_id: entry.cart, commerce_id: commerceId, buyer: guest } }, { headers: { 'idempotency-key': entry.key } }))
+  const answer = await unlessCut(
+    entry.call(
+      orderCalls.place,
+      { body: { cart_id: entry.cart, commerce_id: commerceId, buyer: guest } },
+      { headers: { 'idempotency-key': entry.key } },
+    ),
+  )
   if (answer === null) return false
   const { id, num } = answer.order
   if (entry.told !== null && entry.told.id !== id) entry.isChanged = true

@@ -23,7 +23,8 @@ export function visitorOf(url: string): Client {
     return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
   }
   return createClient(async (request) => {
-    if (request.method !== 'GET' && !cookies.has('XSRF-TOKEN')) await ask({ method: 'GET', path: `/api${sessionCalls.csrfCookie.path}` })
+    if (request.method !== 'GET' && !cookies.has('XSRF-TOKEN'))
+      await ask({ method: 'GET', path: `/api${sessionCalls.csrfCookie.path}` })
     return ask(request)
   })
 }

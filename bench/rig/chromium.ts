@@ -12,7 +12,16 @@ export async function openChromium(): Promise<Chromium> {
   const path = findChromium()
   if (path === undefined) throw new Error('No Chromium: set CHROMIUM_PATH')
   const profile = await makeFolder()
-  const flags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--disable-extensions', '--no-first-run', '--mute-audio', '--remote-debugging-port=0', `--user-data-dir=${profile.path}`]
+  const flags = [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-dev-shm-usage',
+    '--disable-extensions',
+    '--no-first-run',
+    '--mute-audio',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile.path}`,
+  ]
   const child = spawn(path, [...flags, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
   const close = undoLater(async () => {
     if (child.exitCode === null && child.signalCode === null) {

@@ -20,7 +20,10 @@ export async function undoAll(): Promise<void> {
 
 /** Ctrl-C and a stop from outside undo everything too. */
 export function undoOnSignal(): void {
-  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const) {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
     process.once(signal, () => {
       undoAll().then(
         () => process.exit(code),

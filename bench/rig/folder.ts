@@ -13,5 +13,12 @@ export async function makeFolder(): Promise<Folder> {
   await chmod(path, 0o711)
   // Where that account can't reach it, the database of this folder lies elsewhere.
   const { shelter } = placeOf(path)
-  return { path, remove: undoLater(() => Promise.all([path, shelter].map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 }))).then(() => undefined)) }
+  return {
+    path,
+    remove: undoLater(() =>
+      Promise.all(
+        [path, shelter].map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 })),
+      ).then(() => undefined),
+    ),
+  }
 }

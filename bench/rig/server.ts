@@ -11,8 +11,12 @@ import { undoLater } from './cleanup.ts'
 
 export const root = join(import.meta.dirname, '../..')
 /** What `npm start` says, word by word: settings, `exec node`, and what Node is given. */
-const startWords = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }).scripts.start.split(' ')
-const startSettings = Object.fromEntries(startWords.slice(0, startWords.indexOf('exec')).map((word) => word.split('=')))
+const startWords = (
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+).scripts.start.split(' ')
+const startSettings = Object.fromEntries(
+  startWords.slice(0, startWords.indexOf('exec')).map((word) => word.split('=')),
+)
 const startArguments = startWords.slice(startWords.indexOf('node') + 1)
 /** A first start draws the demo shop's pictures. */
 const longestStartMs = 300_000
@@ -33,14 +37,24 @@ export type BenchServer = {
 }
 
 /** Starts the server, as `npm start` does, in a process of its own, and waits until it shows Home. */
-export async function startServer(dataDir: string, options: { seed: 'demo' | 'none'; port?: number }): Promise<BenchServer> {
+export async function startServer(
+  dataDir: string,
+  options: { seed: 'demo' | 'none'; port?: number },
+): Promise<BenchServer> {
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
   const child = spawn(process.execPath, startArguments, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: serverEnv({ ...startSettings, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, SEED: options.seed }),
+    env: serverEnv({
+      ...startSettings,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      SEED: options.seed,
+    }),
   })
   const { cluster } = placeOf(dataDir)
   let stopped: Promise<Stop> | undefined
@@ -54,7 +68,8 @@ export async function startServer(dataDir: string, options: { seed: 'demo' | 'no
     url,
     port,
     startMs: performance.now() - began,
-    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    memory: () =>
+      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
     stop: async () => {
       await undo()
       return stop()
@@ -66,7 +81,18 @@ export async function startServer(dataDir: string, options: { seed: 'demo' | 'no
 /** Only what a server needs: no setting of the caller's own shop slips in. */
 export function serverEnv(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env
-  return { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT: 'off', RATES_FORMAT: 'off', DEMO_PASSWORD: 'una clave del banco', ...settings }
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    LANG,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: 'off',
+    RATES_FORMAT: 'off',
+    DEMO_PASSWORD: 'una clave del banco',
+    ...settings,
+  }
 }
 
 export async function freePort(): Promise<number> {
@@ -83,7 +109,8 @@ async function firstPage(url: string, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + longestStartMs
   let last = 'nothing'
   while (performance.now() < deadline) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server stopped while starting (${child.exitCode ?? child.signalCode})`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server stopped while starting (${child.exitCode ?? child.signalCode})`)
     const status = await statusOf(url)
     if (status === 200) return
     if (status !== null && status >= 500) throw new Error(`Home is answered with ${status}`)

@@ -15,7 +15,11 @@ export async function withDemoShop<T>(work: (server: BenchServer) => Promise<T>)
   return whileServed(folder.path, 'demo', work).finally(folder.remove)
 }
 
-async function whileServed<T>(dataDir: string, seed: 'demo' | 'none', work: (server: BenchServer) => Promise<T>): Promise<T> {
+async function whileServed<T>(
+  dataDir: string,
+  seed: 'demo' | 'none',
+  work: (server: BenchServer) => Promise<T>,
+): Promise<T> {
   const server = await startServer(dataDir, { seed })
   try {
     return await work(server)

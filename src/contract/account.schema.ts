@@ -7,7 +7,11 @@ import { Buyer } from './sessions.schema.ts'
 export const accountSchemas = {
   update: {
     summary: 'Cambia nombre y apellido; un correo nuevo espera el código que se le manda',
-    body: Type.Object({ name: Text(80), surname: Type.Optional(Nullable(Text(80))), email: Type.Optional(Nullable(Text(254))) }),
+    body: Type.Object({
+      name: Text(80),
+      surname: Type.Optional(Nullable(Text(80))),
+      email: Type.Optional(Nullable(Text(254))),
+    }),
     /** `pending_email`: where the code went, null when the e-mail stays. */
     answer: Type.Object({ buyer: Buyer, pending_email: Nullable(Type.String()) }),
   },
@@ -23,7 +27,11 @@ export const accountSchemas = {
   },
   updatePassword: {
     summary: 'Cambia la contraseña y cierra las demás sesiones',
-    body: Type.Object({ current_password: Text(1000), new_password: Text(1000), confirm_new_password: Text(1000) }),
+    body: Type.Object({
+      current_password: Text(1000),
+      new_password: Text(1000),
+      confirm_new_password: Text(1000),
+    }),
     answer: Type.Object({ updated: Type.Boolean() }),
   },
   data: {
@@ -31,10 +39,16 @@ export const accountSchemas = {
     query: Type.Object({ format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('html')])) }),
     answer: Type.String(),
   },
-  sendDeletionCode: { summary: 'Manda el código para eliminar una cuenta sin contraseña', answer: Type.Object({}) },
+  sendDeletionCode: {
+    summary: 'Manda el código para eliminar una cuenta sin contraseña',
+    answer: Type.Object({}),
+  },
   remove: {
     summary: 'Elimina la cuenta: con su contraseña o, si no tiene, con el código',
-    body: Type.Object({ current_password: Type.Optional(Text(1000)), verification_code: Type.Optional(TypedCode) }),
+    body: Type.Object({
+      current_password: Type.Optional(Text(1000)),
+      verification_code: Type.Optional(TypedCode),
+    }),
     answer: Type.Object({}),
   },
 } satisfies Record<string, CallSchema>

@@ -41,8 +41,25 @@ export const addressSchemas = {
     answer: Type.Object({ address: Address }),
     status: 201,
   },
-  list: { summary: 'Las direcciones de quien llama, o las de un cliente para quien vende', query: Type.Object({ selected_buyer: Type.Optional(Id) }), answer: Type.Object({ addresses: Type.Array(Address) }) },
-  makeDefault: { summary: 'Deja una dirección propia como la de siempre', params: Type.Object({ id: Id }), answer: Type.Object({ addresses: Type.Array(Address) }) },
-  update: { summary: 'Cambia el piso y las observaciones de una dirección propia', params: Type.Object({ id: Id }), body: Type.Object({ depto: Nullable(Text(60)), description: Nullable(Text(300)) }), answer: Type.Object({ addresses: Type.Array(Address) }) },
-  remove: { summary: 'Quita una dirección propia', params: Type.Object({ id: Id }), answer: Type.Object({ addresses: Type.Array(Address) }) },
+  list: {
+    summary: 'Las direcciones de quien llama, o las de un cliente para quien vende',
+    query: Type.Object({ selected_buyer: Type.Optional(Id) }),
+    answer: Type.Object({ addresses: Type.Array(Address) }),
+  },
+  makeDefault: {
+    summary: 'Deja una dirección propia como la de siempre',
+    params: Type.Object({ id: Id }),
+    answer: Type.Object({ addresses: Type.Array(Address) }),
+  },
+  update: {
+    summary: 'Cambia el piso y las observaciones de una dirección propia',
+    params: Type.Object({ id: Id }),
+    body: Type.Object({ depto: Nullable(Text(60)), description: Nullable(Text(300)) }),
+    answer: Type.Object({ addresses: Type.Array(Address) }),
+  },
+  remove: {
+    summary: 'Quita una dirección propia',
+    params: Type.Object({ id: Id }),
+    answer: Type.Object({ addresses: Type.Array(Address) }),
+  },
 } satisfies Record<string, CallSchema>

@@ -11,7 +11,11 @@ type S = typeof schemas
 export const addressCalls = {
   create: call<ShapeOf<S['create']>>({ method: 'POST', path: '/addresses', may: 'anyone' }),
   list: call<ShapeOf<S['list']>>({ method: 'GET', path: '/addresses', may: 'anyone' }),
-  makeDefault: call<ShapeOf<S['makeDefault']>>({ method: 'PUT', path: '/addresses/:id/default', may: 'buyer' }),
+  makeDefault: call<ShapeOf<S['makeDefault']>>({
+    method: 'PUT',
+    path: '/addresses/:id/default',
+    may: 'buyer',
+  }),
   update: call<ShapeOf<S['update']>>({ method: 'PUT', path: '/addresses/:id', may: 'buyer' }),
   remove: call<ShapeOf<S['remove']>>({ method: 'DELETE', path: '/addresses/:id', may: 'buyer' }),
 }

@@ -1,7 +1,17 @@
 import { homeHref, type ScreenName, screens } from './screens.ts'
 
 /** What a buyer has of his own, each under one address. */
-const own: readonly string[] = [screens.cart, screens.payment, screens.orders, screens.favorites, screens.questions, screens.notifications, screens.messages, screens.coupons, screens.configuration]
+const own: readonly string[] = [
+  screens.cart,
+  screens.payment,
+  screens.orders,
+  screens.favorites,
+  screens.questions,
+  screens.notifications,
+  screens.messages,
+  screens.coupons,
+  screens.configuration,
+]
 
 /** Where one may be when he finds that he has to log in: prices, hearts, questions. */
 const ofCatalogue: readonly ScreenName[] = ['home', 'search', 'article', 'selection']
@@ -9,10 +19,18 @@ const ofCatalogue: readonly ScreenName[] = ['home', 'search', 'article', 'select
 const longest = 180
 /** A name within an address: no dots and no slashes, written as they are or not, that lead elsewhere. */
 const piece = String.raw`(?:[\w~-]|%(?!2e|2f|5c)[\da-f]{2})+`
-const catalogue = ofCatalogue.map((name) => new RegExp(String.raw`^${screens[name].replaceAll(/\/:\w+(\??)/g, `(?:/${piece})$1`)}(?:\?[!-"$-~]*)?$`, 'i'))
+const catalogue = ofCatalogue.map(
+  (name) =>
+    new RegExp(
+      String.raw`^${screens[name].replaceAll(/\/:\w+(\??)/g, `(?:/${piece})$1`)}(?:\?[!-"$-~]*)?$`,
+      'i',
+    ),
+)
 
 /** Where `?volver=` of Login leads (spec 2 §4; ASVS 3.7.2): a screen of the buyer's or of the catalogue by its address, else Home. Nothing else is followed. */
 export function returnAfterLogin(volver: string | null): string {
-  const isKnown = volver !== null && (own.includes(volver) || (volver.length <= longest && catalogue.some((address) => address.test(volver))))
+  const isKnown =
+    volver !== null &&
+    (own.includes(volver) || (volver.length <= longest && catalogue.some((address) => address.test(volver))))
   return isKnown ? volver : homeHref
 }

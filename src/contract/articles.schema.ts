@@ -8,7 +8,12 @@ import { Sheet } from './sheet.schema.ts'
 const Named = Type.Object({ id: Id, name: Type.String() })
 
 /** `url` is where the picture came from, at Cloudinary for instance; `hosting_url` the copy on the shop's own hosting. `shownAddress` picks. */
-export const Image = Type.Object({ id: Type.Integer(), url: Type.String(), hosting_url: Type.String(), first: Type.Boolean() })
+export const Image = Type.Object({
+  id: Type.Integer(),
+  url: Type.String(),
+  hosting_url: Type.String(),
+  first: Type.Boolean(),
+})
 export const Discount = Type.Object({ percentage: Type.Number(), show_in_online: Type.Boolean() })
 export const Range = Type.Object({ min: Type.Integer(), price: Nullable(Pesos) })
 /** What one unit costs on line from `min` units on, discounts and surcharge in it. */
@@ -70,10 +75,18 @@ export const Variant = Type.Object({
   image_url: Nullable(Type.String()),
   url: Nullable(Type.String()),
 })
-const Property = Type.Object({ id: Id, article_property_type: Named, article_property_values: Type.Array(PropertyValue) })
+const Property = Type.Object({
+  id: Id,
+  article_property_type: Named,
+  article_property_values: Type.Array(PropertyValue),
+})
 export const Choice = Type.Object({ id: Id, name: Type.String(), value: Nullable(Type.String()) })
 /** A question with its answer, as every visitor reads it. */
-export const Answered = Type.Object({ id: Id, text: Type.String(), answer: Nullable(Type.Object({ text: Type.String(), created_at: Instant })) })
+export const Answered = Type.Object({
+  id: Id,
+  text: Type.String(),
+  answer: Nullable(Type.Object({ text: Type.String(), created_at: Instant })),
+})
 
 /** The article's own screen: everything that is known of it. */
 export const Article = Type.Object({
@@ -106,7 +119,16 @@ export const Promotion = Type.Object({
   /** How many can be made of the stock of its articles; null when it is not counted. */
   available: Nullable(Type.Integer()),
   is_promocion_vinoteca: Type.Boolean(),
-  articles: Type.Array(Type.Object({ id: Id, name: Type.String(), slug: Type.String(), kind: Type.String(), images: Type.Array(Image), amount: Type.Integer() })),
+  articles: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      slug: Type.String(),
+      kind: Type.String(),
+      images: Type.Array(Image),
+      amount: Type.Integer(),
+    }),
+  ),
 })
 
 const articlesPage = Type.Object({ articles: Page(ArticleCard) })
@@ -115,7 +137,13 @@ const commerceParam = { commerce: CommerceId }
 export const articleSchemas = {
   fromCategory: {
     summary: 'Artículos de una categoría, sub-categoría o bodega; 0 es ninguna',
-    params: Type.Object({ category_id: IdOrNone, sub_category_id: IdOrNone, bodega_id: IdOrNone, order_by: Type.Enum([...sorts]), ...commerceParam }),
+    params: Type.Object({
+      category_id: IdOrNone,
+      sub_category_id: IdOrNone,
+      bodega_id: IdOrNone,
+      order_by: Type.Enum([...sorts]),
+      ...commerceParam,
+    }),
     query: FilteredPageQuery,
     answer: articlesPage,
   },
@@ -142,7 +170,11 @@ export const articleSchemas = {
     params: Type.Object({ slug: Text(200, 1), commerce_id: CommerceId }),
     answer: Type.Object({ article: Article }),
   },
-  setViewed: { summary: 'Cuenta una visita al artículo', params: Type.Object({ id: Id }), answer: Type.Object({ viewed: Type.Boolean() }) },
+  setViewed: {
+    summary: 'Cuenta una visita al artículo',
+    params: Type.Object({ id: Id }),
+    answer: Type.Object({ viewed: Type.Boolean() }),
+  },
   selection: {
     summary: 'Selección especial',
     params: Type.Object({ articles_id: Type.String({ pattern: '^\\d{1,9}(-\\d{1,9}){0,99}$' }) }),

@@ -1,5 +1,11 @@
 import type { Static } from 'typebox'
-import type { Article as ArticleSchema, ArticleCard as ArticleCardSchema, articleSchemas as schemas, Promotion as PromotionSchema, Variant as VariantSchema } from './articles.schema.ts'
+import type {
+  Article as ArticleSchema,
+  ArticleCard as ArticleCardSchema,
+  articleSchemas as schemas,
+  Promotion as PromotionSchema,
+  Variant as VariantSchema,
+} from './articles.schema.ts'
 import type { ShapeOf } from './call.schema.ts'
 import { call } from './call.ts'
 import type { Sheet as SheetSchema } from './sheet.schema.ts'
@@ -26,8 +32,20 @@ export const articleCalls = {
     path: '/articles/featured-last-uploads/:commerce',
     may: 'anyone',
   }),
-  similars: call<ShapeOf<S['similars']>>({ method: 'GET', path: '/articles/similars/:article_id/:commerce', may: 'anyone' }),
-  setViewed: call<ShapeOf<S['setViewed']>>({ method: 'GET', path: '/articles/set-viewed/:id', may: 'anyone' }),
+  similars: call<ShapeOf<S['similars']>>({
+    method: 'GET',
+    path: '/articles/similars/:article_id/:commerce',
+    may: 'anyone',
+  }),
+  setViewed: call<ShapeOf<S['setViewed']>>({
+    method: 'GET',
+    path: '/articles/set-viewed/:id',
+    may: 'anyone',
+  }),
   detail: call<ShapeOf<S['detail']>>({ method: 'GET', path: '/articles/:slug/:commerce_id', may: 'anyone' }),
-  selection: call<ShapeOf<S['selection']>>({ method: 'GET', path: '/articles-seleccion-especial/:articles_id', may: 'anyone' }),
+  selection: call<ShapeOf<S['selection']>>({
+    method: 'GET',
+    path: '/articles-seleccion-especial/:articles_id',
+    may: 'anyone',
+  }),
 }

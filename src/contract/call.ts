@@ -19,7 +19,8 @@ export type Call<S extends CallShape = CallShape> = {
 export type Calls = Record<string, Call>
 
 /** The input of a call, with only the parts that it has. */
-export type CallInput<C extends Call> = C extends Call<infer S> ? PartOf<'params', S> & PartOf<'query', S> & PartOf<'body', S> : never
+export type CallInput<C extends Call> =
+  C extends Call<infer S> ? PartOf<'params', S> & PartOf<'query', S> & PartOf<'body', S> : never
 export type CallAnswer<C extends Call> = C extends Call<infer S> ? S['answer'] : never
 
 type PartOf<K extends keyof CallShape, S extends CallShape> = unknown extends S[K]

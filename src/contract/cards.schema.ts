@@ -13,7 +13,10 @@ export const Card = Type.Object({
 })
 
 export const cardSchemas = {
-  list: { summary: 'Las tarjetas guardadas de quien llama', answer: Type.Object({ cards: Type.Array(Card) }) },
+  list: {
+    summary: 'Las tarjetas guardadas de quien llama',
+    answer: Type.Object({ cards: Type.Array(Card) }),
+  },
   token: {
     summary: 'Con qué se le nombra una tarjeta guardada a quien la cobra',
     params: Type.Object({ id: Id }),

@@ -27,7 +27,11 @@ export const CartBody = Type.Object({
   /** Of the cart that this one was made from: when its lines changed since, this one is refused. Left out, it replaces whatever there is. */
   version: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }))),
   articles: Type.Array(CartLineBody, { maxItems: 200 }),
-  promociones_vinoteca: Type.Optional(Type.Array(Type.Object({ id: Id, amount: Amount, notes: Type.Optional(Nullable(Text(300))) }), { maxItems: 200 })),
+  promociones_vinoteca: Type.Optional(
+    Type.Array(Type.Object({ id: Id, amount: Amount, notes: Type.Optional(Nullable(Text(300))) }), {
+      maxItems: 200,
+    }),
+  ),
   deliver: Type.Optional(Deliver),
   address_id: OptionalId,
   payment_method_id: OptionalId,
@@ -35,7 +39,9 @@ export const CartBody = Type.Object({
   delivery_slot_id: OptionalId,
   cupon_id: OptionalId,
   description: Type.Optional(Nullable(Text(1000))),
-  fecha_entrega: Type.Optional(Nullable(Type.Union([Type.Literal(0), Type.String({ pattern: '^(0|\\d{4}-\\d{2}-\\d{2})$' })]))),
+  fecha_entrega: Type.Optional(
+    Nullable(Type.Union([Type.Literal(0), Type.String({ pattern: '^(0|\\d{4}-\\d{2}-\\d{2})$' })])),
+  ),
   buyer: Type.Optional(Nullable(Guest)),
   buyer_id: OptionalId,
   /** The client that a seller orders for. */
@@ -48,7 +54,13 @@ export const CartBody = Type.Object({
 const Said = Nullable(Type.Object({ code: Type.String(), message: Type.String() }))
 
 /** What a cart says of each of its lines: how many, at which price, and why it can't be had, if so. */
-const InCart = Type.Object({ amount: Type.Integer(), notes: Nullable(Type.String()), unit_price: Nullable(Pesos), line_total: Nullable(Pesos), refusal: Said })
+const InCart = Type.Object({
+  amount: Type.Integer(),
+  notes: Nullable(Type.String()),
+  unit_price: Nullable(Pesos),
+  line_total: Nullable(Pesos),
+  refusal: Said,
+})
 
 /** An article in a cart, with what was chosen of it. */
 export const CartArticle = Type.Object({
@@ -110,14 +122,52 @@ export const Cart = Type.Object({
   order_id: Nullable(Id),
 })
 
-const LineProblem = Type.Object({ article_id: Nullable(Id), promocion_vinoteca_id: Nullable(Id), name: Type.String(), available: Nullable(Type.Integer()), code: Type.String() })
+const LineProblem = Type.Object({
+  article_id: Nullable(Id),
+  promocion_vinoteca_id: Nullable(Id),
+  name: Type.String(),
+  available: Nullable(Type.Integer()),
+  code: Type.String(),
+})
 
 export const cartSchemas = {
-  create: { summary: 'Guarda un carrito nuevo', body: Type.Object({ cart: CartBody, commerce_id: CommerceIdBody }), answer: Type.Object({ cart: Cart }), status: 201 },
-  update: { summary: 'Guarda el carrito', body: Type.Object({ cart: CartBody }), answer: Type.Object({ cart: Cart }) },
-  quote: { summary: 'Dice los precios de hoy de un carrito, sin guardar nada', body: Type.Object({ cart: CartBody }), answer: Type.Object({ cart: Cart }) },
-  last: { summary: 'El último carrito', params: Type.Object({ commerce: CommerceId }), answer: Type.Object({ has_last_cart: Type.Boolean(), last_cart: Nullable(Cart) }) },
-  fromOrder: { summary: 'Un carrito sin guardar, con lo de un pedido a precios de hoy', params: Type.Object({ order_id: Id }), answer: Type.Object({ cart: Cart, /** Names of what the order had and is sold no more. */ gone: Type.Array(Type.String()) }) },
-  canMakeOrder: { summary: 'Si el carrito puede ser un pedido', params: Type.Object({ id: Id }), answer: Type.Object({ can: Type.Boolean(), message: Nullable(Type.String()), lines: Type.Array(LineProblem) }) },
+  create: {
+    summary: 'Guarda un carrito nuevo',
+    body: Type.Object({ cart: CartBody, commerce_id: CommerceIdBody }),
+    answer: Type.Object({ cart: Cart }),
+    status: 201,
+  },
+  update: {
+    summary: 'Guarda el carrito',
+    body: Type.Object({ cart: CartBody }),
+    answer: Type.Object({ cart: Cart }),
+  },
+  quote: {
+    summary: 'Dice los precios de hoy de un carrito, sin guardar nada',
+    body: Type.Object({ cart: CartBody }),
+    answer: Type.Object({ cart: Cart }),
+  },
+  last: {
+    summary: 'El último carrito',
+    params: Type.Object({ commerce: CommerceId }),
+    answer: Type.Object({ has_last_cart: Type.Boolean(), last_cart: Nullable(Cart) }),
+  },
+  fromOrder: {
+    summary: 'Un carrito sin guardar, con lo de un pedido a precios de hoy',
+    params: Type.Object({ order_id: Id }),
+    answer: Type.Object({
+      cart: Cart,
+      /** Names of what the order had and is sold no more. */ gone: Type.Array(Type.String()),
+    }),
+  },
+  canMakeOrder: {
+    summary: 'Si el carrito puede ser un pedido',
+    params: Type.Object({ id: Id }),
+    answer: Type.Object({
+      can: Type.Boolean(),
+      message: Nullable(Type.String()),
+      lines: Type.Array(LineProblem),
+    }),
+  },
   remove: { summary: 'Borra el carrito', params: Type.Object({ id: Id }), answer: Type.Object({}) },
 } satisfies Record<string, CallSchema>

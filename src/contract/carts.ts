@@ -1,7 +1,15 @@
 import type { Static } from 'typebox'
 import type { ShapeOf } from './call.schema.ts'
 import { call } from './call.ts'
-import type { Cart as CartSchema, CartArticle as CartArticleSchema, CartBody as CartBodySchema, CartPromotion as CartPromotionSchema, cartSchemas as schemas, Guest as GuestSchema, Totals as TotalsSchema } from './carts.schema.ts'
+import type {
+  Cart as CartSchema,
+  CartArticle as CartArticleSchema,
+  CartBody as CartBodySchema,
+  CartPromotion as CartPromotionSchema,
+  cartSchemas as schemas,
+  Guest as GuestSchema,
+  Totals as TotalsSchema,
+} from './carts.schema.ts'
 
 export type Cart = Static<typeof CartSchema>
 export type CartArticle = Static<typeof CartArticleSchema>
@@ -18,7 +26,15 @@ export const cartCalls = {
   update: call<ShapeOf<S['update']>>({ method: 'PUT', path: '/carts', may: 'anyone' }),
   quote: call<ShapeOf<S['quote']>>({ method: 'POST', path: '/carts/quote', may: 'anyone' }),
   last: call<ShapeOf<S['last']>>({ method: 'GET', path: '/carts/last-cart/:commerce', may: 'anyone' }),
-  fromOrder: call<ShapeOf<S['fromOrder']>>({ method: 'GET', path: '/carts/from-order/:order_id', may: 'anyone' }),
-  canMakeOrder: call<ShapeOf<S['canMakeOrder']>>({ method: 'GET', path: '/carts/:id/can-make-order', may: 'anyone' }),
+  fromOrder: call<ShapeOf<S['fromOrder']>>({
+    method: 'GET',
+    path: '/carts/from-order/:order_id',
+    may: 'anyone',
+  }),
+  canMakeOrder: call<ShapeOf<S['canMakeOrder']>>({
+    method: 'GET',
+    path: '/carts/:id/can-make-order',
+    may: 'anyone',
+  }),
   remove: call<ShapeOf<S['remove']>>({ method: 'DELETE', path: '/carts/:id', may: 'anyone' }),
 }

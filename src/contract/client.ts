@@ -9,7 +9,20 @@ export type Sent = { status: number; body: unknown; retryAfter?: number }
 export type Send = (request: Sendable) => Promise<Sent>
 
 /** What the server answers when it says no (design 4). `code` names a refusal. */
-export type NoBody = { message: string; code?: string; errors?: Record<string, string[]>; total?: number; cart?: Cart; lines?: { article_id: number | null; promocion_vinoteca_id: number | null; name: string; available: number | null; code: string }[] }
+export type NoBody = {
+  message: string
+  code?: string
+  errors?: Record<string, string[]>
+  total?: number
+  cart?: Cart
+  lines?: {
+    article_id: number | null
+    promocion_vinoteca_id: number | null
+    name: string
+    available: number | null
+    code: string
+  }[]
+}
 
 /** A no of the server, with its status and words. Thrown by every call that is not answered 2xx. */
 export class ServerNo extends Error {
@@ -25,7 +38,11 @@ export class ServerNo extends Error {
   }
 }
 
-export type Client = <C extends Call>(call: C, input: CallInput<C>, options?: CallOptions) => Promise<CallAnswer<C>>
+export type Client = <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options?: CallOptions,
+) => Promise<CallAnswer<C>>
 
 /**
  * The one client of the shop. In the browser `send` is fetch; on the server and in tests it is Fastify's inject.
@@ -33,7 +50,11 @@ export type Client = <C extends Call>(call: C, input: CallInput<C>, options?: Ca
  */
 export function createClient(send: Send): Client {
   return async (call, input, options) => {
-    const parts = input as { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
+    const parts = input as {
+      params?: Record<string, string | number>
+      query?: Record<string, unknown>
+      body?: unknown
+    }
     const sent = await send({
       method: call.method,
       path: `/api${fillPath(call.path, parts.params ?? {})}${queryText(parts.query ?? {})}`,
@@ -52,7 +73,8 @@ export function fillPath(path: string, params: Record<string, string | number>):
 
 function queryText(query: Record<string, unknown>): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) search.set(name, String(value))
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null) search.set(name, String(value))
   const text = search.toString()
   return text === '' ? '' : `?${text}`
 }

@@ -11,20 +11,36 @@ describe('an address of Cloudinary', () => {
   })
 
   it('cuts to a shape round what matters', () => {
-    expect(cloudinaryUrl(bottle, cloudinaryOrigin, 640, '8:9')).toBe(`${cloudinaryOrigin}/damajuana/image/upload/c_fill,g_auto,ar_8:9,w_640/f_auto/q_auto/v1700000000/vinos/malbec.jpg`)
+    expect(cloudinaryUrl(bottle, cloudinaryOrigin, 640, '8:9')).toBe(
+      `${cloudinaryOrigin}/damajuana/image/upload/c_fill,g_auto,ar_8:9,w_640/f_auto/q_auto/v1700000000/vinos/malbec.jpg`,
+    )
   })
 
-  test.each(['w_1200,h_900,c_fill', 'f_auto/q_auto', 'c_limit,w_320/f_auto/q_auto', 't_media_lib_thumb', 'fl_attachment:malbec', '$ancho_200/w_$ancho', 'l_logo,g_south_east/fl_layer_apply'])('gives %s up', (transforms) => {
+  test.each([
+    'w_1200,h_900,c_fill',
+    'f_auto/q_auto',
+    'c_limit,w_320/f_auto/q_auto',
+    't_media_lib_thumb',
+    'fl_attachment:malbec',
+    '$ancho_200/w_$ancho',
+    'l_logo,g_south_east/fl_layer_apply',
+  ])('gives %s up', (transforms) => {
     expect(at(bottle.replace('/v17', `/${transforms}/v17`))).toBe(small)
   })
 
   it('needs no version, and keeps folders that look like none of its transforms', () => {
-    expect(at(`${cloudinaryOrigin}/damajuana/image/upload/vinos/malbec_2021.jpg`)).toBe(`${cloudinaryOrigin}/damajuana/image/upload/c_limit,w_320/f_auto/q_auto/vinos/malbec_2021.jpg`)
-    expect(at(`${cloudinaryOrigin}/damajuana/image/upload/w_200/malbec_reserva.jpg`)).toBe(`${cloudinaryOrigin}/damajuana/image/upload/c_limit,w_320/f_auto/q_auto/malbec_reserva.jpg`)
+    expect(at(`${cloudinaryOrigin}/damajuana/image/upload/vinos/malbec_2021.jpg`)).toBe(
+      `${cloudinaryOrigin}/damajuana/image/upload/c_limit,w_320/f_auto/q_auto/vinos/malbec_2021.jpg`,
+    )
+    expect(at(`${cloudinaryOrigin}/damajuana/image/upload/w_200/malbec_reserva.jpg`)).toBe(
+      `${cloudinaryOrigin}/damajuana/image/upload/c_limit,w_320/f_auto/q_auto/malbec_reserva.jpg`,
+    )
   })
 
   it('is found under another origin too, where the shop says so', () => {
-    expect(cloudinaryUrl('https://fotos.example/image/upload/malbec.jpg', 'https://fotos.example', 96)).toBe('https://fotos.example/image/upload/c_limit,w_96/f_auto/q_auto/malbec.jpg')
+    expect(cloudinaryUrl('https://fotos.example/image/upload/malbec.jpg', 'https://fotos.example', 96)).toBe(
+      'https://fotos.example/image/upload/c_limit,w_96/f_auto/q_auto/malbec.jpg',
+    )
   })
 })
 

@@ -7,7 +7,8 @@ export const cloudinaryOrigin = 'https://res.cloudinary.com'
 export type CloudinaryShape = 'whole' | `${number}:${number}`
 
 /** What leads to the picture, and what follows its transforms: a letter or three, `_` and a value, joined by commas. */
-const parts = /^(\/(?:.*?\/)?upload\/)(?:(?:[a-z]{1,3}|\$\w+)_[^/,]+(?:,(?:[a-z]{1,3}|\$\w+)_[^/,]+)*\/)*(.+)$/
+const parts =
+  /^(\/(?:.*?\/)?upload\/)(?:(?:[a-z]{1,3}|\$\w+)_[^/,]+(?:,(?:[a-z]{1,3}|\$\w+)_[^/,]+)*\/)*(.+)$/
 const others = /\/(?:video|raw)\/upload\/|\/upload\/s--/
 
 /**
@@ -15,7 +16,12 @@ const others = /\/(?:video|raw)\/upload\/|\/upload\/s--/
  * Cloudinary chooses; transforms that the address had give way. Null for a picture that does not lie under `origin`
  * (null: the shop keeps none there), and for a signed address, which may not be changed (integrations §9).
  */
-export function cloudinaryUrl(url: string, origin: string | null, width: number, shape: CloudinaryShape = 'whole'): string | null {
+export function cloudinaryUrl(
+  url: string,
+  origin: string | null,
+  width: number,
+  shape: CloudinaryShape = 'whole',
+): string | null {
   if (origin === null || !url.startsWith(`${origin}/`)) return null
   const path = url.slice(origin.length)
   const [, before, after] = (!others.test(path) && parts.exec(path)) || []

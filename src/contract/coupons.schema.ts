@@ -17,10 +17,14 @@ export const Coupon = Type.Object({
 })
 
 export const couponSchemas = {
-  list: { summary: 'Los cupones que puede usar quien llama: los suyos y los de todos', answer: Type.Object({ cupons: Type.Array(Coupon) }) },
+  list: {
+    summary: 'Los cupones que puede usar quien llama: los suyos y los de todos',
+    answer: Type.Object({ cupons: Type.Array(Coupon) }),
+  },
   setRead: { summary: 'Marca como leídos los cupones de quien llama', answer: Type.Object({}) },
   search: {
-    summary: 'El cupón de un código, si puede usarlo quien llama, o el cliente para quien vende; nada si no existe',
+    summary:
+      'El cupón de un código, si puede usarlo quien llama, o el cliente para quien vende; nada si no existe',
     params: Type.Object({ commerce_id: CommerceId, code: Text(60, 1) }),
     query: Type.Object({ selected_buyer: Type.Optional(Id) }),
     answer: Type.Object({ cupon: Nullable(Coupon) }),

@@ -11,5 +11,9 @@ type S = typeof schemas
 export const couponCalls = {
   list: call<ShapeOf<S['list']>>({ method: 'GET', path: '/cupons', may: 'buyer' }),
   setRead: call<ShapeOf<S['setRead']>>({ method: 'GET', path: '/cupons/set-read', may: 'buyer' }),
-  search: call<ShapeOf<S['search']>>({ method: 'GET', path: '/cupons/search/:commerce_id/:code', may: 'anyone' }),
+  search: call<ShapeOf<S['search']>>({
+    method: 'GET',
+    path: '/cupons/search/:commerce_id/:code',
+    may: 'anyone',
+  }),
 }

@@ -13,10 +13,16 @@ export const RealtimeDoor = Type.Object({
 })
 
 export const realtimeSchemas = {
-  door: { summary: 'Dónde se escuchan las novedades del comprador; null si en ningún lado', answer: Type.Object({ realtime: Nullable(RealtimeDoor) }) },
+  door: {
+    summary: 'Dónde se escuchan las novedades del comprador; null si en ningún lado',
+    answer: Type.Object({ realtime: Nullable(RealtimeDoor) }),
+  },
   authorize: {
     summary: 'Deja que un socket escuche un canal propio',
-    body: Type.Object({ socket_id: Type.String({ pattern: '^\\d{1,20}\\.\\d{1,20}$' }), channel_name: Type.String({ pattern: channelPattern }) }),
+    body: Type.Object({
+      socket_id: Type.String({ pattern: '^\\d{1,20}\\.\\d{1,20}$' }),
+      channel_name: Type.String({ pattern: channelPattern }),
+    }),
     answer: Type.Object({ auth: Type.String(), channel_data: Type.Optional(Type.String()) }),
   },
 } satisfies Record<string, CallSchema>

@@ -34,8 +34,14 @@ const FacetValue = Type.Object({ value: Type.String(), name: Type.String(), coun
 
 export const facetSchemas = {
   facets: {
-    summary: 'Filtros de una categoría, sub-categoría o bodega (0 es ninguna), o de lo que encuentra `q`, con cuántos artículos quedan por cada valor',
-    params: Type.Object({ category_id: IdOrNone, sub_category_id: IdOrNone, bodega_id: IdOrNone, commerce: CommerceId }),
+    summary:
+      'Filtros de una categoría, sub-categoría o bodega (0 es ninguna), o de lo que encuentra `q`, con cuántos artículos quedan por cada valor',
+    params: Type.Object({
+      category_id: IdOrNone,
+      sub_category_id: IdOrNone,
+      bodega_id: IdOrNone,
+      commerce: CommerceId,
+    }),
     query: Type.Object({ q: Type.Optional(Text(200)), ...FilterQuery.properties }),
     answer: Type.Object({
       total: Type.Integer(),

@@ -6,7 +6,11 @@ type S = typeof schemas
 
 /** What a list can be filtered by. A facet's own values don't narrow its counts, so that one sees what another would add. */
 export const facetCalls = {
-  facets: call<ShapeOf<S['facets']>>({ method: 'GET', path: '/facets/:category_id/:sub_category_id/:bodega_id/:commerce', may: 'anyone' }),
+  facets: call<ShapeOf<S['facets']>>({
+    method: 'GET',
+    path: '/facets/:category_id/:sub_category_id/:bodega_id/:commerce',
+    may: 'anyone',
+  }),
 }
 
 export type Facets = CallAnswer<(typeof facetCalls)['facets']>

@@ -16,6 +16,11 @@ export const helpSchemas = {
     answer: Type.Object({ message: Message }),
     status: 201,
   },
-  requestCall: { summary: 'Pide que el comercio llame', body: Type.Object({ commerce_id: OfCommerce }), answer: Waiting, status: 201 },
+  requestCall: {
+    summary: 'Pide que el comercio llame',
+    body: Type.Object({ commerce_id: OfCommerce }),
+    answer: Waiting,
+    status: 201,
+  },
   waitingCall: { summary: 'Si quien llama espera una llamada del comercio', answer: Waiting },
 } satisfies Record<string, CallSchema>

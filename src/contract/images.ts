@@ -22,20 +22,39 @@ const asked = /^((?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*)(?:\.(\d{2,4}))?\
  * Of the two addresses of an article's picture the one to show. `url` is where it came from, `hosting_url` the copy on
  * the shop's own hosting (spec 1 §3): Cloudinary's while the shop keeps its pictures there, else our own copy.
  */
-export function shownAddress({ url, hosting_url }: { url: string; hosting_url?: string }, cloudinary: string | null): string {
+export function shownAddress(
+  { url, hosting_url }: { url: string; hosting_url?: string },
+  cloudinary: string | null,
+): string {
   return cloudinaryUrl(url, cloudinary, 0) === null ? hosting_url || url : url
 }
 
 /** The address of a picture at that width: of the shop's own as WebP, of Cloudinary's as it sees fit. A picture of elsewhere keeps its own. */
-export function imageUrl(url: string, width: ImageWidth, cloudinary: string | null, shape?: CloudinaryShape): string {
+export function imageUrl(
+  url: string,
+  width: ImageWidth,
+  cloudinary: string | null,
+  shape?: CloudinaryShape,
+): string {
   const name = own.exec(url)?.[1]
-  return name === undefined ? (cloudinaryUrl(url, cloudinary, width, shape) ?? url) : ownUrl(name, width, 'webp')
+  return name === undefined
+    ? (cloudinaryUrl(url, cloudinary, width, shape) ?? url)
+    : ownUrl(name, width, 'webp')
 }
 
 /** What a browser may choose from, best first; none for a picture of elsewhere, which has one size only. */
-export function imageSources(url: string, widths: readonly ImageWidth[], cloudinary: string | null, shape?: CloudinaryShape): ImageSource[] {
+export function imageSources(
+  url: string,
+  widths: readonly ImageWidth[],
+  cloudinary: string | null,
+  shape?: CloudinaryShape,
+): ImageSource[] {
   const name = own.exec(url)?.[1]
-  if (name !== undefined) return imageFormats.map((format) => ({ type: `image/${format}`, srcSet: setOf(widths, (width) => ownUrl(name, width, format)) }))
+  if (name !== undefined)
+    return imageFormats.map((format) => ({
+      type: `image/${format}`,
+      srcSet: setOf(widths, (width) => ownUrl(name, width, format)),
+    }))
   if (cloudinaryUrl(url, cloudinary, 0) === null) return []
   return [{ srcSet: setOf(widths, (width) => imageUrl(url, width, cloudinary, shape)) }]
 }

@@ -1,7 +1,11 @@
 import type { Static } from 'typebox'
 import type { ShapeOf } from './call.schema.ts'
 import { call } from './call.ts'
-import type { FoundAddress as FoundAddressSchema, mapSchemas as schemas, MapTiles as MapTilesSchema } from './maps.schema.ts'
+import type {
+  FoundAddress as FoundAddressSchema,
+  mapSchemas as schemas,
+  MapTiles as MapTilesSchema,
+} from './maps.schema.ts'
 
 export type MapTiles = Static<typeof MapTilesSchema>
 export type FoundAddress = Static<typeof FoundAddressSchema>

@@ -2,7 +2,13 @@ import { Type } from 'typebox'
 import type { CallSchema } from './call.schema.ts'
 import { Id, Instant, Nullable, Page, PageQuery } from './call.schema.ts'
 
-type NotificationType = 'question_answered' | 'order_delivered' | 'cart_amount_updated' | 'order_canceled' | 'payment_error' | 'order'
+type NotificationType =
+  | 'question_answered'
+  | 'order_delivered'
+  | 'cart_amount_updated'
+  | 'order_canceled'
+  | 'payment_error'
+  | 'order'
 
 /** Something that a buyer is told. */
 export const Notification = Type.Object({
@@ -19,8 +25,15 @@ export const Notification = Type.Object({
 })
 
 export const notificationSchemas = {
-  list: { summary: 'Las notificaciones de quien llama, de la más nueva a la más vieja', query: PageQuery, answer: Type.Object({ notifications: Page(Notification) }) },
-  unread: { summary: 'Las notificaciones sin leer de quien llama; total dice cuántas son', answer: Type.Object({ notifications: Type.Array(Notification), total: Type.Integer() }) },
+  list: {
+    summary: 'Las notificaciones de quien llama, de la más nueva a la más vieja',
+    query: PageQuery,
+    answer: Type.Object({ notifications: Page(Notification) }),
+  },
+  unread: {
+    summary: 'Las notificaciones sin leer de quien llama; total dice cuántas son',
+    answer: Type.Object({ notifications: Type.Array(Notification), total: Type.Integer() }),
+  },
   markAsRead: {
     summary: 'Marca como leídas las notificaciones de quien llama; con to, hasta esa',
     query: Type.Object({ to: Type.Optional(Id) }),

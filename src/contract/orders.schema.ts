@@ -2,7 +2,17 @@ import { Type } from 'typebox'
 import { Address } from './addresses.schema.ts'
 import { Image } from './articles.schema.ts'
 import type { CallSchema } from './call.schema.ts'
-import { CommerceId, CommerceIdBody, Id, Instant, Nullable, Page, PageQuery, Pesos, Text } from './call.schema.ts'
+import {
+  CommerceId,
+  CommerceIdBody,
+  Id,
+  Instant,
+  Nullable,
+  Page,
+  PageQuery,
+  Pesos,
+  Text,
+} from './call.schema.ts'
 import { Guest, Totals } from './carts.schema.ts'
 
 const Pivot = Type.Object({
@@ -28,7 +38,15 @@ export const OrderArticle = Type.Object({
 /** A wine-shop promotion in an order, and what each is made of. */
 export const OrderPromotion = Type.Object({
   ...OrderArticle.properties,
-  articles: Type.Array(Type.Object({ id: Nullable(Id), slug: Nullable(Type.String()), name: Type.String(), images: Type.Array(Image), amount: Type.Integer() })),
+  articles: Type.Array(
+    Type.Object({
+      id: Nullable(Id),
+      slug: Nullable(Type.String()),
+      name: Type.String(),
+      images: Type.Array(Image),
+      amount: Type.Integer(),
+    }),
+  ),
 })
 
 export const Order = Type.Object({
@@ -46,7 +64,15 @@ export const Order = Type.Object({
   deliver: Type.Unsafe<0 | 1>({ type: 'integer' }),
   address: Nullable(Type.Omit(Address, ['id', 'is_default'])),
   buyer: Guest,
-  payment_method: Nullable(Type.Object({ name: Type.String(), description: Nullable(Type.String()), /** Who takes the payment; null when it is paid by hand. */ type: Nullable(Type.Object({ name: Type.String() })) })),
+  payment_method: Nullable(
+    Type.Object({
+      name: Type.String(),
+      description: Nullable(Type.String()),
+      /** Who takes the payment; null when it is paid by hand. */ type: Nullable(
+        Type.Object({ name: Type.String() }),
+      ),
+    }),
+  ),
   /** Until when its units are kept for a payment on line that is still to be made. */
   hold_until: Nullable(Instant),
   delivery_zone: Nullable(Type.Object({ name: Type.String() })),
@@ -61,11 +87,31 @@ export const Order = Type.Object({
 })
 
 /** A status of an order: when it was reached, and what was said of it; `at` is null of one that is to come. */
-export const OrderStep = Type.Object({ status: Type.String(), at: Nullable(Instant), note: Nullable(Type.String()) })
+export const OrderStep = Type.Object({
+  status: Type.String(),
+  at: Nullable(Instant),
+  note: Nullable(Type.String()),
+})
 
 /** An order as its link shows it: with its history, and without what reaches its buyer. */
 export const OrderPage = Type.Object({
-  ...Type.Pick(Order, ['id', 'num', 'order_status', 'payment_status', 'articles', 'promociones_vinoteca', 'articles_count', 'deliver', 'payment_method', 'totals', 'total', 'fecha_entrega', 'delivery_slot', 'hold_until', 'created_at']).properties,
+  ...Type.Pick(Order, [
+    'id',
+    'num',
+    'order_status',
+    'payment_status',
+    'articles',
+    'promociones_vinoteca',
+    'articles_count',
+    'deliver',
+    'payment_method',
+    'totals',
+    'total',
+    'fecha_entrega',
+    'delivery_slot',
+    'hold_until',
+    'created_at',
+  ]).properties,
   first_name: Type.String(),
   /** Street and city that it goes to; null when it is fetched. */
   place: Nullable(Type.String()),
@@ -94,8 +140,24 @@ export const orderSchemas = {
     answer: Type.Object({ order: Order }),
     status: 201,
   },
-  list: { summary: 'Los pedidos de quien llama', query: PageQuery, answer: Type.Object({ orders: Page(Order) }) },
-  current: { summary: 'El pedido en curso', params: Type.Object({ commerce: CommerceId }), answer: Type.Object({ order: Nullable(Order) }) },
-  placed: { summary: 'Un pedido propio, o hecho en esta sesión', params: Type.Object({ num: Id }), answer: Type.Object({ order: Order }) },
-  byLink: { summary: 'Un pedido, para quien tiene su enlace', params: Type.Object({ num: Id, token: Text(200) }), answer: Type.Object({ order: OrderPage }) },
+  list: {
+    summary: 'Los pedidos de quien llama',
+    query: PageQuery,
+    answer: Type.Object({ orders: Page(Order) }),
+  },
+  current: {
+    summary: 'El pedido en curso',
+    params: Type.Object({ commerce: CommerceId }),
+    answer: Type.Object({ order: Nullable(Order) }),
+  },
+  placed: {
+    summary: 'Un pedido propio, o hecho en esta sesión',
+    params: Type.Object({ num: Id }),
+    answer: Type.Object({ order: Order }),
+  },
+  byLink: {
+    summary: 'Un pedido, para quien tiene su enlace',
+    params: Type.Object({ num: Id, token: Text(200) }),
+    answer: Type.Object({ order: OrderPage }),
+  },
 } satisfies Record<string, CallSchema>

@@ -1,7 +1,14 @@
 import type { Static } from 'typebox'
 import type { ShapeOf } from './call.schema.ts'
 import { call } from './call.ts'
-import type { Order as OrderSchema, OrderArticle as OrderArticleSchema, OrderPage as OrderPageSchema, OrderPromotion as OrderPromotionSchema, orderSchemas as schemas, OrderStep as OrderStepSchema } from './orders.schema.ts'
+import type {
+  Order as OrderSchema,
+  OrderArticle as OrderArticleSchema,
+  OrderPage as OrderPageSchema,
+  OrderPromotion as OrderPromotionSchema,
+  orderSchemas as schemas,
+  OrderStep as OrderStepSchema,
+} from './orders.schema.ts'
 
 export type Order = Static<typeof OrderSchema>
 export type OrderArticle = Static<typeof OrderArticleSchema>

@@ -13,7 +13,10 @@ export const OwnSession = Type.Object({
 })
 
 export const ownSessionSchemas = {
-  list: { summary: 'Dónde tiene la sesión abierta quien llama', answer: Type.Object({ sessions: Type.Array(OwnSession) }) },
+  list: {
+    summary: 'Dónde tiene la sesión abierta quien llama',
+    answer: Type.Object({ sessions: Type.Array(OwnSession) }),
+  },
   end: { summary: 'Cierra una sesión propia', params: Type.Object({ id: Id }), answer: Type.Object({}) },
   endOthers: { summary: 'Cierra todas las sesiones propias menos esta', answer: Type.Object({}) },
 } satisfies Record<string, CallSchema>

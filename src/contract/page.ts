@@ -21,7 +21,13 @@ export const defaultPageSize = 6
  * Answers one page of a list. `path` is the list's own address, without a query.
  * A page past the end has no data and still says how many there are.
  */
-export function pageOf<T>(input: { data: T[]; total: number; page: number; perPage: number; path: string }): Page<T> {
+export function pageOf<T>(input: {
+  data: T[]
+  total: number
+  page: number
+  perPage: number
+  path: string
+}): Page<T> {
   const { data, total, page, perPage, path } = input
   const lastPage = Math.max(1, Math.ceil(total / perPage))
   const url = (n: number): string => `${path}?page=${n}`

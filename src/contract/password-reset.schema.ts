@@ -17,7 +17,13 @@ export const passwordResetSchemas = {
   },
   updatePassword: {
     summary: 'Cambia la contraseña con un código ya comprobado, y abre la sesión',
-    body: Type.Object({ email: Text(254), verification_code: TypedCode, password: Text(1000), confirm_password: Text(1000), commerce_id: CommerceIdBody }),
+    body: Type.Object({
+      email: Text(254),
+      verification_code: TypedCode,
+      password: Text(1000),
+      confirm_password: Text(1000),
+      commerce_id: CommerceIdBody,
+    }),
     answer: Type.Object({ buyer: Buyer }),
   },
 } satisfies Record<string, CallSchema>

@@ -9,22 +9,28 @@ const Hint = Type.Optional(Nullable(Text(200)))
 /** Nothing in the body is needed, so a body of something else is known by its other names. */
 const closed = { additionalProperties: false }
 
-export const PaymentOutcome = Type.Unsafe<'success' | 'pending' | 'failure'>({ type: 'string', enum: ['success', 'pending', 'failure'] })
+export const PaymentOutcome = Type.Unsafe<'success' | 'pending' | 'failure'>({
+  type: 'string',
+  enum: ['success', 'pending', 'failure'],
+})
 export const PaymentState = Type.Unsafe<PaymentStatus>({ type: 'string', enum: [...paymentStatuses] })
 
 export const payingSchemas = {
   preference: {
     summary: 'Prepara el pago de un pedido en MercadoPago',
-    body: Type.Object({
-      /** Which of the viewer's orders; without it, the newest that awaits MercadoPago. */
-      order_num: Type.Optional(Nullable(Id)),
-      commerce_id: CommerceIdBody,
-      // What the spec's screens send along. The amount is the order's own, so none of it is read.
-      payment_method: Type.Optional(Type.Unknown()),
-      cupon: Type.Optional(Type.Unknown()),
-      delivery_zone: Type.Optional(Type.Unknown()),
-      articles: Type.Optional(Type.Unknown()),
-    }, closed),
+    body: Type.Object(
+      {
+        /** Which of the viewer's orders; without it, the newest that awaits MercadoPago. */
+        order_num: Type.Optional(Nullable(Id)),
+        commerce_id: CommerceIdBody,
+        // What the spec's screens send along. The amount is the order's own, so none of it is read.
+        payment_method: Type.Optional(Type.Unknown()),
+        cupon: Type.Optional(Type.Unknown()),
+        delivery_zone: Type.Optional(Type.Unknown()),
+        articles: Type.Optional(Type.Unknown()),
+      },
+      closed,
+    ),
     answer: Type.Object({
       preference_id: Type.String(),
       /** MercadoPago's page that takes the payment. */
@@ -37,7 +43,17 @@ export const payingSchemas = {
   },
   returned: {
     summary: 'Qué pasó con un pago, para las pantallas de vuelta',
-    body: Type.Object({ payment_id: Hint, status: Hint, external_reference: Hint, preference_id: Hint, order_num: Hint, commerce_id: CommerceIdBody }, closed),
+    body: Type.Object(
+      {
+        payment_id: Hint,
+        status: Hint,
+        external_reference: Hint,
+        preference_id: Hint,
+        order_num: Hint,
+        commerce_id: CommerceIdBody,
+      },
+      closed,
+    ),
     answer: Type.Object({
       outcome: PaymentOutcome,
       /** The viewer's order; null when there is none that this can be about. */

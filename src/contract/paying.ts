@@ -15,6 +15,10 @@ type S = typeof schemas
  * sent are hints, and its answer is the provider's word.
  */
 export const payingCalls = {
-  preference: call<ShapeOf<S['preference']>>({ method: 'POST', path: '/mercado-pago/preference', may: 'anyone' }),
+  preference: call<ShapeOf<S['preference']>>({
+    method: 'POST',
+    path: '/mercado-pago/preference',
+    may: 'anyone',
+  }),
   returned: call<ShapeOf<S['returned']>>({ method: 'POST', path: '/payments/returned', may: 'anyone' }),
 }

@@ -21,5 +21,9 @@ export const PaymentMethod = Type.Object({
 })
 
 export const paymentSchemas = {
-  methods: { summary: 'Métodos de pago', params: Type.Object({ commerce_id: CommerceId }), answer: Type.Object({ payment_methods: Type.Array(PaymentMethod) }) },
+  methods: {
+    summary: 'Métodos de pago',
+    params: Type.Object({ commerce_id: CommerceId }),
+    answer: Type.Object({ payment_methods: Type.Array(PaymentMethod) }),
+  },
 } satisfies Record<string, CallSchema>

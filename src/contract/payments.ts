@@ -9,5 +9,9 @@ type S = typeof schemas
 
 /** How it is paid (spec 2 §7). */
 export const paymentCalls = {
-  methods: call<ShapeOf<S['methods']>>({ method: 'GET', path: '/payment-methods/:commerce_id', may: 'anyone' }),
+  methods: call<ShapeOf<S['methods']>>({
+    method: 'GET',
+    path: '/payment-methods/:commerce_id',
+    may: 'anyone',
+  }),
 }

@@ -5,7 +5,15 @@ import { type CallSchema, Text } from './call.schema.ts'
 const Token = Type.Object({ token: Text(2_000, 1) })
 
 export const pushSchemas = {
-  key: { summary: 'La clave pública con la que un navegador se suscribe a los avisos', answer: Type.Object({ key: Type.String() }) },
-  register: { summary: 'Avisa a este navegador lo que le pasa al comprador, hasta que cierre su sesión. token: la suscripción en JSON', body: Token, answer: Type.Object({}) },
+  key: {
+    summary: 'La clave pública con la que un navegador se suscribe a los avisos',
+    answer: Type.Object({ key: Type.String() }),
+  },
+  register: {
+    summary:
+      'Avisa a este navegador lo que le pasa al comprador, hasta que cierre su sesión. token: la suscripción en JSON',
+    body: Token,
+    answer: Type.Object({}),
+  },
   unregister: { summary: 'Deja de avisar a este navegador', body: Token, answer: Type.Object({}) },
 } satisfies Record<string, CallSchema>

@@ -4,7 +4,13 @@ import type { CallSchema } from './call.schema.ts'
 import { CommerceIdBody, Id, Instant, Nullable, Page, PageQuery, Text } from './call.schema.ts'
 
 /** What a question is about; without a slug once it is not sold any more. */
-export const AskedArticle = Type.Object({ id: Id, slug: Nullable(Type.String()), name: Type.String(), kind: Type.String(), images: Type.Array(Image) })
+export const AskedArticle = Type.Object({
+  id: Id,
+  slug: Nullable(Type.String()),
+  name: Type.String(),
+  kind: Type.String(),
+  images: Type.Array(Image),
+})
 
 /** A question of who calls, with its answer once there is one. */
 export const Question = Type.Object({ ...Answered.properties, article: AskedArticle, created_at: Instant })
@@ -15,11 +21,19 @@ const QuestionText = Text(2_000)
 export const questionSchemas = {
   ask: {
     summary: 'Pregunta sobre un artículo',
-    body: Type.Object({ text: QuestionText, article: Type.Union([Id, Type.Object({ id: Id })]), commerce_id: CommerceIdBody }),
+    body: Type.Object({
+      text: QuestionText,
+      article: Type.Union([Id, Type.Object({ id: Id })]),
+      commerce_id: CommerceIdBody,
+    }),
     answer: Type.Object({ question: Question }),
     status: 201,
   },
-  list: { summary: 'Las preguntas de quien llama', query: PageQuery, answer: Type.Object({ questions: Page(Question) }) },
+  list: {
+    summary: 'Las preguntas de quien llama',
+    query: PageQuery,
+    answer: Type.Object({ questions: Page(Question) }),
+  },
   answered: {
     summary: 'Las preguntas respondidas de un artículo',
     params: Type.Object({ article_id: Id }),

@@ -11,5 +11,9 @@ type S = typeof schemas
 export const questionCalls = {
   ask: call<ShapeOf<S['ask']>>({ method: 'POST', path: '/questions', may: 'buyer' }),
   list: call<ShapeOf<S['list']>>({ method: 'GET', path: '/questions', may: 'buyer' }),
-  answered: call<ShapeOf<S['answered']>>({ method: 'GET', path: '/articles/questions/answered/:article_id', may: 'anyone' }),
+  answered: call<ShapeOf<S['answered']>>({
+    method: 'GET',
+    path: '/articles/questions/answered/:article_id',
+    may: 'anyone',
+  }),
 }

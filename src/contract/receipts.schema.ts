@@ -11,6 +11,14 @@ const state = Type.Object({
 })
 
 export const receiptSchemas = {
-  state: { summary: 'Si un pedido espera el comprobante de su pago, y si ya llegó', params: link, answer: state },
-  send: { summary: 'Recibe el comprobante de un pago: un archivo, como multipart/form-data', params: link, answer: state },
+  state: {
+    summary: 'Si un pedido espera el comprobante de su pago, y si ya llegó',
+    params: link,
+    answer: state,
+  },
+  send: {
+    summary: 'Recibe el comprobante de un pago: un archivo, como multipart/form-data',
+    params: link,
+    answer: state,
+  },
 } satisfies Record<string, CallSchema>

@@ -26,5 +26,9 @@ export const registrationSchemas = {
     status: 201,
   },
   resendCode: { summary: 'Manda otro código al correo de la cuenta', answer: Type.Object({}) },
-  verifyCode: { summary: 'Confirma el correo de la cuenta con el código', body: Type.Object({ verification_code: TypedCode }), answer: CodeAnswer },
+  verifyCode: {
+    summary: 'Confirma el correo de la cuenta con el código',
+    body: Type.Object({ verification_code: TypedCode }),
+    answer: CodeAnswer,
+  },
 } satisfies Record<string, CallSchema>

@@ -46,13 +46,18 @@ export const lastUploadsSlug = 'ultimos-ingresados'
  * Answers the address of a screen: params are encoded, optional ones may be left out,
  * and a query's empty values are dropped.
  */
-export function href(screen: ScreenName, params: Record<string, string | number | undefined> = {}, query: Record<string, string | number | undefined> = {}): string {
+export function href(
+  screen: ScreenName,
+  params: Record<string, string | number | undefined> = {},
+  query: Record<string, string | number | undefined> = {},
+): string {
   const path = screens[screen].replace(/\/:([a-z_]+)(\?)?/g, (_, name: string) => {
     const value = params[name]
     return value === undefined ? '' : `/${encodeURIComponent(String(value))}`
   })
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value))
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value))
   const text = search.toString()
   return text === '' ? path : `${path}?${text}`
 }

@@ -15,7 +15,10 @@ export const searchSchemas = {
   search: {
     summary: 'Busca artículos',
     params: Type.Object({ query: Text(200), ...commerceParam }),
-    query: Type.Object({ ...FilteredPageQuery.properties, /** The last article that was shown of this search. */ last: Type.Optional(Id) }),
+    query: Type.Object({
+      ...FilteredPageQuery.properties,
+      /** The last article that was shown of this search. */ last: Type.Optional(Id),
+    }),
     answer: Type.Object({
       articles: Page(FoundArticle),
       /** With the first page of a search without filters. */
@@ -40,7 +43,13 @@ export const searchSchemas = {
     query: Type.Object({ q: Type.Optional(Text(200)) }),
     answer: Type.Object({
       articles_names: Type.Array(Type.Object({ id: Id, name: Type.String(), slug: Type.String() })),
-      tags: Type.Array(Type.Object({ kind: Type.Enum(['category', 'bodega', 'varietal']), id: Nullable(Id), name: Type.String() })),
+      tags: Type.Array(
+        Type.Object({
+          kind: Type.Enum(['category', 'bodega', 'varietal']),
+          id: Nullable(Id),
+          name: Type.String(),
+        }),
+      ),
     }),
   },
 } satisfies Record<string, CallSchema>

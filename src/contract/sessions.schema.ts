@@ -16,7 +16,9 @@ export const Buyer = Type.Object({
   document: Nullable(Type.String()),
   seller_id: Nullable(Id),
   is_owner: Type.Boolean(),
-  comercio_city_client: Nullable(Type.Object({ address: Nullable(Type.String()), phone: Nullable(Type.String()) })),
+  comercio_city_client: Nullable(
+    Type.Object({ address: Nullable(Type.String()), phone: Nullable(Type.String()) }),
+  ),
   verification_code: Nullable(Type.Literal('pending')),
   /** False for who only ever came with a social login. */
   has_password: Type.Boolean(),
@@ -30,7 +32,12 @@ export const sessionSchemas = {
   csrfCookie: { summary: 'Da la cookie XSRF-TOKEN', answer: Type.Null(), status: 204 },
   login: {
     summary: 'Abre la sesión, con correo o teléfono',
-    body: Type.Object({ email: Text(254), password: Text(1000), remember: Type.Optional(Type.Boolean()), commerce_id: CommerceIdBody }),
+    body: Type.Object({
+      email: Text(254),
+      password: Text(1000),
+      remember: Type.Optional(Type.Boolean()),
+      commerce_id: CommerceIdBody,
+    }),
     answer: Type.Object({ buyer: Buyer }),
   },
   logout: { summary: 'Cierra la sesión', answer: Done },

@@ -49,7 +49,10 @@ export function sharedArticle(article: Article, shop: string): SharedArticle {
 }
 
 /** From and to what an article costs, in pesos: of its variants that have a price, else its own. Null where it is hidden or not known. */
-export function priceSpan({ final_price, article_variants }: Pick<Article, 'final_price' | 'article_variants'>): { low: number; high: number } | null {
+export function priceSpan({
+  final_price,
+  article_variants,
+}: Pick<Article, 'final_price' | 'article_variants'>): { low: number; high: number } | null {
   const ofVariants = article_variants.flatMap((variant) => variant.final_price ?? [])
   const prices = ofVariants.length > 0 ? ofVariants : final_price === null ? [] : [final_price]
   return prices.length === 0 ? null : { low: Math.min(...prices), high: Math.max(...prices) }
@@ -74,14 +77,18 @@ export function versionOf(shown: object): string {
 export function readSharePath(path: string): AskedPicture | null {
   if (path === 'tienda.jpg') return { kind: 'tienda' }
   const [, slug, version] = ofArticle.exec(path) ?? []
-  if (slug !== undefined && version !== undefined && slug.length <= 200) return { kind: 'articulo', slug, version }
+  if (slug !== undefined && version !== undefined && slug.length <= 200)
+    return { kind: 'articulo', slug, version }
   const [, kind, id] = ofShelf.exec(path) ?? []
-  return kind === 'categoria' || kind === 'sub-categoria' || kind === 'bodega' ? { kind, id: Number(id) } : null
+  return kind === 'categoria' || kind === 'sub-categoria' || kind === 'bodega'
+    ? { kind, id: Number(id) }
+    : null
 }
 
 /** 64 bits of FNV-1a in base 36: it tells apart, it hides nothing. */
 function fingerprint(text: string): string {
   let hash = 0xcbf29ce484222325n
-  for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
+  for (const byte of new TextEncoder().encode(text))
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
   return hash.toString(36)
 }

@@ -5,7 +5,12 @@ const Year = Type.Integer({ minimum: 1800, maximum: 2200 })
 /** 1 to 5. */
 const Scale = Type.Integer({ minimum: 1, maximum: 5 })
 /** A prize or a critic's score: who gave it, what, when. */
-const Award = Type.Object({ name: Type.String(), prize: Type.Optional(Type.String()), points: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })), year: Type.Optional(Year) })
+const Award = Type.Object({
+  name: Type.String(),
+  prize: Type.Optional(Type.String()),
+  points: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+  year: Type.Optional(Year),
+})
 
 /** The typed facts of an article, each where it means something: of a wine, a beer, a spirit, a soft drink, a glass. */
 export const Sheet = Type.Object({

@@ -3,8 +3,15 @@ import type { Weekday } from '#domain/dates.ts'
 import type { CallSchema } from './call.schema.ts'
 import { CommerceId, Id, Instant, Nullable, Pesos, SocialProvider } from './call.schema.ts'
 
-export const Workday = Type.Object({ name: Type.String(), schedules: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })) })
-const Dolar = Type.Union([Type.Object({ compra: Type.Number(), venta: Type.Number(), promedio: Type.Number() }), Type.Number(), Type.Null()])
+export const Workday = Type.Object({
+  name: Type.String(),
+  schedules: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
+})
+const Dolar = Type.Union([
+  Type.Object({ compra: Type.Number(), venta: Type.Number(), promedio: Type.Number() }),
+  Type.Number(),
+  Type.Null(),
+])
 
 export const OnlineConfiguration = Type.Object({
   register_to_buy: Type.Boolean(),
@@ -41,7 +48,12 @@ const CommerceAddress = Type.Object({
   lng: Nullable(Type.Number()),
 })
 
-const AlcoholHours = Type.Object({ weekday: Type.Unsafe<Weekday>({ type: 'integer' }), from: Type.String(), to: Type.String(), months: Nullable(Type.Array(Type.Integer())) })
+const AlcoholHours = Type.Object({
+  weekday: Type.Unsafe<Weekday>({ type: 'integer' }),
+  from: Type.String(),
+  to: Type.String(),
+  months: Nullable(Type.Array(Type.Integer())),
+})
 
 export const Commerce = Type.Object({
   id: Id,
@@ -77,7 +89,12 @@ export const Commerce = Type.Object({
   online_configuration: OnlineConfiguration,
 })
 
-export const SubCategory = Type.Object({ id: Id, name: Type.String(), category_id: Id, articles_count: Type.Integer() })
+export const SubCategory = Type.Object({
+  id: Id,
+  name: Type.String(),
+  category_id: Id,
+  articles_count: Type.Integer(),
+})
 export const Category = Type.Object({
   id: Id,
   name: Type.String(),
@@ -106,12 +123,39 @@ const ofCommerce = Type.Object({ commerce: CommerceId })
 const ofCommerceId = Type.Object({ commerce_id: CommerceId })
 
 export const shopSchemas = {
-  commerce: { summary: 'El comercio y su configuración', params: ofCommerceId, answer: Type.Object({ commerce: Commerce }) },
-  workdays: { summary: 'Horarios', params: ofCommerceId, answer: Type.Object({ workdays: Type.Array(Workday) }) },
-  categories: { summary: 'Categorías con sus sub-categorías', params: ofCommerce, answer: Type.Object({ categories: Type.Array(Category) }) },
-  subCategories: { summary: 'Sub-categorías', params: Type.Object({ category_id: Id }), answer: Type.Object({ sub_categories: Type.Array(SubCategory) }) },
-  titles: { summary: 'Títulos del carrusel', params: ofCommerce, answer: Type.Object({ titles: Type.Array(Title) }) },
-  platelets: { summary: 'Placas', params: ofCommerceId, answer: Type.Object({ platelets: Type.Array(Platelet) }) },
+  commerce: {
+    summary: 'El comercio y su configuración',
+    params: ofCommerceId,
+    answer: Type.Object({ commerce: Commerce }),
+  },
+  workdays: {
+    summary: 'Horarios',
+    params: ofCommerceId,
+    answer: Type.Object({ workdays: Type.Array(Workday) }),
+  },
+  categories: {
+    summary: 'Categorías con sus sub-categorías',
+    params: ofCommerce,
+    answer: Type.Object({ categories: Type.Array(Category) }),
+  },
+  subCategories: {
+    summary: 'Sub-categorías',
+    params: Type.Object({ category_id: Id }),
+    answer: Type.Object({ sub_categories: Type.Array(SubCategory) }),
+  },
+  titles: {
+    summary: 'Títulos del carrusel',
+    params: ofCommerce,
+    answer: Type.Object({ titles: Type.Array(Title) }),
+  },
+  platelets: {
+    summary: 'Placas',
+    params: ofCommerceId,
+    answer: Type.Object({ platelets: Type.Array(Platelet) }),
+  },
   bodegas: { summary: 'Bodegas', params: ofCommerceId, answer: Type.Object({ models: Type.Array(Bodega) }) },
-  conditions: { summary: 'Condiciones de artículos', answer: Type.Object({ conditions: Type.Array(Condition) }) },
+  conditions: {
+    summary: 'Condiciones de artículos',
+    answer: Type.Object({ conditions: Type.Array(Condition) }),
+  },
 } satisfies Record<string, CallSchema>

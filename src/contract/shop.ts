@@ -1,7 +1,14 @@
 import type { Static } from 'typebox'
 import type { ShapeOf } from './call.schema.ts'
 import { call } from './call.ts'
-import type { Category as CategorySchema, Commerce as CommerceSchema, Platelet as PlateletSchema, shopSchemas as schemas, Title as TitleSchema, Workday as WorkdaySchema } from './shop.schema.ts'
+import type {
+  Category as CategorySchema,
+  Commerce as CommerceSchema,
+  Platelet as PlateletSchema,
+  shopSchemas as schemas,
+  Title as TitleSchema,
+  Workday as WorkdaySchema,
+} from './shop.schema.ts'
 
 export type Commerce = Static<typeof CommerceSchema>
 export type Category = Static<typeof CategorySchema>
@@ -17,9 +24,17 @@ type S = typeof schemas
 /** What the shop says of itself and how its shelves are named (spec 1 §7, spec 2 §7). */
 export const shopCalls = {
   commerce: call<ShapeOf<S['commerce']>>({ method: 'GET', path: '/commerce/:commerce_id', may: 'anyone' }),
-  workdays: call<ShapeOf<S['workdays']>>({ method: 'GET', path: '/commerce/workdays/:commerce_id', may: 'anyone' }),
+  workdays: call<ShapeOf<S['workdays']>>({
+    method: 'GET',
+    path: '/commerce/workdays/:commerce_id',
+    may: 'anyone',
+  }),
   categories: call<ShapeOf<S['categories']>>({ method: 'GET', path: '/categories/:commerce', may: 'anyone' }),
-  subCategories: call<ShapeOf<S['subCategories']>>({ method: 'GET', path: '/sub-categories/:category_id', may: 'anyone' }),
+  subCategories: call<ShapeOf<S['subCategories']>>({
+    method: 'GET',
+    path: '/sub-categories/:category_id',
+    may: 'anyone',
+  }),
   titles: call<ShapeOf<S['titles']>>({ method: 'GET', path: '/titles/:commerce', may: 'anyone' }),
   platelets: call<ShapeOf<S['platelets']>>({ method: 'GET', path: '/platelets/:commerce_id', may: 'anyone' }),
   bodegas: call<ShapeOf<S['bodegas']>>({ method: 'GET', path: '/bodegas/:commerce_id', may: 'anyone' }),

@@ -8,6 +8,16 @@ const Answered = Type.Object({ code: Text(4096, 1), state: Text(500, 1) }, { add
 const answer = Type.Object({ buyer: Buyer })
 
 export const socialLoginSchemas = {
-  comeBack: { summary: 'Abre la sesión con lo que respondió Google o Facebook', params: Type.Object({ provider: Provider }), body: Answered, answer },
-  comeBackTo: { summary: 'Lo mismo, diciendo el comercio', params: Type.Object({ provider: Provider, commerce_id: CommerceId }), body: Answered, answer },
+  comeBack: {
+    summary: 'Abre la sesión con lo que respondió Google o Facebook',
+    params: Type.Object({ provider: Provider }),
+    body: Answered,
+    answer,
+  },
+  comeBackTo: {
+    summary: 'Lo mismo, diciendo el comercio',
+    params: Type.Object({ provider: Provider, commerce_id: CommerceId }),
+    body: Answered,
+    answer,
+  },
 } satisfies Record<string, CallSchema>

@@ -8,11 +8,18 @@ type S = typeof schemas
 /** Coming back from a provider with what it answered (spec 2 §7, design 6.46). Leaving for it is a page's link, `leavingHref`. */
 export const socialLoginCalls = {
   comeBack: call<ShapeOf<S['comeBack']>>({ method: 'POST', path: '/sociallogin/:provider', may: 'anyone' }),
-  comeBackTo: call<ShapeOf<S['comeBackTo']>>({ method: 'POST', path: '/sociallogin/:provider/:commerce_id', may: 'anyone' }),
+  comeBackTo: call<ShapeOf<S['comeBackTo']>>({
+    method: 'POST',
+    path: '/sociallogin/:provider/:commerce_id',
+    may: 'anyone',
+  }),
 }
 
 /** Where a browser is sent to a provider from; `volver` is the screen that one wants afterwards. */
-export function leavingHref(provider: string, { volver, remember = false }: { volver: string; remember?: boolean }): string {
+export function leavingHref(
+  provider: string,
+  { volver, remember = false }: { volver: string; remember?: boolean },
+): string {
   return `/sociallogin/${provider}?${new URLSearchParams({ volver, ...(remember ? { recordar: '1' } : {}) })}`
 }
 

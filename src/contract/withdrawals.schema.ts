@@ -3,7 +3,12 @@ import type { CallSchema } from './call.schema.ts'
 import { CommerceIdBody, Instant, Text } from './call.schema.ts'
 
 /** `order_num` as it was understood, `code` to name the request by. */
-export const Withdrawal = Type.Object({ code: Type.String(), order_num: Type.String(), email: Type.String(), created_at: Instant })
+export const Withdrawal = Type.Object({
+  code: Type.String(),
+  order_num: Type.String(),
+  email: Type.String(),
+  created_at: Instant,
+})
 
 export const withdrawalSchemas = {
   request: {

@@ -1,4 +1,14 @@
-import { emailProblem, fieldErrors, isBlank, isEmail, maxLengths, normaliseEmail, phoneProblem, textProblem, type FieldErrors } from './validation.ts'
+import {
+  emailProblem,
+  fieldErrors,
+  isBlank,
+  isEmail,
+  maxLengths,
+  normaliseEmail,
+  phoneProblem,
+  textProblem,
+  type FieldErrors,
+} from './validation.ts'
 import { normalisePhone, phoneTexts } from './phone.ts'
 
 /** Lengths of a password: the server's least (design 6.29), and a most that keeps hashing cheap. */
@@ -99,7 +109,9 @@ export function validateRegister(form: RegisterForm): FieldErrors<keyof Register
     email: emailProblem(form.email),
     password: passwordProblem(form.password),
     confirm_password: form.password === form.confirm_password ? null : passwordsDiffer,
-    terminos_y_condiciones: form.terminos_y_condiciones ? null : 'Aceptá los términos y condiciones para registrarte',
+    terminos_y_condiciones: form.terminos_y_condiciones
+      ? null
+      : 'Aceptá los términos y condiciones para registrarte',
   })
 }
 
@@ -119,7 +131,10 @@ export function validateResetEmail(form: { email: string }): FieldErrors<keyof t
 }
 
 /** The new password of a reset, twice the same (spec 2 §5). */
-export function validateNewPassword(form: { password: string; confirm_password: string }): FieldErrors<keyof typeof form> {
+export function validateNewPassword(form: {
+  password: string
+  confirm_password: string
+}): FieldErrors<keyof typeof form> {
   return fieldErrors({
     password: passwordProblem(form.password),
     confirm_password: form.password === form.confirm_password ? null : passwordsDiffer,

@@ -1,5 +1,12 @@
 import { isInArgentina } from './geography/point.ts'
-import { fieldErrors, isBlank, lengthProblem, maxLengths, textProblem, type FieldErrors } from './validation.ts'
+import {
+  fieldErrors,
+  isBlank,
+  lengthProblem,
+  maxLengths,
+  textProblem,
+  type FieldErrors,
+} from './validation.ts'
 
 /** What stands for the number of a street without one (design 6.11). */
 export const withoutNumber = 's/n'
@@ -22,12 +29,18 @@ const numberMissing = 'Ingrese el numero de la calle'
  * must be a whole number, a comma stripped; the street is the rest. Else the number is null and `error`
  * says so; an empty query clears the number without one.
  */
-export function readAddressQuery(query: string): { street: string; street_number: string | null; error?: string } {
+export function readAddressQuery(query: string): {
+  street: string
+  street_number: string | null
+  error?: string
+} {
   const words = query.trim().split(/\s+/)
   const last = words.at(-1)?.replaceAll(',', '') ?? ''
   if (/^\d{1,6}$/.test(last)) return { street: words.slice(0, -1).join(' '), street_number: last }
   const street = words.join(' ')
-  return isBlank(query) ? { street: '', street_number: null } : { street, street_number: null, error: numberMissing }
+  return isBlank(query)
+    ? { street: '', street_number: null }
+    : { street, street_number: null, error: numberMissing }
 }
 
 function numberProblem(text: string): string | null {
@@ -48,7 +61,13 @@ export function geocodingText(line: string, city: string | null, province: strin
 }
 
 /** An address in one line: 'Córdoba 1234, 2º B, Rosario, Santa Fe'. */
-export function formatAddress(address: { street: string; street_number: string; depto: string; city: string; province: string }): string {
+export function formatAddress(address: {
+  street: string
+  street_number: string
+  depto: string
+  city: string
+  province: string
+}): string {
   const { street, street_number, depto, city, province } = address
   return [`${street} ${street_number}`, depto, city, province].filter((part) => part !== '').join(', ')
 }

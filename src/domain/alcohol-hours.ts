@@ -8,7 +8,13 @@ export type AlcoholHours = Schedule & { weekday: Weekday; months: number[] | nul
 export type AlcoholRule = { hours: readonly AlcoholHours[]; workdays: readonly Workday[] }
 
 /** The next moment at which it may be handed over; `isToday` by the shop's calendar. */
-export type NextHandover = { isoDate: string; weekday: Weekday; at: string; isToday: boolean; isTomorrow: boolean }
+export type NextHandover = {
+  isoDate: string
+  weekday: Weekday
+  at: string
+  isToday: boolean
+  isTomorrow: boolean
+}
 
 const dayMinutes = 24 * 60
 /** A year and a day: an hour of one month comes round by then. */
@@ -29,7 +35,12 @@ export function mayBringAlcoholOn(isoDate: string, now: Date, { hours, workdays 
  * Whether an order with alcohol may be brought in some hours of that day (YYYY-MM-DD): the law allows a minute of them that
  * is still to come. Whoever offers them goes out then, so opening hours are not asked.
  */
-export function mayBringAlcoholIn(slot: Schedule, isoDate: string, now: Date, { hours }: Pick<AlcoholRule, 'hours'>): boolean {
+export function mayBringAlcoholIn(
+  slot: Schedule,
+  isoDate: string,
+  now: Date,
+  { hours }: Pick<AlcoholRule, 'hours'>,
+): boolean {
   const span = scheduleSpan(slot)
   return hours.length === 0 || (span !== null && overlaps(lawfulRest(isoDate, now, hours), [span]).length > 0)
 }
@@ -52,7 +63,9 @@ export function nextHandover(now: Date, { hours, workdays }: AlcoholRule): NextH
   const ahead = { start: today.minutes, end: Infinity }
   for (let offset = -1; offset <= furthest; offset += 1) {
     const lawful = overlaps(spansAround(today.isoDate, [offset], lawfulOn(hours)), [ahead])
-    const spans = isEverOpen ? overlaps(lawful, spansAround(today.isoDate, [offset - 1, offset, offset + 1], openOn(workdays))) : lawful
+    const spans = isEverOpen
+      ? overlaps(lawful, spansAround(today.isoDate, [offset - 1, offset, offset + 1], openOn(workdays)))
+      : lawful
     if (spans.length > 0) return momentAt(today, Math.min(...spans.map(({ start }) => start)))
   }
   return null
@@ -70,7 +83,9 @@ type SpansOf = (day: { isoDate: string; weekday: Weekday }) => Span[]
 function lawfulOn(hours: readonly AlcoholHours[]): SpansOf {
   return ({ isoDate, weekday }) => {
     const month = Number(isoDate.slice(5, 7))
-    const held = hours.filter((hour) => hour.weekday === weekday && (hour.months === null || hour.months.includes(month)))
+    const held = hours.filter(
+      (hour) => hour.weekday === weekday && (hour.months === null || hour.months.includes(month)),
+    )
     return held.flatMap((hour) => scheduleSpan(hour) ?? [])
   }
 }
@@ -81,9 +96,16 @@ function openOn(workdays: readonly Workday[]): SpansOf {
 
 /** The spans that begin on the days so many after a date, in minutes from that date's midnight. */
 function spansAround(isoDate: string, offsets: readonly number[], spansOf: SpansOf): Span[] {
-  return offsets.flatMap((offset) => spansOf(addDays(isoDate, offset)).map(({ start, end }) => ({ start: start + offset * dayMinutes, end: end + offset * dayMinutes })))
+  return offsets.flatMap((offset) =>
+    spansOf(addDays(isoDate, offset)).map(({ start, end }) => ({
+      start: start + offset * dayMinutes,
+      end: end + offset * dayMinutes,
+    })),
+  )
 }
 
 function overlaps(some: readonly Span[], others: readonly Span[]): Span[] {
-  return some.flatMap((a) => others.map((b) => ({ start: Math.max(a.start, b.start), end: Math.min(a.end, b.end) }))).filter(({ start, end }) => end > start)
+  return some
+    .flatMap((a) => others.map((b) => ({ start: Math.max(a.start, b.start), end: Math.min(a.end, b.end) })))
+    .filter(({ start, end }) => end > start)
 }

@@ -1,4 +1,12 @@
-const alcoholicKinds: readonly string[] = ['tinto', 'blanco', 'rosado', 'espumante', 'cerveza', 'destilado', 'aperitivo']
+const alcoholicKinds: readonly string[] = [
+  'tinto',
+  'blanco',
+  'rosado',
+  'espumante',
+  'cerveza',
+  'destilado',
+  'aperitivo',
+]
 /** Up to so many percent of its volume a drink counts as without alcohol. */
 const alcoholFreeUpTo = 0.5
 

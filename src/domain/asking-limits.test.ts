@@ -19,7 +19,9 @@ it.each<[string, Date[], number]>([
 })
 
 it('after that wait one may ask, and not a second before', () => {
-  const moments = fc.array(fc.integer({ min: 0, max: 7200 }), { maxLength: 12 }).map((seconds) => seconds.map((n) => new Date(now.getTime() - n * 1000)))
+  const moments = fc
+    .array(fc.integer({ min: 0, max: 7200 }), { maxLength: 12 })
+    .map((seconds) => seconds.map((n) => new Date(now.getTime() - n * 1000)))
   fc.assert(
     fc.property(moments, (asked) => {
       const wait = secondsToWait(asked, limit, now)

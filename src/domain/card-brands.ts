@@ -28,7 +28,14 @@ export const cardBrands: readonly CardBrand[] = [
 ]
 
 /** Other numbers that Payway gives the same brands, as it tells of cards that it keeps. */
-const otherNumbers: Readonly<Record<number, string>> = { 27: 'Cabal', 104: 'Mastercard', 105: 'Mastercard Débito', 106: 'Maestro', 108: 'Cabal Débito', 111: 'American Express' }
+const otherNumbers: Readonly<Record<number, string>> = {
+  27: 'Cabal',
+  104: 'Mastercard',
+  105: 'Mastercard Débito',
+  106: 'Maestro',
+  108: 'Cabal Débito',
+  111: 'American Express',
+}
 
 /** The name of a brand by Payway's number of it; 'Tarjeta' for one that is not in the table. */
 export function cardBrandName(id: number): string {
@@ -45,7 +52,9 @@ export function brandsOf(number: string): CardBrand[] {
 export function isCardNumber(number: string): boolean {
   const digits = number.replace(/\s/g, '')
   if (!/^\d{13,19}$/.test(digits)) return false
-  const sum = [...digits].toReversed().reduce((total, digit, index) => total + (index % 2 === 0 ? Number(digit) : doubled(Number(digit))), 0)
+  const sum = [...digits]
+    .toReversed()
+    .reduce((total, digit, index) => total + (index % 2 === 0 ? Number(digit) : doubled(Number(digit))), 0)
   return sum % 10 === 0
 }
 

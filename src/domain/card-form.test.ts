@@ -1,8 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { brandOf, groupDigits, groupExpiry, isCardExpired, readExpiry, validateCard, validateChoice } from './card-form.ts'
+import {
+  brandOf,
+  groupDigits,
+  groupExpiry,
+  isCardExpired,
+  readExpiry,
+  validateCard,
+  validateChoice,
+} from './card-form.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
-const visa = { number: '4507 9900 0000 4905', brand: '', holder: 'ANA PEREZ', document: '27.123.456', expiry: '12/30', code: '123' }
+const visa = {
+  number: '4507 9900 0000 4905',
+  brand: '',
+  holder: 'ANA PEREZ',
+  document: '27.123.456',
+  expiry: '12/30',
+  code: '123',
+}
 
 describe('a new card', () => {
   it('is right as it stands on the card', () => {
@@ -41,13 +56,35 @@ it('a card is good to the last day of its month in Argentina', () => {
 })
 
 it('groups what is typed as it stands on the card', () => {
-  expect([groupDigits('4507990000004905'), groupDigits('45079'), groupDigits('378282246310005'), groupDigits('37828'), groupDigits('a4b5'), groupDigits('')]).toEqual(['4507 9900 0000 4905', '4507 9', '3782 822463 10005', '3782 8', '45', ''])
-  expect([groupExpiry('1'), groupExpiry('12'), groupExpiry('123'), groupExpiry('12/30'), groupExpiry('12/2030'), groupExpiry('9'), groupExpiry('1/')]).toEqual(['1', '12', '12/3', '12/30', '12/30', '09', '01'])
-  expect([readExpiry('12/30'), readExpiry('00/30'), readExpiry('1230')]).toEqual([{ month: '12', year: '30' }, null, null])
+  expect([
+    groupDigits('4507990000004905'),
+    groupDigits('45079'),
+    groupDigits('378282246310005'),
+    groupDigits('37828'),
+    groupDigits('a4b5'),
+    groupDigits(''),
+  ]).toEqual(['4507 9900 0000 4905', '4507 9', '3782 822463 10005', '3782 8', '45', ''])
+  expect([
+    groupExpiry('1'),
+    groupExpiry('12'),
+    groupExpiry('123'),
+    groupExpiry('12/30'),
+    groupExpiry('12/2030'),
+    groupExpiry('9'),
+    groupExpiry('1/'),
+  ]).toEqual(['1', '12', '12/3', '12/30', '12/30', '09', '01'])
+  expect([readExpiry('12/30'), readExpiry('00/30'), readExpiry('1230')]).toEqual([
+    { month: '12', year: '30' },
+    null,
+    null,
+  ])
 })
 
 it('a kept card needs its choice and its code', () => {
-  expect(validateChoice({ card: '', code: '' }, null)).toEqual({ card: 'Seleccione una tarjeta', code: 'Ingrese el codigo de seguridad' })
+  expect(validateChoice({ card: '', code: '' }, null)).toEqual({
+    card: 'Seleccione una tarjeta',
+    code: 'Ingrese el codigo de seguridad',
+  })
   expect(validateChoice({ card: '7', code: '12a' }, null)).toEqual({ code: 'El código tiene 3 o 4 números' })
   expect(validateChoice({ card: '7', code: '1234' }, 4)).toEqual({})
 })

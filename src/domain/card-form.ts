@@ -3,7 +3,14 @@ import { shopTime } from './dates.ts'
 import { fieldErrors, type FieldErrors } from './validation.ts'
 
 /** A new card as it is typed. It leaves the browser for the provider alone (design 6.21). */
-export type CardForm = { number: string; brand: string; holder: string; document: string; expiry: string; code: string }
+export type CardForm = {
+  number: string
+  brand: string
+  holder: string
+  document: string
+  expiry: string
+  code: string
+}
 /** A kept card that is chosen, with its security code. */
 export type CardChoice = { card: string; code: string }
 
@@ -60,8 +67,14 @@ export function validateCard(form: CardForm, now: Date): FieldErrors<keyof CardF
 }
 
 /** What is wrong with a chosen card (spec 2 §5 §8). `codeLength`: of the chosen card's code, null where it is not known. */
-export function validateChoice({ card, code }: CardChoice, codeLength: number | null): FieldErrors<keyof CardChoice> {
-  return fieldErrors({ card: card === '' ? 'Seleccione una tarjeta' : null, code: codeProblem(code, codeLength) })
+export function validateChoice(
+  { card, code }: CardChoice,
+  codeLength: number | null,
+): FieldErrors<keyof CardChoice> {
+  return fieldErrors({
+    card: card === '' ? 'Seleccione una tarjeta' : null,
+    code: codeProblem(code, codeLength),
+  })
 }
 
 function numberProblem(number: string, brand: CardBrand | null): string | null {

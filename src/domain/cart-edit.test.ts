@@ -3,8 +3,17 @@ import { expect, it } from 'vitest'
 import { type CartLine, lineKey, maxLines } from './cart.ts'
 import { type CartEdit, editLines, toggleEdit } from './cart-edit.ts'
 
-const wine = (article_id: number, amount = 1): CartLine => ({ article_id, variant_id: null, color_id: null, size_id: null, amount, notes: null })
-const anyLine = fc.record({ id: fc.integer({ min: 1, max: 6 }), amount: fc.integer({ min: 1, max: 20 }) }).map(({ id, amount }) => wine(id, amount))
+const wine = (article_id: number, amount = 1): CartLine => ({
+  article_id,
+  variant_id: null,
+  color_id: null,
+  size_id: null,
+  amount,
+  notes: null,
+})
+const anyLine = fc
+  .record({ id: fc.integer({ min: 1, max: 6 }), amount: fc.integer({ min: 1, max: 20 }) })
+  .map(({ id, amount }) => wine(id, amount))
 const anyLines = fc.uniqueArray(anyLine, { selector: lineKey, maxLength: 6 })
 const anyEdit: fc.Arbitrary<CartEdit> = fc.oneof(
   anyLines.map((lines) => ({ kind: 'add' as const, lines })),
@@ -14,7 +23,11 @@ const anyEdit: fc.Arbitrary<CartEdit> = fc.oneof(
 )
 
 it('does what was done here to whatever another device made of the cart', () => {
-  const here: CartEdit[] = [{ kind: 'add', lines: [wine(1)] }, { kind: 'amount', line: wine(2, 5) }, { kind: 'remove', key: lineKey(wine(3)) }]
+  const here: CartEdit[] = [
+    { kind: 'add', lines: [wine(1)] },
+    { kind: 'amount', line: wine(2, 5) },
+    { kind: 'remove', key: lineKey(wine(3)) },
+  ]
   const elsewhere = [wine(3, 2), wine(4), wine(1, 6)]
   expect(here.reduce(editLines, elsewhere)).toEqual([wine(4), wine(1, 6), wine(2, 5)])
   expect(editLines(elsewhere, { kind: 'replace', lines: [wine(9)] })).toEqual([wine(9)])
@@ -32,7 +45,11 @@ it('keeps each line once and touches no other line', () => {
   fc.assert(
     fc.property(anyLines, anyLine, (lines, line) => {
       const others = lines.filter((other) => lineKey(other) !== lineKey(line))
-      for (const edit of [{ kind: 'add', lines: [line] }, { kind: 'amount', line }, { kind: 'remove', key: lineKey(line) }] satisfies CartEdit[]) {
+      for (const edit of [
+        { kind: 'add', lines: [line] },
+        { kind: 'amount', line },
+        { kind: 'remove', key: lineKey(line) },
+      ] satisfies CartEdit[]) {
         const edited = editLines(lines, edit)
         expect(new Set(edited.map(lineKey)).size).toBe(edited.length)
         expect(edited.filter((other) => lineKey(other) !== lineKey(line))).toEqual(others)
@@ -49,7 +66,10 @@ it('toggled twice is as it was, and a full cart takes no further line', () => {
     }),
   )
   const full = Array.from({ length: maxLines }, (_, index) => wine(index + 1))
-  expect([toggleEdit(full, wine(999)), toggleEdit(full, wine(1))]).toEqual([null, { kind: 'remove', key: lineKey(wine(1)) }])
+  expect([toggleEdit(full, wine(999)), toggleEdit(full, wine(1))]).toEqual([
+    null,
+    { kind: 'remove', key: lineKey(wine(1)) },
+  ])
 })
 
 function toggled(lines: readonly CartLine[], line: CartLine): readonly CartLine[] | null {

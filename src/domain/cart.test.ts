@@ -1,7 +1,19 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { choiceRefusal, matchVariant, type ArticleChoice } from './article-choice.ts'
-import { countUnits, isAmount, lineKey, lowerLine, maxLines, mergeLines, setAmount, unitsOf, type ArticleLine, type CartLine, type PromotionLine } from './cart.ts'
+import {
+  countUnits,
+  isAmount,
+  lineKey,
+  lowerLine,
+  maxLines,
+  mergeLines,
+  setAmount,
+  unitsOf,
+  type ArticleLine,
+  type CartLine,
+  type PromotionLine,
+} from './cart.ts'
 
 const id = fc.option(fc.integer({ min: 1, max: 4 }))
 const articleLine: fc.Arbitrary<ArticleLine> = fc.record({
@@ -12,11 +24,25 @@ const articleLine: fc.Arbitrary<ArticleLine> = fc.record({
   amount: fc.integer({ min: 1, max: 9_999 }),
   notes: fc.option(fc.string()),
 })
-const promotionLine: fc.Arbitrary<PromotionLine> = fc.record({ promotion_id: fc.integer({ min: 1, max: 6 }), amount: fc.integer({ min: 1, max: 9_999 }), notes: fc.option(fc.string()) })
-const line: fc.Arbitrary<CartLine> = fc.oneof({ weight: 3, arbitrary: articleLine }, { weight: 1, arbitrary: promotionLine })
+const promotionLine: fc.Arbitrary<PromotionLine> = fc.record({
+  promotion_id: fc.integer({ min: 1, max: 6 }),
+  amount: fc.integer({ min: 1, max: 9_999 }),
+  notes: fc.option(fc.string()),
+})
+const line: fc.Arbitrary<CartLine> = fc.oneof(
+  { weight: 3, arbitrary: articleLine },
+  { weight: 1, arbitrary: promotionLine },
+)
 const cart = fc.uniqueArray(line, { selector: lineKey, maxLength: 65 })
 
-const bottle: ArticleLine = { article_id: 1, variant_id: null, color_id: null, size_id: null, amount: 1, notes: null }
+const bottle: ArticleLine = {
+  article_id: 1,
+  variant_id: null,
+  color_id: null,
+  size_id: null,
+  amount: 1,
+  notes: null,
+}
 const box: ArticleLine = { ...bottle, variant_id: 9, amount: 3 }
 
 function amounts(lines: CartLine[]): Map<string, number> {
@@ -41,11 +67,19 @@ describe('the lines of a cart', () => {
   it('are counted for an article however it was chosen, and for a promotion', () => {
     const pair: PromotionLine = { promotion_id: 1, amount: 5, notes: null }
     const lines = [bottle, box, { ...bottle, article_id: 2, amount: 7 }, pair]
-    expect([unitsOf(lines, bottle), unitsOf(lines, pair), unitsOf(lines, { promotion_id: 2 }), countUnits(lines)]).toEqual([4, 5, 0, 16])
+    expect([
+      unitsOf(lines, bottle),
+      unitsOf(lines, pair),
+      unitsOf(lines, { promotion_id: 2 }),
+      countUnits(lines),
+    ]).toEqual([4, 5, 0, 16])
   })
 
   it('are lowered one by one, and asked about at 1', () => {
-    expect(lowerLine([bottle, box], lineKey(box))).toEqual({ lines: [bottle, { ...box, amount: 2 }], asks: false })
+    expect(lowerLine([bottle, box], lineKey(box))).toEqual({
+      lines: [bottle, { ...box, amount: 2 }],
+      asks: false,
+    })
     expect(lowerLine([bottle, box], lineKey(bottle))).toEqual({ lines: [bottle, box], asks: true })
   })
 
@@ -90,9 +124,12 @@ describe('merging two carts', () => {
   })
 })
 
-it.each([0, -5, 1.5, NaN, Infinity, 10_000, 2 ** 31, '10', null, true, undefined])('refuses the amount %s', (amount) => {
-  expect(isAmount(amount)).toBe(false)
-})
+it.each([0, -5, 1.5, NaN, Infinity, 10_000, 2 ** 31, '10', null, true, undefined])(
+  'refuses the amount %s',
+  (amount) => {
+    expect(isAmount(amount)).toBe(false)
+  },
+)
 
 it.each([1, 6, 9_999])('takes the amount %i', (amount) => {
   expect(isAmount(amount)).toBe(true)

@@ -15,7 +15,9 @@ export type PromotionLine = { promotion_id: number; amount: number; notes: strin
 export type CartLine = ArticleLine | PromotionLine
 
 /** Which line of a cart is meant. */
-export type LineChoice = Pick<ArticleLine, 'article_id' | 'variant_id' | 'color_id' | 'size_id'> | Pick<PromotionLine, 'promotion_id'>
+export type LineChoice =
+  | Pick<ArticleLine, 'article_id' | 'variant_id' | 'color_id' | 'size_id'>
+  | Pick<PromotionLine, 'promotion_id'>
 
 /** The different lines a cart can hold, and the units of one. */
 export const maxLines = 200

@@ -1,22 +1,65 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { couponCode, couponRefusal, type CouponTerms, type CouponUse, isCouponCode, isCouponValue, minimumRefusal, ownRefusal } from './coupon.ts'
+import {
+  couponCode,
+  couponRefusal,
+  type CouponTerms,
+  type CouponUse,
+  isCouponCode,
+  isCouponValue,
+  minimumRefusal,
+  ownRefusal,
+} from './coupon.ts'
 
-const open: CouponTerms = { active: true, min_amount: null, expiration_date: null, is_personal: false, use_limit: null, use_limit_per_buyer: null }
-const use: CouponUse = { goods: 500_000, now: new Date('2026-11-23T12:00:00Z'), buyer_id: 7, is_own: false, used: 3, used_by_buyer: 1 }
+const open: CouponTerms = {
+  active: true,
+  min_amount: null,
+  expiration_date: null,
+  is_personal: false,
+  use_limit: null,
+  use_limit_per_buyer: null,
+}
+const use: CouponUse = {
+  goods: 500_000,
+  now: new Date('2026-11-23T12:00:00Z'),
+  buyer_id: 7,
+  is_own: false,
+  used: 3,
+  used_by_buyer: 1,
+}
 
 it.each<[string, Partial<CouponTerms>, Partial<CouponUse>, string | null]>([
   ['holds for everyone without terms', {}, { buyer_id: null }, null],
-  ['holds to the end of its last day in Buenos Aires', { expiration_date: '2026-11-22' }, { now: new Date('2026-11-23T02:59:59Z') }, null],
-  ['ends with that day', { expiration_date: '2026-11-22' }, { now: new Date('2026-11-23T03:00:00Z') }, 'coupon_expired'],
+  [
+    'holds to the end of its last day in Buenos Aires',
+    { expiration_date: '2026-11-22' },
+    { now: new Date('2026-11-23T02:59:59Z') },
+    null,
+  ],
+  [
+    'ends with that day',
+    { expiration_date: '2026-11-22' },
+    { now: new Date('2026-11-23T03:00:00Z') },
+    'coupon_expired',
+  ],
   ['ends when the shop takes it back', { active: false }, {}, 'coupon_expired'],
   ['is its buyers’ own', { is_personal: true }, {}, 'coupon_of_another'],
   ['holds for its buyers', { is_personal: true }, { is_own: true }, null],
-  ['is never a visitor’s when it has buyers', { is_personal: true }, { buyer_id: null, is_own: true }, 'coupon_of_another'],
+  [
+    'is never a visitor’s when it has buyers',
+    { is_personal: true },
+    { buyer_id: null, is_own: true },
+    'coupon_of_another',
+  ],
   ['ends with its uses', { use_limit: 3 }, {}, 'coupon_used_up'],
   ['holds for its last use', { use_limit: 4 }, {}, null],
   ['ends with the buyer’s uses', { use_limit_per_buyer: 1 }, {}, 'coupon_used_up'],
-  ['with a limit per buyer needs a login', { use_limit_per_buyer: 1 }, { buyer_id: null, used_by_buyer: 0 }, 'coupon_needs_login'],
+  [
+    'with a limit per buyer needs a login',
+    { use_limit_per_buyer: 1 },
+    { buyer_id: null, used_by_buyer: 0 },
+    'coupon_needs_login',
+  ],
   ['holds at its least amount', { min_amount: 500_000 }, {}, null],
   ['is refused below it', { min_amount: 500_001 }, {}, 'coupon_minimum'],
   ['says first what no article mends', { min_amount: 500_001, use_limit: 3 }, {}, 'coupon_used_up'],
@@ -29,18 +72,28 @@ it('is not refused for its least amount while it is only looked at', () => {
 })
 
 it('names the least amount in the words of the shop', () => {
-  expect(minimumRefusal(1_240_050, 1_240_049)?.message).toBe('El monto minimo para este cupon es de: $ 12.400,50')
+  expect(minimumRefusal(1_240_050, 1_240_049)?.message).toBe(
+    'El monto minimo para este cupon es de: $ 12.400,50',
+  )
   expect(minimumRefusal(null, 0)).toBeNull()
 })
 
 it('reads a code whatever its case and spaces', () => {
   expect(couponCode(' vendimia 10 ')).toBe('VENDIMIA10')
-  fc.assert(fc.property(fc.stringMatching(/^[A-Z0-9-]{3,40}$/), (code) => isCouponCode(code) && couponCode(` ${code.toLowerCase().split('').join(' ')}\n`) === code))
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[A-Z0-9-]{3,40}$/),
+      (code) => isCouponCode(code) && couponCode(` ${code.toLowerCase().split('').join(' ')}\n`) === code,
+    ),
+  )
 })
 
-it.each(['', 'AB', 'vendimia', 'VENDIMIA 10', 'AÑADA', 'A'.repeat(41), 'A\u0000B'])('gives no coupon the code %j', (code) => {
-  expect(isCouponCode(code)).toBe(false)
-})
+it.each(['', 'AB', 'vendimia', 'VENDIMIA 10', 'AÑADA', 'A'.repeat(41), 'A\u0000B'])(
+  'gives no coupon the code %j',
+  (code) => {
+    expect(isCouponCode(code)).toBe(false)
+  },
+)
 
 it.each([
   [{ amount: 1, percentage: null }, true],

@@ -17,7 +17,8 @@ export type CouponTerms = {
 }
 
 /** What a coupon takes off, from how much of goods on, until when and how often, as the shop settles it. */
-export type CouponOffer = CouponValue & Pick<CouponTerms, 'min_amount' | 'expiration_date' | 'use_limit' | 'use_limit_per_buyer'>
+export type CouponOffer = CouponValue &
+  Pick<CouponTerms, 'min_amount' | 'expiration_date' | 'use_limit' | 'use_limit_per_buyer'>
 
 export type CouponUse = {
   /** Goods before method and zone. */

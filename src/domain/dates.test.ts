@@ -2,8 +2,16 @@ import { expect, it } from 'vitest'
 import { addDays, ageText, formatDate, formatDateTime, formatTime, shopTime } from './dates.ts'
 
 it('tells the time of Buenos Aires, three hours behind UTC, across midnight', () => {
-  expect(shopTime(new Date('2026-11-23T02:30:00Z'))).toEqual({ weekday: 6, minutes: 23 * 60 + 30, isoDate: '2026-11-22' })
-  expect(shopTime(new Date('2026-11-23T03:00:00Z'))).toEqual({ weekday: 0, minutes: 0, isoDate: '2026-11-23' })
+  expect(shopTime(new Date('2026-11-23T02:30:00Z'))).toEqual({
+    weekday: 6,
+    minutes: 23 * 60 + 30,
+    isoDate: '2026-11-22',
+  })
+  expect(shopTime(new Date('2026-11-23T03:00:00Z'))).toEqual({
+    weekday: 0,
+    minutes: 0,
+    isoDate: '2026-11-23',
+  })
 })
 
 it('counts days over the end of a year', () => {

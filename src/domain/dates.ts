@@ -1,5 +1,13 @@
 /** The days of the week as the shop writes them; index 0 is Monday, the number used everywhere. */
-export const weekdayNames = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const
+export const weekdayNames = [
+  'Lunes',
+  'Martes',
+  'Miércoles',
+  'Jueves',
+  'Viernes',
+  'Sábado',
+  'Domingo',
+] as const
 
 export type WeekdayName = (typeof weekdayNames)[number]
 

@@ -25,9 +25,18 @@ const mostOrders = 1_000
 export function slotErrors({ from, to, capacity, cutOff }: SlotTerms): FieldErrors<keyof SlotTerms> {
   return fieldErrors({
     from: timeProblem('La hora en que empieza', from),
-    to: timeProblem('La hora en que termina', to) ?? (to > from ? null : 'La franja tiene que terminar más tarde de lo que empieza, el mismo día; la última hora es 23:59'),
-    capacity: Number.isInteger(capacity) && capacity >= 1 && capacity <= mostOrders ? null : `El cupo va de 1 a ${mostOrders} pedidos`,
-    cutOff: timeProblem('El cierre', cutOff) ?? (cutOff < to ? null : 'El cierre tiene que ser antes de que termine la franja'),
+    to:
+      timeProblem('La hora en que termina', to) ??
+      (to > from
+        ? null
+        : 'La franja tiene que terminar más tarde de lo que empieza, el mismo día; la última hora es 23:59'),
+    capacity:
+      Number.isInteger(capacity) && capacity >= 1 && capacity <= mostOrders
+        ? null
+        : `El cupo va de 1 a ${mostOrders} pedidos`,
+    cutOff:
+      timeProblem('El cierre', cutOff) ??
+      (cutOff < to ? null : 'El cierre tiene que ser antes de que termine la franja'),
   })
 }
 
@@ -36,6 +45,9 @@ function timeProblem(what: string, time: string): string | null {
 }
 
 /** Which of these hours of one day run while others do that begin at another time; null when none does. */
-export function clashOf<S extends { from: string; to: string }>(slots: readonly S[], { from, to }: { from: string; to: string }): S | null {
+export function clashOf<S extends { from: string; to: string }>(
+  slots: readonly S[],
+  { from, to }: { from: string; to: string },
+): S | null {
   return slots.find((slot) => slot.from !== from && slot.from < to && from < slot.to) ?? null
 }

@@ -3,16 +3,37 @@ import type { Centavos } from './money.ts'
 import { type FieldErrors, fieldErrors, isBlank } from './validation.ts'
 
 /** What the owner says of a zone. `free_from` and `minimum` are of the goods; `weekdays`, null on all that the shop delivers. */
-export type ZoneTerms = { name: string; description: string | null; price: Centavos; free_from: Centavos | null; minimum: Centavos | null; weekdays: readonly Weekday[] | null }
+export type ZoneTerms = {
+  name: string
+  description: string | null
+  price: Centavos
+  free_from: Centavos | null
+  minimum: Centavos | null
+  weekdays: readonly Weekday[] | null
+}
 
 const maxName = 60
 const maxDescription = 200
 
 /** What is wrong with a zone, by field; empty when nothing is. */
-export function zoneErrors({ name, description, price, free_from, minimum, weekdays }: ZoneTerms): FieldErrors<keyof ZoneTerms> {
+export function zoneErrors({
+  name,
+  description,
+  price,
+  free_from,
+  minimum,
+  weekdays,
+}: ZoneTerms): FieldErrors<keyof ZoneTerms> {
   return fieldErrors({
-    name: isBlank(name) ? 'Falta el nombre de la zona' : name.length > maxName ? `El nombre de la zona puede tener hasta ${maxName} letras` : null,
-    description: (description ?? '').length > maxDescription ? `La descripción puede tener hasta ${maxDescription} letras` : null,
+    name: isBlank(name)
+      ? 'Falta el nombre de la zona'
+      : name.length > maxName
+        ? `El nombre de la zona puede tener hasta ${maxName} letras`
+        : null,
+    description:
+      (description ?? '').length > maxDescription
+        ? `La descripción puede tener hasta ${maxDescription} letras`
+        : null,
     price: isAmount(price, 0) ? null : 'El precio del envío no puede ser menor que 0',
     free_from: freeFromProblem(free_from, minimum),
     minimum: minimum === null || isAmount(minimum, 1) ? null : 'El pedido mínimo tiene que ser mayor que 0',
@@ -24,7 +45,9 @@ export function zoneErrors({ name, description, price, free_from, minimum, weekd
 function freeFromProblem(freeFrom: Centavos | null, minimum: Centavos | null): string | null {
   if (freeFrom === null) return null
   if (!isAmount(freeFrom, 1)) return 'Desde cuánto es gratis tiene que ser mayor que 0'
-  return minimum !== null && freeFrom <= minimum ? 'Desde cuánto es gratis tiene que superar el pedido mínimo; si el envío no se cobra nunca, el precio es 0' : null
+  return minimum !== null && freeFrom <= minimum
+    ? 'Desde cuánto es gratis tiene que superar el pedido mínimo; si el envío no se cobra nunca, el precio es 0'
+    : null
 }
 
 function isAmount(centavos: Centavos, least: Centavos): boolean {

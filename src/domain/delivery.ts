@@ -52,7 +52,8 @@ export function deliveryDays(now: Date, rule: DeliveryDayRule): DeliveryDay[] {
   const days: DeliveryDay[] = []
   for (let offset = first; offset <= rule.ahead; offset++) {
     const { isoDate, weekday } = addDays(today.isoDate, offset)
-    if (rule.days.includes(weekday)) days.push({ id: isoDate, date: isoDate, label: dayLabel(isoDate, weekday, offset) })
+    if (rule.days.includes(weekday))
+      days.push({ id: isoDate, date: isoDate, label: dayLabel(isoDate, weekday, offset) })
   }
   return days.length === 0 ? [] : [{ id: 0, date: null, label: soonest }, ...days]
 }

@@ -10,7 +10,15 @@ it('averages what a dollar is bought and sold at', () => {
   expect(dollarRates(1395, 1415.5)).toEqual({ compra: 1395, venta: 1415.5, promedio: 1405.25 })
 })
 
-it.each([[0, 1400], [1400, 0], [-1, 1400], [Number.NaN, 1400], [1400, Number.POSITIVE_INFINITY], [1400, 1_000_001], [0.00001, 1400]])('knows no rate of %d and %d', (compra, venta) => {
+it.each([
+  [0, 1400],
+  [1400, 0],
+  [-1, 1400],
+  [Number.NaN, 1400],
+  [1400, Number.POSITIVE_INFINITY],
+  [1400, 1_000_001],
+  [0.00001, 1400],
+])('knows no rate of %d and %d', (compra, venta) => {
   expect(dollarRates(compra, venta)).toBeNull()
 })
 
@@ -44,7 +52,10 @@ describe('a reading', () => {
     fc.assert(
       fc.property(price, price, (before, now) => {
         const verdict = judgeReading(rates(now, now), rates(before, before), [], at(0))
-        if (verdict === 'taken') expect(Math.abs(rates(now, now).compra / rates(before, before).compra - 1)).toBeLessThanOrEqual(0.3 + 1e-9)
+        if (verdict === 'taken')
+          expect(Math.abs(rates(now, now).compra / rates(before, before).compra - 1)).toBeLessThanOrEqual(
+            0.3 + 1e-9,
+          )
       }),
     )
   })

@@ -61,14 +61,25 @@ const confirmationMs = 6 * 60 * 60 * 1000
  * A jump is taken once three readings within six hours, this one among them and none believed between, agree to 5 %
  * (hard-cases C58). `refused` are the readings refused since the kept one was last read.
  */
-export function judgeReading(reading: DollarRates, kept: DollarRates | null, refused: readonly RefusedReading[], now: Date): 'same' | 'taken' | 'refused' {
+export function judgeReading(
+  reading: DollarRates,
+  kept: DollarRates | null,
+  refused: readonly RefusedReading[],
+  now: Date,
+): 'same' | 'taken' | 'refused' {
   if (kept === null) return 'taken'
   if (reading.compra === kept.compra && reading.venta === kept.venta) return 'same'
   if (isWithin(largestJump, reading, kept)) return 'taken'
-  const agreeing = refused.filter((other) => now.getTime() - other.at.getTime() <= confirmationMs && isWithin(agreement, reading, other))
+  const agreeing = refused.filter(
+    (other) => now.getTime() - other.at.getTime() <= confirmationMs && isWithin(agreement, reading, other),
+  )
   return agreeing.length + 1 >= confirmations ? 'taken' : 'refused'
 }
 
-function isWithin(share: number, { compra, venta }: DollarRates, of: Pick<DollarRates, 'compra' | 'venta'>): boolean {
+function isWithin(
+  share: number,
+  { compra, venta }: DollarRates,
+  of: Pick<DollarRates, 'compra' | 'venta'>,
+): boolean {
   return Math.abs(compra - of.compra) <= of.compra * share && Math.abs(venta - of.venta) <= of.venta * share
 }

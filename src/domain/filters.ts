@@ -1,7 +1,21 @@
 import { unaccent } from './slug.ts'
 
 /** What a list is filtered by, value by value, in the order in which a buyer is offered it. */
-export const facets = ['kind', 'varietal', 'style', 'region', 'bodega', 'brand', 'vintage', 'volume', 'pack', 'pairing', 'trait', 'offer', 'stock'] as const
+export const facets = [
+  'kind',
+  'varietal',
+  'style',
+  'region',
+  'bodega',
+  'brand',
+  'vintage',
+  'volume',
+  'pack',
+  'pairing',
+  'trait',
+  'offer',
+  'stock',
+] as const
 export type Facet = (typeof facets)[number]
 
 /** What it is filtered by, from a number to a number: whole pesos, and degrees of alcohol with one decimal. */
@@ -16,7 +30,10 @@ export type Bounds = { from: number | null; to: number | null }
  * What is asked of a list: of each facet one of the values, and each span. In normal form, so that equal filters are
  * written alike: no empty facet, values sorted and each once, `from` not above `to`.
  */
-export type Filters = { readonly chosen: Readonly<Partial<Record<Facet, readonly string[]>>>; readonly spans: Readonly<Partial<Record<SpanName, Bounds>>> }
+export type Filters = {
+  readonly chosen: Readonly<Partial<Record<Facet, readonly string[]>>>
+  readonly spans: Readonly<Partial<Record<SpanName, Bounds>>>
+}
 
 export const noFilters: Filters = { chosen: {}, spans: {} }
 
@@ -32,7 +49,11 @@ const degrees = '\\d{1,2}(?:\\.\\d)?'
 const between = (number: string): string => `^(?:${number}-(?:${number})?|-${number})$`
 
 /** How each filter is written: 'malbec,syrah', 'argentina.mendoza' for a place in another, '5000-12000', '-12000', '12.5-'. */
-export const filterPatterns = { facet: `^${value}(?:,${value}){0,${mostValues - 1}}$`, price: between(pesos), abv: between(degrees) } as const
+export const filterPatterns = {
+  facet: `^${value}(?:,${value}){0,${mostValues - 1}}$`,
+  price: between(pesos),
+  abv: between(degrees),
+} as const
 /** Letters of the longest facet. */
 export const longestFacet = 1_000
 
@@ -42,10 +63,20 @@ const oneSpan = { price: new RegExp(filterPatterns.price), abv: new RegExp(filte
 /** Reads filters as they are written, each by its name. What is no filter is left out; a span told backwards is turned round. */
 export function readFilters(told: (name: FilterName) => string | null | undefined): Filters {
   const chosen = facets.flatMap((facet) => {
-    const values = unaccent(told(facet) ?? '').toLowerCase().split(',').map((word) => word.trim())
-    return [[facet, normal(values.filter((word) => (yesFacets.has(facet) ? word === yes : oneValue.test(word))))] as const]
+    const values = unaccent(told(facet) ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((word) => word.trim())
+    return [
+      [
+        facet,
+        normal(values.filter((word) => (yesFacets.has(facet) ? word === yes : oneValue.test(word)))),
+      ] as const,
+    ]
   })
-  const bounds = spans.map((span) => [span, readBounds(span, (told(span) ?? '').replaceAll(/\s/g, ''))] as const)
+  const bounds = spans.map(
+    (span) => [span, readBounds(span, (told(span) ?? '').replaceAll(/\s/g, ''))] as const,
+  )
   return {
     chosen: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
     spans: Object.fromEntries(bounds.filter(([, span]) => span !== null)),
@@ -66,7 +97,9 @@ function normal(values: readonly string[]): string[] {
 export function filterTexts({ chosen, spans: asked }: Filters): Partial<Record<FilterName, string>> {
   return Object.fromEntries([
     ...facets.flatMap((facet) => (chosen[facet] ? [[facet, chosen[facet].join(',')]] : [])),
-    ...spans.flatMap((span) => (asked[span] ? [[span, `${asked[span].from ?? ''}-${asked[span].to ?? ''}`]] : [])),
+    ...spans.flatMap((span) =>
+      asked[span] ? [[span, `${asked[span].from ?? ''}-${asked[span].to ?? ''}`]] : [],
+    ),
   ])
 }
 
@@ -82,7 +115,11 @@ export function isChosen({ chosen }: Filters, facet: Facet, word: string): boole
 export function toggleValue(filters: Filters, facet: Facet, word: string): Filters {
   const values = filters.chosen[facet] ?? []
   const others = values.filter((other) => other !== word && !isWithin(other, word) && !isWithin(word, other))
-  return withValues(filters, facet, values.includes(word) ? values.filter((other) => other !== word) : [...others, word])
+  return withValues(
+    filters,
+    facet,
+    values.includes(word) ? values.filter((other) => other !== word) : [...others, word],
+  )
 }
 
 /** The filters with a span set; null, or open at both ends, is without it. */

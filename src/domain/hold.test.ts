@@ -11,7 +11,13 @@ describe('an order that is paid on line', () => {
     expect([paymentDue(null, 100_000, now), paymentDue('MercadoPago', 0, now)]).toEqual([null, null])
   })
 
-  const over = { now: at('14:31'), placedAt: now, holdEnds: holdEnd(now), status: 'pending', isHeard: true } as const
+  const over = {
+    now: at('14:31'),
+    placedAt: now,
+    holdEnds: holdEnd(now),
+    status: 'pending',
+    isHeard: true,
+  } as const
   it.each([
     ['is given up once nobody paid', {}, 'cancel'],
     ['is given up though a card was refused', { status: 'rejected' }, 'cancel'],

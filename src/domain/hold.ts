@@ -31,7 +31,13 @@ type HoldOver = { now: Date; placedAt: Date; holdEnds: Date; status: PaymentStat
  * What becomes of an order that is not paid when its hold is over. It waits while its provider does not answer, and
  * while a payment is looked into, neither for ever; else it is given up.
  */
-export function afterHold({ now, placedAt, holdEnds, status, isHeard }: HoldOver): 'wait' | 'prolong' | 'cancel' {
+export function afterHold({
+  now,
+  placedAt,
+  holdEnds,
+  status,
+  isHeard,
+}: HoldOver): 'wait' | 'prolong' | 'cancel' {
   if (!isHeard && now.getTime() < holdEnds.getTime() + outageHours * hour) return 'wait'
   if (status === 'in_process' && now.getTime() < placedAt.getTime() + reviewHours * hour) return 'prolong'
   return 'cancel'

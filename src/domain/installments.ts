@@ -14,13 +14,24 @@ const atOnce: InstallmentPlan = { count: 1, cft: 0 }
 export function readPlans(written: unknown): InstallmentPlan[] {
   const plans = Array.isArray(written) ? written.filter(isPlan) : []
   const counts = new Map(plans.map(({ count, cft }) => [count, { count, cft }]))
-  return [atOnce, ...[...counts.values()].filter(({ count }) => count > 1).toSorted((a, b) => a.count - b.count)]
+  return [
+    atOnce,
+    ...[...counts.values()].filter(({ count }) => count > 1).toSorted((a, b) => a.count - b.count),
+  ]
 }
 
 function isPlan(written: unknown): written is InstallmentPlan {
-  if (typeof written !== 'object' || written === null || !('count' in written) || !('cft' in written)) return false
+  if (typeof written !== 'object' || written === null || !('count' in written) || !('cft' in written))
+    return false
   const { count, cft } = written
-  return Number.isInteger(count) && Number(count) >= 1 && Number(count) <= mostInstallments && typeof cft === 'number' && cft >= 0 && cft <= mostCost
+  return (
+    Number.isInteger(count) &&
+    Number(count) >= 1 &&
+    Number(count) <= mostInstallments &&
+    typeof cft === 'number' &&
+    cft >= 0 &&
+    cft <= mostCost
+  )
 }
 
 /**

@@ -13,7 +13,16 @@ describe('the wait after failed logins', () => {
   })
 
   it('is told in seconds, then in minutes', () => {
-    expect([1, 4, 59, 60, 61, 3600, 5401, 86_400].map(waitText)).toEqual(['1 segundo', '4 segundos', '59 segundos', '1 minuto', '2 minutos', '60 minutos', '2 horas', '24 horas'])
+    expect([1, 4, 59, 60, 61, 3600, 5401, 86_400].map(waitText)).toEqual([
+      '1 segundo',
+      '4 segundos',
+      '59 segundos',
+      '1 minuto',
+      '2 minutos',
+      '60 minutos',
+      '2 horas',
+      '24 horas',
+    ])
   })
 })
 

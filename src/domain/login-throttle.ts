@@ -35,7 +35,10 @@ export function networkOf(ip: string): string {
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''))
   const gap = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0)
   const groups = [...(before ?? []), ...Array.from({ length: Math.max(0, gap) }, () => '0'), ...(after ?? [])]
-  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }
 
 /** A wait in words, of whole seconds or, rounded up, of minutes or hours: '4 segundos', '2 minutos', '3 horas'. */

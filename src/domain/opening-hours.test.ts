@@ -4,7 +4,13 @@ import { formatMinutes } from './dates.ts'
 import { isOpen, openingStatus, type Workday } from './opening-hours.ts'
 
 const week: Workday[] = [
-  { name: 'Lunes', schedules: [{ from: '09:00', to: '13:00' }, { from: '17:00', to: '21:00' }] },
+  {
+    name: 'Lunes',
+    schedules: [
+      { from: '09:00', to: '13:00' },
+      { from: '17:00', to: '21:00' },
+    ],
+  },
   { name: 'Martes', schedules: [] },
   { name: 'Miercoles', schedules: [{ from: '09:00', to: '13:00' }] },
   { name: 'Sábado', schedules: [{ from: '20:00', to: '02:00' }] },
@@ -34,19 +40,39 @@ describe('the shop', () => {
   it('says until when it is open and when it opens next', () => {
     expect(openingStatus(week, at(1, '12:00'))).toEqual({ open: true, until: '13:00' })
     expect(openingStatus(week, at(6, '21:00'))).toEqual({ open: true, until: '02:00' })
-    expect(openingStatus(week, at(1, '14:00'))).toEqual({ open: false, opens: { weekday: 'hoy', at: '17:00' } })
-    expect(openingStatus(week, at(2, '14:00'))).toEqual({ open: false, opens: { weekday: 'mañana', at: '09:00' } })
-    expect(openingStatus(week, at(3, '14:00'))).toEqual({ open: false, opens: { weekday: 'Sábado', at: '20:00' } })
+    expect(openingStatus(week, at(1, '14:00'))).toEqual({
+      open: false,
+      opens: { weekday: 'hoy', at: '17:00' },
+    })
+    expect(openingStatus(week, at(2, '14:00'))).toEqual({
+      open: false,
+      opens: { weekday: 'mañana', at: '09:00' },
+    })
+    expect(openingStatus(week, at(3, '14:00'))).toEqual({
+      open: false,
+      opens: { weekday: 'Sábado', at: '20:00' },
+    })
     expect(openingStatus([], at(1, '12:00'))).toEqual({ open: false, opens: null })
   })
 
   it('open one day a week only, names that day once it has closed', () => {
     const mondays = [{ name: 'Lunes', schedules: [{ from: '09:00', to: '13:00' }] }]
-    expect(openingStatus(mondays, at(1, '14:00'))).toEqual({ open: false, opens: { weekday: 'Lunes', at: '09:00' } })
+    expect(openingStatus(mondays, at(1, '14:00'))).toEqual({
+      open: false,
+      opens: { weekday: 'Lunes', at: '09:00' },
+    })
   })
 
   it('takes schedules that touch for one, and says no hour when it never closes', () => {
-    const long = [{ name: 'Lunes', schedules: [{ from: '09:00', to: '13:00' }, { from: '13:00', to: '18:00' }] }]
+    const long = [
+      {
+        name: 'Lunes',
+        schedules: [
+          { from: '09:00', to: '13:00' },
+          { from: '13:00', to: '18:00' },
+        ],
+      },
+    ]
     expect(openingStatus(long, at(1, '10:00'))).toEqual({ open: true, until: '18:00' })
     const always = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'].map((name) => ({
       name,
@@ -56,7 +82,10 @@ describe('the shop', () => {
   })
 
   it('reads what can’t be read as closed', () => {
-    const odd = [{ name: 'Feriado', schedules: [{ from: '00:00', to: '24:00' }] }, { name: 'Lunes', schedules: [{ from: '9hs', to: '' }] }]
+    const odd = [
+      { name: 'Feriado', schedules: [{ from: '00:00', to: '24:00' }] },
+      { name: 'Lunes', schedules: [{ from: '9hs', to: '' }] },
+    ]
     expect(isOpen(odd, at(1, '10:00'))).toBe(false)
   })
 })

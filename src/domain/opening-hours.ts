@@ -42,7 +42,12 @@ export function daySpans(workdays: readonly Workday[], weekday: number): Span[] 
 
 /** Monday's midnight is 0. */
 function weekSpans(workdays: readonly Workday[]): Span[] {
-  return plainNames.flatMap((_, weekday) => daySpans(workdays, weekday).map(({ start, end }) => ({ start: start + weekday * dayMinutes, end: end + weekday * dayMinutes })))
+  return plainNames.flatMap((_, weekday) =>
+    daySpans(workdays, weekday).map(({ start, end }) => ({
+      start: start + weekday * dayMinutes,
+      end: end + weekday * dayMinutes,
+    })),
+  )
 }
 
 /** Minutes that a span still runs at that minute of the week, 0 when it does not. */

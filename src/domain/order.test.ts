@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { canMove, finalizeProblem, isOpenOrder, isOrderStatus, orderStatuses, type FinalizeInput } from './order.ts'
+import {
+  canMove,
+  finalizeProblem,
+  isOpenOrder,
+  isOrderStatus,
+  orderStatuses,
+  type FinalizeInput,
+} from './order.ts'
 import { canMovePayment, isPaymentStatus, paymentOutcome, paymentStatuses } from './payment.ts'
 import { isRefusal, refuse, refuseLines } from './refusals.ts'
 
 describe('the life of an order', () => {
   it('has these moves and no other', () => {
-    const allowed = orderStatuses.flatMap((from) => orderStatuses.filter((to) => canMove(from, to)).map((to) => `${from} > ${to}`))
+    const allowed = orderStatuses.flatMap((from) =>
+      orderStatuses.filter((to) => canMove(from, to)).map((to) => `${from} > ${to}`),
+    )
     expect(allowed).toEqual([
       'Sin confirmar > Confirmado',
       'Sin confirmar > Cancelado',
@@ -32,12 +41,12 @@ describe('the life of an order', () => {
   })
 
   it('knows its own statuses', () => {
-    expect([isOrderStatus('En camino'), isOrderStatus('en camino'), isPaymentStatus('approved'), isPaymentStatus('paid')]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ])
+    expect([
+      isOrderStatus('En camino'),
+      isOrderStatus('en camino'),
+      isPaymentStatus('approved'),
+      isPaymentStatus('paid'),
+    ]).toEqual([true, false, true, false])
   })
 })
 
@@ -55,16 +64,19 @@ describe('a payment', () => {
   })
 
   it('never falls back once approved', () => {
-    expect(paymentStatuses.filter((to) => canMovePayment('approved', to))).toEqual(['refunded', 'charged_back'])
+    expect(paymentStatuses.filter((to) => canMovePayment('approved', to))).toEqual([
+      'refunded',
+      'charged_back',
+    ])
   })
 
   it('shows the screen of its outcome', () => {
-    expect([paymentOutcome('approved'), paymentOutcome('in_process'), paymentOutcome('pending'), paymentOutcome('rejected')]).toEqual([
-      'success',
-      'pending',
-      'pending',
-      'failure',
-    ])
+    expect([
+      paymentOutcome('approved'),
+      paymentOutcome('in_process'),
+      paymentOutcome('pending'),
+      paymentOutcome('rejected'),
+    ]).toEqual(['success', 'pending', 'pending', 'failure'])
   })
 })
 
@@ -82,8 +94,18 @@ describe('finalizing a purchase', () => {
   }
 
   it('asks for what is missing one by one, in order', () => {
-    const steps: Partial<FinalizeInput>[] = [{ deliver: 1 }, { payment_method_id: 1 }, { addressPresent: true }, { delivery_zone_id: 1 }, { client_id: 1 }, { isAdult: true }]
-    const states = steps.reduce<FinalizeInput[]>((done, step) => [...done, { ...(done.at(-1) ?? nothing), ...step }], [nothing])
+    const steps: Partial<FinalizeInput>[] = [
+      { deliver: 1 },
+      { payment_method_id: 1 },
+      { addressPresent: true },
+      { delivery_zone_id: 1 },
+      { client_id: 1 },
+      { isAdult: true },
+    ]
+    const states = steps.reduce<FinalizeInput[]>(
+      (done, step) => [...done, { ...(done.at(-1) ?? nothing), ...step }],
+      [nothing],
+    )
     const texts = states.map(finalizeProblem).map((code) => (code ? refuse(code).message : 'ok'))
     expect(texts).toEqual([
       'Seleccione metodo de entrega',
@@ -97,25 +119,52 @@ describe('finalizing a purchase', () => {
   })
 
   it('asks a buyer who picks up for no address, zone or client, and nobody for an age that no screen asked', () => {
-    expect(finalizeProblem({ ...nothing, deliver: 0, methodsExist: false, isSeller: false, isAdult: null })).toBeNull()
+    expect(
+      finalizeProblem({ ...nothing, deliver: 0, methodsExist: false, isSeller: false, isAdult: null }),
+    ).toBeNull()
   })
 })
 
 describe('a refusal', () => {
   it('speaks of what it is about', () => {
-    expect(refuse('stock_short', 'Malbec Reserva')).toEqual({ code: 'stock_short', message: 'Sin stock suficiente: Malbec Reserva' })
+    expect(refuse('stock_short', 'Malbec Reserva')).toEqual({
+      code: 'stock_short',
+      message: 'Sin stock suficiente: Malbec Reserva',
+    })
   })
 
   it('of lines reads as the first and names each', () => {
     const lines = [
-      { article_id: 1, variant_id: null, promocion_vinoteca_id: null, name: 'Malbec', available: 2, ...refuse('stock_short', 'Malbec') },
-      { article_id: 2, variant_id: 5, promocion_vinoteca_id: null, name: 'Fernet', available: null, ...refuse('article_gone', 'Fernet') },
+      {
+        article_id: 1,
+        variant_id: null,
+        promocion_vinoteca_id: null,
+        name: 'Malbec',
+        available: 2,
+        ...refuse('stock_short', 'Malbec'),
+      },
+      {
+        article_id: 2,
+        variant_id: 5,
+        promocion_vinoteca_id: null,
+        name: 'Fernet',
+        available: null,
+        ...refuse('article_gone', 'Fernet'),
+      },
     ]
-    expect(refuseLines(lines)).toEqual({ code: 'stock_short', message: 'Sin stock suficiente: Malbec', lines })
+    expect(refuseLines(lines)).toEqual({
+      code: 'stock_short',
+      message: 'Sin stock suficiente: Malbec',
+      lines,
+    })
   })
 
   it('is told from a result', () => {
     expect(isRefusal(refuse('cart_empty'))).toBe(true)
-    expect([isRefusal(null), isRefusal({ id: 1 }), isRefusal({ code: 'VERANO', message: 'hola' })]).toEqual([false, false, false])
+    expect([isRefusal(null), isRefusal({ id: 1 }), isRefusal({ code: 'VERANO', message: 'hola' })]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 })

@@ -75,7 +75,12 @@ export type FinalizeInput = {
 
 export type FinalizeCode = Extract<
   RefusalCode,
-  'delivery_missing' | 'payment_method_missing' | 'address_missing' | 'zone_missing' | 'client_missing' | 'adult_missing'
+  | 'delivery_missing'
+  | 'payment_method_missing'
+  | 'address_missing'
+  | 'zone_missing'
+  | 'client_missing'
+  | 'adult_missing'
 >
 
 /**

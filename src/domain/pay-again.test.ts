@@ -4,10 +4,17 @@ import { awaitsPayment, orderAgain, replaceProblem } from './pay-again.ts'
 import { paymentStatuses } from './payment.ts'
 
 describe('an order that its buyer wants again', () => {
-  it.each(['pending', 'rejected', 'cancelled'] as const)('is replaced while it waits for a payment that is %s', (paymentStatus) => {
-    const order = { status: 'Sin confirmar', paymentStatus } as const
-    expect([orderAgain(order), awaitsPayment(order), replaceProblem(order)]).toEqual(['replace', true, null])
-  })
+  it.each(['pending', 'rejected', 'cancelled'] as const)(
+    'is replaced while it waits for a payment that is %s',
+    (paymentStatus) => {
+      const order = { status: 'Sin confirmar', paymentStatus } as const
+      expect([orderAgain(order), awaitsPayment(order), replaceProblem(order)]).toEqual([
+        'replace',
+        true,
+        null,
+      ])
+    },
+  )
 
   it('is never paid twice', () => {
     for (const status of orderStatuses) {
@@ -26,7 +33,8 @@ describe('an order that its buyer wants again', () => {
 
   it('is in the way of another once the shop works on it, and no more when it is cancelled', () => {
     expect(replaceProblem({ status: 'Cancelado', paymentStatus: 'refunded' })).toBeNull()
-    for (const status of ['Confirmado', 'En preparación', 'En camino', 'Entregado'] as const) expect(replaceProblem({ status, paymentStatus: null })).toBe('order_under_way')
+    for (const status of ['Confirmado', 'En preparación', 'En camino', 'Entregado'] as const)
+      expect(replaceProblem({ status, paymentStatus: null })).toBe('order_under_way')
   })
 
   it('waits for a payment only in that one status', () => {

@@ -16,6 +16,17 @@ it.each([
   expect(rejectionReason(word)).toContain(says)
 })
 
-it.each([null, '', 'card_declined', 'cc_rejected_other_reason', 'una palabra nueva', 'constructor', '__proto__', 'toString'])('says of %o that another card may do', (word) => {
-  expect(rejectionReason(word)).toBe('Tu tarjeta no aprobó el pago. Probá con otra tarjeta u otro medio de pago')
+it.each([
+  null,
+  '',
+  'card_declined',
+  'cc_rejected_other_reason',
+  'una palabra nueva',
+  'constructor',
+  '__proto__',
+  'toString',
+])('says of %o that another card may do', (word) => {
+  expect(rejectionReason(word)).toBe(
+    'Tu tarjeta no aprobó el pago. Probá con otra tarjeta u otro medio de pago',
+  )
 })

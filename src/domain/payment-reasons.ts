@@ -15,7 +15,8 @@ const reasons: Readonly<Record<string, string>> = {
   cc_rejected_bad_filled_other: 'Revisá los datos de la tarjeta',
   cc_rejected_call_for_authorize: callYourBank,
   cc_rejected_card_disabled: 'Tu tarjeta no está activa. Llamá a tu banco para activarla',
-  cc_rejected_duplicated_payment: 'Ya hiciste un pago por ese importe. Si tenés que pagar de nuevo, usá otra tarjeta',
+  cc_rejected_duplicated_payment:
+    'Ya hiciste un pago por ese importe. Si tenés que pagar de nuevo, usá otra tarjeta',
   cc_rejected_high_risk: notTrusted,
   cc_rejected_blacklist: notTrusted,
   cc_rejected_insufficient_amount: noFunds,
@@ -34,5 +35,8 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** What to tell who paid when the payment was refused, by the provider's own word for why; one sentence, without a full stop at its end. */
 export function rejectionReason(statusDetail: string | null): string {
-  return (statusDetail !== null && Object.hasOwn(reasons, statusDetail) ? reasons[statusDetail] : undefined) ?? otherCard
+  return (
+    (statusDetail !== null && Object.hasOwn(reasons, statusDetail) ? reasons[statusDetail] : undefined) ??
+    otherCard
+  )
 }

@@ -23,7 +23,8 @@ const currency = 'ARS'
 export function termsBreach(payment: ToldPayment, terms: PaymentTerms): Exclude<TermsBreach, 'order'> | null {
   if (payment.amount !== terms.total) return 'amount'
   if (payment.currency !== currency) return 'currency'
-  if (terms.collectorId !== null && payment.collectorId !== null && payment.collectorId !== terms.collectorId) return 'collector'
+  if (terms.collectorId !== null && payment.collectorId !== null && payment.collectorId !== terms.collectorId)
+    return 'collector'
   return payment.isLive || terms.takesTests ? null : 'test'
 }
 
@@ -38,7 +39,13 @@ export type VerdictInput = {
 }
 
 /** What a payment is to its order. Once it was approved that stands: it is paid, or it is given back. */
-export function paymentVerdict({ status, breach, before, others, isCancelled }: VerdictInput): PaymentVerdict {
+export function paymentVerdict({
+  status,
+  breach,
+  before,
+  others,
+  isCancelled,
+}: VerdictInput): PaymentVerdict {
   if (before?.wasApproved && before.verdict !== 'mismatch') return before.verdict
   if (breach !== null) return 'mismatch'
   if (status !== 'approved') return 'counted'
@@ -47,7 +54,15 @@ export function paymentVerdict({ status, breach, before, others, isCancelled }: 
 }
 
 /** From the most to the least that a payment says of its order. */
-const weight = ['approved', 'in_process', 'pending', 'charged_back', 'refunded', 'rejected', 'cancelled'] as const satisfies readonly PaymentStatus[]
+const weight = [
+  'approved',
+  'in_process',
+  'pending',
+  'charged_back',
+  'refunded',
+  'rejected',
+  'cancelled',
+] as const satisfies readonly PaymentStatus[]
 
 /** Where the payment of an order stands, by all payments made for it; pending while there is none that counts. */
 export function orderPaymentStatus(payments: readonly WeighedPayment[]): PaymentStatus {

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canMovePayment, isPaymentStatus, isWaiting, paymentMoves, paymentOutcome, paymentStatuses, type PaymentStatus } from './payment.ts'
+import {
+  canMovePayment,
+  isPaymentStatus,
+  isWaiting,
+  paymentMoves,
+  paymentOutcome,
+  paymentStatuses,
+  type PaymentStatus,
+} from './payment.ts'
 
 /** Every pair, a row for each status that a payment stands at: ● may follow, · may not. */
 const table = `
@@ -13,11 +21,16 @@ cancelled        ·        ·         ●        ·        ·         ●       
 refunded         ·        ·         ·        ·        ·         ·         ·
 charged_back     ·        ·         ●        ·        ·         ●         ·
 `
-const [head = [], ...rows] = table.trim().split('\n').map((row) => row.trim().split(/\s+/))
+const [head = [], ...rows] = table
+  .trim()
+  .split('\n')
+  .map((row) => row.trim().split(/\s+/))
 
 describe('the life of a payment', () => {
   it.each(rows)('%s goes where the table says, and nowhere else', (from, ...marks) => {
-    expect(head.map((to, index) => [to, canMovePayment(from as PaymentStatus, to as PaymentStatus), marks[index]])).toEqual(head.map((to, index) => [to, marks[index] === '●', marks[index]]))
+    expect(
+      head.map((to, index) => [to, canMovePayment(from as PaymentStatus, to as PaymentStatus), marks[index]]),
+    ).toEqual(head.map((to, index) => [to, marks[index] === '●', marks[index]]))
   })
 
   it('has each status in the table, and never leads from paid back to waiting', () => {
@@ -25,7 +38,10 @@ describe('the life of a payment', () => {
     expect(head.toSorted()).toEqual(paymentStatuses.toSorted())
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...paymentStatuses), { maxLength: 8 }), (told) => {
-        const path = told.reduce<PaymentStatus[]>((life, next) => (canMovePayment(life.at(-1) ?? 'pending', next) ? [...life, next] : life), ['pending'])
+        const path = told.reduce<PaymentStatus[]>(
+          (life, next) => (canMovePayment(life.at(-1) ?? 'pending', next) ? [...life, next] : life),
+          ['pending'],
+        )
         const paidAt = path.indexOf('approved')
         expect(path.slice(paidAt === -1 ? path.length : paidAt).some(isWaiting)).toBe(false)
       }),
@@ -33,7 +49,9 @@ describe('the life of a payment', () => {
   })
 
   it('may skip any status: where two moves lead, one does', () => {
-    const detours = paymentStatuses.flatMap((from) => paymentMoves[from].flatMap((by) => paymentMoves[by].map((to) => [from, by, to] as const)))
+    const detours = paymentStatuses.flatMap((from) =>
+      paymentMoves[from].flatMap((by) => paymentMoves[by].map((to) => [from, by, to] as const)),
+    )
     expect(detours.filter(([from, , to]) => to !== from && !canMovePayment(from, to))).toEqual([])
   })
 
@@ -52,5 +70,9 @@ it('shows each status on one of the three return screens', () => {
     ['refunded', 'failure'],
     ['charged_back', 'failure'],
   ])
-  expect([isPaymentStatus('approved'), isPaymentStatus('paid'), isPaymentStatus(null)]).toEqual([true, false, false])
+  expect([isPaymentStatus('approved'), isPaymentStatus('paid'), isPaymentStatus(null)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

@@ -41,7 +41,14 @@ it('stores every number in one form, however it was typed, and keeps a stored on
     fc.property(area, number, (code, digits) => {
       const local = digits.slice(0, 10 - code.length)
       const stored = `+549${code}${local}`
-      const typed = [stored, code + local, `0${code} 15 ${local}`, `+54 9 ${code} ${local}`, `54${code}15${local}`, `0${code}-${local}`]
+      const typed = [
+        stored,
+        code + local,
+        `0${code} 15 ${local}`,
+        `+54 9 ${code} ${local}`,
+        `54${code}15${local}`,
+        `0${code}-${local}`,
+      ]
       expect(typed.map(normalisePhone)).toEqual(typed.map(() => stored))
     }),
   )

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dollarRate } from './dollar.ts'
-import { discountBadge, hasPrice, listPrice, rangeLadder, unitPrice, type PriceContext, type PricedArticle } from './pricing.ts'
+import {
+  discountBadge,
+  hasPrice,
+  listPrice,
+  rangeLadder,
+  unitPrice,
+  type PriceContext,
+  type PricedArticle,
+} from './pricing.ts'
 
 const plain: PricedArticle = {
   price: 100_000,
@@ -17,9 +25,12 @@ const percent = fc.integer({ min: 0, max: 10_000 }).map((parts) => parts / 100)
 const article = fc.record({
   price: fc.integer({ min: 0, max: 1e9 }),
   priceUsdCents: fc.constant(null),
-  ranges: fc.array(fc.record({ min: fc.integer({ min: 1, max: 50 }), price: fc.option(fc.integer({ min: 1, max: 1e9 })) }), {
-    maxLength: 5,
-  }),
+  ranges: fc.array(
+    fc.record({ min: fc.integer({ min: 1, max: 50 }), price: fc.option(fc.integer({ min: 1, max: 1e9 })) }),
+    {
+      maxLength: 5,
+    },
+  ),
   discounts: fc.array(fc.record({ percentage: percent, show_in_online: fc.boolean() }), { maxLength: 3 }),
   ivaPercent: fc.constant(21),
   internalTaxPercent: fc.constant(0),
@@ -56,14 +67,26 @@ it.each([
 })
 
 describe('the price of a unit', () => {
-  const boxed = { ...plain, ranges: [{ min: 6, price: 90_000 }, { min: 12, price: null }, { min: 1, price: 95_000 }, { min: 24, price: 80_000 }] }
+  const boxed = {
+    ...plain,
+    ranges: [
+      { min: 6, price: 90_000 },
+      { min: 12, price: null },
+      { min: 1, price: 95_000 },
+      { min: 24, price: 80_000 },
+    ],
+  }
 
-  it.each([[1, 95_000], [5, 95_000], [6, 90_000], [12, 90_000], [24, 80_000], [500, 80_000]])(
-    'for %i units follows the quantity ranges, passing over one without a price',
-    (units, price) => {
-      expect(unitPrice(boxed, units, noExtras)).toBe(price)
-    },
-  )
+  it.each([
+    [1, 95_000],
+    [5, 95_000],
+    [6, 90_000],
+    [12, 90_000],
+    [24, 80_000],
+    [500, 80_000],
+  ])('for %i units follows the quantity ranges, passing over one without a price', (units, price) => {
+    expect(unitPrice(boxed, units, noExtras)).toBe(price)
+  })
 
   it('starts at the lowest range even below it', () => {
     const fromSix = { ...plain, ranges: [{ min: 6, price: 90_000 }] }
@@ -97,7 +120,8 @@ describe('the price of a unit', () => {
   it('never falls when the surcharge or the price rises, nor rises with one more discount', () => {
     fc.assert(
       fc.property(article, amount, percent, percent, fc.nat(1e6), (a, n, low, more, extra) => {
-        const at = (surchargePercent: number, of: PricedArticle = a) => unitPrice(of, n, { ...noExtras, surchargePercent })
+        const at = (surchargePercent: number, of: PricedArticle = a) =>
+          unitPrice(of, n, { ...noExtras, surchargePercent })
         expect(at(low + more)).toBeGreaterThanOrEqual(at(low))
         expect(at(low, { ...a, price: a.price + extra })).toBeGreaterThanOrEqual(at(low))
         const cheaper = { ...a, discounts: [...a.discounts, { percentage: more, show_in_online: true }] }
@@ -107,9 +131,11 @@ describe('the price of a unit', () => {
   })
 
   it('never rises with the amount when the ranges fall', () => {
-    const falling = fc.uniqueArray(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 5 }).map((prices) =>
-      prices.toSorted((x, y) => y - x).map((price, index) => ({ min: 1 + index * 6, price })),
-    )
+    const falling = fc
+      .uniqueArray(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 5 })
+      .map((prices) =>
+        prices.toSorted((x, y) => y - x).map((price, index) => ({ min: 1 + index * 6, price })),
+      )
     fc.assert(
       fc.property(falling, amount, amount, (ranges, n, more) => {
         const a = { ...plain, ranges }
@@ -124,7 +150,9 @@ it('shows a ladder whose every step is what a buyer of that many pays', () => {
   fc.assert(
     fc.property(distinct, (a) => {
       const ladder = rangeLadder(a, noExtras)
-      expect(ladder.map((step) => step.unit_price)).toEqual(ladder.map((step) => unitPrice(a, step.min, noExtras)))
+      expect(ladder.map((step) => step.unit_price)).toEqual(
+        ladder.map((step) => unitPrice(a, step.min, noExtras)),
+      )
       expect(ladder.length).toBe(a.ranges.filter((range) => range.price !== null).length)
     }),
   )

@@ -32,7 +32,11 @@ export type PriceStep = { min: number; unit_price: Centavos }
  * dollar price in whole pesos (6.36), else the article's. Without a known dollar an article in dollars
  * falls back to its peso price.
  */
-export function listPrice(article: PricedArticle, ctx: PriceContext, variantPrice: Centavos | null = null): Centavos {
+export function listPrice(
+  article: PricedArticle,
+  ctx: PriceContext,
+  variantPrice: Centavos | null = null,
+): Centavos {
   if (variantPrice !== null) return variantPrice
   if (article.priceUsdCents === null || ctx.dollar === null) return article.price
   return dollarsToPesos(article.priceUsdCents, ctx.dollar, ctx.dolarPlus)
@@ -49,7 +53,12 @@ function pricedRanges(article: PricedArticle): PriceStep[] {
  * `amount` reaches, below every min that of the lowest (spec 1 §9, design 6.4). A variant with its own
  * price knows no ranges: they are of the article's price (6.28).
  */
-function basePrice(article: PricedArticle, amount: number, ctx: PriceContext, variantPrice: Centavos | null): Centavos {
+function basePrice(
+  article: PricedArticle,
+  amount: number,
+  ctx: PriceContext,
+  variantPrice: Centavos | null,
+): Centavos {
   const ranges = variantPrice === null ? pricedRanges(article) : []
   const reached = ranges.findLast((range) => range.min <= amount) ?? ranges[0]
   return reached?.unit_price ?? listPrice(article, ctx, variantPrice)
@@ -64,7 +73,10 @@ function onlineDiscounts(article: PricedArticle): number[] {
 
 /** What a buyer on line pays for a unit of that base: discounts one after the other, then the surcharge. */
 function onlinePrice(base: Centavos, article: PricedArticle, ctx: PriceContext): Centavos {
-  const discounted = onlineDiscounts(article).reduce((price, percent) => price - percentOf(price, percent), base)
+  const discounted = onlineDiscounts(article).reduce(
+    (price, percent) => price - percentOf(price, percent),
+    base,
+  )
   return Math.max(0, discounted + percentInPesos(discounted, ctx.surchargePercent))
 }
 
@@ -112,6 +124,10 @@ export function discountBadge(article: PricedArticle): number | null {
 }
 
 /** Whether there is a price to sell at: false for an article in dollars while no dollar is known and no peso price is. */
-export function hasPrice(article: PricedArticle, ctx: PriceContext, variantPrice: Centavos | null = null): boolean {
+export function hasPrice(
+  article: PricedArticle,
+  ctx: PriceContext,
+  variantPrice: Centavos | null = null,
+): boolean {
   return basePrice(article, 1, ctx, variantPrice) > 0
 }

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { promotionSaving, promotionsLeft } from './promotion.ts'
 import type { Stock } from './stock.ts'
 
-const part = (amount: number, stock: Stock, stockNullEqual0 = false) => ({ amount, stock: { stock, stockNullEqual0 } })
+const part = (amount: number, stock: Stock, stockNullEqual0 = false) => ({
+  amount,
+  stock: { stock, stockNullEqual0 },
+})
 
 it.each([
   ['as many as the scarcest part allows', [part(1, 9), part(2, 7)], 3],
@@ -16,7 +19,10 @@ it.each([
 })
 
 it('never takes more of a part than there is', () => {
-  const parts = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 24 }), stock: fc.integer({ min: 0, max: 500 }) }), { minLength: 1, maxLength: 6 })
+  const parts = fc.array(
+    fc.record({ amount: fc.integer({ min: 1, max: 24 }), stock: fc.integer({ min: 0, max: 500 }) }),
+    { minLength: 1, maxLength: 6 },
+  )
   fc.assert(
     fc.property(parts, (some) => {
       const left = promotionsLeft(some.map(({ amount, stock }) => part(amount, stock))) ?? 0
@@ -27,7 +33,10 @@ it('never takes more of a part than there is', () => {
 })
 
 it('saves what its parts cost more, and says nothing where it saves nothing or a part has no price', () => {
-  const parts = [{ amount: 2, unitPrice: 100_000 }, { amount: 1, unitPrice: 50_000 }]
+  const parts = [
+    { amount: 2, unitPrice: 100_000 },
+    { amount: 1, unitPrice: 50_000 },
+  ]
   expect(promotionSaving(200_000, parts)).toBe(50_000)
   expect(promotionSaving(250_000, parts)).toBeNull()
   expect(promotionSaving(300_000, parts)).toBeNull()

@@ -20,7 +20,10 @@ export function promotionsLeft(parts: readonly PromotionPart[]): Stock {
  * What a promotion costs less than its parts bought one by one, in centavos; `unitPrice` is on line, for that amount.
  * Null when nothing is saved, or the price of a part is not known.
  */
-export function promotionSaving(price: Centavos, parts: readonly { amount: number; unitPrice: Centavos | null }[]): Centavos | null {
+export function promotionSaving(
+  price: Centavos,
+  parts: readonly { amount: number; unitPrice: Centavos | null }[],
+): Centavos | null {
   let sum = 0
   for (const { amount, unitPrice } of parts) {
     if (unitPrice === null) return null

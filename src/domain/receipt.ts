@@ -10,7 +10,8 @@ export const receiptTypes = 'image/jpeg,image/png,image/webp,application/pdf'
 
 /** What a file is by how it begins, whatever it is called; null when it is none that is taken. */
 export function receiptKind(bytes: Uint8Array): ReceiptKind | null {
-  const begins = (text: string, at = 0): boolean => [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
+  const begins = (text: string, at = 0): boolean =>
+    [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
   if (begins('\u00FF\u00D8\u00FF')) return 'jpeg'
   if (begins('\u0089PNG\r\n\u001A\n')) return 'png'
   if (begins('RIFF') && begins('WEBP', 8)) return 'webp'

@@ -12,7 +12,8 @@ export const refusalText = {
   size_missing: 'Seleccione un talle',
   variant_wrong: (article: string) => `Elegí otra vez la variante de ${article}`,
   stock_short: (article: string) => `Sin stock suficiente: ${article}`,
-  component_short: (promotion: string, article: string) => `Sin stock suficiente: ${promotion} (falta ${article})`,
+  component_short: (promotion: string, article: string) =>
+    `Sin stock suficiente: ${promotion} (falta ${article})`,
   article_gone: (article: string) => `${article} ya no está a la venta`,
   line_unknown: 'Ese artículo no está en tu carrito',
   cart_unknown: 'No encontramos ese carrito',
@@ -46,13 +47,15 @@ export const refusalText = {
   delivery_not_offered: 'La tienda no ofrece esa forma de entrega',
   delivery_day_wrong: 'Elegí otro día de entrega',
   delivery_day_alcohol: 'Ese día la ley no deja entregar bebidas con alcohol. Elegí otro',
-  order_minimum: (minimum: string, lacking: string) => `El pedido mínimo es de ${minimum}. Te faltan ${lacking}`,
+  order_minimum: (minimum: string, lacking: string) =>
+    `El pedido mínimo es de ${minimum}. Te faltan ${lacking}`,
   total_changed: 'Cambió el precio de tu pedido. Revisá el total antes de confirmar',
   payment_in_process: 'Tu pago se está procesando. Esperá el resultado antes de pagar de nuevo',
   order_already_paid: 'Este pedido ya está pagado',
   payment_elsewhere: (provider: string) => `Este pedido no se paga con ${provider}`,
   payment_hold_over: 'Se venció el tiempo para pagar este pedido. Hacelo de nuevo',
-  payment_down: (provider: string) => `No pudimos comunicarnos con ${provider}. Tu pedido sigue guardado: probá de nuevo en un momento`,
+  payment_down: (provider: string) =>
+    `No pudimos comunicarnos con ${provider}. Tu pedido sigue guardado: probá de nuevo en un momento`,
   card_not_taken: 'Payway no aceptó los datos de la tarjeta. Revisalos e ingresalos de nuevo',
   card_brand_wrong: 'Elegí de qué marca es tu tarjeta',
   installments_wrong: 'Elegí otra cantidad de cuotas',
@@ -102,14 +105,16 @@ export const refusalText = {
   card_unknown: 'Esa tarjeta ya no está guardada',
   session_unknown: 'Esa sesión ya está cerrada',
   account_serves: 'Con esta cuenta se atiende la tienda, así que no se puede eliminar',
-  account_has_order: 'Tenés un pedido en curso. Cuando lo recibas o se cancele vas a poder eliminar tu cuenta',
+  account_has_order:
+    'Tenés un pedido en curso. Cuando lo recibas o se cancele vas a poder eliminar tu cuenta',
   account_without_email: 'Agregá un correo a tu cuenta: ahí te mandamos el código para eliminarla',
   code_wrong: 'El codigo ingresado no es correcto',
   social_over: 'Ese ingreso venció o ya se usó. Empezá de nuevo',
   social_off: (provider: string) => `Ahora no se puede ingresar con ${provider}`,
   social_refused: (provider: string) => `${provider} no nos confirmó quién sos. Empezá de nuevo`,
   social_down: (provider: string) => `No pudimos comunicarnos con ${provider}. Probá de nuevo en un momento`,
-  social_email_taken: 'Ya hay una cuenta con ese correo. Ingresá con tu contraseña; si no la recordás, podés pedir una nueva',
+  social_email_taken:
+    'Ya hay una cuenta con ese correo. Ingresá con tu contraseña; si no la recordás, podés pedir una nueva',
   code_too_often: (wait: string) => `Ya te enviamos un código. Podés pedir otro en ${wait}`,
 
   // any form, and a server that can't keep up

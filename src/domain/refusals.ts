@@ -55,12 +55,20 @@ export function refuseFields(problems: FieldErrors): Refusal | null {
   const found = Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const [first] = found
   if (!first) return null
-  return { code: 'fields_wrong', message: first[1], errors: Object.fromEntries(found.map(([field, text]) => [field, [text]])) }
+  return {
+    code: 'fields_wrong',
+    message: first[1],
+    errors: Object.fromEntries(found.map(([field, text]) => [field, [text]])),
+  }
 }
 
 /** Whether a service answered a refusal rather than its result. */
 export function isRefusal(answer: unknown): answer is Refusal {
   if (typeof answer !== 'object' || answer === null) return false
   if (!('code' in answer) || !('message' in answer)) return false
-  return typeof answer.code === 'string' && Object.hasOwn(refusalText, answer.code) && typeof answer.message === 'string'
+  return (
+    typeof answer.code === 'string' &&
+    Object.hasOwn(refusalText, answer.code) &&
+    typeof answer.message === 'string'
+  )
 }

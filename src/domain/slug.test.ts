@@ -30,5 +30,10 @@ it('makes slugs that stay as they are', () => {
 })
 
 it('knows the orders of a list', () => {
-  expect([isSort(defaultSort), isSort('a-z'), isSort('relevancia'), isSort(null)]).toEqual([true, true, false, false])
+  expect([isSort(defaultSort), isSort('a-z'), isSort('relevancia'), isSort(null)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })

@@ -12,7 +12,10 @@ export const reservedSlugs = [
 
 /** A text without accents: 'Añejo' is 'Anejo'. */
 export function unaccent(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{Mn}/gu, '').normalize('NFC')
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .normalize('NFC')
 }
 
 /** A word as it is compared with what it may be: without accents, capitals and spaces around it. */

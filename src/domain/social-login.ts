@@ -8,7 +8,12 @@ export type SocialProvider = (typeof socialProviders)[number]
 export const providerNames: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' }
 
 /** What a provider tells of a person. `subject` is its own name for him, which never changes. */
-export type SocialProfile = { subject: string; name: string; surname: string; email: { address: string; isVerified: boolean } | null }
+export type SocialProfile = {
+  subject: string
+  name: string
+  surname: string
+  email: { address: string; isVerified: boolean } | null
+}
 
 /** A new account's buyer as his provider describes him. */
 export type Newcomer = { name: string; surname: string | null; email: string | null }
@@ -23,11 +28,22 @@ const nameless = 'Comprador'
 export function newcomerOf({ name, surname, email }: SocialProfile): Newcomer {
   const [first, last] = [readName(name), readName(surname)]
   const address = email?.isVerified ? normaliseEmail(email.address) : ''
-  return { name: first || last || nameless, surname: first === '' ? null : last || null, email: isEmail(address) ? address : null }
+  return {
+    name: first || last || nameless,
+    surname: first === '' ? null : last || null,
+    email: isEmail(address) ? address : null,
+  }
 }
 
 function readName(text: string): string {
-  const plain = text.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\uFFFD]+/gu, ' ').trim().replaceAll(/\s+/g, ' ')
+  const plain = text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\uFFFD]+/gu, ' ')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
   // A letter of two halves is not cut in the middle.
-  return plain.slice(0, maxLengths.name).replace(/[\uD800-\uDBFF]$/, '').trim()
+  return plain
+    .slice(0, maxLengths.name)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()
 }

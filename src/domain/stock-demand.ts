@@ -16,5 +16,7 @@ export function sumDemand(parts: readonly Demand[]): Demand[] {
     const known = sums.get(stockKey(part))
     sums.set(stockKey(part), { ...part, units: part.units + (known?.units ?? 0) })
   }
-  return [...sums.values()].toSorted((a, b) => (a.variant_id ?? 0) - (b.variant_id ?? 0) || a.article_id - b.article_id)
+  return [...sums.values()].toSorted(
+    (a, b) => (a.variant_id ?? 0) - (b.variant_id ?? 0) || a.article_id - b.article_id,
+  )
 }

@@ -4,7 +4,11 @@ import type { StockInput } from './stock.ts'
 import { isBack, isMissed, variantsOut } from './stock-return.ts'
 
 const plain = (stock: number | null, stockNullEqual0 = false): StockInput => ({ stock, stockNullEqual0 })
-const choices = (...stocks: (number | null)[]): StockInput => ({ stock: 0, variants: stocks.map((stock, at) => ({ id: at + 1, stock })), stockNullEqual0: true })
+const choices = (...stocks: (number | null)[]): StockInput => ({
+  stock: 0,
+  variants: stocks.map((stock, at) => ({ id: at + 1, stock })),
+  stockNullEqual0: true,
+})
 
 it.each<[string, StockInput, boolean]>([
   ['none left', plain(0), true],
@@ -35,6 +39,10 @@ it.each<[string, StockInput, number[], boolean]>([
 
 it('what is asked for is never back before anything changed', () => {
   const stock = fc.option(fc.integer({ min: 0, max: 3 }))
-  const article = fc.record({ stock, stockNullEqual0: fc.boolean(), variants: fc.array(stock).map((stocks) => stocks.map((left, id) => ({ id, stock: left }))) })
+  const article = fc.record({
+    stock,
+    stockNullEqual0: fc.boolean(),
+    variants: fc.array(stock).map((stocks) => stocks.map((left, id) => ({ id, stock: left }))),
+  })
   fc.assert(fc.property(article, (now) => !isMissed(now) || !isBack(now, variantsOut(now))))
 })

@@ -4,7 +4,9 @@ type Held = Omit<StockInput, 'variantId'>
 
 /** The ids of the variants of which there is none now; empty for an article without variants. */
 export function variantsOut(article: Held): number[] {
-  return (article.variants ?? []).filter(({ id }) => !availableFor(1, { ...article, variantId: id })).map(({ id }) => id)
+  return (article.variants ?? [])
+    .filter(({ id }) => !availableFor(1, { ...article, variantId: id }))
+    .map(({ id }) => id)
 }
 
 /** Whether there is something of the article to wait for: of one of its variants, or of itself where it has none, there is no unit (spec 1 §5 Stock). */

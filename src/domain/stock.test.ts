@@ -39,5 +39,11 @@ it('badges the last units', () => {
 })
 
 it('begins with the usual amount, or with what is left of it', () => {
-  expect([firstAmount(6, null), firstAmount(6, 20), firstAmount(6, 2), firstAmount(6, 0), firstAmount(6, -1)]).toEqual([6, 6, 2, 1, 1])
+  expect([
+    firstAmount(6, null),
+    firstAmount(6, 20),
+    firstAmount(6, 2),
+    firstAmount(6, 0),
+    firstAmount(6, -1),
+  ]).toEqual([6, 6, 2, 1, 1])
 })

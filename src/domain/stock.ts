@@ -25,9 +25,13 @@ function atLeast(stock: Stock, amount: number): boolean {
  * none is chosen, any that does. An unknown variant has none. Without: a null stock counts as out only
  * with stock_null_equal_0.
  */
-export function availableFor(amount: number, { stock, variants = [], variantId, stockNullEqual0 }: StockInput): boolean {
+export function availableFor(
+  amount: number,
+  { stock, variants = [], variantId, stockNullEqual0 }: StockInput,
+): boolean {
   if (variants.length === 0) return stock === null ? !stockNullEqual0 : stock >= amount
-  if (variantId === null || variantId === undefined) return variants.some((variant) => atLeast(variant.stock, amount))
+  if (variantId === null || variantId === undefined)
+    return variants.some((variant) => atLeast(variant.stock, amount))
   const chosen = variants.find((variant) => variant.id === variantId)
   return chosen !== undefined && atLeast(chosen.stock, amount)
 }
@@ -37,7 +41,8 @@ export function availableFor(amount: number, { stock, variants = [], variantId, 
  * variants is in stock as long as none is chosen.
  */
 export function isInStock(input: StockInput): boolean {
-  const undecided = (input.variants?.length ?? 0) > 0 && (input.variantId === null || input.variantId === undefined)
+  const undecided =
+    (input.variants?.length ?? 0) > 0 && (input.variantId === null || input.variantId === undefined)
   return undecided || availableFor(1, input)
 }
 

@@ -2,20 +2,28 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deliveryPrice, goodsTotal, quoteTotal } from './totals.ts'
 
-const line = fc.record({ unitPrice: fc.integer({ min: 0, max: 1e8 }), amount: fc.integer({ min: 1, max: 9_999 }) })
+const line = fc.record({
+  unitPrice: fc.integer({ min: 0, max: 1e8 }),
+  amount: fc.integer({ min: 1, max: 9_999 }),
+})
 const lines = fc.array(line, { maxLength: 12 })
 const percent = fc.option(fc.integer({ min: 0, max: 20_000 }).map((parts) => parts / 100))
 const quoted = fc.record({
   lines,
   method: fc.option(fc.record({ discount: percent, surchage: percent })),
-  coupon: fc.option(fc.record({ amount: fc.option(fc.integer({ min: -1e6, max: 1e12 })), percentage: percent })),
+  coupon: fc.option(
+    fc.record({ amount: fc.option(fc.integer({ min: -1e6, max: 1e12 })), percentage: percent }),
+  ),
   delivery: fc.nat(1e8),
 })
 
 describe('a total', () => {
   it('goes from goods to method, coupon and delivery', () => {
     const quote = quoteTotal({
-      lines: [{ unitPrice: 100_000, amount: 2 }, { unitPrice: 33_333, amount: 1 }],
+      lines: [
+        { unitPrice: 100_000, amount: 2 },
+        { unitPrice: 33_333, amount: 1 },
+      ],
       method: { discount: 10, surchage: null },
       coupon: { amount: null, percentage: 15 },
       delivery: 250_000,
@@ -43,7 +51,9 @@ describe('a total', () => {
     fc.assert(
       fc.property(quoted, (input) => {
         const quote = quoteTotal(input)
-        expect(quote.goods + quote.method_adjustment - quote.coupon_discount + quote.delivery).toBe(quote.total)
+        expect(quote.goods + quote.method_adjustment - quote.coupon_discount + quote.delivery).toBe(
+          quote.total,
+        )
         expect(quote.total).toBeGreaterThanOrEqual(input.delivery)
         expect(Object.values(quote).every(Number.isSafeInteger)).toBe(true)
       }),
@@ -68,13 +78,41 @@ describe('a total', () => {
 })
 
 it.each([
-  ['the chosen zone', { deliver: 1, zone: { price: 90, free_from: null }, zonesExist: true, deliveryPrice: 50, goods: 100 }, 90],
-  ['nothing from so much of goods on', { deliver: 1, zone: { price: 90, free_from: 100 }, zonesExist: true, deliveryPrice: 50, goods: 100 }, 0],
-  ['the zone’s price short of that', { deliver: 1, zone: { price: 90, free_from: 101 }, zonesExist: true, deliveryPrice: 50, goods: 100 }, 90],
-  ['nothing until a zone is chosen', { deliver: 1, zone: null, zonesExist: true, deliveryPrice: 50, goods: 100 }, 0],
-  ['the shop’s price without zones', { deliver: 1, zone: null, zonesExist: false, deliveryPrice: 50, goods: 100 }, 50],
-  ['nothing for pick-up', { deliver: 0, zone: { price: 90, free_from: null }, zonesExist: true, deliveryPrice: 50, goods: 100 }, 0],
-  ['nothing while undecided', { deliver: null, zone: { price: 90, free_from: null }, zonesExist: true, deliveryPrice: 50, goods: 100 }, 0],
+  [
+    'the chosen zone',
+    { deliver: 1, zone: { price: 90, free_from: null }, zonesExist: true, deliveryPrice: 50, goods: 100 },
+    90,
+  ],
+  [
+    'nothing from so much of goods on',
+    { deliver: 1, zone: { price: 90, free_from: 100 }, zonesExist: true, deliveryPrice: 50, goods: 100 },
+    0,
+  ],
+  [
+    'the zone’s price short of that',
+    { deliver: 1, zone: { price: 90, free_from: 101 }, zonesExist: true, deliveryPrice: 50, goods: 100 },
+    90,
+  ],
+  [
+    'nothing until a zone is chosen',
+    { deliver: 1, zone: null, zonesExist: true, deliveryPrice: 50, goods: 100 },
+    0,
+  ],
+  [
+    'the shop’s price without zones',
+    { deliver: 1, zone: null, zonesExist: false, deliveryPrice: 50, goods: 100 },
+    50,
+  ],
+  [
+    'nothing for pick-up',
+    { deliver: 0, zone: { price: 90, free_from: null }, zonesExist: true, deliveryPrice: 50, goods: 100 },
+    0,
+  ],
+  [
+    'nothing while undecided',
+    { deliver: null, zone: { price: 90, free_from: null }, zonesExist: true, deliveryPrice: 50, goods: 100 },
+    0,
+  ],
 ] as const)('charges for delivery %s', (_what, choice, price) => {
   expect(deliveryPrice(choice)).toBe(price)
 })

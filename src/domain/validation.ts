@@ -80,7 +80,9 @@ export function phoneProblem(text: string): string | null {
 }
 
 /** The fields that have a problem, with its text. */
-export function fieldErrors<Field extends string>(problems: Record<Field, string | null>): FieldErrors<Field> {
+export function fieldErrors<Field extends string>(
+  problems: Record<Field, string | null>,
+): FieldErrors<Field> {
   const errors: FieldErrors<Field> = {}
   for (const field in problems) {
     const problem = problems[field]
@@ -90,7 +92,11 @@ export function fieldErrors<Field extends string>(problems: Record<Field, string
 }
 
 /** The buyer block of a guest (design 6.1): name, e-mail and phone, each needed. */
-export function validateGuest(guest: { name: string; email: string; phone: string }): FieldErrors<keyof typeof guest> {
+export function validateGuest(guest: {
+  name: string
+  email: string
+  phone: string
+}): FieldErrors<keyof typeof guest> {
   return fieldErrors({
     name: textProblem(guest.name, 'Ingrese su nombre', maxLengths.name),
     email: emailProblem(guest.email),

@@ -12,7 +12,10 @@ export type WithdrawalForm = { order_num: string; email: string }
  * number stays as it is, in capitals and with single spaces.
  */
 export function readOrderNum(typed: string): string {
-  const bare = typed.trim().replace(/^pedido\s*/i, '').replace(/^(?:n(?:ro\.?|[uú]mero|[º°o]?\.?)\s*)?#?\s*(?=\d)/i, '')
+  const bare = typed
+    .trim()
+    .replace(/^pedido\s*/i, '')
+    .replace(/^(?:n(?:ro\.?|[uú]mero|[º°o]?\.?)\s*)?#?\s*(?=\d)/i, '')
   const digits = bare.replaceAll(/[\s.]/g, '')
   if (/^\d+$/.test(digits)) return digits.replace(/^0+(?=\d)/, '')
   return bare.replaceAll(/\s+/g, ' ').toUpperCase()
@@ -26,5 +29,7 @@ export function validateWithdrawal({ order_num, email }: WithdrawalForm): FieldE
 function orderNumProblem(typed: string): string | null {
   if (isBlank(typed)) return 'Ingresá el número de pedido'
   const num = readOrderNum(typed)
-  return num.length <= maxOrderNum && /^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u.test(num) ? null : 'Revisá el número de pedido'
+  return num.length <= maxOrderNum && /^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u.test(num)
+    ? null
+    : 'Revisá el número de pedido'
 }

@@ -19,7 +19,11 @@ import type { Pages } from './pages/render-page.ts'
 const maxBody = 100 * 1024
 
 /** The whole server, ready to listen or to be asked by inject. Without `pages` it has only the calls; `attach` goes before all else. */
-export async function buildApp(deps: Deps, pages: Pages | null, attach?: (app: FastifyInstance) => void): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  pages: Pages | null,
+  attach?: (app: FastifyInstance) => void,
+): Promise<FastifyInstance> {
   const internalKey = randomUUID()
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
@@ -33,17 +37,26 @@ export async function buildApp(deps: Deps, pages: Pages | null, attach?: (app: F
     genReqId: () => randomUUID(),
     frameworkErrors: (_error, request, reply: FastifyReply) => answerUnreadable(request, reply),
   })
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : coercing).compile(schema))
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? strict : coercing).compile(schema),
+  )
   answerErrors(app)
   attach?.(app)
   closeGently(app)
   tellBrowsers(app, deps)
   await app.register(cookie)
   await harden(app, deps, internalKey)
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
   readSessions(app, deps)
   guardUnsafeRequests(app, deps)
-  await app.register(swagger, { openapi: { info: { title: 'Damajuana', version: '1', description: 'Las llamadas de la tienda' } } })
+  await app.register(swagger, {
+    openapi: { info: { title: 'Damajuana', version: '1', description: 'Las llamadas de la tienda' } },
+  })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
   await app.register(async (calls) => mountFeatures(calls, deps))
   if (pages) await mountPages(app, deps, pages, { [internalHeader]: internalKey })

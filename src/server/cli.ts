@@ -18,10 +18,16 @@ try {
 }
 
 async function answer({ command, typed }: { command: Command; typed: Typed }): Promise<string> {
-  const shop = await openShop(readEnv(process.env), Boolean(process.env['PUBLIC_URL']?.trim()), createLog('fatal'))
+  const shop = await openShop(
+    readEnv(process.env),
+    Boolean(process.env['PUBLIC_URL']?.trim()),
+    createLog('fatal'),
+  )
   try {
     const text = await runCommand(shop.deps, command, typed)
-    return command.tells && !shop.isServed ? `${text}\nLa tienda está cerrada: los avisos salen cuando la abras.` : text
+    return command.tells && !shop.isServed
+      ? `${text}\nLa tienda está cerrada: los avisos salen cuando la abras.`
+      : text
   } finally {
     await shop.close()
   }
@@ -29,9 +35,15 @@ async function answer({ command, typed }: { command: Command; typed: Typed }): P
 
 /** What went wrong, for the person who typed; null for what is nobody's mistake. */
 function sentenceOf(error: unknown): string | null {
-  if ([CommandError, EnvError, EmbeddedError, MigrationError].some((kind) => error instanceof kind)) return (error as Error).message
+  if ([CommandError, EnvError, EmbeddedError, MigrationError].some((kind) => error instanceof kind))
+    return (error as Error).message
   // The server that runs has not opened its database yet, or is just closing it.
-  if (error instanceof Error && 'code' in error && ['ENOENT', 'ECONNREFUSED', '57P03', '57P01'].includes(String(error.code))) return 'La tienda está abriendo o cerrando. Probá de nuevo en unos segundos.'
+  if (
+    error instanceof Error &&
+    'code' in error &&
+    ['ENOENT', 'ECONNREFUSED', '57P03', '57P01'].includes(String(error.code))
+  )
+    return 'La tienda está abriendo o cerrando. Probá de nuevo en unos segundos.'
   return null
 }
 

@@ -37,39 +37,94 @@ test('a database of its own is never filled with the demo unasked', () => {
 test('the dollar is asked for by a real shop, or by one that is told to', () => {
   expect(readEnv({}).rates).toEqual({ format: 'dolarapi', url: undefined, isNamed: false })
   expect(readEnv({ RATES_FORMAT: 'off' }).rates).toBeNull()
-  expect(readEnv({ RATES_FORMAT: 'bluelytics' }).rates).toEqual({ format: 'bluelytics', url: undefined, isNamed: true })
-  expect(readEnv({ RATES_URL: 'http://127.0.0.1:4000' }).rates).toEqual({ format: 'dolarapi', url: 'http://127.0.0.1:4000', isNamed: true })
+  expect(readEnv({ RATES_FORMAT: 'bluelytics' }).rates).toEqual({
+    format: 'bluelytics',
+    url: undefined,
+    isNamed: true,
+  })
+  expect(readEnv({ RATES_URL: 'http://127.0.0.1:4000' }).rates).toEqual({
+    format: 'dolarapi',
+    url: 'http://127.0.0.1:4000',
+    isNamed: true,
+  })
 })
 
 test('the keys of a social login come in pairs', () => {
-  expect(readEnv({ GOOGLE_CLIENT_ID: 'una-app', GOOGLE_CLIENT_SECRET: 'secreto' }).google).toEqual({ id: 'una-app', secret: 'secreto', url: undefined })
-  expect(readEnv({ FACEBOOK_APP_ID: '7', FACEBOOK_APP_SECRET: 'secreto', FACEBOOK_URL: 'http://127.0.0.1:4000/' }).facebook).toEqual({ id: '7', secret: 'secreto', url: 'http://127.0.0.1:4000' })
-  expect(() => readEnv({ FACEBOOK_APP_SECRET: 'secreto' })).toThrow('FACEBOOK_APP_ID y FACEBOOK_APP_SECRET van juntas: falta una de las dos.')
+  expect(readEnv({ GOOGLE_CLIENT_ID: 'una-app', GOOGLE_CLIENT_SECRET: 'secreto' }).google).toEqual({
+    id: 'una-app',
+    secret: 'secreto',
+    url: undefined,
+  })
+  expect(
+    readEnv({ FACEBOOK_APP_ID: '7', FACEBOOK_APP_SECRET: 'secreto', FACEBOOK_URL: 'http://127.0.0.1:4000/' })
+      .facebook,
+  ).toEqual({ id: '7', secret: 'secreto', url: 'http://127.0.0.1:4000' })
+  expect(() => readEnv({ FACEBOOK_APP_SECRET: 'secreto' })).toThrow(
+    'FACEBOOK_APP_ID y FACEBOOK_APP_SECRET van juntas: falta una de las dos.',
+  )
 })
 
 test('the keys of who takes payments come together, and none is repeated in a message', () => {
-  const keys = { MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1', MERCADOPAGO_PUBLIC_KEY: 'APP_USR-2', MERCADOPAGO_WEBHOOK_SECRET: 'vieja, nueva' }
-  expect(readEnv(keys).mercadoPago).toEqual({ accessToken: 'APP_USR-1', publicKey: 'APP_USR-2', webhookSecrets: ['vieja', 'nueva'], url: undefined })
-  expect(readEnv({ ...keys, MERCADOPAGO_WEBHOOK_SECRET: 'una', MERCADOPAGO_URL: 'http://127.0.0.1:4000/' }).mercadoPago).toMatchObject({ webhookSecrets: ['una'], url: 'http://127.0.0.1:4000' })
-  expect(readEnv({ PAYWAY_PUBLIC_KEY: 'a', PAYWAY_PRIVATE_KEY: 'b', PAYWAY_URL: 'https://developers.decidir.com' }).payway).toEqual({ publicKey: 'a', privateKey: 'b', url: 'https://developers.decidir.com' })
+  const keys = {
+    MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1',
+    MERCADOPAGO_PUBLIC_KEY: 'APP_USR-2',
+    MERCADOPAGO_WEBHOOK_SECRET: 'vieja, nueva',
+  }
+  expect(readEnv(keys).mercadoPago).toEqual({
+    accessToken: 'APP_USR-1',
+    publicKey: 'APP_USR-2',
+    webhookSecrets: ['vieja', 'nueva'],
+    url: undefined,
+  })
+  expect(
+    readEnv({ ...keys, MERCADOPAGO_WEBHOOK_SECRET: 'una', MERCADOPAGO_URL: 'http://127.0.0.1:4000/' })
+      .mercadoPago,
+  ).toMatchObject({ webhookSecrets: ['una'], url: 'http://127.0.0.1:4000' })
+  expect(
+    readEnv({ PAYWAY_PUBLIC_KEY: 'a', PAYWAY_PRIVATE_KEY: 'b', PAYWAY_URL: 'https://developers.decidir.com' })
+      .payway,
+  ).toEqual({ publicKey: 'a', privateKey: 'b', url: 'https://developers.decidir.com' })
 
-  const list = 'MERCADOPAGO_ACCESS_TOKEN, MERCADOPAGO_PUBLIC_KEY y MERCADOPAGO_WEBHOOK_SECRET van juntas: falta'
-  expect(() => readEnv({ ...keys, MERCADOPAGO_WEBHOOK_SECRET: '' })).toThrow(`${list} MERCADOPAGO_WEBHOOK_SECRET.`)
-  expect(() => readEnv({ MERCADOPAGO_PUBLIC_KEY: 'APP_USR-2' })).toThrow(`${list} MERCADOPAGO_ACCESS_TOKEN y MERCADOPAGO_WEBHOOK_SECRET.`)
-  expect(() => readEnv({ PAYWAY_PRIVATE_KEY: 'b' })).toThrow('PAYWAY_PUBLIC_KEY y PAYWAY_PRIVATE_KEY van juntas: falta PAYWAY_PUBLIC_KEY.')
-  expect(() => readEnv({ ...keys, MERCADOPAGO_WEBHOOK_SECRET: 'una,dos,tres' })).toThrow('MERCADOPAGO_WEBHOOK_SECRET tiene que ser una clave, o dos separadas por una coma')
-  expect(() => readEnv({ ...keys, MERCADOPAGO_WEBHOOK_SECRET: ' , ' })).toThrow('MERCADOPAGO_WEBHOOK_SECRET tiene que ser una clave')
+  const list =
+    'MERCADOPAGO_ACCESS_TOKEN, MERCADOPAGO_PUBLIC_KEY y MERCADOPAGO_WEBHOOK_SECRET van juntas: falta'
+  expect(() => readEnv({ ...keys, MERCADOPAGO_WEBHOOK_SECRET: '' })).toThrow(
+    `${list} MERCADOPAGO_WEBHOOK_SECRET.`,
+  )
+  expect(() => readEnv({ MERCADOPAGO_PUBLIC_KEY: 'APP_USR-2' })).toThrow(
+    `${list} MERCADOPAGO_ACCESS_TOKEN y MERCADOPAGO_WEBHOOK_SECRET.`,
+  )
+  expect(() => readEnv({ PAYWAY_PRIVATE_KEY: 'b' })).toThrow(
+    'PAYWAY_PUBLIC_KEY y PAYWAY_PRIVATE_KEY van juntas: falta PAYWAY_PUBLIC_KEY.',
+  )
+  expect(() => readEnv({ ...keys, MERCADOPAGO_WEBHOOK_SECRET: 'una,dos,tres' })).toThrow(
+    'MERCADOPAGO_WEBHOOK_SECRET tiene que ser una clave, o dos separadas por una coma',
+  )
+  expect(() => readEnv({ ...keys, MERCADOPAGO_WEBHOOK_SECRET: ' , ' })).toThrow(
+    'MERCADOPAGO_WEBHOOK_SECRET tiene que ser una clave',
+  )
   for (const wrong of ['canaria ñandú', 'canaria\nx: y', 'canaria canaria']) {
-    expect(() => readEnv({ ...keys, MERCADOPAGO_ACCESS_TOKEN: wrong })).toThrow('MERCADOPAGO_ACCESS_TOKEN tiene caracteres que no son de una clave: volvé a copiarla.')
+    expect(() => readEnv({ ...keys, MERCADOPAGO_ACCESS_TOKEN: wrong })).toThrow(
+      'MERCADOPAGO_ACCESS_TOKEN tiene caracteres que no son de una clave: volvé a copiarla.',
+    )
   }
 })
 
 test('browsers are told by the shop itself, by nobody, or by another’s broadcaster', () => {
   const keys = { PUSHER_APP_ID: '7', PUSHER_KEY: 'llave', PUSHER_SECRET: 'secreto' }
   expect(readEnv({ REALTIME: 'off', ...keys }).realtime).toBe('off')
-  expect(readEnv(keys).realtime).toEqual({ id: '7', key: 'llave', secret: 'secreto', cluster: 'sa1', url: undefined })
-  expect(readEnv({ ...keys, PUSHER_CLUSTER: 'us2', PUSHER_URL: 'http://127.0.0.1:6001/' }).realtime).toMatchObject({ cluster: 'us2', url: 'http://127.0.0.1:6001' })
-  expect(() => readEnv({ PUSHER_APP_ID: '7', PUSHER_SECRET: 'secreto' })).toThrow('PUSHER_APP_ID, PUSHER_KEY y PUSHER_SECRET van juntas: falta alguna.')
+  expect(readEnv(keys).realtime).toEqual({
+    id: '7',
+    key: 'llave',
+    secret: 'secreto',
+    cluster: 'sa1',
+    url: undefined,
+  })
+  expect(
+    readEnv({ ...keys, PUSHER_CLUSTER: 'us2', PUSHER_URL: 'http://127.0.0.1:6001/' }).realtime,
+  ).toMatchObject({ cluster: 'us2', url: 'http://127.0.0.1:6001' })
+  expect(() => readEnv({ PUSHER_APP_ID: '7', PUSHER_SECRET: 'secreto' })).toThrow(
+    'PUSHER_APP_ID, PUSHER_KEY y PUSHER_SECRET van juntas: falta alguna.',
+  )
 })
 
 test('an empty variable is an absent one', () => {
@@ -95,10 +150,22 @@ test.each([
     { DATABASE_URL: 'mysql://secreto@localhost/x' },
     'DATABASE_URL tiene que empezar con postgres:// o postgresql://.',
   ],
-  [{ CLOUDINARY_ORIGIN: 'fotos' }, 'CLOUDINARY_ORIGIN tiene que ser una dirección como https://tienda.example, sin camino; vale "fotos".'],
-  [{ SMTP_URL: 'http://usuario:secreto@correo.example' }, 'SMTP_URL tiene que ser una dirección como smtp://usuario:clave@correo.example:587 o smtps://…'],
-  [{ RATES_URL: 'https://dolarapi.com/v1' }, 'RATES_URL tiene que ser una dirección como https://tienda.example, sin camino; vale "https://dolarapi.com/v1".'],
-  [{ RATES_FORMAT: 'yahoo' }, 'RATES_FORMAT tiene que ser dolarapi o bluelytics o dolarsi o off; vale "yahoo".'],
+  [
+    { CLOUDINARY_ORIGIN: 'fotos' },
+    'CLOUDINARY_ORIGIN tiene que ser una dirección como https://tienda.example, sin camino; vale "fotos".',
+  ],
+  [
+    { SMTP_URL: 'http://usuario:secreto@correo.example' },
+    'SMTP_URL tiene que ser una dirección como smtp://usuario:clave@correo.example:587 o smtps://…',
+  ],
+  [
+    { RATES_URL: 'https://dolarapi.com/v1' },
+    'RATES_URL tiene que ser una dirección como https://tienda.example, sin camino; vale "https://dolarapi.com/v1".',
+  ],
+  [
+    { RATES_FORMAT: 'yahoo' },
+    'RATES_FORMAT tiene que ser dolarapi o bluelytics o dolarsi o off; vale "yahoo".',
+  ],
   [{ SEED: 'todo' }, 'SEED tiene que ser demo o none; vale "todo".'],
   [{ DEMO_PASSWORD: 'corta' }, 'DEMO_PASSWORD tiene que tener al menos 8 caracteres.'],
   [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT tiene que ser on o off; vale "no".'],

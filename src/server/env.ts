@@ -103,7 +103,9 @@ function readSmtpUrl(source: NodeJS.ProcessEnv): string | undefined {
   const text = given(source, 'SMTP_URL')
   const url = text && URL.parse(text)
   if (text && (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')) {
-    throw new EnvError('SMTP_URL tiene que ser una dirección como smtp://usuario:clave@correo.example:587 o smtps://…')
+    throw new EnvError(
+      'SMTP_URL tiene que ser una dirección como smtp://usuario:clave@correo.example:587 o smtps://…',
+    )
   }
   return text
 }
@@ -115,18 +117,27 @@ function readRates(source: NodeJS.ProcessEnv): Env['rates'] {
   return format === 'off' ? null : { format, url, isNamed }
 }
 
-function readAppKeys(source: NodeJS.ProcessEnv, idName: string, secretName: string, urlName: string): AppKeys | null {
+function readAppKeys(
+  source: NodeJS.ProcessEnv,
+  idName: string,
+  secretName: string,
+  urlName: string,
+): AppKeys | null {
   const [id, secret] = [given(source, idName), given(source, secretName)]
-  if ((id === undefined) !== (secret === undefined)) throw new EnvError(`${idName} y ${secretName} van juntas: falta una de las dos.`)
+  if ((id === undefined) !== (secret === undefined))
+    throw new EnvError(`${idName} y ${secretName} van juntas: falta una de las dos.`)
   return id === undefined || secret === undefined ? null : { id, secret, url: readOrigin(source, urlName) }
 }
 
 function readRealtime(source: NodeJS.ProcessEnv): Env['realtime'] {
-  const [id, key, secret] = ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'].map((name) => given(source, name))
+  const [id, key, secret] = ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'].map((name) =>
+    given(source, name),
+  )
   const url = readOrigin(source, 'PUSHER_URL')
   if (readChoice(source, 'REALTIME', ['on', 'off'], 'on') === 'off') return 'off'
   if (id === undefined && key === undefined && secret === undefined) return 'own'
-  if (id === undefined || key === undefined || secret === undefined) throw new EnvError('PUSHER_APP_ID, PUSHER_KEY y PUSHER_SECRET van juntas: falta alguna.')
+  if (id === undefined || key === undefined || secret === undefined)
+    throw new EnvError('PUSHER_APP_ID, PUSHER_KEY y PUSHER_SECRET van juntas: falta alguna.')
   return { id, key, secret, url, cluster: given(source, 'PUSHER_CLUSTER') ?? 'sa1' }
 }
 

@@ -38,7 +38,41 @@ import { mountWithdrawals } from './features/withdrawals/withdrawals.routes.ts'
 /** Every feature of the shop, mounted. */
 export function mountFeatures(app: FastifyInstance, deps: Deps): void {
   const whole = sessionDeps(deps)
-  for (const mount of [mountShop, mountArticles, mountSearch, mountFacets, mountQuestions, mountAdvises, mountContact, mountWithdrawals, mountFavorites, mountImages, mountFound, mountSessions, mountSocialLogin, mountRegistration, mountPasswordReset, mountOwnSessions, mountAccount, mountCards, mountAddresses, mountMaps, mountClients, mountPayments, mountDelivery, mountCoupons, mountCarts, mountOrders, mountReceipts, mountPaying, mountNotifications, mountMessages, mountPush, mountHelp, mountRealtime]) {
+  for (const mount of [
+    mountShop,
+    mountArticles,
+    mountSearch,
+    mountFacets,
+    mountQuestions,
+    mountAdvises,
+    mountContact,
+    mountWithdrawals,
+    mountFavorites,
+    mountImages,
+    mountFound,
+    mountSessions,
+    mountSocialLogin,
+    mountRegistration,
+    mountPasswordReset,
+    mountOwnSessions,
+    mountAccount,
+    mountCards,
+    mountAddresses,
+    mountMaps,
+    mountClients,
+    mountPayments,
+    mountDelivery,
+    mountCoupons,
+    mountCarts,
+    mountOrders,
+    mountReceipts,
+    mountPaying,
+    mountNotifications,
+    mountMessages,
+    mountPush,
+    mountHelp,
+    mountRealtime,
+  ]) {
     mount(app, whole)
   }
 }

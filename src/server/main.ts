@@ -15,7 +15,8 @@ const patience = 9_000
 await main()
 
 async function main(): Promise<void> {
-  if (Number(process.versions.node.split('.')[0]) < oldestNode) return stopWith(`Hace falta Node ${oldestNode} o más nuevo: usá "npm start", que lo trae.`)
+  if (Number(process.versions.node.split('.')[0]) < oldestNode)
+    return stopWith(`Hace falta Node ${oldestNode} o más nuevo: usá "npm start", que lo trae.`)
   try {
     const env = readEnv(process.env)
     const log = createLog(env.logLevel)
@@ -23,7 +24,8 @@ async function main(): Promise<void> {
     await greet(env, shop)
     stopOnSignal(shop, log)
   } catch (error) {
-    if ([EnvError, EmbeddedError, MigrationError].some((kind) => error instanceof kind)) return stopWith((error as Error).message)
+    if ([EnvError, EmbeddedError, MigrationError].some((kind) => error instanceof kind))
+      return stopWith((error as Error).message)
     const problem = listeningProblem(error)
     if (problem === null) throw error
     stopWith(problem)
@@ -38,7 +40,12 @@ async function start(env: Env, log: FastifyBaseLogger): Promise<RunningShop> {
 async function greet(env: Env, shop: RunningShop): Promise<void> {
   const lines = ['', `  Damajuana está abierta en ${env.publicUrl}`, '']
   const accounts = shop.isDemo ? demoAccounts : shop.isNew ? [{ who: 'Dueño', email: firstOwner }] : []
-  if (accounts.length > 0) lines.push(...accounts.map(({ who, email }) => `  ${who}: ${email}`), `  Contraseña del primer arranque: ${await firstPassword(env)}`, '')
+  if (accounts.length > 0)
+    lines.push(
+      ...accounts.map(({ who, email }) => `  ${who}: ${email}`),
+      `  Contraseña del primer arranque: ${await firstPassword(env)}`,
+      '',
+    )
   if (!env.smtpUrl) lines.push(`  Correos, que sin SMTP_URL no salen: ${mailFolder(env)}`)
   lines.push(`  Datos: ${shop.folder ?? 'en DATABASE_URL'}`, `  Respaldos y archivos: ${env.dataDir}`, '')
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -64,10 +71,15 @@ function stopOnSignal(shop: RunningShop, log: FastifyBaseLogger): void {
 
 /** Why the shop can't listen where PORT and HOST say; null for any other fault. */
 function listeningProblem(error: unknown): string | null {
-  if (!(error instanceof Error && 'code' in error && 'syscall' in error) || !['listen', 'getaddrinfo'].includes(String(error.syscall))) return null
+  if (
+    !(error instanceof Error && 'code' in error && 'syscall' in error) ||
+    !['listen', 'getaddrinfo'].includes(String(error.syscall))
+  )
+    return null
   const port = process.env['PORT'] ?? 3000
   if (error.code === 'EADDRINUSE') return `El puerto ${port} está ocupado: elegí otro con PORT.`
-  if (error.code === 'EACCES') return `El sistema no deja usar el puerto ${port}: elegí otro con PORT, de 1024 para arriba.`
+  if (error.code === 'EACCES')
+    return `El sistema no deja usar el puerto ${port}: elegí otro con PORT, de 1024 para arriba.`
   return `Esta máquina no tiene la dirección ${process.env['HOST']}: revisá HOST.`
 }
 

@@ -22,11 +22,15 @@ it('closes what it opened when it can not start, so that the next start finds it
   const ofLater = await openDatabase({ dataDir, databaseUrl: undefined, log })
   const client = new Client(ofLater.connection)
   await client.connect()
-  await client.query("create table migrations (name text, checksum text); insert into migrations values ('9999-later.sql', 'x')")
+  await client.query(
+    "create table migrations (name text, checksum text); insert into migrations values ('9999-later.sql', 'x')",
+  )
   await client.end()
   await ofLater.stop()
 
-  await expect(startShop(readEnv({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }), log)).rejects.toThrow(/9999-later/)
+  await expect(
+    startShop(readEnv({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }), log),
+  ).rejects.toThrow(/9999-later/)
   const again = await openDatabase({ dataDir, databaseUrl: undefined, log })
   await again.stop()
 })
@@ -34,7 +38,11 @@ it('closes what it opened when it can not start, so that the next start finds it
 it('gives its folder back though its last backup fails', async () => {
   const dataDir = await emptyFolder()
   const nowhere = { pages: { build: () => Promise.reject(new Error('No pages')), clientRoot: null } }
-  const shop = await startShop(readEnv({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', SEED: 'none', RATES_FORMAT: 'off' }), log, nowhere)
+  const shop = await startShop(
+    readEnv({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', SEED: 'none', RATES_FORMAT: 'off' }),
+    log,
+    nowhere,
+  )
   await writeFile(join(dataDir, 'respaldos'), 'a file where the folder would be')
 
   await expect(shop.stop()).rejects.toThrow(/EEXIST/)

@@ -36,7 +36,14 @@ const connections = 20
 const now = (): Date => new Date()
 
 /** A shop that runs. `stop` answers what was accepted, writes a backup and ends in good order. */
-export type RunningShop = { deps: Deps; address: string; isDemo: boolean; /** Filled by this start. */ isNew: boolean; folder: string | undefined; stop: () => Promise<void> }
+export type RunningShop = {
+  deps: Deps
+  address: string
+  isDemo: boolean
+  /** Filled by this start. */ isNew: boolean
+  folder: string | undefined
+  stop: () => Promise<void>
+}
 
 /** What of the pages is not a build: the middlewares of development. */
 export type PageSource = { pages: Pages; attach?: Parameters<typeof buildApp>[2] }
@@ -45,8 +52,13 @@ export type PageSource = { pages: Pages; attach?: Parameters<typeof buildApp>[2]
 export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageSource): Promise<RunningShop> {
   await using store = new AsyncDisposableStack()
   await using services = new AsyncDisposableStack()
-  const database = store.adopt(await openDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl, log }), (opened) => opened.stop())
-  const pool = store.adopt(createPool(database.connection, { max: connections, log }), (opened) => opened.end())
+  const database = store.adopt(
+    await openDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl, log }),
+    (opened) => opened.stop(),
+  )
+  const pool = store.adopt(createPool(database.connection, { max: connections, log }), (opened) =>
+    opened.end(),
+  )
   await migrate(pool, migrations)
   const pepper = await readSecret(env.dataDir, 'pepper')
   const isNew = await fillEmpty(pool, env, pepper)
@@ -61,11 +73,40 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
   const payments = services.adopt(await openPayments(env, isDemo, now), stopIt)
   const geocoding = services.adopt(await openGeocoding(env, isDemo, now), stopIt)
   const jobs = services.adopt(await startJobs(database.connection, queues, log), stopIt)
-  const realtime = services.adopt(openRealtime(env, { secret: await readSecret(env.dataDir, 'realtime'), connection: database.connection, sql: pool, findSessionEnd: (session) => findSessionEnd(pool, session, now()), now, log }), stopIt)
-  const deps: Deps = { env, pool, jobs, ...integrationsOf(env, isDemo, now), realtime, push: await openPush(env, now), socialLogins, payments, geocoding, mapTiles: mapTilesOf(env, isDemo), log, now, keep, secret: await readSecret(env.dataDir, 'session'), pepper }
+  const realtime = services.adopt(
+    openRealtime(env, {
+      secret: await readSecret(env.dataDir, 'realtime'),
+      connection: database.connection,
+      sql: pool,
+      findSessionEnd: (session) => findSessionEnd(pool, session, now()),
+      now,
+      log,
+    }),
+    stopIt,
+  )
+  const deps: Deps = {
+    env,
+    pool,
+    jobs,
+    ...integrationsOf(env, isDemo, now),
+    realtime,
+    push: await openPush(env, now),
+    socialLogins,
+    payments,
+    geocoding,
+    mapTiles: mapTilesOf(env, isDemo),
+    log,
+    now,
+    keep,
+    secret: await readSecret(env.dataDir, 'session'),
+    pepper,
+  }
   await startWorkers(deps)
   services.adopt(watchPushes(database.connection, deps), stopIt)
-  const app = services.adopt(await buildApp(deps, source?.pages ?? (await builtPages()), source?.attach), (opened) => opened.close())
+  const app = services.adopt(
+    await buildApp(deps, source?.pages ?? (await builtPages()), source?.attach),
+    (opened) => opened.close(),
+  )
   const address = await app.listen({ port: env.port, host: env.host })
   const [running, kept] = [services.move(), store.move()]
   return {

@@ -19,7 +19,29 @@ import { sweepRegistration } from './features/registration/sweep-registration.jo
 import { sweepSessions } from './features/sessions/sweep-sessions.job.ts'
 import { sweepWithdrawals } from './features/withdrawals/sweep-withdrawals.job.ts'
 import type { Mail } from './integrations/mail/mail.port.ts'
-import { backupQueue, expireHoldsQueue, type ForgetCard, forgetCardQueue, type KeepCard, keepCardQueue, loweredCartsQueue, mailQueue, orderPlacedQueue, type PaymentNotice, paymentNoticeQueue, ratesQueue, type RefundOrder, refundOrderQueue, type RefundPayment, refundPaymentQueue, sendPushesQueue, stockBackQueue, sweepQueue, unsentMailQueue, watchPaymentsQueue } from './queues.ts'
+import {
+  backupQueue,
+  expireHoldsQueue,
+  type ForgetCard,
+  forgetCardQueue,
+  type KeepCard,
+  keepCardQueue,
+  loweredCartsQueue,
+  mailQueue,
+  orderPlacedQueue,
+  type PaymentNotice,
+  paymentNoticeQueue,
+  ratesQueue,
+  type RefundOrder,
+  refundOrderQueue,
+  type RefundPayment,
+  refundPaymentQueue,
+  sendPushesQueue,
+  stockBackQueue,
+  sweepQueue,
+  unsentMailQueue,
+  watchPaymentsQueue,
+} from './queues.ts'
 
 /** Who does each queue's jobs, and what is done by the clock. */
 export async function startWorkers(deps: Deps): Promise<void> {

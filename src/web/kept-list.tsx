@@ -1,5 +1,13 @@
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
-import { type Location, matchPath, UNSAFE_DataRouterDataContext as Answers, UNSAFE_DataRouterStateContext as RouterState, UNSAFE_LocationContext as Place, useNavigation, useOutlet } from 'react-router'
+import {
+  type Location,
+  matchPath,
+  UNSAFE_DataRouterDataContext as Answers,
+  UNSAFE_DataRouterStateContext as RouterState,
+  UNSAFE_LocationContext as Place,
+  useNavigation,
+  useOutlet,
+} from 'react-router'
 import { type ScreenName, screens } from '#contract/screens.ts'
 import { ScreenPlace } from './ui/screen-place.ts'
 
@@ -19,7 +27,9 @@ export function KeptList() {
   if (isNews) setKept(now)
   return (
     <>
-      <div className={isList ? undefined : '[content-visibility:hidden]'}>{now.shown && <At here={now.shown} coming={isList ? next : undefined} />}</div>
+      <div className={isList ? undefined : '[content-visibility:hidden]'}>
+        {now.shown && <At here={now.shown} coming={isList ? next : undefined} />}
+      </div>
       {!isList && <At here={here} />}
     </>
   )
@@ -35,7 +45,8 @@ function follow({ told, shown, isOpen }: Kept, here: Here | null): Kept {
   return { told: here, shown: isBack ? shown : here, isOpen: true }
 }
 
-const isListAt = ({ pathname }: { pathname: string }): boolean => lists.some((list) => matchPath(screens[list], pathname))
+const isListAt = ({ pathname }: { pathname: string }): boolean =>
+  lists.some((list) => matchPath(screens[list], pathname))
 
 /** A screen that one is leaving stays as it was until the next one is there. */
 function useStill(here: Here, isLeaving: boolean): Here {
@@ -60,11 +71,22 @@ function useHere() {
 }
 
 function isSame(one: Here | null, other: Here): boolean {
-  return one?.outlet === other.outlet && one.place === other.place && one.state === other.state && one.answers === other.answers
+  return (
+    one?.outlet === other.outlet &&
+    one.place === other.place &&
+    one.state === other.state &&
+    one.answers === other.answers
+  )
 }
 
 /** A screen as of a place that may not be the present one: what moves elsewhere does not move it. */
-function At({ here: { outlet, place, state, answers }, coming }: { here: Here; coming?: Location }): ReactNode {
+function At({
+  here: { outlet, place, state, answers },
+  coming,
+}: {
+  here: Here
+  coming?: Location
+}): ReactNode {
   const { location } = place
   return (
     <Place value={place}>

@@ -1,10 +1,27 @@
 import { hydrate, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { data, isRouteErrorResponse, Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { createCache, getBrowserCache } from './api/cache.ts'
 import { type Load, type Loaded, loadOnServer, mayBeBuyer } from './api/load.ts'
-import { buyerQuery, categoriesQuery, commerceQuery, lastCartQuery, plateletsQuery } from './api/queries/shop-queries.ts'
+import {
+  buyerQuery,
+  categoriesQuery,
+  commerceQuery,
+  lastCartQuery,
+  plateletsQuery,
+} from './api/queries/shop-queries.ts'
 import { tellShop } from './shop/found/tell.ts'
 import { Alive, KeptList } from './kept-list.tsx'
 import { Fault } from './shop/frame/dead-ends/fault.tsx'
@@ -23,8 +40,12 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-const NotFound = lazy(async () => ({ default: (await import('./shop/frame/dead-ends/not-found.tsx')).NotFound }))
-const OutOfService = lazy(async () => ({ default: (await import('./shop/frame/dead-ends/out-of-service.tsx')).OutOfService }))
+const NotFound = lazy(async () => ({
+  default: (await import('./shop/frame/dead-ends/not-found.tsx')).NotFound,
+}))
+const OutOfService = lazy(async () => ({
+  default: (await import('./shop/frame/dead-ends/out-of-service.tsx')).OutOfService,
+}))
 
 const InstalledApp = later(() => import('./pwa/installed-app.tsx').then(({ InstalledApp: part }) => part))
 /** When it comes, ms after the page is alive: the prompt for pushes has the same time (spec 1 §9). */
@@ -33,8 +54,17 @@ const settled = 3_000
 type Here = { now: string; isPaused: boolean; theme: string }
 
 const load: Load<Here> = async ({ cache, ask, cookie }) => {
-  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.ensureQueryData(categoriesQuery(ask)), cache.prefetchQuery(plateletsQuery(ask)), loadBuyer()])
-  return { now: new Date().toISOString(), isPaused: commerce.online_configuration.pausar_tienda_online, theme: commerce.online_configuration.online_template.slug }
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.ensureQueryData(categoriesQuery(ask)),
+    cache.prefetchQuery(plateletsQuery(ask)),
+    loadBuyer(),
+  ])
+  return {
+    now: new Date().toISOString(),
+    isPaused: commerce.online_configuration.pausar_tienda_online,
+    theme: commerce.online_configuration.online_template.slug,
+  }
 
   async function loadBuyer(): Promise<void> {
     if (!mayBeBuyer({ cache, cookie })) return cache.setQueryData(buyerQuery().queryKey, null) as undefined
@@ -44,8 +74,15 @@ const load: Load<Here> = async ({ cache, ask, cookie }) => {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const loaded = await loadOnServer(args, load, ({ commerce, origin }) => tellShop(commerce, origin), 'ofShop')
-  return data(loaded, { status: loaded.result.isPaused && !isOpenWhilePaused(new URL(args.request.url).pathname) ? 503 : 200 })
+  const loaded = await loadOnServer(
+    args,
+    load,
+    ({ commerce, origin }) => tellShop(commerce, origin),
+    'ofShop',
+  )
+  return data(loaded, {
+    status: loaded.result.isPaused && !isOpenWhilePaused(new URL(args.request.url).pathname) ? 503 : 200,
+  })
 }
 
 /** The frame's facts come with the page; moving inside the shop does not ask for them again. */
@@ -109,7 +146,11 @@ function Answers({ children }: { children: React.ReactNode }) {
   const matches = useMatches()
   const [cache] = useState(() => {
     const answers = typeof document === 'undefined' ? createCache() : getBrowserCache()
-    hydrate(answers, { queries: matches.flatMap(({ loaderData }) => (loaderData as Loaded<unknown> | undefined)?.dehydrated?.queries ?? []) })
+    hydrate(answers, {
+      queries: matches.flatMap(
+        ({ loaderData }) => (loaderData as Loaded<unknown> | undefined)?.dehydrated?.queries ?? [],
+      ),
+    })
     return answers
   })
   return <QueryClientProvider client={cache}>{children}</QueryClientProvider>

@@ -12,7 +12,12 @@ const patience = 120_000
  */
 export function startWhenPainted(html: string, nonce: string | undefined): string {
   const starter = `<script${nonce ? ` nonce="${nonce}"` : ''}>(${start.toString()})(${longest}, ${patience}, ${JSON.stringify(errors.scripts)})</script>`
-  return html.replaceAll('rel="modulepreload"', 'rel="later" fetchpriority="low"').replace(/<script((?: nonce="[^"]*")?) type="module" async="">/, (_, mark: string) => `${starter}<script${mark} type="text/plain" id="start">`)
+  return html
+    .replaceAll('rel="modulepreload"', 'rel="later" fetchpriority="low"')
+    .replace(
+      /<script((?: nonce="[^"]*")?) type="module" async="">/,
+      (_, mark: string) => `${starter}<script${mark} type="text/plain" id="start">`,
+    )
 }
 
 /** Runs in the page, as it is written here. */
@@ -22,8 +27,16 @@ function start(longest: number, patience: number, copy: { title: string; reload:
   let begun = false
   const offer = (): void => {
     if (document.documentElement.dataset['alive'] === 'yes' || document.getElementById('reload')) return
-    const link = Object.assign(document.createElement('a'), { id: 'reload', href: location.href, textContent: copy.reload, className: 'font-semibold text-glass-text underline underline-offset-4' })
-    const note = Object.assign(document.createElement('p'), { className: 'fixed inset-x-4 top-4 z-50 mx-auto flex max-w-md items-center justify-between gap-4 rounded-lg bg-card p-4 shadow-high' })
+    const link = Object.assign(document.createElement('a'), {
+      id: 'reload',
+      href: location.href,
+      textContent: copy.reload,
+      className: 'font-semibold text-glass-text underline underline-offset-4',
+    })
+    const note = Object.assign(document.createElement('p'), {
+      className:
+        'fixed inset-x-4 top-4 z-50 mx-auto flex max-w-md items-center justify-between gap-4 rounded-lg bg-card p-4 shadow-high',
+    })
     note.setAttribute('role', 'alert')
     note.append(copy.title, link)
     document.body.append(note)
@@ -32,8 +45,12 @@ function start(longest: number, patience: number, copy: { title: string; reload:
     if (begun) return
     begun = true
     for (const touch of touches) removeEventListener(touch, begin, true)
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload'
-    const script = Object.assign(document.createElement('script'), { type: 'module', textContent: document.getElementById('start')?.textContent ?? '' })
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]'))
+      link.rel = 'modulepreload'
+    const script = Object.assign(document.createElement('script'), {
+      type: 'module',
+      textContent: document.getElementById('start')?.textContent ?? '',
+    })
     if (nonce) script.nonce = nonce
     script.addEventListener('error', offer)
     addEventListener('unhandledrejection', offer, { once: true })
@@ -42,15 +59,25 @@ function start(longest: number, patience: number, copy: { title: string; reload:
     script.remove()
   }
   const seen = async (): Promise<void> => {
-    const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].filter(({ complete }) => !complete)
-    await Promise.all(pictures.map((picture) => new Promise((resolve) => ['load', 'error'].forEach((end) => picture.addEventListener(end, resolve, { once: true })))))
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].filter(
+      ({ complete }) => !complete,
+    )
+    await Promise.all(
+      pictures.map(
+        (picture) =>
+          new Promise((resolve) =>
+            ['load', 'error'].forEach((end) => picture.addEventListener(end, resolve, { once: true })),
+          ),
+      ),
+    )
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     begin()
   }
   // Until the router listens, going back changes the address alone: then the page is of another one.
   const place = location.pathname + location.search
   addEventListener('popstate', () => {
-    if (document.documentElement.dataset['alive'] !== 'yes' && location.pathname + location.search !== place) location.reload()
+    if (document.documentElement.dataset['alive'] !== 'yes' && location.pathname + location.search !== place)
+      location.reload()
   })
   // A browser offers it once, maybe before any script is there: see pwa/prompts/install-prompt.tsx.
   addEventListener('beforeinstallprompt', (event) => {

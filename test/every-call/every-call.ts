@@ -13,14 +13,29 @@ export function everyCall(): AnyCall[] {
   return Object.entries(groups).flatMap(([group, calls]) =>
     Object.entries<Call>(calls).map(([key, call]) => {
       // The table is typed call by call; behind the loop only their union is known.
-      const row = (inputs as unknown as Record<string, Record<string, ((my: Things) => Input) | { own: (my: Things) => Input }>>)[group]?.[key] ?? (() => ({}))
+      const row =
+        (
+          inputs as unknown as Record<
+            string,
+            Record<string, ((my: Things) => Input) | { own: (my: Things) => Input }>
+          >
+        )[group]?.[key] ?? (() => ({}))
       const input = typeof row === 'function' ? row : row.own
-      return { ...call, name: `${call.method} ${call.path}`, isOwn: typeof row !== 'function', request: (my) => requestOf(call, input(my)) }
+      return {
+        ...call,
+        name: `${call.method} ${call.path}`,
+        isOwn: typeof row !== 'function',
+        request: (my) => requestOf(call, input(my)),
+      }
     }),
   )
 }
 
 function requestOf({ method, path }: Call, { params = {}, query = {}, body }: Input): Sendable {
   const text = new URLSearchParams(query).toString()
-  return { method, path: `/api${fillPath(path, params)}${text === '' ? '' : `?${text}`}`, ...(body === undefined ? {} : { body }) }
+  return {
+    method,
+    path: `/api${fillPath(path, params)}${text === '' ? '' : `?${text}`}`,
+    ...(body === undefined ? {} : { body }),
+  }
 }

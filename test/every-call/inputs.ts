@@ -37,19 +37,73 @@ import { password, type Things } from './things.ts'
 
 /** Every group of calls that the contract has. */
 export const groups = {
-  accountCalls, addressCalls, adviseCalls, articleCalls, cardCalls, cardPayingCalls, cartCalls, clientCalls, contactCalls, couponCalls, deliveryCalls, facetCalls, favoriteCalls, foundCalls, helpCalls, mapCalls, messageCalls, notificationCalls, orderCalls,
-  ownSessionCalls, passwordResetCalls, payingCalls, paymentCalls, pushCalls, questionCalls, realtimeCalls, receiptCalls, registrationCalls, searchCalls, sessionCalls, shopCalls, socialLoginCalls, withdrawalCalls,
+  accountCalls,
+  addressCalls,
+  adviseCalls,
+  articleCalls,
+  cardCalls,
+  cardPayingCalls,
+  cartCalls,
+  clientCalls,
+  contactCalls,
+  couponCalls,
+  deliveryCalls,
+  facetCalls,
+  favoriteCalls,
+  foundCalls,
+  helpCalls,
+  mapCalls,
+  messageCalls,
+  notificationCalls,
+  orderCalls,
+  ownSessionCalls,
+  passwordResetCalls,
+  payingCalls,
+  paymentCalls,
+  pushCalls,
+  questionCalls,
+  realtimeCalls,
+  receiptCalls,
+  registrationCalls,
+  searchCalls,
+  sessionCalls,
+  shopCalls,
+  socialLoginCalls,
+  withdrawalCalls,
 }
 
 /** A valid input; under `own` it names a thing of a buyer's, which is nobody else's to see or to touch. */
 type Row<C extends Call> = ((my: Things) => CallInput<C>) | { own: (my: Things) => CallInput<C> }
-type Table = { [G in keyof typeof groups]: { [C in keyof (typeof groups)[G]]: (typeof groups)[G][C] extends Call ? Row<(typeof groups)[G][C]> : never } }
+type Table = {
+  [G in keyof typeof groups]: {
+    [C in keyof (typeof groups)[G]]: (typeof groups)[G][C] extends Call ? Row<(typeof groups)[G][C]> : never
+  }
+}
 
 const shop = { params: { commerce_id: 1000 } }
 const commerce = { params: { commerce: 1000 } }
-const address = { street: 'San Martín', street_number: '2451', depto: '', description: '', city: { name: 'Santa Fe' }, province: { name: 'Santa Fe' }, commerce_id: 1000 }
-const cartOf = ({ article, paymentMethod }: Things) => ({ articles: [{ id: article, amount: 1, notes: 'bien fría' }], deliver: 0 as const, payment_method_id: paymentMethod, description: 'Tocar timbre' })
-const pushToken = JSON.stringify({ endpoint: 'https://fcm.googleapis.com/fcm/send/nadie', keys: { p256dh: 'BAeBDql0zqV3PmO4l_N-O-mgnnpf6blxpE0QZawqOpMRY35HpPmUZKD9zkSojsfXA6kYPB0GVS2eLWt2BpSBxXc', auth: 'AAAAAAAAAAAAAAAAAAAAAA' } })
+const address = {
+  street: 'San Martín',
+  street_number: '2451',
+  depto: '',
+  description: '',
+  city: { name: 'Santa Fe' },
+  province: { name: 'Santa Fe' },
+  commerce_id: 1000,
+}
+const cartOf = ({ article, paymentMethod }: Things) => ({
+  articles: [{ id: article, amount: 1, notes: 'bien fría' }],
+  deliver: 0 as const,
+  payment_method_id: paymentMethod,
+  description: 'Tocar timbre',
+})
+const pushToken = JSON.stringify({
+  endpoint: 'https://fcm.googleapis.com/fcm/send/nadie',
+  keys: {
+    p256dh: 'BAeBDql0zqV3PmO4l_N-O-mgnnpf6blxpE0QZawqOpMRY35HpPmUZKD9zkSojsfXA6kYPB0GVS2eLWt2BpSBxXc',
+    auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+  },
+})
 const newPassword = 'grapa batería sauce'
 
 /** One line for each call: without it the build fails. */
@@ -58,7 +112,9 @@ export const inputs: Table = {
     update: () => ({ body: { name: 'Otra', surname: 'Persona' } }),
     verifyEmail: () => ({ body: { email: 'nueva@ejemplo.com.ar', verification_code: '00000000' } }),
     updatePhone: () => ({ body: { phone: '341 555-0999' } }),
-    updatePassword: () => ({ body: { current_password: password, new_password: newPassword, confirm_new_password: newPassword } }),
+    updatePassword: () => ({
+      body: { current_password: password, new_password: newPassword, confirm_new_password: newPassword },
+    }),
     data: () => ({ query: {} }),
     sendDeletionCode: () => ({}),
     remove: () => ({ body: { current_password: password } }),
@@ -70,9 +126,14 @@ export const inputs: Table = {
     update: { own: ({ address: id }) => ({ params: { id }, body: { depto: '2 B', description: null } }) },
     remove: { own: ({ address: id }) => ({ params: { id } }) },
   },
-  adviseCalls: { request: ({ soldOut }) => ({ body: { article_id: soldOut, email: 'nadie@ejemplo.com.ar' } }) },
+  adviseCalls: {
+    request: ({ soldOut }) => ({ body: { article_id: soldOut, email: 'nadie@ejemplo.com.ar' } }),
+  },
   articleCalls: {
-    fromCategory: () => ({ params: { category_id: 0, sub_category_id: 0, bodega_id: 0, order_by: 'a-z', commerce: 1000 }, query: {} }),
+    fromCategory: () => ({
+      params: { category_id: 0, sub_category_id: 0, bodega_id: 0, order_by: 'a-z', commerce: 1000 },
+      query: {},
+    }),
     featuredLastUploads: () => ({ ...commerce, query: {} }),
     similars: ({ article }) => ({ params: { article_id: article, commerce: 1000 }, query: {} }),
     setViewed: ({ article }) => ({ params: { id: article } }),
@@ -81,9 +142,22 @@ export const inputs: Table = {
   },
   cardPayingCalls: {
     terms: ({ order: { num } }) => ({ query: { order_num: num } }),
-    pay: ({ order: { num } }) => ({ body: { order_num: num, token: 'ficha-de-nadie', bin: '450799', payment_method_id: 1, installments: 1, keep: false } }),
+    pay: ({ order: { num } }) => ({
+      body: {
+        order_num: num,
+        token: 'ficha-de-nadie',
+        bin: '450799',
+        payment_method_id: 1,
+        installments: 1,
+        keep: false,
+      },
+    }),
   },
-  cardCalls: { list: () => ({}), token: { own: ({ card: id }) => ({ params: { id } }) }, remove: { own: ({ card: id }) => ({ params: { id } }) } },
+  cardCalls: {
+    list: () => ({}),
+    token: { own: ({ card: id }) => ({ params: { id } }) },
+    remove: { own: ({ card: id }) => ({ params: { id } }) },
+  },
   cartCalls: {
     create: (my) => ({ body: { cart: cartOf(my) } }),
     update: { own: (my) => ({ body: { cart: { id: my.cart, ...cartOf(my) } } }) },
@@ -94,33 +168,87 @@ export const inputs: Table = {
     remove: { own: ({ cart: id }) => ({ params: { id } }) },
   },
   clientCalls: { list: () => ({ query: { q: 'ana' } }) },
-  contactCalls: { send: () => ({ body: { name: 'Nadie', email: 'nadie@ejemplo.com.ar', phone: '341 555-0998', message: '¿Abren el domingo?' } }) },
-  couponCalls: { list: () => ({}), setRead: () => ({}), search: () => ({ params: { commerce_id: 1000, code: 'NADIE10' }, query: {} }) },
-  deliveryCalls: { zones: () => shop, days: () => shop, slots: () => ({ params: { commerce_id: 1000, delivery_zone_id: 1 } }) },
-  facetCalls: { facets: () => ({ params: { category_id: 0, sub_category_id: 0, bodega_id: 0, commerce: 1000 }, query: {} }) },
-  favoriteCalls: { list: () => ({ query: {} }), toggle: ({ article }) => ({ params: { id: article }, query: {} }) },
+  contactCalls: {
+    send: () => ({
+      body: {
+        name: 'Nadie',
+        email: 'nadie@ejemplo.com.ar',
+        phone: '341 555-0998',
+        message: '¿Abren el domingo?',
+      },
+    }),
+  },
+  couponCalls: {
+    list: () => ({}),
+    setRead: () => ({}),
+    search: () => ({ params: { commerce_id: 1000, code: 'NADIE10' }, query: {} }),
+  },
+  deliveryCalls: {
+    zones: () => shop,
+    days: () => shop,
+    slots: () => ({ params: { commerce_id: 1000, delivery_zone_id: 1 } }),
+  },
+  facetCalls: {
+    facets: () => ({
+      params: { category_id: 0, sub_category_id: 0, bodega_id: 0, commerce: 1000 },
+      query: {},
+    }),
+  },
+  favoriteCalls: {
+    list: () => ({ query: {} }),
+    toggle: ({ article }) => ({ params: { id: article }, query: {} }),
+  },
   mapCalls: { tiles: () => ({}), geocode: () => ({ query: { q: 'San Martín 2451' } }) },
   foundCalls: { forwarding: () => ({ ...commerce, query: { path: '/articulos/nada/1000' } }) },
-  helpCalls: { write: () => ({ body: { message: '¿Tienen hielo?' } }), requestCall: () => ({ body: { commerce_id: 1000 } }), waitingCall: () => ({}) },
-  messageCalls: { list: () => ({ query: {} }), send: () => ({ body: { text: '¿Abren el domingo?' } }), setRead: () => ({}) },
+  helpCalls: {
+    write: () => ({ body: { message: '¿Tienen hielo?' } }),
+    requestCall: () => ({ body: { commerce_id: 1000 } }),
+    waitingCall: () => ({}),
+  },
+  messageCalls: {
+    list: () => ({ query: {} }),
+    send: () => ({ body: { text: '¿Abren el domingo?' } }),
+    setRead: () => ({}),
+  },
   notificationCalls: { list: () => ({ query: {} }), unread: () => ({}), markAsRead: () => ({ query: {} }) },
   orderCalls: {
-    place: { own: ({ cart }) => ({ body: { cart_id: cart, buyer: guest, fecha_entrega: 0, is_adult: true } }) },
+    place: {
+      own: ({ cart }) => ({ body: { cart_id: cart, buyer: guest, fecha_entrega: 0, is_adult: true } }),
+    },
     list: () => ({ query: {} }),
     current: () => commerce,
     placed: { own: ({ order: { num } }) => ({ params: { num } }) },
     byLink: ({ order: { num } }) => ({ params: { num, token: 'nadie' } }),
   },
-  ownSessionCalls: { list: () => ({}), end: { own: ({ session: id }) => ({ params: { id } }) }, endOthers: () => ({}) },
+  ownSessionCalls: {
+    list: () => ({}),
+    end: { own: ({ session: id }) => ({ params: { id } }) },
+    endOthers: () => ({}),
+  },
   passwordResetCalls: {
     sendCode: ({ email }) => ({ body: { email } }),
     checkCode: ({ email }) => ({ body: { email, verification_code: '00000000' } }),
-    updatePassword: ({ email }) => ({ body: { email, verification_code: '00000000', password: newPassword, confirm_password: newPassword } }),
+    updatePassword: ({ email }) => ({
+      body: { email, verification_code: '00000000', password: newPassword, confirm_password: newPassword },
+    }),
   },
-  payingCalls: { preference: ({ order: { num } }) => ({ body: { order_num: num } }), returned: ({ order: { num } }) => ({ body: { order_num: `${num}`, payment_id: '1', status: 'approved' } }) },
+  payingCalls: {
+    preference: ({ order: { num } }) => ({ body: { order_num: num } }),
+    returned: ({ order: { num } }) => ({
+      body: { order_num: `${num}`, payment_id: '1', status: 'approved' },
+    }),
+  },
   paymentCalls: { methods: () => shop },
-  pushCalls: { key: () => ({}), register: () => ({ body: { token: pushToken } }), unregister: () => ({ body: { token: pushToken } }) },
-  questionCalls: { ask: ({ article }) => ({ body: { text: '¿Es seco?', article } }), list: () => ({ query: {} }), answered: ({ article }) => ({ params: { article_id: article } }) },
+  pushCalls: {
+    key: () => ({}),
+    register: () => ({ body: { token: pushToken } }),
+    unregister: () => ({ body: { token: pushToken } }),
+  },
+  questionCalls: {
+    ask: ({ article }) => ({ body: { text: '¿Es seco?', article } }),
+    list: () => ({ query: {} }),
+    answered: ({ article }) => ({ params: { article_id: article } }),
+  },
   realtimeCalls: {
     door: () => ({}),
     authorize: ({ buyer }) => ({ body: { socket_id: '1.1', channel_name: liveChannel('order', buyer) } }),
@@ -130,12 +258,32 @@ export const inputs: Table = {
     send: ({ order: { num } }) => ({ params: { num, token: 'nadie' }, body: new FormData() }),
   },
   registrationCalls: {
-    register: () => ({ body: { name: 'Nadie', surname: 'Aún', phone: '341 555-0997', email: 'aun@ejemplo.com.ar', password: newPassword, confirm_password: newPassword, terminos_y_condiciones: true } }),
+    register: () => ({
+      body: {
+        name: 'Nadie',
+        surname: 'Aún',
+        phone: '341 555-0997',
+        email: 'aun@ejemplo.com.ar',
+        password: newPassword,
+        confirm_password: newPassword,
+        terminos_y_condiciones: true,
+      },
+    }),
     resendCode: () => ({}),
     verifyCode: () => ({ body: { verification_code: '00000000' } }),
   },
-  searchCalls: { search: () => ({ params: { query: 'malbec', commerce: 1000 }, query: {} }), lastSearches: () => ({}), mostWanted: () => commerce, names: () => ({ ...commerce, query: {} }) },
-  sessionCalls: { csrfCookie: () => ({}), login: ({ email }) => ({ body: { email, password } }), logout: () => ({}), user: () => ({}) },
+  searchCalls: {
+    search: () => ({ params: { query: 'malbec', commerce: 1000 }, query: {} }),
+    lastSearches: () => ({}),
+    mostWanted: () => commerce,
+    names: () => ({ ...commerce, query: {} }),
+  },
+  sessionCalls: {
+    csrfCookie: () => ({}),
+    login: ({ email }) => ({ body: { email, password } }),
+    logout: () => ({}),
+    user: () => ({}),
+  },
   shopCalls: {
     commerce: () => shop,
     workdays: () => shop,
@@ -146,6 +294,12 @@ export const inputs: Table = {
     bodegas: () => shop,
     conditions: () => ({}),
   },
-  socialLoginCalls: { comeBack: () => ({ params: { provider: 'google' }, body: { code: 'nada', state: 'nada' } }), comeBackTo: () => ({ params: { provider: 'google', commerce_id: 1000 }, body: { code: 'nada', state: 'nada' } }) },
+  socialLoginCalls: {
+    comeBack: () => ({ params: { provider: 'google' }, body: { code: 'nada', state: 'nada' } }),
+    comeBackTo: () => ({
+      params: { provider: 'google', commerce_id: 1000 },
+      body: { code: 'nada', state: 'nada' },
+    }),
+  },
   withdrawalCalls: { request: () => ({ body: { order_num: '999999', email: 'nadie@ejemplo.com.ar' } }) },
 }

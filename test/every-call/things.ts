@@ -34,11 +34,20 @@ let count = 0
 export async function fillShelf({ sql }: TestShop): Promise<Shelf> {
   const category = await addCategory(sql)
   const slug = 'malbec'
-  return { category, slug, article: await addArticle(sql, { slug, name: 'Malbec', category_id: category, stock: null }), soldOut: await addArticle(sql, { stock: 0 }), paymentMethod: await addPaymentMethod(sql) }
+  return {
+    category,
+    slug,
+    article: await addArticle(sql, { slug, name: 'Malbec', category_id: category, stock: null }),
+    soldOut: await addArticle(sql, { stock: 0 }),
+    paymentMethod: await addPaymentMethod(sql),
+  }
 }
 
 /** A buyer with one of everything, and a browser of his. */
-export async function addBuyerWithThings(shop: TestShop, shelf: Shelf): Promise<{ my: Things; visitor: Visitor }> {
+export async function addBuyerWithThings(
+  shop: TestShop,
+  shelf: Shelf,
+): Promise<{ my: Things; visitor: Visitor }> {
   const { sql } = shop
   count += 1
   hash ??= await hashingWith(shop.deps.pepper).hash(password)
@@ -46,14 +55,23 @@ export async function addBuyerWithThings(shop: TestShop, shelf: Shelf): Promise<
   const buyer = await addBuyer(sql, { name: canary, surname: canary, email, password_hash: hash })
   const visitor = await shop.loggedIn(buyer)
   const line = { id: shelf.article, amount: 1, notes: canary }
-  const placed = orderOf(await postOrder(visitor, await saveCart(visitor, [line], { payment_method_id: shelf.paymentMethod, description: canary }), { buyer: null, is_adult: true }))
+  const placed = orderOf(
+    await postOrder(
+      visitor,
+      await saveCart(visitor, [line], { payment_method_id: shelf.paymentMethod, description: canary }),
+      { buyer: null, is_adult: true },
+    ),
+  )
   // No account with an order under way can be deleted.
   await sql.query('update orders set order_status_id = 6 where id = $1', [placed.id])
   await addRow(sql, 'questions', { article_id: shelf.article, buyer_id: buyer, text: `¿${canary}?` })
   await addRow(sql, 'messages', { buyer_id: buyer, from_buyer: false, text: canary })
   await addRow(sql, 'notifications', { buyer_id: buyer, type: 'order', data: { message: canary } })
   await sql.query('insert into favorites (buyer_id, article_id) values ($1, $2)', [buyer, shelf.article])
-  const { rows } = await sql.query<{ num: number }>("insert into sessions (id, buyer_id, user_agent, expires_at) values (sha256($1::bytea), $2, $3, $4) returning num", [`elsewhere ${count}`, buyer, canary, new Date(shop.clock.now.getTime() + 3_600_000)])
+  const { rows } = await sql.query<{ num: number }>(
+    'insert into sessions (id, buyer_id, user_agent, expires_at) values (sha256($1::bytea), $2, $3, $4) returning num',
+    [`elsewhere ${count}`, buyer, canary, new Date(shop.clock.now.getTime() + 3_600_000)],
+  )
   const my: Things = {
     ...shelf,
     buyer,
@@ -61,7 +79,12 @@ export async function addBuyerWithThings(shop: TestShop, shelf: Shelf): Promise<
     cart: await saveCart(visitor, [line], { payment_method_id: shelf.paymentMethod, description: canary }),
     order: { id: placed.id, num: placed.num },
     address: await addAddress(sql, { buyer_id: buyer }),
-    card: await addRow(sql, 'cards', { buyer_id: buyer, provider_token: `tok_${count}`, last_four_digits: '7788', payment_method_name: canary }),
+    card: await addRow(sql, 'cards', {
+      buyer_id: buyer,
+      provider_token: `tok_${count}`,
+      last_four_digits: '7788',
+      payment_method_name: canary,
+    }),
     session: rows[0]?.num ?? 0,
   }
   await sql.query('update addresses set street = $2, formated = $2 where id = $1', [my.address, canary])
@@ -70,8 +93,26 @@ export async function addBuyerWithThings(shop: TestShop, shelf: Shelf): Promise<
 
 /** Everything that is a buyer's, as the database has it. */
 export async function belongingsOf(sql: Pool, buyer: number): Promise<unknown> {
-  const own = ['carts', 'orders', 'addresses', 'cards', 'sessions', 'questions', 'favorites', 'messages', 'notifications', 'calls'].map((table) => `(select jsonb_agg(to_jsonb(t) order by to_jsonb(t)) from ${table} t where t.buyer_id = $1) as ${table}`)
-  const lines = '(select jsonb_agg(to_jsonb(l) order by l.id) from cart_lines l join carts on carts.id = l.cart_id where carts.buyer_id = $1) as lines'
-  const { rows } = await sql.query(`select to_jsonb(buyers) as buyer, ${own.join(', ')}, ${lines} from buyers where id = $1`, [buyer])
+  const own = [
+    'carts',
+    'orders',
+    'addresses',
+    'cards',
+    'sessions',
+    'questions',
+    'favorites',
+    'messages',
+    'notifications',
+    'calls',
+  ].map(
+    (table) =>
+      `(select jsonb_agg(to_jsonb(t) order by to_jsonb(t)) from ${table} t where t.buyer_id = $1) as ${table}`,
+  )
+  const lines =
+    '(select jsonb_agg(to_jsonb(l) order by l.id) from cart_lines l join carts on carts.id = l.cart_id where carts.buyer_id = $1) as lines'
+  const { rows } = await sql.query(
+    `select to_jsonb(buyers) as buyer, ${own.join(', ')}, ${lines} from buyers where id = $1`,
+    [buyer],
+  )
   return rows[0]
 }

@@ -1,5 +1,10 @@
 /** Chance that comes out the same each time: a failure can be looked at again. */
-export type Chance = { /** A whole number from 0 to `below` - 1. */ below: (below: number) => number; between: (least: number, most: number) => number; oneOf: <T>(things: readonly T[]) => T; /** True once in so many times. */ once: (inTimes: number) => boolean }
+export type Chance = {
+  /** A whole number from 0 to `below` - 1. */ below: (below: number) => number
+  between: (least: number, most: number) => number
+  oneOf: <T>(things: readonly T[]) => T
+  /** True once in so many times. */ once: (inTimes: number) => boolean
+}
 
 export function chanceOf(seed: number): Chance {
   let state = seed

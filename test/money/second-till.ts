@@ -25,7 +25,11 @@ export type Bill = {
 export type Sum = { goods: bigint; method: bigint; coupon: bigint; delivery: bigint; total: bigint }
 
 /** What one of `amount` units costs on line. */
-export function unitCost({ price, priceUsd, ranges, discounts, variantPrice }: Sold, amount: number, { surcharge, dollar, dollarPlus }: Terms): bigint {
+export function unitCost(
+  { price, priceUsd, ranges, discounts, variantPrice }: Sold,
+  amount: number,
+  { surcharge, dollar, dollarPlus }: Terms,
+): bigint {
   let cost = price
   if (priceUsd !== null && dollar !== null) cost = halfUp(priceUsd * (dollar + dollarPlus), 10_000n) * 100n
   const steps = ranges.filter((range) => range.price !== null)
@@ -35,7 +39,8 @@ export function unitCost({ price, priceUsd, ranges, discounts, variantPrice }: S
     cost = steps.find(({ min }) => min === reached)?.price ?? cost
   }
   cost = variantPrice ?? cost
-  for (const { percentage, show_in_online: counts } of discounts) if (counts) cost -= share(cost, percentage, 1n)
+  for (const { percentage, show_in_online: counts } of discounts)
+    if (counts) cost -= share(cost, percentage, 1n)
   return cost + share(cost, surcharge, 100n)
 }
 

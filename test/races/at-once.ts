@@ -13,9 +13,16 @@ export type Buyer = { who: Visitor; cart: number }
 export type Answered = { placed: number; noes: string[] }
 
 /** Does the work for each thing, in an order and with pauses that chance decides. Answers in the order of the things. */
-export async function atOnce<T, R>(chance: Chance, things: readonly T[], work: (thing: T) => Promise<R>): Promise<R[]> {
+export async function atOnce<T, R>(
+  chance: Chance,
+  things: readonly T[],
+  work: (thing: T) => Promise<R>,
+): Promise<R[]> {
   const longestPause = chance.oneOf([1, 4, 16])
-  const waiting = shuffle(chance, things.map((thing, place) => ({ thing, place, pause: chance.below(longestPause) })))
+  const waiting = shuffle(
+    chance,
+    things.map((thing, place) => ({ thing, place, pause: chance.below(longestPause) })),
+  )
   const answers: R[] = []
   const ask = async (): Promise<void> => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -33,15 +40,27 @@ function shuffle<T>(chance: Chance, things: readonly T[]): T[] {
 }
 
 /** So many visitors, each with one unit of each of his articles in the cart. */
-export async function buyersOf(shop: TestShop, chance: Chance, articlesOf: readonly (readonly number[])[]): Promise<Buyer[]> {
+export async function buyersOf(
+  shop: TestShop,
+  chance: Chance,
+  articlesOf: readonly (readonly number[])[],
+): Promise<Buyer[]> {
   return atOnce(chance, articlesOf, async (articles) => {
     const who = shop.visitor()
-    return { who, cart: await saveCart(who, articles.map((id) => ({ id, amount: 1 }))) }
+    return {
+      who,
+      cart: await saveCart(
+        who,
+        articles.map((id) => ({ id, amount: 1 })),
+      ),
+    }
   })
 }
 
 export function answered(answers: readonly Sent[]): Answered {
   const placed = answers.filter(({ status }) => status === 201)
-  const noes = answers.filter(({ status }) => status !== 201).map(({ status, body }) => `${status} ${(body as { message?: string } | null)?.message ?? ''}`)
+  const noes = answers
+    .filter(({ status }) => status !== 201)
+    .map(({ status, body }) => `${status} ${(body as { message?: string } | null)?.message ?? ''}`)
   return { placed: placed.length, noes: [...new Set(noes)].toSorted() }
 }

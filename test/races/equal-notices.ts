@@ -8,9 +8,16 @@ import { atOnce } from './at-once.ts'
 import { beginningOf, brokenRules } from './rules-of-selling.ts'
 
 /** What a payment did to its order, and whom it told of it, how often. */
-export type Effects = Awaited<ReturnType<typeof standingOf>> & { entries: number; notifications: number; mails: number }
+export type Effects = Awaited<ReturnType<typeof standingOf>> & {
+  entries: number
+  notifications: number
+  mails: number
+}
 
-export async function effectsOf(sql: Sql, { order, email }: { order: number; email: string }): Promise<Effects> {
+export async function effectsOf(
+  sql: Sql,
+  { order, email }: { order: number; email: string },
+): Promise<Effects> {
   return {
     ...(await standingOf(sql, order)),
     entries: await countOf(sql, 'order_events', "kind = 'payment' and to_status = 'approved'", order),
@@ -20,12 +27,24 @@ export async function effectsOf(sql: Sql, { order, email }: { order: number; ema
 }
 
 /** What one approved payment does, and no more than that. */
-export const paidOnce: Effects = { status: 'Sin confirmar', payment: 'approved', isHeld: false, payments: ['approved counted'], entries: 1, notifications: 1, mails: 1 }
+export const paidOnce: Effects = {
+  status: 'Sin confirmar',
+  payment: 'approved',
+  isHeld: false,
+  payments: ['approved counted'],
+  entries: 1,
+  notifications: 1,
+  mails: 1,
+}
 
 export type EqualNotices = { effects: Effects; statuses: (number | null)[]; broken: string[] }
 
 /** One approved payment of which the shop is told again and again, ten times at once: just as it was told, or signed anew (hard-cases B19). */
-export async function raceOfNotices(shop: PayingShop, chance: Chance, notices: number): Promise<EqualNotices> {
+export async function raceOfNotices(
+  shop: PayingShop,
+  chance: Chance,
+  notices: number,
+): Promise<EqualNotices> {
   const { sql, mercadoPago } = shop
   const email = `avisos${chance.below(2 ** 31)}@ejemplo.com.ar`
   const who = await shop.loggedIn(await addBuyer(sql, { email }))
@@ -36,13 +55,31 @@ export async function raceOfNotices(shop: PayingShop, chance: Chance, notices: n
   const { notice } = mercadoPago.told.at(-1) ?? {}
   if (notice === undefined) throw new Error('MercadoPago told nothing')
   const { pathname, search } = new URL(notice.url)
-  const repeat = async (): Promise<number> => (await shop.app.inject({ method: 'POST', url: pathname + search, headers: notice.headers, payload: notice.body })).statusCode
+  const repeat = async (): Promise<number> =>
+    (
+      await shop.app.inject({
+        method: 'POST',
+        url: pathname + search,
+        headers: notice.headers,
+        payload: notice.body,
+      })
+    ).statusCode
   const statuses: (number | null)[] = []
   for (let told = 0; told < notices; told += 10) {
-    statuses.push(...(await atOnce(chance, Array.from({ length: 10 }, () => chance.once(2)), (isRepeat) => (isRepeat ? repeat() : mercadoPago.tell(payment.id)))))
+    statuses.push(
+      ...(await atOnce(
+        chance,
+        Array.from({ length: 10 }, () => chance.once(2)),
+        (isRepeat) => (isRepeat ? repeat() : mercadoPago.tell(payment.id)),
+      )),
+    )
     await handleNotices(shop)
   }
-  return { effects: await effectsOf(sql, { order: order.id, email }), statuses: [...new Set(statuses)], broken: await brokenRules(sql, before) }
+  return {
+    effects: await effectsOf(sql, { order: order.id, email }),
+    statuses: [...new Set(statuses)],
+    broken: await brokenRules(sql, before),
+  }
 }
 
 export const toldWell: EqualNotices = { effects: paidOnce, statuses: [200], broken: [] }

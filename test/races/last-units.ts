@@ -27,28 +27,64 @@ export function placeNaively(sql: Pool): Place {
 }
 
 /** Many buyers want one bottle each of a Malbec of which there are fewer (hard-cases B1). */
-export async function raceForLastUnits(shop: TestShop, chance: Chance, { units, buyers }: { units: number; buyers: number }, place = placeWell): Promise<LastUnits> {
+export async function raceForLastUnits(
+  shop: TestShop,
+  chance: Chance,
+  { units, buyers }: { units: number; buyers: number },
+  place = placeWell,
+): Promise<LastUnits> {
   const { sql } = shop
   const article = await addArticle(sql, { name: 'Malbec', stock: units })
-  const ready = await buyersOf(shop, chance, Array.from({ length: buyers }, () => [article]))
+  const ready = await buyersOf(
+    shop,
+    chance,
+    Array.from({ length: buyers }, () => [article]),
+  )
   const before = await beginningOf(sql)
   const answers = await atOnce(chance, ready, (buyer) => place(buyer, article))
-  return { article, ...answered(answers), left: await stockOf(sql, article), broken: await brokenRules(sql, before) }
+  return {
+    article,
+    ...answered(answers),
+    left: await stockOf(sql, article),
+    broken: await brokenRules(sql, before),
+  }
 }
 
 /** What must come of it: nobody gets what is not there, and everybody is told clearly. */
-export const fairSale = (units: number) => ({ placed: units, noes: ['409 Sin stock suficiente: Malbec'], left: 0, broken: [] })
+export const fairSale = (units: number) => ({
+  placed: units,
+  noes: ['409 Sin stock suficiente: Malbec'],
+  left: 0,
+  broken: [],
+})
 
 export type CrossedOrders = Answered & { left: (number | null)[]; broken: string[] }
 
 /** Everybody wants the same two articles, of which there are enough, and names them in either order (hard-cases B2). */
-export async function raceOfCrossedOrders(shop: TestShop, chance: Chance, buyers: number): Promise<CrossedOrders> {
+export async function raceOfCrossedOrders(
+  shop: TestShop,
+  chance: Chance,
+  buyers: number,
+): Promise<CrossedOrders> {
   const { sql } = shop
   const [a, b] = [await addArticle(sql, { stock: buyers }), await addArticle(sql, { stock: buyers })]
-  const ready = await buyersOf(shop, chance, Array.from({ length: buyers }, (_, n) => (n % 2 === 0 ? [a, b] : [b, a])))
+  const ready = await buyersOf(
+    shop,
+    chance,
+    Array.from({ length: buyers }, (_, n) => (n % 2 === 0 ? [a, b] : [b, a])),
+  )
   const before = await beginningOf(sql)
   const answers = await atOnce(chance, ready, ({ who, cart }) => postOrder(who, cart))
-  return { ...answered(answers), left: [await stockOf(sql, a), await stockOf(sql, b)], broken: await brokenRules(sql, before) }
+  return {
+    ...answered(answers),
+    left: [await stockOf(sql, a), await stockOf(sql, b)],
+    broken: await brokenRules(sql, before),
+  }
 }
 
-export const allServed = (buyers: number): CrossedOrders => ({ placed: buyers, noes: [], left: [0, 0], broken: [] })
+export const allServed = (buyers: number): CrossedOrders => ({
+  placed: buyers,
+  noes: [],
+  left: [0, 0],
+  broken: [],
+})

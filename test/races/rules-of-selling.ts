@@ -75,6 +75,9 @@ select 'order paid by nobody', id from placed left join counted on order_id = id
  * all is well. Asked while nobody orders.
  */
 export async function brokenRules(sql: Sql, { lastOrder, stock }: Beginning): Promise<string[]> {
-  const { rows } = await sql.query<{ rule: string; times: number }>(`select rule, count(*)::int as times from (${breaches}) breaches group by rule order by rule`, [lastOrder, JSON.stringify(stock)])
+  const { rows } = await sql.query<{ rule: string; times: number }>(
+    `select rule, count(*)::int as times from (${breaches}) breaches group by rule order by rule`,
+    [lastOrder, JSON.stringify(stock)],
+  )
   return rows.map(({ rule, times }) => `${times} × ${rule}`)
 }

@@ -40,7 +40,10 @@ const things: Record<string, [schema: Schema, fields: string]> = {
     questions.0.text questions.0.answer.text questions.0.answer.created_at`,
   ],
   'an article that was found': [found as Schema, 'articles.data.0.repeated last_search.id last_search.body'],
-  category: [Category as Schema, 'id name sub_categories.0.name is_index is_results is_last_uploads is_featured articles_count'],
+  category: [
+    Category as Schema,
+    'id name sub_categories.0.name is_index is_results is_last_uploads is_featured articles_count',
+  ],
   title: [Title as Schema, 'id header lead text_color color image_url crop_image_url'],
   platelet: [Platelet as Schema, 'id name description'],
   cart: [
@@ -59,18 +62,36 @@ const things: Record<string, [schema: Schema, fields: string]> = {
   notification: [Notification as Schema, 'id type data.message created_at read_at message.article_slug'],
   question: [Question as Schema, 'text article'],
   user: [Buyer as Schema, 'name phone address seller_id comercio_city_client.address'],
-  'a user with an account': [Buyer as Schema, 'surname email avatar document addresses.0.city.name comercio_city_client.phone cards.0.id cards.0.last_four_digits cards.0.payment_method.name verification_code'],
-  'an address': [Buyer.properties.addresses as Schema, '0.street 0.street_number 0.lat 0.lng 0.formated 0.depto 0.description 0.city.name 0.province.name'],
-  'a commerce at checkout': [Commerce as Schema, 'addresses.0.lat addresses.0.lng configuration.show_google_login'],
+  'a user with an account': [
+    Buyer as Schema,
+    'surname email avatar document addresses.0.city.name comercio_city_client.phone cards.0.id cards.0.last_four_digits cards.0.payment_method.name verification_code',
+  ],
+  'an address': [
+    Buyer.properties.addresses as Schema,
+    '0.street 0.street_number 0.lat 0.lng 0.formated 0.depto 0.description 0.city.name 0.province.name',
+  ],
+  'a commerce at checkout': [
+    Commerce as Schema,
+    'addresses.0.lat addresses.0.lng configuration.show_google_login',
+  ],
   'its configuration of checkout': [
     Commerce.properties.online_configuration as Schema,
     'has_delivery retiro_por_local usar_cupones register_to_buy order_description enviar_whatsapp_al_terminar_pedido mensaje_contacto titulo_quienes_somos quienes_somos',
   ],
-  'a payment method at checkout': [PaymentMethod as Schema, 'id name discount surchage description type.name public_key'],
+  'a payment method at checkout': [
+    PaymentMethod as Schema,
+    'id name discount surchage description type.name public_key',
+  ],
   'a delivery zone at checkout': [DeliveryZone as Schema, 'id name description price'],
   'a coupon at checkout': [Coupon as Schema, 'min_amount'],
-  'a cart at checkout': [Cart as Schema, 'deliver buyer.name buyer.email buyer.phone promociones_vinoteca.0.amount'],
-  'an order as it is told': [Order as Schema, 'buyer.name deliver address.formated articles.0.name promociones_vinoteca.0.name promociones_vinoteca.0.pivot.amount promociones_vinoteca.0.pivot.price total fecha_entrega description'],
+  'a cart at checkout': [
+    Cart as Schema,
+    'deliver buyer.name buyer.email buyer.phone promociones_vinoteca.0.amount',
+  ],
+  'an order as it is told': [
+    Order as Schema,
+    'buyer.name deliver address.formated articles.0.name promociones_vinoteca.0.name promociones_vinoteca.0.pivot.amount promociones_vinoteca.0.pivot.price total fecha_entrega description',
+  ],
 }
 
 describe.each(Object.entries(things))('%s', (_, [schema, fields]) => {

@@ -1,10 +1,30 @@
 import type { Order } from '#contract/orders.ts'
-import { addArticle, addBodega, addBuyer, addCategory, addCoupon, addPaymentMethod, addRow, addSeller, addZone } from '../factories.ts'
+import {
+  addArticle,
+  addBodega,
+  addBuyer,
+  addCategory,
+  addCoupon,
+  addPaymentMethod,
+  addRow,
+  addSeller,
+  addZone,
+} from '../factories.ts'
 import { addAddress, orderOf, postOrder, saveCart } from '../ordering.ts'
 import { testShop, type TestShop, type Visitor } from '../shop.ts'
 
 /** A shop in which every call has something to answer. */
-export type WireShop = { shop: TestShop; buyer: Visitor; seller: Visitor; category: number; article: number; soldOut: number; favorite: number; payment_method_id: number; order: Order }
+export type WireShop = {
+  shop: TestShop
+  buyer: Visitor
+  seller: Visitor
+  category: number
+  article: number
+  soldOut: number
+  favorite: number
+  payment_method_id: number
+  order: Order
+}
 
 export async function wireShop(): Promise<WireShop> {
   const shop = await testShop()
@@ -24,16 +44,44 @@ export async function wireShop(): Promise<WireShop> {
   const buyer = await shop.loggedIn(buyerId)
   const favorite = await addArticle(shop.sql)
   await shop.sql.query('insert into favorites (buyer_id, article_id) values ($1, $2)', [buyerId, favorite])
-  await addRow(shop.sql, 'questions', { article_id: article, buyer_id: buyerId, text: '¿Es seco?', answer_text: 'Sí.', answered_at: new Date('2026-11-01T12:00:00Z') })
-  await addRow(shop.sql, 'cards', { buyer_id: buyerId, provider_token: 'token', last_four_digits: '4242', payment_method_name: 'Visa' })
-  await addRow(shop.sql, 'messages', { buyer_id: buyerId, from_buyer: false, text: 'Hola', article_id: article })
-  await addRow(shop.sql, 'notifications', { buyer_id: buyerId, type: 'question_answered', data: { message: 'Respondimos' }, article_id: article })
+  await addRow(shop.sql, 'questions', {
+    article_id: article,
+    buyer_id: buyerId,
+    text: '¿Es seco?',
+    answer_text: 'Sí.',
+    answered_at: new Date('2026-11-01T12:00:00Z'),
+  })
+  await addRow(shop.sql, 'cards', {
+    buyer_id: buyerId,
+    provider_token: 'token',
+    last_four_digits: '4242',
+    payment_method_name: 'Visa',
+  })
+  await addRow(shop.sql, 'messages', {
+    buyer_id: buyerId,
+    from_buyer: false,
+    text: 'Hola',
+    article_id: article,
+  })
+  await addRow(shop.sql, 'notifications', {
+    buyer_id: buyerId,
+    type: 'question_answered',
+    data: { message: 'Respondimos' },
+    article_id: article,
+  })
   await addCoupon(shop.sql, { code: 'BRINDIS' })
   const soldOut = await addArticle(shop.sql, { stock: 0 })
-  const order = orderOf(await postOrder(buyer, await saveCart(buyer, [{ id: article, amount: 1 }], { payment_method_id }), { buyer: null }))
+  const order = orderOf(
+    await postOrder(buyer, await saveCart(buyer, [{ id: article, amount: 1 }], { payment_method_id }), {
+      buyer: null,
+    }),
+  )
 
   const sells = await addSeller(shop.sql)
-  await addRow(shop.sql, 'clients', { buyer_id: await addBuyer(shop.sql, { name: 'Clara' }), seller_id: sells.sellerId })
+  await addRow(shop.sql, 'clients', {
+    buyer_id: await addBuyer(shop.sql, { name: 'Clara' }),
+    seller_id: sells.sellerId,
+  })
   const seller = await shop.loggedIn(sells.buyerId)
   return { shop, buyer, seller, category, article, soldOut, favorite, payment_method_id, order }
 }
@@ -41,7 +89,11 @@ export async function wireShop(): Promise<WireShop> {
 /** What stands under a key: the thing, the first of a list, or the first of a page. */
 export function firstOf(body: unknown, name: string): object {
   const found = (body as Record<string, unknown>)[name]
-  const list = Array.isArray(found) ? found : found !== null && typeof found === 'object' && 'data' in found ? (found.data as unknown[]) : [found]
+  const list = Array.isArray(found)
+    ? found
+    : found !== null && typeof found === 'object' && 'data' in found
+      ? (found.data as unknown[])
+      : [found]
   if (typeof list[0] !== 'object' || list[0] === null) throw new Error(`Nothing under ${name}`)
   return list[0]
 }

@@ -32,7 +32,14 @@ describe('a list', () => {
   it.each(lists)('%s comes in pages of 6, as Laravel writes them', async (path, name) => {
     const { body } = await buyer.send({ method: 'GET', path: `/api${path}` })
     const page = (body as Record<string, { data: unknown[]; total: number }>)[name]
-    expect(page).toMatchObject({ current_page: 1, per_page: 6, from: 1, prev_page_url: null, last_page: Math.ceil((page?.total ?? 0) / 6), path: `/api${path}` })
+    expect(page).toMatchObject({
+      current_page: 1,
+      per_page: 6,
+      from: 1,
+      prev_page_url: null,
+      last_page: Math.ceil((page?.total ?? 0) / 6),
+      path: `/api${path}`,
+    })
     expect(page?.data).toHaveLength(Math.min(6, page?.total ?? 0))
     expect(page).toHaveProperty('next_page_url', (page?.total ?? 0) > 6 ? `/api${path}?page=2` : null)
   })
@@ -40,6 +47,8 @@ describe('a list', () => {
   it.each(lists)('%s has nothing past its end, and still says how many there are', async (path, name) => {
     const { status, body } = await buyer.send({ method: 'GET', path: `${path}?page=999` })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ [name]: { current_page: 999, data: [], from: null, to: null, next_page_url: null } })
+    expect(body).toMatchObject({
+      [name]: { current_page: 999, data: [], from: null, to: null, next_page_url: null },
+    })
   })
 })

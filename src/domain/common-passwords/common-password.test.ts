@@ -17,27 +17,64 @@ describe('a common password', () => {
     expect(isCommonPassword(password, [])).toBe(true)
   })
 
-  it.each(['AnaMaria', 'ana.maria.2024', 'Pérez1234', 'ana.perez@ejemplo.com.ar', 'anaperez99', '3415550103', '0341155550103', '5550103', 'lacavadelsur', 'cava2020'])('is %s, of its owner or his shop', (password) => {
+  it.each([
+    'AnaMaria',
+    'ana.maria.2024',
+    'Pérez1234',
+    'ana.perez@ejemplo.com.ar',
+    'anaperez99',
+    '3415550103',
+    '0341155550103',
+    '5550103',
+    'lacavadelsur',
+    'cava2020',
+  ])('is %s, of its owner or his shop', (password) => {
     expect(isCommonPassword(password, own)).toBe(true)
   })
 
-  it.each(['un malbec de altura', 'torrontés de Cafayate', 'cosecha tardía', 'caballo grapa batería', 'xk7-Qp2vLm', '48210375196', '93740182', '🍷🥩🧉🎸🛶🏔️', '#$%&/()=?'])('is not %s', (password) => {
+  it.each([
+    'un malbec de altura',
+    'torrontés de Cafayate',
+    'cosecha tardía',
+    'caballo grapa batería',
+    'xk7-Qp2vLm',
+    '48210375196',
+    '93740182',
+    '🍷🥩🧉🎸🛶🏔️',
+    '#$%&/()=?',
+  ])('is not %s', (password) => {
     expect(isCommonPassword(password, own)).toBe(false)
   })
 
   it('of one person is another’s good one', () => {
-    expect([isCommonPassword('Olavarrieta77', ['Olavarrieta']), isCommonPassword('Olavarrieta77', own)]).toEqual([true, false])
+    expect([
+      isCommonPassword('Olavarrieta77', ['Olavarrieta']),
+      isCommonPassword('Olavarrieta77', own),
+    ]).toEqual([true, false])
   })
 
   it('is each listed word, in any case, with a year, twice', () => {
     fc.assert(
       fc.property(fc.constantFrom(...commonWords), fc.integer({ min: 0, max: 9999 }), (word, digits) => {
-        for (const variant of [word, word.toUpperCase(), `${word}${digits}`, `${digits}${word}!`, word + word]) expect([variant, isCommonPassword(variant, [])]).toEqual([variant, true])
+        for (const variant of [
+          word,
+          word.toUpperCase(),
+          `${word}${digits}`,
+          `${digits}${word}!`,
+          word + word,
+        ])
+          expect([variant, isCommonPassword(variant, [])]).toEqual([variant, true])
       }),
     )
   })
 
   it('is told of any text whatever', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.array(fc.string({ unit: 'binary' })), (password, texts) => typeof isCommonPassword(password, texts) === 'boolean'))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 200 }),
+        fc.array(fc.string({ unit: 'binary' })),
+        (password, texts) => typeof isCommonPassword(password, texts) === 'boolean',
+      ),
+    )
   })
 })

@@ -1,11 +1,23 @@
 import { commonWords, runs } from './words.ts'
 
-export const commonPasswordText = 'Esa contraseña es muy fácil de adivinar. Elegí otra, por ejemplo tres o cuatro palabras sueltas'
+export const commonPasswordText =
+  'Esa contraseña es muy fácil de adivinar. Elegí otra, por ejemplo tres o cuatro palabras sueltas'
 
 /** Digits at the ends of a word that make it no harder to guess: a year, 123, two of a birthday. */
 const mostDigits = 4
 const shortestRun = 3
-const letterLike: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i' }
+const letterLike: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 
 /**
  * Whether a password is among the first that are tried (hard case C13): a word that everybody uses, of this country, of
@@ -31,7 +43,11 @@ function lettersAndDigits(text: string): string {
 
 /** What a password may be meant to say: with and without its ends, its digits as they are and as letters, halved if it is said twice. */
 function readingsOf(folded: string): string[] {
-  const dressed = [folded, withoutEnds(folded)].flatMap((text) => [text, asLetters(text, 'i'), asLetters(text, 'l')])
+  const dressed = [folded, withoutEnds(folded)].flatMap((text) => [
+    text,
+    asLetters(text, 'i'),
+    asLetters(text, 'l'),
+  ])
   return dressed.map(lettersAndDigits).flatMap((word) => [word, once(word), withoutEnds(word)])
 }
 
@@ -41,7 +57,10 @@ function withoutEnds(text: string): string {
   const tail = digitsBefore(bare, bare.length, -1)
   const withoutTail = isLight(tail) ? bare.slice(0, bare.length - tail.length) : bare
   const head = digitsBefore(withoutTail, 0, 1)
-  return (isLight(head) ? withoutTail.slice(head.length) : withoutTail).replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  return (isLight(head) ? withoutTail.slice(head.length) : withoutTail).replaceAll(
+    /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu,
+    '',
+  )
 }
 
 /** The digits at an end: from the start onwards (`step` 1) or from the end backwards (-1). */
@@ -67,7 +86,11 @@ function once(word: string): string {
 
 /** A few characters again and again, or nothing but runs of three or more with two others at most. */
 function isPattern(plain: string): boolean {
-  return [1, 2, 3, 4].some((period) => plain.length >= 2 * period && [...plain].every((char, at) => char === plain[at % period])) || isMadeOfRuns(plain)
+  return (
+    [1, 2, 3, 4].some(
+      (period) => plain.length >= 2 * period && [...plain].every((char, at) => char === plain[at % period]),
+    ) || isMadeOfRuns(plain)
+  )
 }
 
 function isMadeOfRuns(plain: string): boolean {
@@ -89,20 +112,29 @@ function runAt(plain: string, at: number): number {
 
 function isRun(part: string): boolean {
   const backwards = [...part].toReversed().join('')
-  return [...part].every((char) => char === part[0]) || runs.some((run) => run.includes(part) || run.includes(backwards))
+  return (
+    [...part].every((char) => char === part[0]) ||
+    runs.some((run) => run.includes(part) || run.includes(backwards))
+  )
 }
 
 /** A day in digits with its year, in any of the usual orders; or years one after another. */
 function isDate(plain: string): boolean {
   const year = '(?:19\\d\\d|20[0-3]\\d)'
   const [day, month] = ['(?:0[1-9]|[12]\\d|3[01])', '(?:0[1-9]|1[0-2])']
-  return new RegExp(`^(?:${day}${month}${year}|${month}${day}${year}|${year}${month}${day}|${day}${month}\\d\\d|(?:${year}){2,})$`).test(plain)
+  return new RegExp(
+    `^(?:${day}${month}${year}|${month}${day}${year}|${year}${month}${day}|${day}${month}\\d\\d|(?:${year}){2,})$`,
+  ).test(plain)
 }
 
 /** The owner's phone, with or without its prefixes. */
 function isPhone(plain: string, text: string): boolean {
   const phone = text.replaceAll(/\D/g, '')
-  return phone.length >= 8 && /^\d{6,14}$/.test(plain) && (phone.includes(plain) || plain.endsWith(phone.slice(-7)))
+  return (
+    phone.length >= 8 &&
+    /^\d{6,14}$/.test(plain) &&
+    (phone.includes(plain) || plain.endsWith(phone.slice(-7)))
+  )
 }
 
 /** The words that somebody's own text is made of, and all of them as one. */
@@ -110,5 +142,7 @@ function wordsOf(text: string): string[] {
   const folded = fold(text)
   const beforeAt = folded.split('@')[0] ?? ''
   const whole = [folded, beforeAt].map(lettersAndDigits)
-  return [...whole, ...folded.split(/[^\p{L}\p{N}]+/u)].flatMap((word) => [word, withoutEnds(word)]).filter((word) => word.length >= 3)
+  return [...whole, ...folded.split(/[^\p{L}\p{N}]+/u)]
+    .flatMap((word) => [word, withoutEnds(word)])
+    .filter((word) => word.length >= 3)
 }

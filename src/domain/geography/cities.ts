@@ -23,7 +23,11 @@ export type City = {
 const rows = [buenosAiresRows, pampaRows, northeastRows, northwestRows, cuyoRows, patagoniaRows].join('')
 
 /** The 529 districts of the country, in the order of their ids. */
-export const districts: readonly City[] = rows.split('\n').filter((row) => row !== '').map(readRow).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+export const districts: readonly City[] = rows
+  .split('\n')
+  .filter((row) => row !== '')
+  .map(readRow)
+  .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 function readRow(row: string): City {
   const [id = '', nombre = '', lat = '', lon = '', share = '', source] = row.split('|')
@@ -35,7 +39,11 @@ function readRow(row: string): City {
     fuente: source ?? districtsSource(provinceId),
     nombre,
     id,
-    provincia: { nombre: findProvince(provinceId)?.nombre ?? '', id: provinceId, interseccion: Number(share) },
+    provincia: {
+      nombre: findProvince(provinceId)?.nombre ?? '',
+      id: provinceId,
+      interseccion: Number(share),
+    },
     categoria,
     centroide: { lat: Number(lat), lon: Number(lon) },
   }
@@ -43,7 +51,9 @@ function readRow(row: string): City {
 
 /** What can be chosen in a province, by name: its districts, and the cities that the shop adds to them (spec 2 §9). */
 export function citiesOf(provinceId: string, extras: readonly City[] = extraCities): City[] {
-  return [...districts, ...extras].filter(({ provincia }) => provincia.id === provinceId).toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es', { numeric: true }))
+  return [...districts, ...extras]
+    .filter(({ provincia }) => provincia.id === provinceId)
+    .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es', { numeric: true }))
 }
 
 /** The city of that id, extra ones included; null when there is none. */

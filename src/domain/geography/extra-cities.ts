@@ -6,6 +6,19 @@ export const extraCities: readonly City[] = [
   townOf('82-2', 'Santo Tomé', { id: '82', nombre: 'Santa Fe' }, { lat: -31.6627, lon: -60.7653 }),
 ]
 
-function townOf(id: string, nombre: string, provincia: { id: string; nombre: string }, centroide: City['centroide']): City {
-  return { nombre_completo: `Ciudad de ${nombre}`, fuente: 'Damajuana', nombre, id, provincia: { ...provincia, interseccion: 0 }, categoria: 'Ciudad', centroide }
+function townOf(
+  id: string,
+  nombre: string,
+  provincia: { id: string; nombre: string },
+  centroide: City['centroide'],
+): City {
+  return {
+    nombre_completo: `Ciudad de ${nombre}`,
+    fuente: 'Damajuana',
+    nombre,
+    id,
+    provincia: { ...provincia, interseccion: 0 },
+    categoria: 'Ciudad',
+    centroide,
+  }
 }

@@ -44,23 +44,29 @@ const rows = `
 const autonomousCity = '02'
 const shorterInIso: Record<string, string> = { 94: 'Tierra del Fuego' }
 
-const all = rows.trim().split('\n').map((row) => {
-  const [id = '', letter = '', nombre = '', of = '', lat = '', lon = '', districtsSource = ''] = row.split('|')
-  const province: Province = {
-    nombre_completo: id === autonomousCity ? nombre : `Provincia ${of} ${nombre}`,
-    fuente: 'IGN',
-    iso_id: `AR-${letter}`,
-    nombre,
-    id,
-    categoria: id === autonomousCity ? 'Ciudad Autónoma' : 'Provincia',
-    iso_nombre: shorterInIso[id] ?? nombre,
-    centroide: { lat: Number(lat), lon: Number(lon) },
-  }
-  return { province, districtsSource }
-})
+const all = rows
+  .trim()
+  .split('\n')
+  .map((row) => {
+    const [id = '', letter = '', nombre = '', of = '', lat = '', lon = '', districtsSource = ''] =
+      row.split('|')
+    const province: Province = {
+      nombre_completo: id === autonomousCity ? nombre : `Provincia ${of} ${nombre}`,
+      fuente: 'IGN',
+      iso_id: `AR-${letter}`,
+      nombre,
+      id,
+      categoria: id === autonomousCity ? 'Ciudad Autónoma' : 'Provincia',
+      iso_nombre: shorterInIso[id] ?? nombre,
+      centroide: { lat: Number(lat), lon: Number(lon) },
+    }
+    return { province, districtsSource }
+  })
 
 /** The 24 jurisdictions by name. Tierra del Fuego lies where Ushuaia does: its true centre is in the Antarctic (design 6.14). */
-export const provinces: readonly Province[] = all.map(({ province }) => province).toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'))
+export const provinces: readonly Province[] = all
+  .map(({ province }) => province)
+  .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'))
 
 /** Who measured the districts of a province, unless the district says otherwise. */
 export function districtsSource(provinceId: string): string {

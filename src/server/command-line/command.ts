@@ -6,7 +6,10 @@ import type { Deps } from '../deps.ts'
 export type CommandDeps = Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>
 
 /** What was typed after a command's name. */
-export type Typed = { words: readonly string[]; options: Readonly<Record<string, string | boolean | undefined>> }
+export type Typed = {
+  words: readonly string[]
+  options: Readonly<Record<string, string | boolean | undefined>>
+}
 
 /** One thing that the owner may ask for: what it answers is printed, a refusal is said as an error. */
 export type Command = {
@@ -15,7 +18,10 @@ export type Command = {
   usage: string
   /** What it does, in one line of the help. */
   summary: string
-  options?: Record<string, NonNullable<ParseArgsConfig['options']>[string] & { /** What the help says of it. */ help: string }>
+  options?: Record<
+    string,
+    NonNullable<ParseArgsConfig['options']>[string] & { /** What the help says of it. */ help: string }
+  >
   /** Whether it changes something that others are told of. */
   tells?: boolean
   run: (deps: CommandDeps, typed: Typed) => Promise<string | Refusal>
@@ -35,6 +41,11 @@ export function wordsOf({ options }: Typed, name: string): string | undefined {
 /** A whole number above 0; throws CommandError when it is none. */
 export function readNumber(text: string | undefined, what: string): number {
   const bare = text?.replace(/^n[º°.]?\s*/i, '') ?? ''
-  if (!/^[1-9]\d{0,8}$/.test(bare)) throw new CommandError(text === undefined ? `Falta ${what}.` : `${what.charAt(0).toUpperCase()}${what.slice(1)} es un número: “${text}” no sirve.`)
+  if (!/^[1-9]\d{0,8}$/.test(bare))
+    throw new CommandError(
+      text === undefined
+        ? `Falta ${what}.`
+        : `${what.charAt(0).toUpperCase()}${what.slice(1)} es un número: “${text}” no sirve.`,
+    )
   return Number(bare)
 }

@@ -10,4 +10,14 @@ import { slotCommands } from './zones/slots.commands.ts'
 import { zoneCommands } from './zones/zones.commands.ts'
 
 /** Everything that the owner may type, in the order in which the help tells it. */
-export const commands: readonly Command[] = [...orderCommands, ...ownerTaskCommands, ...talkCommands, ...goodsCommands, ...couponCommands, ...paymentMethodCommands, ...zoneCommands, ...slotCommands, ...alcoholCommands]
+export const commands: readonly Command[] = [
+  ...orderCommands,
+  ...ownerTaskCommands,
+  ...talkCommands,
+  ...goodsCommands,
+  ...couponCommands,
+  ...paymentMethodCommands,
+  ...zoneCommands,
+  ...slotCommands,
+  ...alcoholCommands,
+]

@@ -15,14 +15,25 @@ import { type CommandDeps, CommandError } from './command.ts'
 
 const migrations = join(import.meta.dirname, '../db/migrations')
 
-export type OpenShop = { deps: CommandDeps; /** Whether a server runs beside it. */ isServed: boolean; close: () => Promise<void> }
+export type OpenShop = {
+  deps: CommandDeps
+  /** Whether a server runs beside it. */ isServed: boolean
+  close: () => Promise<void>
+}
 
 /**
  * Opens the shop's database for a command: beside the server that runs, or by itself while it is stopped. `namesUrl`:
  * the settings say the shop's address themselves. Throws CommandError where there is no shop.
  */
-export async function openShop(env: Env, namesUrl: boolean, log: ReturnType<typeof createLog>): Promise<OpenShop> {
-  if (!env.databaseUrl && !(existsSync(env.dataDir) && hasEmbedded(env.dataDir))) throw new CommandError(`No hay una tienda en ${env.dataDir}: abrila una vez con npm start, o indicá su carpeta en DATA_DIR.`)
+export async function openShop(
+  env: Env,
+  namesUrl: boolean,
+  log: ReturnType<typeof createLog>,
+): Promise<OpenShop> {
+  if (!env.databaseUrl && !(existsSync(env.dataDir) && hasEmbedded(env.dataDir)))
+    throw new CommandError(
+      `No hay una tienda en ${env.dataDir}: abrila una vez con npm start, o indicá su carpeta en DATA_DIR.`,
+    )
   const database = await joinDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl, log })
   const pool = createPool(database.connection, { max: 4, log })
   const closePool = async (): Promise<void> => {
@@ -32,10 +43,17 @@ export async function openShop(env: Env, namesUrl: boolean, log: ReturnType<type
   try {
     // Beside a server, its own start has done it.
     if (!database.isJoined) await migrate(pool, migrations)
-    if (!(await hasShop(pool))) throw new CommandError('La base está vacía: abrí la tienda una vez con npm start.')
+    if (!(await hasShop(pool)))
+      throw new CommandError('La base está vacía: abrí la tienda una vez con npm start.')
     const jobs = await startJobs(database.connection, queues, log)
     const publicUrl = namesUrl ? env.publicUrl : ((await findPublicUrl(pool)) ?? env.publicUrl)
-    const deps: CommandDeps = { pool, jobs, env: { ...env, publicUrl }, secret: await readSecret(env.dataDir, 'session'), now: () => new Date() }
+    const deps: CommandDeps = {
+      pool,
+      jobs,
+      env: { ...env, publicUrl },
+      secret: await readSecret(env.dataDir, 'session'),
+      now: () => new Date(),
+    }
     const close = async (): Promise<void> => {
       await jobs.stop()
       await closePool()

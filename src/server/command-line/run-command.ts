@@ -26,7 +26,9 @@ export function helpText(): string {
 }
 
 function helpOf({ usage, summary, options = {} }: Command): string {
-  const told = Object.entries(options).map(([name, { type, help }]) => [`    --${name}${type === 'string' ? ' …' : ''}`, help] as const)
+  const told = Object.entries(options).map(
+    ([name, { type, help }]) => [`    --${name}${type === 'string' ? ' …' : ''}`, help] as const,
+  )
   return [`  ${usage}`, `    ${summary}.`, ...(told.length === 0 ? [] : [inPairs(told)])].join('\n')
 }
 
@@ -39,10 +41,16 @@ function readTyped(command: Command, args: string[]): Typed {
   const { options = {} } = command
   try {
     const known = Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]))
-    const { values, positionals } = parseArgs({ args: args.map(asWord), options: known, allowPositionals: true, strict: true })
+    const { values, positionals } = parseArgs({
+      args: args.map(asWord),
+      options: known,
+      allowPositionals: true,
+      strict: true,
+    })
     return { words: positionals, options: values as Typed['options'] }
   } catch (error) {
-    if (error instanceof TypeError) throw new CommandError(`Eso no se entiende. Se escribe así:\n\n${helpOf(command)}`)
+    if (error instanceof TypeError)
+      throw new CommandError(`Eso no se entiende. Se escribe así:\n\n${helpOf(command)}`)
     throw error
   }
 }

@@ -131,8 +131,13 @@ test('a backup that was broken off leaves nothing that stays', async () => {
   const { pool } = await emptyDatabase()
   await migrate(pool, migrations)
   await mkdir(join(folder, 'respaldos'))
-  const [broken, underWay] = ['damajuana-2026-11-19T06-30-00Z.sql.gz.tmp', 'damajuana-2026-11-21T05-04-30Z.sql.gz.tmp']
+  const [broken, underWay] = [
+    'damajuana-2026-11-19T06-30-00Z.sql.gz.tmp',
+    'damajuana-2026-11-21T05-04-30Z.sql.gz.tmp',
+  ]
   for (const draft of [broken, underWay]) await writeFile(join(folder, 'respaldos', draft), 'half')
   const whole = await backUp(pool, folder, NOW)
-  expect((await readdir(join(folder, 'respaldos'))).toSorted()).toEqual([whole.split('/').at(-1), underWay].toSorted())
+  expect((await readdir(join(folder, 'respaldos'))).toSorted()).toEqual(
+    [whole.split('/').at(-1), underWay].toSorted(),
+  )
 })

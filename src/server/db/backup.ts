@@ -31,14 +31,18 @@ export async function backUp(pool: Pool, dataDir: string, now: Date): Promise<st
 }
 
 function nameAt(moment: Date): string {
-  return `damajuana-${moment.toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-')}.sql.gz`
+  return `damajuana-${moment
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')}.sql.gz`
 }
 
 /** Drops the drafts of backups during which the server was killed; one that another server is writing is not a day old. */
 async function dropBrokenOff(folder: string, now: Date): Promise<void> {
   const yesterday = nameAt(new Date(now.getTime() - DAY))
   const drafts = (await readdir(folder)).filter((name) => /^damajuana-.*\.sql\.gz\.tmp$/.test(name))
-  for (const draft of drafts.filter((name) => name < yesterday)) await rm(join(folder, draft), { force: true })
+  for (const draft of drafts.filter((name) => name < yesterday))
+    await rm(join(folder, draft), { force: true })
 }
 
 /** Where what a restore is about to replace goes first, which nobody but the owner deletes. `now` names the file. */
@@ -49,7 +53,8 @@ export function fileBeforeRestore(dataDir: string, now: Date): string {
 /** When the oldest backup of a folder was written, as their names say. */
 async function oldestIn(folder: string): Promise<Date> {
   const moments = (await readdir(folder)).flatMap((name) => {
-    const [, day, hour = '', ms] = /^(?:damajuana-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)Z|antes-de-restaurar-(\d+))\.sql\.gz$/.exec(name) ?? []
+    const [, day, hour = '', ms] =
+      /^(?:damajuana-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)Z|antes-de-restaurar-(\d+))\.sql\.gz$/.exec(name) ?? []
     if (day !== undefined) return [Date.parse(`${day}T${hour.replaceAll('-', ':')}Z`)]
     return ms === undefined ? [] : [Number(ms)]
   })
@@ -84,7 +89,10 @@ export async function writeBackup(pool: Pool, dataDir: string, file: string, now
 
 type Backup = { dataDir: string; file: string; now: Date }
 
-async function* contentOf(client: PoolClient, { dataDir, file, now }: Backup): AsyncGenerator<Buffer | string> {
+async function* contentOf(
+  client: PoolClient,
+  { dataDir, file, now }: Backup,
+): AsyncGenerator<Buffer | string> {
   const migrations = await appliedMigrations(client)
   yield `${headingLine({ format: 1, createdAt: now.toISOString(), migrations })}\n`
   const totals: Totals = { tables: 0, rows: 0 }

@@ -86,7 +86,10 @@ test('what a killed server left running is stopped, and its data are whole', asy
 test('what was killed while it made the database is no hindrance, though its work goes on for a while', async () => {
   const dataDir = await folder()
   const killed = startElsewhere(dataDir)
-  await vi.waitUntil(async () => (await readdir(dataDir, { recursive: true })).some((path) => path.endsWith('base/1')), { timeout: 20_000, interval: 5 })
+  await vi.waitUntil(
+    async () => (await readdir(dataDir, { recursive: true })).some((path) => path.endsWith('base/1')),
+    { timeout: 20_000, interval: 5 },
+  )
   killed.kill('SIGKILL')
   await once(killed, 'exit')
 

@@ -24,10 +24,7 @@ export type EmbeddedPostgres = {
  * Starts the PostgreSQL that lives in `dataDir` (made when missing), on a unix socket alone; what a
  * killed server left running there is stopped first. Throws EmbeddedError when it can't.
  */
-export async function startEmbedded(options: {
-  dataDir: string
-  log: Log
-}): Promise<EmbeddedPostgres> {
+export async function startEmbedded(options: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   makeWritable(dataDir)
   const release = takeLock(dataDir)

@@ -48,11 +48,7 @@ const LONGEST_RETRY_DELAY = 3600
 const BACKLOG = 1
 
 /** Starts the job queues, which live in the schema `jobs` of the same database. */
-export async function startJobs(
-  connection: Connection,
-  queues: readonly Queue[],
-  log: Log,
-): Promise<Jobs> {
+export async function startJobs(connection: Connection, queues: readonly Queue[], log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     ...connection,
     application_name: 'damajuana jobs',
@@ -67,14 +63,23 @@ export async function startJobs(
 
   return {
     enqueue: async (tx, queue, data, options = {}) => {
-      const db = { executeSql: (text: string, values?: unknown[]) => tx.query({ name: statementName(text), text, values }) }
+      const db = {
+        executeSql: (text: string, values?: unknown[]) =>
+          tx.query({ name: statementName(text), text, values }),
+      }
       await boss.send(queue, data, { ...options, db })
     },
     work: async <T extends object>(queue: string, handler: Handler<T>) => {
       const localConcurrency = queues.find(({ name }) => name === queue)?.concurrency ?? 1
-      const options = { localConcurrency, notifyPollingIntervalSeconds: POLLING, burstWhenReadyExceeds: BACKLOG, includeMetadata: true } as const
+      const options = {
+        localConcurrency,
+        notifyPollingIntervalSeconds: POLLING,
+        burstWhenReadyExceeds: BACKLOG,
+        includeMetadata: true,
+      } as const
       await boss.work(queue, options, async (batch: JobWithMetadata<T>[]) => {
-        for (const { data, id, signal, retryCount, retryLimit } of batch) await handler(data, { id, signal, isLastTry: retryCount >= retryLimit })
+        for (const { data, id, signal, retryCount, retryLimit } of batch)
+          await handler(data, { id, signal, isLastTry: retryCount >= retryLimit })
       })
     },
     schedule: (queue, cron, data) => boss.schedule(queue, cron, data, { tz: TIME_ZONE }),

@@ -31,9 +31,19 @@ export function listen(connection: Connection, listener: Listener, log: Log): Li
   }
 }
 
-async function keepListening(connection: Connection, listener: Listener, signal: AbortSignal, log: Log): Promise<void> {
+async function keepListening(
+  connection: Connection,
+  listener: Listener,
+  signal: AbortSignal,
+  log: Log,
+): Promise<void> {
   while (!signal.aborted) {
-    const client = new Client({ ...connection, application_name: `damajuana ${listener.channel}`, keepAlive: true, connectionTimeoutMillis: 10_000 })
+    const client = new Client({
+      ...connection,
+      application_name: `damajuana ${listener.channel}`,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    })
     try {
       await listenUntilLost(client, listener, signal)
     } catch (error) {
@@ -46,7 +56,11 @@ async function keepListening(connection: Connection, listener: Listener, signal:
 }
 
 /** Never returns: it throws when the connection is lost, or when it is time to stop. */
-async function listenUntilLost(client: Client, { channel, isAlone, onHeard, onListening, onLost }: Listener, signal: AbortSignal): Promise<void> {
+async function listenUntilLost(
+  client: Client,
+  { channel, isAlone, onHeard, onListening, onLost }: Listener,
+  signal: AbortSignal,
+): Promise<void> {
   const { promise: lost, reject: lose } = Promise.withResolvers<never>()
   const stop = (): void => lose(new Error('Stopped'))
   client.on('error', (error) => {
@@ -58,7 +72,11 @@ async function listenUntilLost(client: Client, { channel, isAlone, onHeard, onLi
   signal.addEventListener('abort', stop)
   try {
     await Promise.race([lost, client.connect()])
-    if (isAlone) await Promise.race([lost, client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`listening to ${channel}`])])
+    if (isAlone)
+      await Promise.race([
+        lost,
+        client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`listening to ${channel}`]),
+      ])
     await Promise.race([lost, client.query(`listen ${channel}`)])
     onListening?.()
     await lost

@@ -66,9 +66,7 @@ async function readApplied(client: PoolClient): Promise<Applied[]> {
     checksum text NOT NULL,
     applied_at timestamptz NOT NULL DEFAULT now()
   )`)
-  const { rows } = await client.query<Applied>(
-    'SELECT name, checksum FROM public.migrations ORDER BY name',
-  )
+  const { rows } = await client.query<Applied>('SELECT name, checksum FROM public.migrations ORDER BY name')
   return rows
 }
 
@@ -98,10 +96,7 @@ async function apply(client: PoolClient, { name, checksum, sql }: Migration): Pr
   try {
     await client.query('BEGIN')
     await client.query(sql)
-    await client.query('INSERT INTO public.migrations (name, checksum) VALUES ($1, $2)', [
-      name,
-      checksum,
-    ])
+    await client.query('INSERT INTO public.migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
     await client.query('COMMIT')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -29,9 +29,12 @@ export async function openDatabase(options: {
 }
 
 /** As `openDatabase`, but of an embedded database that runs already it answers the way in, and leaves it running. */
-export async function joinDatabase(options: Parameters<typeof openDatabase>[0]): Promise<Database & { isJoined: boolean }> {
+export async function joinDatabase(
+  options: Parameters<typeof openDatabase>[0],
+): Promise<Database & { isJoined: boolean }> {
   const running = options.databaseUrl ? null : runningEmbedded(options.dataDir)
-  if (running === null) return { ...(await openDatabase(options)), isJoined: options.databaseUrl !== undefined }
+  if (running === null)
+    return { ...(await openDatabase(options)), isJoined: options.databaseUrl !== undefined }
   return { connection: running, folder: options.dataDir, stop: () => Promise.resolve(), isJoined: true }
 }
 

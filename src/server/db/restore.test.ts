@@ -54,9 +54,7 @@ test('the owner restores a backup into the same folder, or into a new one', asyn
   await expect(restore(dataDir, folder, '--si')).rejects.toThrow(/No se puede leer el respaldo .*\n$/)
   await expect(restore(dataDir, file)).rejects.toThrow(/reemplazaría todo lo que hay/)
 
-  expect(await restore(dataDir, file, '--si')).toMatch(
-    /Se restauró el respaldo del 2026-11-21T05:04:36.000Z/,
-  )
+  expect(await restore(dataDir, file, '--si')).toMatch(/Se restauró el respaldo del 2026-11-21T05:04:36.000Z/)
   expect((await readdir(join(dataDir, 'respaldos'))).toSorted()).toEqual([
     expect.stringMatching(/^antes-de-restaurar-\d+\.sql\.gz$/),
     'archivos',

@@ -74,7 +74,9 @@ async function restoreFiles(backup: string, dataDir: string): Promise<void> {
   const { files, missing } = await putFilesBack(backup, dataDir)
   if (files > missing.length) say(`Imágenes y comprobantes que volvieron: ${files - missing.length}.`)
   if (missing.length === 0) return
-  say(`Imágenes y comprobantes que faltan: ${missing.length}, el primero ${missing[0]}. Sus copias no están en ${join(dirname(backup), 'archivos')}. Poné ahí la carpeta «archivos» que estaba junto al respaldo, y restaurá de nuevo.`)
+  say(
+    `Imágenes y comprobantes que faltan: ${missing.length}, el primero ${missing[0]}. Sus copias no están en ${join(dirname(backup), 'archivos')}. Poné ahí la carpeta «archivos» que estaba junto al respaldo, y restaurá de nuevo.`,
+  )
 }
 
 function isForThePerson(error: unknown): error is Error {

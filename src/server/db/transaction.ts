@@ -24,10 +24,7 @@ export function abort<const T>(value: T): Abort<T> {
  * Runs `work` in one transaction and answers what it returns. A throw undoes it and goes on; a
  * deadlock or serialization failure is run again up to 3 times, so `work` must touch nothing but `tx`.
  */
-export async function inTransaction<R>(
-  pool: Pool,
-  work: (tx: Sql) => Promise<R>,
-): Promise<Outcome<R>> {
+export async function inTransaction<R>(pool: Pool, work: (tx: Sql) => Promise<R>): Promise<Outcome<R>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(pool, work)

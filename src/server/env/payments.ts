@@ -1,7 +1,12 @@
 import { EnvError, given, readOrigin } from './values.ts'
 
 /** What the shop is known by at MercadoPago, and another origin of its API. Two webhook secrets are good while one follows the other. */
-export type MercadoPagoEnv = { accessToken: string; publicKey: string; webhookSecrets: string[]; url: string | undefined }
+export type MercadoPagoEnv = {
+  accessToken: string
+  publicKey: string
+  webhookSecrets: string[]
+  url: string | undefined
+}
 /** The same at Payway. */
 export type PaywayEnv = { publicKey: string; privateKey: string; url: string | undefined }
 
@@ -9,12 +14,19 @@ const mostSecrets = 2
 
 /** The keys of MercadoPago; null when there are none. Throws EnvError when only some are there. */
 export function readMercadoPago(source: NodeJS.ProcessEnv): MercadoPagoEnv | null {
-  const keys = readKeys(source, ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_PUBLIC_KEY', 'MERCADOPAGO_WEBHOOK_SECRET'])
+  const keys = readKeys(source, [
+    'MERCADOPAGO_ACCESS_TOKEN',
+    'MERCADOPAGO_PUBLIC_KEY',
+    'MERCADOPAGO_WEBHOOK_SECRET',
+  ])
   const [accessToken, publicKey, secrets] = keys ?? []
   const url = readOrigin(source, 'MERCADOPAGO_URL')
   if (accessToken === undefined || publicKey === undefined || secrets === undefined) return null
   const webhookSecrets = secrets.split(',').flatMap((secret) => secret.trim() || [])
-  if (webhookSecrets.length === 0 || webhookSecrets.length > mostSecrets) throw new EnvError('MERCADOPAGO_WEBHOOK_SECRET tiene que ser una clave, o dos separadas por una coma mientras se cambia de una a otra.')
+  if (webhookSecrets.length === 0 || webhookSecrets.length > mostSecrets)
+    throw new EnvError(
+      'MERCADOPAGO_WEBHOOK_SECRET tiene que ser una clave, o dos separadas por una coma mientras se cambia de una a otra.',
+    )
   return { accessToken, publicKey, webhookSecrets, url }
 }
 
@@ -33,6 +45,7 @@ function readKeys(source: NodeJS.ProcessEnv, names: readonly string[]): string[]
   const list = `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
   if (missing.length > 0) throw new EnvError(`${list} van juntas: falta ${missing.join(' y ')}.`)
   const wrong = names.find((_, index) => !/^[\x21-\x7e]+$/.test((values[index] ?? '').replaceAll(', ', ',')))
-  if (wrong !== undefined) throw new EnvError(`${wrong} tiene caracteres que no son de una clave: volvé a copiarla.`)
+  if (wrong !== undefined)
+    throw new EnvError(`${wrong} tiene caracteres que no son de una clave: volvé a copiarla.`)
   return values.flatMap((value) => value ?? [])
 }

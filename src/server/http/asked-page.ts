@@ -4,7 +4,11 @@ import { defaultPageSize } from '#contract/page.ts'
 /** Which page of a list is asked for; `path` is the list's own address. */
 export type AskedPage = { page: number; perPage: number; path: string }
 
-export function askedPage(request: FastifyRequest, query: { page?: number; per_page?: number }, usual = defaultPageSize): AskedPage {
+export function askedPage(
+  request: FastifyRequest,
+  query: { page?: number; per_page?: number },
+  usual = defaultPageSize,
+): AskedPage {
   return { page: query.page ?? 1, perPage: query.per_page ?? usual, path: request.url.split('?', 1)[0] ?? '' }
 }
 

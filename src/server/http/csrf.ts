@@ -26,7 +26,9 @@ export function guardUnsafeRequests(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
     if (safeMethods.has(request.method) || request.routeOptions.config.isSigned) return
     if (isForeign(request, deps) || !hasToken(request, deps)) {
-      return reply.code(419).send({ message: 'La página venció. Recargala y probá de nuevo.', code: 'token_mismatch' })
+      return reply
+        .code(419)
+        .send({ message: 'La página venció. Recargala y probá de nuevo.', code: 'token_mismatch' })
     }
   })
 }

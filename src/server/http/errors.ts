@@ -38,7 +38,9 @@ export function answerErrors(app: FastifyInstance): void {
 /** An address that can't be read. A percent sign that somebody typed, as in '/inicio/100%', is taken for what it is, and leads to a page. */
 export function answerUnreadable({ method, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const meant = url.replaceAll(/%(?![\da-f]{2})/gi, '%25')
-  return method === 'GET' && meant !== url && url.startsWith('/') ? reply.redirect(meant.replace(/^\/+/, '/'), 301) : reply.code(400).send({ message: 'El pedido no es válido' })
+  return method === 'GET' && meant !== url && url.startsWith('/')
+    ? reply.redirect(meant.replace(/^\/+/, '/'), 301)
+    : reply.code(400).send({ message: 'El pedido no es válido' })
 }
 
 /** A path of the API that does not exist. */
@@ -50,7 +52,9 @@ function malformed(error: FastifyError): { message: string; errors: Record<strin
   const errors: Record<string, string[]> = {}
   for (const item of error.validation ?? []) {
     const field = fieldOf(item)
-    const text = field.endsWith('amount') ? refusalText.amount_wrong : (problems[item.keyword] ?? 'No es válido')
+    const text = field.endsWith('amount')
+      ? refusalText.amount_wrong
+      : (problems[item.keyword] ?? 'No es válido')
     errors[field] = [...new Set([...(errors[field] ?? []), text])]
   }
   const [first] = Object.entries(errors)

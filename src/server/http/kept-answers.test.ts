@@ -4,7 +4,10 @@ import { addArticle, addBuyer, configure } from '../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../test/shop.ts'
 
 const shop = await testShop({ keeps: true })
-const articleId = await addArticle(shop.sql, { slug: 'malbec', description: 'Un malbec de altura. '.repeat(100) })
+const articleId = await addArticle(shop.sql, {
+  slug: 'malbec',
+  description: 'Un malbec de altura. '.repeat(100),
+})
 const path = '/api/articles/malbec/1000'
 
 type Shown = { final_price: number | null; stock: number | null; in_stock: boolean }
@@ -45,7 +48,9 @@ it('a cart is told the price of now, not the one that is kept', async () => {
   await expect.poll(async () => (await seen()).stock, soon).toBe(5)
   await whisper(990_000)
   const cart = { articles: [{ id: articleId, amount: 1 }] }
-  const { body } = await shop.visitor().send({ method: 'POST', path: '/api/carts/quote', body: { cart, commerce_id: 1000 } })
+  const { body } = await shop
+    .visitor()
+    .send({ method: 'POST', path: '/api/carts/quote', body: { cart, commerce_id: 1000 } })
   expect(body).toMatchObject({ cart: { total: 9_900 } })
   expect((await seen()).final_price).toBe(2_500)
 })
@@ -67,8 +72,14 @@ it('is the same compressed, and asked for by HEAD', async () => {
   ])
   expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
-  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', plain.headers['content-length']])
-  expect((await shop.app.inject({ method: 'GET', url: path, headers: { 'accept-encoding': 'br;q=0' } })).headers).not.toHaveProperty('content-encoding')
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+    200,
+    '',
+    plain.headers['content-length'],
+  ])
+  expect(
+    (await shop.app.inject({ method: 'GET', url: path, headers: { 'accept-encoding': 'br;q=0' } })).headers,
+  ).not.toHaveProperty('content-encoding')
 })
 
 it('an unknown article stays unknown only until there is one', async () => {

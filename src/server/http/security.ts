@@ -14,7 +14,10 @@ export const internalHeader = 'x-damajuana-internal'
 /** The headers that harden every answer, and a cap on how fast one address may ask. */
 export async function harden(app: FastifyInstance, deps: Deps, internalKey: string): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
     strictTransportSecurity: isHttps(deps) ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -24,19 +27,34 @@ export async function harden(app: FastifyInstance, deps: Deps, internalKey: stri
     max: perMinute,
     timeWindow: '1 minute',
     keyGenerator: (request: FastifyRequest) => networkOf(ipOf(request)),
-    allowList: (request: FastifyRequest) => request.headers[internalHeader] === internalKey || isAsset(request.url),
-    errorResponseBuilder: (_request, context) => Object.assign(new Error(`Vas muy rápido. Probá de nuevo en ${waitText(Math.ceil(context.ttl / 1000))}.`), { statusCode: 429 }),
+    allowList: (request: FastifyRequest) =>
+      request.headers[internalHeader] === internalKey || isAsset(request.url),
+    errorResponseBuilder: (_request, context) =>
+      Object.assign(
+        new Error(`Vas muy rápido. Probá de nuevo en ${waitText(Math.ceil(context.ttl / 1000))}.`),
+        { statusCode: 429 },
+      ),
   })
 }
 
 /** The policy of the calls' documentation, which styles itself as it goes. */
-export const docsPolicy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+export const docsPolicy =
+  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 
 /** Where a page takes something from besides the shop itself, and whom its scripts connect to. Some browsers do not count the shop's own WebSockets as its own. */
-export type PageOrigins = { images: readonly string[]; /** Style sheets and their fonts. */ styles: readonly string[]; scripts: readonly string[]; frames: readonly string[]; connects: readonly string[] }
+export type PageOrigins = {
+  images: readonly string[]
+  /** Style sheets and their fonts. */ styles: readonly string[]
+  scripts: readonly string[]
+  frames: readonly string[]
+  connects: readonly string[]
+}
 
 /** The policy of a page: of inline scripts only those that `sources` name by nonce or hash, and nothing from elsewhere save `origins`. */
-export function pagePolicy(sources: readonly string[], { images, styles, scripts, frames, connects }: PageOrigins): string {
+export function pagePolicy(
+  sources: readonly string[],
+  { images, styles, scripts, frames, connects }: PageOrigins,
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...sources.map((source) => `'${source}'`), ...scripts].join(' '),

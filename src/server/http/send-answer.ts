@@ -10,7 +10,11 @@ const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 const compress = promisify(brotliCompress)
 
 /** Sends an answer that others get too, compressed once for all who take brotli. */
-export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<FastifyReply> {
   reply.code(answer.status).headers(answer.headers)
   if (answer.body.length < worthCompressing) return reply.send(answer.body)
   reply.header('vary', 'accept-encoding')

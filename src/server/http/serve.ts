@@ -21,7 +21,9 @@ export type Asked<C extends Call> = {
 }
 
 /** One handler for each call of a group: it answers what the call promises, or a refusal. */
-export type Handlers<C extends Calls> = { [K in keyof C]: (asked: Asked<C[K]>) => Promise<CallAnswer<C[K]> | Refusal> }
+export type Handlers<C extends Calls> = {
+  [K in keyof C]: (asked: Asked<C[K]>) => Promise<CallAnswer<C[K]> | Refusal>
+}
 
 /** The calls that tell every visitor the same, for as long as the catalogue stays as it is. A buyer is always asked for anew. */
 type Keeping<C extends Calls> = { keep: Keep; calls: readonly (keyof C)[] }
@@ -30,18 +32,43 @@ type Keeping<C extends Calls> = { keep: Keep; calls: readonly (keyof C)[] }
  * Mounts a group of calls, each under /api and as the spec writes it (design 4). In one place for all: the check of
  * what comes in, who may call, the one commerce there is, and a refusal's status.
  */
-export function serve<C extends Calls>(app: FastifyInstance, calls: C, schemas: { [K in keyof C]: CallSchema }, handlers: Handlers<C>, keeping?: Keeping<C>): void {
+export function serve<C extends Calls>(
+  app: FastifyInstance,
+  calls: C,
+  schemas: { [K in keyof C]: CallSchema },
+  handlers: Handlers<C>,
+  keeping?: Keeping<C>,
+): void {
   for (const [name, call] of Object.entries(calls)) {
     const key = name as keyof C
     // Each handler matches its own call; behind the loop only their union is known.
-    mount(app, call, schemas[key], handlers[key] as unknown as Handler, keeping?.calls.includes(key) ? keeping.keep : null)
+    mount(
+      app,
+      call,
+      schemas[key],
+      handlers[key] as unknown as Handler,
+      keeping?.calls.includes(key) ? keeping.keep : null,
+    )
   }
 }
 
-type HandlerInput = { params: unknown; query: unknown; body: unknown; viewer: Viewer; request: FastifyRequest; reply: FastifyReply }
+type HandlerInput = {
+  params: unknown
+  query: unknown
+  body: unknown
+  viewer: Viewer
+  request: FastifyRequest
+  reply: FastifyReply
+}
 type Handler = (asked: HandlerInput) => Promise<unknown>
 
-function mount(app: FastifyInstance, call: Call, schema: CallSchema, handler: Handler, keep: Keep | null): void {
+function mount(
+  app: FastifyInstance,
+  call: Call,
+  schema: CallSchema,
+  handler: Handler,
+  keep: Keep | null,
+): void {
   const status = schema.status ?? 200
   for (const prefix of ['/api', '']) {
     app.route({
@@ -65,7 +92,12 @@ function mount(app: FastifyInstance, call: Call, schema: CallSchema, handler: Ha
         // What is told to one visitor stays out of every cache.
         if (viewer.session !== null) reply.header('cache-control', 'private, no-store')
         const asked = { params, query, body, viewer, request, reply }
-        if (keep !== null && viewer.buyer === null) return sendAnswer(request, reply, await keep(`call ${request.url}`, () => answerOf(handler, asked, status)))
+        if (keep !== null && viewer.buyer === null)
+          return sendAnswer(
+            request,
+            reply,
+            await keep(`call ${request.url}`, () => answerOf(handler, asked, status)),
+          )
         const answer = await handler(asked)
         if (isRefusal(answer)) return sendRefusal(reply, answer)
         return reply.code(status).send(answer)
@@ -77,8 +109,15 @@ function mount(app: FastifyInstance, call: Call, schema: CallSchema, handler: Ha
 /** What a handler says, as it goes over the wire. */
 async function answerOf(handler: Handler, asked: HandlerInput, good: number): Promise<Answer> {
   const answer = await handler(asked)
-  const [status, text] = isRefusal(answer) ? [refusalStatus(answer.code), JSON.stringify(answer)] : [good, String(asked.reply.code(good).serialize(answer))]
-  return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body: Buffer.from(text), brotli: null }
+  const [status, text] = isRefusal(answer)
+    ? [refusalStatus(answer.code), JSON.stringify(answer)]
+    : [good, String(asked.reply.code(good).serialize(answer))]
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: Buffer.from(text),
+    brotli: null,
+  }
 }
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -86,8 +125,12 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.code(refusalStatus(refusal.code)).send(refusal)
 }
 
-function noBeforeHandling(call: Call, request: FastifyRequest): { status: number; body: { message: string } } | null {
-  if (!isThisCommerce(request.params) || !isThisCommerce(request.body)) return { status: 404, body: { message: 'No existe ese comercio' } }
+function noBeforeHandling(
+  call: Call,
+  request: FastifyRequest,
+): { status: number; body: { message: string } } | null {
+  if (!isThisCommerce(request.params) || !isThisCommerce(request.body))
+    return { status: 404, body: { message: 'No existe ese comercio' } }
   if (belongsTo(call.may, request.viewer)) return null
   return request.viewer.buyer === null
     ? { status: 401, body: { message: 'Ingresá a tu cuenta para continuar' } }

@@ -14,7 +14,12 @@ async function visit(): Promise<Visitor> {
 /** A logout with headers of one's own; undefined leaves one out. */
 function post(visitor: Visitor, headers: Record<string, string | undefined>, payload: object | string = {}) {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const sent = { cookie, 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN'), host: 'localhost:3000', ...headers }
+  const sent = {
+    cookie,
+    'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN'),
+    host: 'localhost:3000',
+    ...headers,
+  }
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   return shop.app.inject({ method: 'POST', url: '/logout', headers: given, payload })
 }
@@ -39,9 +44,12 @@ describe('an unsafe request', () => {
     expect((await post(own, { 'x-xsrf-token': other.cookies.get('XSRF-TOKEN') })).statusCode).toBe(419)
   })
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])('of a form (%s) is refused', async (type) => {
-    expect((await post(await visit(), { 'content-type': type }, 'a=1')).statusCode).toBe(415)
-  })
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'of a form (%s) is refused',
+    async (type) => {
+      expect((await post(await visit(), { 'content-type': type }, 'a=1')).statusCode).toBe(415)
+    },
+  )
 
   it.each(['http://localhost:3000', undefined])('of the shop itself passes (origin %s)', async (origin) => {
     expect((await post(await visit(), { origin })).statusCode).toBe(200)
@@ -50,7 +58,9 @@ describe('an unsafe request', () => {
 
 describe('cookies', () => {
   it('are set by no GET but csrf-cookie', async () => {
-    const paths = Object.entries(shop.app.swagger().paths ?? {}).flatMap(([path, methods]) => (methods && 'get' in methods ? [path] : []))
+    const paths = Object.entries(shop.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+      methods && 'get' in methods ? [path] : [],
+    )
     expect(paths.length).toBeGreaterThan(2)
     for (const path of paths) {
       const { cookies } = await shop.app.inject({ method: 'GET', url: path.replaceAll(/\{\w+\}/g, '1000') })
@@ -80,13 +90,23 @@ describe('cookies', () => {
 
   it('of a remembered login last 7 days, of another as long as the browser', async () => {
     const visitor = shop.visitor()
-    const body = { name: 'Ana', phone: '3415550120', email: 'ana@ejemplo.com.ar', password: 'cosecha tardía', confirm_password: 'cosecha tardía', terminos_y_condiciones: true }
+    const body = {
+      name: 'Ana',
+      phone: '3415550120',
+      email: 'ana@ejemplo.com.ar',
+      password: 'cosecha tardía',
+      confirm_password: 'cosecha tardía',
+      terminos_y_condiciones: true,
+    }
     await visitor.send({ method: 'POST', path: '/register', body })
     const logIn = async (remember: boolean) => {
       const { cookies } = await shop.app.inject({
         method: 'POST',
         url: '/login',
-        headers: { cookie: `damajuana_session=${visitor.cookies.get('damajuana_session')}`, 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') },
+        headers: {
+          cookie: `damajuana_session=${visitor.cookies.get('damajuana_session')}`,
+          'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN'),
+        },
         payload: { email: body.email, password: body.password, remember },
       })
       return cookies.find(({ name }) => name === 'damajuana_session')
@@ -97,7 +117,11 @@ describe('cookies', () => {
 
   it("keep a visitor's answers out of every cache", async () => {
     const buyer = await shop.loggedIn(await addBuyer(shop.sql))
-    const { headers } = await shop.app.inject({ method: 'GET', url: '/user', headers: { cookie: `damajuana_session=${buyer.cookies.get('damajuana_session')}` } })
+    const { headers } = await shop.app.inject({
+      method: 'GET',
+      url: '/user',
+      headers: { cookie: `damajuana_session=${buyer.cookies.get('damajuana_session')}` },
+    })
     expect(headers['cache-control']).toBe('private, no-store')
   })
 })

@@ -28,14 +28,21 @@ export function readSessions(app: FastifyInstance, deps: Deps): void {
     request.sessionId = id !== undefined && /^[\w-]{43}$/.test(id) ? id : null
     const session = request.sessionId === null || isAsset(request.url) ? null : hashSession(request.sessionId)
     const buyer = session === null ? null : await findSessionBuyer(deps.pool, session, deps.now())
-    request.viewer = { session, buyer, ip: ipOf(request), userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
+    request.viewer = {
+      session,
+      buyer,
+      ip: ipOf(request),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    }
   })
 }
 
 /** Where it comes from, without the zone of an IPv6 address; '' when it is gone already. A proxy may tell nonsense: then the proxy's own. */
 export function ipOf(request: FastifyRequest): string {
   // A socket that was cut knows no address, whatever the types say.
-  const [told = '', own = ''] = [request.ip as string | undefined, request.socket.remoteAddress].map((address) => address?.replace(/%.*$/, ''))
+  const [told = '', own = ''] = [request.ip as string | undefined, request.socket.remoteAddress].map(
+    (address) => address?.replace(/%.*$/, ''),
+  )
   return isIP(told) ? told : own
 }
 
@@ -56,7 +63,13 @@ export function sessionEnd(now: Date, remember: boolean): Date {
 
 /** Hands the session to the browser: for 7 days when remembered, else until it closes. */
 export function setSessionCookie(reply: FastifyReply, deps: Deps, id: string, remember: boolean): void {
-  reply.setCookie(cookieName(deps), id, { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(deps), ...(remember ? { maxAge: rememberedMs / 1000 } : {}) })
+  reply.setCookie(cookieName(deps), id, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps(deps),
+    ...(remember ? { maxAge: rememberedMs / 1000 } : {}),
+  })
 }
 
 /** The id that the request came with, or a new one that is set on the reply. */

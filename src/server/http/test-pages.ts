@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { signedByCaller } from './csrf.ts'
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Of what a browser sends, what an emulator reads. */
 const passedOn = ['content-type', 'apikey'] as const
@@ -14,7 +15,11 @@ const passedOn = ['content-type', 'apikey'] as const
 export function mountTestPages(app: FastifyInstance, addresses: Readonly<Record<string, string>>): void {
   void app.register(async (own) => {
     own.removeAllContentTypeParsers()
-    own.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded'], { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    own.addContentTypeParser(
+      ['application/json', 'application/x-www-form-urlencoded'],
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, body),
+    )
     for (const [path, address] of Object.entries(addresses)) {
       own.route({
         method: ['GET', 'POST'],
@@ -22,9 +27,17 @@ export function mountTestPages(app: FastifyInstance, addresses: Readonly<Record<
         schema: { hide: true },
         config: signedByCaller,
         handler: async (request, reply) => {
-          const told = await fetch(address + (URL.parse(request.url, address)?.search ?? ''), { method: request.method, redirect: 'manual', headers: headersOf(request), ...(typeof request.body === 'string' ? { body: request.body } : {}) })
+          const told = await fetch(address + (URL.parse(request.url, address)?.search ?? ''), {
+            method: request.method,
+            redirect: 'manual',
+            headers: headersOf(request),
+            ...(typeof request.body === 'string' ? { body: request.body } : {}),
+          })
           const location = told.headers.get('location')
-          reply.code(told.status).header('cache-control', 'private, no-store').header('content-security-policy', policy)
+          reply
+            .code(told.status)
+            .header('cache-control', 'private, no-store')
+            .header('content-security-policy', policy)
           if (location !== null) reply.header('location', location)
           return reply.type(told.headers.get('content-type') ?? 'text/plain').send(await told.text())
         },
@@ -34,5 +47,7 @@ export function mountTestPages(app: FastifyInstance, addresses: Readonly<Record<
 }
 
 function headersOf({ headers }: FastifyRequest): Record<string, string> {
-  return Object.fromEntries(passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])))
+  return Object.fromEntries(
+    passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
+  )
 }

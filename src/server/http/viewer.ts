@@ -11,9 +11,23 @@ export type Viewer = {
   userAgent: string
 }
 
-export type ViewerBuyer = { id: number; name: string; sellerId: number | null; isOwner: boolean; hasClient: boolean; isVerified: boolean }
+export type ViewerBuyer = {
+  id: number
+  name: string
+  sellerId: number | null
+  isOwner: boolean
+  hasClient: boolean
+  isVerified: boolean
+}
 
-type Row = { id: number; name: string; seller_id: number | null; is_owner: boolean; has_client: boolean; is_verified: boolean }
+type Row = {
+  id: number
+  name: string
+  seller_id: number | null
+  is_owner: boolean
+  has_client: boolean
+  is_verified: boolean
+}
 
 /** The buyer of a session that has not ended, or null. */
 export async function findSessionBuyer(sql: Sql, session: Buffer, now: Date): Promise<ViewerBuyer | null> {
@@ -27,11 +41,22 @@ export async function findSessionBuyer(sql: Sql, session: Buffer, now: Date): Pr
   })
   const row = rows[0]
   if (!row) return null
-  return { id: row.id, name: row.name, sellerId: row.seller_id, isOwner: row.is_owner, hasClient: row.has_client, isVerified: row.is_verified }
+  return {
+    id: row.id,
+    name: row.name,
+    sellerId: row.seller_id,
+    isOwner: row.is_owner,
+    hasClient: row.has_client,
+    isVerified: row.is_verified,
+  }
 }
 
 export function priceViewer(viewer: Viewer): PriceViewer {
-  return { isLoggedIn: viewer.buyer !== null, hasClient: viewer.buyer?.hasClient ?? false, isSeller: viewer.buyer?.sellerId != null }
+  return {
+    isLoggedIn: viewer.buyer !== null,
+    hasClient: viewer.buyer?.hasClient ?? false,
+    isSeller: viewer.buyer?.sellerId != null,
+  }
 }
 
 /** Whether the viewer belongs to the audience of a call. */

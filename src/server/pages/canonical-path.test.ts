@@ -16,16 +16,42 @@ describe('the path of a screen', () => {
     expect(canonicalPath(given)).toBe(written)
   })
 
-  it.each(['/', '/inicio/tintos', '/inicio/blancos/torront%C3%A9s', '/inicio/blancos/torront%c3%a9s', '/carrito', '/articulos/a/1000'])('%s is written well', (path) => {
+  it.each([
+    '/',
+    '/inicio/tintos',
+    '/inicio/blancos/torront%C3%A9s',
+    '/inicio/blancos/torront%c3%a9s',
+    '/carrito',
+    '/articulos/a/1000',
+  ])('%s is written well', (path) => {
     expect(canonicalPath(path)).toBeNull()
   })
 
-  it.each(['/nada/', '//evil.example/', '/\\evil.example/', '/inicio/a/b/c/', '/%/', '/assets//x.js'])('%s is no screen’s', (path) => {
-    expect(canonicalPath(path)).toBeNull()
-  })
+  it.each(['/nada/', '//evil.example/', '/\\evil.example/', '/inicio/a/b/c/', '/%/', '/assets//x.js'])(
+    '%s is no screen’s',
+    (path) => {
+      expect(canonicalPath(path)).toBeNull()
+    },
+  )
 
   it('is reached in one step, and stays on this host', () => {
-    const part = fc.oneof(fc.constantFrom('inicio', 'Inicio', 'articulos', 'ARTICULOS', 'carrito', '', '1000', '\\', '%', '%2F', '..', 'Ñandú'), fc.string())
+    const part = fc.oneof(
+      fc.constantFrom(
+        'inicio',
+        'Inicio',
+        'articulos',
+        'ARTICULOS',
+        'carrito',
+        '',
+        '1000',
+        '\\',
+        '%',
+        '%2F',
+        '..',
+        'Ñandú',
+      ),
+      fc.string(),
+    )
     fc.assert(
       fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
         const written = canonicalPath(`/${parts.join('/')}`)

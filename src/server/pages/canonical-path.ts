@@ -3,7 +3,10 @@ import { homeHref, type ScreenName, screens } from '#contract/screens.ts'
 /** Screens whose params are words in small letters; those of the others may be anything. */
 const inSmallLetters: readonly ScreenName[] = ['home', 'article']
 
-const patterns = (Object.keys(screens) as ScreenName[]).map((name) => ({ name, words: screens[name].slice(1).split('/') }))
+const patterns = (Object.keys(screens) as ScreenName[]).map((name) => ({
+  name,
+  words: screens[name].slice(1).split('/'),
+}))
 
 /**
  * The address of a screen as it is written, where a path only differs by slashes at the end or twice, or by capitals;

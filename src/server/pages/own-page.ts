@@ -6,15 +6,33 @@ import { originsOf } from './page-origins.ts'
 import type { RenderPage } from './render-page.ts'
 
 /** Sends a page made for this one request, its scripts marked by a nonce. */
-export async function sendOwnPage(deps: Deps, render: RenderPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendOwnPage(
+  deps: Deps,
+  render: RenderPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')
   const { id, method, ip } = request
-  const page = await render({ id, method, url: deps.env.publicUrl + request.url, headers: textsOf(request.headers), ip, nonce })
+  const page = await render({
+    id,
+    method,
+    url: deps.env.publicUrl + request.url,
+    headers: textsOf(request.headers),
+    ip,
+    nonce,
+  })
   reply.code(page.status).headers(page.headers)
-  if (page.headers['content-type']?.startsWith('text/html')) reply.header('content-security-policy', pagePolicy([`nonce-${nonce}`], await originsOf(deps, request.url)))
+  if (page.headers['content-type']?.startsWith('text/html'))
+    reply.header(
+      'content-security-policy',
+      pagePolicy([`nonce-${nonce}`], await originsOf(deps, request.url)),
+    )
   return reply.send(page.text)
 }
 
 function textsOf(headers: FastifyRequest['headers']): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
 }

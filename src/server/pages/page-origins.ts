@@ -8,14 +8,26 @@ const hasButton = ofScreens(['paymentCard'])
 
 const files = 'https://http2.mlstatic.com'
 const hosts = ['https://*.mercadopago.com', 'https://*.mercadolibre.com', files]
-const wallet: PageOrigins = { images: [files], styles: [files], scripts: hosts, frames: hosts, connects: hosts }
+const wallet: PageOrigins = {
+  images: [files],
+  styles: [files],
+  scripts: hosts,
+  frames: hosts,
+  connects: hosts,
+}
 
 /**
  * What a page takes from elsewhere. Payway is given cards from wherever one came into the shop, as moving inside it keeps
  * the first page's policy; MercadoPago's scripts run only in what began on a screen that has its button.
  */
 export async function originsOf(deps: Deps, url: string): Promise<PageOrigins> {
-  const own: PageOrigins = { images: await imageOrigins(deps), styles: [], scripts: [], frames: [], connects: [...deps.realtime.origins, ...cardOrigins(deps)] }
+  const own: PageOrigins = {
+    images: await imageOrigins(deps),
+    styles: [],
+    scripts: [],
+    frames: [],
+    connects: [...deps.realtime.origins, ...cardOrigins(deps)],
+  }
   return hasWallet(deps, url) ? together(own, wallet) : own
 }
 
@@ -28,5 +40,11 @@ function hasWallet({ payments: { mercadoPago } }: Deps, url: string): boolean {
 }
 
 function together(a: PageOrigins, b: PageOrigins): PageOrigins {
-  return { images: [...a.images, ...b.images], styles: [...a.styles, ...b.styles], scripts: [...a.scripts, ...b.scripts], frames: [...a.frames, ...b.frames], connects: [...a.connects, ...b.connects] }
+  return {
+    images: [...a.images, ...b.images],
+    styles: [...a.styles, ...b.styles],
+    scripts: [...a.scripts, ...b.scripts],
+    frames: [...a.frames, ...b.frames],
+    connects: [...a.connects, ...b.connects],
+  }
 }

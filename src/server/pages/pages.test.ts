@@ -9,7 +9,13 @@ const shop = await testShop({ publicUrl: 'https://tienda.example' })
 /** One screen for every address, which says where it was asked for. */
 const build = {
   routes: { all: { id: 'all', path: '*', module: { default: () => null } } },
-  entry: { module: { default: (request: Request, status: number, headers: Headers) => new Response(`page of ${request.url}`, { status, headers }), pageContext: createContext(null) } },
+  entry: {
+    module: {
+      default: (request: Request, status: number, headers: Headers) =>
+        new Response(`page of ${request.url}`, { status, headers }),
+      pageContext: createContext(null),
+    },
+  },
   assets: { routes: {}, entry: { module: '', imports: [] }, url: '', version: '' },
   publicPath: '/',
   assetsBuildDirectory: '',
@@ -23,8 +29,22 @@ const app = await buildApp(shop.deps, { build: () => Promise.resolve(build), cli
 afterAll(() => app.close())
 
 describe('a page of one’s own', () => {
-  it.each(['tienda.example', 'a b', '%%%', '[::1', 'quien:clave@otra.example', 'a:b:c', 'localhost:99999', 'a/b', 'a?b', ''])('is of the shop, whatever Host says: %j', async (host) => {
-    const { statusCode, body } = await app.inject({ url: '/carrito?a=1', headers: { host, 'x-forwarded-host': host, 'x-forwarded-proto': 'a b' } })
+  it.each([
+    'tienda.example',
+    'a b',
+    '%%%',
+    '[::1',
+    'quien:clave@otra.example',
+    'a:b:c',
+    'localhost:99999',
+    'a/b',
+    'a?b',
+    '',
+  ])('is of the shop, whatever Host says: %j', async (host) => {
+    const { statusCode, body } = await app.inject({
+      url: '/carrito?a=1',
+      headers: { host, 'x-forwarded-host': host, 'x-forwarded-proto': 'a b' },
+    })
     expect([statusCode, body]).toEqual([200, 'page of https://tienda.example/carrito?a=1'])
   })
 })
@@ -41,17 +61,21 @@ describe('an address with a percent sign', () => {
 
   it.each(['/inicio/%ff', '/inicio/%E0%A4%A'])('that is part of no letter is refused: %s', async (url) => {
     const first = await app.inject({ url })
-    const { statusCode } = first.statusCode === 301 ? await app.inject({ url: String(first.headers.location) }) : first
+    const { statusCode } =
+      first.statusCode === 301 ? await app.inject({ url: String(first.headers.location) }) : first
     expect(statusCode).toBe(400)
   })
 })
 
 describe('what is nobody’s page', () => {
-  it.each(['/api', '/api/nada', '/assets/nada.js', '/assets/', '/imagenes/'])('is answered without drawing one: %s', async (url) => {
-    const { statusCode, headers, body } = await app.inject({ url })
-    expect([statusCode, body]).toEqual([404, '{"message":"No existe esa dirección"}'])
-    expect(headers['content-type']).toContain('application/json')
-  })
+  it.each(['/api', '/api/nada', '/assets/nada.js', '/assets/', '/imagenes/'])(
+    'is answered without drawing one: %s',
+    async (url) => {
+      const { statusCode, headers, body } = await app.inject({ url })
+      expect([statusCode, body]).toEqual([404, '{"message":"No existe esa dirección"}'])
+      expect(headers['content-type']).toContain('application/json')
+    },
+  )
 
   it('nor is what a proxy is asked for', async () => {
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))

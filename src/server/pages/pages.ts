@@ -20,13 +20,19 @@ export async function builtPages(): Promise<Pages> {
 }
 
 /** Mounts the pages: files of the build, and every other address rendered with the calls asked in-process. */
-export async function mountPages(app: FastifyInstance, deps: Deps, pages: Pages, internalHeaders: Record<string, string>): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  deps: Deps,
+  pages: Pages,
+  internalHeaders: Record<string, string>,
+): Promise<void> {
   if (pages.clientRoot !== null) await serveFiles(app, pages.clientRoot)
   const render = pageRenderer(app, deps, pages, internalHeaders)
   app.setNotFoundHandler(answerUnknownCall)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (isNoPage(request.url)) return answerUnknownCall(request, reply)
-    if (request.hostname.startsWith('www.')) return reply.redirect(`${request.protocol}://${request.host.slice(4)}${request.url}`, 301)
+    if (request.hostname.startsWith('www.'))
+      return reply.redirect(`${request.protocol}://${request.host.slice(4)}${request.url}`, 301)
     const written = rewritten(request.url)
     if (written !== null) return reply.redirect(written, 301)
     if (isForEveryVisitor(request)) return sendVisitorsPage(deps, render, request, reply)
@@ -41,8 +47,12 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     preCompressed: true,
     setHeaders: (reply, path) => {
       // It asks by itself, under a policy of its own; a browser looks for a newer one each time.
-      if (path.includes('/service-worker.js')) reply.header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'").header('cache-control', 'no-cache')
-      if (path.includes('/assets/')) reply.header('cache-control', `public, max-age=${year / 1000}, immutable`)
+      if (path.includes('/service-worker.js'))
+        reply
+          .header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
+          .header('cache-control', 'no-cache')
+      if (path.includes('/assets/'))
+        reply.header('cache-control', `public, max-age=${year / 1000}, immutable`)
     },
   })
 }

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { Send } from '#contract/client.ts'
 import type { PageContext } from '#contract/page-context.ts'
 import type { Deps } from '../deps.ts'
@@ -8,17 +13,37 @@ import type { Deps } from '../deps.ts'
 export type Pages = { build: () => Promise<ServerBuild>; clientRoot: string | null }
 
 /** A page as it is asked for: `headers` and `ip` are of whom it is rendered for, `id` of the request. */
-export type PageRequest = { id: string; method: string; url: string; headers: Record<string, string>; ip: string; nonce: string | null }
+export type PageRequest = {
+  id: string
+  method: string
+  url: string
+  headers: Record<string, string>
+  ip: string
+  nonce: string | null
+}
 export type RenderedPage = { status: number; headers: Record<string, string>; text: string }
 export type RenderPage = (asked: PageRequest) => Promise<RenderedPage>
 
 /** Renders pages whole; their loaders ask the calls of this same server as the visitor whom the page is for. */
-export function pageRenderer(app: FastifyInstance, deps: Deps, pages: Pages, internalHeaders: Record<string, string>): RenderPage {
+export function pageRenderer(
+  app: FastifyInstance,
+  deps: Deps,
+  pages: Pages,
+  internalHeaders: Record<string, string>,
+): RenderPage {
   return async (asked) => {
     const build = await pages.build()
     const context = new RouterContextProvider()
-    context.set(pageContextOf(build), { send: askedOnce(sendInProcess(app, asked, internalHeaders)), nonce: asked.nonce, publicUrl: deps.env.publicUrl, head: { ofShop: '', ofScreen: '' } })
-    const response = await createRequestHandler(build, deps.env.nodeEnv)(new Request(asked.url, { method: asked.method, headers: asked.headers }), context)
+    context.set(pageContextOf(build), {
+      send: askedOnce(sendInProcess(app, asked, internalHeaders)),
+      nonce: asked.nonce,
+      publicUrl: deps.env.publicUrl,
+      head: { ofShop: '', ofScreen: '' },
+    })
+    const response = await createRequestHandler(build, deps.env.nodeEnv)(
+      new Request(asked.url, { method: asked.method, headers: asked.headers }),
+      context,
+    )
     const headers = { 'cache-control': 'private, no-cache', ...Object.fromEntries(response.headers) }
     return { status: response.status, headers, text: await response.text() }
   }
@@ -41,13 +66,23 @@ function askedOnce(send: Send): Send {
 }
 
 /** Asks a call as that visitor: his cookie, address and request id go with it. */
-function sendInProcess(app: FastifyInstance, { id, headers: own, ip }: PageRequest, internalHeaders: Record<string, string>): Send {
+function sendInProcess(
+  app: FastifyInstance,
+  { id, headers: own, ip }: PageRequest,
+  internalHeaders: Record<string, string>,
+): Send {
   return async ({ method, path, body, headers }) => {
     const response = await app.inject({
       method,
       url: path,
       remoteAddress: ip,
-      headers: { ...headers, ...internalHeaders, cookie: own['cookie'] ?? '', 'user-agent': own['user-agent'] ?? '', 'x-request-id': id },
+      headers: {
+        ...headers,
+        ...internalHeaders,
+        cookie: own['cookie'] ?? '',
+        'user-agent': own['user-agent'] ?? '',
+        'x-request-id': id,
+      },
       ...(body === undefined ? {} : { payload: body as object }),
     })
     return { status: response.statusCode, body: response.body === '' ? null : JSON.parse(response.body) }

@@ -20,18 +20,39 @@ export function isForEveryVisitor({ url, viewer }: FastifyRequest): boolean {
  * Sends the page as it is for somebody of whom nothing is known: nothing of this request but its address goes into it.
  * So it can be kept, and its inline scripts are allowed by their hashes (design 6.26).
  */
-export async function sendVisitorsPage(deps: Deps, render: RenderPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendVisitorsPage(
+  deps: Deps,
+  render: RenderPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { env, keep } = deps
   const answer = await keep(`page ${request.url}`, async (): Promise<Answer> => {
-    const page = await render({ id: request.id, method: 'GET', url: env.publicUrl + request.url, headers: {}, ip: '127.0.0.1', nonce: null })
-    const policy = { 'content-security-policy': pagePolicy(scriptHashes(page.text), await originsOf(deps, request.url)) }
-    return { status: page.status, headers: { ...page.headers, ...policy }, body: Buffer.from(page.text), brotli: null }
+    const page = await render({
+      id: request.id,
+      method: 'GET',
+      url: env.publicUrl + request.url,
+      headers: {},
+      ip: '127.0.0.1',
+      nonce: null,
+    })
+    const policy = {
+      'content-security-policy': pagePolicy(scriptHashes(page.text), await originsOf(deps, request.url)),
+    }
+    return {
+      status: page.status,
+      headers: { ...page.headers, ...policy },
+      body: Buffer.from(page.text),
+      brotli: null,
+    }
   })
   return sendAnswer(request, reply, answer)
 }
 
 /** What a policy names the page's inline scripts by. */
 function scriptHashes(html: string): string[] {
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text)
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(
+    ([, text = '']) => text,
+  )
   return scripts.map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
 }

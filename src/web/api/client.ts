@@ -38,7 +38,11 @@ async function send({ method, path, body, headers, ...rest }: Parameters<Send>[0
     ...rest,
   })
   const text = await response.text()
-  return { status: response.status, body: parse(text), retryAfter: Number(response.headers.get('retry-after')) || undefined }
+  return {
+    status: response.status,
+    body: parse(text),
+    retryAfter: Number(response.headers.get('retry-after')) || undefined,
+  }
 }
 
 function parse(text: string): unknown {

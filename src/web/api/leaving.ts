@@ -4,7 +4,11 @@ import type { QueryClient } from '@tanstack/react-query'
 export const leavingKey = ['session', 'leaving']
 
 /** Tells, until the signal, when a logout is on its way, and when it came to nothing; one that succeeds takes the page along. */
-export function followLeaving(cache: QueryClient, { onLeave, onStay }: { onLeave: () => void; onStay: () => void }, signal: AbortSignal): void {
+export function followLeaving(
+  cache: QueryClient,
+  { onLeave, onStay }: { onLeave: () => void; onStay: () => void },
+  signal: AbortSignal,
+): void {
   if (cache.isMutating({ mutationKey: leavingKey }) > 0) onLeave()
   const stop = cache.getMutationCache().subscribe(({ type, mutation }) => {
     if (type !== 'updated' || mutation.options.mutationKey !== leavingKey) return

@@ -1,6 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import Pusher, { type ChannelAuthorizationHandler, type Options } from 'pusher-js'
-import { liveChannel, type LiveEvents, type LiveKind, liveKinds, type RealtimeDoor, realtimeCalls } from '#contract/events.ts'
+import {
+  liveChannel,
+  type LiveEvents,
+  type LiveKind,
+  liveKinds,
+  type RealtimeDoor,
+  realtimeCalls,
+} from '#contract/events.ts'
 import { askAgain } from './ask-again.ts'
 import { browserClient } from './client.ts'
 import { buyerQuery, lastCartQuery } from './queries/shop-queries.ts'
@@ -11,9 +18,19 @@ import { followLeaving } from './leaving.ts'
 type Topic = 'orders' | 'cart' | 'questions' | 'article' | 'messages' | 'notifications'
 
 /** An answer stands on the page of its article too. */
-const changed: Record<LiveKind, readonly Topic[]> = { order: ['orders'], payment: ['orders'], question: ['questions', 'article'], 'message.from_commerce': ['messages'] }
+const changed: Record<LiveKind, readonly Topic[]> = {
+  order: ['orders'],
+  payment: ['orders'],
+  question: ['questions', 'article'],
+  'message.from_commerce': ['messages'],
+}
 /** What may have been missed before one was let into a channel. */
-const missed: Record<LiveKind, readonly Topic[]> = { order: ['orders', 'cart', 'notifications'], payment: [], question: ['questions'], 'message.from_commerce': ['messages'] }
+const missed: Record<LiveKind, readonly Topic[]> = {
+  order: ['orders', 'cart', 'notifications'],
+  payment: [],
+  question: ['questions'],
+  'message.from_commerce': ['messages'],
+}
 
 /** What comes together is asked for together, after so many milliseconds. */
 const gathering = 100
@@ -45,7 +62,9 @@ async function listen(buyerId: number, cache: QueryClient, signal: AbortSignal):
     const channel = pusher.subscribe(liveChannel(kind, buyerId))
     channel.bind('pusher:subscription_succeeded', () => hear(...missed[kind]))
     channel.bind('changed', () => hear(...changed[kind]))
-    channel.bind('notified', ({ type }: LiveEvents['notified']) => hear('notifications', ...(type === 'cart_amount_updated' ? (['cart'] as const) : [])))
+    channel.bind('notified', ({ type }: LiveEvents['notified']) =>
+      hear('notifications', ...(type === 'cart_amount_updated' ? (['cart'] as const) : [])),
+    )
   }
   let wasIn = false
   pusher.connection.bind('connected', () => {
@@ -104,8 +123,16 @@ function optionsOf({ cluster, host, port, tls }: RealtimeDoor, signal: AbortSign
 }
 
 /** Asks the shop for leave to hear a channel; without it, the channel stays silent. */
-async function authorize({ socketId, channelName }: Parameters<ChannelAuthorizationHandler>[0], answer: Parameters<ChannelAuthorizationHandler>[1], signal: AbortSignal): Promise<void> {
-  const leave = await browserClient(realtimeCalls.authorize, { body: { socket_id: socketId, channel_name: channelName } }, { signal }).catch((error: Error) => error)
+async function authorize(
+  { socketId, channelName }: Parameters<ChannelAuthorizationHandler>[0],
+  answer: Parameters<ChannelAuthorizationHandler>[1],
+  signal: AbortSignal,
+): Promise<void> {
+  const leave = await browserClient(
+    realtimeCalls.authorize,
+    { body: { socket_id: socketId, channel_name: channelName } },
+    { signal },
+  ).catch((error: Error) => error)
   if (leave instanceof Error) answer(leave, null)
   else answer(null, leave)
 }

@@ -10,12 +10,23 @@ import { pageContext } from './page-context.ts'
 import { buyerQuery, commerceQuery } from './queries/shop-queries.ts'
 
 /** What a screen needs before it shows: it asks through `ask` and leaves the answers in `cache`. */
-export type Load<R = void> = (tools: { cache: QueryClient; ask: Client; params: Record<string, string | undefined>; url: URL; cookie: string }) => Promise<R>
+export type Load<R = void> = (tools: {
+  cache: QueryClient
+  ask: Client
+  params: Record<string, string | undefined>
+  url: URL
+  cookie: string
+}) => Promise<R>
 /** `origin` is where the shop is, without a final slash. */
 export type Loaded<R> = { dehydrated: DehydratedState | null; result: R; origin: string }
 
 /** What search engines and chats are told of a loaded screen, as tags for the page's head. `origin` is the shop's. */
-export type Tell<R> = (loaded: { result: R; cache: QueryClient; commerce: Commerce; origin: string }) => string
+export type Tell<R> = (loaded: {
+  result: R
+  cache: QueryClient
+  commerce: Commerce
+  origin: string
+}) => string
 
 /** Whether it may be a buyer who is here: what is his alone is then asked for. */
 export function mayBeBuyer({ cache, cookie }: Pick<Parameters<Load>[0], 'cache' | 'cookie'>): boolean {
@@ -23,23 +34,35 @@ export function mayBeBuyer({ cache, cookie }: Pick<Parameters<Load>[0], 'cache' 
 }
 
 /** A screen's `loader`, for its first paint: asked in-process, handed to the browser with the page. */
-export async function loadOnServer<R>(args: LoaderFunctionArgs, load: Load<R>, tell?: Tell<R>, of: keyof PageContext['head'] = 'ofScreen'): Promise<Loaded<R>> {
+export async function loadOnServer<R>(
+  args: LoaderFunctionArgs,
+  load: Load<R>,
+  tell?: Tell<R>,
+  of: keyof PageContext['head'] = 'ofScreen',
+): Promise<Loaded<R>> {
   const { send, head, publicUrl } = args.context.get(pageContext)
   const cache = createCache()
   const url = new URL(args.request.url)
   const cookie = args.request.headers.get('cookie') ?? ''
-  const result = await orScreen(url, () => load({ cache, ask: createClient(send), params: args.params, url, cookie }))
+  const result = await orScreen(url, () =>
+    load({ cache, ask: createClient(send), params: args.params, url, cookie }),
+  )
   const commerce = cache.getQueryData(commerceQuery().queryKey)
   if (tell && commerce) head[of] = tell({ result, cache, commerce, origin: publicUrl })
   return { dehydrated: dehydrate(cache), result, origin: publicUrl }
 }
 
 /** A screen's `clientLoader`, for moving inside the shop. */
-export async function loadInBrowser<R>(args: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>, load: Load<R>): Promise<Loaded<R>> {
+export async function loadInBrowser<R>(
+  args: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>,
+  load: Load<R>,
+): Promise<Loaded<R>> {
   const url = new URL(args.request.url)
   const known = getBrowserCache()
   const cache = onlineManager.isOnline() ? known : (await import('./only-kept.ts')).onlyKept(known, url)
-  const result = await orScreen(url, () => load({ cache, ask: browserClient, params: args.params, url, cookie: document.cookie }))
+  const result = await orScreen(url, () =>
+    load({ cache, ask: browserClient, params: args.params, url, cookie: document.cookie }),
+  )
   return { dehydrated: null, result, origin: url.origin }
 }
 

@@ -13,7 +13,14 @@ export function onlyKept(cache: QueryClient, url: URL): QueryClient {
     if (data === undefined) throw redirect(href('offline', {}, { falta: url.pathname + url.search }))
     return data
   }
-  const instead: Record<string | symbol, unknown> = { fetchQuery: kept, ensureQueryData: kept, fetchInfiniteQuery: kept, ensureInfiniteQueryData: kept, prefetchQuery: nothing, prefetchInfiniteQuery: nothing }
+  const instead: Record<string | symbol, unknown> = {
+    fetchQuery: kept,
+    ensureQueryData: kept,
+    fetchInfiniteQuery: kept,
+    ensureInfiniteQueryData: kept,
+    prefetchQuery: nothing,
+    prefetchInfiniteQuery: nothing,
+  }
   return new Proxy(cache, {
     get: (target, name) => {
       if (name in instead) return instead[name]

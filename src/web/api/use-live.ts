@@ -13,7 +13,10 @@ export function useLive(): void {
     if (buyerId === undefined) return
     const leaving = new AbortController()
     const begin = (): void => {
-      if (!leaving.signal.aborted) void import('./live.ts').then(({ listenLive }) => listenLive(buyerId, cache, leaving.signal)).catch(() => null)
+      if (!leaving.signal.aborted)
+        void import('./live.ts')
+          .then(({ listenLive }) => listenLive(buyerId, cache, leaving.signal))
+          .catch(() => null)
     }
     if ('requestIdleCallback' in window) requestIdleCallback(begin)
     else setTimeout(begin, later)

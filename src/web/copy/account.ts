@@ -68,15 +68,22 @@ export const account = {
 
   pushes: 'Avisos en este dispositivo',
   pushSwitch: 'Recibir avisos',
-  pushText: 'Cómo va tu pedido, y cuando te respondemos una pregunta o un mensaje, aunque tengas la tienda cerrada. Nada de publicidad.',
-  pushBlocked: 'Tu navegador los tiene bloqueados. Para permitirlos, tocá el ícono a la izquierda de la dirección de la tienda, entrá en los permisos y permití las notificaciones.',
-  pushBlockedInstalled: 'Tu dispositivo los tiene bloqueados. Para permitirlos, buscá la tienda entre las aplicaciones, en los ajustes, y permitile las notificaciones.',
-  pushHomeScreen: 'En un iPhone o iPad llegan cuando la tienda está en la pantalla de inicio. En Safari, tocá Compartir y después «Agregar a inicio». Abrila desde ahí y activalos en Mi cuenta.',
-  pushNoBrowser: 'Este navegador no puede mostrarlos. Actualizalo, o entrá desde Chrome, Edge, Firefox o Safari.',
-  pushInsecure: 'Necesitan una conexión segura, y la dirección por la que entraste no la tiene. Probá con la que empieza con https.',
+  pushText:
+    'Cómo va tu pedido, y cuando te respondemos una pregunta o un mensaje, aunque tengas la tienda cerrada. Nada de publicidad.',
+  pushBlocked:
+    'Tu navegador los tiene bloqueados. Para permitirlos, tocá el ícono a la izquierda de la dirección de la tienda, entrá en los permisos y permití las notificaciones.',
+  pushBlockedInstalled:
+    'Tu dispositivo los tiene bloqueados. Para permitirlos, buscá la tienda entre las aplicaciones, en los ajustes, y permitile las notificaciones.',
+  pushHomeScreen:
+    'En un iPhone o iPad llegan cuando la tienda está en la pantalla de inicio. En Safari, tocá Compartir y después «Agregar a inicio». Abrila desde ahí y activalos en Mi cuenta.',
+  pushNoBrowser:
+    'Este navegador no puede mostrarlos. Actualizalo, o entrá desde Chrome, Edge, Firefox o Safari.',
+  pushInsecure:
+    'Necesitan una conexión segura, y la dirección por la que entraste no la tiene. Probá con la que empieza con https.',
 
   sessions: 'Dónde tenés la sesión abierta',
-  device: (browser: string | null, system: string | null) => (browser && system ? `${browser} en ${system}` : (system ?? browser ?? 'Dispositivo desconocido')),
+  device: (browser: string | null, system: string | null) =>
+    browser && system ? `${browser} en ${system}` : (system ?? browser ?? 'Dispositivo desconocido'),
   openedOn: (date: string, time: string) => `Abierta el ${date} a las ${time}`,
   thisOne: 'Esta sesión',
   end: 'Cerrar',
@@ -86,7 +93,8 @@ export const account = {
   othersEnded: 'Cerramos las demás sesiones',
 
   data: 'Mis datos',
-  dataText: 'Bajá todo lo que la tienda guarda sobre vos: tus datos, direcciones, pedidos, preguntas, favoritos, búsquedas y sesiones.',
+  dataText:
+    'Bajá todo lo que la tienda guarda sobre vos: tus datos, direcciones, pedidos, preguntas, favoritos, búsquedas y sesiones.',
   privacy: 'Cómo cuidamos tus datos',
   downloadPage: 'Bajar para leer',
   downloadJson: 'Bajar en JSON',

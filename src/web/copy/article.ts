@@ -29,7 +29,8 @@ export const article = {
   ladderStep: (min: number) => (min === 1 ? 'Desde 1' : `De ${min} en adelante`),
   ladderMissing: (n: number) => (n === 1 ? 'te falta 1' : `te faltan ${n}`),
   ladderReached: 'es tu precio',
-  ladderSaves: (units: number, each: string, saved: string) => `Llevando ${units} pagás ${each} c/u y ahorrás ${saved}`,
+  ladderSaves: (units: number, each: string, saved: string) =>
+    `Llevando ${units} pagás ${each} c/u y ahorrás ${saved}`,
   each: (price: string) => `${price} c/u`,
 
   select: (property: string) => `Seleccione ${property}`,

@@ -31,15 +31,20 @@ export const cardPaying = {
   codeOnBack: 'Los 3 números del dorso',
   codeOnFront: 'Los 4 números del frente',
   installments: 'Cuotas',
-  plan: ({ count, cft, amount }: Plan) => (count === 1 ? `1 pago de ${formatMoney(amount)}` : `${count} cuotas ${cft === 0 ? 'sin interés ' : ''}de ${formatMoney(amount)}`),
-  cost: (cft: number, sum: number) => `CFTEA ${percentText(cft)}. Total financiado ${formatMoneyInText(sum)}: el interés lo cobra quien emitió tu tarjeta.`,
+  plan: ({ count, cft, amount }: Plan) =>
+    count === 1
+      ? `1 pago de ${formatMoney(amount)}`
+      : `${count} cuotas ${cft === 0 ? 'sin interés ' : ''}de ${formatMoney(amount)}`,
+  cost: (cft: number, sum: number) =>
+    `CFTEA ${percentText(cft)}. Total financiado ${formatMoneyInText(sum)}: el interés lo cobra quien emitió tu tarjeta.`,
   keep: 'Guardar esta tarjeta para la próxima compra',
   keepHint: 'La guarda Payway. Nosotros vemos los últimos cuatro números.',
   pay: (total: number) => `Pagar ${formatMoney(total)}`,
 
   preview: { number: '•••• •••• •••• ••••', holder: 'NOMBRE Y APELLIDO', expiry: 'MM/AA' },
 
-  testText: 'No se cobra nada de verdad. Podés usar estas tarjetas, con cualquier nombre, DNI y un vencimiento por venir:',
+  testText:
+    'No se cobra nada de verdad. Podés usar estas tarjetas, con cualquier nombre, DNI y un vencimiento por venir:',
   testCards: ['4507 9900 0000 4905', '5299 9100 1000 0015'],
   testCodes: 'El código 123 aprueba el pago, 001 lo rechaza por falta de fondos y 008 lo deja en revisión.',
 

@@ -7,7 +7,8 @@ export const card = {
   lastUnits: (n: number) => (n === 1 ? 'Última' : `Últimas ${n}`),
   add: (name: string) => `Agregar al carrito: ${name}`,
   inCart: (name: string, amount: number) => `En tu carrito (${amount}), tocá para quitar: ${name}`,
-  choose: (name: string, inCart: number) => (inCart === 0 ? `Elegir opciones: ${name}` : `Elegir opciones, ${inCart} en tu carrito: ${name}`),
+  choose: (name: string, inCart: number) =>
+    inCart === 0 ? `Elegir opciones: ${name}` : `Elegir opciones, ${inCart} en tu carrito: ${name}`,
   chooseShort: 'Elegir',
   outOfStock: 'Sin stock',
   advise: 'Avisarme',

@@ -33,11 +33,15 @@ export const cart = {
 
   hoursNote: 'Podés pedir a cualquier hora: los pedidos se preparan cuando la tienda abre.',
 
-  replaces: 'Estás volviendo a un pedido que quedó sin pagar. Cuando confirmes esta compra, el pedido anterior se cancela.',
+  replaces:
+    'Estás volviendo a un pedido que quedó sin pagar. Cuando confirmes esta compra, el pedido anterior se cancela.',
   replacesNot: 'Hacer un pedido aparte',
   unpaid: (num: number) => `Tu pedido Nº ${num} está sin pagar`,
   unpaidNote: 'Podés volver a él, cambiar lo que quieras y pagarlo.',
-  gone: (names: string[]) => (names.length === 1 ? `${names[0]} ya no está disponible, así que no está en tu carrito` : `Ya no están disponibles, así que no están en tu carrito: ${names.join(', ')}`),
+  gone: (names: string[]) =>
+    names.length === 1
+      ? `${names[0]} ya no está disponible, así que no está en tu carrito`
+      : `Ya no están disponibles, así que no están en tu carrito: ${names.join(', ')}`,
 
   saveFailed: card.saveFailed,
   loadFailed: 'Error al cargar carrito',

@@ -5,7 +5,8 @@ export const clients = {
   searchHint: 'Nombre, teléfono, correo o dirección',
   recent: 'Tus clientes, con los de tus últimas ventas primero',
   found: (n: number) => (n === 1 ? '1 cliente' : `${n} clientes`),
-  more: (shown: number, total: number) => `Estos son ${shown} de ${total}. Escribí algo más para encontrarlo.`,
+  more: (shown: number, total: number) =>
+    `Estos son ${shown} de ${total}. Escribí algo más para encontrarlo.`,
   nobody: (q: string) => `Ninguno de tus clientes coincide con «${q}».`,
   none: 'Con tu cuenta de vendedor los pedidos van a nombre de un cliente, y todavía no tenés clientes. Si la compra es para vos, usá tu cuenta personal.',
   noAddress: 'Sin dirección guardada',

@@ -3,7 +3,8 @@ export const coupons = {
   title: (shop: string) => `Cupones · ${shop}`,
   heading: 'Cupones',
   empty: 'No tienes ningun cupon',
-  emptyText: 'Cuando la tienda te dé uno, lo vas a encontrar acá. Si te pasaron un código, escribilo al hacer tu pedido.',
+  emptyText:
+    'Cuando la tienda te dé uno, lo vas a encontrar acá. Si te pasaron un código, escribilo al hacer tu pedido.',
   emptyAction: 'Ver la tienda',
 
   off: 'de descuento',

@@ -6,7 +6,12 @@ export const errors = {
     retry: 'Probar de nuevo',
     toHome: 'Volver al inicio',
   },
-  scripts: { title: 'No pudimos cargar esta parte', text: 'Puede ser la conexión. Lo que tenías en el carrito sigue ahí.', slow: 'Está tardando más de lo normal.', reload: 'Volver a cargar' },
+  scripts: {
+    title: 'No pudimos cargar esta parte',
+    text: 'Puede ser la conexión. Lo que tenías en el carrito sigue ahí.',
+    slow: 'Está tardando más de lo normal.',
+    reload: 'Volver a cargar',
+  },
   list: { failed: 'No pudimos cargar esta parte', retry: 'Reintentar' },
   action: { failed: 'No pudimos hacerlo. Probá de nuevo' },
 } as const

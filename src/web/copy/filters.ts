@@ -12,7 +12,8 @@ export const filters = {
   applied: 'Filtros aplicados',
   clear: 'Borrar filtros',
   remove: (what: string) => `Quitar el filtro ${what}`,
-  show: (n: number | null) => (n === null ? 'Ver artículos' : n === 1 ? 'Ver 1 artículo' : `Ver ${n} artículos`),
+  show: (n: number | null) =>
+    n === null ? 'Ver artículos' : n === 1 ? 'Ver 1 artículo' : `Ver ${n} artículos`,
   showNone: 'No queda ningún artículo',
   count: (n: number) => (n === 1 ? 'artículo' : 'artículos'),
   all: (n: number) => `Ver todos (${n})`,
@@ -42,9 +43,20 @@ export const filters = {
   },
   units: { price: '$', abv: '% vol' },
   yes: { offer: 'En oferta', stock: 'Con stock' },
-  kinds: { tinto: 'Tinto', blanco: 'Blanco', rosado: 'Rosado', espumante: 'Espumante', cerveza: 'Cerveza', destilado: 'Destilado', aperitivo: 'Aperitivo', 'sin-alcohol': 'Sin alcohol', otro: 'Otros' } as Record<string, string>,
+  kinds: {
+    tinto: 'Tinto',
+    blanco: 'Blanco',
+    rosado: 'Rosado',
+    espumante: 'Espumante',
+    cerveza: 'Cerveza',
+    destilado: 'Destilado',
+    aperitivo: 'Aperitivo',
+    'sin-alcohol': 'Sin alcohol',
+    otro: 'Otros',
+  } as Record<string, string>,
   volume: (millilitres: number) => volumeText(millilitres),
   pack: (units: number) => (units === 1 ? 'Por unidad' : card.pack(units)),
   bound: { price: formatMoney, abv: degrees },
-  between: (from: string | null, to: string | null) => (from === null ? `Hasta ${to}` : to === null ? `Desde ${from}` : `De ${from} a ${to}`),
+  between: (from: string | null, to: string | null) =>
+    from === null ? `Hasta ${to}` : to === null ? `Desde ${from}` : `De ${from} a ${to}`,
 } as const

@@ -7,7 +7,10 @@ export const frame = {
   openUntil: (at: string) => `hasta las ${at}`,
   openAllDay: 'las 24 horas',
   closed: 'Cerrado',
-  opensAt: (day: string, at: string) => (day === 'hoy' || day === 'mañana' ? `abre ${day} a las ${at}` : `abre el ${day.toLowerCase()} a las ${at}`),
+  opensAt: (day: string, at: string) =>
+    day === 'hoy' || day === 'mañana'
+      ? `abre ${day} a las ${at}`
+      : `abre el ${day.toLowerCase()} a las ${at}`,
   adults: 'Prohibida su venta a menores de 18 años',
 
   toHome: (shop: string) => `${shop}, ir al inicio`,

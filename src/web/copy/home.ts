@@ -1,6 +1,7 @@
 /** Home, a category, a bodega (spec 1 §2 Home). */
 export const home = {
-  title: (shop: string, delivers: boolean) => `${shop} · Vinos y bebidas${delivers ? ' con envío a domicilio' : ''}`,
+  title: (shop: string, delivers: boolean) =>
+    `${shop} · Vinos y bebidas${delivers ? ' con envío a domicilio' : ''}`,
   heading: 'Vinos y bebidas',
   titles: 'Novedades de la tienda',
   titleLink: 'Ver la selección',

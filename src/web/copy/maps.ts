@@ -21,7 +21,8 @@ export const maps = {
   pinByHand: 'Para señalar el lugar, arrastrá el punto o tocá el mapa.',
   next: 'Siguiente',
   failed: 'Hubo un error al encontrar la direccion',
-  withoutMap: 'Ahora no podemos mostrar el mapa. Podés guardar la dirección igual: escribí la calle y el número.',
+  withoutMap:
+    'Ahora no podemos mostrar el mapa. Podés guardar la dirección igual: escribí la calle y el número.',
 
   map: 'Mapa',
   pin: 'Tu puerta. Se mueve con las flechas del teclado',

@@ -27,7 +27,10 @@ export const orders = {
   withdrawal: 'Tenés 10 días corridos desde que lo recibís para arrepentirte de la compra.',
   again: 'Volver al pedido',
   againAsk: 'Ya tenés un carrito empezado',
-  againUnits: (units: number) => (units === 1 ? 'Hay 1 producto en tu carrito. ¿Lo sumamos al pedido?' : `Hay ${units} productos en tu carrito. ¿Los sumamos al pedido?`),
+  againUnits: (units: number) =>
+    units === 1
+      ? 'Hay 1 producto en tu carrito. ¿Lo sumamos al pedido?'
+      : `Hay ${units} productos en tu carrito. ¿Los sumamos al pedido?`,
   againJoin: 'Sumar el pedido al carrito',
   againReplace: 'Dejar solo el pedido',
   payments: {

@@ -51,7 +51,8 @@ export const payment = {
   zoneOutside: 'Tu dirección queda fuera de las zonas a las que llevamos',
   zoneOutsideText: 'Podés retirar tu pedido en el local, o elegir otra dirección.',
   zoneOutsideNoPickup: 'Elegí otra dirección, o escribinos y vemos cómo hacértelo llegar.',
-  zoneElsewhere: 'Tu dirección queda fuera de las zonas que tenemos en el mapa. Elegí hasta dónde te llevamos:',
+  zoneElsewhere:
+    'Tu dirección queda fuera de las zonas que tenemos en el mapa. Elegí hasta dónde te llevamos:',
   zonePickup: 'Retirarlo en el local',
 
   coupon: 'Cupón',
@@ -69,7 +70,9 @@ export const payment = {
   methodAgain: 'Elegí de nuevo cómo pagás: el cupón cambia el total.',
   methodLess: (percent: number) => `${percentText(percent)} menos`,
   methodPlan: ({ count, cft, amount, sum }: { count: number; cft: number; amount: number; sum: number }) =>
-    cft === 0 ? `${count} cuotas sin interés de ${formatMoneyInText(amount)}` : `${count} cuotas de ${formatMoneyInText(amount)} (total ${formatMoneyInText(sum)}, CFTEA ${percentText(cft)})`,
+    cft === 0
+      ? `${count} cuotas sin interés de ${formatMoneyInText(amount)}`
+      : `${count} cuotas de ${formatMoneyInText(amount)} (total ${formatMoneyInText(sum)}, CFTEA ${percentText(cft)})`,
   methodMore: (percent: number) => `recargo ${percentText(percent)}`,
 
   day: 'Día de entrega',
@@ -96,7 +99,12 @@ export const payment = {
 
   changed: {
     other: (name: string, before: string, now: string) => `${name}: antes ${before}, ahora ${now}`,
-    percent: (percent: number) => (percent < 0 ? `${percentText(-percent)} menos` : percent > 0 ? `recargo ${percentText(percent)}` : 'sin descuento'),
+    percent: (percent: number) =>
+      percent < 0
+        ? `${percentText(-percent)} menos`
+        : percent > 0
+          ? `recargo ${percentText(percent)}`
+          : 'sin descuento',
     added: (name: string) => `${name}: se agregó`,
     gone: (name: string) => `${name}: ya no está en el carrito`,
   },

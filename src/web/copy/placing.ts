@@ -5,7 +5,8 @@ import { formatDate, weekdayNames } from '#domain/dates.ts'
 export const placing = {
   minimum: (minimum: string) => `El pedido mínimo es de ${minimum}.`,
   lacking: (amount: string) => `Te faltan ${amount}`,
-  alcohol: (next: NextHandover) => `Las bebidas con alcohol se entregan en el horario que fija la ley: te las podemos llevar ${dayWords(next)} desde las ${next.at}.`,
+  alcohol: (next: NextHandover) =>
+    `Las bebidas con alcohol se entregan en el horario que fija la ley: te las podemos llevar ${dayWords(next)} desde las ${next.at}.`,
 } as const
 
 function dayWords({ isToday, isTomorrow, weekday, isoDate }: NextHandover): string {

@@ -32,7 +32,8 @@ export const install = {
 export const homeScreen = {
   text: 'En Safari, tocá Compartir y después «Agregar a inicio». Se abre con un toque, también sin conexión.',
   forPushes: 'Para recibir avisos de tus pedidos',
-  forPushesText: 'En Safari, tocá Compartir y después «Agregar a inicio». Abrí la tienda desde ahí y activá los avisos.',
+  forPushesText:
+    'En Safari, tocá Compartir y después «Agregar a inicio». Abrí la tienda desde ahí y activá los avisos.',
   done: 'Entendido',
 } as const
 

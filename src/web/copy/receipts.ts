@@ -2,7 +2,8 @@
 export const receipts = {
   heading: 'Comprobante de pago',
   ask: 'Cuando hagas el pago, mandanos el comprobante y confirmamos tu pedido antes.',
-  received: (date: string, time: string) => `Lo recibimos el ${date} a las ${time}. Si mandás otro, reemplaza a este.`,
+  received: (date: string, time: string) =>
+    `Lo recibimos el ${date} a las ${time}. Si mandás otro, reemplaza a este.`,
   send: 'Mandar el comprobante',
   sendOther: 'Mandar otro',
   sending: 'Enviando…',

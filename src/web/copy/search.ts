@@ -15,5 +15,6 @@ export const search = {
   inviteText: 'Buscá por nombre, bodega, varietal o por la ocasión: “para asado”, “sin alcohol”.',
   none: 'No se encontraron resultados',
   didYouMean: (meant: string) => `¿Quisiste decir “${meant}”?`,
-  noneText: (query: string) => `No tenemos nada para “${query}”. Revisá cómo está escrito, o mirá por categoría.`,
+  noneText: (query: string) =>
+    `No tenemos nada para “${query}”. Revisá cómo está escrito, o mirá por categoría.`,
 } as const

@@ -39,9 +39,12 @@ export const sheet = {
   },
   altitude: (metres: number) => `${metres.toLocaleString('es-AR')} m s. n. m.`,
   alcohol: (degrees: number) => (degrees === 0 ? 'Sin alcohol' : `${degrees.toLocaleString('es-AR')} % vol`),
-  minutes: (minutes: number) => (minutes % 60 === 0 ? (minutes === 60 ? '1 hora' : `${minutes / 60} horas`) : `${minutes} minutos`),
-  drinking: (from: number | undefined, until: number | undefined) => (from && until ? `De ${from} a ${until}` : from ? `Desde ${from}` : until ? `Hasta ${until}` : ''),
-  pack: (units: number, millilitres: number | null) => (units > 1 ? `${units} unidades${millilitres === null ? '' : ` de ${volumeText(millilitres)}`}` : ''),
+  minutes: (minutes: number) =>
+    minutes % 60 === 0 ? (minutes === 60 ? '1 hora' : `${minutes / 60} horas`) : `${minutes} minutos`,
+  drinking: (from: number | undefined, until: number | undefined) =>
+    from && until ? `De ${from} a ${until}` : from ? `Desde ${from}` : until ? `Hasta ${until}` : '',
+  pack: (units: number, millilitres: number | null) =>
+    units > 1 ? `${units} unidades${millilitres === null ? '' : ` de ${volumeText(millilitres)}`}` : '',
 
   taste: 'Cómo es',
   tastes: { body: 'Cuerpo', tannins: 'Taninos', acidity: 'Acidez', sweetness: 'Dulzor', wood: 'Madera' },
@@ -59,5 +62,6 @@ export const sheet = {
   aromas: 'Aromas',
   flags: 'Además es',
   awards: 'Premios',
-  award: ({ prize, points, year }: { prize?: string; points?: number; year?: number }) => [prize, points === undefined ? '' : `${points} puntos`, year].filter(Boolean).join(' · '),
+  award: ({ prize, points, year }: { prize?: string; points?: number; year?: number }) =>
+    [prize, points === undefined ? '' : `${points} puntos`, year].filter(Boolean).join(' · '),
 } as const

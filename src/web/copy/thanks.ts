@@ -5,20 +5,23 @@ export const thanks = {
   number: (num: number) => `Pedido Nº ${num}`,
   next: 'Qué sigue',
   nextDelivery: 'Lo preparamos y te avisamos cuando salga para tu casa.',
-  nextPickup: (address: string) => `Lo preparamos y te avisamos cuando esté listo para retirar en ${address}.`,
+  nextPickup: (address: string) =>
+    `Lo preparamos y te avisamos cuando esté listo para retirar en ${address}.`,
   closedNote: (opens: string) => `Ahora estamos cerrados (${opens}): lo preparamos apenas abramos.`,
   summary: 'Resumen',
   toHome: 'Volver al inicio',
   follow: 'Seguir mi pedido',
   toOrders: 'Ver Mis Pedidos',
-  whatsappIn: (seconds: number) => `Te abrimos WhatsApp en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'} para avisarle a la tienda`,
+  whatsappIn: (seconds: number) =>
+    `Te abrimos WhatsApp en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'} para avisarle a la tienda`,
   whatsappNow: 'Abrir ahora',
   whatsappCancel: 'Cancelar',
   whatsappLater: 'Avisar por WhatsApp',
   /** The order as its buyer tells it to the shop. */
   told: {
     head: (name: string, num: number) => `¡Hola! Soy ${name}. Hice el pedido Nº ${num}:`,
-    line: (amount: number, name: string, choice: string | null) => `• ${amount} × ${choice ? `${name} (${choice})` : name}`,
+    line: (amount: number, name: string, choice: string | null) =>
+      `• ${amount} × ${choice ? `${name} (${choice})` : name}`,
     more: (n: number) => `… y ${n} ${n === 1 ? 'artículo' : 'artículos'} más`,
     total: (total: string) => `Total: ${total}`,
     payment: (method: string) => `Pago: ${method}`,

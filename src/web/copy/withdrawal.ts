@@ -15,13 +15,19 @@ export const withdrawal = {
 
   done: 'Recibimos tu arrepentimiento',
   codeLabel: 'Código de tu trámite',
-  doneText: (num: string, email: string) => `Es por el pedido ${/^\d+$/.test(num) ? `Nº ${num}` : `“${num}”`}. También te lo mandamos a ${email}.`,
+  doneText: (num: string, email: string) =>
+    `Es por el pedido ${/^\d+$/.test(num) ? `Nº ${num}` : `“${num}”`}. También te lo mandamos a ${email}.`,
   another: 'Arrepentirme de otra compra',
 
   nextHeading: 'Qué pasa después',
-  next: ['Te damos un código en el momento, acá y por correo. Guardalo: identifica tu trámite.', 'Te escribimos para coordinar la devolución. Dejá los productos como llegaron, a nuestra disposición.', 'Retirarlos o enviarlos corre por nuestra cuenta, y te devolvemos todo lo que pagaste.'],
+  next: [
+    'Te damos un código en el momento, acá y por correo. Guardalo: identifica tu trámite.',
+    'Te escribimos para coordinar la devolución. Dejá los productos como llegaron, a nuestra disposición.',
+    'Retirarlos o enviarlos corre por nuestra cuenta, y te devolvemos todo lo que pagaste.',
+  ],
   exceptHeading: 'Cuándo no corresponde',
-  except: 'No alcanza a los productos perecederos o que se deterioran con rapidez, a los hechos a medida o personalizados, ni a los que por su naturaleza no pueden devolverse (Código Civil y Comercial, art. 1116).',
+  except:
+    'No alcanza a los productos perecederos o que se deterioran con rapidez, a los hechos a medida o personalizados, ni a los que por su naturaleza no pueden devolverse (Código Civil y Comercial, art. 1116).',
   otherWays: '¿No podés usar el formulario? También vale avisarnos por escrito',
   terms: 'Leer el derecho completo',
 } as const

@@ -1,14 +1,27 @@
 import { screens } from '#contract/screens.ts'
 
 /** Where somebody is in the middle of something: buying, a map, or proving who he is. */
-const busyPlaces = [screens.payment, '/pag', '/tarjetas', '/agregar-tarjeta', screens.maps, screens.login, screens.register, screens.reset, '/auth'].map((path) => path.split('/:', 1)[0] ?? path)
+const busyPlaces = [
+  screens.payment,
+  '/pag',
+  '/tarjetas',
+  '/agregar-tarjeta',
+  screens.maps,
+  screens.login,
+  screens.register,
+  screens.reset,
+  '/auth',
+].map((path) => path.split('/:', 1)[0] ?? path)
 
 /** The page on which something was typed that may not have been sent yet. */
 let typedAt: string | null = null
 
 /** Notes where somebody types, from now on until the signal. */
 export function watchTyping(signal: AbortSignal): void {
-  document.addEventListener('input', ({ target }) => isField(target) && (typedAt = location.pathname), { signal, capture: true })
+  document.addEventListener('input', ({ target }) => isField(target) && (typedAt = location.pathname), {
+    signal,
+    capture: true,
+  })
 }
 
 /** Whether a screen is one that nothing may lie over. */
@@ -20,9 +33,19 @@ export function isBusyPlace(pathname: string): boolean {
 export function isBusy(): boolean {
   const field = document.activeElement
   const isTyping = isField(field) && field.value !== ''
-  return isBusyPlace(location.pathname) || typedAt === location.pathname || isTyping || document.querySelector('dialog[open]') !== null
+  return (
+    isBusyPlace(location.pathname) ||
+    typedAt === location.pathname ||
+    isTyping ||
+    document.querySelector('dialog[open]') !== null
+  )
 }
 
 function isField(target: unknown): target is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
-  return (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) && target.closest('main, dialog') !== null
+  return (
+    (target instanceof HTMLInputElement ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement) &&
+    target.closest('main, dialog') !== null
+  )
 }

@@ -9,5 +9,9 @@ export const keptCache = (owner: number): string => `${keptPrefix}${owner}`
 /** Forgets what was kept of everybody, but one. */
 export async function forgetKept(except?: number): Promise<void> {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith(keptPrefix) && (except === undefined || name !== keptCache(except))).map((name) => caches.delete(name)))
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith(keptPrefix) && (except === undefined || name !== keptCache(except)))
+      .map((name) => caches.delete(name)),
+  )
 }

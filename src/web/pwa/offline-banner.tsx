@@ -7,7 +7,11 @@ const probeEvery = 10_000
 
 /** Whether there is a line, as far as anybody knows. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(follow, () => onlineManager.isOnline(), () => true)
+  return useSyncExternalStore(
+    follow,
+    () => onlineManager.isOnline(),
+    () => true,
+  )
 }
 
 /** Says that what one sees may be old. */
@@ -28,7 +32,9 @@ export function OfflineBanner() {
   }, [isOnline])
   return (
     <output className="over-foot-bar block pointer-events-none fixed inset-x-0 bottom-[calc(3.875rem+var(--foot-bar,0rem)+env(safe-area-inset-bottom))] z-30 notebook:bottom-0">
-      {!isOnline && <p className="enter bg-ink px-4 py-2 text-center text-sm font-semibold text-paper">{copy.banner}</p>}
+      {!isOnline && (
+        <p className="enter bg-ink px-4 py-2 text-center text-sm font-semibold text-paper">{copy.banner}</p>
+      )}
     </output>
   )
 }
@@ -38,5 +44,8 @@ const follow = (onChange: () => void) => onlineManager.subscribe(onChange)
 /** Asked so that no cache can answer for it. */
 async function isServerThere(): Promise<boolean> {
   if (!navigator.onLine) return false
-  return fetch('/favicon.svg?linea', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok, () => false)
+  return fetch('/favicon.svg?linea', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }

@@ -12,7 +12,10 @@ async function install(): Promise<ServiceWorkerRegistration | null> {
   const isFirst = navigator.serviceWorker.controller === null
   const registration = await navigator.serviceWorker.register('/service-worker.js').catch(() => null)
   // What this page has shown is not to be missed only because nobody looked after it then.
-  if (isFirst && registration) void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ kind: 'keep pictures', addresses: shownPictures() } satisfies PageMessage, []))
+  if (isFirst && registration)
+    void navigator.serviceWorker.ready.then(({ active }) =>
+      active?.postMessage({ kind: 'keep pictures', addresses: shownPictures() } satisfies PageMessage, []),
+    )
   return registration
 }
 

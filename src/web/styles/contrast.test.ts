@@ -11,15 +11,20 @@ const parts = readFileSync(join(import.meta.dirname, 'parts.css'), 'utf8')
 function tokensOf(selector: string): Tokens {
   const start = css.indexOf(`${selector} {`)
   const block = css.slice(start, css.indexOf('\n}', start))
-  return Object.fromEntries([...block.matchAll(/--color-([a-z0-9-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]))
+  return Object.fromEntries(
+    [...block.matchAll(/--color-([a-z0-9-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
+  )
 }
 
 type Colour = readonly number[]
 
-const read = (hex: string | undefined): Colour => [1, 3, 5].map((at) => Number.parseInt(hex?.slice(at, at + 2) ?? '', 16) / 255)
+const read = (hex: string | undefined): Colour =>
+  [1, 3, 5].map((at) => Number.parseInt(hex?.slice(at, at + 2) ?? '', 16) / 255)
 
 function luminance(colour: Colour): number {
-  const [r = 0, g = 0, b = 0] = colour.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  const [r = 0, g = 0, b = 0] = colour.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  )
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
@@ -38,7 +43,17 @@ const bands = {
   glass: { ...clasica, ...tokensOf("[data-band='glass']") },
 }
 
-const tints = ['tinto', 'blanco', 'rosado', 'espumante', 'cerveza', 'destilado', 'aperitivo', 'sin-alcohol', 'otro']
+const tints = [
+  'tinto',
+  'blanco',
+  'rosado',
+  'espumante',
+  'cerveza',
+  'destilado',
+  'aperitivo',
+  'sin-alcohol',
+  'otro',
+]
 const surfaces = ['paper', 'paper-2', 'card']
 const hues = ['glass-text', 'wine-text', 'straw-text', 'danger']
 const fills = [
@@ -53,11 +68,13 @@ const seen = 3
 
 describe.each(Object.entries(themes))('theme %s', (_, tokens) => {
   it.each(surfaces)('text is readable on %s', (ground) => {
-    for (const text of ['ink', 'muted']) expect(contrast(tokens, text, ground), text).toBeGreaterThanOrEqual(readable)
+    for (const text of ['ink', 'muted'])
+      expect(contrast(tokens, text, ground), text).toBeGreaterThanOrEqual(readable)
   })
 
   it.each([...tints, 'card'])('text in a tile is readable on %s', (ground) => {
-    for (const text of ['tile-ink', 'tile-muted']) expect(contrast(tokens, text, ground), text).toBeGreaterThanOrEqual(readable)
+    for (const text of ['tile-ink', 'tile-muted'])
+      expect(contrast(tokens, text, ground), text).toBeGreaterThanOrEqual(readable)
   })
 
   it.each(surfaces)('hues are readable on %s', (ground) => {
@@ -66,20 +83,24 @@ describe.each(Object.entries(themes))('theme %s', (_, tokens) => {
 
   it.each(surfaces)('an amount that is being worked out anew is readable on %s', (ground) => {
     const opacity = Number(/\.settling \{\s*opacity: ([\d.]+);/.exec(parts)?.[1])
-    for (const text of ['ink', 'glass-text']) expect(contrast(tokens, text, ground, opacity), text).toBeGreaterThanOrEqual(readable)
+    for (const text of ['ink', 'glass-text'])
+      expect(contrast(tokens, text, ground, opacity), text).toBeGreaterThanOrEqual(readable)
   })
 
   it('texts on fills are readable', () => {
-    for (const [text, fill] of fills) expect(contrast(tokens, text, fill), fill).toBeGreaterThanOrEqual(readable)
+    for (const [text, fill] of fills)
+      expect(contrast(tokens, text, fill), fill).toBeGreaterThanOrEqual(readable)
   })
 
   it('the edge of a control is seen', () => {
-    for (const ground of surfaces) expect(contrast(tokens, 'edge', ground), ground).toBeGreaterThanOrEqual(seen)
+    for (const ground of surfaces)
+      expect(contrast(tokens, 'edge', ground), ground).toBeGreaterThanOrEqual(seen)
   })
 })
 
 describe.each(Object.entries(bands))('band %s', (_, tokens) => {
   it('everything that is read on it is readable', () => {
-    for (const text of ['ink', 'muted', 'glass-text', 'wine-text', 'straw-text']) expect(contrast(tokens, text, 'paper'), text).toBeGreaterThanOrEqual(readable)
+    for (const text of ['ink', 'muted', 'glass-text', 'wine-text', 'straw-text'])
+      expect(contrast(tokens, text, 'paper'), text).toBeGreaterThanOrEqual(readable)
   })
 })

@@ -11,6 +11,24 @@ const tones: Record<BadgeTone, string> = {
   quiet: 'bg-paper-2 text-ink',
 }
 
-export function Badge({ tone = 'paper', className, children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
-  return <span className={classes('inline-flex h-6 items-center rounded-sm px-2 text-xs leading-none font-semibold whitespace-nowrap', tones[tone], className)}>{children}</span>
+export function Badge({
+  tone = 'paper',
+  className,
+  children,
+}: {
+  tone?: BadgeTone
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={classes(
+        'inline-flex h-6 items-center rounded-sm px-2 text-xs leading-none font-semibold whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
 }

@@ -14,7 +14,10 @@ export function Breadcrumb({ crumbs, className }: { crumbs: readonly Crumb[]; cl
           <li key={label} className="inline-flex items-center gap-1.5">
             {at > 0 && <ChevronRight aria-hidden size={14} />}
             {to ? (
-              <Link to={to} className="inline-flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline">
+              <Link
+                to={to}
+                className="inline-flex min-h-8 items-center underline-offset-4 hover:text-ink hover:underline"
+              >
                 {label}
               </Link>
             ) : (

@@ -14,10 +14,17 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = { md: 'min-h-12 px-6', sm: 'min-h-11 px-4' }
 
-const unavailable = 'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-paper-2 disabled:text-muted'
+const unavailable =
+  'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-paper-2 disabled:text-muted'
 
 function look(variant: ButtonVariant, size: ButtonSize, className: string | undefined): string {
-  return classes('relative inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold transition-colors', sizes[size], variants[variant], unavailable, className)
+  return classes(
+    'relative inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold transition-colors',
+    sizes[size],
+    variants[variant],
+    unavailable,
+    className,
+  )
 }
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize }
@@ -25,9 +32,25 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize }
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
 
 /** While `busy` it keeps its width, says so to assistive tools, and takes no press. */
-export function Button({ variant = 'primary', size = 'md', busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
-    <button type={type} className={look(variant, size, className)} aria-busy={busy} aria-disabled={busy} onClick={busy ? (event) => event.preventDefault() : onClick} {...rest}>
+    <button
+      type={type}
+      className={look(variant, size, className)}
+      aria-busy={busy}
+      aria-disabled={busy}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
       <span className={classes('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
       {busy && <Spinner />}
     </button>
@@ -43,7 +66,12 @@ function Spinner() {
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ variant = 'primary', size = 'md', className, ...rest }: LinkProps & Look & { className?: string }) {
+export function LinkButton({
+  variant = 'primary',
+  size = 'md',
+  className,
+  ...rest
+}: LinkProps & Look & { className?: string }) {
   return <Link className={look(variant, size, className)} {...rest} />
 }
 
@@ -56,7 +84,10 @@ export function IconButton({ label, className, children, type = 'button', ...res
       type={type}
       aria-label={label}
       title={label}
-      className={classes('inline-grid size-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-paper-2 disabled:cursor-not-allowed disabled:text-muted', className)}
+      className={classes(
+        'inline-grid size-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-paper-2 disabled:cursor-not-allowed disabled:text-muted',
+        className,
+      )}
       {...rest}
     >
       {children}

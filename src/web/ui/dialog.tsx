@@ -4,10 +4,22 @@ import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { X } from './icons.ts'
 
-type DialogProps = { open: boolean; onClose: () => void; title: string; size?: keyof typeof widths; footer?: ReactNode; children: ReactNode }
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  size?: keyof typeof widths
+  footer?: ReactNode
+  children: ReactNode
+}
 
 /** `full` takes the screen, but for a margin where there is room; its content shares what the title leaves. */
-const widths = { sm: 'max-w-105', md: 'max-w-150', lg: 'max-w-220', full: 'h-dvh max-h-dvh max-tablet:rounded-none! tablet:h-[calc(100dvh-3rem)] tablet:max-w-260' }
+const widths = {
+  sm: 'max-w-105',
+  md: 'max-w-150',
+  lg: 'max-w-220',
+  full: 'h-dvh max-h-dvh max-tablet:rounded-none! tablet:h-[calc(100dvh-3rem)] tablet:max-w-260',
+}
 
 /** The platform's modal: it keeps the focus inside and gives it back; Esc, the cross and the veil close it. On a phone it is a sheet. */
 export function Dialog({ open, onClose, title, size = 'md', footer, children }: DialogProps) {
@@ -39,7 +51,10 @@ export function Dialog({ open, onClose, title, size = 'md', footer, children }: 
       onClose={closeOwn}
       onPointerDown={({ target }) => (pressed.current = target)}
       onClick={closeOnVeil}
-      className={classes('veil enter m-auto w-full rounded-xl bg-card p-0 shadow-high max-tablet:mb-0 max-tablet:max-w-full max-tablet:rounded-b-none tablet:w-[calc(100%-4rem)]', widths[size])}
+      className={classes(
+        'veil enter m-auto w-full rounded-xl bg-card p-0 shadow-high max-tablet:mb-0 max-tablet:max-w-full max-tablet:rounded-b-none tablet:w-[calc(100%-4rem)]',
+        widths[size],
+      )}
     >
       {open && (
         <div className={classes('flex flex-col', size === 'full' ? 'h-full' : 'max-h-[85dvh]')}>
@@ -47,22 +62,56 @@ export function Dialog({ open, onClose, title, size = 'md', footer, children }: 
             <h2 id={titleId} className="display text-xl">
               {title}
             </h2>
-            <IconButton label={controls.close} className="-mt-1.5 -mr-2" onClick={() => dialog.current?.close()}>
+            <IconButton
+              label={controls.close}
+              className="-mt-1.5 -mr-2"
+              onClick={() => dialog.current?.close()}
+            >
               <X aria-hidden size={22} />
             </IconButton>
           </div>
-          <div className={size === 'full' ? 'flex min-h-0 flex-1 flex-col px-4 pb-4 tablet:px-6' : 'overflow-y-auto px-6 pb-6'}>{children}</div>
-          {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4 px-6">{footer}</div>}
+          <div
+            className={
+              size === 'full'
+                ? 'flex min-h-0 flex-1 flex-col px-4 pb-4 tablet:px-6'
+                : 'overflow-y-auto px-6 pb-6'
+            }
+          >
+            {children}
+          </div>
+          {footer && (
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4 px-6">{footer}</div>
+          )}
         </div>
       )}
     </dialog>
   )
 }
 
-type ConfirmProps = { open: boolean; title: string; confirm: string; cancel?: string; danger?: boolean; busy?: boolean; onConfirm: () => void; onClose: () => void; children?: ReactNode }
+type ConfirmProps = {
+  open: boolean
+  title: string
+  confirm: string
+  cancel?: string
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children?: ReactNode
+}
 
 /** One question, two answers. `title` is the question. */
-export function ConfirmDialog({ open, title, confirm, cancel = controls.cancel, danger, busy, onConfirm, onClose, children }: ConfirmProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  confirm,
+  cancel = controls.cancel,
+  danger,
+  busy,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmProps) {
   const answers = (
     <>
       <Button variant="ghost" onClick={onClose}>

@@ -7,7 +7,17 @@ export type Icon = (props: SVGProps<SVGSVGElement> & { size?: number }) => React
 /** Makes a component of an icon's shapes. Lucide's own one does far more, on every card of every list. */
 export function iconOf(shapes: IconNode): Icon {
   return ({ size = 24, strokeWidth = 2, ...rest }) => (
-    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={strokeWidth} strokeLinecap="round" strokeLinejoin="round" {...rest}>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...rest}
+    >
       {shapes.map(([tag, attributes], at) => createElement(tag, { key: at, ...attributes }))}
     </svg>
   )

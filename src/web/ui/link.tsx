@@ -15,7 +15,14 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * A way inside the shop: an anchor and nothing else, as a screen holds a hundred of them. One ear for all, `useLinks`,
  * moves without a new page.
  */
-export function Link({ to, replace = false, keepsScroll = false, reloads = false, children, ...rest }: LinkProps) {
+export function Link({
+  to,
+  replace = false,
+  keepsScroll = false,
+  reloads = false,
+  children,
+  ...rest
+}: LinkProps) {
   return (
     <a href={to} data-inside={reloads ? undefined : waysOf(replace, keepsScroll)} {...rest}>
       {children}
@@ -38,19 +45,43 @@ export function useLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
     // What is at hand shows without a render of 'loading' before it.
-    const go = (to: string, options?: NavigateOptions): void => startTransition(() => void navigate(to, options))
+    const go = (to: string, options?: NavigateOptions): void =>
+      startTransition(() => void navigate(to, options))
     const follow = (event: MouseEvent): void => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-inside]') : null
-      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      if ((link.target && link.target !== '_self') || link.origin !== location.origin || link.hasAttribute('download')) return
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-inside]') : null
+      if (
+        !link ||
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
+      if (
+        (link.target && link.target !== '_self') ||
+        link.origin !== location.origin ||
+        link.hasAttribute('download')
+      )
+        return
       event.preventDefault()
       const ways = link.dataset['inside'] ?? ''
       const isHere = link.href === location.href
-      go(link.pathname + link.search + link.hash, { replace: isHere || ways.includes('replace'), preventScrollReset: ways.includes('keep-scroll') })
+      go(link.pathname + link.search + link.hash, {
+        replace: isHere || ways.includes('replace'),
+        preventScrollReset: ways.includes('keep-scroll'),
+      })
     }
     const ask = (event: SubmitEvent): void => {
       const form = event.target
-      if (!(form instanceof HTMLFormElement) || form.dataset['inside'] === undefined || event.defaultPrevented) return
+      if (
+        !(form instanceof HTMLFormElement) ||
+        form.dataset['inside'] === undefined ||
+        event.defaultPrevented
+      )
+        return
       event.preventDefault()
       const asked = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
       go(`${new URL(form.action).pathname}?${asked.toString()}`)

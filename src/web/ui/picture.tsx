@@ -49,7 +49,13 @@ export function Picture({ src, sources = [], alt, width, height, sizes, eager, c
 /** Stands where the picture would, as large; in a small tile its words are heard only. */
 function Missing({ alt, shape, className }: { alt: string; shape: string; className: string | undefined }) {
   return (
-    <span style={{ aspectRatio: shape }} className={classes('@container grid content-center justify-items-center gap-2 p-2 text-center text-xs text-muted', className)}>
+    <span
+      style={{ aspectRatio: shape }}
+      className={classes(
+        '@container grid content-center justify-items-center gap-2 p-2 text-center text-xs text-muted',
+        className,
+      )}
+    >
       <Mark className="h-9 w-auto opacity-45 @min-[9rem]:h-16" />
       {alt && <span className="sr-only">{alt}</span>}
       <span className="sr-only @min-[6rem]:not-sr-only">{controls.imageNotFound}</span>

@@ -1,7 +1,12 @@
 import { controls } from '../copy/controls.ts'
 import { classes } from './classes.ts'
 
-type PriceProps = { /** Written as money. */ now: string; /** The price it had, struck. */ before?: string | null; size?: 'sm' | 'md' | 'lg'; className?: string }
+type PriceProps = {
+  /** Written as money. */ now: string
+  /** The price it had, struck. */ before?: string | null
+  size?: 'sm' | 'md' | 'lg'
+  className?: string
+}
 
 const sizes = { sm: 'text-sm', md: 'text-lg', lg: 'text-2xl' }
 const beforeSizes = { sm: 'text-xs', md: 'text-xs tablet:text-sm', lg: 'text-md' }

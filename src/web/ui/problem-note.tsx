@@ -8,7 +8,11 @@ export function ProblemNote({ className, children }: { className?: string; child
     note.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div ref={note} role="alert" className={classes('rounded-md border border-danger p-3 font-medium text-danger', className)}>
+    <div
+      ref={note}
+      role="alert"
+      className={classes('rounded-md border border-danger p-3 font-medium text-danger', className)}
+    >
       {children}
     </div>
   )

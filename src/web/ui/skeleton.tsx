@@ -25,7 +25,13 @@ export function SkeletonCards({ count = 3 }: { count?: number }) {
 }
 
 /** Lines of a list to come. */
-export function SkeletonLines({ count = 3, className = 'h-20 rounded-lg' }: { count?: number; className?: string }) {
+export function SkeletonLines({
+  count = 3,
+  className = 'h-20 rounded-lg',
+}: {
+  count?: number
+  className?: string
+}) {
   return (
     <div className="grid gap-3">
       <output className="sr-only">{controls.loading}</output>

@@ -3,5 +3,13 @@ import { Link, type LinkProps } from './link.tsx'
 
 /** A link that reads as text and can be tapped. */
 export function TextLink({ className, ...rest }: LinkProps & { className?: string }) {
-  return <Link className={classes('inline-flex min-h-11 items-center rounded-sm font-semibold text-glass-text underline-offset-4 hover:underline', className)} {...rest} />
+  return (
+    <Link
+      className={classes(
+        'inline-flex min-h-11 items-center rounded-sm font-semibold text-glass-text underline-offset-4 hover:underline',
+        className,
+      )}
+      {...rest}
+    />
+  )
 }

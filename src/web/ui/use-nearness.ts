@@ -12,7 +12,9 @@ export function useNearness(watching: boolean, onNear: () => void) {
   })
   useEffect(() => {
     if (!watching || !ref.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: ahead })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: ahead,
+    })
     observer.observe(ref.current)
     return () => observer.disconnect()
   }, [watching])

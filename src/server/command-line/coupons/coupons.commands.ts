@@ -3,7 +3,11 @@ import { formatDate } from '#domain/dates.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
 import { createCoupon } from '../../features/coupons/giving/create-coupon.service.ts'
-import { findGivenCoupons, type GivenCoupon, retireCoupon } from '../../features/coupons/giving/given-coupons.repo.ts'
+import {
+  findGivenCoupons,
+  type GivenCoupon,
+  retireCoupon,
+} from '../../features/coupons/giving/given-coupons.repo.ts'
 import { inColumns } from '../columns.ts'
 import { type Command, type CommandDeps, CommandError, readNumber, type Typed, wordsOf } from '../command.ts'
 import { readMoney } from '../typed/read-amounts.ts'
@@ -25,7 +29,12 @@ export const couponCommands: readonly Command[] = [
     },
     run: give,
   },
-  { name: 'cupon-retirar', usage: 'cupon-retirar <código>', summary: 'Deja de darlo; los pedidos que lo tienen lo conservan', run: retire },
+  {
+    name: 'cupon-retirar',
+    usage: 'cupon-retirar <código>',
+    summary: 'Deja de darlo; los pedidos que lo tienen lo conservan',
+    run: retire,
+  },
 ]
 
 async function list({ pool }: CommandDeps): Promise<string> {
@@ -34,8 +43,21 @@ async function list({ pool }: CommandDeps): Promise<string> {
   return inColumns(['Código', 'Descuenta', 'Desde', 'Hasta', 'Usos', 'Para'], given.map(rowOf), [1, 2])
 }
 
-function rowOf({ code, amount, percentage, min_amount, expiration_date, use_limit, use_limit_per_buyer, used, buyers }: GivenCoupon): string[] {
-  const limits = [use_limit === null ? String(used) : `${used} de ${use_limit}`, ...(use_limit_per_buyer === null ? [] : [`${use_limit_per_buyer} por comprador`])]
+function rowOf({
+  code,
+  amount,
+  percentage,
+  min_amount,
+  expiration_date,
+  use_limit,
+  use_limit_per_buyer,
+  used,
+  buyers,
+}: GivenCoupon): string[] {
+  const limits = [
+    use_limit === null ? String(used) : `${used} de ${use_limit}`,
+    ...(use_limit_per_buyer === null ? [] : [`${use_limit_per_buyer} por comprador`]),
+  ]
   return [
     code,
     amount === null ? `${String(percentage).replace('.', ',')} %` : formatCentavos(amount),
@@ -48,7 +70,8 @@ function rowOf({ code, amount, percentage, min_amount, expiration_date, use_limi
 
 async function give(deps: CommandDeps, typed: Typed): Promise<string | Refusal> {
   const [value, code] = typed.words
-  const buyer = wordsOf(typed, 'para') === undefined ? null : await findTypedBuyer(deps, wordsOf(typed, 'para'))
+  const buyer =
+    wordsOf(typed, 'para') === undefined ? null : await findTypedBuyer(deps, wordsOf(typed, 'para'))
   if (isRefusal(buyer)) return buyer
   const minimum = wordsOf(typed, 'minimo')
   const made = await createCoupon(deps, {
@@ -60,7 +83,9 @@ async function give(deps: CommandDeps, typed: Typed): Promise<string | Refusal> 
     use_limit_per_buyer: readLimit(typed, 'por-comprador', 'la cantidad de usos por comprador'),
     buyers: buyer === null ? [] : [buyer.id],
   })
-  return isRefusal(made) ? made : `El cupón es ${made.code}.${buyer === null ? ' Lo ve en Cupones quien tenga cuenta.' : ` ${buyer.name} lo ve en Cupones.`}`
+  return isRefusal(made)
+    ? made
+    : `El cupón es ${made.code}.${buyer === null ? ' Lo ve en Cupones quien tenga cuenta.' : ` ${buyer.name} lo ve en Cupones.`}`
 }
 
 async function retire({ pool }: CommandDeps, { words: [code = ''] }: Typed): Promise<string | Refusal> {
@@ -69,9 +94,12 @@ async function retire({ pool }: CommandDeps, { words: [code = ''] }: Typed): Pro
 }
 
 function readValue(text: string | undefined): { amount: number | null; percentage: number | null } {
-  if (text === undefined) throw new CommandError('Falta cuánto descuenta: un porcentaje, como 15%, o un importe, como 5000.')
+  if (text === undefined)
+    throw new CommandError('Falta cuánto descuenta: un porcentaje, como 15%, o un importe, como 5000.')
   const percent = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%$/.exec(text)?.[1]
-  return percent === undefined ? { amount: readMoney(text), percentage: null } : { amount: null, percentage: Number(percent.replace(',', '.')) }
+  return percent === undefined
+    ? { amount: readMoney(text), percentage: null }
+    : { amount: null, percentage: Number(percent.replace(',', '.')) }
 }
 
 function readLimit(typed: Typed, option: string, what: string): number | null {

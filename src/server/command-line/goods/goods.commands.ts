@@ -15,7 +15,10 @@ export const goodsCommands: readonly Command[] = [
     name: 'stock',
     usage: 'stock <artículo> [+n | -n | n]',
     summary: 'Cuánto hay de un artículo, por su número o su dirección; suma, resta, o lo deja en n',
-    options: { ...ofVariant, antes: { type: 'string', help: 'Cuántos había cuando contaste: si ya no es así, no cambia nada' } },
+    options: {
+      ...ofVariant,
+      antes: { type: 'string', help: 'Cuántos había cuando contaste: si ya no es así, no cambia nada' },
+    },
     run: stock,
   },
   {
@@ -34,17 +37,25 @@ async function stock(deps: CommandDeps, typed: Typed): Promise<string | Refusal>
   if (word === undefined) return stockText(good)
   const variantId = variantTyped(typed)
   const amount = readAmount(word)
-  const changed = await changeGoodStock(deps, good, { variantId, change: 'by' in amount ? amount : { to: amount.to, from: countedFrom(good, variantId, typed) } })
-  return isRefusal(changed) ? changed : `${nameOf(good, variantId)}: había ${unitsText(changed.from)}, ahora ${unitsText(changed.to)}.`
+  const changed = await changeGoodStock(deps, good, {
+    variantId,
+    change: 'by' in amount ? amount : { to: amount.to, from: countedFrom(good, variantId, typed) },
+  })
+  return isRefusal(changed)
+    ? changed
+    : `${nameOf(good, variantId)}: había ${unitsText(changed.from)}, ahora ${unitsText(changed.to)}.`
 }
 
 /** A number alone would undo what orders took since it was counted. */
 function countedFrom(good: Good, variantId: number | null, typed: Typed): Stock {
   const before = wordsOf(typed, 'antes')
   if (before !== undefined) return before === '0' ? 0 : readNumber(before, 'cuántos había')
-  const now = variantId === null ? good.stock : (good.variants.find(({ id }) => id === variantId)?.stock ?? null)
+  const now =
+    variantId === null ? good.stock : (good.variants.find(({ id }) => id === variantId)?.stock ?? null)
   if (now === null) return null
-  throw new CommandError(`Ahora hay ${now}. Para no pisar lo que se venda mientras tanto, sumá o restá (como +6 o -2), o repetilo con --antes ${now}.`)
+  throw new CommandError(
+    `Ahora hay ${now}. Para no pisar lo que se venda mientras tanto, sumá o restá (como +6 o -2), o repetilo con --antes ${now}.`,
+  )
 }
 
 async function price(deps: CommandDeps, typed: Typed): Promise<string | Refusal> {
@@ -53,12 +64,16 @@ async function price(deps: CommandDeps, typed: Typed): Promise<string | Refusal>
   const [, word] = typed.words
   if (word === undefined) return priceText(good)
   const amount = readMoney(word)
-  const changed = await changeGoodPrice(deps, good, { variantId: variantTyped(typed), price: typed.options['dolares'] === true ? { dollars: amount } : { pesos: amount } })
+  const changed = await changeGoodPrice(deps, good, {
+    variantId: variantTyped(typed),
+    price: typed.options['dolares'] === true ? { dollars: amount } : { pesos: amount },
+  })
   return isRefusal(changed) ? changed : `${priceText(good)}\nAhora:\n${priceText(changed)}`
 }
 
 async function findTyped({ pool }: CommandDeps, { words: [word] }: Typed): Promise<Good | Refusal> {
-  if (word === undefined) throw new CommandError('Falta qué artículo: su número, o lo que sigue a /articulos/ en su dirección.')
+  if (word === undefined)
+    throw new CommandError('Falta qué artículo: su número, o lo que sigue a /articulos/ en su dirección.')
   return (await findGood(pool, word)) ?? refuse('article_unknown')
 }
 
@@ -69,7 +84,11 @@ function variantTyped(typed: Typed): number | null {
 
 function stockText(good: Good): string {
   if (good.variants.length === 0) return `${good.name}: hay ${unitsText(good.stock)}.`
-  return `${good.name}\n${inColumns(['Variante', '', 'Hay'], good.variants.map(({ id, name, stock: units }) => [String(id), name, unitsText(units)]), [0])}`
+  return `${good.name}\n${inColumns(
+    ['Variante', '', 'Hay'],
+    good.variants.map(({ id, name, stock: units }) => [String(id), name, unitsText(units)]),
+    [0],
+  )}`
 }
 
 function priceText(good: Good): string {
@@ -78,7 +97,15 @@ function priceText(good: Good): string {
   return [
     `${good.name}: ${listed} de lista; en la tienda sale ${formatCentavos(good.online_price)}.`,
     ...(good.has_ranges ? ['Tiene precios por cantidad, que valen en lugar del de lista.'] : []),
-    ...(own.length === 0 ? [] : [inColumns(['Variante', '', 'Precio propio'], own.map(({ id, name, price: ofIt }) => [String(id), name, formatCentavos(ofIt ?? 0)]), [0, 2])]),
+    ...(own.length === 0
+      ? []
+      : [
+          inColumns(
+            ['Variante', '', 'Precio propio'],
+            own.map(({ id, name, price: ofIt }) => [String(id), name, formatCentavos(ofIt ?? 0)]),
+            [0, 2],
+          ),
+        ]),
   ].join('\n')
 }
 

@@ -12,6 +12,23 @@ export function orderTable(orders: readonly OrderRow[]): string {
   return inColumns(headings, orders.map(rowOf), numbers)
 }
 
-function rowOf({ num, created_at, order_status, payment_status, deliver, delivery_zone, total, name }: OrderRow): string[] {
-  return [String(num), formatDateTime(created_at.toISOString()), order_status, paymentWords(payment_status), deliver === 1 ? (delivery_zone?.name ?? 'Envío') : 'Retira', formatCentavos(total), name]
+function rowOf({
+  num,
+  created_at,
+  order_status,
+  payment_status,
+  deliver,
+  delivery_zone,
+  total,
+  name,
+}: OrderRow): string[] {
+  return [
+    String(num),
+    formatDateTime(created_at.toISOString()),
+    order_status,
+    paymentWords(payment_status),
+    deliver === 1 ? (delivery_zone?.name ?? 'Envío') : 'Retira',
+    formatCentavos(total),
+    name,
+  ]
 }

@@ -16,16 +16,48 @@ import { paymentWords } from './payment-words.ts'
 export async function orderText(deps: CommandDeps, order: OrderRow): Promise<string> {
   const lines = await findOrderLines(deps.pool, [order.id])
   const history = await findHistory(deps.pool, order.id)
-  return [`Pedido Nº ${order.num}: ${order.order_status}`, inPairs(factsOf(deps, order)), inColumns(['', 'Artículo', 'Cada uno', 'Importe'], lines.flatMap(lineRows), [0, 2, 3]), inPairs(stepsOf(order)), inColumns(['Cuándo', 'Qué pasó', 'Quién', 'Nota'], history.map((row) => historyRow(row, order.name))), nextText(order)].join('\n\n')
+  return [
+    `Pedido Nº ${order.num}: ${order.order_status}`,
+    inPairs(factsOf(deps, order)),
+    inColumns(['', 'Artículo', 'Cada uno', 'Importe'], lines.flatMap(lineRows), [0, 2, 3]),
+    inPairs(stepsOf(order)),
+    inColumns(
+      ['Cuándo', 'Qué pasó', 'Quién', 'Nota'],
+      history.map((row) => historyRow(row, order.name)),
+    ),
+    nextText(order),
+  ].join('\n\n')
 }
 
-function factsOf(deps: CommandDeps, { num, name, email, phone, deliver, address, delivery_zone, fecha_entrega, delivery_slot, payment_method, payment_status, description, created_at }: OrderRow): [string, string][] {
+function factsOf(
+  deps: CommandDeps,
+  {
+    num,
+    name,
+    email,
+    phone,
+    deliver,
+    address,
+    delivery_zone,
+    fecha_entrega,
+    delivery_slot,
+    payment_method,
+    payment_status,
+    description,
+    created_at,
+  }: OrderRow,
+): [string, string][] {
   const place = address && [address.formated, address.depto, address.description].filter(Boolean).join('\n')
   return [
     ['Para', name],
     ['Contacto', [phone, email].filter(Boolean).join('  ') || 'sin datos'],
     ['Hecho', formatDateTime(created_at.toISOString())],
-    ['Entrega', deliver === 1 ? `Envío${delivery_zone ? `, ${delivery_zone.name}` : ''}\n${place ?? ''}`.trim() : 'Retira en el local'],
+    [
+      'Entrega',
+      deliver === 1
+        ? `Envío${delivery_zone ? `, ${delivery_zone.name}` : ''}\n${place ?? ''}`.trim()
+        : 'Retira en el local',
+    ],
     ['Día', deliveryTime(fecha_entrega, delivery_slot)],
     ['Pago', `${payment_method?.name ?? 'sin elegir'}, ${paymentWords(payment_status)}`],
     ...(description ? [['Notas', description] as [string, string]] : []),
@@ -35,15 +67,31 @@ function factsOf(deps: CommandDeps, { num, name, email, phone, deliver, address,
 
 function lineRows({ amount, name, choice, price, notes, components }: OrderLineRow): string[][] {
   return [
-    [`${amount} ×`, [name, choice, notes && `(${notes})`].filter(Boolean).join(' · '), formatCentavos(price), formatCentavos(price * amount)],
+    [
+      `${amount} ×`,
+      [name, choice, notes && `(${notes})`].filter(Boolean).join(' · '),
+      formatCentavos(price),
+      formatCentavos(price * amount),
+    ],
     ...components.map((part) => ['', `  ${part.amount} × ${part.name}`, '', '']),
   ]
 }
 
-function stepsOf({ goods, payment_method, payment_method_amount, cupon, cupon_amount, delivery_amount, deliver, total }: OrderRow): [string, string][] {
+function stepsOf({
+  goods,
+  payment_method,
+  payment_method_amount,
+  cupon,
+  cupon_amount,
+  delivery_amount,
+  deliver,
+  total,
+}: OrderRow): [string, string][] {
   return [
     ['Productos', formatCentavos(goods)],
-    ...(payment_method_amount === 0 ? [] : [[payment_method?.name ?? 'Pago', formatCentavos(payment_method_amount)] as [string, string]]),
+    ...(payment_method_amount === 0
+      ? []
+      : [[payment_method?.name ?? 'Pago', formatCentavos(payment_method_amount)] as [string, string]]),
     ...(cupon ? [[`Cupón ${cupon.code}`, formatCentavos(-cupon_amount)] as [string, string]] : []),
     ...(deliver === 1 ? [['Envío', formatCentavos(delivery_amount)] as [string, string]] : []),
     ['Total', formatCentavos(total)],
@@ -51,8 +99,16 @@ function stepsOf({ goods, payment_method, payment_method_amount, cupon, cupon_am
 }
 
 /** Who is not told did it in the shop's name; the order itself was made by who it is for. */
-function historyRow({ kind, from_status, to_status, made_by, note, created_at }: HistoryRow, buyer: string): string[] {
-  return [formatDateTime(created_at.toISOString()), whatHappened(kind, from_status, to_status), made_by ?? (kind === 'placed' ? buyer : 'La tienda'), note ?? '']
+function historyRow(
+  { kind, from_status, to_status, made_by, note, created_at }: HistoryRow,
+  buyer: string,
+): string[] {
+  return [
+    formatDateTime(created_at.toISOString()),
+    whatHappened(kind, from_status, to_status),
+    made_by ?? (kind === 'placed' ? buyer : 'La tienda'),
+    note ?? '',
+  ]
 }
 
 function whatHappened(kind: string, from: string | null, to: string | null): string {

@@ -18,10 +18,17 @@ beforeAll(async () => {
 
 async function place(name = 'Rosa Paz', email = 'rosa@ejemplo.com.ar') {
   const guest = shop.visitor()
-  return orderOf(await postOrder(guest, await saveCart(guest, [{ id: wine, amount: 2, notes: 'Con moño' }], { payment_method_id: method }), { buyer: { name, email, phone: '341 555-0303' } }))
+  return orderOf(
+    await postOrder(
+      guest,
+      await saveCart(guest, [{ id: wine, amount: 2, notes: 'Con moño' }], { payment_method_id: method }),
+      { buyer: { name, email, phone: '341 555-0303' } },
+    ),
+  )
 }
 
-const setPayment = (id: number, status: string) => sql.query('update orders set payment_status = $2 where id = $1', [id, status])
+const setPayment = (id: number, status: string) =>
+  sql.query('update orders set payment_status = $2 where id = $1', [id, status])
 
 describe('pedidos', () => {
   it('lists those under way, the newest first, and finds by status, day and person whatever the accents', async () => {
@@ -31,18 +38,37 @@ describe('pedidos', () => {
     const open = await type('pedidos')
     expect(open).toContain('Rosa Paz')
     expect(open).not.toContain('Ángela')
-    expect(open).toMatch(new RegExp(`^${second.num}   20/11/26 11:00   Sin confirmar   a mano   Retira\\s+\\$ 1\\.800   Rosa Paz$`, 'm'))
+    expect(open).toMatch(
+      new RegExp(
+        `^${second.num}   20/11/26 11:00   Sin confirmar   a mano   Retira\\s+\\$ 1\\.800   Rosa Paz$`,
+        'm',
+      ),
+    )
     expect(await type('pedidos', '--todos', '--de', 'NUNEZ')).toContain('Ángela Núñez')
-    expect(await type('pedidos', '--estado', 'cancelado', '--desde', '20/11/2026', '--hasta', '2026-11-20')).toContain('Ángela Núñez')
+    expect(
+      await type('pedidos', '--estado', 'cancelado', '--desde', '20/11/2026', '--hasta', '2026-11-20'),
+    ).toContain('Ángela Núñez')
     expect((await type('pedidos', '--cuantos', '1')).split('\n')).toHaveLength(2)
-    for (const none of [['--de', "%_'\"\\"], ['--desde', '2026-11-21'], ['--hasta', '2026-11-19'], ['--estado', 'en camino']]) expect(await type('pedidos', ...none)).toBe('No hay pedidos así.')
+    for (const none of [
+      ['--de', '%_\'"\\'],
+      ['--desde', '2026-11-21'],
+      ['--hasta', '2026-11-19'],
+      ['--estado', 'en camino'],
+    ])
+      expect(await type('pedidos', ...none)).toBe('No hay pedidos así.')
   })
 
   it('says what it does not understand', async () => {
-    expect(await complaint('pedidos', '--estado', 'perdido')).toMatch(/^“perdido” no es un estado\. Son: Sin confirmar, /)
-    expect(await complaint('pedidos', '--desde', '2026-02-30')).toBe('“2026-02-30” no es un día. Se escribe como 2026-11-20.')
+    expect(await complaint('pedidos', '--estado', 'perdido')).toMatch(
+      /^“perdido” no es un estado\. Son: Sin confirmar, /,
+    )
+    expect(await complaint('pedidos', '--desde', '2026-02-30')).toBe(
+      '“2026-02-30” no es un día. Se escribe como 2026-11-20.',
+    )
     expect(await complaint('pedidos', '--cuantos', '-1')).toMatch(/^Eso no se entiende/)
-    expect(await complaint('pedidos', '--raro')).toMatch(/^Eso no se entiende\. Se escribe así:\n\n {2}pedidos\n[^]*--estado …/)
+    expect(await complaint('pedidos', '--raro')).toMatch(
+      /^Eso no se entiende\. Se escribe así:\n\n {2}pedidos\n[^]*--estado …/,
+    )
     expect(await complaint('perdidos')).toMatch(/^No existe “perdidos”/)
   })
 })
@@ -51,34 +77,67 @@ describe('pedido', () => {
   it('tells an order whole: who, what, how much, its page and its history', async () => {
     const order = await place()
     const owner = await addBuyer(sql, { name: 'Graciela', surname: 'Toso', is_owner: true })
-    await addRow(sql, 'order_events', { order_id: order.id, kind: 'payment', to_status: 'approved', made_by: owner })
+    await addRow(sql, 'order_events', {
+      order_id: order.id,
+      kind: 'payment',
+      to_status: 'approved',
+      made_by: owner,
+    })
     await type('mover', String(order.num), 'confirmado')
 
     const text = await type('pedido', `Nº${order.num}`)
 
-    for (const words of [`Pedido Nº ${order.num}: Confirmado`, 'Rosa Paz', '+5493415550303', 'Retira en el local', '2 ×   Malbec · (Con moño)', '−$ 200', '$ 1.800', `http://localhost:3000/pedido/${order.num}/${order.token}`, 'Se hizo el pedido', 'Pago: pagado', 'Graciela Toso', 'Sin confirmar → Confirmado', 'Puede pasar a: En preparación, Cancelado']) expect(text).toContain(words)
+    for (const words of [
+      `Pedido Nº ${order.num}: Confirmado`,
+      'Rosa Paz',
+      '+5493415550303',
+      'Retira en el local',
+      '2 ×   Malbec · (Con moño)',
+      '−$ 200',
+      '$ 1.800',
+      `http://localhost:3000/pedido/${order.num}/${order.token}`,
+      'Se hizo el pedido',
+      'Pago: pagado',
+      'Graciela Toso',
+      'Sin confirmar → Confirmado',
+      'Puede pasar a: En preparación, Cancelado',
+    ])
+      expect(text).toContain(words)
   })
 
-  it.each([['pedido'], ['mover'], ['cancelar'], ['reintegrar']])('%s of no order is said so', async (command) => {
-    expect(await complaint(command)).toBe('Falta el número de pedido.')
-    expect(await complaint(command, 'abc')).toBe('El número de pedido es un número: “abc” no sirve.')
-    expect(await complaint(command, '999999', 'confirmado')).toBe('No encontramos ese pedido.')
-  })
+  it.each([['pedido'], ['mover'], ['cancelar'], ['reintegrar']])(
+    '%s of no order is said so',
+    async (command) => {
+      expect(await complaint(command)).toBe('Falta el número de pedido.')
+      expect(await complaint(command, 'abc')).toBe('El número de pedido es un número: “abc” no sirve.')
+      expect(await complaint(command, '999999', 'confirmado')).toBe('No encontramos ese pedido.')
+    },
+  )
 })
 
 describe('mover', () => {
   it('moves along, however the status is typed, and tells the buyer', async () => {
     const order = await place('Rosa', 'mover@ejemplo.com.ar')
-    expect(await type('mover', String(order.num), 'CONFIRMADO')).toBe(`El pedido Nº ${order.num} pasó de Sin confirmar a Confirmado.`)
+    expect(await type('mover', String(order.num), 'CONFIRMADO')).toBe(
+      `El pedido Nº ${order.num} pasó de Sin confirmar a Confirmado.`,
+    )
     expect(await type('mover', String(order.num), 'en', 'preparacion')).toContain('a En preparación')
     expect(await type('mover', String(order.num), 'listo-para-retirar')).toContain('a Listo para retirar')
-    expect((await mailsTo(sql, 'mover@ejemplo.com.ar')).map(({ subject }) => subject)).toEqual(['confirmado', 'en preparación', 'listo para retirar'].map((status) => `Tu pedido Nº ${order.num}: ${status}`))
+    expect((await mailsTo(sql, 'mover@ejemplo.com.ar')).map(({ subject }) => subject)).toEqual(
+      ['confirmado', 'en preparación', 'listo para retirar'].map(
+        (status) => `Tu pedido Nº ${order.num}: ${status}`,
+      ),
+    )
   })
 
   it('refuses in the shop’s words, and sends who wants to cancel to that', async () => {
     const { num } = await place()
-    expect(await complaint('mover', String(num), 'entregado')).toBe('Un pedido Sin confirmar no puede pasar a Entregado.')
-    expect(await complaint('mover', String(num), 'cancelado')).toBe(`Para cancelarlo: npm run shop -- cancelar ${num} [motivo]`)
+    expect(await complaint('mover', String(num), 'entregado')).toBe(
+      'Un pedido Sin confirmar no puede pasar a Entregado.',
+    )
+    expect(await complaint('mover', String(num), 'cancelado')).toBe(
+      `Para cancelarlo: npm run shop -- cancelar ${num} [motivo]`,
+    )
     expect(await complaint('mover', String(num))).toMatch(/^Falta a qué estado: Confirmado, /)
   })
 })
@@ -87,8 +146,12 @@ describe('cancelar y reintegrar', () => {
   it('give back the stock once, and tell why', async () => {
     const before = await stockOf(sql, wine)
     const order = await place('Rosa', 'cancelar@ejemplo.com.ar')
-    expect(await type('cancelar', String(order.num), 'Se', 'rompió')).toBe(`El pedido Nº ${order.num} quedó cancelado y lo que tenía volvió a la venta.`)
-    expect(await complaint('cancelar', String(order.num))).toBe('Un pedido Cancelado no puede pasar a Cancelado.')
+    expect(await type('cancelar', String(order.num), 'Se', 'rompió')).toBe(
+      `El pedido Nº ${order.num} quedó cancelado y lo que tenía volvió a la venta.`,
+    )
+    expect(await complaint('cancelar', String(order.num))).toBe(
+      'Un pedido Cancelado no puede pasar a Cancelado.',
+    )
     expect(await stockOf(sql, wine)).toBe(before)
     expect((await mailsTo(sql, 'cancelar@ejemplo.com.ar'))[0]?.text).toContain('Se rompió')
     expect(await complaint('cancelar', String(order.num), 'x'.repeat(301))).toMatch(/^El motivo es muy largo/)
@@ -97,14 +160,26 @@ describe('cancelar y reintegrar', () => {
   it('send a payment back: by itself with what is cancelled, asked for with what is over', async () => {
     const [paid, delivered, byHand] = [await place(), await place(), await place()]
     for (const { id } of [paid, delivered]) await setPayment(id, 'approved')
-    await addRow(sql, 'payments', { order_id: delivered.id, provider: 'MercadoPago', provider_id: '123', status: 'approved', amount: 180_000 })
+    await addRow(sql, 'payments', {
+      order_id: delivered.id,
+      provider: 'MercadoPago',
+      provider_id: '123',
+      status: 'approved',
+      amount: 180_000,
+    })
     await sql.query('update orders set order_status_id = 6 where id = any($1)', [[delivered.id, byHand.id]])
 
     expect(await complaint('reintegrar', String(paid.num))).toContain(`npm run shop -- cancelar ${paid.num}`)
     expect(await type('cancelar', String(paid.num))).toContain('El pago se devuelve solo.')
-    expect(await type('reintegrar', String(delivered.num), 'Se arrepintió')).toBe(`Se pidió la devolución del pago del pedido Nº ${delivered.num}.`)
-    expect(await complaint('reintegrar', String(byHand.num))).toBe('Este pedido no tiene pagos para devolver.')
-    const jobs = await sql.query("select name from jobs.job where name in ('refund-order', 'refund-payment') order by name")
+    expect(await type('reintegrar', String(delivered.num), 'Se arrepintió')).toBe(
+      `Se pidió la devolución del pago del pedido Nº ${delivered.num}.`,
+    )
+    expect(await complaint('reintegrar', String(byHand.num))).toBe(
+      'Este pedido no tiene pagos para devolver.',
+    )
+    const jobs = await sql.query(
+      "select name from jobs.job where name in ('refund-order', 'refund-payment') order by name",
+    )
     expect(jobs.rows).toEqual([{ name: 'refund-order' }, { name: 'refund-payment' }])
   })
 })
@@ -113,9 +188,24 @@ describe('tareas', () => {
   it('tells what waits for the owner until it is done', async () => {
     const order = await place()
     expect(await type('tareas')).toBe('No hay tareas.')
-    const id = await addRow(sql, 'owner_tasks', { kind: 'payment_late', order_id: order.id, detail: { order_num: order.num, provider: 'MercadoPago', provider_id: '991', amount: 180_000, breach: null } })
+    const id = await addRow(sql, 'owner_tasks', {
+      kind: 'payment_late',
+      order_id: order.id,
+      detail: {
+        order_num: order.num,
+        provider: 'MercadoPago',
+        provider_id: '991',
+        amount: 180_000,
+        breach: null,
+      },
+    })
     const told = await type('tareas')
-    for (const words of [`Tarea ${id}: Llegó el pago de un pedido cancelado`, `Nº ${order.num}`, 'MercadoPago 991, $ 1.800']) expect(told).toContain(words)
+    for (const words of [
+      `Tarea ${id}: Llegó el pago de un pedido cancelado`,
+      `Nº ${order.num}`,
+      'MercadoPago 991, $ 1.800',
+    ])
+      expect(told).toContain(words)
     expect(await type('tareas', '--hecha', String(id))).toBe(`La tarea ${id} quedó hecha.`)
     expect(await type('tareas')).toBe('No hay tareas.')
     expect(await complaint('tareas', '--hecha', '999999')).toBe('No encontramos esa tarea.')
@@ -138,6 +228,15 @@ describe('alcohol', () => {
 
 it('tells what there is to type', async () => {
   const help = await type()
-  for (const words of ['pedidos', 'pedido <número>', 'mover <número> <estado>', 'cancelar <número> [motivo]', 'reintegrar <número> [motivo]', 'tareas', 'alcohol']) expect(help).toContain(words)
+  for (const words of [
+    'pedidos',
+    'pedido <número>',
+    'mover <número> <estado>',
+    'cancelar <número> [motivo]',
+    'reintegrar <número> [motivo]',
+    'tareas',
+    'alcohol',
+  ])
+    expect(help).toContain(words)
   expect([await type('ayuda'), await type('--help')]).toEqual([help, help])
 })

@@ -26,20 +26,41 @@ export const orderCommands: readonly Command[] = [
     run: listOrders,
   },
   { name: 'pedido', usage: 'pedido <número>', summary: 'Un pedido entero, con su historia', run: showOrder },
-  { name: 'mover', usage: 'mover <número> <estado>', summary: `Lo pasa a otro estado: ${orderStatuses.slice(1, -1).join(', ')}`, tells: true, run: move },
-  { name: 'cancelar', usage: 'cancelar <número> [motivo]', summary: 'Lo cancela: vuelven el stock, el cupón y lo que se pagó en línea. El motivo lo lee quien compró', tells: true, run: cancel },
-  { name: 'reintegrar', usage: 'reintegrar <número> [motivo]', summary: 'Devuelve lo que se pagó en línea por un pedido entregado o cancelado', tells: true, run: refund },
+  {
+    name: 'mover',
+    usage: 'mover <número> <estado>',
+    summary: `Lo pasa a otro estado: ${orderStatuses.slice(1, -1).join(', ')}`,
+    tells: true,
+    run: move,
+  },
+  {
+    name: 'cancelar',
+    usage: 'cancelar <número> [motivo]',
+    summary:
+      'Lo cancela: vuelven el stock, el cupón y lo que se pagó en línea. El motivo lo lee quien compró',
+    tells: true,
+    run: cancel,
+  },
+  {
+    name: 'reintegrar',
+    usage: 'reintegrar <número> [motivo]',
+    summary: 'Devuelve lo que se pagó en línea por un pedido entregado o cancelado',
+    tells: true,
+    run: refund,
+  },
 ]
 
 async function listOrders({ pool }: CommandDeps, typed: Typed): Promise<string> {
   const status = wordsOf(typed, 'estado')
   const open = orderStatuses.filter(isOpenOrder)
   const rows = await findOrders(pool, {
-    statuses: status !== undefined ? [readStatus(status)] : typed.options['todos'] === true ? orderStatuses : open,
+    statuses:
+      status !== undefined ? [readStatus(status)] : typed.options['todos'] === true ? orderStatuses : open,
     from: readDay(wordsOf(typed, 'desde')),
     to: readDay(wordsOf(typed, 'hasta')),
     who: wordsOf(typed, 'de') ?? null,
-    limit: typed.options['cuantos'] === undefined ? mostListed : readNumber(wordsOf(typed, 'cuantos'), 'cuántos'),
+    limit:
+      typed.options['cuantos'] === undefined ? mostListed : readNumber(wordsOf(typed, 'cuantos'), 'cuántos'),
   })
   return rows.length === 0 ? 'No hay pedidos así.' : orderTable(rows)
 }
@@ -52,9 +73,11 @@ async function showOrder(deps: CommandDeps, { words }: Typed): Promise<string | 
 async function move(deps: CommandDeps, { words: [num, ...status] }: Typed): Promise<string | Refusal> {
   const order = await findTyped(deps, num)
   if (isRefusal(order)) return order
-  if (status.length === 0) throw new CommandError(`Falta a qué estado: ${orderStatuses.slice(1, -1).join(', ')}.`)
+  if (status.length === 0)
+    throw new CommandError(`Falta a qué estado: ${orderStatuses.slice(1, -1).join(', ')}.`)
   const to = readStatus(status.join(' '))
-  if (to === 'Cancelado') throw new CommandError(`Para cancelarlo: npm run shop -- cancelar ${order.num} [motivo]`)
+  if (to === 'Cancelado')
+    throw new CommandError(`Para cancelarlo: npm run shop -- cancelar ${order.num} [motivo]`)
   const moved = await moveOrder(deps, { orderId: order.id, to, madeBy: null, note: null })
   return isRefusal(moved) ? moved : `El pedido Nº ${order.num} pasó de ${moved.from} a ${moved.to}.`
 }
@@ -62,7 +85,12 @@ async function move(deps: CommandDeps, { words: [num, ...status] }: Typed): Prom
 async function cancel(deps: CommandDeps, { words: [num, ...why] }: Typed): Promise<string | Refusal> {
   const order = await findTyped(deps, num)
   if (isRefusal(order)) return order
-  const moved = await moveOrder(deps, { orderId: order.id, to: 'Cancelado', madeBy: null, note: reasonOf(why) })
+  const moved = await moveOrder(deps, {
+    orderId: order.id,
+    to: 'Cancelado',
+    madeBy: null,
+    note: reasonOf(why),
+  })
   if (isRefusal(moved)) return moved
   return `El pedido Nº ${order.num} quedó cancelado y lo que tenía volvió a la venta.${order.payment_status === 'approved' ? ' El pago se devuelve solo.' : ''}`
 }
@@ -70,10 +98,15 @@ async function cancel(deps: CommandDeps, { words: [num, ...why] }: Typed): Promi
 async function refund(deps: CommandDeps, { words: [num, ...why] }: Typed): Promise<string | Refusal> {
   const order = await findTyped(deps, num)
   if (isRefusal(order)) return order
-  if (isOpenOrder(order.order_status)) throw new CommandError(`El pedido Nº ${order.num} está en curso. Si lo cancelás, el pago se devuelve solo: npm run shop -- cancelar ${order.num}`)
+  if (isOpenOrder(order.order_status))
+    throw new CommandError(
+      `El pedido Nº ${order.num} está en curso. Si lo cancelás, el pago se devuelve solo: npm run shop -- cancelar ${order.num}`,
+    )
   const asked = await refundOrder(deps, { orderId: order.id, madeBy: null, note: reasonOf(why) })
   if (isRefusal(asked)) return asked
-  return asked.payments === 1 ? `Se pidió la devolución del pago del pedido Nº ${order.num}.` : `Se pidió la devolución de los ${asked.payments} pagos del pedido Nº ${order.num}.`
+  return asked.payments === 1
+    ? `Se pidió la devolución del pago del pedido Nº ${order.num}.`
+    : `Se pidió la devolución de los ${asked.payments} pagos del pedido Nº ${order.num}.`
 }
 
 async function findTyped({ pool }: CommandDeps, num: string | undefined): Promise<OrderRow | Refusal> {
@@ -82,7 +115,8 @@ async function findTyped({ pool }: CommandDeps, num: string | undefined): Promis
 
 function reasonOf(words: readonly string[]): string | null {
   const text = words.join(' ').trim()
-  if (text.length > longestReason) throw new CommandError(`El motivo es muy largo: hasta ${longestReason} letras.`)
+  if (text.length > longestReason)
+    throw new CommandError(`El motivo es muy largo: hasta ${longestReason} letras.`)
   return text === '' ? null : text
 }
 

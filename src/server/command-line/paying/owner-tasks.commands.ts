@@ -2,7 +2,11 @@ import { formatDateTime } from '#domain/dates.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusals.ts'
 import { breaches, tasks } from '../../features/mail/templates/owner-task.ts'
-import { finishOwnerTask, listOwnerTasks, type OwnerTask } from '../../features/owner-tasks/owner-tasks.service.ts'
+import {
+  finishOwnerTask,
+  listOwnerTasks,
+  type OwnerTask,
+} from '../../features/owner-tasks/owner-tasks.service.ts'
 import { type Command, type CommandDeps, readNumber, type Typed, wordsOf } from '../command.ts'
 import { inPairs } from '../columns.ts'
 

@@ -11,12 +11,24 @@ const card = await addPaymentMethod(shop.sql, { name: 'Tarjeta', type_name: 'Pay
 
 it('tells and changes in how many instalments a card pays, and whether a receipt is asked for', async () => {
   expect(await type('medios')).toMatch(/Tarjeta +1$/m)
-  expect(await type('medios', `${card}`, 'cuotas', '6:71,5', '3')).toMatch(/Tarjeta +1, 3, 6 \(CFTEA 71,5 %\)$/m)
+  expect(await type('medios', `${card}`, 'cuotas', '6:71,5', '3')).toMatch(
+    /Tarjeta +1, 3, 6 \(CFTEA 71,5 %\)$/m,
+  )
   expect(await type('medios', `${transfer}`, 'comprobante', 'sí')).toMatch(/Transferencia +se pide$/m)
   expect(await type('medios', `${transfer}`, 'comprobante', 'no')).toMatch(/Transferencia +no se pide$/m)
   expect(await type('medios', `${card}`, 'cuotas', 'ninguna')).toMatch(/Tarjeta +1$/m)
 })
 
-it.each([['999', 'cuotas', '3'], [`${transfer}`, 'cuotas', '3'], [`${card}`, 'comprobante', 'sí'], [`${card}`, 'cuotas'], [`${card}`, 'cuotas', '1'], [`${card}`, 'cuotas', '3:x'], [`${card}`, 'cuotas', '99'], [`${transfer}`, 'comprobante', 'tal vez'], [`${transfer}`, 'nada']])('does not take %s %s %s', async (...words) => {
+it.each([
+  ['999', 'cuotas', '3'],
+  [`${transfer}`, 'cuotas', '3'],
+  [`${card}`, 'comprobante', 'sí'],
+  [`${card}`, 'cuotas'],
+  [`${card}`, 'cuotas', '1'],
+  [`${card}`, 'cuotas', '3:x'],
+  [`${card}`, 'cuotas', '99'],
+  [`${transfer}`, 'comprobante', 'tal vez'],
+  [`${transfer}`, 'nada'],
+])('does not take %s %s %s', async (...words) => {
   await expect(type('medios', ...words)).rejects.toBeInstanceOf(CommandError)
 })

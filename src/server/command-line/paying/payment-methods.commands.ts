@@ -1,6 +1,11 @@
 import { type InstallmentPlan, readPlans } from '#domain/installments.ts'
 import type { Refusal } from '#domain/refusals.ts'
-import { listMethods, setAsksReceipt, setInstallments, type SettledMethod } from '../../features/payments/settled-methods.repo.ts'
+import {
+  listMethods,
+  setAsksReceipt,
+  setInstallments,
+  type SettledMethod,
+} from '../../features/payments/settled-methods.repo.ts'
 import { inColumns } from '../columns.ts'
 import { type Command, type CommandDeps, CommandError, readNumber, type Typed } from '../command.ts'
 import { readYes } from '../typed/yes-or-no.ts'
@@ -24,17 +29,34 @@ async function showOrChange({ pool }: CommandDeps, { words }: Typed): Promise<st
     else if (what === 'comprobante') await setAsksReceipt(pool, id, readAsks(method, rest))
     else throw new CommandError('Después del número va cuotas o comprobante.')
   }
-  return inColumns(['Nº', 'Medio', 'Cuotas', 'Comprobante'], (await listMethods(pool)).map((method) => [String(method.id), method.name, plansText(method), method.type_name === null ? (method.asks_receipt ? 'se pide' : 'no se pide') : '']), [0])
+  return inColumns(
+    ['Nº', 'Medio', 'Cuotas', 'Comprobante'],
+    (await listMethods(pool)).map((method) => [
+      String(method.id),
+      method.name,
+      plansText(method),
+      method.type_name === null ? (method.asks_receipt ? 'se pide' : 'no se pide') : '',
+    ]),
+    [0],
+  )
 }
 
 function plansText({ type_name: provider, installments }: SettledMethod): string {
   if (provider !== 'Payway') return ''
-  return readPlans(installments).map(({ count, cft }) => (cft === 0 ? `${count}` : `${count} (CFTEA ${String(cft).replace('.', ',')} %)`)).join(', ')
+  return readPlans(installments)
+    .map(({ count, cft }) => (cft === 0 ? `${count}` : `${count} (CFTEA ${String(cft).replace('.', ',')} %)`))
+    .join(', ')
 }
 
 /** '3' is without interest, '6:71,5' with that whole cost a year. */
-function readInstallments({ type_name: provider }: SettledMethod, words: readonly string[]): InstallmentPlan[] {
-  if (provider !== 'Payway') throw new CommandError('Las cuotas son de las tarjetas de Payway; las de MercadoPago se eligen en su página.')
+function readInstallments(
+  { type_name: provider }: SettledMethod,
+  words: readonly string[],
+): InstallmentPlan[] {
+  if (provider !== 'Payway')
+    throw new CommandError(
+      'Las cuotas son de las tarjetas de Payway; las de MercadoPago se eligen en su página.',
+    )
   if (words.join(' ') === 'ninguna') return []
   const plans = words.map(readPlan)
   if (plans.length === 0) throw new CommandError('Faltan las cuotas: por ejemplo 3 6:71,5.')
@@ -44,7 +66,8 @@ function readInstallments({ type_name: provider }: SettledMethod, words: readonl
 function readPlan(word: string): InstallmentPlan {
   const [, count = '', cft = '0'] = /^(\d{1,2})(?::(\d{1,4}(?:[.,]\d{1,2})?))?$/.exec(word) ?? []
   const plan = { count: Number(count), cft: Number(cft.replace(',', '.')) }
-  if (plan.count < 2 || !readPlans([plan]).some((one) => one.count === plan.count)) throw new CommandError(`“${word}” no sirve: van de 2 a 24 cuotas, y después de dos puntos el CFTEA.`)
+  if (plan.count < 2 || !readPlans([plan]).some((one) => one.count === plan.count))
+    throw new CommandError(`“${word}” no sirve: van de 2 a 24 cuotas, y después de dos puntos el CFTEA.`)
   return plan
 }
 

@@ -12,11 +12,24 @@ const most = 30
 export async function waitingText({ pool }: CommandDeps): Promise<string> {
   const chats = await findWaitingChats(pool)
   if (chats.length === 0) return 'Nadie espera un mensaje.'
-  return inColumns(['Nº', 'Desde', 'Nombre', 'Mensajes', 'El último'], chats.map(({ buyer_id, since, name, count, last }) => [String(buyer_id), formatDateTime(since.toISOString()), name, String(count), shortened(last)]), [0, 3])
+  return inColumns(
+    ['Nº', 'Desde', 'Nombre', 'Mensajes', 'El último'],
+    chats.map(({ buyer_id, since, name, count, last }) => [
+      String(buyer_id),
+      formatDateTime(since.toISOString()),
+      name,
+      String(count),
+      shortened(last),
+    ]),
+    [0, 3],
+  )
 }
 
 /** The end of the chat with a buyer, as it was written. */
-export async function chatText({ pool }: CommandDeps, { id, name, surname, phone, email }: BuyerRow): Promise<string> {
+export async function chatText(
+  { pool }: CommandDeps,
+  { id, name, surname, phone, email }: BuyerRow,
+): Promise<string> {
   const messages = (await findMessages(pool, id, { before: null, limit: most })).toReversed()
   const who = [[name, surname].filter(Boolean).join(' '), phone, email].filter(Boolean).join('  ')
   if (messages.length === 0) return `${who}\n\nTodavía no hay mensajes.`

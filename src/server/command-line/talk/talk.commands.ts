@@ -10,21 +10,66 @@ import { chatText, waitingText } from './chat-text.ts'
 import { findTypedBuyer } from '../typed/typed-buyer.ts'
 
 export const talkCommands: readonly Command[] = [
-  { name: 'preguntas', usage: 'preguntas', summary: 'Las preguntas que esperan respuesta', run: listQuestions },
-  { name: 'responder-pregunta', usage: 'responder-pregunta <número> <texto>', summary: 'La responde: la lee quien preguntó, y queda en el artículo para todos', tells: true, run: replyToQuestion },
-  { name: 'mensajes', usage: 'mensajes [comprador]', summary: 'Quiénes escribieron y esperan; con su número o su correo, la conversación', run: showMessages },
-  { name: 'responder-mensaje', usage: 'responder-mensaje <comprador> <texto>', summary: 'Le escribe en el chat', tells: true, run: replyToBuyer },
-  { name: 'llamadas', usage: 'llamadas', summary: 'A quiénes hay que llamar, primero quien espera hace más', run: showCalls },
-  { name: 'llamada-hecha', usage: 'llamada-hecha <número>', summary: 'Da la llamada por hecha', run: endCall },
+  {
+    name: 'preguntas',
+    usage: 'preguntas',
+    summary: 'Las preguntas que esperan respuesta',
+    run: listQuestions,
+  },
+  {
+    name: 'responder-pregunta',
+    usage: 'responder-pregunta <número> <texto>',
+    summary: 'La responde: la lee quien preguntó, y queda en el artículo para todos',
+    tells: true,
+    run: replyToQuestion,
+  },
+  {
+    name: 'mensajes',
+    usage: 'mensajes [comprador]',
+    summary: 'Quiénes escribieron y esperan; con su número o su correo, la conversación',
+    run: showMessages,
+  },
+  {
+    name: 'responder-mensaje',
+    usage: 'responder-mensaje <comprador> <texto>',
+    summary: 'Le escribe en el chat',
+    tells: true,
+    run: replyToBuyer,
+  },
+  {
+    name: 'llamadas',
+    usage: 'llamadas',
+    summary: 'A quiénes hay que llamar, primero quien espera hace más',
+    run: showCalls,
+  },
+  {
+    name: 'llamada-hecha',
+    usage: 'llamada-hecha <número>',
+    summary: 'Da la llamada por hecha',
+    run: endCall,
+  },
 ]
 
 async function listQuestions({ pool }: CommandDeps): Promise<string> {
   const waiting = await findUnanswered(pool)
   if (waiting.length === 0) return 'No hay preguntas sin responder.'
-  return waiting.map(({ id, text, buyer, article, createdAt }) => `Pregunta ${id}\n${inPairs([['Artículo', article.name], ['De', buyer.name], ['Hecha', formatDateTime(createdAt.toISOString())], ['Pregunta', text]])}`).join('\n\n')
+  return waiting
+    .map(
+      ({ id, text, buyer, article, createdAt }) =>
+        `Pregunta ${id}\n${inPairs([
+          ['Artículo', article.name],
+          ['De', buyer.name],
+          ['Hecha', formatDateTime(createdAt.toISOString())],
+          ['Pregunta', text],
+        ])}`,
+    )
+    .join('\n\n')
 }
 
-async function replyToQuestion(deps: CommandDeps, { words: [num, ...text] }: Typed): Promise<string | Refusal> {
+async function replyToQuestion(
+  deps: CommandDeps,
+  { words: [num, ...text] }: Typed,
+): Promise<string | Refusal> {
   const questionId = readNumber(num, 'el número de pregunta')
   const answered = await answerQuestion(deps, { questionId, text: textOf(text), by: null })
   return isRefusal(answered) ? answered : `Respondida. ${answered.question.buyer.name} recibe un aviso.`
@@ -46,7 +91,16 @@ async function replyToBuyer(deps: CommandDeps, { words: [who, ...text] }: Typed)
 async function showCalls(deps: CommandDeps): Promise<string> {
   const calls = await listCalls(deps)
   if (calls.length === 0) return 'Nadie espera una llamada.'
-  return inColumns(['Nº', 'Desde', 'Teléfono', 'Nombre'], calls.map(({ id, created_at, phone, name, surname }) => [String(id), formatDateTime(created_at.toISOString()), phone ?? 'sin teléfono', [name, surname].filter(Boolean).join(' ')]), [0])
+  return inColumns(
+    ['Nº', 'Desde', 'Teléfono', 'Nombre'],
+    calls.map(({ id, created_at, phone, name, surname }) => [
+      String(id),
+      formatDateTime(created_at.toISOString()),
+      phone ?? 'sin teléfono',
+      [name, surname].filter(Boolean).join(' '),
+    ]),
+    [0],
+  )
 }
 
 async function endCall(deps: CommandDeps, { words: [num] }: Typed): Promise<string | Refusal> {

@@ -15,6 +15,9 @@ export function readMoney(text: string, what?: string): Centavos {
   const bare = text.replace(/^\$\s*/, '')
   const isLocal = /^\d{1,3}(\.\d{3})*(,\d{1,2})?$|^\d{1,9}(,\d{1,2})?$/.test(bare)
   const plain = isLocal ? bare.replaceAll('.', '').replace(',', '.') : bare
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain) || Number(plain) === 0) throw new CommandError(`${what ? `${what}: ` : ''}“${text}” no es un precio. Se escribe como 12500 o 12.500,50.`)
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain) || Number(plain) === 0)
+    throw new CommandError(
+      `${what ? `${what}: ` : ''}“${text}” no es un precio. Se escribe como 12500 o 12.500,50.`,
+    )
   return fromPesos(Number(plain))
 }

@@ -15,7 +15,8 @@ export function readDay(text: string | undefined): string | null {
   const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
   const iso = local ? `${local[3]}-${local[2]?.padStart(2, '0')}-${local[1]?.padStart(2, '0')}` : text
   const day = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : null
-  if (day === null || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== iso) throw new CommandError(`“${text}” no es un día. Se escribe como 2026-11-20.`)
+  if (day === null || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== iso)
+    throw new CommandError(`“${text}” no es un día. Se escribe como 2026-11-20.`)
   return iso
 }
 

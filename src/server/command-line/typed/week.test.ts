@@ -15,7 +15,9 @@ it.each<[string, Weekday[]]>([
 })
 
 it('any days of the week are read again as they are told', () => {
-  fc.assert(fc.property(fc.subarray([...weekdays], { minLength: 1 }), (days) => {
-    expect(readWeekdays(weekText(days).replace('todos los días', 'todos'))).toEqual(days)
-  }))
+  fc.assert(
+    fc.property(fc.subarray([...weekdays], { minLength: 1 }), (days) => {
+      expect(readWeekdays(weekText(days).replace('todos los días', 'todos'))).toEqual(days)
+    }),
+  )
 })

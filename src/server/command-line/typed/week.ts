@@ -30,7 +30,9 @@ function readWeekday(text: string): Weekday {
 }
 
 function daysWrong(text: string): CommandError {
-  return new CommandError(`“${text.trim()}” no son días de la semana. Se escriben como sábado, martes,jueves, lunes-viernes o todos.`)
+  return new CommandError(
+    `“${text.trim()}” no son días de la semana. Se escriben como sábado, martes,jueves, lunes-viernes o todos.`,
+  )
 }
 
 /** 'lunes a viernes, domingo', three in a row or more as from the first to the last. */
@@ -42,7 +44,9 @@ export function weekText(days: readonly Weekday[]): string {
     if (run?.at(-1) === day - 1) run.push(day)
     else runs.push([day])
   }
-  return runs.flatMap((run) => (run.length < 3 ? run.map(nameOf) : [`${nameOf(run[0])} a ${nameOf(run.at(-1))}`])).join(', ')
+  return runs
+    .flatMap((run) => (run.length < 3 ? run.map(nameOf) : [`${nameOf(run[0])} a ${nameOf(run.at(-1))}`]))
+    .join(', ')
 }
 
 function nameOf(day: Weekday | undefined): string {
@@ -52,6 +56,7 @@ function nameOf(day: Weekday | undefined): string {
 /** An hour of the clock as HH:mm; 9:30 is 09:30. Throws CommandError for what is none. */
 export function readTime(text: string | undefined, what: string): string {
   if (text === undefined) throw new CommandError(`Falta ${what}, como 18:00.`)
-  if (!/^([01]?\d|2[0-3]):[0-5]\d$/.test(text)) throw new CommandError(`“${text}” no es una hora: ${what} se escribe como 18:00.`)
+  if (!/^([01]?\d|2[0-3]):[0-5]\d$/.test(text))
+    throw new CommandError(`“${text}” no es una hora: ${what} se escribe como 18:00.`)
   return text.padStart(5, '0')
 }

@@ -14,16 +14,25 @@ export const zoneOptions = {
   descripcion: { type: 'string', help: 'Lo que dice debajo del nombre, o “ninguna”' },
   'gratis-desde': { type: 'string', help: 'Desde cuántos pesos de productos no se cobra, o “nunca”' },
   minimo: { type: 'string', help: 'Desde cuántos pesos de productos se toma el pedido, o “ninguno”' },
-  dias: { type: 'string', help: 'Qué días se va, como martes,jueves o lunes-viernes; “todos” son los de la tienda' },
+  dias: {
+    type: 'string',
+    help: 'Qué días se va, como martes,jueves o lunes-viernes; “todos” son los de la tienda',
+  },
   lugar: { type: 'string', help: 'Su lugar en la lista: la dirección que cae en dos zonas es de la primera' },
 } as const
 
 /** What was typed of a zone; only what was. Throws CommandError, naming the option, for what makes no sense. */
 export function readTerms(typed: Typed): Partial<ZoneTerms> & Pick<ZoneChanges, 'place'> {
-  const [price, description, freeFrom, minimum, days, place] = (['precio', 'descripcion', 'gratis-desde', 'minimo', 'dias', 'lugar'] as const).map((name) => wordsOf(typed, name)?.trim())
+  const [price, description, freeFrom, minimum, days, place] = (
+    ['precio', 'descripcion', 'gratis-desde', 'minimo', 'dias', 'lugar'] as const
+  ).map((name) => wordsOf(typed, name)?.trim())
   return {
-    ...(price !== undefined && { price: /^(\$\s*)?0+([.,]0+)?$/.test(price) ? 0 : readMoney(price, '--precio') }),
-    ...(description !== undefined && { description: isNone(description) || description === '' ? null : tidy(description) }),
+    ...(price !== undefined && {
+      price: /^(\$\s*)?0+([.,]0+)?$/.test(price) ? 0 : readMoney(price, '--precio'),
+    }),
+    ...(description !== undefined && {
+      description: isNone(description) || description === '' ? null : tidy(description),
+    }),
     ...(freeFrom !== undefined && { free_from: readLimit(freeFrom, '--gratis-desde') }),
     ...(minimum !== undefined && { minimum: readLimit(minimum, '--minimo') }),
     ...(days !== undefined && { weekdays: days.toLowerCase() === 'todos' ? null : readWeekdays(days) }),
@@ -59,7 +68,8 @@ export async function readDrawingFile(path: string): Promise<string> {
   const whole = resolve(path)
   const found = await stat(whole).catch(() => null)
   if (!found?.isFile()) throw new CommandError(`No encontramos el archivo ${whole}.`)
-  if (found.size > largest) throw new CommandError(`El archivo ${path} pesa más de 5 MB: el dibujo de una zona es mucho más chico.`)
+  if (found.size > largest)
+    throw new CommandError(`El archivo ${path} pesa más de 5 MB: el dibujo de una zona es mucho más chico.`)
   return readFile(whole, 'utf8').catch(() => {
     throw new CommandError(`No se puede leer el archivo ${whole}.`)
   })

@@ -14,15 +14,26 @@ export const slotCommands: readonly Command[] = [
     name: 'zona-franja',
     usage: 'zona-franja <número> <días> <desde> <hasta> --cupo <pedidos> --cierre <hora>',
     summary: 'Va a esa zona en esas horas; si ya hay una franja que empieza igual, la cambia',
-    options: { cupo: { type: 'string', help: 'Cuántos pedidos entran en la franja, cada día' }, cierre: { type: 'string', help: 'Hasta qué hora del mismo día se puede pedir' } },
+    options: {
+      cupo: { type: 'string', help: 'Cuántos pedidos entran en la franja, cada día' },
+      cierre: { type: 'string', help: 'Hasta qué hora del mismo día se puede pedir' },
+    },
     run: save,
   },
-  { name: 'zona-franja-quitar', usage: 'zona-franja-quitar <número> <días> [desde]', summary: 'Deja de ofrecer esas franjas; los pedidos que las tienen las conservan', run: retire },
+  {
+    name: 'zona-franja-quitar',
+    usage: 'zona-franja-quitar <número> <días> [desde]',
+    summary: 'Deja de ofrecer esas franjas; los pedidos que las tienen las conservan',
+    run: retire,
+  },
   {
     name: 'entregas',
     usage: 'entregas [días | ninguno]',
     summary: 'Qué días se puede elegir que se entregue; sin nada más, lo dice',
-    options: { cierre: { type: 'string', help: 'Hasta qué hora se puede pedir para el mismo día' }, adelante: { type: 'string', help: 'Para cuántos días más adelante se puede pedir' } },
+    options: {
+      cierre: { type: 'string', help: 'Hasta qué hora se puede pedir para el mismo día' },
+      adelante: { type: 'string', help: 'Para cuántos días más adelante se puede pedir' },
+    },
     run: showOrChangeDays,
   },
 ]
@@ -30,7 +41,10 @@ export const slotCommands: readonly Command[] = [
 async function save(deps: CommandDeps, typed: Typed): Promise<string | Refusal> {
   const [num, days, from, to, ...more] = typed.words
   const zone = await findTypedZone(deps, num)
-  if (days === undefined || more.length > 0) throw new CommandError('Después del número van los días, desde y hasta: por ejemplo lunes-viernes 18:00 20:00.')
+  if (days === undefined || more.length > 0)
+    throw new CommandError(
+      'Después del número van los días, desde y hasta: por ejemplo lunes-viernes 18:00 20:00.',
+    )
   const saved = await saveSlots(deps, zone.id, readWeekdays(days), {
     from: readTime(from, 'desde qué hora'),
     to: readTime(to, 'hasta qué hora'),
@@ -42,9 +56,18 @@ async function save(deps: CommandDeps, typed: Typed): Promise<string | Refusal> 
 
 async function retire(deps: CommandDeps, { words: [num, days, from, ...more] }: Typed): Promise<string> {
   const zone = await findTypedZone(deps, num)
-  if (days === undefined || more.length > 0) throw new CommandError('Después del número van los días, y si hace falta desde qué hora: por ejemplo sábado 18:00.')
-  const retired = await retireSlots(deps.pool, zone.id, readWeekdays(days), from === undefined ? null : readTime(from, 'desde qué hora'))
-  if (retired === 0) throw new CommandError(`La zona ${zone.id} no tiene esas franjas. “zona ${zone.id}” dice cuáles tiene.`)
+  if (days === undefined || more.length > 0)
+    throw new CommandError(
+      'Después del número van los días, y si hace falta desde qué hora: por ejemplo sábado 18:00.',
+    )
+  const retired = await retireSlots(
+    deps.pool,
+    zone.id,
+    readWeekdays(days),
+    from === undefined ? null : readTime(from, 'desde qué hora'),
+  )
+  if (retired === 0)
+    throw new CommandError(`La zona ${zone.id} no tiene esas franjas. “zona ${zone.id}” dice cuáles tiene.`)
   return textOf(deps, zone)
 }
 

@@ -10,19 +10,41 @@ import { weekText } from '../typed/week.ts'
 export function zoneTable(zones: readonly Zone[], slots: ReadonlyMap<number, number>): string {
   return inColumns(
     ['Nº', 'Zona', 'Envío', 'Gratis desde', 'Mínimo', 'Días', 'Franjas', 'Área', ''],
-    zones.map(({ id, name, price, free_from, minimum, weekdays, parts, published }) => [String(id), name, priceText(price), limitText(free_from), limitText(minimum), weekdays === null ? 'los de la tienda' : weekText(weekdays), String(slots.get(id) ?? '–'), parts === null ? 'sin dibujar' : 'dibujada', published ? '' : 'no se ofrece']),
+    zones.map(({ id, name, price, free_from, minimum, weekdays, parts, published }) => [
+      String(id),
+      name,
+      priceText(price),
+      limitText(free_from),
+      limitText(minimum),
+      weekdays === null ? 'los de la tienda' : weekText(weekdays),
+      String(slots.get(id) ?? '–'),
+      parts === null ? 'sin dibujar' : 'dibujada',
+      published ? '' : 'no se ofrece',
+    ]),
     [0, 2, 3, 4, 6],
   )
 }
 
 /** A zone with its hours; `hasShop`: whether the shop lies in its area, null where that can't be told. */
-export function zoneText({ id, name, description, price, free_from, minimum, weekdays, parts, published }: Zone, { slots, days: { days }, hasShop }: { slots: readonly ZoneSlot[]; days: DeliveryDayRule; hasShop: boolean | null }): string {
+export function zoneText(
+  { id, name, description, price, free_from, minimum, weekdays, parts, published }: Zone,
+  {
+    slots,
+    days: { days },
+    hasShop,
+  }: { slots: readonly ZoneSlot[]; days: DeliveryDayRule; hasShop: boolean | null },
+): string {
   const terms = inPairs([
     ...(description === null ? [] : [['Descripción', description] as const]),
     ['Envío', priceText(price)],
     ['Gratis desde', limitText(free_from)],
     ['Mínimo', limitText(minimum)],
-    ['Días', weekdays === null ? `los de la tienda: ${days.length === 0 ? 'no ofrece días' : weekText(days)}` : weekText(weekdays)],
+    [
+      'Días',
+      weekdays === null
+        ? `los de la tienda: ${days.length === 0 ? 'no ofrece días' : weekText(days)}`
+        : weekText(weekdays),
+    ],
     ['Área', parts === null ? 'sin dibujar: se elige por el nombre' : areaText(parts, hasShop)],
     ['Se ofrece', published ? 'sí' : 'no'],
     ...(slots.length === 0 ? [['Franjas', 'ninguna: sin horario'] as const] : []),
@@ -32,8 +54,13 @@ export function zoneText({ id, name, description, price, free_from, minimum, wee
 
 /** Hours that are alike on several days in one line. */
 function slotTable(slots: readonly ZoneSlot[]): string {
-  const alike = Map.groupBy(slots, ({ from, to, capacity, cutOff }) => [from, to, String(capacity), cutOff].join(' '))
-  const rows = [...alike].map(([terms, ofDays]) => [weekText(ofDays.map(({ weekday }) => weekday)), ...terms.split(' ')])
+  const alike = Map.groupBy(slots, ({ from, to, capacity, cutOff }) =>
+    [from, to, String(capacity), cutOff].join(' '),
+  )
+  const rows = [...alike].map(([terms, ofDays]) => [
+    weekText(ofDays.map(({ weekday }) => weekday)),
+    ...terms.split(' '),
+  ])
   return inColumns(['Franjas', 'Desde', 'Hasta', 'Cupo', 'Se piden hasta'], rows, [3])
 }
 

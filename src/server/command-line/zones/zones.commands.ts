@@ -12,7 +12,12 @@ import { zoneTable, zoneText } from './zone-text.ts'
 
 export const zoneCommands: readonly Command[] = [
   { name: 'zonas', usage: 'zonas', summary: 'Las zonas a las que llevás, en su orden', run: list },
-  { name: 'zona', usage: 'zona <número>', summary: 'Una entera, con sus franjas, y lo que de ella no se puede elegir', run: show },
+  {
+    name: 'zona',
+    usage: 'zona <número>',
+    summary: 'Una entera, con sus franjas, y lo que de ella no se puede elegir',
+    run: show,
+  },
   {
     name: 'zona-nueva',
     usage: 'zona-nueva <nombre> --precio <pesos>',
@@ -24,15 +29,26 @@ export const zoneCommands: readonly Command[] = [
     name: 'zona-cambiar',
     usage: 'zona-cambiar <número>',
     summary: 'Cambia lo que se diga de ella, y deja lo demás; los pedidos hechos quedan como están',
-    options: { nombre: { type: 'string', help: 'Su nombre' }, ...zoneOptions, ofrecer: { type: 'string', help: 'no la saca de la tienda sin borrarla; sí la vuelve a ofrecer' } },
+    options: {
+      nombre: { type: 'string', help: 'Su nombre' },
+      ...zoneOptions,
+      ofrecer: { type: 'string', help: 'no la saca de la tienda sin borrarla; sí la vuelve a ofrecer' },
+    },
     run: change,
   },
-  { name: 'zona-area', usage: 'zona-area <número> <archivo | ninguna>', summary: 'Dibuja su área con un archivo GeoJSON, o la deja solo con el nombre', run: draw },
+  {
+    name: 'zona-area',
+    usage: 'zona-area <número> <archivo | ninguna>',
+    summary: 'Dibuja su área con un archivo GeoJSON, o la deja solo con el nombre',
+    run: draw,
+  },
 ]
 
 async function list({ pool }: CommandDeps): Promise<string> {
   const zones = await listZones(pool)
-  return zones.length === 0 ? 'No hay zonas: el envío cuesta lo mismo en todos lados.' : zoneTable(zones, await countSlots(pool))
+  return zones.length === 0
+    ? 'No hay zonas: el envío cuesta lo mismo en todos lados.'
+    : zoneTable(zones, await countSlots(pool))
 }
 
 async function show(deps: CommandDeps, { words: [num] }: Typed): Promise<string> {
@@ -41,19 +57,32 @@ async function show(deps: CommandDeps, { words: [num] }: Typed): Promise<string>
 
 async function create(deps: CommandDeps, typed: Typed): Promise<string | Refusal> {
   const { price, place, ...terms } = readTerms(typed)
-  if (price === undefined) throw new CommandError('Falta lo que cuesta el envío: --precio 2900, o --precio 0 si es sin cargo.')
+  if (price === undefined)
+    throw new CommandError('Falta lo que cuesta el envío: --precio 2900, o --precio 0 si es sin cargo.')
   const file = wordsOf(typed, 'area')
   const drawing = file === undefined ? null : await readDrawingFile(file)
   const name = tidy(typed.words.join(' '))
-  return told(deps, await createZone(deps, { name, description: null, free_from: null, minimum: null, weekdays: null, ...terms, price }, { drawing, place }))
+  return told(
+    deps,
+    await createZone(
+      deps,
+      { name, description: null, free_from: null, minimum: null, weekdays: null, ...terms, price },
+      { drawing, place },
+    ),
+  )
 }
 
 async function change(deps: CommandDeps, typed: Typed): Promise<string | Refusal> {
   const zone = await findTypedZone(deps, typed.words[0])
   const name = wordsOf(typed, 'nombre')
   const offered = wordsOf(typed, 'ofrecer')
-  const changes = { ...readTerms(typed), ...(name !== undefined && { name: tidy(name) }), ...(offered !== undefined && { published: readYes(offered, '--ofrecer') }) }
-  if (typed.words.length > 1 || Object.keys(changes).length === 0) throw new CommandError('Falta qué cambiar: por ejemplo --precio 3200, o --nombre "Zona norte".')
+  const changes = {
+    ...readTerms(typed),
+    ...(name !== undefined && { name: tidy(name) }),
+    ...(offered !== undefined && { published: readYes(offered, '--ofrecer') }),
+  }
+  if (typed.words.length > 1 || Object.keys(changes).length === 0)
+    throw new CommandError('Falta qué cambiar: por ejemplo --precio 3200, o --nombre "Zona norte".')
   return told(deps, await changeZone(deps, zone.id, changes))
 }
 
@@ -61,7 +90,12 @@ async function draw(deps: CommandDeps, { words: [num, ...path] }: Typed): Promis
   const zone = await findTypedZone(deps, num)
   const file = path.join(' ')
   if (file === '') throw new CommandError('Falta el archivo GeoJSON donde está dibujada, o “ninguna”.')
-  return told(deps, await changeZone(deps, zone.id, { drawing: file.toLowerCase() === 'ninguna' ? null : await readDrawingFile(file) }))
+  return told(
+    deps,
+    await changeZone(deps, zone.id, {
+      drawing: file.toLowerCase() === 'ninguna' ? null : await readDrawingFile(file),
+    }),
+  )
 }
 
 async function told(deps: CommandDeps, saved: Zone | Refusal): Promise<string | Refusal> {
@@ -70,6 +104,13 @@ async function told(deps: CommandDeps, saved: Zone | Refusal): Promise<string | 
 
 /** A zone as it is now, with what of it nobody can choose. */
 export async function textOf({ pool }: CommandDeps, zone: Zone): Promise<string> {
-  const [slots, days, hasShop] = await Promise.all([listZoneSlots(pool, zone.id), getDeliveryDays(pool), isShopInside(pool, zone)])
-  return [zoneText(zone, { slots, days, hasShop }), ...zoneNotes(zone, slots, days).map((note) => `\nOjo: ${note}`)].join('\n')
+  const [slots, days, hasShop] = await Promise.all([
+    listZoneSlots(pool, zone.id),
+    getDeliveryDays(pool),
+    isShopInside(pool, zone),
+  ])
+  return [
+    zoneText(zone, { slots, days, hasShop }),
+    ...zoneNotes(zone, slots, days).map((note) => `\nOjo: ${note}`),
+  ].join('\n')
 }

@@ -32,7 +32,10 @@ async function put(path: string, text: string, mode = 0o644): Promise<void> {
   await writeFile(join(dataDir, path), text, { mode })
 }
 const read = (path: string): Promise<string> => readFile(join(dataDir, path), 'utf8')
-const copies = async (): Promise<string[]> => Promise.all((await readdir(join(dataDir, 'respaldos/archivos'))).map((name) => read(`respaldos/archivos/${name}`)))
+const copies = async (): Promise<string[]> =>
+  Promise.all(
+    (await readdir(join(dataDir, 'respaldos/archivos'))).map((name) => read(`respaldos/archivos/${name}`)),
+  )
 
 test('pictures and receipts come back as they were, whoever may read them', async () => {
   const backup = await backUp(pool, dataDir, night(1))
@@ -40,8 +43,14 @@ test('pictures and receipts come back as they were, whoever may read them', asyn
   await rm(join(dataDir, 'comprobantes'), { recursive: true })
 
   expect(await putFilesBack(backup, dataDir)).toEqual({ files: 3, missing: [] })
-  expect([await read(picture), await read('imagenes/sin-imagen.webp'), await read(receipt)]).toEqual(['malbec', 'malbec', 'pago'])
-  const modes = await Promise.all([dirname(receipt), receipt].map(async (path) => (await stat(join(dataDir, path))).mode & 0o777))
+  expect([await read(picture), await read('imagenes/sin-imagen.webp'), await read(receipt)]).toEqual([
+    'malbec',
+    'malbec',
+    'pago',
+  ])
+  const modes = await Promise.all(
+    [dirname(receipt), receipt].map(async (path) => (await stat(join(dataDir, path))).mode & 0o777),
+  )
   expect(modes).toEqual([0o700, 0o600])
 })
 
@@ -65,7 +74,8 @@ test('a copy goes with the last backup that names it, and not before', async () 
 
   await backUp(pool, dataDir, night(15))
   expect(await copies()).toEqual(['malbec'])
-  for (const backup of backups.slice(1)) expect(await putFilesBack(backup, dataDir)).toEqual({ files: 2, missing: [] })
+  for (const backup of backups.slice(1))
+    expect(await putFilesBack(backup, dataDir)).toEqual({ files: 2, missing: [] })
 })
 
 test('a copy that is lost or damaged is told, and what stands stays', async () => {
@@ -86,11 +96,18 @@ test('a damaged copy is made anew by the next backup', async () => {
 })
 
 test('a row that looks like a file is a row, and a file elsewhere is nobody’s', async () => {
-  await pool.query('INSERT INTO words VALUES ($1)', [`-- archivo ${JSON.stringify({ path: 'imagenes/mala.webp', sha256: 'x' })}`])
-  expect(await putFilesBack(await backUp(pool, dataDir, night(1)), dataDir)).toEqual({ files: 3, missing: [] })
+  await pool.query('INSERT INTO words VALUES ($1)', [
+    `-- archivo ${JSON.stringify({ path: 'imagenes/mala.webp', sha256: 'x' })}`,
+  ])
+  expect(await putFilesBack(await backUp(pool, dataDir, night(1)), dataDir)).toEqual({
+    files: 3,
+    missing: [],
+  })
 
   const written = join(dataDir, 'escrito.sql.gz')
-  const lines = ['secrets/pepper', 'imagenes/../secrets/pepper', '../imagenes/x', '/imagenes/x'].map((path) => `-- archivo ${JSON.stringify({ path, sha256: 'x' })}`)
+  const lines = ['secrets/pepper', 'imagenes/../secrets/pepper', '../imagenes/x', '/imagenes/x'].map(
+    (path) => `-- archivo ${JSON.stringify({ path, sha256: 'x' })}`,
+  )
   await writeFile(written, gzipSync(`${lines.join('\n')}\n`))
   expect(await putFilesBack(written, dataDir)).toEqual({ files: 0, missing: [] })
 })

@@ -26,7 +26,10 @@ export async function copyFiles(dataDir: string, backup: string, now: Date): Pro
 }
 
 /** Puts back what a backup names into `dataDir`; answers how many files it names, and the paths of those whose copy isn't there whole. */
-export async function putFilesBack(backup: string, dataDir: string): Promise<{ files: number; missing: string[] }> {
+export async function putFilesBack(
+  backup: string,
+  dataDir: string,
+): Promise<{ files: number; missing: string[] }> {
   const missing: string[] = []
   let files = 0
   for await (const line of outsideRows(linesOf(backup))) {
@@ -52,8 +55,12 @@ export async function dropCopiesBefore(folder: string, oldest: Date): Promise<vo
 async function filesOf(dataDir: string): Promise<string[]> {
   const found = await Promise.all(
     Object.keys(folders).map(async (folder) => {
-      const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(noneThere)
-      return entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp')).map(({ parentPath, name }) => relative(dataDir, join(parentPath, name)).split(sep).join('/'))
+      const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
+        noneThere,
+      )
+      return entries
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
+        .map(({ parentPath, name }) => relative(dataDir, join(parentPath, name)).split(sep).join('/'))
     }),
   )
   return found.flat().toSorted()
@@ -85,7 +92,8 @@ async function putBack({ path, sha256 }: CopiedFile, copies: string, dataDir: st
 const folderOf = (path: string): string => path.split('/', 1)[0] ?? ''
 
 /** A backup that somebody wrote writes nowhere else. */
-const isOurs = (path: string): boolean => Object.hasOwn(folders, folderOf(path)) && posix.normalize(path) === path
+const isOurs = (path: string): boolean =>
+  Object.hasOwn(folders, folderOf(path)) && posix.normalize(path) === path
 
 async function hashOf(file: string): Promise<string | null> {
   const hash = createHash('sha256')

@@ -53,6 +53,9 @@ function createCluster({ cluster, account }: Pick<Place, 'cluster' | 'account'>,
 /** What was killed half made. An initdb that outlives its server may go on writing there: what it leaves goes at the next start. */
 function dropDrafts(cluster: string): void {
   const folder = dirname(cluster)
-  const drafts = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(`${basename(cluster)}.new`)) : []
-  for (const draft of drafts) rmSync(join(folder, draft), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  const drafts = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.startsWith(`${basename(cluster)}.new`))
+    : []
+  for (const draft of drafts)
+    rmSync(join(folder, draft), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 }

@@ -7,10 +7,10 @@ test('PostgreSQL that dies comes back by itself, with all it had committed', asy
   const embedded = await start(dataDir)
   await query(embedded, 'CREATE TABLE orders AS SELECT 1 AS id')
   process.kill(await postmasterOf(dataDir), 'SIGKILL')
-  await vi.waitFor(
-    async () => expect(await query(embedded, 'SELECT id FROM orders')).toEqual([{ id: 1 }]),
-    { timeout: 20_000, interval: 50 },
-  )
+  await vi.waitFor(async () => expect(await query(embedded, 'SELECT id FROM orders')).toEqual([{ id: 1 }]), {
+    timeout: 20_000,
+    interval: 50,
+  })
 })
 
 test('PostgreSQL that somebody else tells to stop is back after a while, though the shop holds on to it', async () => {
@@ -20,6 +20,11 @@ test('PostgreSQL that somebody else tells to stop is back after a while, though 
   holding.on('error', () => undefined)
   await holding.connect()
   process.kill(await postmasterOf(dataDir), 'SIGTERM')
-  await vi.waitFor(() => expect(query(embedded, 'SELECT 1')).rejects.toThrow('shutting down'), { timeout: 5_000 })
-  await vi.waitFor(async () => expect(await query(embedded, 'SELECT 1 AS one')).toEqual([{ one: 1 }]), { timeout: 40_000, interval: 200 })
+  await vi.waitFor(() => expect(query(embedded, 'SELECT 1')).rejects.toThrow('shutting down'), {
+    timeout: 5_000,
+  })
+  await vi.waitFor(async () => expect(await query(embedded, 'SELECT 1 AS one')).toEqual([{ one: 1 }]), {
+    timeout: 40_000,
+    interval: 200,
+  })
 })

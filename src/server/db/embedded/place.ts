@@ -31,8 +31,7 @@ export function placeOf(dataDir: string): Place {
     account: ownerOf(cluster) ?? unprivilegedAccount(),
     shelter,
     cluster,
-    socket:
-      Buffer.byteLength(near) <= LONGEST_SOCKET_FOLDER ? near : join(tmpdir(), `damajuana-${hash}`),
+    socket: Buffer.byteLength(near) <= LONGEST_SOCKET_FOLDER ? near : join(tmpdir(), `damajuana-${hash}`),
   }
 }
 

@@ -7,7 +7,8 @@ const eleven = new Date('2026-11-20T14:00:10Z')
 function kept(bytes?: number) {
   const world = { version: 1 as number | null, now: eleven, made: 0 }
   const keep = keepAnswers({ version: () => world.version }, () => world.now, bytes)
-  const make = (status = 200): Promise<Answer> => Promise.resolve({ status, headers: {}, body: Buffer.from(`page ${(world.made += 1)}`), brotli: null })
+  const make = (status = 200): Promise<Answer> =>
+    Promise.resolve({ status, headers: {}, body: Buffer.from(`page ${(world.made += 1)}`), brotli: null })
   const ask = async (key = 'home', from = make): Promise<string> => String((await keep(key, from)).body)
   return { world, ask, make }
 }

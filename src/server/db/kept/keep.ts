@@ -27,7 +27,11 @@ export const keepNothing: Keep = (_key, make) => make()
  * Keeps good answers (200) while the catalogue stays as it is, at most 30 seconds, and never past the minute, as they
  * tell whether the shop is open. What was asked longest ago goes when there is no more room.
  */
-export function keepAnswers({ version }: Pick<CatalogueWatch, 'version'>, now: () => Date, bytes = room): Keep {
+export function keepAnswers(
+  { version }: Pick<CatalogueWatch, 'version'>,
+  now: () => Date,
+  bytes = room,
+): Keep {
   const entries = new Map<string, Entry>()
   let keptOf: number | null = null
   let taken = 0
@@ -43,7 +47,11 @@ export function keepAnswers({ version }: Pick<CatalogueWatch, 'version'>, now: (
   }
 
   function begin(key: string, make: () => Promise<Answer>, time: number): Promise<Answer> {
-    const entry: Entry = { answer: make(), until: Math.min(time + longest, (Math.floor(time / minute) + 1) * minute), bytes: 0 }
+    const entry: Entry = {
+      answer: make(),
+      until: Math.min(time + longest, (Math.floor(time / minute) + 1) * minute),
+      bytes: 0,
+    }
     forget(key)
     entries.set(key, entry)
     void settle(key, entry)

@@ -22,7 +22,13 @@ it.each([
   ['the stock', () => pool.query('update articles set stock = 0 where id = $1', [articleId])],
   ['what is on sale', () => pool.query('update articles set published = false where id = $1', [articleId])],
   ['the settings', () => configure(pool, { pausar_tienda_online: true })],
-  ['a dollar rate', () => pool.query("insert into exchange_rates (compra, venta, promedio, source) values (1000, 1020, 1010, 'prueba')")],
+  [
+    'a dollar rate',
+    () =>
+      pool.query(
+        "insert into exchange_rates (compra, venta, promedio, source) values (1000, 1020, 1010, 'prueba')",
+      ),
+  ],
 ])('hears soon that %s changed', async (_, change) => {
   const before = watch.version()
   await change()
@@ -43,7 +49,9 @@ it('hears of what was committed only', async () => {
 
 it('knows nothing without its connection, and listens again', async () => {
   const before = watch.version() ?? 0
-  await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'damajuana catalogue' and datname = current_database()")
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'damajuana catalogue' and datname = current_database()",
+  )
   await expect.poll(watch.version, soon).toBeNull()
   await expect.poll(watch.version, patiently).not.toBeNull()
   expect(watch.version()).toBeGreaterThan(before)

@@ -19,20 +19,43 @@ const day = 24 * 60 * 60 * 1000
 
 /** What is sold. Answers the ids of the articles by their number. */
 export async function seedCatalogue(tx: Sql, now: Date): Promise<ReadonlyMap<number, number>> {
-  const categories = await seedNamed(tx, 'categories', demoCategories.map(({ name }, position) => ({ name, position })))
+  const categories = await seedNamed(
+    tx,
+    'categories',
+    demoCategories.map(({ name }, position) => ({ name, position })),
+  )
   const subCategories = await seedSubCategories(tx, categories)
-  const bodegas = await seedNamed(tx, 'bodegas', demoBodegas.map(({ name }) => ({ name })))
+  const bodegas = await seedNamed(
+    tx,
+    'bodegas',
+    demoBodegas.map(({ name }) => ({ name })),
+  )
   const brandNames = [...new Set(demoArticles.flatMap(({ brand }) => (brand === null ? [] : [brand])))]
-  const brands = await seedNamed(tx, 'brands', brandNames.map((name) => ({ name })))
-  const conditions = new Map((await tx.query<{ id: number; name: string }>('select id, name from conditions')).rows.map(({ id, name }) => [name, id]))
-  const ids = await insertRows(tx, 'articles', demoArticles.map((article) => ({
-    ...columnsOf(article, now),
-    category_id: known(categories, article.category),
-    sub_category_id: article.subCategory === null ? null : known(subCategories, `${article.category}/${article.subCategory}`),
-    bodega_id: article.bodega === null ? null : known(bodegas, article.bodega),
-    brand_id: article.brand === null ? null : known(brands, article.brand),
-    condition_id: article.condition === undefined ? null : known(conditions, article.condition),
-  })))
+  const brands = await seedNamed(
+    tx,
+    'brands',
+    brandNames.map((name) => ({ name })),
+  )
+  const conditions = new Map(
+    (await tx.query<{ id: number; name: string }>('select id, name from conditions')).rows.map(
+      ({ id, name }) => [name, id],
+    ),
+  )
+  const ids = await insertRows(
+    tx,
+    'articles',
+    demoArticles.map((article) => ({
+      ...columnsOf(article, now),
+      category_id: known(categories, article.category),
+      sub_category_id:
+        article.subCategory === null
+          ? null
+          : known(subCategories, `${article.category}/${article.subCategory}`),
+      bodega_id: article.bodega === null ? null : known(bodegas, article.bodega),
+      brand_id: article.brand === null ? null : known(brands, article.brand),
+      condition_id: article.condition === undefined ? null : known(conditions, article.condition),
+    })),
+  )
   const byNum = new Map(demoArticles.map(({ num }, index) => [num, ids[index] ?? 0]))
   await seedChoices(tx, byNum)
   await seedPromotions(tx, byNum)
@@ -52,14 +75,21 @@ function columnsOf(article: DemoArticle, now: Date) {
     volume_ml: article.volumeMl,
     stock: article.stock,
     kind: article.kind,
-    images: articleViews(article).map(({ url }, at) => ({ id: at + 1, url, hosting_url: url, first: at === 0 })),
+    images: articleViews(article).map(({ url }, at) => ({
+      id: at + 1,
+      url,
+      hosting_url: url,
+      first: at === 0,
+    })),
     discounts: article.discounts ?? [],
     ranges: (article.ranges ?? []).map(({ min, price }) => ({ min, price: fromPesos(price) })),
     descriptions: article.descriptions,
     description: article.descriptions[0]?.content ?? null,
     sheet: fullSheet(article),
     featured: article.featured ?? false,
-    has_choices: [article.variants, article.colors, article.sizes].some((choices) => (choices?.length ?? 0) > 0),
+    has_choices: [article.variants, article.colors, article.sizes].some(
+      (choices) => (choices?.length ?? 0) > 0,
+    ),
     created_at: new Date(now.getTime() - article.daysOld * day - article.num * 1000),
   }
 }
@@ -77,7 +107,11 @@ export function pricedOf(article: DemoArticle): PricedArticle {
 }
 
 export function demoPriceContext(): PriceContext {
-  return { surchargePercent: demoOnlineConfiguration.online_price_surchage ?? 0, dollar: dollarRate(Number(demoCommerce.dolar), null), dolarPlus: fromPesos(demoCommerce.dolar_plus) }
+  return {
+    surchargePercent: demoOnlineConfiguration.online_price_surchage ?? 0,
+    dollar: dollarRate(Number(demoCommerce.dolar), null),
+    dolarPlus: fromPesos(demoCommerce.dolar_plus),
+  }
 }
 
 async function seedNamed(tx: Sql, table: string, rows: { name: string; position?: number }[]): Promise<Ids> {
@@ -86,13 +120,41 @@ async function seedNamed(tx: Sql, table: string, rows: { name: string; position?
 }
 
 async function seedSubCategories(tx: Sql, categories: Ids): Promise<Ids> {
-  const all = demoCategories.flatMap(({ name, subCategories }) => subCategories.map((sub, position) => ({ category: name, sub, position })))
-  const ids = await insertRows(tx, 'sub_categories', all.map(({ category, sub, position }) => ({ category_id: known(categories, category), name: sub, position })))
+  const all = demoCategories.flatMap(({ name, subCategories }) =>
+    subCategories.map((sub, position) => ({ category: name, sub, position })),
+  )
+  const ids = await insertRows(
+    tx,
+    'sub_categories',
+    all.map(({ category, sub, position }) => ({
+      category_id: known(categories, category),
+      name: sub,
+      position,
+    })),
+  )
   return new Map(all.map(({ category, sub }, index) => [`${category}/${sub}`, ids[index] ?? 0]))
 }
 
 async function seedPromotions(tx: Sql, byNum: ReadonlyMap<number, number>): Promise<void> {
-  const ids = await insertRows(tx, 'promociones_vinoteca', demoPromotions.map(({ name, description, price }) => ({ name, description, price: fromPesos(price), image_url: promotionPicture(name) })))
-  await insertRows(tx, 'promocion_vinoteca_articles', demoPromotions.flatMap(({ articles }, index) =>
-    articles.map(({ num, amount }) => ({ promocion_vinoteca_id: ids[index], article_id: known(byNum, num), amount }))))
+  const ids = await insertRows(
+    tx,
+    'promociones_vinoteca',
+    demoPromotions.map(({ name, description, price }) => ({
+      name,
+      description,
+      price: fromPesos(price),
+      image_url: promotionPicture(name),
+    })),
+  )
+  await insertRows(
+    tx,
+    'promocion_vinoteca_articles',
+    demoPromotions.flatMap(({ articles }, index) =>
+      articles.map(({ num, amount }) => ({
+        promocion_vinoteca_id: ids[index],
+        article_id: known(byNum, num),
+        amount,
+      })),
+    ),
+  )
 }

@@ -3,7 +3,17 @@ import { fromPesos } from '#domain/money.ts'
 import type { Sql } from '../connect.ts'
 import { insertRow, insertRows } from './insert.ts'
 import { titlePicture } from './demo-pictures.ts'
-import { demoCommerce, demoConditions, demoDeliveryDays, demoDeliverySlots, demoDeliveryZones, demoOnlineConfiguration, demoPaymentMethods, demoPlatelets, demoTitles } from './shop-data.ts'
+import {
+  demoCommerce,
+  demoConditions,
+  demoDeliveryDays,
+  demoDeliverySlots,
+  demoDeliveryZones,
+  demoOnlineConfiguration,
+  demoPaymentMethods,
+  demoPlatelets,
+  demoTitles,
+} from './shop-data.ts'
 
 /** The shop itself: settings, hours, banners, ways to pay and to deliver. */
 export async function seedShop(tx: Sql): Promise<void> {
@@ -20,27 +30,92 @@ export async function seedShop(tx: Sql): Promise<void> {
     delivery_days_ahead: demoDeliveryDays.daysAhead,
   })
   const { online_template, online_price_type, ...online } = demoOnlineConfiguration
-  await insertRow(tx, 'online_configurations', { commerce_id: 1000, ...online, online_template: online_template.slug, online_price_type: online_price_type.slug })
+  await insertRow(tx, 'online_configurations', {
+    commerce_id: 1000,
+    ...online,
+    online_template: online_template.slug,
+    online_price_type: online_price_type.slug,
+  })
   await insertRows(tx, 'extencions', extencions)
-  await insertRow(tx, 'commerce_addresses', { street: address.street, street_number: address.street_number, city_name: address.city, province_name: address.province, lat: address.lat, lng: address.lng })
-  await insertRows(tx, 'schedules', workdays.flatMap(({ name, schedules }) => schedules.map(({ from, to }) => ({ weekday: weekdayOf(name), from_time: from, to_time: to }))))
-  await insertRows(tx, 'titles', demoTitles.map(({ header, lead, text_color, color, link }, position) => ({
-    position, header, lead, text_color, color, link, image_url: titlePicture(position, 'wide'), crop_image_url: titlePicture(position, 'phone'),
-  })))
-  await insertRows(tx, 'platelets', demoPlatelets.map((platelet, position) => ({ position, ...platelet })))
+  await insertRow(tx, 'commerce_addresses', {
+    street: address.street,
+    street_number: address.street_number,
+    city_name: address.city,
+    province_name: address.province,
+    lat: address.lat,
+    lng: address.lng,
+  })
+  await insertRows(
+    tx,
+    'schedules',
+    workdays.flatMap(({ name, schedules }) =>
+      schedules.map(({ from, to }) => ({ weekday: weekdayOf(name), from_time: from, to_time: to })),
+    ),
+  )
+  await insertRows(
+    tx,
+    'titles',
+    demoTitles.map(({ header, lead, text_color, color, link }, position) => ({
+      position,
+      header,
+      lead,
+      text_color,
+      color,
+      link,
+      image_url: titlePicture(position, 'wide'),
+      crop_image_url: titlePicture(position, 'phone'),
+    })),
+  )
+  await insertRows(
+    tx,
+    'platelets',
+    demoPlatelets.map((platelet, position) => ({ position, ...platelet })),
+  )
   await insertRows(tx, 'conditions', demoConditions)
-  await insertRows(tx, 'payment_methods', demoPaymentMethods.map(({ type, installments = [], asks_receipt = false, ...method }, position) => ({ position, asks_receipt, ...method, type_name: type, installments: JSON.stringify(installments) })))
-  const zoneIds = await insertRows(tx, 'delivery_zones', demoDeliveryZones.map(({ price, free_from, minimum, weekdays, corners, ...zone }, position) => ({
-    position, ...zone, price: fromPesos(price), free_from: free_from && fromPesos(free_from), minimum: minimum && fromPesos(minimum),
-    weekdays: weekdays && `{${weekdays.map(weekdayOf).join(',')}}`, area: [[...corners, corners[0]]],
-  })))
-  await insertRows(tx, 'delivery_slots', demoDeliverySlots.flatMap(({ zone, from, to, cutOff, capacity }) => servedWeekdays().map((weekday) => ({
-    delivery_zone_id: zoneIds[demoDeliveryZones.findIndex(({ name }) => name === zone)], weekday, from_time: from, to_time: to, cut_off: cutOff, capacity,
-  }))))
+  await insertRows(
+    tx,
+    'payment_methods',
+    demoPaymentMethods.map(({ type, installments = [], asks_receipt = false, ...method }, position) => ({
+      position,
+      asks_receipt,
+      ...method,
+      type_name: type,
+      installments: JSON.stringify(installments),
+    })),
+  )
+  const zoneIds = await insertRows(
+    tx,
+    'delivery_zones',
+    demoDeliveryZones.map(({ price, free_from, minimum, weekdays, corners, ...zone }, position) => ({
+      position,
+      ...zone,
+      price: fromPesos(price),
+      free_from: free_from && fromPesos(free_from),
+      minimum: minimum && fromPesos(minimum),
+      weekdays: weekdays && `{${weekdays.map(weekdayOf).join(',')}}`,
+      area: [[...corners, corners[0]]],
+    })),
+  )
+  await insertRows(
+    tx,
+    'delivery_slots',
+    demoDeliverySlots.flatMap(({ zone, from, to, cutOff, capacity }) =>
+      servedWeekdays().map((weekday) => ({
+        delivery_zone_id: zoneIds[demoDeliveryZones.findIndex(({ name }) => name === zone)],
+        weekday,
+        from_time: from,
+        to_time: to,
+        cut_off: cutOff,
+        capacity,
+      })),
+    ),
+  )
 }
 
 function servedWeekdays(): number[] {
-  return weekdayNames.flatMap((name, weekday) => (demoDeliveryDays.closedWeekdays.includes(name) ? [] : [weekday]))
+  return weekdayNames.flatMap((name, weekday) =>
+    demoDeliveryDays.closedWeekdays.includes(name) ? [] : [weekday],
+  )
 }
 
 function weekdayOf(name: string): number {

@@ -11,9 +11,14 @@ export async function insertRows(tx: Sql, table: string, rows: readonly Row[]): 
   if (first === undefined) return []
   const columns = Object.keys(first)
   const values = rows.flatMap((row) => columns.map((column) => toValue(row[column])))
-  const tuples = rows.map((_, row) => `(${columns.map((_column, column) => `$${row * columns.length + column + 1}`).join(', ')})`)
+  const tuples = rows.map(
+    (_, row) => `(${columns.map((_column, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
+  )
   const hasId = !tablesWithoutId.has(table)
-  const { rows: inserted } = await tx.query<{ id: number }>(`insert into ${table} (${columns.join(', ')}) values ${tuples.join(', ')}${hasId ? ' returning id' : ''}`, values)
+  const { rows: inserted } = await tx.query<{ id: number }>(
+    `insert into ${table} (${columns.join(', ')}) values ${tuples.join(', ')}${hasId ? ' returning id' : ''}`,
+    values,
+  )
   return inserted.map(({ id }) => id)
 }
 
@@ -30,7 +35,15 @@ export function known<K, V>(map: ReadonlyMap<K, V>, name: K): V {
   return value
 }
 
-const tablesWithoutId = new Set(['online_configurations', 'favorites', 'article_colors', 'article_sizes', 'article_variant_values', 'promocion_vinoteca_articles', 'cupon_buyers'])
+const tablesWithoutId = new Set([
+  'online_configurations',
+  'favorites',
+  'article_colors',
+  'article_sizes',
+  'article_variant_values',
+  'promocion_vinoteca_articles',
+  'cupon_buyers',
+])
 
 function toValue(value: unknown): unknown {
   const isPlain = typeof value !== 'object' || value === null || value instanceof Date

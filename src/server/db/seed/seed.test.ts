@@ -35,8 +35,14 @@ test('every variant has a value for each property of its article', async () => {
 })
 
 test('past orders add up line by line, and their numbers follow time', async () => {
-  expect(await one('select count(*) from orders o where goods <> (select sum(price * amount) from order_lines l where l.order_id = o.id)')).toBe(0)
-  const { rows } = await database.pool.query<{ created_at: Date }>('select created_at from orders order by num')
+  expect(
+    await one(
+      'select count(*) from orders o where goods <> (select sum(price * amount) from order_lines l where l.order_id = o.id)',
+    ),
+  ).toBe(0)
+  const { rows } = await database.pool.query<{ created_at: Date }>(
+    'select created_at from orders order by num',
+  )
   const times = rows.map(({ created_at }) => created_at.getTime())
   expect(times).toEqual(times.toSorted((a, b) => a - b))
   expect(rows).toHaveLength(demoBuyers.flatMap(({ orders }) => orders).length)
@@ -50,6 +56,8 @@ test('an empty shop has its settings, cash and an owner, and nothing to sell', a
   const { pool } = await testDatabase()
   expect(await hasShop(pool)).toBe(false)
   await seedNothing(pool, { passwordHash: 'x', ownerEmail: 'duenia@ejemplo.com.ar' })
-  const { rows } = await pool.query('select (select count(*) from articles) as articles, (select count(*) from payment_methods) as methods, (select count(*) from buyers where is_owner) as owners')
+  const { rows } = await pool.query(
+    'select (select count(*) from articles) as articles, (select count(*) from payment_methods) as methods, (select count(*) from buyers where is_owner) as owners',
+  )
   expect(rows).toEqual([{ articles: 0, methods: 1, owners: 1 }])
 })

@@ -41,11 +41,19 @@ export async function seedDemo(pool: Pool, options: { passwordHash: string; now:
 }
 
 /** Writes a shop with nothing in it: its settings as they come, cash, and an owner. */
-export async function seedNothing(pool: Pool, options: { passwordHash: string; ownerEmail: string }): Promise<void> {
+export async function seedNothing(
+  pool: Pool,
+  options: { passwordHash: string; ownerEmail: string },
+): Promise<void> {
   await inTransaction(pool, async (tx) => {
     await insertRow(tx, 'commerces', { id: 1000, name: 'Mi tienda', company_name: 'Mi tienda' })
     await insertRow(tx, 'online_configurations', { commerce_id: 1000 })
     await insertRow(tx, 'payment_methods', { name: 'Efectivo', description: 'Pagás al recibir o al retirar' })
-    await insertRow(tx, 'buyers', { name: 'Dueño', email: options.ownerEmail, password_hash: options.passwordHash, is_owner: true })
+    await insertRow(tx, 'buyers', {
+      name: 'Dueño',
+      email: options.ownerEmail,
+      password_hash: options.passwordHash,
+      is_owner: true,
+    })
   })
 }

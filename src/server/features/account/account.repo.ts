@@ -26,12 +26,22 @@ export async function lockAccount(tx: Sql, id: number): Promise<AccountRow | nul
 }
 
 /** How an account is entered. */
-export async function findEntry(sql: Sql, id: number): Promise<Pick<AccountRow, 'email' | 'phone' | 'password_hash'> | null> {
-  const { rows } = await sql.query<Pick<AccountRow, 'email' | 'phone' | 'password_hash'>>('select email, phone, password_hash from buyers where id = $1', [id])
+export async function findEntry(
+  sql: Sql,
+  id: number,
+): Promise<Pick<AccountRow, 'email' | 'phone' | 'password_hash'> | null> {
+  const { rows } = await sql.query<Pick<AccountRow, 'email' | 'phone' | 'password_hash'>>(
+    'select email, phone, password_hash from buyers where id = $1',
+    [id],
+  )
   return rows[0] ?? null
 }
 
-export async function updateName(tx: Sql, id: number, { name, surname }: { name: string; surname: string | null }): Promise<void> {
+export async function updateName(
+  tx: Sql,
+  id: number,
+  { name, surname }: { name: string; surname: string | null },
+): Promise<void> {
   await tx.query('update buyers set name = $2, surname = $3 where id = $1', [id, name, surname])
 }
 
@@ -48,7 +58,10 @@ export function updatePhone(tx: Sql, id: number, phone: string): Promise<boolean
 /** When the buyer asked for other phones since a moment. What is older is forgotten. */
 export async function findPhoneChanges(tx: Sql, id: number, since: Date): Promise<Date[]> {
   await tx.query('delete from phone_changes where buyer_id = $1 and created_at <= $2', [id, since])
-  const { rows } = await tx.query<{ created_at: Date }>('select created_at from phone_changes where buyer_id = $1', [id])
+  const { rows } = await tx.query<{ created_at: Date }>(
+    'select created_at from phone_changes where buyer_id = $1',
+    [id],
+  )
   return rows.map(({ created_at }) => created_at)
 }
 

@@ -17,7 +17,8 @@ export function mountAccount(app: FastifyInstance, deps: SessionDeps): void {
     update: ({ viewer, body }) => updateProfile(deps, viewer, body),
     verifyEmail: ({ viewer, body }) => verifyEmail(deps, viewer, body),
     updatePhone: ({ viewer, body }) => updatePhone(deps, viewer, body.phone),
-    updatePassword: async ({ viewer, body, reply }) => keepLoggedIn(reply, deps, await updatePassword(deps, viewer, body)),
+    updatePassword: async ({ viewer, body, reply }) =>
+      keepLoggedIn(reply, deps, await updatePassword(deps, viewer, body)),
     data: ({ viewer, query, reply }) => sendData(deps, viewer, query.format ?? 'json', reply),
     sendDeletionCode: ({ viewer }) => sendDeletionCode(deps, viewer),
     remove: async ({ viewer, body, reply }) => leave(reply, deps, await removeAccount(deps, viewer, body)),

@@ -9,7 +9,12 @@ import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { findPhoneChanges, insertPhoneChange, lockAccount, updatePhone as writePhone } from './account.repo.ts'
+import {
+  findPhoneChanges,
+  insertPhoneChange,
+  lockAccount,
+  updatePhone as writePhone,
+} from './account.repo.ts'
 import { getBuyer } from './profile.service.ts'
 
 type Answer = CallAnswer<(typeof accountCalls)['updatePhone']>

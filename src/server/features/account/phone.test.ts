@@ -6,14 +6,18 @@ import { testShop, type Visitor } from '../../../../test/shop.ts'
 const shop = await testShop({ connections: 12 })
 const day = 24 * 60 * 60 * 1000
 
-const put = (who: Visitor, phone: unknown) => who.send({ method: 'PUT', path: '/buyer/phone', body: { phone } })
+const put = (who: Visitor, phone: unknown) =>
+  who.send({ method: 'PUT', path: '/buyer/phone', body: { phone } })
 const newBuyer = async (phone: string) => shop.loggedIn(await addBuyer(shop.sql, { phone }))
 const phoneOf = async (who: Visitor) => (await who.call(sessionCalls.user, {})).buyer.phone
 
 describe('a phone', () => {
   it('is changed at once, as it is stored', async () => {
     const visitor = await newBuyer('+5493416000001')
-    expect(await put(visitor, '0341 15 600-0002')).toMatchObject({ status: 200, body: { phone_exist: false, buyer: { phone: '+5493416000002' } } })
+    expect(await put(visitor, '0341 15 600-0002')).toMatchObject({
+      status: 200,
+      body: { phone_exist: false, buyer: { phone: '+5493416000002' } },
+    })
     expect(await phoneOf(visitor)).toBe('+5493416000002')
   })
 
@@ -22,18 +26,25 @@ describe('a phone', () => {
     ['341 600', 'El numero es corto, revisalo por favor'],
     ['341 600 0003 99', 'El numero no es válido'],
   ])('that is wrong is refused: %o', async (phone, text) => {
-    expect(await put(await newBuyer(`+54934170000${String(10 + text.length)}`.slice(0, 14)), phone)).toMatchObject({ status: 422, body: { errors: { phone: [text] } } })
+    expect(
+      await put(await newBuyer(`+54934170000${String(10 + text.length)}`.slice(0, 14)), phone),
+    ).toMatchObject({ status: 422, body: { errors: { phone: [text] } } })
   })
 
   it('of another is told, and stays his, however it is written', async () => {
     const owner = await newBuyer('+5493416000004')
     const visitor = await newBuyer('+5493416000005')
-    expect(await put(visitor, '(0341) 15-600-0004')).toMatchObject({ status: 200, body: { phone_exist: true, buyer: { phone: '+5493416000005' } } })
+    expect(await put(visitor, '(0341) 15-600-0004')).toMatchObject({
+      status: 200,
+      body: { phone_exist: true, buyer: { phone: '+5493416000005' } },
+    })
     expect([await phoneOf(owner), await phoneOf(visitor)]).toEqual(['+5493416000004', '+5493416000005'])
   })
 
   it('that two take at once goes to one of them', async () => {
-    const visitors = await Promise.all(['+5493416000010', '+5493416000011', '+5493416000012', '+5493416000013'].map(newBuyer))
+    const visitors = await Promise.all(
+      ['+5493416000010', '+5493416000011', '+5493416000012', '+5493416000013'].map(newBuyer),
+    )
     const sent = await Promise.all(visitors.map((visitor) => put(visitor, '341 600 0019')))
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(sent.filter(({ body }) => !(body as { phone_exist: boolean }).phone_exist)).toHaveLength(1)
@@ -43,8 +54,10 @@ describe('a phone', () => {
     const start = shop.clock.now
     await newBuyer('+5493416000020')
     const visitor = await newBuyer('+5493416000021')
-    for (const phone of ['3416000020', '3416000022', '3416000020', '3416000023', '3416000020']) expect((await put(visitor, phone)).status).toBe(200)
-    for (const phone of ['3416000020', '3416000024']) expect(await put(visitor, phone)).toMatchObject({ status: 429, body: { code: 'phone_too_often' } })
+    for (const phone of ['3416000020', '3416000022', '3416000020', '3416000023', '3416000020'])
+      expect((await put(visitor, phone)).status).toBe(200)
+    for (const phone of ['3416000020', '3416000024'])
+      expect(await put(visitor, phone)).toMatchObject({ status: 429, body: { code: 'phone_too_often' } })
     expect((await put(visitor, '3416000023')).status).toBe(200)
     shop.clock.now = new Date(start.getTime() + day)
     expect((await put(visitor, '3416000024')).status).toBe(200)

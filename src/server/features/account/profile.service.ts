@@ -22,7 +22,11 @@ type ProfileForm = CallInput<Calls['update']>['body']
 type CodeForm = CallInput<Calls['verifyEmail']>['body']
 
 /** Writes name and surname; a new e-mail is mailed a code, and the old one stays until that comes back (design 6.45). What the form leaves out stays. */
-export function updateProfile(deps: Deps, { buyer }: Viewer, form: ProfileForm): Promise<CallAnswer<Calls['update']> | Refusal> {
+export function updateProfile(
+  deps: Deps,
+  { buyer }: Viewer,
+  form: ProfileForm,
+): Promise<CallAnswer<Calls['update']> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     const account = buyer && (await lockAccount(tx, buyer.id))
     if (!account) return abort(refuse('login_required'))
@@ -38,7 +42,11 @@ export function updateProfile(deps: Deps, { buyer }: Viewer, form: ProfileForm):
 }
 
 /** Takes the new e-mail once its code is typed. Only then is it told whether it is another's: who types the code reads that mail. */
-export function verifyEmail(deps: Deps, { buyer }: Viewer, form: CodeForm): Promise<CallAnswer<Calls['verifyEmail']> | Refusal> {
+export function verifyEmail(
+  deps: Deps,
+  { buyer }: Viewer,
+  form: CodeForm,
+): Promise<CallAnswer<Calls['verifyEmail']> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     const account = buyer && (await lockAccount(tx, buyer.id))
     if (!account) return refuse('login_required')
@@ -54,7 +62,9 @@ export function verifyEmail(deps: Deps, { buyer }: Viewer, form: CodeForm): Prom
 
 async function askForEmail(deps: Deps, tx: Sql, account: AccountRow, email: string): Promise<Refusal | null> {
   const { name, email: old } = account
-  const tooOften = await sendCode(deps, tx, subjectOf(account, email), (head, mailed) => verificationCode(head, { ...mailed, name }))
+  const tooOften = await sendCode(deps, tx, subjectOf(account, email), (head, mailed) =>
+    verificationCode(head, { ...mailed, name }),
+  )
   if (tooOften) return tooOften
   await mailLetter(deps, tx, old, (head) => emailChangeNotice(head, { name }))
   return null

@@ -21,17 +21,37 @@ export type AddressRow = {
   is_default: boolean
 }
 
-export const addressColumns = 'id, street, street_number, depto, description, formated, lat, lng, city_id, city_name, province_id, province_name, is_default'
+export const addressColumns =
+  'id, street, street_number, depto, description, formated, lat, lng, city_id, city_name, province_id, province_name, is_default'
 
 /** Keeps an address; `clientId` is of a seller's client, when it is for his orders alone. */
-export async function insertAddress(sql: Sql, owner: AddressOwner, address: NewAddress, clientId: number | null = null): Promise<Address> {
+export async function insertAddress(
+  sql: Sql,
+  owner: AddressOwner,
+  address: NewAddress,
+  clientId: number | null = null,
+): Promise<Address> {
   const { street, street_number, depto, description, formated, lat, lng, city, province } = address
   const { rows } = await sql.query<{ id: number }>({
     name: 'insert-address',
     text: `insert into addresses (buyer_id, session_id, street, street_number, depto, description, formated, lat, lng,
         city_id, city_name, province_id, province_name, client_buyer_id)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
-    values: [...ownerColumns(owner), street, street_number, depto, description, formated, lat, lng, city.id, city.name, province.id, province.name, clientId],
+    values: [
+      ...ownerColumns(owner),
+      street,
+      street_number,
+      depto,
+      description,
+      formated,
+      lat,
+      lng,
+      city.id,
+      city.name,
+      province.id,
+      province.name,
+      clientId,
+    ],
   })
   return { id: rows[0]?.id ?? 0, ...address, is_default: false }
 }
@@ -64,27 +84,49 @@ export async function findAddress(sql: Sql, owner: AddressOwner, id: number): Pr
 
 /** A buyer's default address; null when he has set none. */
 export async function findDefaultAddress(sql: Sql, buyerId: number): Promise<Address | null> {
-  const { rows } = await sql.query<AddressRow>({ name: 'default-address', text: `select ${addressColumns} from addresses where buyer_id = $1 and is_default and removed_at is null`, values: [buyerId] })
+  const { rows } = await sql.query<AddressRow>({
+    name: 'default-address',
+    text: `select ${addressColumns} from addresses where buyer_id = $1 and is_default and removed_at is null`,
+    values: [buyerId],
+  })
   return rows[0] ? toAddress(rows[0]) : null
 }
 
 /** Makes one of a buyer's addresses his default instead of the one before; false when it is not his. */
 export async function markDefault(tx: Sql, buyerId: number, id: number): Promise<boolean> {
   await lockBuyer(tx, buyerId)
-  const own = await tx.query('select from addresses where id = $2 and buyer_id = $1 and client_buyer_id is null and removed_at is null', [buyerId, id])
+  const own = await tx.query(
+    'select from addresses where id = $2 and buyer_id = $1 and client_buyer_id is null and removed_at is null',
+    [buyerId, id],
+  )
   if (own.rowCount === 0) return false
-  await tx.query('update addresses set is_default = false where buyer_id = $1 and is_default and id <> $2', [buyerId, id])
+  await tx.query('update addresses set is_default = false where buyer_id = $1 and is_default and id <> $2', [
+    buyerId,
+    id,
+  ])
   await tx.query('update addresses set is_default = true where id = $1', [id])
   return true
 }
 
-export async function updateDetails(tx: Sql, id: number, { depto, description, formated }: Pick<Address, 'depto' | 'description' | 'formated'>): Promise<void> {
-  await tx.query('update addresses set depto = $2, description = $3, formated = $4 where id = $1', [id, depto, description, formated])
+export async function updateDetails(
+  tx: Sql,
+  id: number,
+  { depto, description, formated }: Pick<Address, 'depto' | 'description' | 'formated'>,
+): Promise<void> {
+  await tx.query('update addresses set depto = $2, description = $3, formated = $4 where id = $1', [
+    id,
+    depto,
+    description,
+    formated,
+  ])
 }
 
 /** Forgets one of a buyer's addresses, in his carts too: an order has its own copy. False when it is not his. */
 export async function deleteAddress(tx: Sql, buyerId: number, id: number): Promise<boolean> {
-  const own = await tx.query('select from addresses where id = $2 and buyer_id = $1 for update', [buyerId, id])
+  const own = await tx.query('select from addresses where id = $2 and buyer_id = $1 for update', [
+    buyerId,
+    id,
+  ])
   if (own.rowCount === 0) return false
   await tx.query('update carts set address_id = null where address_id = $1', [id])
   await tx.query('delete from addresses where id = $1', [id])
@@ -93,7 +135,10 @@ export async function deleteAddress(tx: Sql, buyerId: number, id: number): Promi
 
 /** Makes a visitor's addresses those of the buyer that he turned out to be. */
 export async function adoptSessionAddresses(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
-  await tx.query('update addresses set buyer_id = $2, session_id = null where session_id = $1 and buyer_id is null', [session, buyerId])
+  await tx.query(
+    'update addresses set buyer_id = $2, session_id = null where session_id = $1 and buyer_id is null',
+    [session, buyerId],
+  )
 }
 
 /** Forgets the addresses that a session left behind, save those that a cart still names. */
@@ -111,5 +156,17 @@ function ownerColumns(owner: AddressOwner): [number | null, Buffer | null] {
 export function toAddress(row: AddressRow): Address {
   const { id, street, street_number, depto, description, formated, lat, lng, is_default } = row
   const city = { id: row.city_id, name: row.city_name }
-  return { id, street, street_number, depto, description, formated, lat, lng, city, province: { id: row.province_id, name: row.province_name }, is_default }
+  return {
+    id,
+    street,
+    street_number,
+    depto,
+    description,
+    formated,
+    lat,
+    lng,
+    city,
+    province: { id: row.province_id, name: row.province_name },
+    is_default,
+  }
 }

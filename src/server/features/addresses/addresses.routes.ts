@@ -3,7 +3,13 @@ import { addressSchemas } from '#contract/addresses.schema.ts'
 import { addressCalls } from '#contract/addresses.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
-import { changeDetails, createAddress, makeDefault, readAddresses, removeAddress } from './addresses.service.ts'
+import {
+  changeDetails,
+  createAddress,
+  makeDefault,
+  readAddresses,
+  removeAddress,
+} from './addresses.service.ts'
 
 /** Where it goes: the addresses of a buyer, or of a visitor's session. */
 export function mountAddresses(app: FastifyInstance, deps: Deps): void {

@@ -8,14 +8,28 @@ import type { Deps } from '../../deps.ts'
 import { keepSession } from '../../http/keep-session.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { ownerOf } from './address-owner.ts'
-import { deleteAddress, findAddress, findDefaultAddress, insertAddress, listAddresses, listBuyerAddresses, markDefault, type NewAddress, updateDetails } from './addresses.repo.ts'
+import {
+  deleteAddress,
+  findAddress,
+  findDefaultAddress,
+  insertAddress,
+  listAddresses,
+  listBuyerAddresses,
+  markDefault,
+  type NewAddress,
+  updateDetails,
+} from './addresses.repo.ts'
 import { findClientAddress } from './client-addresses.repo.ts'
 import { keepForClient, listClientAddresses } from './client-addresses.ts'
 
 type AddressForm = CallInput<typeof addressCalls.create>['body']
 
 /** Keeps an address for who calls: a buyer, or a visitor's session. */
-export async function createAddress(deps: Deps, viewer: Viewer, form: AddressForm): Promise<{ address: Address } | Refusal> {
+export async function createAddress(
+  deps: Deps,
+  viewer: Viewer,
+  form: AddressForm,
+): Promise<{ address: Address } | Refusal> {
   const address = readForm(form)
   const owner = ownerOf(viewer)
   const no = refuseFields(validateAddress(draftOf(address)))
@@ -29,19 +43,32 @@ export async function createAddress(deps: Deps, viewer: Viewer, form: AddressFor
 }
 
 /** The addresses of who calls; to a seller who asks for a client, where that client's orders can go. */
-export async function readAddresses(deps: Deps, viewer: Viewer, clientId: number | null): Promise<{ addresses: Address[] } | Refusal> {
+export async function readAddresses(
+  deps: Deps,
+  viewer: Viewer,
+  clientId: number | null,
+): Promise<{ addresses: Address[] } | Refusal> {
   if (clientId !== null) return listClientAddresses(deps, viewer, clientId)
   const owner = ownerOf(viewer)
   return { addresses: owner ? await listAddresses(deps.pool, owner) : [] }
 }
 
 /** Makes an own address the default; answers them all as they are then. */
-export function makeDefault(deps: Deps, viewer: Viewer, id: number): Promise<{ addresses: Address[] } | Refusal> {
+export function makeDefault(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+): Promise<{ addresses: Address[] } | Refusal> {
   return changeOwn(deps, viewer, (tx, buyerId) => markDefault(tx, buyerId, id))
 }
 
 /** Changes what a map does not tell of an own address; answers them all as they are then. Orders keep what they were told. */
-export function changeDetails(deps: Deps, viewer: Viewer, id: number, sent: { depto: string | null; description: string | null }): Promise<{ addresses: Address[] } | Refusal> {
+export function changeDetails(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  sent: { depto: string | null; description: string | null },
+): Promise<{ addresses: Address[] } | Refusal> {
   const details = { depto: textOrNull(sent.depto), description: textOrNull(sent.description) }
   return changeOwn(deps, viewer, async (tx, buyerId) => {
     const before = await findAddress(tx, { buyerId }, id)
@@ -49,17 +76,28 @@ export function changeDetails(deps: Deps, viewer: Viewer, id: number, sent: { de
     const no = refuseFields(validateAddress(draftOf({ ...before, ...details })))
     if (no) return no
     const after = { ...before, ...details }
-    await updateDetails(tx, id, { ...details, formated: before.formated === lineOf(before) ? lineOf(after) : before.formated })
+    await updateDetails(tx, id, {
+      ...details,
+      formated: before.formated === lineOf(before) ? lineOf(after) : before.formated,
+    })
     return true
   })
 }
 
 /** Forgets an own address; answers those that are left. */
-export function removeAddress(deps: Deps, viewer: Viewer, id: number): Promise<{ addresses: Address[] } | Refusal> {
+export function removeAddress(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+): Promise<{ addresses: Address[] } | Refusal> {
   return changeOwn(deps, viewer, (tx, buyerId) => deleteAddress(tx, buyerId, id))
 }
 
-function changeOwn(deps: Deps, { buyer }: Viewer, change: (tx: Sql, buyerId: number) => Promise<boolean | Refusal>): Promise<{ addresses: Address[] } | Refusal> {
+function changeOwn(
+  deps: Deps,
+  { buyer }: Viewer,
+  change: (tx: Sql, buyerId: number) => Promise<boolean | Refusal>,
+): Promise<{ addresses: Address[] } | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     if (buyer === null) return abort(refuse('login_required'))
     const changed = await change(tx, buyer.id)
@@ -74,9 +112,17 @@ export async function findUsualAddress(sql: Sql, { buyer }: Viewer): Promise<Add
 }
 
 /** The viewer's own address of that id, or one of the client for whom he sells; null when it is another's, removed or none. */
-export async function findOwnAddress(sql: Sql, viewer: Viewer, id: number, clientId: number | null = null): Promise<Address | null> {
+export async function findOwnAddress(
+  sql: Sql,
+  viewer: Viewer,
+  id: number,
+  clientId: number | null = null,
+): Promise<Address | null> {
   const owner = ownerOf(viewer)
-  const ofClient = viewer.buyer === null || clientId === null ? null : await findClientAddress(sql, clientId, viewer.buyer.id, id)
+  const ofClient =
+    viewer.buyer === null || clientId === null
+      ? null
+      : await findClientAddress(sql, clientId, viewer.buyer.id, id)
   return ofClient ?? (owner && findAddress(sql, owner, id))
 }
 
@@ -101,13 +147,31 @@ function readForm(form: AddressForm): NewAddress {
   }
 }
 
-function lineOf({ street, street_number, depto, city, province }: Pick<NewAddress, 'street' | 'street_number' | 'depto' | 'city' | 'province'>): string {
-  return formatAddress({ street, street_number: street_number ?? '', depto: depto ?? '', city: city.name, province: province.name })
+function lineOf({
+  street,
+  street_number,
+  depto,
+  city,
+  province,
+}: Pick<NewAddress, 'street' | 'street_number' | 'depto' | 'city' | 'province'>): string {
+  return formatAddress({
+    street,
+    street_number: street_number ?? '',
+    depto: depto ?? '',
+    city: city.name,
+    province: province.name,
+  })
 }
 
 function draftOf(address: NewAddress): AddressDraft {
   const { street_number, depto, description, city } = address
-  return { ...address, street_number: street_number ?? '', depto: depto ?? '', description: description ?? '', city: city.name }
+  return {
+    ...address,
+    street_number: street_number ?? '',
+    depto: depto ?? '',
+    description: description ?? '',
+    city: city.name,
+  }
 }
 
 function textOrNull(text: string | null | undefined): string | null {

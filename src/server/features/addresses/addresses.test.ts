@@ -10,7 +10,15 @@ import { findOwnAddress } from './addresses.service.ts'
 
 const shop = await testShop()
 const place = { city: { id: '82084', name: 'Rosario' }, province: { id: '82', name: 'Santa Fe' } }
-const draft = { street: ' Bv. Oroño ', street_number: '1250', depto: '3º B', description: 'Timbre roto', lat: -32.95, lng: -60.65, ...place }
+const draft = {
+  street: ' Bv. Oroño ',
+  street_number: '1250',
+  depto: '3º B',
+  description: 'Timbre roto',
+  lat: -32.95,
+  lng: -60.65,
+  ...place,
+}
 
 const send = (visitor: Visitor, body: object) => visitor.send({ method: 'POST', path: '/addresses', body })
 const list = async (visitor: Visitor) => (await visitor.call(addressCalls.list, {})).addresses
@@ -20,13 +28,21 @@ describe('an address', () => {
   it('is kept for a buyer, with a line to read', async () => {
     const visitor = await shop.loggedIn(await addBuyer(shop.sql))
     const { address } = await visitor.call(addressCalls.create, { body: { ...draft, commerce_id: 1000 } })
-    expect(address).toMatchObject({ ...draft, street: 'Bv. Oroño', formated: 'Bv. Oroño 1250, 3º B, Rosario, Santa Fe' })
+    expect(address).toMatchObject({
+      ...draft,
+      street: 'Bv. Oroño',
+      formated: 'Bv. Oroño 1250, 3º B, Rosario, Santa Fe',
+    })
     expect(await list(visitor)).toEqual([address])
     expect((await visitor.call(sessionCalls.user, {})).buyer.addresses).toEqual([address])
   })
 
   it('keeps the line that the map gave, and may have no number when it says so', async () => {
-    const { status, body } = await send(shop.visitor(), { ...draft, street_number: 'S/N', formated: 'Ruta 9, km 5' })
+    const { status, body } = await send(shop.visitor(), {
+      ...draft,
+      street_number: 'S/N',
+      formated: 'Ruta 9, km 5',
+    })
     expect(status).toBe(201)
     expect(body).toMatchObject({ address: { street_number: 's/n', formated: 'Ruta 9, km 5' } })
   })
@@ -42,7 +58,10 @@ describe('an address', () => {
     ['street', { street: 'x'.repeat(121) }, 'El texto es demasiado largo'],
   ])('with a wrong %s is refused: %o', async (field, wrong, text) => {
     const before = await countAddresses()
-    expect(await send(shop.visitor(), { ...draft, ...wrong })).toMatchObject({ status: 422, body: { errors: { [field]: [text] } } })
+    expect(await send(shop.visitor(), { ...draft, ...wrong })).toMatchObject({
+      status: 422,
+      body: { errors: { [field]: [text] } },
+    })
     expect(await countAddresses()).toBe(before)
   })
 
@@ -58,7 +77,10 @@ describe('an address', () => {
     const ofBuyer = await owner.call(addressCalls.create, { body: draft })
     const ofVisitor = await visitor.call(addressCalls.create, { body: draft })
     const stranger = { session: hashSession('x'), buyer: null, ip: '127.0.0.1', userAgent: '' }
-    const otherBuyer = { ...stranger, buyer: { id: other, name: 'Otra', sellerId: null, isOwner: false, hasClient: false, isVerified: true } }
+    const otherBuyer = {
+      ...stranger,
+      buyer: { id: other, name: 'Otra', sellerId: null, isOwner: false, hasClient: false, isVerified: true },
+    }
     for (const { address } of [ofBuyer, ofVisitor]) {
       expect(await findOwnAddress(shop.sql, stranger, address.id)).toBeNull()
       expect(await findOwnAddress(shop.sql, { ...stranger, session: null }, address.id)).toBeNull()
@@ -74,7 +96,15 @@ describe('an address', () => {
     const account = { email: 'rosa@ejemplo.com.ar', password: 'bonarda del este' }
     const first = shop.visitor()
     const one = await first.call(addressCalls.create, { body: draft })
-    const { buyer } = await first.call(registrationCalls.register, { body: { name: 'Rosa', phone: '3415550130', ...account, confirm_password: account.password, terminos_y_condiciones: true } })
+    const { buyer } = await first.call(registrationCalls.register, {
+      body: {
+        name: 'Rosa',
+        phone: '3415550130',
+        ...account,
+        confirm_password: account.password,
+        terminos_y_condiciones: true,
+      },
+    })
     expect(buyer.addresses).toEqual([one.address])
 
     const second = shop.visitor()

@@ -7,7 +7,11 @@ const forClient = `removed_at is null
   and (buyer_id = $1 and client_buyer_id is null or buyer_id = $2 and client_buyer_id = $1)`
 
 /** Where a client's orders can go: his default address first, then what he saved, then what his seller wrote last. */
-export async function findClientAddresses(sql: Sql, clientId: number, sellersBuyerId: number): Promise<Address[]> {
+export async function findClientAddresses(
+  sql: Sql,
+  clientId: number,
+  sellersBuyerId: number,
+): Promise<Address[]> {
   const { rows } = await sql.query<AddressRow>({
     name: 'client-addresses',
     text: `select ${addressColumns} from addresses where ${forClient} order by is_default desc, client_buyer_id is not null, id desc limit 20`,
@@ -16,7 +20,12 @@ export async function findClientAddresses(sql: Sql, clientId: number, sellersBuy
   return rows.map(toAddress)
 }
 
-export async function findClientAddress(sql: Sql, clientId: number, sellersBuyerId: number, id: number): Promise<Address | null> {
+export async function findClientAddress(
+  sql: Sql,
+  clientId: number,
+  sellersBuyerId: number,
+  id: number,
+): Promise<Address | null> {
   const { rows } = await sql.query<AddressRow>({
     name: 'client-address',
     text: `select ${addressColumns} from addresses where id = $3 and ${forClient}`,

@@ -7,14 +7,23 @@ import { insertAddress, type NewAddress } from './addresses.repo.ts'
 import { findClientAddresses } from './client-addresses.repo.ts'
 
 /** Where the orders of a seller's own client can go. */
-export async function listClientAddresses(deps: Deps, viewer: Viewer, clientId: number): Promise<{ addresses: Address[] } | Refusal> {
+export async function listClientAddresses(
+  deps: Deps,
+  viewer: Viewer,
+  clientId: number,
+): Promise<{ addresses: Address[] } | Refusal> {
   const client = await findOwnClient(deps.pool, viewer, clientId)
   if (viewer.buyer === null || client === null) return refuse('client_unknown')
   return { addresses: await findClientAddresses(deps.pool, client.id, viewer.buyer.id) }
 }
 
 /** Keeps where a seller sends orders of his client; what the client saved himself stays as it is (spec 2 §6). */
-export async function keepForClient(deps: Deps, viewer: Viewer, clientId: number, address: NewAddress): Promise<{ address: Address } | Refusal> {
+export async function keepForClient(
+  deps: Deps,
+  viewer: Viewer,
+  clientId: number,
+  address: NewAddress,
+): Promise<{ address: Address } | Refusal> {
   const client = await findOwnClient(deps.pool, viewer, clientId)
   if (viewer.buyer === null || client === null) return refuse('client_unknown')
   return { address: await insertAddress(deps.pool, { buyerId: viewer.buyer.id }, address, client.id) }

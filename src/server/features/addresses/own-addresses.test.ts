@@ -10,11 +10,16 @@ const article = await addArticle(shop.sql, { stock: null })
 const payment_method_id = await addPaymentMethod(shop.sql)
 
 const idsOf = async (who: Visitor) => (await who.call(addressCalls.list, {})).addresses.map(({ id }) => id)
-const addressOfCart = async (who: Visitor) => (await who.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart?.address_id
+const addressOfCart = async (who: Visitor) =>
+  (await who.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart?.address_id
 
 async function buyerWithTwo(): Promise<{ visitor: Visitor; older: number; newer: number }> {
   const buyer_id = await addBuyer(shop.sql)
-  return { visitor: await shop.loggedIn(buyer_id), older: await addAddress(shop.sql, { buyer_id }), newer: await addAddress(shop.sql, { buyer_id }) }
+  return {
+    visitor: await shop.loggedIn(buyer_id),
+    older: await addAddress(shop.sql, { buyer_id }),
+    newer: await addAddress(shop.sql, { buyer_id }),
+  }
 }
 
 describe('the default address', () => {
@@ -22,16 +27,30 @@ describe('the default address', () => {
     const { visitor, older, newer } = await buyerWithTwo()
     expect(await idsOf(visitor)).toEqual([newer, older])
     const { addresses } = await visitor.call(addressCalls.makeDefault, { params: { id: older } })
-    expect(addresses.map(({ id, is_default }) => [id, is_default])).toEqual([[older, true], [newer, false]])
+    expect(addresses.map(({ id, is_default }) => [id, is_default])).toEqual([
+      [older, true],
+      [newer, false],
+    ])
     await visitor.call(addressCalls.makeDefault, { params: { id: newer } })
-    expect((await visitor.call(addressCalls.list, {})).addresses.map(({ id, is_default }) => [id, is_default])).toEqual([[newer, true], [older, false]])
+    expect(
+      (await visitor.call(addressCalls.list, {})).addresses.map(({ id, is_default }) => [id, is_default]),
+    ).toEqual([
+      [newer, true],
+      [older, false],
+    ])
   })
 
   it('is one still, though several are made it at once', async () => {
     const { visitor, older, newer } = await buyerWithTwo()
-    const sent = await Promise.all([older, newer, older, newer].map((id) => visitor.send({ method: 'PUT', path: `/addresses/${id}/default` })))
+    const sent = await Promise.all(
+      [older, newer, older, newer].map((id) =>
+        visitor.send({ method: 'PUT', path: `/addresses/${id}/default` }),
+      ),
+    )
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect((await visitor.call(addressCalls.list, {})).addresses.filter(({ is_default }) => is_default)).toHaveLength(1)
+    expect(
+      (await visitor.call(addressCalls.list, {})).addresses.filter(({ is_default }) => is_default),
+    ).toHaveLength(1)
   })
 
   it('is where an order goes that does not say, and is frozen in it', async () => {
@@ -47,7 +66,9 @@ describe('the default address', () => {
   it('of a seller is not where his clients’ orders go', async () => {
     const { buyerId } = await addSeller(shop.sql)
     const visitor = await shop.loggedIn(buyerId)
-    await visitor.call(addressCalls.makeDefault, { params: { id: await addAddress(shop.sql, { buyer_id: buyerId }) } })
+    await visitor.call(addressCalls.makeDefault, {
+      params: { id: await addAddress(shop.sql, { buyer_id: buyerId }) },
+    })
     await saveCart(visitor, [{ id: article, amount: 1 }], { deliver: 1, payment_method_id })
     expect(await addressOfCart(visitor)).toBeNull()
   })
@@ -55,39 +76,85 @@ describe('the default address', () => {
 
 it('an address has its floor and its notes changed, in its line too; an order keeps what it was told', async () => {
   const { visitor, older } = await buyerWithTwo()
-  const order = orderOf(await postOrder(visitor, await saveCart(visitor, [{ id: article, amount: 1 }], { deliver: 1, address_id: older, payment_method_id }), { buyer: null }))
-  const { address } = await visitor.call(addressCalls.create, { body: { street: 'Mitre', street_number: '10', city: { name: 'Rosario' }, province: { name: 'Santa Fe' } } })
+  const order = orderOf(
+    await postOrder(
+      visitor,
+      await saveCart(visitor, [{ id: article, amount: 1 }], {
+        deliver: 1,
+        address_id: older,
+        payment_method_id,
+      }),
+      { buyer: null },
+    ),
+  )
+  const { address } = await visitor.call(addressCalls.create, {
+    body: { street: 'Mitre', street_number: '10', city: { name: 'Rosario' }, province: { name: 'Santa Fe' } },
+  })
   const change = (id: number, body: object) => visitor.send({ method: 'PUT', path: `/addresses/${id}`, body })
   await change(address.id, { depto: ' 2 B ', description: '' })
   await change(older, { depto: null, description: 'Golpear' })
   const all = (await visitor.call(addressCalls.list, {})).addresses
-  expect(all.find(({ id }) => id === address.id)).toMatchObject({ depto: '2 B', description: null, formated: 'Mitre 10, 2 B, Rosario, Santa Fe' })
-  expect(all.find(({ id }) => id === older)).toMatchObject({ description: 'Golpear', formated: 'San Martín 2451, Santa Fe' })
-  expect(await visitor.send({ method: 'GET', path: `/orders/placed/${order.num}` })).toMatchObject({ body: { order: { address: { description: null } } } })
-  expect(await change(older, { depto: 'x'.repeat(50), description: null })).toMatchObject({ status: 422, body: { errors: { depto: ['El texto es demasiado largo'] } } })
+  expect(all.find(({ id }) => id === address.id)).toMatchObject({
+    depto: '2 B',
+    description: null,
+    formated: 'Mitre 10, 2 B, Rosario, Santa Fe',
+  })
+  expect(all.find(({ id }) => id === older)).toMatchObject({
+    description: 'Golpear',
+    formated: 'San Martín 2451, Santa Fe',
+  })
+  expect(await visitor.send({ method: 'GET', path: `/orders/placed/${order.num}` })).toMatchObject({
+    body: { order: { address: { description: null } } },
+  })
+  expect(await change(older, { depto: 'x'.repeat(50), description: null })).toMatchObject({
+    status: 422,
+    body: { errors: { depto: ['El texto es demasiado largo'] } },
+  })
 })
 
 describe('an address that is taken away', () => {
   it('is gone, from the cart too; an order keeps its own copy', async () => {
     const { visitor, older, newer } = await buyerWithTwo()
-    const order = orderOf(await postOrder(visitor, await saveCart(visitor, [{ id: article, amount: 1 }], { deliver: 1, address_id: older, payment_method_id }), { buyer: null }))
+    const order = orderOf(
+      await postOrder(
+        visitor,
+        await saveCart(visitor, [{ id: article, amount: 1 }], {
+          deliver: 1,
+          address_id: older,
+          payment_method_id,
+        }),
+        { buyer: null },
+      ),
+    )
     await saveCart(visitor, [{ id: article, amount: 1 }], { deliver: 1, address_id: older })
-    expect((await visitor.call(addressCalls.remove, { params: { id: older } })).addresses.map(({ id }) => id)).toEqual([newer])
+    expect(
+      (await visitor.call(addressCalls.remove, { params: { id: older } })).addresses.map(({ id }) => id),
+    ).toEqual([newer])
     expect(await addressOfCart(visitor)).toBeNull()
     expect((await shop.sql.query('select from addresses where id = $1', [older])).rowCount).toBe(0)
-    expect(await visitor.send({ method: 'GET', path: `/orders/placed/${order.num}` })).toMatchObject({ body: { order: { address: { street: 'San Martín' } } } })
+    expect(await visitor.send({ method: 'GET', path: `/orders/placed/${order.num}` })).toMatchObject({
+      body: { order: { address: { street: 'San Martín' } } },
+    })
   })
 })
 
 it('another’s address is neither made the default nor taken away: it reads like none', async () => {
   const [own, other] = [await buyerWithTwo(), await buyerWithTwo()]
-  for (const [method, path] of [['PUT', '/default'], ['PUT', ''], ['DELETE', '']] as const) {
+  for (const [method, path] of [
+    ['PUT', '/default'],
+    ['PUT', ''],
+    ['DELETE', ''],
+  ] as const) {
     const body = { depto: 'mío', description: null }
     const foreign = await own.visitor.send({ method, path: `/addresses/${other.older}${path}`, body })
     expect(foreign).toMatchObject({ status: 404, body: { code: 'own_address_unknown' } })
     expect(foreign).toEqual(await own.visitor.send({ method, path: `/addresses/2000000000${path}`, body }))
-    expect((await shop.visitor().send({ method, path: `/addresses/${other.older}${path}`, body })).status).toBe(401)
+    expect(
+      (await shop.visitor().send({ method, path: `/addresses/${other.older}${path}`, body })).status,
+    ).toBe(401)
   }
   expect(await idsOf(other.visitor)).toHaveLength(2)
-  expect((await shop.sql.query('select from addresses where is_default and id = $1', [other.older])).rowCount).toBe(0)
+  expect(
+    (await shop.sql.query('select from addresses where is_default and id = $1', [other.older])).rowCount,
+  ).toBe(0)
 })

@@ -21,20 +21,37 @@ type Answer = CallAnswer<typeof adviseCalls.request>
 export async function requestAdvise(deps: Deps, { ip }: Viewer, form: AdviseForm): Promise<Answer | Refusal> {
   const no = refuseFields(fieldErrors({ email: emailProblem(form.email) }))
   if (no) return no
-  const [shop, [article]] = await Promise.all([getShop(deps), findPublishedByIds(deps.pool, [form.article_id])])
+  const [shop, [article]] = await Promise.all([
+    getShop(deps),
+    findPublishedByIds(deps.pool, [form.article_id]),
+  ])
   if (!article) return refuse('article_unknown')
   const held = { ...article, stockNullEqual0: shop.stockNullEqual0 }
   if (!isMissed(held)) return refuse('advise_needless', article.name)
-  const advise = { articleId: article.id, email: normaliseEmail(form.email), waitedVariants: variantsOut(held) }
+  const advise = {
+    articleId: article.id,
+    email: normaliseEmail(form.email),
+    waitedVariants: variantsOut(held),
+  }
   return inTransaction(deps.pool, (tx) => keepAdvise(tx, advise, { ip: networkOf(ip), now: deps.now() }))
 }
 
-async function keepAdvise(tx: Sql, advise: Advise, asked: { ip: string; now: Date }): Promise<Answer | Refusal> {
+async function keepAdvise(
+  tx: Sql,
+  advise: Advise,
+  asked: { ip: string; now: Date },
+): Promise<Answer | Refusal> {
   const asker = { email: advise.email, ip: asked.ip }
   await lockNames(tx, [`advise of ${asker.email}`, `advise from ${asker.ip}`])
   if (await renewAdvise(tx, advise)) return { is_waiting: true }
-  const times = await findAdviseTimes(tx, asker, { ofMail: adviseMailLimit.most, ofAddress: adviseAddressLimit.most })
-  const wait = Math.max(secondsToWait(times.ofMail, adviseMailLimit, asked.now), secondsToWait(times.ofAddress, adviseAddressLimit, asked.now))
+  const times = await findAdviseTimes(tx, asker, {
+    ofMail: adviseMailLimit.most,
+    ofAddress: adviseAddressLimit.most,
+  })
+  const wait = Math.max(
+    secondsToWait(times.ofMail, adviseMailLimit, asked.now),
+    secondsToWait(times.ofAddress, adviseAddressLimit, asked.now),
+  )
   if (wait > 0) return { ...refuse('advise_too_often'), retry_after: wait }
   await insertAdvise(tx, advise, asked)
   return { is_waiting: true }

@@ -21,7 +21,9 @@ export async function tellStockBack(deps: Deps): Promise<void> {
   const shop = await getShop(deps)
   if (shop.isPaused) return
   const articles = await findPublishedByIds(deps.pool, await findWaitedArticleIds(deps.pool))
-  const inReach = articles.map((article) => ({ ...article, stockNullEqual0: shop.stockNullEqual0 })).filter((article) => isBack(article, []))
+  const inReach = articles
+    .map((article) => ({ ...article, stockNullEqual0: shop.stockNullEqual0 }))
+    .filter((article) => isBack(article, []))
   if (inReach.length === 0) return
   const head = await getLetterhead(deps, deps.pool)
   let afterId: number | null = 0
@@ -31,7 +33,12 @@ export async function tellStockBack(deps: Deps): Promise<void> {
 type HeldArticle = ArticleRow & { stockNullEqual0: boolean }
 
 /** Marks the next of those who wait and writes their mails, all or none. Answers the last one looked at; null when nobody is left. */
-function tellBatch(deps: Deps, head: Letterhead, articles: readonly HeldArticle[], afterId: number): Promise<number | null> {
+function tellBatch(
+  deps: Deps,
+  head: Letterhead,
+  articles: readonly HeldArticle[],
+  afterId: number,
+): Promise<number | null> {
   const byId = new Map(articles.map((article) => [article.id, article]))
   return inTransaction(deps.pool, async (tx) => {
     const waiting = await lockWaiting(tx, [...byId.keys()], { afterId, most: batch })
@@ -39,7 +46,11 @@ function tellBatch(deps: Deps, head: Letterhead, articles: readonly HeldArticle[
       const article = byId.get(article_id)
       return article && isBack(article, waited_variants) ? [{ ...advise, article }] : []
     })
-    await markSent(tx, due.map(({ id }) => id), deps.now())
+    await markSent(
+      tx,
+      due.map(({ id }) => id),
+      deps.now(),
+    )
     for (const { id, email, article } of due) {
       if (isEmail(email)) await enqueueMail(deps, tx, { to: email, ...availabilityNotice(head, { article }) })
       else deps.log.warn({ advise: id }, 'a notice waits at something that is no mail address')

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addArticle, addArticleWithVariants, addBuyer, addRow, configure } from '../../../../test/factories.ts'
+import {
+  addArticle,
+  addArticleWithVariants,
+  addBuyer,
+  addRow,
+  configure,
+} from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { testShop } from '../../../../test/shop.ts'
 import { moveOrder } from '../orders/order-life.service.ts'
@@ -15,14 +21,25 @@ beforeEach(async () => {
   await sql.query("delete from jobs.job where name = 'send-mail'")
 })
 
-const wait = (article_id: number, email = 'ana@ejemplo.com.ar', more: object = {}) => addRow(sql, 'advises', { article_id, email, ...more })
-const mails = async () => (await sql.query<{ data: Written }>("select data from jobs.job where name = 'send-mail' order by data ->> 'to'")).rows.map(({ data }) => data)
+const wait = (article_id: number, email = 'ana@ejemplo.com.ar', more: object = {}) =>
+  addRow(sql, 'advises', { article_id, email, ...more })
+const mails = async () =>
+  (
+    await sql.query<{ data: Written }>(
+      "select data from jobs.job where name = 'send-mail' order by data ->> 'to'",
+    )
+  ).rows.map(({ data }) => data)
 const readers = async () => (await mails()).map(({ to }) => to)
-const set = (column: 'stock' | 'published', value: number | boolean | null, id: number, table = 'articles') => sql.query(`update ${table} set ${column} = $1 where id = $2`, [value, id])
+const set = (column: 'stock' | 'published', value: number | boolean | null, id: number, table = 'articles') =>
+  sql.query(`update ${table} set ${column} = $1 where id = $2`, [value, id])
 
 describe('who waits for an article', () => {
   it('gets one mail when it is back, with its name and the way to it, and then waits no more', async () => {
-    const article = await addArticle(sql, { name: 'Bonarda "del <Este>"', slug: 'bonarda-del-este', stock: 0 })
+    const article = await addArticle(sql, {
+      name: 'Bonarda "del <Este>"',
+      slug: 'bonarda-del-este',
+      stock: 0,
+    })
     const advise = await wait(article, 'ana@ejemplo.com.ar', { ip: '200.0.0.1' })
     await tellStockBack(deps)
     expect(await mails()).toEqual([])
@@ -32,7 +49,8 @@ describe('who waits for an article', () => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: 'ana@ejemplo.com.ar', subject: 'Volvió Bonarda "del <Este>"' })
-    for (const part of [mail?.text, mail?.html]) expect(part).toContain(`${deps.env.publicUrl}/articulos/bonarda-del-este/1000`)
+    for (const part of [mail?.text, mail?.html])
+      expect(part).toContain(`${deps.env.publicUrl}/articulos/bonarda-del-este/1000`)
     expect(mail?.html).not.toContain('<Este>')
     const { rows } = await sql.query('select sent_at, ip from advises where id = $1', [advise])
     expect(rows).toEqual([{ sent_at: shop.clock.now, ip: null }])
@@ -63,8 +81,16 @@ describe('who waits for an article', () => {
   })
 
   it('of its variants is told of the one that was out, and of no other', async () => {
-    const { id, variantIds: [bottle = 0, box = 0] } = await addArticleWithVariants(sql, [{ name: 'Botella', stock: 3 }, { name: 'Caja', stock: 0 }])
-    await shop.visitor().send({ method: 'POST', path: '/advises', body: { article_id: id, email: 'caja@ejemplo.com.ar' } })
+    const {
+      id,
+      variantIds: [bottle = 0, box = 0],
+    } = await addArticleWithVariants(sql, [
+      { name: 'Botella', stock: 3 },
+      { name: 'Caja', stock: 0 },
+    ])
+    await shop
+      .visitor()
+      .send({ method: 'POST', path: '/advises', body: { article_id: id, email: 'caja@ejemplo.com.ar' } })
     await set('stock', 9, bottle, 'article_variants')
     await tellStockBack(deps)
     expect(await readers()).toEqual([])
@@ -96,7 +122,10 @@ describe('who waits for an article', () => {
 })
 
 describe('many who wait', () => {
-  const everybody = Array.from({ length: 250 }, (_, n) => `alguien${String(n).padStart(3, '0')}@ejemplo.com.ar`)
+  const everybody = Array.from(
+    { length: 250 },
+    (_, n) => `alguien${String(n).padStart(3, '0')}@ejemplo.com.ar`,
+  )
   async function queueUp(): Promise<void> {
     const articles = [await addArticle(sql, { stock: 0 }), await addArticle(sql, { stock: 0 })]
     for (const [n, email] of everybody.entries()) await wait(articles[n % 2] ?? 0, email)
@@ -124,7 +153,9 @@ describe('many who wait', () => {
       if (left < 0) throw new Error('the queue is gone')
       await deps.jobs.enqueue(...job)
     }
-    await expect(tellStockBack({ ...deps, jobs: { ...deps.jobs, enqueue } })).rejects.toThrow('the queue is gone')
+    await expect(tellStockBack({ ...deps, jobs: { ...deps.jobs, enqueue } })).rejects.toThrow(
+      'the queue is gone',
+    )
     expect(await readers()).toEqual([])
     await tellStockBack(deps)
     expect(await readers()).toEqual(everybody.slice(0, 3))

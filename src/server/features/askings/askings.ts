@@ -17,5 +17,9 @@ export async function secondsUntilMayAsk(tx: Sql, askers: readonly Asker[], now:
 
 /** Counts an asking under each of them. */
 export async function noteAsking(tx: Sql, askers: readonly Asker[], now: Date): Promise<void> {
-  await insertAskings(tx, askers.map(({ name }) => name), now)
+  await insertAskings(
+    tx,
+    askers.map(({ name }) => name),
+    now,
+  )
 }

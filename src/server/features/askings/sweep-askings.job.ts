@@ -6,5 +6,8 @@ const counted = [couponGuessLimit, orderLimit, orderNetworkLimit]
 
 /** Forgets who asked, once no limit counts it any more. */
 export async function sweepAskings({ pool, now }: Pick<Deps, 'pool' | 'now'>): Promise<void> {
-  await deleteAskingsBefore(pool, new Date(now().getTime() - Math.max(...counted.map(({ withinMs }) => withinMs))))
+  await deleteAskingsBefore(
+    pool,
+    new Date(now().getTime() - Math.max(...counted.map(({ withinMs }) => withinMs))),
+  )
 }

@@ -20,7 +20,14 @@ export type BuyerRow = {
 }
 
 /** `pendingSince`: since when the code that confirms his mail address is waited for; null for none. Who comes with a social login has no password, and may have no phone nor e-mail. */
-export type NewBuyer = { name: string; surname: string | null; phone: string | null; email: string | null; passwordHash: string | null; pendingSince: Date | null }
+export type NewBuyer = {
+  name: string
+  surname: string | null
+  phone: string | null
+  email: string | null
+  passwordHash: string | null
+  pendingSince: Date | null
+}
 
 export async function findBuyerById(sql: Sql, id: number): Promise<BuyerRow | null> {
   const { rows } = await sql.query<BuyerRow>({
@@ -45,7 +52,10 @@ export async function findBuyerByIdentifier(
   sql: Sql,
   identifier: { email: string } | { phone: string },
 ): Promise<{ id: number; passwordHash: string | null } | null> {
-  const [name, column, value] = 'email' in identifier ? ['buyer-by-email', 'lower(email)', identifier.email] : ['buyer-by-phone', 'phone', identifier.phone]
+  const [name, column, value] =
+    'email' in identifier
+      ? ['buyer-by-email', 'lower(email)', identifier.email]
+      : ['buyer-by-phone', 'phone', identifier.phone]
   const { rows } = await sql.query<{ id: number; password_hash: string | null }>({
     name,
     text: `select id, password_hash from buyers where ${column} = $1`,
@@ -66,18 +76,34 @@ export async function insertBuyer(sql: Sql, buyer: NewBuyer): Promise<number | n
 
 /** Marks a buyer's mail address as read by him; false when it was before. */
 export async function markVerified(tx: Sql, id: number): Promise<boolean> {
-  const { rowCount } = await tx.query('update buyers set verification_pending_since = null where id = $1 and verification_pending_since is not null', [id])
+  const { rowCount } = await tx.query(
+    'update buyers set verification_pending_since = null where id = $1 and verification_pending_since is not null',
+    [id],
+  )
   return rowCount === 1
 }
 
 /** Gives a buyer another password, where that is his address still; answers his name, null where it is not. */
-export async function resetPassword(tx: Sql, { id, email, passwordHash }: { id: number; email: string; passwordHash: string }): Promise<{ name: string } | null> {
-  const { rows } = await tx.query<{ name: string }>('update buyers set password_hash = $3 where id = $1 and lower(email) = $2 returning name', [id, email, passwordHash])
+export async function resetPassword(
+  tx: Sql,
+  { id, email, passwordHash }: { id: number; email: string; passwordHash: string },
+): Promise<{ name: string } | null> {
+  const { rows } = await tx.query<{ name: string }>(
+    'update buyers set password_hash = $3 where id = $1 and lower(email) = $2 returning name',
+    [id, email, passwordHash],
+  )
   return rows[0] ?? null
 }
 
 /** Replaces that very password; false when it was replaced meanwhile. */
-export async function replacePasswordHash(sql: Sql, id: number, { before, after }: { before: string; after: string }): Promise<boolean> {
-  const { rowCount } = await sql.query('update buyers set password_hash = $3 where id = $1 and password_hash = $2', [id, before, after])
+export async function replacePasswordHash(
+  sql: Sql,
+  id: number,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    'update buyers set password_hash = $3 where id = $1 and password_hash = $2',
+    [id, before, after],
+  )
   return rowCount === 1
 }

@@ -7,7 +7,13 @@ import { findBuyerById, type BuyerRow } from './buyers.repo.ts'
 /** A buyer with his addresses and cards, as he may see himself; null when there is none. */
 export async function readBuyer(sql: Sql, id: number): Promise<Buyer | null> {
   const row = await findBuyerById(sql, id)
-  return row && { ...ownFacts(row), addresses: await listBuyerAddresses(sql, id), cards: (await listCards(sql, id)).map(cardAnswer) }
+  return (
+    row && {
+      ...ownFacts(row),
+      addresses: await listBuyerAddresses(sql, id),
+      cards: (await listCards(sql, id)).map(cardAnswer),
+    }
+  )
 }
 
 function ownFacts(row: BuyerRow): Omit<Buyer, 'addresses' | 'cards'> {
@@ -22,7 +28,8 @@ function ownFacts(row: BuyerRow): Omit<Buyer, 'addresses' | 'cards'> {
     document: row.document,
     seller_id: row.seller_id,
     is_owner: row.is_owner,
-    comercio_city_client: row.client_id === null ? null : { address: row.client_address, phone: row.client_phone },
+    comercio_city_client:
+      row.client_id === null ? null : { address: row.client_address, phone: row.client_phone },
     verification_code: row.verification_pending_since === null ? null : 'pending',
     has_password: row.has_password,
   }

@@ -1,7 +1,13 @@
 import type { Sql } from '../../db/connect.ts'
 
 /** A kept card. The provider's token never leaves with a list. */
-export type CardRow = { id: number; last_four_digits: string; payment_method_name: string; expiration_month: number | null; expiration_year: number | null }
+export type CardRow = {
+  id: number
+  last_four_digits: string
+  payment_method_name: string
+  expiration_month: number | null
+  expiration_year: number | null
+}
 
 /** A buyer's saved cards, the newest first. */
 export async function listCards(sql: Sql, buyerId: number): Promise<CardRow[]> {
@@ -18,7 +24,11 @@ type CardToPayWith = { provider_token: string; bin: string | null; provider_meth
 
 /** One of a buyer's cards; null when it is not his. */
 export async function findOwnCard(sql: Sql, buyerId: number, id: number): Promise<CardToPayWith | null> {
-  const { rows } = await sql.query<CardToPayWith>({ name: 'own-card', text: 'select provider_token, bin, provider_method_id from cards where id = $2 and buyer_id = $1', values: [buyerId, id] })
+  const { rows } = await sql.query<CardToPayWith>({
+    name: 'own-card',
+    text: 'select provider_token, bin, provider_method_id from cards where id = $2 and buyer_id = $1',
+    values: [buyerId, id],
+  })
   return rows[0] ?? null
 }
 
@@ -27,10 +37,22 @@ export async function isKept(sql: Sql, token: string): Promise<boolean> {
   return rowCount !== 0
 }
 
-type CardToKeep = { token: string; bin: string; lastFour: string; name: string; methodId: number; month: number; year: number }
+type CardToKeep = {
+  token: string
+  bin: string
+  lastFour: string
+  name: string
+  methodId: number
+  month: number
+  year: number
+}
 
 /** Keeps a card that its provider keeps, once. Nothing is kept for a buyer who is gone. */
-export async function keepCard(sql: Sql, buyerId: number, { token, bin, lastFour, name, methodId, month, year }: CardToKeep): Promise<void> {
+export async function keepCard(
+  sql: Sql,
+  buyerId: number,
+  { token, bin, lastFour, name, methodId, month, year }: CardToKeep,
+): Promise<void> {
   await sql.query(
     `insert into cards (buyer_id, provider_token, bin, last_four_digits, payment_method_name, provider_method_id, expiration_month, expiration_year)
       select id, $2, $3, $4, $5, $6, $7, $8 from buyers where id = $1
@@ -41,6 +63,9 @@ export async function keepCard(sql: Sql, buyerId: number, { token, bin, lastFour
 
 /** Deletes one of a buyer's cards, or all of them, and answers what the provider calls them. */
 export async function deleteCards(tx: Sql, buyerId: number, id: number | null): Promise<string[]> {
-  const { rows } = await tx.query<{ provider_token: string }>('delete from cards where buyer_id = $1 and ($2::integer is null or id = $2) returning provider_token', [buyerId, id])
+  const { rows } = await tx.query<{ provider_token: string }>(
+    'delete from cards where buyer_id = $1 and ($2::integer is null or id = $2) returning provider_token',
+    [buyerId, id],
+  )
   return rows.map(({ provider_token: token }) => token)
 }

@@ -14,20 +14,37 @@ export async function readCards(deps: Deps, { buyer }: Viewer): Promise<{ cards:
 }
 
 /** What the provider calls an own card, for the buyer's browser to hand to it with the security code. */
-export async function readCardToken(deps: Deps, { buyer }: Viewer, id: number): Promise<{ token: string } | Refusal> {
+export async function readCardToken(
+  deps: Deps,
+  { buyer }: Viewer,
+  id: number,
+): Promise<{ token: string } | Refusal> {
   if (buyer === null) return refuse('login_required')
   const card = await findOwnCard(deps.pool, buyer.id, id)
   return card === null ? refuse('card_unknown') : { token: card.provider_token }
 }
 
 /** Forgets an own card, here at once and at the provider as soon as it answers. */
-export async function removeCard(deps: Deps, { buyer }: Viewer, id: number): Promise<Record<string, never> | Refusal> {
+export async function removeCard(
+  deps: Deps,
+  { buyer }: Viewer,
+  id: number,
+): Promise<Record<string, never> | Refusal> {
   if (buyer === null) return refuse('login_required')
   const gone = await inTransaction(deps.pool, (tx) => forgetCards(deps, tx, buyer.id, id))
   return gone === 0 ? refuse('card_unknown') : {}
 }
 
-function toWire({ id, last_four_digits, payment_method_name: name, expiration_month: month, expiration_year: year }: CardRow, now: Date): Card {
+function toWire(
+  {
+    id,
+    last_four_digits,
+    payment_method_name: name,
+    expiration_month: month,
+    expiration_year: year,
+  }: CardRow,
+  now: Date,
+): Card {
   const isDated = month !== null && year !== null
   return {
     id,

@@ -8,10 +8,21 @@ import { customerIdOf } from './customer-id.ts'
  * Keeps the card that a buyer paid with and asked to keep: what the provider keeps of it, never its number. Done twice
  * it keeps it once. Throws PaymentsFailed, and is tried again.
  */
-export async function handleKeepCard({ payments, pool }: Pick<Deps, 'payments' | 'pool'>, { buyer_id: buyerId, bin }: KeepCard): Promise<void> {
+export async function handleKeepCard(
+  { payments, pool }: Pick<Deps, 'payments' | 'pool'>,
+  { buyer_id: buyerId, bin }: KeepCard,
+): Promise<void> {
   const kept = (await payments.payway?.keptCards(customerIdOf(buyerId))) ?? []
   for (const card of kept.filter((one) => one.bin === bin)) {
     const { token, lastFour, paymentMethodId: methodId } = card
-    await keepCard(pool, buyerId, { token, bin, lastFour, methodId, name: cardBrandName(methodId), month: Number(card.expirationMonth), year: 2000 + (Number(card.expirationYear) % 100) })
+    await keepCard(pool, buyerId, {
+      token,
+      bin,
+      lastFour,
+      methodId,
+      name: cardBrandName(methodId),
+      month: Number(card.expirationMonth),
+      year: 2000 + (Number(card.expirationYear) % 100),
+    })
   }
 }

@@ -15,7 +15,12 @@ export async function adoptSessionCart(tx: Sql, session: Buffer, buyerId: number
   const held = await findLines(tx, buyers.id)
   const joined = joinCarts(held, await findLines(tx, visitors.id))
   await deleteCart(tx, visitors.id)
-  await updateChoices(tx, buyers.id, joinChoices(buyers, visitors), await replaceLines(tx, buyers.id, held, joined))
+  await updateChoices(
+    tx,
+    buyers.id,
+    joinChoices(buyers, visitors),
+    await replaceLines(tx, buyers.id, held, joined),
+  )
 }
 
 function joinChoices(buyers: CartRow, visitors: CartRow): CartRow {
@@ -27,6 +32,8 @@ function joinChoices(buyers: CartRow, visitors: CartRow): CartRow {
     delivery_zone_id: buyers.delivery_zone_id ?? visitors.delivery_zone_id,
     cupon_id: buyers.cupon_id ?? visitors.cupon_id,
     description: buyers.description ?? visitors.description,
-    ...(buyers.fecha_entrega === null ? { fecha_entrega: visitors.fecha_entrega, delivery_slot_id: visitors.delivery_slot_id } : {}),
+    ...(buyers.fecha_entrega === null
+      ? { fecha_entrega: visitors.fecha_entrega, delivery_slot_id: visitors.delivery_slot_id }
+      : {}),
   }
 }

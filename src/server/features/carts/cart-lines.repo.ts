@@ -4,7 +4,10 @@ import type { Sql } from '../../db/connect.ts'
 
 export type CartLines = { lines: ArticleLine[]; promotions: PromotionLine[] }
 
-export type LineRow = Omit<ArticleLine, 'article_id'> & { article_id: number | null; promocion_vinoteca_id: number | null }
+export type LineRow = Omit<ArticleLine, 'article_id'> & {
+  article_id: number | null
+  promocion_vinoteca_id: number | null
+}
 
 export async function findLines(sql: Sql, cartId: number): Promise<CartLines> {
   const { rows } = await sql.query<LineRow>({
@@ -22,16 +25,35 @@ export function linesOf(rows: readonly LineRow[]): CartLines {
     lines: rows.flatMap(({ article_id, variant_id, color_id, size_id, amount, notes }) =>
       article_id === null ? [] : [{ article_id, variant_id, color_id, size_id, amount, notes }],
     ),
-    promotions: rows.flatMap(({ promocion_vinoteca_id: id, amount, notes }) => (id === null ? [] : [{ promotion_id: id, amount, notes }])),
+    promotions: rows.flatMap(({ promocion_vinoteca_id: id, amount, notes }) =>
+      id === null ? [] : [{ promotion_id: id, amount, notes }],
+    ),
   }
 }
 
 /** Puts these lines in the place of those that the cart held; answers whether they are others. As they are now, their buyer has seen them. */
-export async function replaceLines(tx: Sql, cartId: number, held: CartLines, { lines, promotions }: CartLines): Promise<boolean> {
-  await tx.query({ name: 'delete-cart-lines', text: 'delete from cart_lines where cart_id = $1', values: [cartId] })
+export async function replaceLines(
+  tx: Sql,
+  cartId: number,
+  held: CartLines,
+  { lines, promotions }: CartLines,
+): Promise<boolean> {
+  await tx.query({
+    name: 'delete-cart-lines',
+    text: 'delete from cart_lines where cart_id = $1',
+    values: [cartId],
+  })
   const all: LineRow[] = [
     ...lines.map((line) => ({ ...line, promocion_vinoteca_id: null })),
-    ...promotions.map(({ promotion_id, amount, notes }) => ({ article_id: null, promocion_vinoteca_id: promotion_id, variant_id: null, color_id: null, size_id: null, amount, notes })),
+    ...promotions.map(({ promotion_id, amount, notes }) => ({
+      article_id: null,
+      promocion_vinoteca_id: promotion_id,
+      variant_id: null,
+      color_id: null,
+      size_id: null,
+      amount,
+      notes,
+    })),
   ]
   await tx.query({
     name: 'insert-cart-lines',

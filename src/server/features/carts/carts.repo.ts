@@ -46,7 +46,11 @@ const openOfOwner = 'ordered_at is null and (buyer_id = $1 or (buyer_id is null 
 
 /** The owner's one open cart. */
 export async function findOpenCart(sql: Sql, owner: CartOwner): Promise<CartRow | null> {
-  const { rows } = await sql.query<CartRow>({ name: 'open-cart', text: `select ${columns} from carts where ${openOfOwner}`, values: [owner.buyerId, owner.session] })
+  const { rows } = await sql.query<CartRow>({
+    name: 'open-cart',
+    text: `select ${columns} from carts where ${openOfOwner}`,
+    values: [owner.buyerId, owner.session],
+  })
   return rows[0] ?? null
 }
 
@@ -62,12 +66,20 @@ export async function lockOpenCart(tx: Sql, owner: CartOwner): Promise<CartRow |
 
 /** Any cart by its id, whoever's, locked until this transaction ends. */
 export async function lockCart(tx: Sql, id: number): Promise<CartRow | null> {
-  const { rows } = await tx.query<CartRow>({ name: 'lock-cart', text: `select ${columns} from carts where id = $1 for update`, values: [id] })
+  const { rows } = await tx.query<CartRow>({
+    name: 'lock-cart',
+    text: `select ${columns} from carts where id = $1 for update`,
+    values: [id],
+  })
   return rows[0] ?? null
 }
 
 export async function findCart(sql: Sql, id: number): Promise<CartRow | null> {
-  const { rows } = await sql.query<CartRow>({ name: 'cart', text: `select ${columns} from carts where id = $1`, values: [id] })
+  const { rows } = await sql.query<CartRow>({
+    name: 'cart',
+    text: `select ${columns} from carts where id = $1`,
+    values: [id],
+  })
   return rows[0] ?? null
 }
 
@@ -82,7 +94,12 @@ export async function openCart(tx: Sql, owner: CartOwner): Promise<CartRow | nul
 }
 
 /** Writes what was chosen; answers the version that the cart has then, another one when its lines changed. */
-export async function updateChoices(tx: Sql, id: number, choices: CartChoices, haveLinesChanged: boolean): Promise<number> {
+export async function updateChoices(
+  tx: Sql,
+  id: number,
+  choices: CartChoices,
+  haveLinesChanged: boolean,
+): Promise<number> {
   const { guest } = choices
   const { rows } = await tx.query<{ version: number }>({
     name: 'update-cart',
@@ -116,7 +133,11 @@ export async function deleteCart(tx: Sql, id: number): Promise<void> {
 
 /** Closes a cart that became an order: from here on it belongs to its order, and outlives session and buyer. */
 export async function closeCart(tx: Sql, id: number, now: Date): Promise<void> {
-  await tx.query({ name: 'close-cart', text: 'update carts set ordered_at = $2, buyer_id = null, session_id = null where id = $1', values: [id, now] })
+  await tx.query({
+    name: 'close-cart',
+    text: 'update carts set ordered_at = $2, buyer_id = null, session_id = null where id = $1',
+    values: [id, now],
+  })
 }
 
 /** The order of a cart when it is this viewer's: bought by him, sold by him, or made in this session. */

@@ -17,19 +17,33 @@ import { minimumProblem } from './appraisal/minimum-problem.ts'
 import { refusedLines } from './appraisal/refused-lines.ts'
 
 /** What a cart that nobody saved would cost today. A choice that is offered no more reads as none; of who pays an order again, what that one holds is at hand. */
-export async function quoteCart(deps: Deps, viewer: Viewer, body: CartBody): Promise<{ cart: Cart } | Refusal> {
+export async function quoteCart(
+  deps: Deps,
+  viewer: Viewer,
+  body: CartBody,
+): Promise<{ cart: Cart } | Refusal> {
   const shop = await getShop(deps)
   const lines = readLines(body)
   if (isRefusal(lines)) return lines
   const choices = readChoices(body, nothing, deps.now(), shop.deliveryRule)
   const replaces_order_id = (await findOpenCart(deps.pool, ownerOf(viewer)))?.replaces_order_id ?? null
-  return { cart: await answerCart({ sql: deps.pool, shop, viewer }, deps.now(), { ...choices, ...lines, replaces_order_id }, null) }
+  return {
+    cart: await answerCart(
+      { sql: deps.pool, shop, viewer },
+      deps.now(),
+      { ...choices, ...lines, replaces_order_id },
+      null,
+    ),
+  }
 }
 
 type MakingAnswer = { can: boolean; message: string | null; lines: RefusedLine[] }
 
 /** The open cart of whoever calls. */
-export async function lastCart(deps: Deps, viewer: Viewer): Promise<{ has_last_cart: boolean; last_cart: Cart | null }> {
+export async function lastCart(
+  deps: Deps,
+  viewer: Viewer,
+): Promise<{ has_last_cart: boolean; last_cart: Cart | null }> {
   const cart = await findOpenCart(deps.pool, ownerOf(viewer))
   if (cart === null) return { has_last_cart: false, last_cart: null }
   const contents = { ...cart, ...(await findLines(deps.pool, cart.id)) }
@@ -44,13 +58,20 @@ export async function canMakeOrder(deps: Deps, viewer: Viewer, id: number): Prom
   if (cart === null || !isOf(ownerOf(viewer), cart)) return refuse('cart_unknown')
   const shop = await getShop(deps)
   if (shop.isPaused) return no(refuse('shop_paused'))
-  const { lines, promotions, quote } = await appraiseCart({ sql: deps.pool, shop, viewer }, { ...cart, ...(await findLines(deps.pool, id)) }, deps.now())
+  const { lines, promotions, quote } = await appraiseCart(
+    { sql: deps.pool, shop, viewer },
+    { ...cart, ...(await findLines(deps.pool, id)) },
+    deps.now(),
+  )
   if (lines.length + promotions.length === 0) return no(refuse('cart_empty'))
   const refused = refusedLines({ lines, promotions })
   if (refused.length > 0) return no(refuseLines(refused))
   const tooSmall = minimumProblem(shop, { quote })
   if (tooSmall) return no(tooSmall)
-  const inTheWay = cart.replaces_order_id === null ? null : await replacedOrderProblem(deps.pool, viewer, cart.replaces_order_id)
+  const inTheWay =
+    cart.replaces_order_id === null
+      ? null
+      : await replacedOrderProblem(deps.pool, viewer, cart.replaces_order_id)
   return inTheWay ? no(inTheWay) : { can: true, message: null, lines: [] }
 }
 
@@ -68,7 +89,11 @@ function no({ message, lines = [] }: Refusal): MakingAnswer {
 }
 
 /** Deletes an own open cart. */
-export async function removeCart(deps: Deps, viewer: Viewer, id: number): Promise<Record<string, never> | Refusal> {
+export async function removeCart(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+): Promise<Record<string, never> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     const own = await lockOwnCart(tx, viewer, id)
     if (isRefusal(own)) return abort(own)

@@ -1,13 +1,23 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type CartBody, cartCalls } from '#contract/carts.ts'
-import { addArticle, addArticleWithVariants, addBuyer, addPaymentMethod, addRow, addZone, configure } from '../../../../test/factories.ts'
+import {
+  addArticle,
+  addArticleWithVariants,
+  addBuyer,
+  addPaymentMethod,
+  addRow,
+  addZone,
+  configure,
+} from '../../../../test/factories.ts'
 import { addAddress, orderOf, postOrder, saveCart, sellingState } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 
 const shop = await testShop({ connections: 20 })
 const { sql } = shop
-const last = async (who: Visitor) => (await who.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart
-const save = async (who: Visitor, cart: CartBody) => (await who.call(cart.id ? cartCalls.update : cartCalls.create, { body: { cart } })).cart
+const last = async (who: Visitor) =>
+  (await who.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart
+const save = async (who: Visitor, cart: CartBody) =>
+  (await who.call(cart.id ? cartCalls.update : cartCalls.create, { body: { cart } })).cart
 
 afterEach(async () => {
   await sql.query('update payment_methods set published = false; update delivery_zones set published = false')
@@ -15,18 +25,47 @@ afterEach(async () => {
 
 describe('a saved cart', () => {
   it('is kept whole: lines, choices and what they cost today', async () => {
-    const { id, variantIds } = await addArticleWithVariants(sql, [{ name: 'Magnum', stock: 9, price: 250_000 }], { name: 'Espumante' })
+    const { id, variantIds } = await addArticleWithVariants(
+      sql,
+      [{ name: 'Magnum', stock: 9, price: 250_000 }],
+      { name: 'Espumante' },
+    )
     const color = await addRow(sql, 'colors', { name: 'Dorado' })
     await sql.query('insert into article_colors (article_id, color_id) values ($1, $2)', [id, color])
     const buyer = await addBuyer(sql)
-    const [method, zone, address] = [await addPaymentMethod(sql, { name: 'Efectivo', discount: 10 }), await addZone(sql, { name: 'Centro' }), await addAddress(sql, { buyer_id: buyer })]
+    const [method, zone, address] = [
+      await addPaymentMethod(sql, { name: 'Efectivo', discount: 10 }),
+      await addZone(sql, { name: 'Centro' }),
+      await addAddress(sql, { buyer_id: buyer }),
+    ]
     const ana = await shop.loggedIn(buyer)
-    const choices = { deliver: 1 as const, payment_method_id: method, delivery_zone_id: zone, address_id: address, description: 'Sin apuro' }
+    const choices = {
+      deliver: 1 as const,
+      payment_method_id: method,
+      delivery_zone_id: zone,
+      address_id: address,
+      description: 'Sin apuro',
+    }
 
-    const cart = await save(ana, { articles: [{ id, amount: 2, variant_id: variantIds[0] ?? 0, color_id: color, notes: 'Para regalo' }], ...choices })
+    const cart = await save(ana, {
+      articles: [{ id, amount: 2, variant_id: variantIds[0] ?? 0, color_id: color, notes: 'Para regalo' }],
+      ...choices,
+    })
 
     expect(cart).toMatchObject({ ...choices, buyer_id: buyer, fecha_entrega: 0, total: 6000 })
-    expect(cart.articles).toMatchObject([{ id, name: 'Espumante', amount: 2, choice: 'Magnum · Dorado', notes: 'Para regalo', unit_price: 2500, line_total: 5000, available: 9, refusal: null }])
+    expect(cart.articles).toMatchObject([
+      {
+        id,
+        name: 'Espumante',
+        amount: 2,
+        choice: 'Magnum · Dorado',
+        notes: 'Para regalo',
+        unit_price: 2500,
+        line_total: 5000,
+        available: 9,
+        refusal: null,
+      },
+    ])
     expect(cart.totals).toEqual({
       goods: 5000,
       payment_method: { name: 'Efectivo', percent: -10, amount: -500 },
@@ -40,7 +79,14 @@ describe('a saved cart', () => {
   it('has its lines replaced by those that are saved, and is gone when none is left', async () => {
     const [a, b] = [await addArticle(sql), await addArticle(sql)]
     const visitor = shop.visitor()
-    const id = await saveCart(visitor, [{ id: a, amount: 1 }, { id: b, amount: 2 }], { description: 'Hola' })
+    const id = await saveCart(
+      visitor,
+      [
+        { id: a, amount: 1 },
+        { id: b, amount: 2 },
+      ],
+      { description: 'Hola' },
+    )
 
     const changed = await save(visitor, { id, articles: [{ id: b, amount: 5 }] })
     const emptied = await save(visitor, { id, articles: [] })
@@ -67,21 +113,43 @@ describe('a saved cart', () => {
     const ana = await shop.loggedIn(await addBuyer(sql))
     const id = await saveCart(ana, [{ id: wine, amount: 5 }])
 
-    expect((await last(ana))?.articles).toMatchObject([{ amount: 5, available: 2, refusal: { code: 'stock_short', message: 'Sin stock suficiente: Bonarda' } }])
-    expect(await ana.call(cartCalls.canMakeOrder, { params: { id } })).toMatchObject({ can: false, message: 'Sin stock suficiente: Bonarda', lines: [{ article_id: wine, available: 2 }] })
+    expect((await last(ana))?.articles).toMatchObject([
+      { amount: 5, available: 2, refusal: { code: 'stock_short', message: 'Sin stock suficiente: Bonarda' } },
+    ])
+    expect(await ana.call(cartCalls.canMakeOrder, { params: { id } })).toMatchObject({
+      can: false,
+      message: 'Sin stock suficiente: Bonarda',
+      lines: [{ article_id: wine, available: 2 }],
+    })
     await save(ana, { id, articles: [{ id: wine, amount: 2 }] })
-    expect(await ana.call(cartCalls.canMakeOrder, { params: { id } })).toEqual({ can: true, message: null, lines: [] })
+    expect(await ana.call(cartCalls.canMakeOrder, { params: { id } })).toEqual({
+      can: true,
+      message: null,
+      lines: [],
+    })
   })
 
   it('can still be changed when one of its articles went off sale', async () => {
     const [gone, fine] = [await addArticle(sql, { name: 'Viejo' }), await addArticle(sql)]
     const visitor = shop.visitor()
-    const id = await saveCart(visitor, [{ id: gone, amount: 1 }, { id: fine, amount: 1 }])
+    const id = await saveCart(visitor, [
+      { id: gone, amount: 1 },
+      { id: fine, amount: 1 },
+    ])
     await sql.query('update articles set published = false where id = $1', [gone])
 
-    const cart = await save(visitor, { id, articles: [{ id: gone, amount: 1 }, { id: fine, amount: 3 }] })
+    const cart = await save(visitor, {
+      id,
+      articles: [
+        { id: gone, amount: 1 },
+        { id: fine, amount: 3 },
+      ],
+    })
 
-    expect(cart.articles).toMatchObject([{ unit_price: null, refusal: { code: 'article_gone', message: 'Viejo ya no está a la venta' } }, { amount: 3, refusal: null }])
+    expect(cart.articles).toMatchObject([
+      { unit_price: null, refusal: { code: 'article_gone', message: 'Viejo ya no está a la venta' } },
+      { amount: 3, refusal: null },
+    ])
     expect(cart.total).toBe(3000)
   })
 
@@ -91,10 +159,18 @@ describe('a saved cart', () => {
     const id = await saveCart(visitor, [{ id: wine, amount: 1 }])
     orderOf(await postOrder(visitor, id))
 
-    const update = await visitor.send({ method: 'PUT', path: '/carts', body: { cart: { id, articles: [{ id: wine, amount: 2 }] } } })
+    const update = await visitor.send({
+      method: 'PUT',
+      path: '/carts',
+      body: { cart: { id, articles: [{ id: wine, amount: 2 }] } },
+    })
     const removal = await visitor.send({ method: 'DELETE', path: `/carts/${id}` })
 
-    expect([update.status, update.body, removal.status]).toMatchObject([409, { code: 'cart_ordered', message: 'Este carrito ya es un pedido' }, 409])
+    expect([update.status, update.body, removal.status]).toMatchObject([
+      409,
+      { code: 'cart_ordered', message: 'Este carrito ya es un pedido' },
+      409,
+    ])
   })
 
   it('is deleted by its owner and by nobody else', async () => {
@@ -123,8 +199,25 @@ describe('a cart that nobody saved', () => {
 
   it('is quoted without what is gone for good', async () => {
     const wine = await addArticle(sql)
-    const { cart } = await shop.visitor().call(cartCalls.quote, { body: { cart: { articles: [{ id: 999_999, amount: 1 }, { id: wine, amount: 1 }], delivery_zone_id: 999_999, address_id: 1, payment_method_id: 999_999 } } })
-    expect(cart).toMatchObject({ articles: [{ id: wine }], delivery_zone_id: null, address_id: null, payment_method_id: null })
+    const { cart } = await shop.visitor().call(cartCalls.quote, {
+      body: {
+        cart: {
+          articles: [
+            { id: 999_999, amount: 1 },
+            { id: wine, amount: 1 },
+          ],
+          delivery_zone_id: 999_999,
+          address_id: 1,
+          payment_method_id: 999_999,
+        },
+      },
+    })
+    expect(cart).toMatchObject({
+      articles: [{ id: wine }],
+      delivery_zone_id: null,
+      address_id: null,
+      payment_method_id: null,
+    })
   })
 })
 
@@ -133,7 +226,9 @@ it('costs the database no more statements when it is long', async () => {
   const visitor = shop.visitor()
   const statementsFor = async (count: number): Promise<number> => {
     const query = vi.spyOn(sql, 'query')
-    await visitor.call(cartCalls.quote, { body: { cart: { articles: ids.slice(0, count).map((id) => ({ id, amount: 1 })) } } })
+    await visitor.call(cartCalls.quote, {
+      body: { cart: { articles: ids.slice(0, count).map((id) => ({ id, amount: 1 })) } },
+    })
     const { length } = query.mock.calls
     query.mockRestore()
     return length
@@ -146,10 +241,18 @@ it('costs the database no more statements when it is long', async () => {
 describe('the way of delivery', () => {
   it('is preset where the shop offers only one, and refused where it does not offer it', async () => {
     const wine = await addArticle(sql)
-    const both = await shop.visitor().call(cartCalls.quote, { body: { cart: { articles: [{ id: wine, amount: 1 }] } } })
+    const both = await shop
+      .visitor()
+      .call(cartCalls.quote, { body: { cart: { articles: [{ id: wine, amount: 1 }] } } })
     await configure(sql, { has_delivery: false })
-    const one = await shop.visitor().call(cartCalls.quote, { body: { cart: { articles: [{ id: wine, amount: 1 }] } } })
-    const refused = await shop.visitor().send({ method: 'POST', path: '/carts', body: { cart: { articles: [{ id: wine, amount: 1 }], deliver: true } } })
+    const one = await shop
+      .visitor()
+      .call(cartCalls.quote, { body: { cart: { articles: [{ id: wine, amount: 1 }] } } })
+    const refused = await shop.visitor().send({
+      method: 'POST',
+      path: '/carts',
+      body: { cart: { articles: [{ id: wine, amount: 1 }], deliver: true } },
+    })
     await configure(sql, { has_delivery: true })
 
     expect([both.cart.deliver, one.cart.deliver, refused.status]).toEqual([null, 0, 422])
@@ -165,6 +268,10 @@ it('tells no price to whoever may not see it', async () => {
   const shown = await save(ana, { articles: [{ id: wine, amount: 2 }] })
   await configure(sql, { online_price_type: null })
 
-  expect(hidden).toMatchObject({ total: null, totals: null, articles: [{ amount: 2, price: null, unit_price: null, line_total: null }] })
+  expect(hidden).toMatchObject({
+    total: null,
+    totals: null,
+    articles: [{ amount: 2, price: null, unit_price: null, line_total: null }],
+  })
   expect(shown).toMatchObject({ total: 2000, articles: [{ line_total: 2000 }] })
 })

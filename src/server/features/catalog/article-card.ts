@@ -55,5 +55,10 @@ function shownPrices(row: ArticleRow, shop: Shop): CardPrices {
 }
 
 function hiddenPrices(row: ArticleRow): CardPrices {
-  return { ...noPriceLines, best_method: null, discounts: [], ranges: row.ranges.map(({ min }) => ({ min, price: null })) }
+  return {
+    ...noPriceLines,
+    best_method: null,
+    discounts: [],
+    ranges: row.ranges.map(({ min }) => ({ min, price: null })),
+  }
 }

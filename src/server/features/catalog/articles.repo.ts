@@ -63,7 +63,8 @@ export const articleColumns = `articles.id, articles.slug, articles.num, article
     from article_variants variants where variants.article_id = articles.id and variants.published), '[]') else '[]' end as variants`
 
 /** The tables that `articleColumns` are of, besides articles. */
-export const articleJoins = 'left join bodegas on bodegas.id = articles.bodega_id left join brands on brands.id = articles.brand_id'
+export const articleJoins =
+  'left join bodegas on bodegas.id = articles.bodega_id left join brands on brands.id = articles.brand_id'
 
 /** The articles of these ids, published or not, in no order; an id that is none has no row. */
 export async function findArticlesByIds(sql: Sql, ids: readonly number[]): Promise<ArticleRow[]> {

@@ -7,8 +7,17 @@ import { findFavoriteIds } from './lists/article-lists.repo.ts'
 import type { ArticleRow } from './articles.repo.ts'
 
 /** The cards of these articles, in their order, as this viewer may see them: one more query, and only for a buyer. */
-export async function cardsOf(sql: Sql, rows: readonly ArticleRow[], shop: Shop, viewer: Viewer): Promise<ArticleCard[]> {
-  const favorites = await favoritesOf(sql, viewer, rows.map((row) => row.id))
+export async function cardsOf(
+  sql: Sql,
+  rows: readonly ArticleRow[],
+  shop: Shop,
+  viewer: Viewer,
+): Promise<ArticleCard[]> {
+  const favorites = await favoritesOf(
+    sql,
+    viewer,
+    rows.map((row) => row.id),
+  )
   return rows.map((row) => articleCard(row, { shop, viewer, isFavorite: favorites.has(row.id) }))
 }
 

@@ -1,5 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addArticle, addArticleWithVariants, addBuyer, addCategory, addPaymentMethod, addPromotion, addRow, addSeller, configure } from '../../../../test/factories.ts'
+import {
+  addArticle,
+  addArticleWithVariants,
+  addBuyer,
+  addCategory,
+  addPaymentMethod,
+  addPromotion,
+  addRow,
+  addSeller,
+  configure,
+} from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 
 const shop = await testShop()
@@ -16,14 +26,23 @@ beforeAll(async () => {
     online_price: price,
     presentacion: 6,
     volume_ml: 750,
-    ranges: [{ min: 2, price: 7_000_000 }, { min: 6, price: 6_600_000 }],
+    ranges: [
+      { min: 2, price: 7_000_000 },
+      { min: 6, price: 6_600_000 },
+    ],
     discounts: [{ percentage: 13, show_in_online: true }],
   }
-  const { id } = await addArticleWithVariants(shop.sql, [{ name: 'Caja', stock: 3, price: 8_888_800 }], { ...columns, name: 'Malbec', slug: 'malbec' })
+  const { id } = await addArticleWithVariants(shop.sql, [{ name: 'Caja', stock: 3, price: 8_888_800 }], {
+    ...columns,
+    name: 'Malbec',
+    slug: 'malbec',
+  })
   await addArticle(shop.sql, { ...columns, name: 'Malbec viejo', price: 9_999_900, online_price: 9_999_900 })
   await addPaymentMethod(shop.sql, { name: 'Transferencia', discount: 10 })
   await shop.sql.query('update commerces set percentage_card = 15')
-  await shop.sql.query("insert into article_views (article_id, day, views) select id, '2026-11-19', 3 from articles")
+  await shop.sql.query(
+    "insert into article_views (article_id, day, views) select id, '2026-11-19', 3 from articles",
+  )
   const plain = await addArticle(shop.sql, { ...columns, category_id: null, name: 'Malbec joven' })
   await addPromotion(shop.sql, [{ article: plain, amount: 2 }], { name: 'Dúo de malbec', price: 5_555_500 })
   paths = [
@@ -38,7 +57,19 @@ beforeAll(async () => {
   ]
 })
 
-const moneyFields = new Set(['price', 'final_price', 'net_price', 'price_per_unit', 'price_per_litre', 'best_method', 'unit_price', 'percentage', 'percent', 'card_price', 'saving'])
+const moneyFields = new Set([
+  'price',
+  'final_price',
+  'net_price',
+  'price_per_unit',
+  'price_per_litre',
+  'best_method',
+  'unit_price',
+  'percentage',
+  'percent',
+  'card_price',
+  'saving',
+])
 
 /** Every number that tells what something costs, with where it stands. */
 function pricesIn(value: unknown, where = ''): string[] {
@@ -62,7 +93,7 @@ test('a visitor sees no price in any answer of a shop for registered buyers; a b
   expect((await pricesOf(await shop.loggedIn(await addBuyer(shop.sql)))).length).toBeGreaterThan(30)
 })
 
-test("in a shop for clients a buyer sees none until he is one; a seller sees them", async () => {
+test('in a shop for clients a buyer sees none until he is one; a seller sees them', async () => {
   await configure(shop.sql, { online_price_type: 'only_buyers_with_comerciocity_client' })
   const buyer = await addBuyer(shop.sql)
   expect(await pricesOf(shop.visitor())).toEqual([])
@@ -80,7 +111,10 @@ async function namesByPrice(visitor: Visitor): Promise<string[]> {
 test('an order by price tells nothing of hidden prices: it is the newest first', async () => {
   await configure(shop.sql, { online_price_type: 'only_registered' })
   expect(await namesByPrice(shop.visitor())).toEqual(['Malbec viejo', 'Malbec'])
-  expect(await namesByPrice(await shop.loggedIn(await addBuyer(shop.sql)))).toEqual(['Malbec', 'Malbec viejo'])
+  expect(await namesByPrice(await shop.loggedIn(await addBuyer(shop.sql)))).toEqual([
+    'Malbec',
+    'Malbec viejo',
+  ])
 })
 
 test('every other kind of shop shows its prices to all', async () => {

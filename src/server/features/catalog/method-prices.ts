@@ -10,12 +10,16 @@ export function methodPrices(methods: readonly MethodRow[], finalPrice: Centavos
   return methods.map((method) => ({
     name: method.name,
     percent: (method.surchage ?? 0) - (method.discount ?? 0),
-    price: toPesos(quoteTotal({ lines: [{ unitPrice: finalPrice, amount: 1 }], method, coupon: null, delivery: 0 }).total),
+    price: toPesos(
+      quoteTotal({ lines: [{ unitPrice: finalPrice, amount: 1 }], method, coupon: null, delivery: 0 }).total,
+    ),
   }))
 }
 
 /** The way of paying with the largest discount, or null when none has any. */
 export function bestMethod(methods: readonly MethodRow[], finalPrice: Centavos): MethodPrice | null {
-  const discounted = methods.filter((method) => (method.discount ?? 0) > 0).toSorted((a, b) => (b.discount ?? 0) - (a.discount ?? 0))
+  const discounted = methods
+    .filter((method) => (method.discount ?? 0) > 0)
+    .toSorted((a, b) => (b.discount ?? 0) - (a.discount ?? 0))
   return methodPrices(discounted.slice(0, 1), finalPrice)[0] ?? null
 }

@@ -6,15 +6,29 @@ import type { Shop } from '../shop/shop.service.ts'
 import { type ArticleRow, pricedArticle, type VariantRow } from './articles.repo.ts'
 import { methodPrices } from './method-prices.ts'
 
-export type PriceLines = Pick<ArticleVariant, 'price' | 'final_price' | 'net_price' | 'price_per_unit' | 'price_per_litre' | 'ladder'>
+export type PriceLines = Pick<
+  ArticleVariant,
+  'price' | 'final_price' | 'net_price' | 'price_per_unit' | 'price_per_litre' | 'ladder'
+>
 export type PayingLines = Pick<Article, 'payment_prices' | 'card_price'>
 
 /** Of what is not to be seen, or has no price today. */
-export const noPriceLines: PriceLines = { price: null, final_price: null, net_price: null, price_per_unit: null, price_per_litre: null, ladder: [] }
+export const noPriceLines: PriceLines = {
+  price: null,
+  final_price: null,
+  net_price: null,
+  price_per_unit: null,
+  price_per_litre: null,
+  ladder: [],
+}
 export const noPayingLines: PayingLines = { payment_prices: [], card_price: null }
 
 /** What an article costs, or one of its variants, and what that means by size, without taxes and by quantity. */
-export function priceLines(row: ArticleRow, { priceContext }: Shop, variant: VariantRow | null = null): PriceLines {
+export function priceLines(
+  row: ArticleRow,
+  { priceContext }: Shop,
+  variant: VariantRow | null = null,
+): PriceLines {
   const article = pricedArticle(row)
   const own = variant?.price ?? null
   // An article in dollars has no price while no dollar is known; 0 would read as a gift.
@@ -28,25 +42,51 @@ export function priceLines(row: ArticleRow, { priceContext }: Shop, variant: Var
     price_per_unit: pesosOrNull(pricePerUnit(final, presentacion)),
     price_per_litre: pesosOrNull(pricePerLitre(final, volume_ml, presentacion)),
     // The ranges are of the article's price: a variant's own knows none (design 6.28).
-    ladder: own === null ? rangeLadder(article, priceContext).map(({ min, unit_price }) => ({ min, unit_price: toPesos(unit_price) })) : [],
+    ladder:
+      own === null
+        ? rangeLadder(article, priceContext).map(({ min, unit_price }) => ({
+            min,
+            unit_price: toPesos(unit_price),
+          }))
+        : [],
   }
 }
 
 /** What a unit costs by each way of paying, and with a card. */
-export function payingLines(row: ArticleRow, { priceContext, methods, percentageCard }: Shop, variant: VariantRow | null = null): PayingLines {
+export function payingLines(
+  row: ArticleRow,
+  { priceContext, methods, percentageCard }: Shop,
+  variant: VariantRow | null = null,
+): PayingLines {
   const article = pricedArticle(row)
   const own = variant?.price ?? null
   if (!hasPrice(article, priceContext, own)) return noPayingLines
   const final = unitPrice(article, 1, priceContext, own)
-  return { payment_prices: methodPrices(methods, final), card_price: pesosOrNull(cardPrice(final, percentageCard)) }
+  return {
+    payment_prices: methodPrices(methods, final),
+    card_price: pesosOrNull(cardPrice(final, percentageCard)),
+  }
 }
 
 /** Both, for who may see them. */
-export function allPriceLines(row: ArticleRow, shop: Shop, sees: boolean, variant: VariantRow | null = null): PriceLines & PayingLines {
-  return sees ? { ...priceLines(row, shop, variant), ...payingLines(row, shop, variant) } : { ...noPriceLines, ...noPayingLines }
+export function allPriceLines(
+  row: ArticleRow,
+  shop: Shop,
+  sees: boolean,
+  variant: VariantRow | null = null,
+): PriceLines & PayingLines {
+  return sees
+    ? { ...priceLines(row, shop, variant), ...payingLines(row, shop, variant) }
+    : { ...noPriceLines, ...noPayingLines }
 }
 
 /** The units of a pack and the millilitres of each: the variant's own, else the article's. */
-export function packOf(row: ArticleRow, variant: VariantRow | null): { presentacion: number; volume_ml: number | null } {
-  return { presentacion: variant?.presentacion ?? row.presentacion, volume_ml: variant?.volume_ml ?? row.volume_ml }
+export function packOf(
+  row: ArticleRow,
+  variant: VariantRow | null,
+): { presentacion: number; volume_ml: number | null } {
+  return {
+    presentacion: variant?.presentacion ?? row.presentacion,
+    volume_ml: variant?.volume_ml ?? row.volume_ml,
+  }
 }

@@ -14,7 +14,12 @@ const isMeant = `not exists (select from unnest($2::text[]) as word
   where strpos(plain(concat_ws(' ', buyers.name, buyers.surname, buyers.phone, clients.phone, buyers.email, usual.formated, clients.address)), plain(word)) = 0)`
 
 /** A seller's clients in whom all the words are found: those he sold to last come first. */
-export async function findClients(sql: Sql, sellerId: number, words: readonly string[], page: { limit: number; offset: number }): Promise<ShopClient[]> {
+export async function findClients(
+  sql: Sql,
+  sellerId: number,
+  words: readonly string[],
+  page: { limit: number; offset: number },
+): Promise<ShopClient[]> {
   const { rows } = await sql.query<ShopClient>({
     name: 'clients',
     text: `select ${columns} ${ofSeller} and ${isMeant}
@@ -27,12 +32,20 @@ export async function findClients(sql: Sql, sellerId: number, words: readonly st
 }
 
 export async function countClients(sql: Sql, sellerId: number, words: readonly string[]): Promise<number> {
-  const { rows } = await sql.query<{ count: number }>({ name: 'count-clients', text: `select count(*) ${ofSeller} and ${isMeant}`, values: [sellerId, words] })
+  const { rows } = await sql.query<{ count: number }>({
+    name: 'count-clients',
+    text: `select count(*) ${ofSeller} and ${isMeant}`,
+    values: [sellerId, words],
+  })
   return rows[0]?.count ?? 0
 }
 
 /** A client of that seller; null when he is another's, or nobody's (design 6.19). */
 export async function findClient(sql: Sql, sellerId: number, buyerId: number): Promise<ShopClient | null> {
-  const { rows } = await sql.query<ShopClient>({ name: 'client', text: `select ${columns} ${ofSeller} and clients.buyer_id = $2`, values: [sellerId, buyerId] })
+  const { rows } = await sql.query<ShopClient>({
+    name: 'client',
+    text: `select ${columns} ${ofSeller} and clients.buyer_id = $2`,
+    values: [sellerId, buyerId],
+  })
   return rows[0] ?? null
 }

@@ -10,5 +10,8 @@ import { listClients } from './clients.service.ts'
 const pageSize = 10
 
 export function mountClients(app: FastifyInstance, deps: Deps): void {
-  serve(app, clientCalls, clientSchemas, { list: ({ viewer, query, request }) => listClients(deps, viewer, query.q ?? '', askedPage(request, query, pageSize)) })
+  serve(app, clientCalls, clientSchemas, {
+    list: ({ viewer, query, request }) =>
+      listClients(deps, viewer, query.q ?? '', askedPage(request, query, pageSize)),
+  })
 }

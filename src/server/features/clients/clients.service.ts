@@ -9,11 +9,19 @@ import { countClients, findClient, findClients } from './clients.repo.ts'
 const mostWords = 12
 
 /** The clients of who calls: those meant by `q`, or those whom he sold to last. Who sells to nobody has none. */
-export async function listClients(deps: Deps, viewer: Viewer, q: string, asked: AskedPage): Promise<{ clients: Page<ShopClient> }> {
+export async function listClients(
+  deps: Deps,
+  viewer: Viewer,
+  q: string,
+  asked: AskedPage,
+): Promise<{ clients: Page<ShopClient> }> {
   const sellerId = viewer.buyer?.sellerId ?? 0
   const words = wordsOf(q)
   const total = await countClients(deps.pool, sellerId, words)
-  const data = await findClients(deps.pool, sellerId, words, { limit: asked.perPage, offset: offsetOf(asked) })
+  const data = await findClients(deps.pool, sellerId, words, {
+    limit: asked.perPage,
+    offset: offsetOf(asked),
+  })
   return { clients: pageOf({ data, total, ...asked }) }
 }
 
@@ -25,6 +33,13 @@ export async function findOwnClient(sql: Sql, viewer: Viewer, id: number | null)
 
 /** What is looked for, word by word; of a telephone number as it may be written, its digits. PostgreSQL holds no NUL. */
 function wordsOf(q: string): string[] {
-  const words = q.replaceAll('\0', '').split(/\s+/).filter((word) => word !== '')
-  return words.slice(0, mostWords).map((word) => (/^[+(]?\d[\d().-]*$/.test(word) ? word.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '') : word))
+  const words = q
+    .replaceAll('\0', '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return words
+    .slice(0, mostWords)
+    .map((word) =>
+      /^[+(]?\d[\d().-]*$/.test(word) ? word.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '') : word,
+    )
 }

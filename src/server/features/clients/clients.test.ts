@@ -11,11 +11,16 @@ let sellerId: number
 let seller: Visitor
 let ids: Record<'ana' | 'jose' | 'nunez' | 'foreign', number>
 
-const find = async (q: string, page = 1) => (await seller.call(clientCalls.list, { query: { q, page } })).clients
+const find = async (q: string, page = 1) =>
+  (await seller.call(clientCalls.list, { query: { q, page } })).clients
 const statusOf = async (who: Visitor) => (await who.send({ method: 'GET', path: '/clients' })).status
 const namesOf = async (q: string) => (await find(q)).data.map(({ name }) => name)
 
-async function addClient(columns: Parameters<typeof addBuyer>[1], of: number, record: object = {}): Promise<number> {
+async function addClient(
+  columns: Parameters<typeof addBuyer>[1],
+  of: number,
+  record: object = {},
+): Promise<number> {
   const id = await addBuyer(sql, columns)
   await addRow(sql, 'clients', { buyer_id: id, seller_id: of, ...record })
   return id
@@ -27,10 +32,23 @@ beforeAll(async () => {
   sellerId = sells.sellerId
   seller = await shop.loggedIn(sells.buyerId)
   ids = {
-    ana: await addClient({ name: 'Ana', surname: 'Pérez', email: 'ana@ejemplo.com.ar', phone: '+5493415550101' }, sellerId),
-    jose: await addClient({ name: 'José', surname: 'Ibáñez', email: 'jose_100%@ejemplo.com.ar', phone: null }, sellerId, { phone: '+5493425550202', address: 'Belgrano 77' }),
-    nunez: await addClient({ name: 'Marta', surname: 'Núñez', email: 'marta@ejemplo.com.ar', phone: '+5493415550303' }, sellerId),
-    foreign: await addClient({ name: 'Ana', surname: 'Ajena', email: 'ajena@ejemplo.com.ar' }, other.sellerId),
+    ana: await addClient(
+      { name: 'Ana', surname: 'Pérez', email: 'ana@ejemplo.com.ar', phone: '+5493415550101' },
+      sellerId,
+    ),
+    jose: await addClient(
+      { name: 'José', surname: 'Ibáñez', email: 'jose_100%@ejemplo.com.ar', phone: null },
+      sellerId,
+      { phone: '+5493425550202', address: 'Belgrano 77' },
+    ),
+    nunez: await addClient(
+      { name: 'Marta', surname: 'Núñez', email: 'marta@ejemplo.com.ar', phone: '+5493415550303' },
+      sellerId,
+    ),
+    foreign: await addClient(
+      { name: 'Ana', surname: 'Ajena', email: 'ajena@ejemplo.com.ar' },
+      other.sellerId,
+    ),
   }
   await addAddress(sql, { buyer_id: ids.ana })
 })
@@ -55,7 +73,17 @@ describe('a seller who looks for a client', () => {
     expect(await namesOf(q)).toEqual(names)
   })
 
-  it.each(['%', '_', '\\', "'; drop table clients; --", 'a\0na', '🍷', 'x'.repeat(500), 'x '.repeat(250), '   '])('%j is words like any other', async (q) => {
+  it.each([
+    '%',
+    '_',
+    '\\',
+    "'; drop table clients; --",
+    'a\0na',
+    '🍷',
+    'x'.repeat(500),
+    'x '.repeat(250),
+    '   ',
+  ])('%j is words like any other', async (q) => {
     const { status } = await seller.send({ method: 'GET', path: `/clients?q=${encodeURIComponent(q)}` })
     expect(status).toBe(200)
   })
@@ -66,7 +94,16 @@ describe('a seller who looks for a client', () => {
   })
 
   it('reads of each what an order needs, and of another’s client nothing', async () => {
-    expect((await find('ana')).data).toEqual([{ id: ids.ana, name: 'Ana', surname: 'Pérez', phone: '+5493415550101', email: 'ana@ejemplo.com.ar', address: 'San Martín 2451, Santa Fe' }])
+    expect((await find('ana')).data).toEqual([
+      {
+        id: ids.ana,
+        name: 'Ana',
+        surname: 'Pérez',
+        phone: '+5493415550101',
+        email: 'ana@ejemplo.com.ar',
+        address: 'San Martín 2451, Santa Fe',
+      },
+    ])
     expect((await find('jose')).data).toMatchObject([{ phone: '+5493425550202', address: 'Belgrano 77' }])
     expect((await find('')).data.map(({ id }) => id)).not.toContain(ids.foreign)
   })
@@ -75,20 +112,30 @@ describe('a seller who looks for a client', () => {
     const more = await addSeller(sql)
     const busy = await shop.loggedIn(more.buyerId)
     const clients: number[] = []
-    for (let n = 0; n < 12; n += 1) clients.push(await addClient({ name: `Cliente ${String(n).padStart(2, '0')}` }, more.sellerId))
+    for (let n = 0; n < 12; n += 1)
+      clients.push(await addClient({ name: `Cliente ${String(n).padStart(2, '0')}` }, more.sellerId))
     for (const client of [clients[3], clients[7]]) {
-      orderOf(await postOrder(busy, await saveCart(busy, [{ id: await addArticle(sql), amount: 1 }]), { selected_buyer: client }))
+      orderOf(
+        await postOrder(busy, await saveCart(busy, [{ id: await addArticle(sql), amount: 1 }]), {
+          selected_buyer: client,
+        }),
+      )
       shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
     }
     const { clients: page } = await busy.call(clientCalls.list, { query: {} })
-    expect(page.data.map(({ id }) => id)).toEqual([clients[7], clients[3], ...clients.filter((_, n) => n !== 3 && n !== 7)].slice(0, 10))
+    expect(page.data.map(({ id }) => id)).toEqual(
+      [clients[7], clients[3], ...clients.filter((_, n) => n !== 3 && n !== 7)].slice(0, 10),
+    )
     expect(page).toMatchObject({ total: 12, last_page: 2 })
     expect((await busy.call(clientCalls.list, { query: { page: 2 } })).clients.data).toHaveLength(2)
   })
 
-  it.each(['q=' + 'x'.repeat(501), 'page=-1', 'page=abc', 'page=1e9', 'per_page=61'])('?%s is refused', async (query) => {
-    expect((await seller.send({ method: 'GET', path: `/clients?${query}` })).status).toBe(422)
-  })
+  it.each(['q=' + 'x'.repeat(501), 'page=-1', 'page=abc', 'page=1e9', 'per_page=61'])(
+    '?%s is refused',
+    async (query) => {
+      expect((await seller.send({ method: 'GET', path: `/clients?${query}` })).status).toBe(422)
+    },
+  )
 })
 
 it('nobody else has clients: a visitor logs in first, a buyer may not ask, the owner who does not sell has none', async () => {

@@ -8,6 +8,12 @@ export function newCode(): string {
 }
 
 /** What the database keeps of a code. It is keyed: 8 digits would be guessed from a plain hash. */
-export function hashCode({ secret }: Pick<Deps, 'secret'>, { purpose, email }: { purpose: string; email: string }, code: string): Buffer {
-  return createHmac('sha256', secret).update(JSON.stringify(['mailed-code', purpose, email, readCode(code)])).digest()
+export function hashCode(
+  { secret }: Pick<Deps, 'secret'>,
+  { purpose, email }: { purpose: string; email: string },
+  code: string,
+): Buffer {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['mailed-code', purpose, email, readCode(code)]))
+    .digest()
 }

@@ -7,13 +7,22 @@ export type CodePurpose = 'register' | 'reset' | 'email' | 'delete'
  * Whose code it is. Of a buyer who is logged in it is his alone; else it is the browser's that asked for it, and
  * `buyerId` is the account that it opens, null where the address has none.
  */
-export type CodeSubject = { purpose: CodePurpose; email: string; buyerId: number | null; browser: { session: Buffer; ip: string } | null }
+export type CodeSubject = {
+  purpose: CodePurpose
+  email: string
+  buyerId: number | null
+  browser: { session: Buffer; ip: string } | null
+}
 
 export type NewCode = CodeSubject & { hash: Buffer; now: Date; expiresAt: Date }
 export type CodeTry = { isRight: boolean; isOver: boolean }
 
 /** When codes of that purpose were asked for since a moment: to that address, by anybody, and by the same asker, to any. */
-export async function findAskingTimes(sql: Sql, { purpose, email, buyerId, browser }: CodeSubject, since: Date): Promise<{ toAddress: Date[]; own: Date[] }> {
+export async function findAskingTimes(
+  sql: Sql,
+  { purpose, email, buyerId, browser }: CodeSubject,
+  since: Date,
+): Promise<{ toAddress: Date[]; own: Date[] }> {
   const { rows } = await sql.query<{ created_at: Date; is_own: boolean; is_here: boolean }>({
     name: 'code-asking-times',
     text: `select created_at, lower(email) = $2 as is_here,
@@ -22,10 +31,16 @@ export async function findAskingTimes(sql: Sql, { purpose, email, buyerId, brows
       where purpose = $1 and (lower(email) = $2 or buyer_id = $3) and created_at > $6`,
     values: [purpose, email, buyerId, browser?.ip ?? '', browser !== null, since],
   })
-  return { toAddress: rows.filter((row) => row.is_here).map((row) => row.created_at), own: rows.filter((row) => row.is_own).map((row) => row.created_at) }
+  return {
+    toAddress: rows.filter((row) => row.is_here).map((row) => row.created_at),
+    own: rows.filter((row) => row.is_own).map((row) => row.created_at),
+  }
 }
 
-export async function insertCode(tx: Sql, { purpose, email, buyerId, browser, hash, now, expiresAt }: NewCode): Promise<void> {
+export async function insertCode(
+  tx: Sql,
+  { purpose, email, buyerId, browser, hash, now, expiresAt }: NewCode,
+): Promise<void> {
   await tx.query({
     name: 'insert-mailed-code',
     text: `insert into mailed_codes (purpose, email, buyer_id, session_id, ip, code_hash, created_at, expires_at)
@@ -43,7 +58,11 @@ const newest = `select id from mailed_codes
  * Counts a try at the newest code and compares, in one statement: of a hundred at once only the first `most` are
  * looked at. With `spend` the right one is used up too. Null when there is none that can still be tried.
  */
-export async function tryCode(sql: Sql, subject: CodeSubject, { hash, now, most, spend }: { hash: Buffer; now: Date; most: number; spend: boolean }): Promise<CodeTry | null> {
+export async function tryCode(
+  sql: Sql,
+  subject: CodeSubject,
+  { hash, now, most, spend }: { hash: Buffer; now: Date; most: number; spend: boolean },
+): Promise<CodeTry | null> {
   const { rows } = await sql.query<{ is_right: boolean; is_over: boolean }>({
     name: 'try-mailed-code',
     text: `update mailed_codes set tries = tries + 1,
@@ -57,7 +76,11 @@ export async function tryCode(sql: Sql, subject: CodeSubject, { hash, now, most,
 }
 
 /** Uses up what was proven since a moment with the newest code, once: answers the account that it opens, else null. */
-export async function spendProof(tx: Sql, subject: CodeSubject, { hash, now, since }: { hash: Buffer; now: Date; since: Date }): Promise<number | null> {
+export async function spendProof(
+  tx: Sql,
+  subject: CodeSubject,
+  { hash, now, since }: { hash: Buffer; now: Date; since: Date },
+): Promise<number | null> {
   const { rows } = await tx.query<{ buyer_id: number }>({
     name: 'spend-code-proof',
     text: `update mailed_codes set consumed_at = $6

@@ -27,32 +27,58 @@ const minute = 60 * 1000
  * Mails a new code in the caller's transaction; the subject's older ones are dead from then on. Refuses
  * `code_too_often` to who asks again within a minute or all day. `email` in lowercase.
  */
-export async function sendCode(deps: CodeDeps, tx: Sql, subject: CodeSubject, letter: CodeLetter): Promise<Refusal | null> {
+export async function sendCode(
+  deps: CodeDeps,
+  tx: Sql,
+  subject: CodeSubject,
+  letter: CodeLetter,
+): Promise<Refusal | null> {
   const now = deps.now()
   await lockNames(tx, askingsOf(subject))
   const asked = await findAskingTimes(tx, subject, new Date(now.getTime() - codeDayLimit.withinMs))
-  const wait = Math.max(longestWait(asked.own, [codePause, codeDayLimit], now), longestWait(asked.toAddress, [codeMailLimit], now))
+  const wait = Math.max(
+    longestWait(asked.own, [codePause, codeDayLimit], now),
+    longestWait(asked.toAddress, [codeMailLimit], now),
+  )
   const refused = tooOften('code_too_often', wait)
   if (refused) return refused
   const code = newCode()
-  await insertCode(tx, { ...subject, hash: hashCode(deps, subject, code), now, expiresAt: new Date(now.getTime() + codeMinutes * minute) })
+  await insertCode(tx, {
+    ...subject,
+    hash: hashCode(deps, subject, code),
+    now,
+    expiresAt: new Date(now.getTime() + codeMinutes * minute),
+  })
   await mailIfKnown(deps, tx, subject, letter(await getLetterhead(deps, tx), { code, minutes: codeMinutes }))
   return null
 }
 
 /** One code of an address, and one of an asker, is asked for at a time. */
 function askingsOf({ purpose, email, buyerId, browser }: CodeSubject): string[] {
-  return [`code ${purpose} to ${email}`, browser ? `code ${purpose} from ${browser.ip}` : `code ${purpose} of ${buyerId}`]
+  return [
+    `code ${purpose} to ${email}`,
+    browser ? `code ${purpose} from ${browser.ip}` : `code ${purpose} of ${buyerId}`,
+  ]
 }
 
 /** For an address without an account it is written where nobody sends it: the time it takes tells nothing. */
-async function mailIfKnown(deps: CodeDeps, tx: Sql, { email, buyerId }: CodeSubject, rendered: RenderedMail): Promise<void> {
+async function mailIfKnown(
+  deps: CodeDeps,
+  tx: Sql,
+  { email, buyerId }: CodeSubject,
+  rendered: RenderedMail,
+): Promise<void> {
   const mail = { to: email, ...rendered }
   return buyerId === null ? deps.jobs.enqueue(tx, unsentMailQueue, mail) : enqueueMail(deps, tx, mail)
 }
 
 /** Whether it is the code. The try is counted, and the proof stays for `spendProvenCode`. */
-export function proveCode(deps: CodeDeps, sql: Sql, subject: CodeSubject, typed: string): Promise<CodeAnswer> {
+export function proveCode(
+  deps: CodeDeps,
+  sql: Sql,
+  subject: CodeSubject,
+  typed: string,
+): Promise<CodeAnswer> {
   return answerTry(deps, sql, subject, typed, false)
 }
 
@@ -61,14 +87,34 @@ export function takeCode(deps: CodeDeps, tx: Sql, subject: CodeSubject, typed: s
   return answerTry(deps, tx, subject, typed, true)
 }
 
-async function answerTry(deps: CodeDeps, sql: Sql, subject: CodeSubject, typed: string, spend: boolean): Promise<CodeAnswer> {
-  const tried = await tryCode(sql, subject, { hash: hashCode(deps, subject, typed), now: deps.now(), most: codeTries, spend })
+async function answerTry(
+  deps: CodeDeps,
+  sql: Sql,
+  subject: CodeSubject,
+  typed: string,
+  spend: boolean,
+): Promise<CodeAnswer> {
+  const tried = await tryCode(sql, subject, {
+    hash: hashCode(deps, subject, typed),
+    now: deps.now(),
+    most: codeTries,
+    spend,
+  })
   if (tried === null) return { isRight: false, isOver: true }
   return { isRight: tried.isRight, isOver: tried.isOver && !tried.isRight }
 }
 
 /** The account that a proven code opens, once and for ten minutes more; null without such a proof. */
-export async function spendProvenCode(deps: CodeDeps, tx: Sql, subject: CodeSubject, typed: string): Promise<number | null> {
+export async function spendProvenCode(
+  deps: CodeDeps,
+  tx: Sql,
+  subject: CodeSubject,
+  typed: string,
+): Promise<number | null> {
   const now = deps.now()
-  return spendProof(tx, subject, { hash: hashCode(deps, subject, typed), now, since: new Date(now.getTime() - codeMinutes * minute) })
+  return spendProof(tx, subject, {
+    hash: hashCode(deps, subject, typed),
+    now,
+    since: new Date(now.getTime() - codeMinutes * minute),
+  })
 }

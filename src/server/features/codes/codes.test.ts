@@ -25,10 +25,20 @@ beforeEach(async () => {
 const pass = (ms: number): void => {
   shop.clock.now = new Date(shop.clock.now.getTime() + ms)
 }
-const send = (subject: CodeSubject = ofBuyer) => inTransaction(shop.sql, (tx) => sendCode(shop.deps, tx, subject, (head, mailed) => (subject.purpose === 'reset' ? passwordResetCode(head, mailed) : verificationCode(head, { ...mailed, name: 'Ana' }))))
-const take = (code: string, subject: CodeSubject = ofBuyer) => inTransaction(shop.sql, (tx) => takeCode(shop.deps, tx, subject, code))
-const prove = (code: string, subject: CodeSubject = ofBrowser) => proveCode(shop.deps, shop.sql, subject, code)
-const spend = (code: string, subject: CodeSubject = ofBrowser) => inTransaction(shop.sql, (tx) => spendProvenCode(shop.deps, tx, subject, code))
+const send = (subject: CodeSubject = ofBuyer) =>
+  inTransaction(shop.sql, (tx) =>
+    sendCode(shop.deps, tx, subject, (head, mailed) =>
+      subject.purpose === 'reset'
+        ? passwordResetCode(head, mailed)
+        : verificationCode(head, { ...mailed, name: 'Ana' }),
+    ),
+  )
+const take = (code: string, subject: CodeSubject = ofBuyer) =>
+  inTransaction(shop.sql, (tx) => takeCode(shop.deps, tx, subject, code))
+const prove = (code: string, subject: CodeSubject = ofBrowser) =>
+  proveCode(shop.deps, shop.sql, subject, code)
+const spend = (code: string, subject: CodeSubject = ofBrowser) =>
+  inTransaction(shop.sql, (tx) => spendProvenCode(shop.deps, tx, subject, code))
 
 /** The code of the newest mail to the address. */
 async function mailed(email = 'ana@ejemplo.com.ar'): Promise<string> {
@@ -46,7 +56,9 @@ describe('a mailed code', () => {
   it('is 8 digits, told in the mail alone: the database keeps a keyed hash', async () => {
     await send()
     const code = await mailed()
-    const { rows } = await shop.sql.query<{ text: string }>('select mailed_codes::text as text from mailed_codes')
+    const { rows } = await shop.sql.query<{ text: string }>(
+      'select mailed_codes::text as text from mailed_codes',
+    )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.text).not.toContain(code)
     expect(await take(code)).toEqual(right)
@@ -110,10 +122,18 @@ describe('a mailed code', () => {
     const other = await addBuyer(shop.sql)
     await send()
     const code = await mailed()
-    for (const subject of [{ ...ofBuyer, purpose: 'email' }, { ...ofBuyer, email: 'eva@ejemplo.com.ar' }, { ...ofBuyer, buyerId: other }, { ...ofBuyer, browser: here }] as CodeSubject[]) expect(await take(code, subject)).toEqual(over)
+    for (const subject of [
+      { ...ofBuyer, purpose: 'email' },
+      { ...ofBuyer, email: 'eva@ejemplo.com.ar' },
+      { ...ofBuyer, buyerId: other },
+      { ...ofBuyer, browser: here },
+    ] as CodeSubject[])
+      expect(await take(code, subject)).toEqual(over)
     await send(ofBrowser)
     const reset = await mailed()
-    expect(await prove(reset, { ...ofBrowser, browser: { ...here, session: Buffer.alloc(32, 2) } })).toEqual(over)
+    expect(await prove(reset, { ...ofBrowser, browser: { ...here, session: Buffer.alloc(32, 2) } })).toEqual(
+      over,
+    )
     expect(await prove(reset, { ...ofBrowser, browser: null })).toEqual(over)
     expect(await prove(reset)).toEqual(right)
   })
@@ -145,7 +165,11 @@ describe('asking for a code', () => {
   it('again takes a minute, and says how long', async () => {
     expect(await send()).toBeNull()
     pass(20_000)
-    expect(await send()).toEqual({ code: 'code_too_often', message: 'Ya te enviamos un código. Podés pedir otro en 40 segundos', retry_after: 40 })
+    expect(await send()).toEqual({
+      code: 'code_too_often',
+      message: 'Ya te enviamos un código. Podés pedir otro en 40 segundos',
+      retry_after: 40,
+    })
     pass(40_000)
     expect(await send()).toBeNull()
     expect(await mailsTo(shop.sql, 'ana@ejemplo.com.ar')).toHaveLength(2)
@@ -156,7 +180,10 @@ describe('asking for a code', () => {
       expect(await send()).toBeNull()
       pass(minute)
     }
-    expect(await send()).toMatchObject({ code: 'code_too_often', message: 'Ya te enviamos un código. Podés pedir otro en 24 horas' })
+    expect(await send()).toMatchObject({
+      code: 'code_too_often',
+      message: 'Ya te enviamos un código. Podés pedir otro en 24 horas',
+    })
     pass(24 * 60 * minute)
     expect(await send()).toBeNull()
   })
@@ -173,7 +200,9 @@ describe('asking for a code', () => {
       expect(statusOf(await send({ ...ofBrowser, browser }))).toBe('sent')
       pass(minute)
     }
-    expect(statusOf(await send({ ...ofBrowser, browser: { ...here, ip: '200.0.2.1' } }))).toBe('code_too_often')
+    expect(statusOf(await send({ ...ofBrowser, browser: { ...here, ip: '200.0.2.1' } }))).toBe(
+      'code_too_often',
+    )
   })
 
   it('for an address without an account mails nothing, and counts all the same', async () => {

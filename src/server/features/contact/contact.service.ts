@@ -22,13 +22,24 @@ type Answer = CallAnswer<typeof contactCalls.send>
 const sent: Answer = { is_sent: true }
 
 /** Mails a message to the shop's own address, to be answered to whoever wrote. The same message within a day is one mail. */
-export async function sendMessage(deps: Deps, { ip }: Viewer, { website = '', phone = '', name, email, message }: SentForm): Promise<Answer | Refusal> {
+export async function sendMessage(
+  deps: Deps,
+  { ip }: Viewer,
+  { website = '', phone = '', name, email, message }: SentForm,
+): Promise<Answer | Refusal> {
   if (!isBlank(website)) return sent
   const no = refuseFields(validateContact({ name, email, phone, message }))
   if (no) return no
-  const written = { name: name.trim(), email: normaliseEmail(email), phone: phone.trim(), message: message.trim() }
+  const written = {
+    name: name.trim(),
+    email: normaliseEmail(email),
+    phone: phone.trim(),
+    message: message.trim(),
+  }
   return inTransaction(deps.pool, async (tx) => {
-    const refused = (await count(deps, tx, { email: written.email, ip: networkOf(ip) })) ?? (await mailShop(deps, tx, written))
+    const refused =
+      (await count(deps, tx, { email: written.email, ip: networkOf(ip) })) ??
+      (await mailShop(deps, tx, written))
     return isRefusal(refused) ? abort(refused) : sent
   })
 }
@@ -36,8 +47,14 @@ export async function sendMessage(deps: Deps, { ip }: Viewer, { website = '', ph
 async function count(deps: Deps, tx: Sql, writer: { email: string; ip: string }): Promise<Refusal | null> {
   const now = deps.now()
   await lockNames(tx, [`contact of ${writer.email}`, `contact from ${writer.ip}`])
-  const times = await findWritingTimes(tx, writer, { ofMail: contactMailLimit.most, ofAddress: contactAddressLimit.most })
-  const wait = Math.max(secondsToWait(times.ofMail, contactMailLimit, now), secondsToWait(times.ofAddress, contactAddressLimit, now))
+  const times = await findWritingTimes(tx, writer, {
+    ofMail: contactMailLimit.most,
+    ofAddress: contactAddressLimit.most,
+  })
+  const wait = Math.max(
+    secondsToWait(times.ofMail, contactMailLimit, now),
+    secondsToWait(times.ofAddress, contactAddressLimit, now),
+  )
   const refused = tooOften('contact_too_often', wait)
   if (refused) return refused
   await insertWriting(tx, { ...writer, now })
@@ -49,6 +66,11 @@ async function mailShop(deps: Deps, tx: Sql, written: ContactForm): Promise<Refu
   if (head.email === null) return refuse('contact_unreachable')
   const { name, email, phone, message } = written
   const once = `contact:${JSON.stringify([shopTime(deps.now()).isoDate, name, email, phone, message])}`
-  await enqueueMail(deps, tx, { to: head.email, ...contactMessage(head, { name, email, phone: phone || null, message }) }, once)
+  await enqueueMail(
+    deps,
+    tx,
+    { to: head.email, ...contactMessage(head, { name, email, phone: phone || null, message }) },
+    once,
+  )
   return null
 }

@@ -7,9 +7,21 @@ import { sweepContact } from './sweep-contact.job.ts'
 const shop = await testShop()
 const { sql, clock } = shop
 const shopMail = 'hola@damajuana.example'
-const message = { name: 'Ana Pérez', email: 'Ana@Ejemplo.com.ar', phone: '341 555-0101', message: '¿Abren el feriado?\nGracias', commerce_id: 1000 }
+const message = {
+  name: 'Ana Pérez',
+  email: 'Ana@Ejemplo.com.ar',
+  phone: '341 555-0101',
+  message: '¿Abren el feriado?\nGracias',
+  commerce_id: 1000,
+}
 
-const send = (more: object = {}, ip = '200.0.0.1') => shop.visitor().send({ method: 'POST', path: '/mail-to-commerce', body: { ...message, ...more }, headers: { 'x-forwarded-for': ip } })
+const send = (more: object = {}, ip = '200.0.0.1') =>
+  shop.visitor().send({
+    method: 'POST',
+    path: '/mail-to-commerce',
+    body: { ...message, ...more },
+    headers: { 'x-forwarded-for': ip },
+  })
 const mails = () => mailsTo(sql, shopMail)
 
 afterEach(async () => {
@@ -22,8 +34,13 @@ describe('a message to the shop', () => {
     expect(await shop.visitor().call(contactCalls.send, { body: message })).toEqual({ is_sent: true })
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: shopMail, replyTo: 'ana@ejemplo.com.ar', subject: 'Mensaje de Ana Pérez desde la tienda' })
-    for (const word of ['Ana Pérez', '341 555-0101', '¿Abren el feriado?', 'Gracias']) expect(mail?.text).toContain(word)
+    expect(mail).toMatchObject({
+      to: shopMail,
+      replyTo: 'ana@ejemplo.com.ar',
+      subject: 'Mensaje de Ana Pérez desde la tienda',
+    })
+    for (const word of ['Ana Pérez', '341 555-0101', '¿Abren el feriado?', 'Gracias'])
+      expect(mail?.text).toContain(word)
   })
 
   it('never goes to an address that the sender names', async () => {
@@ -46,12 +63,18 @@ describe('a message to the shop', () => {
   })
 
   it('needs no phone, and takes odd words as they are', async () => {
-    for (const [n, odd] of ['a\u0000b', '\ud800', '🍷 <script>', '%_\'"\\'].entries()) expect((await send({ name: odd, message: odd, phone: '', email: `odd${n}@ejemplo.com.ar` })).status).toBe(201)
+    for (const [n, odd] of ['a\u0000b', '\ud800', '🍷 <script>', '%_\'"\\'].entries())
+      expect(
+        (await send({ name: odd, message: odd, phone: '', email: `odd${n}@ejemplo.com.ar` })).status,
+      ).toBe(201)
     expect(await mails()).toHaveLength(4)
   })
 
   it('that a machine filled in is answered like any, and goes nowhere', async () => {
-    expect(await send({ website: 'http://comprar.example' })).toEqual({ status: 201, body: { is_sent: true } })
+    expect(await send({ website: 'http://comprar.example' })).toEqual({
+      status: 201,
+      body: { is_sent: true },
+    })
     expect(await mails()).toEqual([])
   })
 
@@ -62,7 +85,10 @@ describe('a message to the shop', () => {
 
   it('of a shop without a mail address fails in the words of the form', async () => {
     await sql.query('update commerces set email = null')
-    expect(await send()).toMatchObject({ status: 409, body: { code: 'contact_unreachable', message: 'Error al enviar mensaje' } })
+    expect(await send()).toMatchObject({
+      status: 409,
+      body: { code: 'contact_unreachable', message: 'Error al enviar mensaje' },
+    })
   })
 
   it('is taken while the shop is paused', async () => {
@@ -74,21 +100,31 @@ describe('a message to the shop', () => {
 
 describe('who writes too often', () => {
   it('from one address waits an hour from the eleventh on, and nobody else does', async () => {
-    const all = await Promise.all(Array.from({ length: 12 }, (_, n) => send({ email: `n${n}@ejemplo.com.ar` })))
+    const all = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => send({ email: `n${n}@ejemplo.com.ar` })),
+    )
     expect(all.filter(({ status }) => status === 201)).toHaveLength(10)
-    expect(all.find(({ status }) => status !== 201)).toMatchObject({ status: 429, retryAfter: 60 * 60, body: { code: 'contact_too_often' } })
+    expect(all.find(({ status }) => status !== 201)).toMatchObject({
+      status: 429,
+      retryAfter: 60 * 60,
+      body: { code: 'contact_too_often' },
+    })
     expect((await send({ email: 'otra@ejemplo.com.ar' }, '200.0.0.2')).status).toBe(201)
     expect(await mails()).toHaveLength(11)
   })
 
   it('from one household waits the same, however many IPv6 addresses it has', async () => {
-    const all = await Promise.all(Array.from({ length: 12 }, (_, n) => send({ email: `n${n}@ejemplo.com.ar` }, `2001:db8:7:1::${n + 1}`)))
+    const all = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => send({ email: `n${n}@ejemplo.com.ar` }, `2001:db8:7:1::${n + 1}`)),
+    )
     expect(all.filter(({ status }) => status === 201)).toHaveLength(10)
     expect((await send({ email: 'otra@ejemplo.com.ar' }, '2001:db8:7:2::1')).status).toBe(201)
   })
 
   it('with one mail waits a day, and is forgotten after it', async () => {
-    const all = await Promise.all(Array.from({ length: 11 }, (_, n) => send({ message: `Hola ${n}` }, `201.0.0.${n}`)))
+    const all = await Promise.all(
+      Array.from({ length: 11 }, (_, n) => send({ message: `Hola ${n}` }, `201.0.0.${n}`)),
+    )
     expect(all.filter(({ status }) => status === 429)).toHaveLength(1)
     clock.now = new Date(clock.now.getTime() + 24 * 60 * 60 * 1000 + 1)
     await sweepContact(shop.deps)

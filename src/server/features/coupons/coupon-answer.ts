@@ -3,7 +3,10 @@ import { pesosOrNull } from '#domain/money.ts'
 import type { CouponRow } from './coupons.repo.ts'
 
 /** A coupon as the buyer reads it: of whom else it is for, and of how often it was used, he learns nothing. */
-export function couponOnWire({ id, code, amount, percentage, min_amount, expiration_date, is_own, read }: CouponRow, buyerId: number | null): Coupon {
+export function couponOnWire(
+  { id, code, amount, percentage, min_amount, expiration_date, is_own, read }: CouponRow,
+  buyerId: number | null,
+): Coupon {
   return {
     id,
     code,

@@ -3,16 +3,17 @@ import type { CouponValue } from '#domain/totals.ts'
 import type { Sql } from '../../db/connect.ts'
 
 /** A coupon and what one buyer has to do with it. */
-export type CouponRow = CouponTerms & CouponValue & {
-  id: number
-  code: string
-  /** Whether it is for this buyer by name. */
-  is_own: boolean
-  /** Whether this buyer has seen it among his. */
-  read: boolean
-  used: number
-  used_by_buyer: number
-}
+export type CouponRow = CouponTerms &
+  CouponValue & {
+    id: number
+    code: string
+    /** Whether it is for this buyer by name. */
+    is_own: boolean
+    /** Whether this buyer has seen it among his. */
+    read: boolean
+    used: number
+    used_by_buyer: number
+  }
 
 /** For whom a coupon is looked up: null is a visitor. What the order `exceptOrder` took of it counts as given back. */
 export type CouponReader = { buyerId: number | null; exceptOrder?: number | null }
@@ -25,14 +26,30 @@ const selectCoupon = `select cupons.id, code, active, amount, percentage, min_am
     (select count(*) from cupon_uses where cupon_id = cupons.id and buyer_id = $1 and order_id is distinct from $2 and returned_at is null) as used_by_buyer
   from cupons`
 
-export async function findCoupon(sql: Sql, id: number, { buyerId, exceptOrder = null }: CouponReader): Promise<CouponRow | null> {
-  const { rows } = await sql.query<CouponRow>({ name: 'coupon', text: `${selectCoupon} where cupons.id = $3`, values: [buyerId, exceptOrder, id] })
+export async function findCoupon(
+  sql: Sql,
+  id: number,
+  { buyerId, exceptOrder = null }: CouponReader,
+): Promise<CouponRow | null> {
+  const { rows } = await sql.query<CouponRow>({
+    name: 'coupon',
+    text: `${selectCoupon} where cupons.id = $3`,
+    values: [buyerId, exceptOrder, id],
+  })
   return rows[0] ?? null
 }
 
 /** `code` as `couponCode` writes it. */
-export async function findCouponByCode(sql: Sql, code: string, { buyerId }: CouponReader): Promise<CouponRow | null> {
-  const { rows } = await sql.query<CouponRow>({ name: 'coupon-by-code', text: `${selectCoupon} where upper(code) = $3`, values: [buyerId, null, code] })
+export async function findCouponByCode(
+  sql: Sql,
+  code: string,
+  { buyerId }: CouponReader,
+): Promise<CouponRow | null> {
+  const { rows } = await sql.query<CouponRow>({
+    name: 'coupon-by-code',
+    text: `${selectCoupon} where upper(code) = $3`,
+    values: [buyerId, null, code],
+  })
   return rows[0] ?? null
 }
 

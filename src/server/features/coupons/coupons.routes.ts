@@ -11,6 +11,7 @@ export function mountCoupons(app: FastifyInstance, deps: Deps): void {
   serve(app, couponCalls, couponSchemas, {
     list: ({ viewer }) => listCoupons(deps, viewer),
     setRead: ({ viewer, request }) => setCouponsRead(deps, viewer, isOwnFetch(request)),
-    search: ({ viewer, params, query }) => searchCoupon(deps, viewer, params.code, query.selected_buyer ?? null),
+    search: ({ viewer, params, query }) =>
+      searchCoupon(deps, viewer, params.code, query.selected_buyer ?? null),
   })
 }

@@ -16,11 +16,20 @@ export async function listCoupons(deps: Deps, { buyer }: Viewer): Promise<{ cupo
 }
 
 /** Marks as read what the list shows. What a browser marks as not the shop's own call changes nothing (design 6.23). */
-export async function setCouponsRead(deps: Deps, { buyer }: Viewer, isOwn: boolean): Promise<Record<string, never> | Refusal> {
+export async function setCouponsRead(
+  deps: Deps,
+  { buyer }: Viewer,
+  isOwn: boolean,
+): Promise<Record<string, never> | Refusal> {
   if (buyer === null) return refuse('login_required')
   if (!isOwn) return {}
   const unread = (await findActive(deps, buyer)).filter(({ read }) => !read)
-  if (unread.length > 0) await markRead(deps.pool, buyer.id, unread.map(({ id }) => id))
+  if (unread.length > 0)
+    await markRead(
+      deps.pool,
+      buyer.id,
+      unread.map(({ id }) => id),
+    )
   return {}
 }
 

@@ -24,7 +24,12 @@ describe('the coupons of a buyer', () => {
   it('are his own and those for everyone that he can use, his own first, then what ends soonest', async () => {
     const { id, who } = await someone()
     const endless = await addCoupon(sql, { code: 'SIEMPRE' })
-    const today = await addCoupon(sql, { code: 'HOY', amount: 500_000, min_amount: 4_000_050, expiration_date: '2026-11-20' })
+    const today = await addCoupon(sql, {
+      code: 'HOY',
+      amount: 500_000,
+      min_amount: 4_000_050,
+      expiration_date: '2026-11-20',
+    })
     const own = await addCoupon(sql, { code: 'TUYO', use_limit_per_buyer: 1 })
     await giveCoupon(sql, own, id)
     await giveCoupon(sql, own, await addBuyer(sql))
@@ -34,9 +39,36 @@ describe('the coupons of a buyer', () => {
     await addCoupon(sql, { code: 'RETIRADO', active: false })
 
     expect(await listed(who)).toEqual([
-      { id: own, code: 'TUYO', amount: null, percentage: 10, min_amount: null, expiration_date: null, buyers: [{ id }], read: false },
-      { id: today, code: 'HOY', amount: 5000, percentage: null, min_amount: 40000.5, expiration_date: '2026-11-20', buyers: [], read: false },
-      { id: endless, code: 'SIEMPRE', amount: null, percentage: 10, min_amount: null, expiration_date: null, buyers: [], read: false },
+      {
+        id: own,
+        code: 'TUYO',
+        amount: null,
+        percentage: 10,
+        min_amount: null,
+        expiration_date: null,
+        buyers: [{ id }],
+        read: false,
+      },
+      {
+        id: today,
+        code: 'HOY',
+        amount: 5000,
+        percentage: null,
+        min_amount: 40000.5,
+        expiration_date: '2026-11-20',
+        buyers: [],
+        read: false,
+      },
+      {
+        id: endless,
+        code: 'SIEMPRE',
+        amount: null,
+        percentage: 10,
+        min_amount: null,
+        expiration_date: null,
+        buyers: [],
+        read: false,
+      },
     ])
     shop.clock.now = new Date('2026-11-21T03:00:00Z')
     expect((await listed(who)).map(({ code }) => code)).toEqual(['TUYO', 'SIEMPRE'])
@@ -58,9 +90,16 @@ describe('the coupons of a buyer', () => {
   it('stay unread when another site, or a link, makes the browser ask', async () => {
     const { who } = await someone()
     await addCoupon(sql)
-    const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }]
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
+    ]
     for (const headers of foreign) {
-      expect(await who.send({ method: 'GET', path: '/cupons/set-read', headers })).toEqual({ status: 200, body: {} })
+      expect(await who.send({ method: 'GET', path: '/cupons/set-read', headers })).toEqual({
+        status: 200,
+        body: {},
+      })
     }
     expect((await listed(who))[0]?.read).toBe(false)
   })

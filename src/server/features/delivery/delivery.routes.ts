@@ -6,9 +6,15 @@ import { serve } from '../../http/serve.ts'
 import { listDays, listSlots, listZones } from './delivery.service.ts'
 
 export function mountDelivery(app: FastifyInstance, deps: Deps): void {
-  serve(app, deliveryCalls, deliverySchemas, {
-    zones: () => listZones(deps),
-    slots: ({ params }) => listSlots(deps, params.delivery_zone_id),
-    days: () => listDays(deps),
-  }, { keep: deps.keep, calls: ['zones', 'days'] })
+  serve(
+    app,
+    deliveryCalls,
+    deliverySchemas,
+    {
+      zones: () => listZones(deps),
+      slots: ({ params }) => listSlots(deps, params.delivery_zone_id),
+      days: () => listDays(deps),
+    },
+    { keep: deps.keep, calls: ['zones', 'days'] },
+  )
 }

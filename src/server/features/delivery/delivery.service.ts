@@ -9,7 +9,14 @@ import { findFullSlots, findSlots } from './slots.repo.ts'
 /** Where the shop delivers and for how much. */
 export async function listZones(deps: Deps): Promise<{ models: DeliveryZone[] }> {
   const { zones } = await getShop(deps)
-  return { models: zones.map((zone) => ({ ...zone, price: toPesos(zone.price), free_from: pesosOrNull(zone.free_from), minimum: pesosOrNull(zone.minimum) })) }
+  return {
+    models: zones.map((zone) => ({
+      ...zone,
+      price: toPesos(zone.price),
+      free_from: pesosOrNull(zone.free_from),
+      minimum: pesosOrNull(zone.minimum),
+    })),
+  }
 }
 
 /** The days that can be chosen now; none where the shop offers no days (design 6.43). */
@@ -25,7 +32,20 @@ export async function listSlots(deps: Deps, zoneId: number): Promise<{ models: D
   const slots = zone ? await findSlots(deps.pool, zone.id) : []
   if (!zone || slots.length === 0) return { models: [] }
   const full = await findFullSlots(deps.pool, zone.id)
-  const days = deliveryDays(deps.now(), deliveryRule).flatMap(({ date }) => (date !== null && servesOn(zone, date) ? [date] : []))
-  const isFull = (id: number, date: string): boolean => full.some((other) => other.id === id && other.day === date)
-  return { models: days.flatMap((date) => slotsOn(slots, date).map((slot) => ({ id: slot.id, date, from: slot.from, to: slot.to, is_open: isInTime(slot, date, deps.now()) && !isFull(slot.id, date) }))) }
+  const days = deliveryDays(deps.now(), deliveryRule).flatMap(({ date }) =>
+    date !== null && servesOn(zone, date) ? [date] : [],
+  )
+  const isFull = (id: number, date: string): boolean =>
+    full.some((other) => other.id === id && other.day === date)
+  return {
+    models: days.flatMap((date) =>
+      slotsOn(slots, date).map((slot) => ({
+        id: slot.id,
+        date,
+        from: slot.from,
+        to: slot.to,
+        is_open: isInTime(slot, date, deps.now()) && !isFull(slot.id, date),
+      })),
+    ),
+  }
 }

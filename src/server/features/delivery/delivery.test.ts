@@ -12,7 +12,18 @@ it('lists the published zones with their prices in pesos', async () => {
 
   const { models } = await shop.visitor().call(deliveryCalls.zones, { params })
 
-  expect(models).toEqual([{ id: centre, name: 'Centro', description: 'Entre bulevares', price: 1500.5, free_from: null, minimum: null, weekdays: null, has_area: false }])
+  expect(models).toEqual([
+    {
+      id: centre,
+      name: 'Centro',
+      description: 'Entre bulevares',
+      price: 1500.5,
+      free_from: null,
+      minimum: null,
+      weekdays: null,
+      has_area: false,
+    },
+  ])
 })
 
 it('offers no day until the shop says on which it delivers', async () => {
@@ -20,7 +31,9 @@ it('offers no day until the shop says on which it delivers', async () => {
 })
 
 it('offers as soon as possible and the next days served, today only before the cut-off', async () => {
-  await shop.sql.query("update commerces set delivery_weekdays = '{0,4}', delivery_cut_off = 720, delivery_days_ahead = 4")
+  await shop.sql.query(
+    "update commerces set delivery_weekdays = '{0,4}', delivery_cut_off = 720, delivery_days_ahead = 4",
+  )
 
   const morning = await shop.visitor().call(deliveryCalls.days, { params })
   shop.clock.now = new Date('2026-11-20T15:00:00Z')

@@ -5,7 +5,11 @@ const columns = `id, weekday, to_char(from_time, 'HH24:MI') as "from", to_char(t
 
 /** The published slots of a zone, the earliest first. */
 export async function findSlots(sql: Sql, zoneId: number): Promise<DeliverySlot[]> {
-  const { rows } = await sql.query<DeliverySlot>({ name: 'delivery-slots', text: `select ${columns} from delivery_slots where delivery_zone_id = $1 and published order by from_time, id`, values: [zoneId] })
+  const { rows } = await sql.query<DeliverySlot>({
+    name: 'delivery-slots',
+    text: `select ${columns} from delivery_slots where delivery_zone_id = $1 and published order by from_time, id`,
+    values: [zoneId],
+  })
   return rows
 }
 

@@ -1,6 +1,12 @@
 import { facets, type Filters, type SpanName, yes } from '#domain/filters.ts'
 import type { Sql } from '../../db/connect.ts'
-import { facetKey, filterConditions, isInStock, type Put, statementValues } from '../catalog/filters/conditions.ts'
+import {
+  facetKey,
+  filterConditions,
+  isInStock,
+  type Put,
+  statementValues,
+} from '../catalog/filters/conditions.ts'
 import { type Scope, scopeConditions } from '../catalog/filters/scope.ts'
 
 /** A value of a facet, as 'varietal:malbec': how many articles it is of, all in all and with the filters. `name` is null where the value says all. */
@@ -16,10 +22,17 @@ export type Counted = Scope | { ids: readonly number[] }
  * Every facet's values and counts, in one reading of the articles. One that all filters let through counts for every
  * facet (`counts` is ''); one that a single filter stops, for the values of that filter's own facet alone ('varietal:').
  */
-export async function findFacets(sql: Sql, counted: Counted, filters: Filters, stockNullEqual0: boolean): Promise<FacetRows> {
+export async function findFacets(
+  sql: Sql,
+  counted: Counted,
+  filters: Filters,
+  stockNullEqual0: boolean,
+): Promise<FacetRows> {
   const { values, put } = statementValues()
   const asked = filterConditions(filters, stockNullEqual0, put)
-  const stops = asked.map(({ sql: condition }, at) => `case when ${condition} then 0 else ${1 << at} end`).join(' + ') || '0'
+  const stops =
+    asked.map(({ sql: condition }, at) => `case when ${condition} then 0 else ${1 << at} end`).join(' + ') ||
+    '0'
   const counts = asked.map(({ name }, at) => `when ${1 << at} then '${name}:'`).join(' ')
   const { rows } = await sql.query<FacetRows>({
     text: `with counted as materialized (

@@ -8,7 +8,20 @@ import { scopeOf } from '../catalog/filters/scope.ts'
 import { facetsOf } from './facets.service.ts'
 
 export function mountFacets(app: FastifyInstance, deps: Deps): void {
-  serve(app, facetCalls, facetSchemas, {
-    facets: async ({ params, query, viewer }) => facetsOf(deps, viewer, scopeOf(params), query.q, readFilters((name) => query[name])),
-  }, { keep: deps.keep, calls: ['facets'] })
+  serve(
+    app,
+    facetCalls,
+    facetSchemas,
+    {
+      facets: async ({ params, query, viewer }) =>
+        facetsOf(
+          deps,
+          viewer,
+          scopeOf(params),
+          query.q,
+          readFilters((name) => query[name]),
+        ),
+    },
+    { keep: deps.keep, calls: ['facets'] },
+  )
 }

@@ -10,15 +10,26 @@ import { getShop } from '../shop/shop.service.ts'
 import { type Counted, findFacets, type KeyRow } from './facets.repo.ts'
 
 /** What a shelf, or what a text finds, can be filtered by, with how many articles each value would leave. */
-export async function facetsOf(deps: Deps, viewer: Viewer, scope: Scope, text: string | undefined, asked: Filters): Promise<Facets> {
+export async function facetsOf(
+  deps: Deps,
+  viewer: Viewer,
+  scope: Scope,
+  text: string | undefined,
+  asked: Filters,
+): Promise<Facets> {
   const shop = await getShop(deps)
   const filters = filtersFor(shop, viewer, asked)
   const counted: Counted = text === undefined ? scope : { ids: await findHits(deps, text) }
   const { total, keys, price, abv } = await findFacets(deps.pool, counted, filters, shop.stockNullEqual0)
   return {
     total,
-    facets: facets.map((facet) => ({ facet, values: valuesOf(facet, keys) })).filter((values) => mayNarrow(values, filters, total)),
-    price: price === null || !seesPrices(shop, viewer) ? null : { from: Math.floor(price.from / 100), to: Math.ceil(price.to / 100) },
+    facets: facets
+      .map((facet) => ({ facet, values: valuesOf(facet, keys) }))
+      .filter((values) => mayNarrow(values, filters, total)),
+    price:
+      price === null || !seesPrices(shop, viewer)
+        ? null
+        : { from: Math.floor(price.from / 100), to: Math.ceil(price.to / 100) },
     abv: abv === null ? null : { from: Math.floor(abv.from * 10) / 10, to: Math.ceil(abv.to * 10) / 10 },
   }
 }
@@ -37,7 +48,14 @@ function valuesOf(facet: Facet, keys: readonly KeyRow[]): FacetValues['values'] 
   const direction = numeric[facet]
   return keys
     .filter(({ key }) => key.startsWith(start))
-    .map(({ key, name, all, now }) => ({ value: key.slice(start.length), name: name ?? key.slice(start.length), all, count: now }))
-    .toSorted((a, b) => (direction ? (Number(a.value) - Number(b.value)) * direction : b.all - a.all || compare(a.name, b.name)))
+    .map(({ key, name, all, now }) => ({
+      value: key.slice(start.length),
+      name: name ?? key.slice(start.length),
+      all,
+      count: now,
+    }))
+    .toSorted((a, b) =>
+      direction ? (Number(a.value) - Number(b.value)) * direction : b.all - a.all || compare(a.name, b.name),
+    )
     .map(({ value, name, count }) => ({ value, name, count }))
 }

@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { articleCalls } from '#contract/articles.ts'
 import { facetCalls, type Facets } from '#contract/facets.ts'
 import { searchCalls } from '#contract/search.ts'
-import { addArticle, addArticleWithVariants, addBodega, addBuyer, addCategory, addRow, configure } from '../../../../test/factories.ts'
+import {
+  addArticle,
+  addArticleWithVariants,
+  addBodega,
+  addBuyer,
+  addCategory,
+  addRow,
+  configure,
+} from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 
 const shop = await testShop()
@@ -19,25 +27,106 @@ beforeAll(async () => {
   const sur = await addBodega(shop.sql, 'Doña Inés')
   const brand = await addRow(shop.sql, 'brands', { name: 'Litoral' })
   const wine = (name: string, columns: Parameters<typeof addArticle>[1], sheet: object, price: number) =>
-    addArticle(shop.sql, { name, category_id: wines, volume_ml: 750, price: price * 100, online_price: price * 100, sheet, ...columns })
-  await wine('Malbec alto', { kind: 'tinto', bodega_id: norte }, { varietals: ['Malbec'], region: ['Mendoza', 'Valle de Uco', 'Gualtallary'], vintage: 2021, abv: 14.5, pairing: ['asado'] }, 9000)
-  await wine('Malbec bajo', { kind: 'tinto', bodega_id: sur, discounts: [{ percentage: 10, show_in_online: true }] }, { varietals: ['Malbec'], region: ['Mendoza', 'Maipú'], vintage: 2023, abv: 13, pairing: ['asado', 'pastas'] }, 5000)
-  await wine('Syrah', { kind: 'tinto', bodega_id: sur, stock: 0 }, { varietals: ['Syrah'], region: ['San Juan'], vintage: 2023, abv: 13.5 }, 6000)
-  await wine('Corte', { kind: 'tinto', bodega_id: norte }, { varietals: ['Malbec', 'Syrah'], region: ['Salta'], vintage: 2022, abv: 14 }, 12_000)
-  await wine('Torrontés', { kind: 'blanco', bodega_id: norte }, { varietals: ['Torrontés'], region: ['Salta'], vintage: 2024, abv: 12.5, flags: ['orgánico'] }, 4000)
-  await wine('Escocés', { kind: 'destilado', brand_id: brand }, { country: 'Escocia', style: 'Single malt', abv: 40 }, 80_000)
+    addArticle(shop.sql, {
+      name,
+      category_id: wines,
+      volume_ml: 750,
+      price: price * 100,
+      online_price: price * 100,
+      sheet,
+      ...columns,
+    })
+  await wine(
+    'Malbec alto',
+    { kind: 'tinto', bodega_id: norte },
+    {
+      varietals: ['Malbec'],
+      region: ['Mendoza', 'Valle de Uco', 'Gualtallary'],
+      vintage: 2021,
+      abv: 14.5,
+      pairing: ['asado'],
+    },
+    9000,
+  )
+  await wine(
+    'Malbec bajo',
+    { kind: 'tinto', bodega_id: sur, discounts: [{ percentage: 10, show_in_online: true }] },
+    {
+      varietals: ['Malbec'],
+      region: ['Mendoza', 'Maipú'],
+      vintage: 2023,
+      abv: 13,
+      pairing: ['asado', 'pastas'],
+    },
+    5000,
+  )
+  await wine(
+    'Syrah',
+    { kind: 'tinto', bodega_id: sur, stock: 0 },
+    { varietals: ['Syrah'], region: ['San Juan'], vintage: 2023, abv: 13.5 },
+    6000,
+  )
+  await wine(
+    'Corte',
+    { kind: 'tinto', bodega_id: norte },
+    { varietals: ['Malbec', 'Syrah'], region: ['Salta'], vintage: 2022, abv: 14 },
+    12_000,
+  )
+  await wine(
+    'Torrontés',
+    { kind: 'blanco', bodega_id: norte },
+    { varietals: ['Torrontés'], region: ['Salta'], vintage: 2024, abv: 12.5, flags: ['orgánico'] },
+    4000,
+  )
+  await wine(
+    'Escocés',
+    { kind: 'destilado', brand_id: brand },
+    { country: 'Escocia', style: 'Single malt', abv: 40 },
+    80_000,
+  )
   await wine('Oculto', { kind: 'rosado', published: false }, { varietals: ['Malbec'] }, 3000)
-  await addArticle(shop.sql, { name: 'Copa', online_price: 0, price: 0, sheet: { varietals: ['una sola', null, '😀', 3], abv: 'mucho', region: ['', null], style: { a: 1 }, vintage: 'vieja' } })
+  await addArticle(shop.sql, {
+    name: 'Copa',
+    online_price: 0,
+    price: 0,
+    sheet: {
+      varietals: ['una sola', null, '😀', 3],
+      abv: 'mucho',
+      region: ['', null],
+      style: { a: 1 },
+      vintage: 'vieja',
+    },
+  })
 })
 
-const ask = (query: Query = {}, who: Visitor = visitor, category = wines) => who.call(facetCalls.facets, { params: { category_id: category, sub_category_id: 0, bodega_id: 0, commerce }, query })
+const ask = (query: Query = {}, who: Visitor = visitor, category = wines) =>
+  who.call(facetCalls.facets, {
+    params: { category_id: category, sub_category_id: 0, bodega_id: 0, commerce },
+    query,
+  })
 const list = async (query: Query = {}, who: Visitor = visitor) =>
-  (await who.call(articleCalls.fromCategory, { params: { category_id: wines, sub_category_id: 0, bodega_id: 0, order_by: 'a-z', commerce }, query: { per_page: 60, ...query } })).articles.data.map(({ name }) => name)
-const found = async (text: string, query: Query = {}) => (await visitor.call(searchCalls.search, { params: { query: text, commerce }, query: { per_page: 60, ...query } })).articles
+  (
+    await who.call(articleCalls.fromCategory, {
+      params: { category_id: wines, sub_category_id: 0, bodega_id: 0, order_by: 'a-z', commerce },
+      query: { per_page: 60, ...query },
+    })
+  ).articles.data.map(({ name }) => name)
+const found = async (text: string, query: Query = {}) =>
+  (
+    await visitor.call(searchCalls.search, {
+      params: { query: text, commerce },
+      query: { per_page: 60, ...query },
+    })
+  ).articles
 
 /** 'malbec 3, syrah 2': the values of a facet with their counts. */
 function told({ facets }: Facets, name: string): string {
-  return facets.find(({ facet }) => facet === name)?.values.map(({ value, count }) => `${value} ${count}`).join(', ') ?? ''
+  return (
+    facets
+      .find(({ facet }) => facet === name)
+      ?.values.map(({ value, count }) => `${value} ${count}`)
+      .join(', ') ?? ''
+  )
 }
 
 describe('the facets of a shelf', () => {
@@ -56,18 +145,48 @@ describe('the facets of a shelf', () => {
 
   test('are named as they are written', async () => {
     const { facets } = await ask()
-    expect(facets.find(({ facet }) => facet === 'varietal')?.values.at(-1)).toEqual({ value: 'torrontes', name: 'Torrontés', count: 1 })
-    expect(facets.find(({ facet }) => facet === 'bodega')?.values).toEqual([{ value: 'bodega-del-norte', name: 'Bodega del Norte', count: 3 }, { value: 'dona-ines', name: 'Doña Inés', count: 2 }])
+    expect(facets.find(({ facet }) => facet === 'varietal')?.values.at(-1)).toEqual({
+      value: 'torrontes',
+      name: 'Torrontés',
+      count: 1,
+    })
+    expect(facets.find(({ facet }) => facet === 'bodega')?.values).toEqual([
+      { value: 'bodega-del-norte', name: 'Bodega del Norte', count: 3 },
+      { value: 'dona-ines', name: 'Doña Inés', count: 2 },
+    ])
   })
 
   test('have places within places, from the country down', async () => {
-    expect(told(await ask(), 'region').split(', ').toSorted()).toEqual([
-      'argentina 5', 'argentina.mendoza 2', 'argentina.mendoza.maipu 1', 'argentina.mendoza.valle-de-uco 1', 'argentina.mendoza.valle-de-uco.gualtallary 1', 'argentina.salta 2', 'argentina.san-juan 1', 'escocia 1',
+    expect(
+      told(await ask(), 'region')
+        .split(', ')
+        .toSorted(),
+    ).toEqual([
+      'argentina 5',
+      'argentina.mendoza 2',
+      'argentina.mendoza.maipu 1',
+      'argentina.mendoza.valle-de-uco 1',
+      'argentina.mendoza.valle-de-uco.gualtallary 1',
+      'argentina.salta 2',
+      'argentina.san-juan 1',
+      'escocia 1',
     ])
   })
 
   test('leave out what would narrow nothing', async () => {
-    expect((await ask()).facets.map(({ facet }) => facet)).toEqual(['kind', 'varietal', 'style', 'region', 'bodega', 'brand', 'vintage', 'pairing', 'trait', 'offer', 'stock'])
+    expect((await ask()).facets.map(({ facet }) => facet)).toEqual([
+      'kind',
+      'varietal',
+      'style',
+      'region',
+      'bodega',
+      'brand',
+      'vintage',
+      'pairing',
+      'trait',
+      'offer',
+      'stock',
+    ])
   })
 
   test('of one that is chosen keep their own counts, and narrow the others', async () => {
@@ -87,17 +206,27 @@ describe('the facets of a shelf', () => {
   })
 
   test('tell 0 of what is chosen, and of nothing else', async () => {
-    expect(told(await ask({ varietal: 'torrontes,carmenere', price: '5000-' }), 'varietal')).toBe('malbec 3, syrah 2, torrontes 0, carmenere 0')
+    expect(told(await ask({ varietal: 'torrontes,carmenere', price: '5000-' }), 'varietal')).toBe(
+      'malbec 3, syrah 2, torrontes 0, carmenere 0',
+    )
     expect(told(await ask({ price: '5000-' }), 'varietal')).toBe('malbec 3, syrah 2')
   })
 
   test('have the bounds of a span as they are without it', async () => {
-    expect(await ask({ price: '5000-9000' })).toMatchObject({ total: 3, price: { from: 4000, to: 80_000 }, abv: { from: 13, to: 14.5 } })
+    expect(await ask({ price: '5000-9000' })).toMatchObject({
+      total: 3,
+      price: { from: 4000, to: 80_000 },
+      abv: { from: 13, to: 14.5 },
+    })
   })
 
   test('of an odd sheet are whatever can be read of it', async () => {
     expect(told(await ask({}, visitor, 0), 'varietal')).toContain('una-sola 1')
-    expect(await ask({ varietal: 'una-sola' }, visitor, 0)).toMatchObject({ total: 1, price: null, abv: null })
+    expect(await ask({ varietal: 'una-sola' }, visitor, 0)).toMatchObject({
+      total: 1,
+      price: null,
+      abv: null,
+    })
   })
 
   test('of an empty shelf, and of an unknown one, are none', async () => {
@@ -135,23 +264,42 @@ describe('a filtered list', () => {
 
   test('of a search keeps the order of what was found', async () => {
     const all = (await found('malbec')).data.map(({ name }) => name)
-    const some = (await found('malbec', { vintage: '2021,2022' }))
-    expect(some.data.map(({ name }) => name)).toEqual(all.filter((name) => name === 'Corte' || name === 'Malbec alto'))
+    const some = await found('malbec', { vintage: '2021,2022' })
+    expect(some.data.map(({ name }) => name)).toEqual(
+      all.filter((name) => name === 'Corte' || name === 'Malbec alto'),
+    )
     expect(some.total).toBe(2)
   })
 
   test('comes by pages, and says how many there are', async () => {
-    const { articles } = await visitor.call(articleCalls.fromCategory, { params: { category_id: wines, sub_category_id: 0, bodega_id: 0, order_by: 'a-z', commerce }, query: { kind: 'tinto', per_page: 3, page: 2 } })
+    const { articles } = await visitor.call(articleCalls.fromCategory, {
+      params: { category_id: wines, sub_category_id: 0, bodega_id: 0, order_by: 'a-z', commerce },
+      query: { kind: 'tinto', per_page: 3, page: 2 },
+    })
     expect(articles).toMatchObject({ total: 4, last_page: 2, data: [{ name: 'Syrah' }] })
   })
 
   test('counts as in stock what its cards say is', async () => {
-    const { id } = await addArticleWithVariants(shop.sql, [{ name: 'Caja', stock: 0 }], { name: 'Con variantes', category_id: wines, stock: null })
-    const colours = await addArticle(shop.sql, { name: 'Con colores', category_id: wines, has_choices: true, stock: 0 })
+    const { id } = await addArticleWithVariants(shop.sql, [{ name: 'Caja', stock: 0 }], {
+      name: 'Con variantes',
+      category_id: wines,
+      stock: null,
+    })
+    const colours = await addArticle(shop.sql, {
+      name: 'Con colores',
+      category_id: wines,
+      has_choices: true,
+      stock: 0,
+    })
     const untracked = await addArticle(shop.sql, { name: 'Sin contar', category_id: wines, stock: null })
     for (const stock_null_equal_0 of [true, false]) {
       await configure(shop.sql, { stock_null_equal_0 })
-      const cards = (await visitor.call(articleCalls.fromCategory, { params: { category_id: wines, sub_category_id: 0, bodega_id: 0, order_by: 'a-z', commerce }, query: { per_page: 60 } })).articles.data
+      const cards = (
+        await visitor.call(articleCalls.fromCategory, {
+          params: { category_id: wines, sub_category_id: 0, bodega_id: 0, order_by: 'a-z', commerce },
+          query: { per_page: 60 },
+        })
+      ).articles.data
       const inStock = cards.filter(({ in_stock }) => in_stock).map(({ name }) => name)
       expect(await list({ stock: 'si' })).toEqual(inStock)
       expect(told(await ask(), 'stock')).toBe(`si ${inStock.length}`)
@@ -176,14 +324,58 @@ describe('where prices are hidden', () => {
 })
 
 describe('odd filters', () => {
-  const paths = [(query: string) => `/api/facets/${wines}/0/0/1000?${query}`, (query: string) => `/api/articles/from-category/${wines}/0/0/a-z/1000?${query}`, (query: string) => `/api/articles/search/malbec/1000?${query}`]
+  const paths = [
+    (query: string) => `/api/facets/${wines}/0/0/1000?${query}`,
+    (query: string) => `/api/articles/from-category/${wines}/0/0/a-z/1000?${query}`,
+    (query: string) => `/api/articles/search/malbec/1000?${query}`,
+  ]
 
-  test.each(['varietal=', 'varietal=Malbec', 'varietal=%27', 'varietal=a,,b', `varietal=${'a,'.repeat(20)}a`, `varietal=${'x'.repeat(61)}`, 'varietal=a&varietal=b', 'varietal=%00', 'varietal=😀', 'region=a.b.c.d.e', 'price=abc', 'price=-', 'price=1-2-3', 'price=1e9-', 'price=9999999999-', 'abv=100-', 'abv=1,5-2', 'offer=no', 'stock=true'])('%s is malformed', async (query) => {
-    for (const path of paths) expect(await visitor.send({ method: 'GET', path: path(query) })).toMatchObject({ status: 422, body: { errors: expect.anything() } })
+  test.each([
+    'varietal=',
+    'varietal=Malbec',
+    'varietal=%27',
+    'varietal=a,,b',
+    `varietal=${'a,'.repeat(20)}a`,
+    `varietal=${'x'.repeat(61)}`,
+    'varietal=a&varietal=b',
+    'varietal=%00',
+    'varietal=😀',
+    'region=a.b.c.d.e',
+    'price=abc',
+    'price=-',
+    'price=1-2-3',
+    'price=1e9-',
+    'price=9999999999-',
+    'abv=100-',
+    'abv=1,5-2',
+    'offer=no',
+    'stock=true',
+  ])('%s is malformed', async (query) => {
+    for (const path of paths)
+      expect(await visitor.send({ method: 'GET', path: path(query) })).toMatchObject({
+        status: 422,
+        body: { errors: expect.anything() },
+      })
   })
 
   test('all at once are answered', async () => {
-    const all = { kind: 'tinto', varietal: 'malbec', style: 'x', region: 'argentina', bodega: 'x', brand: 'x', vintage: '2020', volume: '750', pack: '1', pairing: 'asado', trait: 'x', offer: 'si', stock: 'si', price: '0-999999999', abv: '0-99.9' }
+    const all = {
+      kind: 'tinto',
+      varietal: 'malbec',
+      style: 'x',
+      region: 'argentina',
+      bodega: 'x',
+      brand: 'x',
+      vintage: '2020',
+      volume: '750',
+      pack: '1',
+      pairing: 'asado',
+      trait: 'x',
+      offer: 'si',
+      stock: 'si',
+      price: '0-999999999',
+      abv: '0-99.9',
+    }
     expect(await list(all)).toEqual([])
     expect((await ask(all)).total).toBe(0)
     expect((await ask({ ...all, q: 'malbec' })).total).toBe(0)

@@ -3,7 +3,11 @@ import { articleColumns, articleJoins, type ArticleRow } from '../catalog/articl
 import type { Slice } from '../catalog/lists/article-lists.repo.ts'
 
 /** What the buyer marked and is still sold, the last marked first. */
-export async function findFavorites(sql: Sql, buyerId: number, { limit, offset }: Slice): Promise<ArticleRow[]> {
+export async function findFavorites(
+  sql: Sql,
+  buyerId: number,
+  { limit, offset }: Slice,
+): Promise<ArticleRow[]> {
   const { rows } = await sql.query<ArticleRow>({
     name: 'favorites',
     text: `select ${articleColumns}
@@ -45,5 +49,9 @@ export async function addMark(sql: Sql, buyerId: number, articleId: number, at: 
 }
 
 export async function removeMark(sql: Sql, buyerId: number, articleId: number): Promise<void> {
-  await sql.query({ name: 'favorite-remove', text: 'delete from favorites where buyer_id = $1 and article_id = $2', values: [buyerId, articleId] })
+  await sql.query({
+    name: 'favorite-remove',
+    text: 'delete from favorites where buyer_id = $1 and article_id = $2',
+    values: [buyerId, articleId],
+  })
 }

@@ -10,6 +10,7 @@ import { listFavorites, toggleFavorite } from './favorites.service.ts'
 export function mountFavorites(app: FastifyInstance, deps: Deps): void {
   serve(app, favoriteCalls, favoriteSchemas, {
     list: ({ viewer, query, request }) => listFavorites(deps, viewer, askedPage(request, query)),
-    toggle: ({ viewer, params, query, request }) => toggleFavorite(deps, viewer, params.id, query.is_favorite, isOwnFetch(request)),
+    toggle: ({ viewer, params, query, request }) =>
+      toggleFavorite(deps, viewer, params.id, query.is_favorite, isOwnFetch(request)),
   })
 }

@@ -8,9 +8,13 @@ import { testShop, type Visitor } from '../../../../test/shop.ts'
 
 const shop = await testShop()
 const newBuyer = async (): Promise<Visitor> => shop.loggedIn(await addBuyer(shop.sql))
-const list = async (visitor: Visitor, query = {}) => (await visitor.call(favoriteCalls.list, { query })).articles
-const ids = async (visitor: Visitor, query = {}): Promise<number[]> => (await list(visitor, query)).data.map(({ id }) => id)
-const toggle = async (visitor: Visitor, id: number, isFavorite?: boolean): Promise<boolean> => (await visitor.call(favoriteCalls.toggle, { params: { id }, query: { is_favorite: isFavorite } })).is_favorite
+const list = async (visitor: Visitor, query = {}) =>
+  (await visitor.call(favoriteCalls.list, { query })).articles
+const ids = async (visitor: Visitor, query = {}): Promise<number[]> =>
+  (await list(visitor, query)).data.map(({ id }) => id)
+const toggle = async (visitor: Visitor, id: number, isFavorite?: boolean): Promise<boolean> =>
+  (await visitor.call(favoriteCalls.toggle, { params: { id }, query: { is_favorite: isFavorite } }))
+    .is_favorite
 const ask = (visitor: Visitor, path: string, headers = {}) => visitor.send({ method: 'GET', path, headers })
 const pass = (minutes: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000))
 
@@ -30,7 +34,9 @@ describe('a favorite', () => {
       expect(await toggle(ana, id, wanted)).toBe(wanted)
       expect(await ids(ana)).toEqual(wanted ? [id] : [])
     }
-    expect(await Promise.all(Array.from({ length: 8 }, () => toggle(ana, id, true)))).toEqual(Array(8).fill(true))
+    expect(await Promise.all(Array.from({ length: 8 }, () => toggle(ana, id, true)))).toEqual(
+      Array(8).fill(true),
+    )
     expect(await ids(ana)).toEqual([id])
   })
 
@@ -61,7 +67,12 @@ describe('the list', () => {
       await toggle(ana, marked[0] ?? 0)
       pass(1)
     }
-    expect(await list(ana)).toMatchObject({ total: 8, per_page: 6, last_page: 2, next_page_url: '/api/favorites?page=2' })
+    expect(await list(ana)).toMatchObject({
+      total: 8,
+      per_page: 6,
+      last_page: 2,
+      next_page_url: '/api/favorites?page=2',
+    })
     expect(await ids(ana)).toEqual(marked.slice(0, 6))
     expect(await ids(ana, { page: 2 })).toEqual(marked.slice(6))
     expect(await ids(ana, { page: 1_000_000 })).toEqual([])
@@ -83,12 +94,27 @@ describe('the list', () => {
 describe('the heart', () => {
   it('is full wherever the buyer is shown the article, and empty for a visitor', async () => {
     const category = await addCategory(shop.sql)
-    const [ana, visitor, akin] = [await newBuyer(), shop.visitor(), await addArticle(shop.sql, { category_id: category })]
-    const id = await addArticle(shop.sql, { slug: 'el-marcado', name: 'Marcado', category_id: category, featured: true })
+    const [ana, visitor, akin] = [
+      await newBuyer(),
+      shop.visitor(),
+      await addArticle(shop.sql, { category_id: category }),
+    ]
+    const id = await addArticle(shop.sql, {
+      slug: 'el-marcado',
+      name: 'Marcado',
+      category_id: category,
+      featured: true,
+    })
     await toggle(ana, id)
     const seen = async ({ call }: Visitor): Promise<(boolean | undefined)[]> => {
       const commerce = 1000
-      const all = { category_id: category, sub_category_id: 0, bodega_id: 0, order_by: 'a-z', commerce } as const
+      const all = {
+        category_id: category,
+        sub_category_id: 0,
+        bodega_id: 0,
+        order_by: 'a-z',
+        commerce,
+      } as const
       const home = await call(articleCalls.featuredLastUploads, { params: { commerce } })
       const lists = [
         home.articles.data,
@@ -98,7 +124,10 @@ describe('the heart', () => {
         (await call(searchCalls.search, { params: { query: 'marcado', commerce } })).articles.data,
         (await call(articleCalls.similars, { params: { article_id: akin, commerce } })).models.data,
         (await call(articleCalls.selection, { params: { articles_id: `${akin}-${id}` } })).models,
-        [(await call(articleCalls.detail, { params: { slug: 'el-marcado', commerce_id: commerce } })).article],
+        [
+          (await call(articleCalls.detail, { params: { slug: 'el-marcado', commerce_id: commerce } }))
+            .article,
+        ],
       ]
       return lists.map((cards) => cards.find((card) => card.id === id)?.is_favorite)
     }
@@ -110,19 +139,38 @@ describe('the heart', () => {
 describe('a call that may not', () => {
   it('is refused: a visitor, an article that is none or is not sold, a malformed one', async () => {
     const [ana, hidden] = [await newBuyer(), await addArticle(shop.sql, { published: false })]
-    for (const call of Object.values<Call>(favoriteCalls)) expect((await ask(shop.visitor(), call.path.replace(':id', '1'))).status).toBe(401)
-    for (const id of [hidden, 2_000_000_000]) expect(await ask(ana, `/articles/favorite/${id}`)).toMatchObject({ status: 404, body: { code: 'article_unknown' } })
-    for (const path of ['/articles/favorite/0', '/articles/favorite/x', '/articles/favorite/1?is_favorite=quizas', '/favorites?page=-1', '/favorites?page=1e9', '/favorites?page=abc']) expect((await ask(ana, path)).status, path).toBe(422)
+    for (const call of Object.values<Call>(favoriteCalls))
+      expect((await ask(shop.visitor(), call.path.replace(':id', '1'))).status).toBe(401)
+    for (const id of [hidden, 2_000_000_000])
+      expect(await ask(ana, `/articles/favorite/${id}`)).toMatchObject({
+        status: 404,
+        body: { code: 'article_unknown' },
+      })
+    for (const path of [
+      '/articles/favorite/0',
+      '/articles/favorite/x',
+      '/articles/favorite/1?is_favorite=quizas',
+      '/favorites?page=-1',
+      '/favorites?page=1e9',
+      '/favorites?page=abc',
+    ])
+      expect((await ask(ana, path)).status, path).toBe(422)
     expect(await ids(ana)).toEqual([])
   })
 
   it('changes nothing where a browser says that another site or an address sent it', async () => {
     const [ana, id] = [await newBuyer(), await addArticle(shop.sql)]
     const path = `/api/articles/favorite/${id}`
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }]) {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
+    ]) {
       expect(await ask(ana, path, headers)).toMatchObject({ body: { is_favorite: false } })
     }
     expect(await ids(ana)).toEqual([])
-    expect(await ask(ana, path, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).toMatchObject({ body: { is_favorite: true } })
+    expect(await ask(ana, path, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).toMatchObject(
+      { body: { is_favorite: true } },
+    )
   })
 })

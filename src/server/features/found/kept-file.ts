@@ -10,10 +10,19 @@ import type { Deps } from '../../deps.ts'
 export type KeptFile = { handle: FileHandle; bytes: number; mark: string }
 
 /** Opens the file that `pieces` make, written anew when the catalogue changed since. Who takes it closes the handle. */
-export async function keptFile({ env, keep }: Pick<Deps, 'env' | 'keep'>, name: string, pieces: () => AsyncIterable<string>): Promise<KeptFile> {
+export async function keptFile(
+  { env, keep }: Pick<Deps, 'env' | 'keep'>,
+  name: string,
+  pieces: () => AsyncIterable<string>,
+): Promise<KeptFile> {
   const file = join(env.dataDir, 'cache/encontrar', name)
   const write = (): Promise<string> => writeWhole(file, pieces())
-  const kept = await keep(`file ${name}`, async () => ({ status: 200, headers: {}, body: Buffer.from(await write()), brotli: null }))
+  const kept = await keep(`file ${name}`, async () => ({
+    status: 200,
+    headers: {},
+    body: Buffer.from(await write()),
+    brotli: null,
+  }))
   const handle = await openIfThere(file)
   if (handle !== null) return { handle, bytes: (await handle.stat()).size, mark: kept.body.toString() }
   // Somebody emptied the cache's folder.
@@ -37,7 +46,10 @@ async function writeWhole(file: string, pieces: AsyncIterable<string>): Promise<
   return hash.digest('base64url').slice(0, 22)
 }
 
-async function* hashed(pieces: AsyncIterable<string>, hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
+async function* hashed(
+  pieces: AsyncIterable<string>,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
     const bytes = Buffer.from(piece)
     hash.update(bytes)

@@ -51,5 +51,11 @@ export function pathsTreated(as: 'listed' | 'personal'): string[] {
 /** What crawlers are asked: to leave the calls and the personal screens alone, and where the addresses are listed. */
 export function robotsText(origin: string): string {
   const closed = ['/api/', ...pathsTreated('personal')]
-  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
 }

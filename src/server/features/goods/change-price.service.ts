@@ -6,7 +6,11 @@ import { getGood, type Good, type NewPrice, updatePrice, updateVariantPrice } fr
 import { variantProblem } from './variant-problem.ts'
 
 /** Changes the list price of an article, or the own price of one of its variants, and with it what it costs on line. Answers the article as it is then. */
-export async function changeGoodPrice({ pool }: Pick<Deps, 'pool'>, good: Good, { variantId, price }: { variantId: number | null; price: NewPrice }): Promise<Good | Refusal> {
+export async function changeGoodPrice(
+  { pool }: Pick<Deps, 'pool'>,
+  good: Good,
+  { variantId, price }: { variantId: number | null; price: NewPrice },
+): Promise<Good | Refusal> {
   const no = variantId === null ? null : variantProblem(good, variantId)
   if (no) return no
   if (variantId !== null && 'dollars' in price) return refuse('variant_in_pesos')

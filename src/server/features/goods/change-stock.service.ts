@@ -7,7 +7,11 @@ import { type Good, lockStock, updateStock } from './goods.repo.ts'
 import { variantProblem } from './variant-problem.ts'
 
 /** Changes how many there are of an article, or of one of its variants; what orders take at the same moment is taken from the new number, or refuses it. */
-export async function changeGoodStock({ pool }: Pick<Deps, 'pool'>, good: Good, { variantId, change }: { variantId: number | null; change: StockChange }): Promise<{ from: Stock; to: Stock } | Refusal> {
+export async function changeGoodStock(
+  { pool }: Pick<Deps, 'pool'>,
+  good: Good,
+  { variantId, change }: { variantId: number | null; change: StockChange },
+): Promise<{ from: Stock; to: Stock } | Refusal> {
   const no = variantProblem(good, variantId)
   if (no) return no
   return inTransaction(pool, async (tx) => {
@@ -20,5 +24,7 @@ export async function changeGoodStock({ pool }: Pick<Deps, 'pool'>, good: Good, 
 }
 
 function refusalOf(problem: StockChangeProblem, { name }: Good, now: Stock): Refusal {
-  return problem === 'stock_uncounted' ? refuse(problem, name) : refuse(problem, now === null ? 'sin contar' : String(now))
+  return problem === 'stock_uncounted'
+    ? refuse(problem, name)
+    : refuse(problem, now === null ? 'sin contar' : String(now))
 }

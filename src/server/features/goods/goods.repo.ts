@@ -6,7 +6,17 @@ import type { Sql } from '../../db/connect.ts'
 type GoodVariant = { id: number; name: string; stock: Stock; price: Centavos | null }
 
 /** An article as the owner counts and prices it. Pesos in centavos, dollars in cents. */
-export type Good = { id: number; num: number | null; name: string; stock: Stock; price: Centavos | null; price_usd: number | null; online_price: Centavos; has_ranges: boolean; variants: GoodVariant[] }
+export type Good = {
+  id: number
+  num: number | null
+  name: string
+  stock: Stock
+  price: Centavos | null
+  price_usd: number | null
+  online_price: Centavos
+  has_ranges: boolean
+  variants: GoodVariant[]
+}
 
 const selectGood = `select id, num, name, stock, price, price_usd, online_price,
     exists (select from jsonb_array_elements(ranges) as range where range ->> 'price' is not null) as has_ranges,
@@ -32,12 +42,22 @@ export async function getGood(sql: Sql, id: number): Promise<Good> {
 export async function lockStock(tx: Sql, articleId: number, variantId: number | null): Promise<Stock> {
   const { rows } =
     variantId === null
-      ? await tx.query<{ stock: Stock }>('select stock from articles where id = $1 for no key update', [articleId])
-      : await tx.query<{ stock: Stock }>('select stock from article_variants where id = $2 and article_id = $1 for no key update', [articleId, variantId])
+      ? await tx.query<{ stock: Stock }>('select stock from articles where id = $1 for no key update', [
+          articleId,
+        ])
+      : await tx.query<{ stock: Stock }>(
+          'select stock from article_variants where id = $2 and article_id = $1 for no key update',
+          [articleId, variantId],
+        )
   return rows[0]?.stock ?? null
 }
 
-export async function updateStock(tx: Sql, articleId: number, variantId: number | null, stock: Stock): Promise<void> {
+export async function updateStock(
+  tx: Sql,
+  articleId: number,
+  variantId: number | null,
+  stock: Stock,
+): Promise<void> {
   if (variantId === null) await tx.query('update articles set stock = $2 where id = $1', [articleId, stock])
   else await tx.query('update article_variants set stock = $2 where id = $1', [variantId, stock])
 }
@@ -46,7 +66,11 @@ export async function updateStock(tx: Sql, articleId: number, variantId: number 
 export type NewPrice = { pesos: Centavos } | { dollars: number }
 
 export async function updatePrice(tx: Sql, articleId: number, price: NewPrice): Promise<void> {
-  await tx.query('update articles set price = $2, price_usd = $3 where id = $1', [articleId, 'pesos' in price ? price.pesos : null, 'dollars' in price ? price.dollars : null])
+  await tx.query('update articles set price = $2, price_usd = $3 where id = $1', [
+    articleId,
+    'pesos' in price ? price.pesos : null,
+    'dollars' in price ? price.dollars : null,
+  ])
 }
 
 export async function updateVariantPrice(tx: Sql, variantId: number, price: Centavos): Promise<void> {

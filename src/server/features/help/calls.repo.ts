@@ -1,22 +1,41 @@
 import type { Sql } from '../../db/connect.ts'
 
-export type WaitingCall = { id: number; /** When it was last asked for. */ asked_at: Date; /** When it was first. */ created_at: Date }
-export type WaitingRow = WaitingCall & { name: string; surname: string | null; phone: string | null; buyer_id: number }
+export type WaitingCall = {
+  id: number
+  /** When it was last asked for. */ asked_at: Date
+  /** When it was first. */ created_at: Date
+}
+export type WaitingRow = WaitingCall & {
+  name: string
+  surname: string | null
+  phone: string | null
+  buyer_id: number
+}
 
 /** The call that the buyer waits for; there is never more than one. */
 export async function findWaitingCall(sql: Sql, buyerId: number): Promise<WaitingCall | null> {
-  const { rows } = await sql.query<WaitingCall>({ name: 'waiting-call', text: 'select id, asked_at, created_at from calls where buyer_id = $1 and done_at is null', values: [buyerId] })
+  const { rows } = await sql.query<WaitingCall>({
+    name: 'waiting-call',
+    text: 'select id, asked_at, created_at from calls where buyer_id = $1 and done_at is null',
+    values: [buyerId],
+  })
   return rows[0] ?? null
 }
 
 /** When the buyer first asked for each of his last calls, so many at most. */
 export async function findCallTimes(sql: Sql, buyerId: number, most: number): Promise<Date[]> {
-  const { rows } = await sql.query<{ created_at: Date }>('select created_at from calls where buyer_id = $1 order by created_at desc limit $2', [buyerId, most])
+  const { rows } = await sql.query<{ created_at: Date }>(
+    'select created_at from calls where buyer_id = $1 order by created_at desc limit $2',
+    [buyerId, most],
+  )
   return rows.map(({ created_at }) => created_at)
 }
 
 export async function insertCall(tx: Sql, buyerId: number, now: Date): Promise<number> {
-  const { rows } = await tx.query<{ id: number }>('insert into calls (buyer_id, asked_at, created_at) values ($1, $2, $2) returning id', [buyerId, now])
+  const { rows } = await tx.query<{ id: number }>(
+    'insert into calls (buyer_id, asked_at, created_at) values ($1, $2, $2) returning id',
+    [buyerId, now],
+  )
   return rows[0]?.id ?? 0
 }
 
@@ -36,6 +55,9 @@ export async function findWaitingCalls(sql: Sql): Promise<WaitingRow[]> {
 
 /** Whether it was still to be made. */
 export async function finishWaiting(sql: Sql, id: number, now: Date): Promise<boolean> {
-  const { rowCount } = await sql.query('update calls set done_at = $2 where id = $1 and done_at is null', [id, now])
+  const { rowCount } = await sql.query('update calls set done_at = $2 where id = $1 and done_at is null', [
+    id,
+    now,
+  ])
   return rowCount === 1
 }

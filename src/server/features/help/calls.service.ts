@@ -12,7 +12,16 @@ import { findBuyerById, lockBuyer } from '../buyers/buyers.repo.ts'
 import { mailShop } from '../mail/mail-letter.ts'
 import { callRequested } from '../mail/templates/talk.ts'
 import { workdays } from '../shop/commerce.service.ts'
-import { askAgain, findCallTimes, findWaitingCall, findWaitingCalls, finishWaiting, insertCall, type WaitingCall, type WaitingRow } from './calls.repo.ts'
+import {
+  askAgain,
+  findCallTimes,
+  findWaitingCall,
+  findWaitingCalls,
+  finishWaiting,
+  insertCall,
+  type WaitingCall,
+  type WaitingRow,
+} from './calls.repo.ts'
 
 type Answer = CallAnswer<typeof helpCalls.waitingCall>
 type Caller = { id: number; name: string; phone: string }
@@ -55,7 +64,10 @@ export async function waitingCall(deps: Deps, { buyer }: Viewer): Promise<Answer
 }
 
 function answerOf(call: WaitingCall | null, now: Date): Answer {
-  return { waiting_call: isCallOnItsWay(call?.asked_at ?? null, now), asked_at: call?.asked_at.toISOString() ?? null }
+  return {
+    waiting_call: isCallOnItsWay(call?.asked_at ?? null, now),
+    asked_at: call?.asked_at.toISOString() ?? null,
+  }
 }
 
 /** The calls that the shop has to make, who waits longest first. */
@@ -64,6 +76,9 @@ export function listCalls({ pool }: Pick<Deps, 'pool'>): Promise<WaitingRow[]> {
 }
 
 /** The shop made a call. */
-export async function finishCall({ pool, now }: Pick<Deps, 'pool' | 'now'>, id: number): Promise<{ id: number } | Refusal> {
+export async function finishCall(
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  id: number,
+): Promise<{ id: number } | Refusal> {
   return (await finishWaiting(pool, id, now())) ? { id } : refuse('call_unknown')
 }

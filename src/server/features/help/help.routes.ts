@@ -8,7 +8,8 @@ import { sendHelpMessage } from './help.service.ts'
 
 export function mountHelp(app: FastifyInstance, deps: Deps): void {
   serve(app, helpCalls, helpSchemas, {
-    write: ({ viewer, body, request }) => sendHelpMessage(deps, viewer, body, request.headers['idempotency-key']),
+    write: ({ viewer, body, request }) =>
+      sendHelpMessage(deps, viewer, body, request.headers['idempotency-key']),
     requestCall: ({ viewer }) => requestCall(deps, viewer),
     waitingCall: ({ viewer }) => waitingCall(deps, viewer),
   })

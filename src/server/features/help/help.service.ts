@@ -10,10 +10,22 @@ import { writeToShop } from '../messages/write-to-shop.ts'
 type Calls = typeof helpCalls
 
 /** Writes to the shop from Help, once for each key: what is written stands in the chat (spec 2 §2). */
-export async function sendHelpMessage(deps: Deps, { buyer }: Viewer, { message: text }: CallInput<Calls['write']>['body'], key: string | string[] | undefined): Promise<CallAnswer<Calls['write']> | Refusal> {
+export async function sendHelpMessage(
+  deps: Deps,
+  { buyer }: Viewer,
+  { message: text }: CallInput<Calls['write']>['body'],
+  key: string | string[] | undefined,
+): Promise<CallAnswer<Calls['write']> | Refusal> {
   if (buyer === null) return refuse('login_required')
   return inTransaction(deps.pool, async (tx) => {
-    const message = await writeToShop(deps, tx, { buyerId: buyer.id, text, key, type: 'help', field: 'message', empty: refusalText.help_message_empty })
+    const message = await writeToShop(deps, tx, {
+      buyerId: buyer.id,
+      text,
+      key,
+      type: 'help',
+      field: 'message',
+      empty: refusalText.help_message_empty,
+    })
     return isRefusal(message) ? abort(message) : { message }
   })
 }

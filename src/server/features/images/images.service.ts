@@ -11,7 +11,8 @@ export type Picture = { type: `image/${string}`; bytes: Buffer }
 export async function findPicture(dataDir: string, path: string): Promise<Picture | null> {
   const asked = readImagePath(path)
   if (asked === null) return null
-  const file = asked.size === null ? masterFile(dataDir, asked.name) : await sizedFile(dataDir, asked.name, asked.size)
+  const file =
+    asked.size === null ? masterFile(dataDir, asked.name) : await sizedFile(dataDir, asked.name, asked.size)
   const bytes = file === null ? null : await readIfThere(file)
   return bytes === null ? null : { type: `image/${asked.size?.format ?? 'webp'}`, bytes }
 }
@@ -49,7 +50,12 @@ export async function readIfThere(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENAMETOOLONG')) return null
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      (error.code === 'ENOENT' || error.code === 'ENAMETOOLONG')
+    )
+      return null
     throw error
   }
 }

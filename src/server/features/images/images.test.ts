@@ -9,7 +9,9 @@ const shop = await testShop()
 const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-imagenes-'))
 shop.deps.env.dataDir = dataDir
 await mkdir(join(dataDir, 'imagenes/articulos'), { recursive: true })
-await sharp({ create: { width: 600, height: 800, channels: 4, background: '#7b1e2b' } }).webp().toFile(join(dataDir, 'imagenes/articulos/malbec.webp'))
+await sharp({ create: { width: 600, height: 800, channels: 4, background: '#7b1e2b' } })
+  .webp()
+  .toFile(join(dataDir, 'imagenes/articulos/malbec.webp'))
 await writeFile(join(dataDir, 'secreto.webp'), 'not for you')
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -17,7 +19,9 @@ const get = (url: string) => shop.app.inject({ method: 'GET', url })
 const made = () => readdir(join(dataDir, 'cache/imagenes/articulos')).catch(() => [])
 
 test('a size is made of the master, told to be kept for good, and made once for all who ask', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => get('/imagenes/articulos/malbec.320.avif')))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => get('/imagenes/articulos/malbec.320.avif')),
+  )
   for (const answer of answers) {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('image/avif')
@@ -57,6 +61,7 @@ test.each([
 
 test('a name that no file can have is not found', async () => {
   for (const name of ['a'.repeat(300), `${'a/'.repeat(3000)}a`]) {
-    for (const file of [`${name}.webp`, `${name}.320.avif`]) expect((await get(`/imagenes/${file}`)).statusCode).toBe(404)
+    for (const file of [`${name}.webp`, `${name}.320.avif`])
+      expect((await get(`/imagenes/${file}`)).statusCode).toBe(404)
   }
 })

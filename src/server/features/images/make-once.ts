@@ -13,7 +13,9 @@ const running = new Map<string, Promise<void>>()
 export function makeOnce(file: string, write: (draft: string) => Promise<unknown>): Promise<void> {
   const already = running.get(file)
   if (already) return already
-  const making = inTurn(() => writeWhole(file, write)).then(() => undefined).finally(() => running.delete(file))
+  const making = inTurn(() => writeWhole(file, write))
+    .then(() => undefined)
+    .finally(() => running.delete(file))
   running.set(file, making)
   return making
 }

@@ -8,7 +8,8 @@ export type ImageSize = { width: ImageWidth; format: ImageFormat }
 export function renderImage(master: string, file: string, { width, format }: ImageSize): Promise<void> {
   return makeOnce(file, (draft) => {
     const picture = sharp(master).resize({ width, withoutEnlargement: true })
-    const encoded = format === 'avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 75 })
+    const encoded =
+      format === 'avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 75 })
     return encoded.toFile(draft)
   })
 }

@@ -9,7 +9,12 @@ import { mailQueue } from '../../queues.ts'
  * already, so that it says what was true then. With `once` ('order-placed:17') a second one of that name is not
  * written. Throws MailRefused for what is no single address or no single line: check what people typed before.
  */
-export async function enqueueMail({ jobs }: Pick<Deps, 'jobs'>, tx: Sql, mail: Mail, once?: string): Promise<void> {
+export async function enqueueMail(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Sql,
+  mail: Mail,
+  once?: string,
+): Promise<void> {
   checkMail(mail)
   await jobs.enqueue(tx, mailQueue, storable(mail), once === undefined ? {} : { id: uuidOf(once) })
 }

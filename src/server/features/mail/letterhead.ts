@@ -8,7 +8,12 @@ import type { Letterhead } from './letter/letter.ts'
 export async function getLetterhead({ env }: Pick<Deps, 'env'>, sql: Sql): Promise<Letterhead> {
   const commerce = await findCommerce(sql)
   const { name, phone } = commerce
-  return { name, email: shopEmail(commerce), phone: phone && phone.replace(/^\+549/, '+54 9 '), url: env.publicUrl }
+  return {
+    name,
+    email: shopEmail(commerce),
+    phone: phone && phone.replace(/^\+549/, '+54 9 '),
+    url: env.publicUrl,
+  }
 }
 
 /** Where the shop reads its mail; null where it has written no address, or what is none. */

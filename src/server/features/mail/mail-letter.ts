@@ -10,7 +10,13 @@ type Mailing = Pick<Deps, 'jobs' | 'env'>
 type LetterOf = (head: Letterhead) => RenderedMail
 
 /** Mails a letter as `enqueueMail` does. Nothing is written to who has no address, or none that a mail can reach. */
-export async function mailLetter(deps: Mailing, tx: Sql, to: string | null, letterOf: LetterOf, once?: string): Promise<void> {
+export async function mailLetter(
+  deps: Mailing,
+  tx: Sql,
+  to: string | null,
+  letterOf: LetterOf,
+  once?: string,
+): Promise<void> {
   if (to === null || !isEmail(to)) return
   await enqueueMail(deps, tx, { to, ...letterOf(await getLetterhead(deps, tx)) }, once)
 }

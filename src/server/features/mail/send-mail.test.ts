@@ -38,8 +38,14 @@ afterEach(async () => {
   await server.stop()
 })
 
-const mailTo = (to: string): Mail => ({ to, subject: 'Recibimos tu pedido', html: '<p>palabra secreta</p>', text: 'palabra secreta' })
-const enqueue = (to: string, name?: string): Promise<void> => enqueueMail({ jobs }, database.pool, mailTo(to), name)
+const mailTo = (to: string): Mail => ({
+  to,
+  subject: 'Recibimos tu pedido',
+  html: '<p>palabra secreta</p>',
+  text: 'palabra secreta',
+})
+const enqueue = (to: string, name?: string): Promise<void> =>
+  enqueueMail({ jobs }, database.pool, mailTo(to), name)
 const readers = (): string[] => server.received.flatMap(({ to }) => to)
 
 async function work(url = server.url): Promise<void> {
@@ -59,7 +65,10 @@ it('sends what was committed, from the shop, and nothing of what was undone', as
 })
 
 it('writes a mail of one name once', async () => {
-  await Promise.all([enqueue('ana@ejemplo.com.ar', 'order-placed:1'), enqueue('ana@ejemplo.com.ar', 'order-placed:1')])
+  await Promise.all([
+    enqueue('ana@ejemplo.com.ar', 'order-placed:1'),
+    enqueue('ana@ejemplo.com.ar', 'order-placed:1'),
+  ])
   await enqueue('ana@ejemplo.com.ar', 'order-placed:2')
   await work()
   await vi.waitFor(() => expect(server.received).toHaveLength(2), waiting)
@@ -87,26 +96,56 @@ it('tries again when the mail server says later, and when it is down', async () 
 })
 
 it('lets no bad or slow address hold up the others, and keeps what never went out', async () => {
-  server.receive((to) => (to.startsWith('malo') ? { code: 550 } : to.startsWith('lento') ? 'silence' : 'accept'))
-  for (const to of ['malo@ejemplo.com.ar', 'lento@ejemplo.com.ar', 'ana@ejemplo.com.ar', 'luis@ejemplo.com.ar', 'eva@ejemplo.com.ar']) await enqueue(to)
+  server.receive((to) =>
+    to.startsWith('malo') ? { code: 550 } : to.startsWith('lento') ? 'silence' : 'accept',
+  )
+  for (const to of [
+    'malo@ejemplo.com.ar',
+    'lento@ejemplo.com.ar',
+    'ana@ejemplo.com.ar',
+    'luis@ejemplo.com.ar',
+    'eva@ejemplo.com.ar',
+  ])
+    await enqueue(to)
   const began = performance.now()
   await work()
-  await vi.waitFor(() => expect(readers().toSorted()).toEqual(['ana@ejemplo.com.ar', 'eva@ejemplo.com.ar', 'luis@ejemplo.com.ar']), waiting)
+  await vi.waitFor(
+    () =>
+      expect(readers().toSorted()).toEqual([
+        'ana@ejemplo.com.ar',
+        'eva@ejemplo.com.ar',
+        'luis@ejemplo.com.ar',
+      ]),
+    waiting,
+  )
   expect(performance.now() - began).toBeLessThan(10_000)
 
-  await vi.waitFor(async () => expect(await stateOf('malo@ejemplo.com.ar', DEAD_LETTERS)).toBe('created'), waiting)
+  await vi.waitFor(
+    async () => expect(await stateOf('malo@ejemplo.com.ar', DEAD_LETTERS)).toBe('created'),
+    waiting,
+  )
   expect(logged.filter((line) => line.includes('550'))).toHaveLength(1)
   expect(logged.join()).not.toMatch(/malo@|palabra secreta|Recibimos/)
 })
 
 it('sends again, under the same Message-ID, what a killed process sent and could not note', async () => {
   await enqueue('ana@ejemplo.com.ar')
-  const mailer = spawn(process.execPath, [join(import.meta.dirname, '../../../../test/killed-mailer.ts'), JSON.stringify(database.connection), server.url])
+  const mailer = spawn(process.execPath, [
+    join(import.meta.dirname, '../../../../test/killed-mailer.ts'),
+    JSON.stringify(database.connection),
+    server.url,
+  ])
   const [, signal] = (await once(mailer, 'exit')) as [number | null, string]
   expect([signal, readers()]).toEqual(['SIGKILL', ['ana@ejemplo.com.ar']])
 
   await work()
-  const keeper = new PgBoss({ ...database.connection, schema: JOBS_SCHEMA, supervise: false, schedule: false, migrate: false })
+  const keeper = new PgBoss({
+    ...database.connection,
+    schema: JOBS_SCHEMA,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  })
   await keeper.start()
   await vi.waitFor(async () => {
     // What its own timer does once a minute.
@@ -121,6 +160,9 @@ it('sends again, under the same Message-ID, what a killed process sent and could
 })
 
 async function stateOf(to: string, name = mailQueue): Promise<string | undefined> {
-  const { rows } = await database.pool.query<{ state: string }>("select state from jobs.job where name = $1 and data ->> 'to' = $2", [name, to])
+  const { rows } = await database.pool.query<{ state: string }>(
+    "select state from jobs.job where name = $1 and data ->> 'to' = $2",
+    [name, to],
+  )
   return rows[0]?.state
 }

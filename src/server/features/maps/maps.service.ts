@@ -9,18 +9,29 @@ import { refuse, type Refusal } from '#domain/refusals.ts'
 import { tooOften } from '#domain/too-often.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { GeocodingFailed, type GeocodedPlace, type GeocodingQuestion } from '../../integrations/geocoding/geocoding.port.ts'
+import {
+  GeocodingFailed,
+  type GeocodedPlace,
+  type GeocodingQuestion,
+} from '../../integrations/geocoding/geocoding.port.ts'
 import type { RecentAsks } from './recent-asks.ts'
 
 type Asked = CallInput<typeof mapCalls.geocode>['query']
 
 /** What the shop's maps are made of. */
-export function tiles({ mapTiles: { url, attribution, maxNativeZoom, isTest } }: Pick<Deps, 'mapTiles'>): MapTiles {
+export function tiles({
+  mapTiles: { url, attribution, maxNativeZoom, isTest },
+}: Pick<Deps, 'mapTiles'>): MapTiles {
   return { url, attribution, max_native_zoom: maxNativeZoom, is_test: isTest }
 }
 
 /** Where an address is, within the city and the province where these are said; null where nobody knows it. A place out of Argentina is a failure of who found it. */
-export async function geocode(deps: Deps, asks: RecentAsks, { ip }: Viewer, asked: Asked): Promise<{ found: FoundAddress | null } | Refusal> {
+export async function geocode(
+  deps: Deps,
+  asks: RecentAsks,
+  { ip }: Viewer,
+  asked: Asked,
+): Promise<{ found: FoundAddress | null } | Refusal> {
   if (asked.q.trim() === '') return { found: null }
   const wait = deps.env.rateLimit ? asks.take(networkOf(ip), deps.now()) : 0
   const refused = tooOften('geocoding_too_often', wait)
@@ -30,7 +41,10 @@ export async function geocode(deps: Deps, asks: RecentAsks, { ip }: Viewer, aske
   return { found: place && foundOf(place, asked.q) }
 }
 
-async function ask({ geocoding, log }: Deps, question: GeocodingQuestion): Promise<GeocodedPlace | null | 'failed'> {
+async function ask(
+  { geocoding, log }: Deps,
+  question: GeocodingQuestion,
+): Promise<GeocodedPlace | null | 'failed'> {
   try {
     return geocoding.port === null ? 'failed' : await geocoding.port.find(question)
   } catch (error) {
@@ -43,9 +57,18 @@ async function ask({ geocoding, log }: Deps, question: GeocodingQuestion): Promi
 function questionOf({ q, city_id, city: cityName, province_id }: Asked): GeocodingQuestion {
   const known = city_id === undefined ? null : findCity(city_id)
   const province = findProvince(known?.provincia.id ?? province_id ?? '')
-  const city = known ? { id: idOf(known), name: known.nombre } : cityName?.trim() ? { id: null, name: cityName.trim() } : null
+  const city = known
+    ? { id: idOf(known), name: known.nombre }
+    : cityName?.trim()
+      ? { id: null, name: cityName.trim() }
+      : null
   const line = q.trim().replaceAll(/[\s,]+/g, ' ')
-  return { line, city, province: province && { id: province.id, name: province.nombre }, text: geocodingText(line, city?.name ?? null, province?.nombre ?? null) }
+  return {
+    line,
+    city,
+    province: province && { id: province.id, name: province.nombre },
+    text: geocodingText(line, city?.name ?? null, province?.nombre ?? null),
+  }
 }
 
 /** A city that the shop added is none of Georef's districts. */
@@ -54,7 +77,18 @@ function idOf({ categoria, id }: City): string | null {
 }
 
 /** What the source does not tell is as it was typed. */
-function foundOf({ lat, lng, formated, street, street_number, city, province }: GeocodedPlace, q: string): FoundAddress {
+function foundOf(
+  { lat, lng, formated, street, street_number, city, province }: GeocodedPlace,
+  q: string,
+): FoundAddress {
   const typed = readAddressQuery(q)
-  return { lat, lng, formated, street: street ?? typed.street, street_number: street_number ?? typed.street_number, city, province }
+  return {
+    lat,
+    lng,
+    formated,
+    street: street ?? typed.street,
+    street_number: street_number ?? typed.street_number,
+    city,
+    province,
+  }
 }

@@ -2,17 +2,36 @@ import type { Message } from '#contract/messages.ts'
 import type { Sql } from '../../db/connect.ts'
 
 type Article = NonNullable<Message['article']>
-type Row = { id: number; text: string; from_buyer: boolean; type: string | null; read_at: Date | null; created_at: Date; article: Article | null }
+type Row = {
+  id: number
+  text: string
+  from_buyer: boolean
+  type: string | null
+  read_at: Date | null
+  created_at: Date
+  article: Article | null
+}
 
 /** A message as it is written. `keyHash` names it for who sends it again. */
-type NewMessage = { buyerId: number; fromBuyer: boolean; text: string; type: 'help' | null; keyHash: Buffer | null; now: Date }
+type NewMessage = {
+  buyerId: number
+  fromBuyer: boolean
+  text: string
+  type: 'help' | null
+  keyHash: Buffer | null
+  now: Date
+}
 
 const selectMessage = `select messages.id, text, from_buyer, messages.type, read_at, messages.created_at,
     case when articles.id is not null then jsonb_build_object('id', articles.id, 'slug', case when published then slug end, 'name', name, 'kind', kind, 'images', images) end as article
   from messages left join articles on articles.id = article_id`
 
 /** The buyer's messages with the shop, the newest first: before one, or all. */
-export async function findMessages(sql: Sql, buyerId: number, { before, limit }: { before: number | null; limit: number }): Promise<Message[]> {
+export async function findMessages(
+  sql: Sql,
+  buyerId: number,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<Message[]> {
   const { rows } = await sql.query<Row>({
     name: 'messages',
     text: `${selectMessage} where buyer_id = $1 and ($2::integer is null or messages.id < $2) order by messages.id desc limit $3`,
@@ -32,22 +51,39 @@ export async function findUnreadOfShop(sql: Sql, buyerId: number, limit: number)
 }
 
 /** Marks what one side wrote as read by the other. */
-export async function markRead(sql: Sql, buyerId: number, { fromBuyer, now }: { fromBuyer: boolean; now: Date }): Promise<void> {
-  await sql.query({ name: 'read-messages', text: 'update messages set read_at = $3 where buyer_id = $1 and from_buyer = $2 and read_at is null', values: [buyerId, fromBuyer, now] })
+export async function markRead(
+  sql: Sql,
+  buyerId: number,
+  { fromBuyer, now }: { fromBuyer: boolean; now: Date },
+): Promise<void> {
+  await sql.query({
+    name: 'read-messages',
+    text: 'update messages set read_at = $3 where buyer_id = $1 and from_buyer = $2 and read_at is null',
+    values: [buyerId, fromBuyer, now],
+  })
 }
 
 export async function findByKey(sql: Sql, buyerId: number, keyHash: Buffer): Promise<Message | null> {
-  const { rows } = await sql.query<Row>(`${selectMessage} where buyer_id = $1 and key_hash = $2`, [buyerId, keyHash])
+  const { rows } = await sql.query<Row>(`${selectMessage} where buyer_id = $1 and key_hash = $2`, [
+    buyerId,
+    keyHash,
+  ])
   return rows[0] ? onWire(rows[0]) : null
 }
 
 /** When the buyer last wrote, so many times at most. */
 export async function findWritingTimes(sql: Sql, buyerId: number, most: number): Promise<Date[]> {
-  const { rows } = await sql.query<{ created_at: Date }>('select created_at from messages where buyer_id = $1 and from_buyer order by id desc limit $2', [buyerId, most])
+  const { rows } = await sql.query<{ created_at: Date }>(
+    'select created_at from messages where buyer_id = $1 and from_buyer order by id desc limit $2',
+    [buyerId, most],
+  )
   return rows.map(({ created_at }) => created_at)
 }
 
-export async function insertMessage(tx: Sql, { buyerId, fromBuyer, text, type, keyHash, now }: NewMessage): Promise<Message> {
+export async function insertMessage(
+  tx: Sql,
+  { buyerId, fromBuyer, text, type, keyHash, now }: NewMessage,
+): Promise<Message> {
   const { rows } = await tx.query<Row>(
     `insert into messages (buyer_id, from_buyer, text, type, key_hash, created_at) values ($1, $2, $3, $4, $5, $6)
       returning id, text, from_buyer, type, read_at, created_at, null as article`,
@@ -58,8 +94,15 @@ export async function insertMessage(tx: Sql, { buyerId, fromBuyer, text, type, k
 }
 
 /** How many messages of one side the other has not read. */
-export async function countUnread(sql: Sql, buyerId: number, { fromBuyer }: { fromBuyer: boolean }): Promise<number> {
-  const { rows } = await sql.query<{ count: number }>('select count(*) from messages where buyer_id = $1 and from_buyer = $2 and read_at is null', [buyerId, fromBuyer])
+export async function countUnread(
+  sql: Sql,
+  buyerId: number,
+  { fromBuyer }: { fromBuyer: boolean },
+): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>(
+    'select count(*) from messages where buyer_id = $1 and from_buyer = $2 and read_at is null',
+    [buyerId, fromBuyer],
+  )
   return rows[0]?.count ?? 0
 }
 

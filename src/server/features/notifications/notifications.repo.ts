@@ -22,7 +22,11 @@ const selectNotifications = `select notifications.id, notifications.type, data -
     left join orders on orders.id = order_id left join order_statuses on order_statuses.id = orders.order_status_id`
 const newestFirst = 'order by notifications.created_at desc, notifications.id desc'
 
-export async function findNotifications(sql: Sql, buyerId: number, page: { limit: number; offset: number }): Promise<Notification[]> {
+export async function findNotifications(
+  sql: Sql,
+  buyerId: number,
+  page: { limit: number; offset: number },
+): Promise<Notification[]> {
   const { rows } = await sql.query<Row>({
     name: 'notifications',
     text: `${selectNotifications} where notifications.buyer_id = $1 ${newestFirst} limit $2 offset $3`,
@@ -32,7 +36,11 @@ export async function findNotifications(sql: Sql, buyerId: number, page: { limit
 }
 
 export async function countNotifications(sql: Sql, buyerId: number): Promise<number> {
-  const { rows } = await sql.query<{ count: number }>({ name: 'notifications-count', text: 'select count(*) from notifications where buyer_id = $1', values: [buyerId] })
+  const { rows } = await sql.query<{ count: number }>({
+    name: 'notifications-count',
+    text: 'select count(*) from notifications where buyer_id = $1',
+    values: [buyerId],
+  })
   return rows[0]?.count ?? 0
 }
 
@@ -55,7 +63,11 @@ export async function countUnread(sql: Sql, buyerId: number): Promise<number> {
 }
 
 /** Marks what is unread, up to an id where one is told. */
-export async function markRead(sql: Sql, buyerId: number, { to, now }: { to: number | null; now: Date }): Promise<void> {
+export async function markRead(
+  sql: Sql,
+  buyerId: number,
+  { to, now }: { to: number | null; now: Date },
+): Promise<void> {
   await sql.query({
     name: 'read-notifications',
     text: 'update notifications set read_at = $3 where buyer_id = $1 and read_at is null and ($2::integer is null or id <= $2)',
@@ -76,11 +88,27 @@ type News = {
 }
 
 /** Tells a buyer something in the caller's transaction. His browsers hear of it with the commit (migration 0026). */
-export async function insertNotification(tx: Sql, { buyerId, type, message, event, orderId, articleId, now }: News): Promise<void> {
-  await tx.query('insert into notifications (buyer_id, type, data, order_id, article_id, created_at) values ($1, $2, $3, $4, $5, $6)', [buyerId, type, { event, message }, orderId ?? null, articleId ?? null, now])
+export async function insertNotification(
+  tx: Sql,
+  { buyerId, type, message, event, orderId, articleId, now }: News,
+): Promise<void> {
+  await tx.query(
+    'insert into notifications (buyer_id, type, data, order_id, article_id, created_at) values ($1, $2, $3, $4, $5, $6)',
+    [buyerId, type, { event, message }, orderId ?? null, articleId ?? null, now],
+  )
 }
 
-function onWire({ id, type, message, created_at, read_at, article_slug, order_id, order_status, payment_status }: Row): Notification {
+function onWire({
+  id,
+  type,
+  message,
+  created_at,
+  read_at,
+  article_slug,
+  order_id,
+  order_status,
+  payment_status,
+}: Row): Notification {
   return {
     id,
     type,
@@ -89,6 +117,11 @@ function onWire({ id, type, message, created_at, read_at, article_slug, order_id
     read_at: read_at?.toISOString() ?? null,
     message: article_slug === null ? null : { article_slug },
     order_id,
-    can_order_again: isOrderStatus(order_status) && offersOrderAgain({ status: order_status, paymentStatus: isPaymentStatus(payment_status) ? payment_status : null }),
+    can_order_again:
+      isOrderStatus(order_status) &&
+      offersOrderAgain({
+        status: order_status,
+        paymentStatus: isPaymentStatus(payment_status) ? payment_status : null,
+      }),
   }
 }

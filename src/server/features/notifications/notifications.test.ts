@@ -8,15 +8,30 @@ const shop = await testShop()
 const { sql } = shop
 const article = await addArticle(sql, { slug: 'bonarda', name: 'Bonarda', stock: null })
 
-type Told = { type?: string; message?: string; article_id?: number; order_id?: number; minute?: number; read_at?: Date }
+type Told = {
+  type?: string
+  message?: string
+  article_id?: number
+  order_id?: number
+  minute?: number
+  read_at?: Date
+}
 
 async function newBuyer() {
   const id = await addBuyer(sql)
   return { id, who: await shop.loggedIn(id) }
 }
 /** Told at a minute of the shop's day. */
-const tell = (buyer: number, { type = 'order', message = 'Hola', minute = 0, ...rest }: Told = {}) => addRow(sql, 'notifications', { buyer_id: buyer, type, data: { message }, created_at: new Date(Date.UTC(2026, 10, 20, 12, minute)), ...rest })
-const list = async (who: Visitor, page = 1) => (await who.call(notificationCalls.list, { query: { page } })).notifications
+const tell = (buyer: number, { type = 'order', message = 'Hola', minute = 0, ...rest }: Told = {}) =>
+  addRow(sql, 'notifications', {
+    buyer_id: buyer,
+    type,
+    data: { message },
+    created_at: new Date(Date.UTC(2026, 10, 20, 12, minute)),
+    ...rest,
+  })
+const list = async (who: Visitor, page = 1) =>
+  (await who.call(notificationCalls.list, { query: { page } })).notifications
 const unread = (who: Visitor) => who.call(notificationCalls.unread, {})
 const markRead = (who: Visitor, to?: number) => who.call(notificationCalls.markAsRead, { query: { to } })
 
@@ -29,7 +44,8 @@ describe('the notifications', () => {
     expect([first.total, first.last_page, first.next_page_url]).toEqual([7, 2, '/api/notifications?page=2'])
     expect((await list(who, 2)).data).toHaveLength(1)
     expect((await list(who, 3)).data).toEqual([])
-    for (const page of ['-1', '0', 'abc', '1e9']) expect((await who.send({ method: 'GET', path: `/notifications?page=${page}` })).status).toBe(422)
+    for (const page of ['-1', '0', 'abc', '1e9'])
+      expect((await who.send({ method: 'GET', path: `/notifications?page=${page}` })).status).toBe(422)
   })
 
   it('name the article that they are about, as long as it is sold', async () => {
@@ -37,16 +53,25 @@ describe('the notifications', () => {
     const gone = await addArticle(sql, { published: false })
     await tell(id, { type: 'question_answered', article_id: article, minute: 1 })
     await tell(id, { type: 'question_answered', article_id: gone })
-    expect((await list(who)).data).toMatchObject([{ type: 'question_answered', message: { article_slug: 'bonarda' }, read_at: null }, { message: null }])
+    expect((await list(who)).data).toMatchObject([
+      { type: 'question_answered', message: { article_slug: 'bonarda' }, read_at: null },
+      { message: null },
+    ])
   })
 
   it('say whether their order may become the cart again now', async () => {
     const { id, who } = await newBuyer()
-    const order = orderOf(await postOrder(who, await saveCart(who, [{ id: article, amount: 1 }]), { buyer: null }))
+    const order = orderOf(
+      await postOrder(who, await saveCart(who, [{ id: article, amount: 1 }]), { buyer: null }),
+    )
     await tell(id, { type: 'order_canceled', order_id: order.id })
-    const offered = async () => (await list(who)).data.map(({ order_id, can_order_again }) => [order_id, can_order_again])
+    const offered = async () =>
+      (await list(who)).data.map(({ order_id, can_order_again }) => [order_id, can_order_again])
     expect(await offered()).toEqual([[order.id, false]])
-    await sql.query("update orders set order_status_id = (select id from order_statuses where name = 'Cancelado') where id = $1", [order.id])
+    await sql.query(
+      "update orders set order_status_id = (select id from order_statuses where name = 'Cancelado') where id = $1",
+      [order.id],
+    )
     expect(await offered()).toEqual([[order.id, true]])
   })
 
@@ -58,7 +83,12 @@ describe('the notifications', () => {
     await markRead(beto.who)
     await markRead(beto.who, first)
     expect((await unread(ana.who)).total).toBe(1)
-    for (const [method, path] of [['GET', '/notifications'], ['GET', '/notifications/unread'], ['POST', '/notifications/mark-as-read']] as const) expect((await shop.visitor().send({ method, path })).status).toBe(401)
+    for (const [method, path] of [
+      ['GET', '/notifications'],
+      ['GET', '/notifications/unread'],
+      ['POST', '/notifications/mark-as-read'],
+    ] as const)
+      expect((await shop.visitor().send({ method, path })).status).toBe(401)
   })
 
   it('of words with markup are words', async () => {
@@ -77,7 +107,10 @@ describe('what is unread', () => {
     expect([notifications.length, total, notifications[0]?.data.message]).toEqual([60, 61, 'Nueva 61'])
     await markRead(who)
     expect(await unread(who)).toEqual({ notifications: [], total: 0 })
-    expect((await list(who)).data[0]).toMatchObject({ data: { message: 'Nueva 61' }, read_at: '2026-11-20T14:00:00.000Z' })
+    expect((await list(who)).data[0]).toMatchObject({
+      data: { message: 'Nueva 61' },
+      read_at: '2026-11-20T14:00:00.000Z',
+    })
   })
 
   it('stays so where it came after what was seen', async () => {

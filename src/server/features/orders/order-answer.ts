@@ -7,8 +7,18 @@ import { type ComponentRow, findOrderLines, type OrderLineRow, promotionKind } f
 import type { OrderRow } from './orders.repo.ts'
 
 /** Orders as their buyer reads them: one statement more, however many they are. */
-export async function answerOrders(deps: Pick<Deps, 'secret'>, sql: Sql, orders: readonly OrderRow[]): Promise<Order[]> {
-  const lines = orders.length === 0 ? [] : await findOrderLines(sql, orders.map((order) => order.id))
+export async function answerOrders(
+  deps: Pick<Deps, 'secret'>,
+  sql: Sql,
+  orders: readonly OrderRow[],
+): Promise<Order[]> {
+  const lines =
+    orders.length === 0
+      ? []
+      : await findOrderLines(
+          sql,
+          orders.map((order) => order.id),
+        )
   const byOrder = Map.groupBy(lines, (line) => line.order_id)
   return orders.map((order) => toWire(deps, order, byOrder.get(order.id) ?? []))
 }
@@ -28,7 +38,11 @@ function toWire(deps: Pick<Deps, 'secret'>, order: OrderRow, lines: readonly Ord
     deliver: order.deliver,
     address: order.address,
     buyer: { name: order.name, email: order.email ?? '', phone: order.phone ?? '' },
-    payment_method: method && { name: method.name, description: method.description, type: method.type ? { name: method.type } : null },
+    payment_method: method && {
+      name: method.name,
+      description: method.description,
+      type: method.type ? { name: method.type } : null,
+    },
     hold_until: order.hold_expires_at?.toISOString() ?? null,
     delivery_zone: order.delivery_zone && { name: order.delivery_zone.name },
     totals: totalsOf(order),
@@ -41,12 +55,22 @@ function toWire(deps: Pick<Deps, 'secret'>, order: OrderRow, lines: readonly Ord
   }
 }
 
-function totalsOf({ payment_method: method, cupon, delivery_zone: zone, ...order }: OrderRow): Order['totals'] {
+function totalsOf({
+  payment_method: method,
+  cupon,
+  delivery_zone: zone,
+  ...order
+}: OrderRow): Order['totals'] {
   return {
     goods: toPesos(order.goods),
-    payment_method: method && { name: method.name, percent: (method.surchage ?? 0) - (method.discount ?? 0), amount: toPesos(order.payment_method_amount) },
+    payment_method: method && {
+      name: method.name,
+      percent: (method.surchage ?? 0) - (method.discount ?? 0),
+      amount: toPesos(order.payment_method_amount),
+    },
     cupon: cupon && { code: cupon.code, amount: toPesos(order.cupon_amount) },
-    delivery: order.deliver === 1 ? { name: zone?.name ?? 'Envío', amount: toPesos(order.delivery_amount) } : null,
+    delivery:
+      order.deliver === 1 ? { name: zone?.name ?? 'Envío', amount: toPesos(order.delivery_amount) } : null,
     total: toPesos(order.total),
   }
 }
@@ -65,11 +89,17 @@ function articleOf(line: OrderLineRow): OrderArticle {
 }
 
 function promotionOf(line: OrderLineRow): OrderPromotion {
-  return { ...articleOf(line), articles: line.components.map((component) => componentOf(component, line.amount)) }
+  return {
+    ...articleOf(line),
+    articles: line.components.map((component) => componentOf(component, line.amount)),
+  }
 }
 
 /** What of an article went into each of so many promotions. */
-function componentOf({ article_id, slug, name, image_url, amount }: ComponentRow, promotions: number): OrderPromotion['articles'][number] {
+function componentOf(
+  { article_id, slug, name, image_url, amount }: ComponentRow,
+  promotions: number,
+): OrderPromotion['articles'][number] {
   return { id: article_id, slug, name, images: imagesOf(image_url), amount: amount / promotions }
 }
 

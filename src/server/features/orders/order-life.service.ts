@@ -27,7 +27,11 @@ export type MoveDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
  * mail. Cancelado gives back, once, what the order took from stock, and has a payment on line refunded. A refusal wrote
  * nothing. Two who move one order at once are heard one after the other, so a second cancel is refused.
  */
-export async function moveOrderIn(tx: Sql, deps: MoveDeps, { orderId, to, madeBy, note }: OrderMove): Promise<{ from: OrderStatus; to: OrderStatus } | Refusal> {
+export async function moveOrderIn(
+  tx: Sql,
+  deps: MoveDeps,
+  { orderId, to, madeBy, note }: OrderMove,
+): Promise<{ from: OrderStatus; to: OrderStatus } | Refusal> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('order_unknown')
   const from = order.status
@@ -42,7 +46,10 @@ export async function moveOrderIn(tx: Sql, deps: MoveDeps, { orderId, to, madeBy
 }
 
 /** Moves an order in a transaction of its own. */
-export async function moveOrder(deps: MoveDeps & Pick<Deps, 'pool'>, move: OrderMove): Promise<{ from: OrderStatus; to: OrderStatus } | Refusal> {
+export async function moveOrder(
+  deps: MoveDeps & Pick<Deps, 'pool'>,
+  move: OrderMove,
+): Promise<{ from: OrderStatus; to: OrderStatus } | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     const answer = await moveOrderIn(tx, deps, move)
     return isRefusal(answer) ? abort(answer) : answer

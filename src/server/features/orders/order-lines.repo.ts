@@ -27,12 +27,18 @@ export type NewOrderLine = {
   notes: string | null
 }
 
-type ReadLine = Omit<NewOrderLine, 'list_price' | 'iva_percent' | 'internal_tax_percent' | 'took_stock'> & { order_id: number }
+type ReadLine = Omit<NewOrderLine, 'list_price' | 'iva_percent' | 'internal_tax_percent' | 'took_stock'> & {
+  order_id: number
+}
 /** What of an article is in the line's promotion, all of them together. */
 export type ComponentRow = Pick<ReadLine, 'article_id' | 'slug' | 'name' | 'image_url' | 'amount'>
 export type OrderLineRow = ReadLine & { /** Empty of an article. */ components: ComponentRow[] }
 
-export async function insertOrderLines(tx: Sql, orderId: number, lines: readonly NewOrderLine[]): Promise<void> {
+export async function insertOrderLines(
+  tx: Sql,
+  orderId: number,
+  lines: readonly NewOrderLine[],
+): Promise<void> {
   await tx.query({
     name: 'insert-order-lines',
     text: `insert into order_lines (order_id, position, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, slug, name, choice, kind, image_url,

@@ -8,7 +8,14 @@ import type { Sql } from '../../db/connect.ts'
 import type { Viewer } from '../../http/viewer.ts'
 
 /** The way of paying as it was when the order was placed; `type` is who takes it on line. Percents. */
-export type FrozenMethod = { id: number; name: string; type?: PaymentProvider | null; description: string | null; discount: number | null; surchage: number | null }
+export type FrozenMethod = {
+  id: number
+  name: string
+  type?: PaymentProvider | null
+  description: string | null
+  discount: number | null
+  surchage: number | null
+}
 /** Some hours of the day `fecha_entrega`, as they were when the order was placed. */
 export type FrozenSlot = { id: number; from: string; to: string }
 export type FrozenZone = { id: number; name: string; price: Centavos }
@@ -50,12 +57,20 @@ const selectOrder = `select orders.id, num, order_status_id, order_statuses.name
   from orders join order_statuses on order_statuses.id = order_status_id`
 
 export async function findOrder(sql: Sql, id: number): Promise<OrderRow | null> {
-  const { rows } = await sql.query<OrderRow>({ name: 'order', text: `${selectOrder} where orders.id = $1`, values: [id] })
+  const { rows } = await sql.query<OrderRow>({
+    name: 'order',
+    text: `${selectOrder} where orders.id = $1`,
+    values: [id],
+  })
   return rows[0] ?? null
 }
 
 /** A buyer's orders, the newest first. */
-export async function findBuyerOrders(sql: Sql, buyerId: number, page: { limit: number; offset: number }): Promise<OrderRow[]> {
+export async function findBuyerOrders(
+  sql: Sql,
+  buyerId: number,
+  page: { limit: number; offset: number },
+): Promise<OrderRow[]> {
   const { rows } = await sql.query<OrderRow>({
     name: 'buyer-orders',
     text: `${selectOrder} where buyer_id = $1 order by orders.created_at desc, orders.id desc limit $2 offset $3`,
@@ -65,15 +80,28 @@ export async function findBuyerOrders(sql: Sql, buyerId: number, page: { limit: 
 }
 
 export async function countBuyerOrders(sql: Sql, buyerId: number): Promise<number> {
-  const { rows } = await sql.query<{ count: number }>({ name: 'count-buyer-orders', text: 'select count(*) from orders where buyer_id = $1', values: [buyerId] })
+  const { rows } = await sql.query<{ count: number }>({
+    name: 'count-buyer-orders',
+    text: 'select count(*) from orders where buyer_id = $1',
+    values: [buyerId],
+  })
   return rows[0]?.count ?? 0
 }
 
 /** Which of the shop's orders are wanted; null does not ask. Days are of the shop's calendar, both included. */
-export type OrderFilters = { statuses: readonly OrderStatus[]; from: string | null; to: string | null; who: string | null; limit: number }
+export type OrderFilters = {
+  statuses: readonly OrderStatus[]
+  from: string | null
+  to: string | null
+  who: string | null
+  limit: number
+}
 
 /** The shop's orders, the newest first. `who` is part of a name, a mail or a phone. */
-export async function findOrders(sql: Sql, { statuses, from, to, who, limit }: OrderFilters): Promise<OrderRow[]> {
+export async function findOrders(
+  sql: Sql,
+  { statuses, from, to, who, limit }: OrderFilters,
+): Promise<OrderRow[]> {
   const { rows } = await sql.query<OrderRow>(
     `${selectOrder} where order_statuses.name = any($1::text[])
       and ($2::date is null or orders.created_at at time zone 'America/Argentina/Buenos_Aires' >= $2::date)
@@ -88,7 +116,11 @@ export async function findOrders(sql: Sql, { statuses, from, to, who, limit }: O
 const isViewers = '(buyer_id = $1 or (buyer_id is null and session_id = $2))'
 
 /** The newest order of a buyer, or of a guest's session, that is none of these statuses. */
-export async function findNewestOrder(sql: Sql, viewer: Viewer, closed: readonly OrderStatus[]): Promise<OrderRow | null> {
+export async function findNewestOrder(
+  sql: Sql,
+  viewer: Viewer,
+  closed: readonly OrderStatus[],
+): Promise<OrderRow | null> {
   const { rows } = await sql.query<OrderRow>({
     name: 'newest-order',
     text: `${selectOrder} where ${isViewers} and order_statuses.name <> all($3::text[]) order by orders.created_at desc, orders.id desc limit 1`,
@@ -98,7 +130,11 @@ export async function findNewestOrder(sql: Sql, viewer: Viewer, closed: readonly
 }
 
 export async function findOrderByNum(sql: Sql, num: number): Promise<OrderRow | null> {
-  const { rows } = await sql.query<OrderRow>({ name: 'order-by-num', text: `${selectOrder} where num = $1`, values: [num] })
+  const { rows } = await sql.query<OrderRow>({
+    name: 'order-by-num',
+    text: `${selectOrder} where num = $1`,
+    values: [num],
+  })
   return rows[0] ?? null
 }
 
@@ -134,5 +170,8 @@ export async function lockOrder(tx: Sql, id: number): Promise<LockedOrder | null
 }
 
 export async function updateStatus(tx: Sql, id: number, status: OrderStatus): Promise<void> {
-  await tx.query('update orders set order_status_id = (select id from order_statuses where name = $2) where id = $1', [id, status])
+  await tx.query(
+    'update orders set order_status_id = (select id from order_statuses where name = $2) where id = $1',
+    [id, status],
+  )
 }

@@ -11,10 +11,17 @@ import { countBuyerOrders, findBuyerOrders, findNewestOrder, findOwnOrderByNum }
 const closed = orderStatuses.filter((status) => !isOpenOrder(status))
 
 /** A page of the viewer's own orders, the newest first. */
-export async function listOrders(deps: Deps, viewer: Viewer, asked: AskedPage): Promise<{ orders: Page<Order> } | Refusal> {
+export async function listOrders(
+  deps: Deps,
+  viewer: Viewer,
+  asked: AskedPage,
+): Promise<{ orders: Page<Order> } | Refusal> {
   if (viewer.buyer === null) return refuse('login_required')
   const total = await countBuyerOrders(deps.pool, viewer.buyer.id)
-  const rows = await findBuyerOrders(deps.pool, viewer.buyer.id, { limit: asked.perPage, offset: offsetOf(asked) })
+  const rows = await findBuyerOrders(deps.pool, viewer.buyer.id, {
+    limit: asked.perPage,
+    offset: offsetOf(asked),
+  })
   return { orders: pageOf({ data: await answerOrders(deps, deps.pool, rows), total, ...asked }) }
 }
 
@@ -26,7 +33,11 @@ export async function currentOrder(deps: Deps, viewer: Viewer): Promise<{ order:
 }
 
 /** An own order by its number; another's is refused like none. */
-export async function placedOrder(deps: Deps, viewer: Viewer, num: number): Promise<{ order: Order } | Refusal> {
+export async function placedOrder(
+  deps: Deps,
+  viewer: Viewer,
+  num: number,
+): Promise<{ order: Order } | Refusal> {
   const row = await findOwnOrderByNum(deps.pool, viewer, num)
   const [order] = await answerOrders(deps, deps.pool, row ? [row] : [])
   return order ? { order } : refuse('order_unknown')

@@ -14,9 +14,12 @@ async function place(who: Visitor, article: number) {
   return orderOf(await postOrder(who, await saveCart(who, [{ id: article, amount: 1 }])))
 }
 
-const read = async (who: Visitor, num: number): Promise<number> => (await who.send({ method: 'GET', path: `/orders/placed/${num}` })).status
-const again = async (who: Visitor, id: number): Promise<number> => (await who.send({ method: 'GET', path: `/carts/from-order/${id}` })).status
-const current = async (who: Visitor): Promise<number | null> => (await who.call(orderCalls.current, commerce)).order?.num ?? null
+const read = async (who: Visitor, num: number): Promise<number> =>
+  (await who.send({ method: 'GET', path: `/orders/placed/${num}` })).status
+const again = async (who: Visitor, id: number): Promise<number> =>
+  (await who.send({ method: 'GET', path: `/carts/from-order/${id}` })).status
+const current = async (who: Visitor): Promise<number | null> =>
+  (await who.call(orderCalls.current, commerce)).order?.num ?? null
 
 it('lists the own orders six a page, the newest first, and nobody else’s', async () => {
   const wine = await addArticle(sql, { stock: 100 })
@@ -39,14 +42,27 @@ it('lists the own orders six a page, the newest first, and nobody else’s', asy
 
 it('shows an order to its buyer, or to the session that made it, and to nobody else', async () => {
   const wine = await addArticle(sql)
-  const [ana, luis, guest, stranger] = [await shop.loggedIn(await addBuyer(sql)), await shop.loggedIn(await addBuyer(sql)), shop.visitor(), shop.visitor()]
+  const [ana, luis, guest, stranger] = [
+    await shop.loggedIn(await addBuyer(sql)),
+    await shop.loggedIn(await addBuyer(sql)),
+    shop.visitor(),
+    shop.visitor(),
+  ]
   const [anas, guests] = [await place(ana, wine), await place(guest, wine)]
 
   expect(await guest.call(orderCalls.placed, { params: { num: guests.num } })).toEqual({ order: guests })
   expect([await read(ana, anas.num), await read(guest, guests.num)]).toEqual([200, 200])
-  expect([await read(luis, anas.num), await read(stranger, anas.num), await read(stranger, guests.num), await read(ana, guests.num), await read(ana, 999)]).toEqual([404, 404, 404, 404, 404])
+  expect([
+    await read(luis, anas.num),
+    await read(stranger, anas.num),
+    await read(stranger, guests.num),
+    await read(ana, guests.num),
+    await read(ana, 999),
+  ]).toEqual([404, 404, 404, 404, 404])
   expect([await again(ana, anas.id), await again(guest, guests.id)]).toEqual([200, 200])
-  expect([await again(luis, anas.id), await again(stranger, guests.id), await again(luis, 999_999)]).toEqual([404, 404, 404])
+  expect([await again(luis, anas.id), await again(stranger, guests.id), await again(luis, 999_999)]).toEqual([
+    404, 404, 404,
+  ])
 })
 
 it('has one under way: the newest that is neither Entregado nor Cancelado', async () => {
@@ -59,7 +75,12 @@ it('has one under way: the newest that is neither Entregado nor Cancelado', asyn
   const first = await current(ana)
   await moveOrder(deps, { orderId: recent.id, to: 'Cancelado', madeBy: null, note: null })
 
-  expect([first, await current(ana), await current(guest), await current(shop.visitor())]).toEqual([recent.num, old.num, guests.num, null])
+  expect([first, await current(ana), await current(guest), await current(shop.visitor())]).toEqual([
+    recent.num,
+    old.num,
+    guests.num,
+    null,
+  ])
 })
 
 it('can be put in a cart again, at today’s prices and without writing anything', async () => {
@@ -70,7 +91,13 @@ it('can be put in a cart again, at today’s prices and without writing anything
 
   const { cart } = await ana.call(cartCalls.fromOrder, { params: { order_id: order.id } })
 
-  expect(cart).toMatchObject({ id: null, order_id: order.id, deliver: 0, total: 1200, articles: [{ id: wine, amount: 1, unit_price: 1200 }] })
+  expect(cart).toMatchObject({
+    id: null,
+    order_id: order.id,
+    deliver: 0,
+    total: 1200,
+    articles: [{ id: wine, amount: 1, unit_price: 1200 }],
+  })
   expect(await ana.call(cartCalls.last, commerce)).toEqual({ has_last_cart: false, last_cart: null })
   expect(await stockOf(sql, wine)).toBe(4)
 })

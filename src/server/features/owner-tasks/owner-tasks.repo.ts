@@ -2,14 +2,27 @@ import type { Sql } from '../../db/connect.ts'
 import type { NewOwnerTask, OwnerTask, OwnerTaskKind } from './owner-tasks.service.ts'
 
 /** Answers whether it was written: the same task is not written twice, done or not. */
-export async function insertOwnerTask(tx: Sql, { kind, orderId, paymentId, detail }: NewOwnerTask): Promise<boolean> {
-  const { rowCount } = await tx.query('insert into owner_tasks (kind, order_id, payment_id, detail) values ($1, $2, $3, $4) on conflict do nothing', [kind, orderId, paymentId, detail])
+export async function insertOwnerTask(
+  tx: Sql,
+  { kind, orderId, paymentId, detail }: NewOwnerTask,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'insert into owner_tasks (kind, order_id, payment_id, detail) values ($1, $2, $3, $4) on conflict do nothing',
+    [kind, orderId, paymentId, detail],
+  )
   return rowCount === 1
 }
 
 /** Forgets these tasks of a payment, done or not: what they told of begins anew. */
-export async function dropPaymentTasks(tx: Sql, paymentId: number, kinds: readonly OwnerTaskKind[]): Promise<void> {
-  await tx.query('delete from owner_tasks where payment_id = $1 and kind = any($2::text[])', [paymentId, kinds])
+export async function dropPaymentTasks(
+  tx: Sql,
+  paymentId: number,
+  kinds: readonly OwnerTaskKind[],
+): Promise<void> {
+  await tx.query('delete from owner_tasks where payment_id = $1 and kind = any($2::text[])', [
+    paymentId,
+    kinds,
+  ])
 }
 
 export async function findOpenTasks(sql: Sql): Promise<OwnerTask[]> {
@@ -21,6 +34,9 @@ export async function findOpenTasks(sql: Sql): Promise<OwnerTask[]> {
 }
 
 export async function markDone(sql: Sql, id: number, now: Date): Promise<boolean> {
-  const { rowCount } = await sql.query('update owner_tasks set done_at = coalesce(done_at, $2) where id = $1', [id, now])
+  const { rowCount } = await sql.query(
+    'update owner_tasks set done_at = coalesce(done_at, $2) where id = $1',
+    [id, now],
+  )
   return rowCount === 1
 }

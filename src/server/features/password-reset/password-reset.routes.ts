@@ -11,6 +11,7 @@ export function mountPasswordReset(app: FastifyInstance, deps: SessionDeps): voi
   serve(app, passwordResetCalls, passwordResetSchemas, {
     sendCode: ({ viewer, body }) => sendResetCode(deps, viewer, body.email),
     checkCode: ({ viewer, body }) => checkResetCode(deps, viewer, body),
-    updatePassword: async ({ viewer, body, reply }) => welcome(reply, deps, await updatePassword(deps, viewer, body)),
+    updatePassword: async ({ viewer, body, reply }) =>
+      welcome(reply, deps, await updatePassword(deps, viewer, body)),
   })
 }

@@ -25,7 +25,11 @@ type CheckForm = CallInput<Calls['checkCode']>['body']
 type UpdateForm = CallInput<Calls['updatePassword']>['body']
 
 /** Mails a code, if the address has an account. Both read alike, and take as long (design 6.29). */
-export async function sendResetCode(deps: SessionDeps, viewer: Viewer, typed: string): Promise<CallAnswer<Calls['sendCode']> | Refusal> {
+export async function sendResetCode(
+  deps: SessionDeps,
+  viewer: Viewer,
+  typed: string,
+): Promise<CallAnswer<Calls['sendCode']> | Refusal> {
   if (validateResetEmail({ email: typed }).email !== undefined) return { email_send: false }
   const email = normaliseEmail(typed)
   const tooOften = await countTry(deps, tryOf(viewer, email))
@@ -38,18 +42,31 @@ export async function sendResetCode(deps: SessionDeps, viewer: Viewer, typed: st
 }
 
 /** Whether that is the code that this browser asked for. An address without an account has one that nobody knows. */
-export async function checkResetCode(deps: SessionDeps, viewer: Viewer, form: CheckForm): Promise<CallAnswer<Calls['checkCode']> | Refusal> {
+export async function checkResetCode(
+  deps: SessionDeps,
+  viewer: Viewer,
+  form: CheckForm,
+): Promise<CallAnswer<Calls['checkCode']> | Refusal> {
   const email = normaliseEmail(form.email)
   const attempt = tryOf(viewer, email)
   const tooOften = await countTry(deps, attempt)
   if (tooOften) return tooOften
-  const { isRight, isOver } = await proveCode(deps, deps.pool, subjectOf(viewer, email), form.verification_code)
+  const { isRight, isOver } = await proveCode(
+    deps,
+    deps.pool,
+    subjectOf(viewer, email),
+    form.verification_code,
+  )
   if (isRight) await forgiveTry(deps, attempt)
   return { verified: isRight, code_expired: isOver }
 }
 
 /** Sets the password with a code that this browser proved, once: all of the buyer's sessions end, and a new one opens here. */
-export async function updatePassword(deps: SessionDeps, viewer: Viewer, form: UpdateForm): Promise<OpenedSession | Refusal> {
+export async function updatePassword(
+  deps: SessionDeps,
+  viewer: Viewer,
+  form: UpdateForm,
+): Promise<OpenedSession | Refusal> {
   const no = refuseFields(validateNewPassword(form))
   if (no) return no
   const email = normaliseEmail(form.email)
@@ -58,7 +75,11 @@ export async function updatePassword(deps: SessionDeps, viewer: Viewer, form: Up
     if (buyerId === null) return refuse('code_wrong')
     const owner = await findBuyerById(tx, buyerId)
     if (!owner) return refuse('code_wrong')
-    const passwordHash = await hashNewPassword(deps, tx, { password: form.password, owner, field: 'password' })
+    const passwordHash = await hashNewPassword(deps, tx, {
+      password: form.password,
+      owner,
+      field: 'password',
+    })
     if (isRefusal(passwordHash)) return abort(passwordHash)
     const buyer = await resetPassword(tx, { id: buyerId, email, passwordHash })
     if (buyer === null) return refuse('code_wrong')
@@ -71,7 +92,11 @@ export async function updatePassword(deps: SessionDeps, viewer: Viewer, form: Up
 }
 
 /** Who reset his password has read his mail: his address is confirmed by it. */
-async function tellChanged(deps: SessionDeps, tx: Sql, buyer: { id: number; name: string; email: string }): Promise<void> {
+async function tellChanged(
+  deps: SessionDeps,
+  tx: Sql,
+  buyer: { id: number; name: string; email: string },
+): Promise<void> {
   await mailLetter(deps, tx, buyer.email, (head) => passwordChanged(head, buyer))
   await confirmAddress(deps, tx, buyer)
 }

@@ -13,21 +13,48 @@ await registerAs(shop.visitor(), email, '3415550300')
 await registerAs(shop.visitor(), 'eva@ejemplo.com.ar', '3415550301')
 
 beforeEach(async () => {
-  for (const table of ['login_throttles', 'mailed_codes', 'jobs.job', 'sessions']) await shop.sql.query(`delete from ${table}`)
+  for (const table of ['login_throttles', 'mailed_codes', 'jobs.job', 'sessions'])
+    await shop.sql.query(`delete from ${table}`)
 })
 
 function registerAs(visitor: Visitor, address: string, phone: string) {
-  return visitor.call(registrationCalls.register, { body: { name: 'Ana', phone, email: address, password: first, confirm_password: first, terminos_y_condiciones: true } })
+  return visitor.call(registrationCalls.register, {
+    body: {
+      name: 'Ana',
+      phone,
+      email: address,
+      password: first,
+      confirm_password: first,
+      terminos_y_condiciones: true,
+    },
+  })
 }
 
-const ask = (visitor: Visitor, address = email) => visitor.send({ method: 'POST', path: '/password-reset/send-verification-code', body: { email: address, commerce_id: 1000 } })
-const check = (visitor: Visitor, verification_code: string, address = email) => visitor.send({ method: 'POST', path: '/password-reset/check-verification-code', body: { email: address, verification_code, password: '', confirm_password: '', commerce_id: '1000' } })
+const ask = (visitor: Visitor, address = email) =>
+  visitor.send({
+    method: 'POST',
+    path: '/password-reset/send-verification-code',
+    body: { email: address, commerce_id: 1000 },
+  })
+const check = (visitor: Visitor, verification_code: string, address = email) =>
+  visitor.send({
+    method: 'POST',
+    path: '/password-reset/check-verification-code',
+    body: { email: address, verification_code, password: '', confirm_password: '', commerce_id: '1000' },
+  })
 const update = (visitor: Visitor, verification_code: string, password = second, more: object = {}) =>
-  visitor.send({ method: 'POST', path: '/password-reset/update-password', body: { email, verification_code, password, confirm_password: password, commerce_id: 1000, ...more } })
-const tryLogin = (password: string, visitor = shop.visitor()) => visitor.send({ method: 'POST', path: '/login', body: { email, password } })
+  visitor.send({
+    method: 'POST',
+    path: '/password-reset/update-password',
+    body: { email, verification_code, password, confirm_password: password, commerce_id: 1000, ...more },
+  })
+const tryLogin = (password: string, visitor = shop.visitor()) =>
+  visitor.send({ method: 'POST', path: '/login', body: { email, password } })
 
 async function mailedCode(address = email): Promise<string> {
-  const mails = (await mailsTo(shop.sql, address)).filter(({ subject }) => subject === 'Tu código para cambiar la contraseña')
+  const mails = (await mailsTo(shop.sql, address)).filter(
+    ({ subject }) => subject === 'Tu código para cambiar la contraseña',
+  )
   return /\b\d{8}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? expect.fail('no code was mailed')
 }
 const wrongOf = (code: string): string => (code === '00000000' ? '11111111' : '00000000')
@@ -48,21 +75,31 @@ describe('a forgotten password', () => {
     await tryLogin(first, elsewhere)
     const { visitor, code } = await proven()
     const planted = new Map(visitor.cookies)
-    expect(await update(visitor, code)).toMatchObject({ status: 200, body: { buyer: { email, verification_code: null } } })
+    expect(await update(visitor, code)).toMatchObject({
+      status: 200,
+      body: { buyer: { email, verification_code: null } },
+    })
     expect(await visitor.call(sessionCalls.user, {})).toMatchObject({ buyer: { email } })
     expect(visitor.cookies.get('damajuana_session')).not.toBe(planted.get('damajuana_session'))
     expect((await elsewhere.send({ method: 'GET', path: '/user' })).status).toBe(401)
     expect([(await tryLogin(first)).status, (await tryLogin(second)).status]).toEqual([422, 200])
-    expect((await mailsTo(shop.sql, email)).map(({ subject }) => subject)).toContain('Cambió la contraseña de tu cuenta')
+    expect((await mailsTo(shop.sql, email)).map(({ subject }) => subject)).toContain(
+      'Cambió la contraseña de tu cuenta',
+    )
     await shop.sql.query('delete from mailed_codes')
     const again = await proven()
     expect((await update(again.visitor, again.code, first)).status).toBe(200)
   })
 
-  it.each(['', 'ana', 'ana@', 'ana\u0000@ejemplo.com.ar', `${'x'.repeat(250)}@a.ar`])('says email_send false to what is no address: %o', async (typed) => {
-    const sent = await ask(shop.visitor(), typed)
-    expect(sent.status === 422 || (sent.status === 200 && JSON.stringify(sent.body) === '{"email_send":false}')).toBe(true)
-  })
+  it.each(['', 'ana', 'ana@', 'ana\u0000@ejemplo.com.ar', `${'x'.repeat(250)}@a.ar`])(
+    'says email_send false to what is no address: %o',
+    async (typed) => {
+      const sent = await ask(shop.visitor(), typed)
+      expect(
+        sent.status === 422 || (sent.status === 200 && JSON.stringify(sent.body) === '{"email_send":false}'),
+      ).toBe(true)
+    },
+  )
 
   it('reads alike at each step for an address without an account', async () => {
     const [known, unknown] = [shop.visitor(), shop.visitor()]
@@ -72,7 +109,15 @@ describe('a forgotten password', () => {
         all.push(await check(visitor, '00000000', address))
         shop.clock.now = new Date(shop.clock.now.getTime() + 20_000)
       }
-      return [...all, await ask(visitor, address), await visitor.send({ method: 'POST', path: '/password-reset/update-password', body: { email: address, verification_code: '00000000', password: second, confirm_password: second } })]
+      return [
+        ...all,
+        await ask(visitor, address),
+        await visitor.send({
+          method: 'POST',
+          path: '/password-reset/update-password',
+          body: { email: address, verification_code: '00000000', password: second, confirm_password: second },
+        }),
+      ]
     }
     const ofKnown = await answers(known, email)
     expect(await answers(unknown, 'nadie@ejemplo.com.ar')).toEqual(ofKnown)
@@ -117,11 +162,18 @@ describe('a forgotten password', () => {
 
   it.each([
     ['password', { password: '', confirm_password: '' }, 'Ingrese su contraseña, por favor'],
-    ['password', { password: 'corta1', confirm_password: 'corta1' }, 'La contraseña debe tener al menos 8 caracteres'],
+    [
+      'password',
+      { password: 'corta1', confirm_password: 'corta1' },
+      'La contraseña debe tener al menos 8 caracteres',
+    ],
     ['confirm_password', { confirm_password: 'otra cosa' }, 'Las contraseñas no coinciden'],
   ])('needs a %s that will do: %o, and the code stays good', async (field, wrong, text) => {
     const { visitor, code } = await proven()
-    expect(await update(visitor, code, second, wrong)).toMatchObject({ status: 422, body: { errors: { [field]: [text] } } })
+    expect(await update(visitor, code, second, wrong)).toMatchObject({
+      status: 422,
+      body: { errors: { [field]: [text] } },
+    })
     expect((await update(visitor, code, first)).status).toBe(200)
   })
 
@@ -147,10 +199,18 @@ describe('a forgotten password', () => {
 
   it('keeps the visitor’s cart, which becomes the buyer’s', async () => {
     const visitor = shop.visitor()
-    const { rows } = await shop.sql.query<{ id: number }>("insert into articles (slug, name, stock, price, online_price) values ('malbec', 'Malbec', 5, 1000, 1000) returning id")
-    await visitor.send({ method: 'POST', path: '/carts', body: { cart: { articles: [{ id: rows[0]?.id, amount: 2 }] } } })
+    const { rows } = await shop.sql.query<{ id: number }>(
+      "insert into articles (slug, name, stock, price, online_price) values ('malbec', 'Malbec', 5, 1000, 1000) returning id",
+    )
+    await visitor.send({
+      method: 'POST',
+      path: '/carts',
+      body: { cart: { articles: [{ id: rows[0]?.id, amount: 2 }] } },
+    })
     const { code } = await proven(visitor)
     await update(visitor, code, first)
-    expect((await visitor.send({ method: 'GET', path: '/carts/last-cart/1000' })).body).toMatchObject({ last_cart: { articles: [{ name: 'Malbec' }] } })
+    expect((await visitor.send({ method: 'GET', path: '/carts/last-cart/1000' })).body).toMatchObject({
+      last_cart: { articles: [{ name: 'Malbec' }] },
+    })
   })
 })

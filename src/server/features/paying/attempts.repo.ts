@@ -3,7 +3,14 @@ import type { PaymentProvider } from '#domain/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 
 /** A provider being asked to charge an order. `reference` is what both sides call it. */
-export type Attempt = { reference: string; order_id: number; provider: PaymentProvider; preference_id: string | null; init_point: string | null; created_at: Date }
+export type Attempt = {
+  reference: string
+  order_id: number
+  provider: PaymentProvider
+  preference_id: string | null
+  init_point: string | null
+  created_at: Date
+}
 
 /** A short wait before a provider is first asked whether something came of it, in ms. */
 const firstAsking = 2 * 60_000
@@ -25,7 +32,15 @@ export function isOurReference(reference: string | null): reference is string {
  * Writes down, before a provider is asked to charge an order, under which name it will be: so whatever comes of it is
  * found, though its answer never arrives. MercadoPago's page is one for each order, a card's payment new for each try.
  */
-export async function openAttempt(sql: Sql, { orderId, orderNum, provider, now }: { orderId: number; orderNum: number; provider: PaymentProvider; now: Date }): Promise<Attempt> {
+export async function openAttempt(
+  sql: Sql,
+  {
+    orderId,
+    orderNum,
+    provider,
+    now,
+  }: { orderId: number; orderNum: number; provider: PaymentProvider; now: Date },
+): Promise<Attempt> {
   const { rows } = await sql.query<Attempt>(
     `insert into payment_attempts (reference, order_id, provider, ask_at, created_at) values ($1, $2, $3, $4, $5)
       on conflict (order_id) where provider = 'MercadoPago' do update set order_id = excluded.order_id returning ${attemptColumns}`,
@@ -37,7 +52,11 @@ export async function openAttempt(sql: Sql, { orderId, orderNum, provider, now }
 }
 
 /** Keeps the provider's page of an attempt, the first that is told, and answers that. */
-export async function keepPreference(sql: Sql, reference: string, { id, initPoint }: { id: string; initPoint: string }): Promise<Attempt> {
+export async function keepPreference(
+  sql: Sql,
+  reference: string,
+  { id, initPoint }: { id: string; initPoint: string },
+): Promise<Attempt> {
   const { rows } = await sql.query<Attempt>(
     `update payment_attempts set preference_id = coalesce(preference_id, $2), init_point = coalesce(init_point, $3) where reference = $1 returning ${attemptColumns}`,
     [reference, id, initPoint],
@@ -47,13 +66,25 @@ export async function keepPreference(sql: Sql, reference: string, { id, initPoin
   return attempt
 }
 
-export async function findAttempt(sql: Sql, provider: PaymentProvider, reference: string): Promise<Attempt | null> {
-  const { rows } = await sql.query<Attempt>({ name: 'payment-attempt', text: `select ${attemptColumns} from payment_attempts where provider = $1 and reference = $2`, values: [provider, reference] })
+export async function findAttempt(
+  sql: Sql,
+  provider: PaymentProvider,
+  reference: string,
+): Promise<Attempt | null> {
+  const { rows } = await sql.query<Attempt>({
+    name: 'payment-attempt',
+    text: `select ${attemptColumns} from payment_attempts where provider = $1 and reference = $2`,
+    values: [provider, reference],
+  })
   return rows[0] ?? null
 }
 
 /** How an order was tried to be paid, the newest first. */
 export async function findOrderAttempts(sql: Sql, orderId: number): Promise<Attempt[]> {
-  const { rows } = await sql.query<Attempt>({ name: 'order-payment-attempts', text: `select ${attemptColumns} from payment_attempts where order_id = $1 order by created_at desc, reference`, values: [orderId] })
+  const { rows } = await sql.query<Attempt>({
+    name: 'order-payment-attempts',
+    text: `select ${attemptColumns} from payment_attempts where order_id = $1 order by created_at desc, reference`,
+    values: [orderId],
+  })
   return rows
 }

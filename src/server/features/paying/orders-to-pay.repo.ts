@@ -26,17 +26,33 @@ const selectOrder = `select orders.id, num, buyer_id, orders.name, email, total,
   from orders join order_statuses on order_statuses.id = order_status_id`
 const isViewers = '(buyer_id = $1 or (buyer_id is null and session_id = $2) or seller_id = $3)'
 
-const values = (viewer: Viewer): unknown[] => [viewer.buyer?.id ?? null, viewer.session, viewer.buyer?.sellerId ?? null]
+const values = (viewer: Viewer): unknown[] => [
+  viewer.buyer?.id ?? null,
+  viewer.session,
+  viewer.buyer?.sellerId ?? null,
+]
 
 /** An order of the viewer's: bought by him, sold by him, or made in this session. */
-export async function findOwnOrderToPay(sql: Sql, viewer: Viewer, by: { num: number } | { id: number }): Promise<OrderToPay | null> {
+export async function findOwnOrderToPay(
+  sql: Sql,
+  viewer: Viewer,
+  by: { num: number } | { id: number },
+): Promise<OrderToPay | null> {
   const [column, value] = 'num' in by ? ['num', by.num] : ['id', by.id]
-  const { rows } = await sql.query<OrderToPay>({ name: `own-order-to-pay-${column}`, text: `${selectOrder} where orders.${column} = $4 and ${isViewers}`, values: [...values(viewer), value] })
+  const { rows } = await sql.query<OrderToPay>({
+    name: `own-order-to-pay-${column}`,
+    text: `${selectOrder} where orders.${column} = $4 and ${isViewers}`,
+    values: [...values(viewer), value],
+  })
   return rows[0] ?? null
 }
 
 /** The newest order of the viewer's that is paid on line; with a provider, that awaits its payment there. */
-export async function findNewestToPay(sql: Sql, viewer: Viewer, provider: PaymentProvider | null): Promise<OrderToPay | null> {
+export async function findNewestToPay(
+  sql: Sql,
+  viewer: Viewer,
+  provider: PaymentProvider | null,
+): Promise<OrderToPay | null> {
   const { rows } = await sql.query<OrderToPay>({
     name: 'newest-order-to-pay',
     text: `${selectOrder} where ${isViewers} and payment_status is not null
@@ -54,6 +70,14 @@ export async function lockOrderToPay(tx: Sql, id: number): Promise<OrderToPay | 
   return rows[0] ?? null
 }
 
-export async function updatePayment(tx: Sql, id: number, { status, holdEnds }: { status: PaymentStatus; holdEnds: Date | null }): Promise<void> {
-  await tx.query('update orders set payment_status = $2, hold_expires_at = $3 where id = $1', [id, status, holdEnds])
+export async function updatePayment(
+  tx: Sql,
+  id: number,
+  { status, holdEnds }: { status: PaymentStatus; holdEnds: Date | null },
+): Promise<void> {
+  await tx.query('update orders set payment_status = $2, hold_expires_at = $3 where id = $1', [
+    id,
+    status,
+    holdEnds,
+  ])
 }

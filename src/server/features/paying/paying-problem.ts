@@ -3,7 +3,11 @@ import { refuse, type Refusal } from '#domain/refusals.ts'
 import type { OrderToPay } from './orders-to-pay.repo.ts'
 
 /** Why an order can't be paid with that provider now; null when it can. */
-export function payingProblem({ provider, payment_status: payment, status, hold_expires_at: holdEnds }: OrderToPay, asked: PaymentProvider, now: Date): Refusal | null {
+export function payingProblem(
+  { provider, payment_status: payment, status, hold_expires_at: holdEnds }: OrderToPay,
+  asked: PaymentProvider,
+  now: Date,
+): Refusal | null {
   if (provider !== asked) return refuse('payment_elsewhere', asked)
   // Nothing was to be paid, or all of it is.
   if (payment === null || payment === 'approved') return refuse('order_already_paid')

@@ -14,7 +14,10 @@ export type PaymentMethodRow = {
 }
 
 /** The published ways of paying in the shop's order: what is paid by hand, and to these providers. */
-export async function findOfferedMethods(sql: Sql, providers: readonly PaymentProvider[]): Promise<PaymentMethodRow[]> {
+export async function findOfferedMethods(
+  sql: Sql,
+  providers: readonly PaymentProvider[],
+): Promise<PaymentMethodRow[]> {
   const { rows } = await sql.query<PaymentMethodRow>({
     name: 'offered-payment-methods',
     text: `select id, name, type_name, discount, surchage, description, installments

@@ -6,14 +6,36 @@ import type { PaymentsPort } from '../../integrations/payments/payments.port.ts'
 import { findOfferedMethods, type PaymentMethodRow } from './payments.repo.ts'
 
 /** The ways of paying that this shop offers: one of a provider only where it has that provider's keys. */
-export async function listPaymentMethods({ pool, payments }: Deps): Promise<{ payment_methods: PaymentMethod[] }> {
+export async function listPaymentMethods({
+  pool,
+  payments,
+}: Deps): Promise<{ payment_methods: PaymentMethod[] }> {
   const ports = portsOf(payments)
-  const methods = await findOfferedMethods(pool, ports.map(({ provider }) => provider))
-  return { payment_methods: methods.map((method) => toWire(method, ports.find(({ provider }) => provider === method.type_name))) }
+  const methods = await findOfferedMethods(
+    pool,
+    ports.map(({ provider }) => provider),
+  )
+  return {
+    payment_methods: methods.map((method) =>
+      toWire(
+        method,
+        ports.find(({ provider }) => provider === method.type_name),
+      ),
+    ),
+  }
 }
 
-function toWire({ type_name: provider, installments, ...method }: PaymentMethodRow, port: PaymentsPort | undefined): PaymentMethod {
+function toWire(
+  { type_name: provider, installments, ...method }: PaymentMethodRow,
+  port: PaymentsPort | undefined,
+): PaymentMethod {
   // MercadoPago's page has instalments of its own.
   const plans = provider === 'Payway' ? readPlans(installments).filter(({ count }) => count > 1) : []
-  return { ...method, installments: plans, type: provider === null ? null : { name: provider }, public_key: port?.publicKey ?? null, is_test: port?.isTest ?? false }
+  return {
+    ...method,
+    installments: plans,
+    type: provider === null ? null : { name: provider },
+    public_key: port?.publicKey ?? null,
+    is_test: port?.isTest ?? false,
+  }
 }

@@ -3,13 +3,22 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { readToken } from './read-token.ts'
-import { deleteOwnSubscription, dropOldSubscriptions, dropPushesOfOthers, saveSubscription } from './subscriptions.repo.ts'
+import {
+  deleteOwnSubscription,
+  dropOldSubscriptions,
+  dropPushesOfOthers,
+  saveSubscription,
+} from './subscriptions.repo.ts'
 
 /** Browsers of one buyer that are told; the one that was not heard of for longest makes place. */
 const mostBrowsers = 20
 
 /** Tells the viewer's browser from now on, as long as the session lasts by which it asks (hard case C57). */
-export async function registerToken(deps: Deps, { buyer, session }: Viewer, token: string): Promise<Record<string, never> | Refusal> {
+export async function registerToken(
+  deps: Deps,
+  { buyer, session }: Viewer,
+  token: string,
+): Promise<Record<string, never> | Refusal> {
   if (buyer === null || session === null) return refuse('login_required')
   const subscription = readToken(token)
   if (subscription === null || !deps.push.accepts(subscription.endpoint)) return refuse('push_token_wrong')
@@ -23,7 +32,11 @@ export async function registerToken(deps: Deps, { buyer, session }: Viewer, toke
 }
 
 /** Tells a browser of the viewer's no more. One that was not told is left as it is. */
-export async function unregisterToken(deps: Deps, { buyer }: Viewer, token: string): Promise<Record<string, never> | Refusal> {
+export async function unregisterToken(
+  deps: Deps,
+  { buyer }: Viewer,
+  token: string,
+): Promise<Record<string, never> | Refusal> {
   if (buyer === null) return refuse('login_required')
   const subscription = readToken(token)
   if (subscription === null) return refuse('push_token_wrong')

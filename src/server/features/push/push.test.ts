@@ -13,24 +13,37 @@ const { shop, emulator, newBuyer, register, told, tell, waiting, subscribed } = 
 const { sql, clock } = shop
 const article = await addArticle(sql, { slug: 'bonarda' })
 
-const logInAt = (who: Visitor, email: string, password = 'cosecha tardía 2019') => who.call(sessionCalls.login, { body: { email, password } })
-const readBy = ({ received }: PushedBrowser) => received.map(({ payload }) => JSON.parse(payload) as { title: string; body: string; url: string; tag: string })
+const logInAt = (who: Visitor, email: string, password = 'cosecha tardía 2019') =>
+  who.call(sessionCalls.login, { body: { email, password } })
+const readBy = ({ received }: PushedBrowser) =>
+  received.map(
+    ({ payload }) => JSON.parse(payload) as { title: string; body: string; url: string; tag: string },
+  )
 
 describe('a browser that its buyer registered', () => {
   it('is told of what is written for him, and opens the right screen', async () => {
     const { id, browser } = await told()
     await tell(id, { type: 'question_answered', article_id: article })
-    for (const type of ['order_delivered', 'order_canceled', 'payment_error', 'cart_amount_updated']) await tell(id, { type })
+    for (const type of ['order_delivered', 'order_canceled', 'payment_error', 'cart_amount_updated'])
+      await tell(id, { type })
     await addRow(sql, 'messages', { buyer_id: id, from_buyer: false, text: 'Hola' })
     await sendPushes(shop.deps)
-    expect(readBy(browser).map(({ url }) => url).toSorted()).toEqual(['/articulos/bonarda/1000', '/carrito', '/compras', '/compras', '/compras', '/mensajes'])
+    expect(
+      readBy(browser)
+        .map(({ url }) => url)
+        .toSorted(),
+    ).toEqual(['/articulos/bonarda/1000', '/carrito', '/compras', '/compras', '/compras', '/mensajes'])
     expect(await waiting()).toBe(0)
   })
 
   it('is told no price, no address and no words of anybody', async () => {
     const { id, browser } = await told()
     await tell(id)
-    await addRow(sql, 'messages', { buyer_id: id, from_buyer: false, text: 'Te espero en San Martín 2451 con $ 12.345' })
+    await addRow(sql, 'messages', {
+      buyer_id: id,
+      from_buyer: false,
+      text: 'Te espero en San Martín 2451 con $ 12.345',
+    })
     await sendPushes(shop.deps)
     expect(browser.received).toHaveLength(2)
     for (const { payload } of browser.received) expect(payload).not.toMatch(/12\.345|San Martín|\$/)
@@ -57,17 +70,31 @@ describe('a browser that its buyer registered', () => {
     await sql.query('update sessions set expires_at = $2 where buyer_id = $1', [late.id, clock.now])
     await tell(left.id)
     await sendPushes(shop.deps)
-    expect([left.browser.received, late.browser.received, await subscribed(left.id), await waiting()]).toEqual([[], [], 0, 0])
+    expect([
+      left.browser.received,
+      late.browser.received,
+      await subscribed(left.id),
+      await waiting(),
+    ]).toEqual([[], [], 0, 0])
   })
 
   it('is told on once its buyer has another password, or logs in again, but not when somebody else logs in there', async () => {
     const { passwords } = sessionDeps(shop.deps)
     const hash = await passwords.hash('cosecha tardía 2019')
-    const [id] = [await addBuyer(sql, { email: 'sigue@ejemplo.com.ar', password_hash: hash }), await addBuyer(sql, { email: 'otro@ejemplo.com.ar', password_hash: hash })]
+    const [id] = [
+      await addBuyer(sql, { email: 'sigue@ejemplo.com.ar', password_hash: hash }),
+      await addBuyer(sql, { email: 'otro@ejemplo.com.ar', password_hash: hash }),
+    ]
     const [who, browser] = [shop.visitor(), emulator.newBrowser()]
     await logInAt(who, 'sigue@ejemplo.com.ar')
     await register(who, browser)
-    await who.call(accountCalls.updatePassword, { body: { current_password: 'cosecha tardía 2019', new_password: 'torrontés de altura', confirm_new_password: 'torrontés de altura' } })
+    await who.call(accountCalls.updatePassword, {
+      body: {
+        current_password: 'cosecha tardía 2019',
+        new_password: 'torrontés de altura',
+        confirm_new_password: 'torrontés de altura',
+      },
+    })
     await tell(id)
     await sendPushes(shop.deps)
     expect(browser.received).toHaveLength(1)
@@ -98,7 +125,10 @@ describe('a browser that its buyer registered', () => {
     const thief = await newBuyer()
     const { keys: _, ...rest } = JSON.parse(browser.token) as { keys: object }
     const { keys: others } = JSON.parse(emulator.newBrowser().token) as { keys: object }
-    expect(await register(thief.who, { token: JSON.stringify({ ...rest, keys: others }) })).toMatchObject({ status: 409, body: { code: 'push_token_taken' } })
+    expect(await register(thief.who, { token: JSON.stringify({ ...rest, keys: others }) })).toMatchObject({
+      status: 409,
+      body: { code: 'push_token_taken' },
+    })
     await thief.who.call(pushCalls.unregister, { body: { token: browser.token } })
     expect([await subscribed(id), await subscribed(thief.id)]).toEqual([1, 0])
   })
@@ -123,11 +153,26 @@ describe('a browser that its buyer registered', () => {
 
 describe('a token', () => {
   const { subscription } = emulator.newBrowser()
-  const tokenOf = (changed: object) => JSON.stringify({ endpoint: subscription.endpoint, keys: { p256dh: subscription.p256dh, auth: subscription.auth }, ...changed })
+  const tokenOf = (changed: object) =>
+    JSON.stringify({
+      endpoint: subscription.endpoint,
+      keys: { p256dh: subscription.p256dh, auth: subscription.auth },
+      ...changed,
+    })
 
   it.each([
-    'x', '[]', 'null', '{}', '%_\'"\\ 🍷', tokenOf({ endpoint: 'http://169.254.169.254/latest' }), tokenOf({ endpoint: 'https://127.0.0.1:5432/' }), tokenOf({ endpoint: 'https://fcm.googleapis.com.evil.example/' }),
-    tokenOf({ endpoint: 7 }), tokenOf({ keys: null }), tokenOf({ keys: { p256dh: 'x', auth: 'y' } }), tokenOf({ keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: subscription.auth } }),
+    'x',
+    '[]',
+    'null',
+    '{}',
+    '%_\'"\\ 🍷',
+    tokenOf({ endpoint: 'http://169.254.169.254/latest' }),
+    tokenOf({ endpoint: 'https://127.0.0.1:5432/' }),
+    tokenOf({ endpoint: 'https://fcm.googleapis.com.evil.example/' }),
+    tokenOf({ endpoint: 7 }),
+    tokenOf({ keys: null }),
+    tokenOf({ keys: { p256dh: 'x', auth: 'y' } }),
+    tokenOf({ keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: subscription.auth } }),
   ])('is none: %s', async (token) => {
     const { id, who } = await newBuyer()
     expect(await register(who, { token })).toMatchObject({ status: 422, body: { code: 'push_token_wrong' } })
@@ -136,7 +181,8 @@ describe('a token', () => {
 
   it('is a text of a length, and a buyer’s', async () => {
     const { who } = await newBuyer()
-    for (const body of [{}, { token: '' }, { token: 7 }, { token: 'x'.repeat(2_001) }]) expect((await who.send({ method: 'POST', path: '/register-token', body })).status).toBe(422)
+    for (const body of [{}, { token: '' }, { token: 7 }, { token: 'x'.repeat(2_001) }])
+      expect((await who.send({ method: 'POST', path: '/register-token', body })).status).toBe(422)
     expect((await register(shop.visitor(), { token: tokenOf({}) })).status).toBe(401)
   })
 })

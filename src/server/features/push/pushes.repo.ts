@@ -2,12 +2,38 @@ import type { Sql } from '../../db/connect.ts'
 import type { PushSubscription } from '../../integrations/push/push.port.ts'
 import type { PushSubject } from './push-text.ts'
 
-export type WaitingPush = { id: number; tries: number; subscriptionId: number; subscription: PushSubscription; subject: PushSubject; /** Whether somebody is still there who may be told, and has not read it. */ isWanted: boolean }
+export type WaitingPush = {
+  id: number
+  tries: number
+  subscriptionId: number
+  subscription: PushSubscription
+  subject: PushSubject
+  /** Whether somebody is still there who may be told, and has not read it. */ isWanted: boolean
+}
 
-type Row = { id: number; tries: number; subscription_id: number; endpoint: string; p256dh: string; auth: string; type: PushSubject['type']; order_id: number | null; article_slug: string | null; is_wanted: boolean }
+type Row = {
+  id: number
+  tries: number
+  subscription_id: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  type: PushSubject['type']
+  order_id: number | null
+  article_slug: string | null
+  is_wanted: boolean
+}
 
 /** Takes what is due, for so long: another server does not take it meanwhile, and one that falls silent gives it back. */
-export async function takePushes(sql: Sql, { now, until, since, limit }: { now: Date; until: Date; /** What is older is no news any more. */ since: Date; limit: number }): Promise<WaitingPush[]> {
+export async function takePushes(
+  sql: Sql,
+  {
+    now,
+    until,
+    since,
+    limit,
+  }: { now: Date; until: Date; /** What is older is no news any more. */ since: Date; limit: number },
+): Promise<WaitingPush[]> {
   const { rows } = await sql.query<Row>({
     name: 'take-pushes',
     text: `with taken as (
@@ -25,14 +51,16 @@ export async function takePushes(sql: Sql, { now, until, since, limit }: { now: 
         order by taken.id`,
     values: [now, until, limit, since],
   })
-  return rows.map(({ id, tries, subscription_id, endpoint, p256dh, auth, type, order_id, article_slug, is_wanted }) => ({
-    id,
-    tries,
-    subscriptionId: subscription_id,
-    subscription: { endpoint, p256dh, auth },
-    subject: { type, orderId: order_id, articleSlug: article_slug },
-    isWanted: is_wanted,
-  }))
+  return rows.map(
+    ({ id, tries, subscription_id, endpoint, p256dh, auth, type, order_id, article_slug, is_wanted }) => ({
+      id,
+      tries,
+      subscriptionId: subscription_id,
+      subscription: { endpoint, p256dh, auth },
+      subject: { type, orderId: order_id, articleSlug: article_slug },
+      isWanted: is_wanted,
+    }),
+  )
 }
 
 export async function deletePush(sql: Sql, id: number): Promise<void> {
@@ -40,5 +68,9 @@ export async function deletePush(sql: Sql, id: number): Promise<void> {
 }
 
 export async function putOffPush(sql: Sql, id: number, until: Date): Promise<void> {
-  await sql.query({ name: 'put-off-push', text: 'update pushes set next_try_at = $2 where id = $1', values: [id, until] })
+  await sql.query({
+    name: 'put-off-push',
+    text: 'update pushes set next_try_at = $2 where id = $1',
+    values: [id, until],
+  })
 }

@@ -9,12 +9,20 @@ export function readToken(token: string): PushSubscription | null {
   const told = readObject(token) ?? {}
   const keys = recordOf(told['keys'])
   const [endpoint, p256dh, auth] = [told['endpoint'], keys['p256dh'], keys['auth']]
-  if (typeof endpoint !== 'string' || !isKey(p256dh, lengths.p256dh) || !isKey(auth, lengths.auth) || !isPoint(p256dh)) return null
+  if (
+    typeof endpoint !== 'string' ||
+    !isKey(p256dh, lengths.p256dh) ||
+    !isKey(auth, lengths.auth) ||
+    !isPoint(p256dh)
+  )
+    return null
   return { endpoint, p256dh, auth }
 }
 
 function isKey(value: unknown, bytes: number): value is string {
-  return typeof value === 'string' && /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes
+  return (
+    typeof value === 'string' && /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes
+  )
 }
 
 /** Whether it is a point of the curve: nothing can be written with any other. */

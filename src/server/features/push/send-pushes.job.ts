@@ -17,18 +17,27 @@ const ttl = 24 * 60 * 60
 export async function sendPushes(deps: Sending): Promise<void> {
   for (;;) {
     const now = deps.now()
-    const due = await takePushes(deps.pool, { now, until: new Date(now.getTime() + heldMs), since: new Date(now.getTime() - ttl * 1000), limit: atOnce })
+    const due = await takePushes(deps.pool, {
+      now,
+      until: new Date(now.getTime() + heldMs),
+      since: new Date(now.getTime() - ttl * 1000),
+      limit: atOnce,
+    })
     await Promise.all(due.map((push) => sendPush(deps, push)))
     if (due.length < atOnce) return
   }
 }
 
-async function sendPush({ pool, push: port, now, log }: Sending, { id, tries, subscriptionId, subscription, subject, isWanted }: WaitingPush): Promise<void> {
+async function sendPush(
+  { pool, push: port, now, log }: Sending,
+  { id, tries, subscriptionId, subscription, subject, isWanted }: WaitingPush,
+): Promise<void> {
   if (!isWanted) return deletePush(pool, id)
   const payload = pushText(subject)
   const outcome = await port.send(subscription, { payload: JSON.stringify(payload), topic: payload.tag, ttl })
   if (outcome.kind === 'gone') return deleteSubscription(pool, subscriptionId)
-  if (outcome.kind === 'later' && tries < mostTries) return putOffPush(pool, id, new Date(now().getTime() + waitAfter(tries, outcome.after) * 1000))
+  if (outcome.kind === 'later' && tries < mostTries)
+    return putOffPush(pool, id, new Date(now().getTime() + waitAfter(tries, outcome.after) * 1000))
   if (outcome.kind !== 'sent') log.warn({ subscription: subscriptionId, outcome }, 'a push was given up')
   return deletePush(pool, id)
 }

@@ -7,7 +7,11 @@ type Owner = { buyerId: number; session: Buffer; now: Date }
  * Writes down where a browser is reached, for the buyer who is there now: it has one owner at a time. False where the
  * endpoint is known with another secret: who tells of it is not that browser.
  */
-export async function saveSubscription(tx: Sql, { endpoint, p256dh, auth }: PushSubscription, { buyerId, session, now }: Owner): Promise<boolean> {
+export async function saveSubscription(
+  tx: Sql,
+  { endpoint, p256dh, auth }: PushSubscription,
+  { buyerId, session, now }: Owner,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into push_subscriptions (buyer_id, session_id, endpoint, p256dh, auth, created_at, updated_at)
       select $1, id, $3, $4, $5, $6, $6 from sessions where id = $2
@@ -19,8 +23,17 @@ export async function saveSubscription(tx: Sql, { endpoint, p256dh, auth }: Push
 }
 
 /** A browser goes on being told when its buyer's session there gets another id: by a new password, or as he logs in again. Another buyer's is left, and ends with its session. */
-export async function moveSubscriptions(tx: Sql, session: Buffer, buyerId: number, next: Buffer): Promise<void> {
-  await tx.query('update push_subscriptions set session_id = $3 where session_id = $1 and buyer_id = $2', [session, buyerId, next])
+export async function moveSubscriptions(
+  tx: Sql,
+  session: Buffer,
+  buyerId: number,
+  next: Buffer,
+): Promise<void> {
+  await tx.query('update push_subscriptions set session_id = $3 where session_id = $1 and buyer_id = $2', [
+    session,
+    buyerId,
+    next,
+  ])
 }
 
 /** What was waiting there for whoever had the browser before. */
@@ -35,7 +48,10 @@ export async function dropPushesOfOthers(tx: Sql, endpoint: string, buyerId: num
 
 /** Keeps no more than the newest browsers of a buyer. */
 export async function dropOldSubscriptions(tx: Sql, buyerId: number, most: number): Promise<void> {
-  await tx.query('delete from push_subscriptions where id in (select id from push_subscriptions where buyer_id = $1 order by updated_at desc, id desc offset $2)', [buyerId, most])
+  await tx.query(
+    'delete from push_subscriptions where id in (select id from push_subscriptions where buyer_id = $1 order by updated_at desc, id desc offset $2)',
+    [buyerId, most],
+  )
 }
 
 export async function deleteOwnSubscription(sql: Sql, buyerId: number, endpoint: string): Promise<void> {

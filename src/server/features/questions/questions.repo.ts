@@ -2,14 +2,29 @@ import type { Question } from '#contract/questions.ts'
 import type { Sql } from '../../db/connect.ts'
 import { asAnswer } from '../catalog/detail/answered-questions.repo.ts'
 
-type Row = { id: number; text: string; answer_text: string | null; answered_at: Date | null; created_at: Date; article_id: number; slug: string | null; name: string; kind: string; images: Question['article']['images'] }
+type Row = {
+  id: number
+  text: string
+  answer_text: string | null
+  answered_at: Date | null
+  created_at: Date
+  article_id: number
+  slug: string | null
+  name: string
+  kind: string
+  images: Question['article']['images']
+}
 
 const selectQuestion = `select questions.id, text, answer_text, answered_at, questions.created_at, article_id,
     case when published then slug end as slug, name, kind, images
   from questions join articles on articles.id = article_id`
 
 /** A buyer's questions, the newest first. */
-export async function findBuyerQuestions(sql: Sql, buyerId: number, page: { limit: number; offset: number }): Promise<Question[]> {
+export async function findBuyerQuestions(
+  sql: Sql,
+  buyerId: number,
+  page: { limit: number; offset: number },
+): Promise<Question[]> {
   const { rows } = await sql.query<Row>({
     name: 'buyer-questions',
     text: `${selectQuestion} where buyer_id = $1 order by questions.created_at desc, questions.id desc limit $2 offset $3`,
@@ -19,24 +34,42 @@ export async function findBuyerQuestions(sql: Sql, buyerId: number, page: { limi
 }
 
 export async function countBuyerQuestions(sql: Sql, buyerId: number): Promise<number> {
-  const { rows } = await sql.query<{ count: number }>({ name: 'count-buyer-questions', text: 'select count(*) from questions where buyer_id = $1', values: [buyerId] })
+  const { rows } = await sql.query<{ count: number }>({
+    name: 'count-buyer-questions',
+    text: 'select count(*) from questions where buyer_id = $1',
+    values: [buyerId],
+  })
   return rows[0]?.count ?? 0
 }
 
 /** The buyer's question with that very text, while it waits for its answer. */
-export async function findWaitingQuestion(sql: Sql, buyerId: number, { articleId, text }: { articleId: number; text: string }): Promise<Question | null> {
-  const { rows } = await sql.query<Row>(`${selectQuestion} where buyer_id = $1 and article_id = $2 and text = $3 and answered_at is null`, [buyerId, articleId, text])
+export async function findWaitingQuestion(
+  sql: Sql,
+  buyerId: number,
+  { articleId, text }: { articleId: number; text: string },
+): Promise<Question | null> {
+  const { rows } = await sql.query<Row>(
+    `${selectQuestion} where buyer_id = $1 and article_id = $2 and text = $3 and answered_at is null`,
+    [buyerId, articleId, text],
+  )
   return rows[0] ? toQuestion(rows[0]) : null
 }
 
 /** When the buyer last asked, so many times at most. */
 export async function findAskingTimes(sql: Sql, buyerId: number, most: number): Promise<Date[]> {
-  const { rows } = await sql.query<{ created_at: Date }>('select created_at from questions where buyer_id = $1 order by created_at desc limit $2', [buyerId, most])
+  const { rows } = await sql.query<{ created_at: Date }>(
+    'select created_at from questions where buyer_id = $1 order by created_at desc limit $2',
+    [buyerId, most],
+  )
   return rows.map(({ created_at }) => created_at)
 }
 
 /** Writes a question about a published article; null when there is none. */
-export async function insertQuestion(sql: Sql, buyerId: number, { articleId, text, now }: { articleId: number; text: string; now: Date }): Promise<Question | null> {
+export async function insertQuestion(
+  sql: Sql,
+  buyerId: number,
+  { articleId, text, now }: { articleId: number; text: string; now: Date },
+): Promise<Question | null> {
   const { rows } = await sql.query<{ id: number }>(
     'insert into questions (article_id, buyer_id, text, created_at) select id, $2, $3, $4 from articles where id = $1 and published returning id',
     [articleId, buyerId, text, now],
@@ -46,7 +79,24 @@ export async function insertQuestion(sql: Sql, buyerId: number, { articleId, tex
   return written.rows[0] ? toQuestion(written.rows[0]) : null
 }
 
-function toQuestion({ id, text, answer_text, answered_at, created_at, article_id, slug, name, kind, images }: Row): Question {
+function toQuestion({
+  id,
+  text,
+  answer_text,
+  answered_at,
+  created_at,
+  article_id,
+  slug,
+  name,
+  kind,
+  images,
+}: Row): Question {
   const answer = answer_text === null || answered_at === null ? null : asAnswer(answer_text, answered_at)
-  return { id, text, answer, article: { id: article_id, slug, name, kind, images }, created_at: created_at.toISOString() }
+  return {
+    id,
+    text,
+    answer,
+    article: { id: article_id, slug, name, kind, images },
+    created_at: created_at.toISOString(),
+  }
 }

@@ -8,9 +8,15 @@ import { answeredQuestions, askQuestion, listQuestions } from './questions.servi
 
 /** What buyers ask about an article, and what the shop answers. */
 export function mountQuestions(app: FastifyInstance, deps: Deps): void {
-  serve(app, questionCalls, questionSchemas, {
-    ask: ({ body, viewer }) => askQuestion(deps, viewer, body),
-    list: ({ query, viewer, request }) => listQuestions(deps, viewer, askedPage(request, query)),
-    answered: ({ params }) => answeredQuestions(deps, params.article_id),
-  }, { keep: deps.keep, calls: ['answered'] })
+  serve(
+    app,
+    questionCalls,
+    questionSchemas,
+    {
+      ask: ({ body, viewer }) => askQuestion(deps, viewer, body),
+      list: ({ query, viewer, request }) => listQuestions(deps, viewer, askedPage(request, query)),
+      answered: ({ params }) => answeredQuestions(deps, params.article_id),
+    },
+    { keep: deps.keep, calls: ['answered'] },
+  )
 }

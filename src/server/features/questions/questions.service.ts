@@ -15,23 +15,38 @@ import { findBuyerById, lockBuyer } from '../buyers/buyers.repo.ts'
 import { findAnsweredQuestions } from '../catalog/detail/answered-questions.repo.ts'
 import { mailShop } from '../mail/mail-letter.ts'
 import { questionAsked } from '../mail/templates/talk.ts'
-import { countBuyerQuestions, findAskingTimes, findBuyerQuestions, findWaitingQuestion, insertQuestion } from './questions.repo.ts'
+import {
+  countBuyerQuestions,
+  findAskingTimes,
+  findBuyerQuestions,
+  findWaitingQuestion,
+  insertQuestion,
+} from './questions.repo.ts'
 
 type QuestionForm = CallInput<typeof questionCalls.ask>['body']
 
 /** Asks the shop about an article, once: the same words again, while they wait for an answer, are the same question. The shop hears of it by mail. */
-export async function askQuestion(deps: Deps, { buyer }: Viewer, form: QuestionForm): Promise<{ question: Question } | Refusal> {
+export async function askQuestion(
+  deps: Deps,
+  { buyer }: Viewer,
+  form: QuestionForm,
+): Promise<{ question: Question } | Refusal> {
   if (buyer === null) return refuse('login_required')
   const text = form.text.trim()
   const articleId = typeof form.article === 'number' ? form.article : form.article.id
-  const no = refuseFields(fieldErrors({ text: textProblem(text, refusalText.question_empty, maxLengths.question) }))
+  const no = refuseFields(
+    fieldErrors({ text: textProblem(text, refusalText.question_empty, maxLengths.question) }),
+  )
   if (no) return no
   return inTransaction(deps.pool, async (tx) => {
     const now = deps.now()
     await lockBuyer(tx, buyer.id)
     const same = await findWaitingQuestion(tx, buyer.id, { articleId, text })
     if (same) return { question: same }
-    const refused = tooOften('question_too_often', secondsToWait(await findAskingTimes(tx, buyer.id, questionLimit.most), questionLimit, now))
+    const refused = tooOften(
+      'question_too_often',
+      secondsToWait(await findAskingTimes(tx, buyer.id, questionLimit.most), questionLimit, now),
+    )
     if (refused) return refused
     const question = await insertQuestion(tx, buyer.id, { articleId, text, now })
     if (question === null) return refuse('article_unknown')
@@ -40,21 +55,44 @@ export async function askQuestion(deps: Deps, { buyer }: Viewer, form: QuestionF
   })
 }
 
-async function tellShop(deps: Deps, tx: Sql, buyerId: number, { id, text, article }: Question): Promise<void> {
+async function tellShop(
+  deps: Deps,
+  tx: Sql,
+  buyerId: number,
+  { id, text, article }: Question,
+): Promise<void> {
   const buyer = await findBuyerById(tx, buyerId)
-  if (buyer) await mailShop(deps, tx, (head) => questionAsked(head, { id, name: [buyer.name, buyer.surname].filter(Boolean).join(' '), text, article: article.name }))
+  if (buyer)
+    await mailShop(deps, tx, (head) =>
+      questionAsked(head, {
+        id,
+        name: [buyer.name, buyer.surname].filter(Boolean).join(' '),
+        text,
+        article: article.name,
+      }),
+    )
 }
 
 /** A page of the viewer's own questions, the newest first. */
-export async function listQuestions(deps: Deps, { buyer }: Viewer, asked: AskedPage): Promise<{ questions: Page<Question> } | Refusal> {
+export async function listQuestions(
+  deps: Deps,
+  { buyer }: Viewer,
+  asked: AskedPage,
+): Promise<{ questions: Page<Question> } | Refusal> {
   if (buyer === null) return refuse('login_required')
   const total = await countBuyerQuestions(deps.pool, buyer.id)
-  const data = await findBuyerQuestions(deps.pool, buyer.id, { limit: asked.perPage, offset: offsetOf(asked) })
+  const data = await findBuyerQuestions(deps.pool, buyer.id, {
+    limit: asked.perPage,
+    offset: offsetOf(asked),
+  })
   return { questions: pageOf({ data, total, ...asked }) }
 }
 
 /** What others asked of an article and the shop answered: the same that its own screen shows. */
-export async function answeredQuestions(deps: Deps, articleId: number): Promise<CallAnswer<typeof questionCalls.answered> | Refusal> {
+export async function answeredQuestions(
+  deps: Deps,
+  articleId: number,
+): Promise<CallAnswer<typeof questionCalls.answered> | Refusal> {
   const questions = await findAnsweredQuestions(deps.pool, articleId)
   return questions ? { questions } : refuse('article_unknown')
 }

@@ -2,12 +2,21 @@ import type { DollarRates, RefusedReading } from '#domain/dollar.ts'
 import type { Sql } from '../../db/connect.ts'
 
 export async function findKeptRates(sql: Sql): Promise<(DollarRates & { id: number }) | null> {
-  const { rows } = await sql.query<DollarRates & { id: number }>('select id, compra, venta, promedio from exchange_rates order by id desc limit 1')
+  const { rows } = await sql.query<DollarRates & { id: number }>(
+    'select id, compra, venta, promedio from exchange_rates order by id desc limit 1',
+  )
   return rows[0] ?? null
 }
 
-export async function insertRates(tx: Sql, { compra, venta, promedio }: DollarRates, { source, now }: { source: string; now: Date }): Promise<void> {
-  await tx.query('insert into exchange_rates (compra, venta, promedio, source, read_at) values ($1, $2, $3, $4, $5)', [compra, venta, promedio, source, now])
+export async function insertRates(
+  tx: Sql,
+  { compra, venta, promedio }: DollarRates,
+  { source, now }: { source: string; now: Date },
+): Promise<void> {
+  await tx.query(
+    'insert into exchange_rates (compra, venta, promedio, source, read_at) values ($1, $2, $3, $4, $5)',
+    [compra, venta, promedio, source, now],
+  )
 }
 
 export async function confirmRates(tx: Sql, id: number, now: Date): Promise<void> {
@@ -16,12 +25,22 @@ export async function confirmRates(tx: Sql, id: number, now: Date): Promise<void
 
 /** The readings that were refused since one was believed. */
 export async function findRefusedReadings(sql: Sql): Promise<RefusedReading[]> {
-  const { rows } = await sql.query<RefusedReading>('select compra, venta, read_at as at from refused_rates order by id')
+  const { rows } = await sql.query<RefusedReading>(
+    'select compra, venta, read_at as at from refused_rates order by id',
+  )
   return rows
 }
 
-export async function insertRefusedReading(tx: Sql, { compra, venta }: DollarRates, now: Date): Promise<void> {
-  await tx.query('insert into refused_rates (compra, venta, read_at) values ($1, $2, $3)', [compra, venta, now])
+export async function insertRefusedReading(
+  tx: Sql,
+  { compra, venta }: DollarRates,
+  now: Date,
+): Promise<void> {
+  await tx.query('insert into refused_rates (compra, venta, read_at) values ($1, $2, $3)', [
+    compra,
+    venta,
+    now,
+  ])
 }
 
 export async function deleteRefusedReadings(tx: Sql): Promise<void> {

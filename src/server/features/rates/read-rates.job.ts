@@ -4,7 +4,14 @@ import { lockNames } from '../../db/lock-names.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { repriceArticles } from '../catalog/repricing/reprice-articles.ts'
-import { confirmRates, deleteRefusedReadings, findKeptRates, findRefusedReadings, insertRates, insertRefusedReading } from './rates.repo.ts'
+import {
+  confirmRates,
+  deleteRefusedReadings,
+  findKeptRates,
+  findRefusedReadings,
+  insertRates,
+  insertRefusedReading,
+} from './rates.repo.ts'
 
 type RatesDeps = Pick<Deps, 'pool' | 'log' | 'now' | 'rates'>
 
@@ -15,20 +22,36 @@ type RatesDeps = Pick<Deps, 'pool' | 'log' | 'now' | 'rates'>
 export function ratesReader({ pool, log, now, rates }: RatesDeps): () => Promise<void> {
   let isFailing = false
   return async () => {
-    const reading = rates && (await rates.read().catch((error: unknown) => {
-      if (!isFailing) log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the dollar could not be read: the last rate stays')
-      isFailing = true
-      return null
-    }))
+    const reading =
+      rates &&
+      (await rates.read().catch((error: unknown) => {
+        if (!isFailing)
+          log.warn(
+            { reason: error instanceof Error ? error.message : 'unknown' },
+            'the dollar could not be read: the last rate stays',
+          )
+        isFailing = true
+        return null
+      }))
     if (!rates || !reading) return
     isFailing = false
-    const jump = await inTransaction(pool, (tx) => keepReading(tx, reading, { source: rates.source, now: now() }))
-    if (jump) log.warn({ kept: jump, read: reading }, 'the dollar jumped too far to be believed at once: the last rate stays')
+    const jump = await inTransaction(pool, (tx) =>
+      keepReading(tx, reading, { source: rates.source, now: now() }),
+    )
+    if (jump)
+      log.warn(
+        { kept: jump, read: reading },
+        'the dollar jumped too far to be believed at once: the last rate stays',
+      )
   }
 }
 
 /** Keeps a reading, with the prices that follow from it, or notes it as refused and answers the rates that stay. */
-async function keepReading(tx: Sql, reading: DollarRates, from: { source: string; now: Date }): Promise<DollarRates | null> {
+async function keepReading(
+  tx: Sql,
+  reading: DollarRates,
+  from: { source: string; now: Date },
+): Promise<DollarRates | null> {
   await lockNames(tx, ['exchange rates'])
   const kept = await findKeptRates(tx)
   const verdict = judgeReading(reading, kept, await findRefusedReadings(tx), from.now)

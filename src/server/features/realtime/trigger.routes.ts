@@ -12,12 +12,18 @@ export function mountTrigger(app: FastifyInstance, { trigger }: OwnBroadcaster):
   void app.register(async (signed) => {
     // The signature is of the body as it came, letter by letter.
     signed.removeContentTypeParser('application/json')
-    signed.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    signed.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
     for (const path of ['events', 'batch_events'].map((what) => `/apps/${embeddedApp.id}/${what}`)) {
-      signed.post<{ Querystring: Record<string, string>; Body: string }>(path, options, async ({ query, body }, reply) => {
-        const { status, body: answer } = await trigger({ path, query, body })
-        return reply.code(status).send(answer)
-      })
+      signed.post<{ Querystring: Record<string, string>; Body: string }>(
+        path,
+        options,
+        async ({ query, body }, reply) => {
+          const { status, body: answer } = await trigger({ path, query, body })
+          return reply.code(status).send(answer)
+        },
+      )
     }
   })
 }

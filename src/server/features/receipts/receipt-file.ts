@@ -24,15 +24,24 @@ export async function encodeReceipt(bytes: Buffer): Promise<EncodedReceipt | nul
   if (kind === null) return null
   if (kind === 'pdf') return { bytes, extension: 'pdf' }
   try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    return { bytes: await picture.flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer(), extension: 'jpg' }
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    return {
+      bytes: await picture.flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer(),
+      extension: 'jpg',
+    }
   } catch {
     return null
   }
 }
 
 /** Writes a receipt under a name that nobody can guess, and answers its path under DATA_DIR. Only the server's user reads it, and nobody runs it. */
-export async function writeReceipt(dataDir: string, num: number, { bytes, extension }: EncodedReceipt): Promise<string> {
+export async function writeReceipt(
+  dataDir: string,
+  num: number,
+  { bytes, extension }: EncodedReceipt,
+): Promise<string> {
   const file = join(folder, `${num}-${randomBytes(12).toString('hex')}.${extension}`)
   await mkdir(join(dataDir, folder), { recursive: true, mode: 0o700 })
   const draft = join(dataDir, `${file}.tmp`)

@@ -3,7 +3,16 @@ import type { OrderStatus } from '#domain/order.ts'
 import type { Sql } from '../../db/connect.ts'
 
 /** An order as far as it may wait for a receipt. */
-export type OrderForReceipt = { id: number; num: number; total: Centavos; status: OrderStatus; method: string; asks: boolean; times: number; sent_at: Date | null }
+export type OrderForReceipt = {
+  id: number
+  num: number
+  total: Centavos
+  status: OrderStatus
+  method: string
+  asks: boolean
+  times: number
+  sent_at: Date | null
+}
 
 export async function findOrderForReceipt(sql: Sql, num: number): Promise<OrderForReceipt | null> {
   const { rows } = await sql.query<OrderForReceipt>({
@@ -21,7 +30,9 @@ export async function findOrderForReceipt(sql: Sql, num: number): Promise<OrderF
 
 /** Keeps a receipt of a locked order in the place of the one before, and answers that one's file. */
 export async function keepReceipt(tx: Sql, orderId: number, file: string, at: Date): Promise<string | null> {
-  const { rows } = await tx.query<{ file: string }>('select file from order_receipts where order_id = $1', [orderId])
+  const { rows } = await tx.query<{ file: string }>('select file from order_receipts where order_id = $1', [
+    orderId,
+  ])
   await tx.query(
     'insert into order_receipts (order_id, file, sent_at) values ($1, $2, $3) on conflict (order_id) do update set file = excluded.file, sent_at = excluded.sent_at, times = order_receipts.times + 1',
     [orderId, file, at],
@@ -38,6 +49,9 @@ export async function dropReceiptTask(tx: Sql, orderId: number): Promise<void> {
 export async function deleteReceiptsOf(tx: Sql, buyerId: number): Promise<string[]> {
   const own = 'select id from orders where buyer_id = $1'
   await tx.query(`delete from owner_tasks where kind = 'receipt' and order_id in (${own})`, [buyerId])
-  const { rows } = await tx.query<{ file: string }>(`delete from order_receipts where order_id in (${own}) returning file`, [buyerId])
+  const { rows } = await tx.query<{ file: string }>(
+    `delete from order_receipts where order_id in (${own}) returning file`,
+    [buyerId],
+  )
   return rows.map(({ file }) => file)
 }

@@ -26,32 +26,49 @@ export async function readReceiptState(deps: Deps, link: Link): Promise<ReceiptS
 }
 
 /** Takes the receipt of a payment by hand from whoever has the order's link, and tells the owner where it lies. A newer one takes its place. */
-export async function sendReceipt(deps: Deps, link: Link, request: FastifyRequest): Promise<ReceiptState | Refusal> {
+export async function sendReceipt(
+  deps: Deps,
+  link: Link,
+  request: FastifyRequest,
+): Promise<ReceiptState | Refusal> {
   const order = await findByLink(deps, link)
   if (order === null) return refuse('order_unknown')
   const no = receiptProblem(order)
   if (no) return no
   const upload = await readUpload(request)
   if (isRefusal(upload)) return upload
-  const receipt = (await inTurn(async () => (await encodeReceipt(upload)) ?? refuse('receipt_wrong'))) ?? busy()
+  const receipt =
+    (await inTurn(async () => (await encodeReceipt(upload)) ?? refuse('receipt_wrong'))) ?? busy()
   if (isRefusal(receipt)) return receipt
-  return (await keep(deps, order, await writeReceipt(deps.env.dataDir, order.num, receipt))) ?? { is_asked: true, sent_at: deps.now().toISOString() }
+  return (
+    (await keep(deps, order, await writeReceipt(deps.env.dataDir, order.num, receipt))) ?? {
+      is_asked: true,
+      sent_at: deps.now().toISOString(),
+    }
+  )
 }
 
 /** Keeps a file that is written already, and leaves no other of the order; one that is refused after all goes itself. */
 async function keep(deps: Deps, order: OrderForReceipt, file: string): Promise<Refusal | null> {
   const { dataDir } = deps.env
-  const kept = await inTransaction(deps.pool, (tx) => keepIn(tx, deps, order, file)).catch(async (error: unknown) => {
-    await removeReceipt(dataDir, file)
-    throw error
-  })
+  const kept = await inTransaction(deps.pool, (tx) => keepIn(tx, deps, order, file)).catch(
+    async (error: unknown) => {
+      await removeReceipt(dataDir, file)
+      throw error
+    },
+  )
   const useless = isRefusal(kept) ? file : kept.older
   if (useless !== null) await removeReceipt(dataDir, useless)
   return isRefusal(kept) ? kept : null
 }
 
 /** Looked at once more under the lock: others may have been sent while this one was read. */
-async function keepIn(tx: Sql, deps: Pick<Deps, 'jobs' | 'env' | 'now'>, { id, num }: OrderForReceipt, file: string): Promise<{ older: string | null } | Refusal> {
+async function keepIn(
+  tx: Sql,
+  deps: Pick<Deps, 'jobs' | 'env' | 'now'>,
+  { id, num }: OrderForReceipt,
+  file: string,
+): Promise<{ older: string | null } | Refusal> {
   await lockOrderRow(tx, id)
   const order = await findOrderForReceipt(tx, num)
   if (order === null) return refuse('order_unknown')
@@ -59,7 +76,12 @@ async function keepIn(tx: Sql, deps: Pick<Deps, 'jobs' | 'env' | 'now'>, { id, n
   if (no) return no
   const older = await keepReceipt(tx, id, file, deps.now())
   await dropReceiptTask(tx, id)
-  await raiseOwnerTask(deps, tx, { kind: 'receipt', orderId: id, paymentId: null, detail: { order_num: num, provider: order.method, provider_id: file, amount: order.total, breach: null } })
+  await raiseOwnerTask(deps, tx, {
+    kind: 'receipt',
+    orderId: id,
+    paymentId: null,
+    detail: { order_num: num, provider: order.method, provider_id: file, amount: order.total, breach: null },
+  })
   return { older }
 }
 

@@ -18,7 +18,11 @@ import { mailCode } from './verification.service.ts'
 type Form = CallInput<typeof registrationCalls.register>['body']
 
 /** Makes an account of what the form has, and nothing else, mails its code, and logs in. */
-export async function register(deps: SessionDeps, viewer: Viewer, form: Form): Promise<OpenedSession | Refusal> {
+export async function register(
+  deps: SessionDeps,
+  viewer: Viewer,
+  form: Form,
+): Promise<OpenedSession | Refusal> {
   const no = refuseFields(validateRegister({ ...form, surname: form.surname ?? '' }))
   const phone = normalisePhone(form.phone)
   if (no || typeof phone !== 'string') return no ?? refuse('fields_wrong')
@@ -26,7 +30,11 @@ export async function register(deps: SessionDeps, viewer: Viewer, form: Form): P
   if (tooOften) return tooOften
   const email = normaliseEmail(form.email)
   const owner = { name: form.name.trim(), surname: form.surname?.trim() || null, phone, email }
-  const passwordHash = await hashNewPassword(deps, deps.pool, { password: form.password, owner, field: 'password' })
+  const passwordHash = await hashNewPassword(deps, deps.pool, {
+    password: form.password,
+    owner,
+    field: 'password',
+  })
   if (isRefusal(passwordHash)) return passwordHash
   const buyer = { ...owner, passwordHash, pendingSince: deps.now() }
   return inTransaction(deps.pool, async (tx) => {

@@ -2,7 +2,10 @@ import type { Sql } from '../../db/connect.ts'
 
 /** When somebody at that network address was last told that an account exists, the newest first. */
 export async function findTellingTimes(sql: Sql, ip: string, most: number): Promise<Date[]> {
-  const { rows } = await sql.query<{ created_at: Date }>("select created_at from told_accounts where ip is not distinct from nullif($1, '')::inet order by created_at desc limit $2", [ip, most])
+  const { rows } = await sql.query<{ created_at: Date }>(
+    "select created_at from told_accounts where ip is not distinct from nullif($1, '')::inet order by created_at desc limit $2",
+    [ip, most],
+  )
   return rows.map(({ created_at }) => created_at)
 }
 

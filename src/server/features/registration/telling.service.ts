@@ -17,7 +17,11 @@ import { findTellingTimes, insertTelling } from './telling.repo.ts'
  */
 export async function waitUntilTold(deps: Deps, sql: Sql, { ip }: Viewer): Promise<Refusal | null> {
   if (!deps.env.rateLimit) return null
-  const seconds = longestWait(await findTellingTimes(sql, networkOf(ip), tellingDayLimit.most), [tellingHourLimit, tellingDayLimit], deps.now())
+  const seconds = longestWait(
+    await findTellingTimes(sql, networkOf(ip), tellingDayLimit.most),
+    [tellingHourLimit, tellingDayLimit],
+    deps.now(),
+  )
   return tooOften('login_too_often', seconds)
 }
 
@@ -26,6 +30,13 @@ export async function tellTaken(deps: Deps, tx: Sql, { ip }: Viewer, email: stri
   await insertTelling(tx, networkOf(ip), deps.now())
   const known = await findBuyerByIdentifier(tx, { email })
   const owner = known && (await findBuyerById(tx, known.id))
-  if (owner) await mailLetter(deps, tx, email, (head) => registrationTried(head, owner), `registration-tried:${owner.id}:${shopTime(deps.now()).isoDate}`)
+  if (owner)
+    await mailLetter(
+      deps,
+      tx,
+      email,
+      (head) => registrationTried(head, owner),
+      `registration-tried:${owner.id}:${shopTime(deps.now()).isoDate}`,
+    )
   return refuse('account_taken')
 }

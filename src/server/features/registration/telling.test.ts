@@ -13,9 +13,22 @@ beforeEach(async () => {
   await shop.sql.query('delete from told_accounts')
 })
 
-function register({ email = `libre${(count += 1)}@ejemplo.com.ar`, phone = `34155503${String(count).padStart(2, '0')}`, ip = '200.0.0.1' }: { email?: string; phone?: string; ip?: string } = {}) {
-  const account = { name: 'Ana', phone, email, password: 'torrontés de Cafayate', confirm_password: 'torrontés de Cafayate', terminos_y_condiciones: true }
-  return shop.visitor().send({ method: 'POST', path: '/register', body: account, headers: { 'x-forwarded-for': ip } })
+function register({
+  email = `libre${(count += 1)}@ejemplo.com.ar`,
+  phone = `34155503${String(count).padStart(2, '0')}`,
+  ip = '200.0.0.1',
+}: { email?: string; phone?: string; ip?: string } = {}) {
+  const account = {
+    name: 'Ana',
+    phone,
+    email,
+    password: 'torrontés de Cafayate',
+    confirm_password: 'torrontés de Cafayate',
+    terminos_y_condiciones: true,
+  }
+  return shop
+    .visitor()
+    .send({ method: 'POST', path: '/register', body: account, headers: { 'x-forwarded-for': ip } })
 }
 
 const subjectsTo = async (address: string) => (await mailsTo(shop.sql, address)).map(({ subject }) => subject)
@@ -26,9 +39,17 @@ function pass(ms: number): void {
 
 describe('who asks by registering which accounts there are', () => {
   it('is told of five in an hour; then the free address waits like the taken one', async () => {
-    for (let n = 0; n < 5; n += 1) expect(await register({ email: taken.email })).toMatchObject({ status: 409, body: { code: 'account_taken' } })
+    for (let n = 0; n < 5; n += 1)
+      expect(await register({ email: taken.email })).toMatchObject({
+        status: 409,
+        body: { code: 'account_taken' },
+      })
     const [known, unknown] = [await register({ email: taken.email }), await register()]
-    expect(known).toMatchObject({ status: 429, retryAfter: 3600, body: { code: 'login_too_often', message: 'Demasiados intentos. Probá de nuevo en 60 minutos' } })
+    expect(known).toMatchObject({
+      status: 429,
+      retryAfter: 3600,
+      body: { code: 'login_too_often', message: 'Demasiados intentos. Probá de nuevo en 60 minutos' },
+    })
     expect(unknown).toEqual(known)
     expect((await register({ ip: '200.0.0.2' })).status).toBe(201)
     pass(hour)
@@ -64,7 +85,10 @@ describe('the buyer of an address with which somebody registers again', () => {
     await register({ email: 'eva@ejemplo.com.ar', phone: '3415550201' })
     await register({ email: 'EVA@ejemplo.com.ar' })
     await register({ email: 'eva@ejemplo.com.ar' })
-    expect(await subjectsTo('eva@ejemplo.com.ar')).toEqual(['Tu código de verificación', 'Ya tenés una cuenta con este correo'])
+    expect(await subjectsTo('eva@ejemplo.com.ar')).toEqual([
+      'Tu código de verificación',
+      'Ya tenés una cuenta con este correo',
+    ])
     pass(24 * hour)
     await register({ email: 'eva@ejemplo.com.ar' })
     expect(await subjectsTo('eva@ejemplo.com.ar')).toHaveLength(3)

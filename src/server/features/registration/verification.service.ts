@@ -17,7 +17,9 @@ type Newcomer = { id: number; name: string; email: string }
 
 /** Mails the code of an account's address; a refusal when it was asked for too often. */
 export function mailCode(deps: Deps, tx: Sql, newcomer: Newcomer): Promise<Refusal | null> {
-  return sendCode(deps, tx, subjectOf(newcomer), (head, mailed) => verificationCode(head, { ...mailed, name: newcomer.name }))
+  return sendCode(deps, tx, subjectOf(newcomer), (head, mailed) =>
+    verificationCode(head, { ...mailed, name: newcomer.name }),
+  )
 }
 
 /** Another code for the logged-in buyer, while his address waits for one. */
@@ -30,7 +32,11 @@ export function resendCode(deps: Deps, { buyer }: Viewer): Promise<Record<string
 }
 
 /** Whether that is the code of the logged-in buyer's address, which is then confirmed. A confirmed one stays so. */
-export function verifyCode(deps: Deps, { buyer }: Viewer, typed: string): Promise<CallAnswer<typeof registrationCalls.verifyCode> | Refusal> {
+export function verifyCode(
+  deps: Deps,
+  { buyer }: Viewer,
+  typed: string,
+): Promise<CallAnswer<typeof registrationCalls.verifyCode> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     if (buyer === null) return refuse('login_required')
     const newcomer = await findNewcomer(tx, buyer.id)

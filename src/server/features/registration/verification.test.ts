@@ -14,7 +14,14 @@ type Newcomer = { visitor: Visitor; email: string }
 async function registered(): Promise<Newcomer> {
   count += 1
   const [visitor, email] = [shop.visitor(), `nuevo${count}@ejemplo.com.ar`]
-  const account = { name: 'Olga', phone: `34155502${String(count).padStart(2, '0')}`, email, password: 'torrontés de Cafayate', confirm_password: 'torrontés de Cafayate', terminos_y_condiciones: true }
+  const account = {
+    name: 'Olga',
+    phone: `34155502${String(count).padStart(2, '0')}`,
+    email,
+    password: 'torrontés de Cafayate',
+    confirm_password: 'torrontés de Cafayate',
+    terminos_y_condiciones: true,
+  }
   await visitor.call(registrationCalls.register, { body: account })
   return { visitor, email }
 }
@@ -26,9 +33,11 @@ async function mailedCode(email: string): Promise<string> {
   return /\b\d{8}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? expect.fail('no code was mailed')
 }
 
-const verify = ({ visitor }: Newcomer, verification_code: string) => visitor.call(registrationCalls.verifyCode, { body: { verification_code } })
+const verify = ({ visitor }: Newcomer, verification_code: string) =>
+  visitor.call(registrationCalls.verifyCode, { body: { verification_code } })
 const resend = ({ visitor }: Newcomer) => visitor.send({ method: 'POST', path: '/register/resend-code' })
-const isPending = async ({ visitor }: Newcomer) => (await visitor.call(sessionCalls.user, {})).buyer.verification_code === 'pending'
+const isPending = async ({ visitor }: Newcomer) =>
+  (await visitor.call(sessionCalls.user, {})).buyer.verification_code === 'pending'
 
 function pass(ms: number): void {
   shop.clock.now = new Date(shop.clock.now.getTime() + ms)
@@ -40,17 +49,24 @@ describe('the code of a registration', () => {
     expect(await isPending(olga)).toBe(true)
     expect(await subjectsTo(olga.email)).toEqual(['Tu código de verificación'])
     const code = await mailedCode(olga.email)
-    expect(await verify(olga, `${code.slice(0, 4)} ${code.slice(4)}`)).toEqual({ verified: true, code_expired: false })
+    expect(await verify(olga, `${code.slice(0, 4)} ${code.slice(4)}`)).toEqual({
+      verified: true,
+      code_expired: false,
+    })
     expect(await isPending(olga)).toBe(false)
     expect(await verify(olga, code)).toEqual({ verified: true, code_expired: false })
-    expect(await subjectsTo(olga.email)).toEqual(['Tu código de verificación', 'Te damos la bienvenida a Damajuana'])
+    expect(await subjectsTo(olga.email)).toEqual([
+      'Tu código de verificación',
+      'Te damos la bienvenida a Damajuana',
+    ])
   })
 
   it('is refused when wrong, and after five times another one is needed', async () => {
     const olga = await registered()
     const code = await mailedCode(olga.email)
     const wrong = code === '00000000' ? '11111111' : '00000000'
-    for (let n = 0; n < 4; n += 1) expect(await verify(olga, wrong)).toEqual({ verified: false, code_expired: false })
+    for (let n = 0; n < 4; n += 1)
+      expect(await verify(olga, wrong)).toEqual({ verified: false, code_expired: false })
     expect(await verify(olga, wrong)).toEqual({ verified: false, code_expired: true })
     expect(await verify(olga, code)).toEqual({ verified: false, code_expired: true })
     pass(minute)
@@ -65,7 +81,11 @@ describe('the code of a registration', () => {
 
   it('comes again after a minute, and not sooner', async () => {
     const olga = await registered()
-    expect(await resend(olga)).toMatchObject({ status: 429, retryAfter: 60, body: { code: 'code_too_often', message: 'Ya te enviamos un código. Podés pedir otro en 1 minuto' } })
+    expect(await resend(olga)).toMatchObject({
+      status: 429,
+      retryAfter: 60,
+      body: { code: 'code_too_often', message: 'Ya te enviamos un código. Podés pedir otro en 1 minuto' },
+    })
     pass(minute)
     const sent = await Promise.all(Array.from({ length: 10 }, () => resend(olga)))
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -83,15 +103,30 @@ describe('the code of a registration', () => {
   it('is asked for and typed by a buyer only', async () => {
     const visitor = shop.visitor()
     expect((await visitor.send({ method: 'POST', path: '/register/resend-code' })).status).toBe(401)
-    expect((await visitor.send({ method: 'POST', path: '/register/verify-code', body: { verification_code: '12345678' } })).status).toBe(401)
+    expect(
+      (
+        await visitor.send({
+          method: 'POST',
+          path: '/register/verify-code',
+          body: { verification_code: '12345678' },
+        })
+      ).status,
+    ).toBe(401)
   })
 
-  it.each(['', 'x'.repeat(101), null, 12345678, ['12345678'], { $ne: '' }])('takes no %o for a code', async (verification_code) => {
-    const { visitor } = await registered()
-    const sent = await visitor.send({ method: 'POST', path: '/register/verify-code', body: { verification_code } })
-    if (verification_code === '') expect(sent).toMatchObject({ status: 200, body: { verified: false } })
-    else expect(sent.status).toBe(422)
-  })
+  it.each(['', 'x'.repeat(101), null, 12345678, ['12345678'], { $ne: '' }])(
+    'takes no %o for a code',
+    async (verification_code) => {
+      const { visitor } = await registered()
+      const sent = await visitor.send({
+        method: 'POST',
+        path: '/register/verify-code',
+        body: { verification_code },
+      })
+      if (verification_code === '') expect(sent).toMatchObject({ status: 200, body: { verified: false } })
+      else expect(sent.status).toBe(422)
+    },
+  )
 
   it('is forgotten a day later', async () => {
     await registered()

@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addArticle, addArticleWithVariants, addBodega, addCategory, addRow } from '../../../../test/factories.ts'
+import {
+  addArticle,
+  addArticleWithVariants,
+  addBodega,
+  addCategory,
+  addRow,
+} from '../../../../test/factories.ts'
 import { testShop } from '../../../../test/shop.ts'
 import { findHits } from './find-hits.ts'
 
@@ -29,7 +35,16 @@ test('a name ranks before a house, a house and a grape before a shelf, a shelf b
   await addArticle(sql, { name: 'Malbec Roble' })
   await addArticle(sql, { name: 'Roble joven' })
   await addArticle(sql, { name: 'Roble' })
-  expect(await found('roble')).toEqual(['Roble', 'Roble joven', 'Malbec Roble', 'Malbec Robledal', 'Por casa', 'Por uva', 'Por estante', 'Por lo demás'])
+  expect(await found('roble')).toEqual([
+    'Roble',
+    'Roble joven',
+    'Malbec Roble',
+    'Malbec Robledal',
+    'Por casa',
+    'Por uva',
+    'Por estante',
+    'Por lo demás',
+  ])
 })
 
 test('what stands on the shelf that is asked for comes before what is only called so', async () => {
@@ -54,7 +69,14 @@ test('when nothing has all words, what has most of them is found', async () => {
 })
 
 test('a choice is found by its size and its pack, and no more once it is gone', async () => {
-  const { id, variantIds } = await addArticleWithVariants(sql, [{ name: 'Botella', stock: 1 }, { name: 'Magnum 1,5 l', stock: 1 }], { name: 'Malbec' })
+  const { id, variantIds } = await addArticleWithVariants(
+    sql,
+    [
+      { name: 'Botella', stock: 1 },
+      { name: 'Magnum 1,5 l', stock: 1 },
+    ],
+    { name: 'Malbec' },
+  )
   await addArticle(sql, { name: 'Gin', volume_ml: 700 })
   expect(await found('malbec magnum')).toEqual(['Malbec'])
   expect(await found('1.5 lts')).toEqual(['Malbec'])
@@ -72,7 +94,9 @@ test('a house or a shelf that is called otherwise is found by its new name alone
   await sql.query("update bodegas set name = 'Finca Nueva' where id = $1", [house])
   await sql.query("update categories set name = 'Guarda' where id = $1", [shelf])
   await sql.query("update sub_categories set name = 'Cosecha' where id = $1", [sub])
-  expect(await Promise.all(['finca nueva', 'guarda', 'cosecha', 'vieja', 'tintos', 'jovenes'].map(found))).toEqual([['Malbec'], ['Malbec'], ['Malbec'], [], [], []])
+  expect(
+    await Promise.all(['finca nueva', 'guarda', 'cosecha', 'vieja', 'tintos', 'jovenes'].map(found)),
+  ).toEqual([['Malbec'], ['Malbec'], ['Malbec'], [], [], []])
 })
 
 test('a word that no article has any more is nothing that a slip may mean', async () => {

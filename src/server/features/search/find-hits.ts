@@ -40,7 +40,8 @@ type Hunter = (words: readonly string[], concepts: readonly Concept[], match: Hu
 async function huntOf(deps: Deps): Promise<Hunter> {
   const { stockNullEqual0 } = await getShop(deps)
   const since = wantedSince(deps.now())
-  return (words, concepts, match) => findInCatalogue(deps.pool, { sought: concepts.map(soughtOf), words, match, stockNullEqual0, since })
+  return (words, concepts, match) =>
+    findInCatalogue(deps.pool, { sought: concepts.map(soughtOf), words, match, stockNullEqual0, since })
 }
 
 /** What the words were meant to be, each article having all; else the most of it, or of what was typed. */
@@ -50,11 +51,17 @@ async function findGuessed({ pool }: Deps, typed: string[], hunt: Hunter): Promi
   const meant = plainWords(written)
   const concepts = understand(meant, { instead: true })
   const all = await hunt(meant, concepts, 'all')
-  if (all.ids.length > 0) return { ids: all.ids, suggestion: newsOf(written, typed), concepts, isExact: false }
+  if (all.ids.length > 0)
+    return { ids: all.ids, suggestion: newsOf(written, typed), concepts, isExact: false }
   const asTyped = await hunt(typed, understand(typed, { instead: true }), 'most')
   const asMeant = meant.join(' ') === typed.join(' ') ? asTyped : await hunt(meant, concepts, 'most')
   const { ids } = asMeant.had > asTyped.had ? asMeant : asTyped
-  return { ids, suggestion: ids.length > 0 ? null : newsOf(respell(typed, spellings, 'far'), typed), concepts, isExact: false }
+  return {
+    ids,
+    suggestion: ids.length > 0 ? null : newsOf(respell(typed, spellings, 'far'), typed),
+    concepts,
+    isExact: false,
+  }
 }
 
 /** The words in one line, where they say something else, and nothing that the shop may not have. */

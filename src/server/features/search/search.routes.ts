@@ -12,17 +12,29 @@ import { suggest } from './suggestions/suggestions.service.ts'
 import { lastSearches, mostWanted } from './wanted/wanted.service.ts'
 
 export function mountSearch(app: FastifyInstance, deps: Deps): void {
-  serve(app, searchCalls, searchSchemas, {
-    search: async ({ params, query, viewer, request }) =>
-      search(deps, viewer, {
-        text: params.query,
-        page: askedPage(request, query),
-        last: query.last,
-        narrow: (ids) => narrow(deps, viewer, readFilters((name) => query[name]), ids),
-        isOwn: isOwnFetch(request),
-      }),
-    names: async ({ query }) => suggest(deps, query.q),
-    lastSearches: async ({ viewer }) => ({ last_searchs: await lastSearches(deps, viewer) }),
-    mostWanted: async ({ viewer }) => ({ articles: await mostWanted(deps, viewer) }),
-  }, { keep: deps.keep, calls: ['search', 'names', 'mostWanted'] })
+  serve(
+    app,
+    searchCalls,
+    searchSchemas,
+    {
+      search: async ({ params, query, viewer, request }) =>
+        search(deps, viewer, {
+          text: params.query,
+          page: askedPage(request, query),
+          last: query.last,
+          narrow: (ids) =>
+            narrow(
+              deps,
+              viewer,
+              readFilters((name) => query[name]),
+              ids,
+            ),
+          isOwn: isOwnFetch(request),
+        }),
+      names: async ({ query }) => suggest(deps, query.q),
+      lastSearches: async ({ viewer }) => ({ last_searchs: await lastSearches(deps, viewer) }),
+      mostWanted: async ({ viewer }) => ({ articles: await mostWanted(deps, viewer) }),
+    },
+    { keep: deps.keep, calls: ['search', 'names', 'mostWanted'] },
+  )
 }

@@ -28,35 +28,63 @@ export type Asked = {
 }
 
 /** What a query finds, page by page, and the search as it was kept for a buyer. Promotions come with the first page. */
-export async function search(deps: Deps, viewer: Viewer, asked: Asked): Promise<CallAnswer<(typeof searchCalls)['search']>> {
+export async function search(
+  deps: Deps,
+  viewer: Viewer,
+  asked: Asked,
+): Promise<CallAnswer<(typeof searchCalls)['search']>> {
   const { text, page } = asked
   const [shop, found] = await Promise.all([getShop(deps), findMeant(deps, text)])
   const ids = await asked.narrow(found.ids)
   const isWhole = ids.length === found.ids.length
   const [data, promociones_vinoteca, last_search] = await Promise.all([
-    cardsOf(deps.pool, await findPublishedByIds(deps.pool, ids.slice(offsetOf(page), offsetOf(page) + page.perPage)), shop, viewer),
+    cardsOf(
+      deps.pool,
+      await findPublishedByIds(deps.pool, ids.slice(offsetOf(page), offsetOf(page) + page.perPage)),
+      shop,
+      viewer,
+    ),
     page.page === 1 && isWhole ? promotionsFound(deps, shop, viewer, found) : [],
     asked.isOwn ? keepSearch(deps, viewer, printable(text), page) : null,
     asked.isOwn && page.page === 1 && found.isExact && isWhole && countSearch(deps, ids),
   ])
   const shownUpTo = asked.last === undefined ? -1 : ids.indexOf(asked.last)
   return {
-    articles: pageOf({ data: data.map((card) => ({ ...card, repeated: ids.indexOf(card.id) <= shownUpTo })), total: ids.length, ...page }),
+    articles: pageOf({
+      data: data.map((card) => ({ ...card, repeated: ids.indexOf(card.id) <= shownUpTo })),
+      total: ids.length,
+      ...page,
+    }),
     promociones_vinoteca,
     last_search,
     suggestion: found.suggestion,
   }
 }
 
-async function promotionsFound({ pool }: Deps, shop: Shop, viewer: Viewer, { concepts }: Found): Promise<Promotion[]> {
+async function promotionsFound(
+  { pool }: Deps,
+  shop: Shop,
+  viewer: Viewer,
+  { concepts }: Found,
+): Promise<Promotion[]> {
   if (concepts.length === 0) return []
   const ids = await findPromotionHitIds(pool, concepts.map(soughtOf))
   const rows = await findPromotionsByIds(pool, ids)
-  return promotionsOf(pool, rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), shop, viewer)
+  return promotionsOf(
+    pool,
+    rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+    shop,
+    viewer,
+  )
 }
 
 /** A search is kept once, with its first page. */
-async function keepSearch({ pool }: Deps, { buyer }: Viewer, body: string, { page }: AskedPage): Promise<LastSearch | null> {
+async function keepSearch(
+  { pool }: Deps,
+  { buyer }: Viewer,
+  body: string,
+  { page }: AskedPage,
+): Promise<LastSearch | null> {
   return buyer === null || body === '' || page > 1 ? null : saveLastSearch(pool, buyer.id, body)
 }
 

@@ -11,7 +11,12 @@ beforeAll(async () => {
   const wines = await addCategory(shop.sql, 'Vinos')
   const alta = await addBodega(shop.sql, 'Bodega Alta Vista')
   const add = (name: string, columns = {}) => addArticle(shop.sql, { name, ...columns })
-  await add('Malbec Reserva', { category_id: wines, bodega_id: alta, sheet: { varietals: ['Malbec'], region: ['Luján de Cuyo'] }, volume_ml: 750 })
+  await add('Malbec Reserva', {
+    category_id: wines,
+    bodega_id: alta,
+    sheet: { varietals: ['Malbec'], region: ['Luján de Cuyo'] },
+    volume_ml: 750,
+  })
   await add('Gran Malbec agotado', { stock: 0 })
   await add('Torrontés Dulce Cosecha', { category_id: wines, sheet: { varietals: ['Torrontés'] } })
   await add('Gin "Ñandú" 100% & Co.', { num: 4321 })
@@ -21,7 +26,10 @@ beforeAll(async () => {
 })
 
 async function found(query: string, who: Visitor = visitor): Promise<string[]> {
-  const { articles } = await who.call(searchCalls.search, { params: { query, commerce }, query: { per_page: 60 } })
+  const { articles } = await who.call(searchCalls.search, {
+    params: { query, commerce },
+    query: { per_page: 60 },
+  })
   expect(articles.total).toBe(articles.data.length)
   return articles.data.map((article) => article.name)
 }
@@ -56,13 +64,35 @@ test.each([
   expect((await found(query))[0]).toBe(name)
 })
 
-test.each(['', ' ', '%', '_', '%%%', "'", '"', '\\', '\\%', '😀🍷', '漢字', ';--', '<script>', '()', '*', '.*', 'xyzzyplugh', '\u0000'])('%j finds nothing and breaks nothing', async (query) => {
+test.each([
+  '',
+  ' ',
+  '%',
+  '_',
+  '%%%',
+  "'",
+  '"',
+  '\\',
+  '\\%',
+  '😀🍷',
+  '漢字',
+  ';--',
+  '<script>',
+  '()',
+  '*',
+  '.*',
+  'xyzzyplugh',
+  '\u0000',
+])('%j finds nothing and breaks nothing', async (query) => {
   expect(await found(query)).toEqual([])
 })
 
-test.each(["gin'", 'gin%', '"gin"', 'gin 🍸', ' gin '])('odd characters around a word do no harm: %j', async (query) => {
-  expect(await found(query)).toEqual(['Gin "Ñandú" 100% & Co.'])
-})
+test.each(["gin'", 'gin%', '"gin"', 'gin 🍸', ' gin '])(
+  'odd characters around a word do no harm: %j',
+  async (query) => {
+    expect(await found(query)).toEqual(['Gin "Ñandú" 100% & Co.'])
+  },
+)
 
 test('200 letters are looked for; more are refused as too long', async () => {
   expect(await found('ab '.repeat(66))).toEqual([])
@@ -71,7 +101,13 @@ test('200 letters are looked for; more are refused as too long', async () => {
   expect(answer).toMatchObject({ status: 422, body: { errors: { query: ['Es demasiado largo'] } } })
 })
 
-const page = async (n: number) => (await visitor.call(searchCalls.search, { params: { query: 'malbec', commerce }, query: { page: n, per_page: 1 } })).articles
+const page = async (n: number) =>
+  (
+    await visitor.call(searchCalls.search, {
+      params: { query: 'malbec', commerce },
+      query: { page: n, per_page: 1 },
+    })
+  ).articles
 
 test('hits come by pages', async () => {
   expect((await page(1)).data[0]).toMatchObject({ name: 'Malbec Reserva', repeated: false, price: 1000 })
@@ -80,7 +116,10 @@ test('hits come by pages', async () => {
 })
 
 async function repeated(last: number | undefined) {
-  const { articles } = await visitor.call(searchCalls.search, { params: { query: 'malbec', commerce }, query: { per_page: 2, last } })
+  const { articles } = await visitor.call(searchCalls.search, {
+    params: { query: 'malbec', commerce },
+    query: { per_page: 2, last },
+  })
   return articles.data.map((article) => article.repeated)
 }
 
@@ -93,7 +132,10 @@ test('what an earlier page had comes marked, as when the ranking moved', async (
 })
 
 async function told(query: string) {
-  const { articles, suggestion } = await visitor.call(searchCalls.search, { params: { query, commerce }, query: {} })
+  const { articles, suggestion } = await visitor.call(searchCalls.search, {
+    params: { query, commerce },
+    query: {},
+  })
   return [suggestion, articles.total > 0]
 }
 
@@ -108,7 +150,10 @@ test('a search says how it was understood, and what may be meant where it found 
 })
 
 async function promotions(query: string, more = {}) {
-  const answer = await visitor.call(searchCalls.search, { params: { query, commerce }, query: { per_page: 1, ...more } })
+  const answer = await visitor.call(searchCalls.search, {
+    params: { query, commerce },
+    query: { per_page: 1, ...more },
+  })
   return answer.promociones_vinoteca.map(({ name, price }) => [name, price])
 }
 
@@ -129,11 +174,15 @@ test('promotions are found with the first page, by their name and by what they a
   expect(await promotions('duo')).toEqual([])
 })
 
-const names = (q?: string) => visitor.call(searchCalls.names, { params: { commerce }, query: q === undefined ? {} : { q } })
+const names = (q?: string) =>
+  visitor.call(searchCalls.names, { params: { commerce }, query: q === undefined ? {} : { q } })
 
 test('what is typed suggests names and tags', async () => {
   const some = await names('malb')
-  expect(some.articles_names.map((article) => article.name)).toEqual(['Malbec Reserva', 'Gran Malbec agotado'])
+  expect(some.articles_names.map((article) => article.name)).toEqual([
+    'Malbec Reserva',
+    'Gran Malbec agotado',
+  ])
   expect(some.tags).toEqual([{ kind: 'varietal', id: null, name: 'Malbec' }])
   expect((await names('alta')).tags).toMatchObject([{ kind: 'bodega', name: 'Bodega Alta Vista' }])
   expect((await names('vin')).tags).toMatchObject([{ kind: 'category', name: 'Vinos' }])

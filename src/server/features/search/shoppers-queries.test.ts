@@ -15,15 +15,24 @@ const visitor = shop.visitor()
 const byNum = new Map(demoArticles.map((article) => [article.num, article]))
 
 async function firstThree(query: string): Promise<DemoArticle[]> {
-  const { articles } = await visitor.call(searchCalls.search, { params: { query, commerce: 1000 }, query: { per_page: 3 } })
+  const { articles } = await visitor.call(searchCalls.search, {
+    params: { query, commerce: 1000 },
+    query: { per_page: 3 },
+  })
   return articles.data.flatMap(({ num }) => byNum.get(num ?? 0) ?? [])
 }
 
-const isTold = (word: string | undefined, told: readonly string[] = []): boolean => word === undefined || told.includes(word)
+const isTold = (word: string | undefined, told: readonly string[] = []): boolean =>
+  word === undefined || told.includes(word)
 
-function isWanted({ sheet, ...article }: DemoArticle, { varietal, region, pairing, container, flag, ...columns }: Wanted): boolean {
+function isWanted(
+  { sheet, ...article }: DemoArticle,
+  { varietal, region, pairing, container, flag, ...columns }: Wanted,
+): boolean {
   return (
-    Object.entries(columns).every(([name, value]) => Object.entries(article).some(([other, given]) => other === name && given === value)) &&
+    Object.entries(columns).every(([name, value]) =>
+      Object.entries(article).some(([other, given]) => other === name && given === value),
+    ) &&
     isTold(varietal, sheet.varietals) &&
     isTold(region, sheet.region) &&
     isTold(pairing, sheet.pairing) &&
@@ -44,13 +53,17 @@ describe('what shoppers ask of the demo shop', () => {
     expect(all.length).toBeGreaterThanOrEqual(100)
     expect(new Set(all.map(({ query }) => query)).size).toBe(all.length)
     const names = new Set(demoArticles.map(({ name }) => name))
-    expect(all.flatMap((asked) => ('oneOf' in asked ? asked.oneOf : [])).filter((name) => !names.has(name))).toEqual([])
+    expect(
+      all.flatMap((asked) => ('oneOf' in asked ? asked.oneOf : [])).filter((name) => !names.has(name)),
+    ).toEqual([])
   })
 
   describe.each(Object.entries(shoppersQueries))('%s', (_, asked) => {
     test.each(asked)('$query', async (query) => {
       const found = await firstThree(query.query)
-      expect(isAnswered(query, found), `found ${found.map(({ name }) => name).join(', ') || 'nothing'}`).toBe(true)
+      expect(isAnswered(query, found), `found ${found.map(({ name }) => name).join(', ') || 'nothing'}`).toBe(
+        true,
+      )
     })
   })
 })

@@ -1,7 +1,9 @@
 import type { DemoArticle } from '../../db/seed/catalogue/demo-article.ts'
 
 /** What makes an article of the demo shop a good answer: all that is named holds. */
-export type Wanted = Partial<Pick<DemoArticle, 'category' | 'subCategory' | 'bodega' | 'brand' | 'kind' | 'volumeMl' | 'presentacion'>> & {
+export type Wanted = Partial<
+  Pick<DemoArticle, 'category' | 'subCategory' | 'bodega' | 'brand' | 'kind' | 'volumeMl' | 'presentacion'>
+> & {
   varietal?: string
   region?: string
   pairing?: string
@@ -31,7 +33,15 @@ export const shoppersQueries: Record<string, ShoppersQuery[]> = {
   'without accents, in capitals, in any order': [
     only('torrontes', { varietal: 'Torrontés' }),
     only('SEMILLON', { varietal: 'Semillón' }),
-    one('dona ines', 'Doña Inés Extra Brut', 'Doña Inés Malbec Clásico', 'Doña Inés Chardonnay', 'Doña Inés Cabernet Franc', 'Doña Inés Tempranillo', 'Doña Inés Brut Nature'),
+    one(
+      'dona ines',
+      'Doña Inés Extra Brut',
+      'Doña Inés Malbec Clásico',
+      'Doña Inés Chardonnay',
+      'Doña Inés Cabernet Franc',
+      'Doña Inés Tempranillo',
+      'Doña Inés Brut Nature',
+    ),
     one('reserva malbec cerro blanco', 'Cerro Blanco Malbec Reserva'),
     one('ipa ribereña', 'Ribereña IPA lata 473 ml'),
     one('TÓNICA CEDRON', 'Tónica Del Tala Cedrón 200 ml'),
@@ -41,7 +51,14 @@ export const shoppersQueries: Record<string, ShoppersQuery[]> = {
     only('malbeck', { varietal: 'Malbec' }),
     only('mablec', { varietal: 'Malbec' }),
     only('cavernet', { varietal: 'Cabernet Sauvignon' }, { varietal: 'Cabernet Franc' }),
-    one('cabernet souvignon', 'Tres Acequias Cabernet Sauvignon', 'Molino Seco Cabernet Sauvignon', 'Los Sauces Cabernet Sauvignon', 'Cerro Blanco Cabernet Sauvignon Reserva', 'Quebrada Honda Cabernet Sauvignon'),
+    one(
+      'cabernet souvignon',
+      'Tres Acequias Cabernet Sauvignon',
+      'Molino Seco Cabernet Sauvignon',
+      'Los Sauces Cabernet Sauvignon',
+      'Cerro Blanco Cabernet Sauvignon Reserva',
+      'Quebrada Honda Cabernet Sauvignon',
+    ),
     only('caverne franc', { varietal: 'Cabernet Franc' }),
     only('torontes', { varietal: 'Torrontés' }),
     only('chardoné', { varietal: 'Chardonnay' }),
@@ -58,8 +75,22 @@ export const shoppersQueries: Record<string, ShoppersQuery[]> = {
     only('güisqui', { category: 'Whisky' }),
     only('bodka', { subCategory: 'Vodka' }),
     only('tekila', { subCategory: 'Tequila y mezcal' }),
-    one('bermut', 'Vermú Puerto Viejo Rosso', 'Vermú Puerto Viejo Blanco', 'Vermú Los Sauces de Torrontés', 'Vermú Doña Inés Extra Seco'),
-    one('quebrada onda', 'Quebrada Honda Gran Corte', 'Quebrada Honda Malbec de Altura', 'Quebrada Honda Cabernet Franc', 'Quebrada Honda Gran Reserva Malbec', 'Quebrada Honda Cabernet Sauvignon', 'Quebrada Honda Chardonnay Calcáreo'),
+    one(
+      'bermut',
+      'Vermú Puerto Viejo Rosso',
+      'Vermú Puerto Viejo Blanco',
+      'Vermú Los Sauces de Torrontés',
+      'Vermú Doña Inés Extra Seco',
+    ),
+    one(
+      'quebrada onda',
+      'Quebrada Honda Gran Corte',
+      'Quebrada Honda Malbec de Altura',
+      'Quebrada Honda Cabernet Franc',
+      'Quebrada Honda Gran Reserva Malbec',
+      'Quebrada Honda Cabernet Sauvignon',
+      'Quebrada Honda Chardonnay Calcáreo',
+    ),
     one('saca corchos', 'Sacacorchos de dos tiempos Damajuana'),
     one('tresacequias bonarda', 'Tres Acequias Bonarda'),
     one('mal bec roble', 'Tres Acequias Malbec Roble'),
@@ -134,8 +165,18 @@ export const shoppersQueries: Record<string, ShoppersQuery[]> = {
   ],
   'by sort, house, grape and place': [
     only('vino tinto', { kind: 'tinto' }),
-    only('vino blanco dulce', { subCategory: 'Otros blancos' }, { category: 'Dulces y tardíos' }, { subCategory: 'Dulces' }),
-    only('vino rosado', { kind: 'rosado' }, { category: 'Rosados' }, { subCategory: 'Vino y cerveza sin alcohol' }),
+    only(
+      'vino blanco dulce',
+      { subCategory: 'Otros blancos' },
+      { category: 'Dulces y tardíos' },
+      { subCategory: 'Dulces' },
+    ),
+    only(
+      'vino rosado',
+      { kind: 'rosado' },
+      { category: 'Rosados' },
+      { subCategory: 'Vino y cerveza sin alcohol' },
+    ),
     only('malbec valle de uco', { varietal: 'Malbec', region: 'Valle de Uco' }),
     only('vinos de salta', { region: 'Salta' }),
     only('vino patagonico', { bodega: 'Viñas Piedra Sola' }),
@@ -159,7 +200,12 @@ export const shoppersQueries: Record<string, ShoppersQuery[]> = {
     only('regalo', { subCategory: 'Combos y regalos' }),
     one('caja navidad', 'Caja navideña Damajuana'),
     only('vino para el postre', { pairing: 'postres' }),
-    one('para spritz', 'Aperitivo Isla Mansa Naranja', 'Bitter Puerto Viejo Rojo', 'Aperitivo Casa Alba de Pomelo y Malbec'),
+    one(
+      'para spritz',
+      'Aperitivo Isla Mansa Naranja',
+      'Bitter Puerto Viejo Rojo',
+      'Aperitivo Casa Alba de Pomelo y Malbec',
+    ),
   ],
   'with words that help little': [
     one('quiero un buen malbec reserva', 'Cerro Blanco Malbec Reserva'),
@@ -169,6 +215,12 @@ export const shoppersQueries: Record<string, ShoppersQuery[]> = {
     only('quilmez', { kind: 'cerveza' }),
     one('fernet branca', 'Fernet Tordillo Negro', 'Fernet Puerto Viejo de Barrica'),
     one('vino tinto malbec cerro blanco reserva 750 ml', 'Cerro Blanco Malbec Reserva'),
-    one('malbec xyzzyplugh', 'Tres Acequias Malbec', 'Quebrada Honda Malbec de Altura', 'Cerro Blanco Malbec Joven', 'Cerro Blanco Malbec Reserva'),
+    one(
+      'malbec xyzzyplugh',
+      'Tres Acequias Malbec',
+      'Quebrada Honda Malbec de Altura',
+      'Cerro Blanco Malbec Joven',
+      'Cerro Blanco Malbec Reserva',
+    ),
   ],
 }

@@ -18,7 +18,9 @@ const carla = { name: 'Carla', surname: 'Ruiz', phone: '0341 15 555-0101', email
 await register(shop.visitor(), carla)
 
 function register(visitor: Visitor, who: typeof carla) {
-  return visitor.call(registrationCalls.register, { body: { ...who, password, confirm_password: password, terminos_y_condiciones: true, commerce_id: 1000 } })
+  return visitor.call(registrationCalls.register, {
+    body: { ...who, password, confirm_password: password, terminos_y_condiciones: true, commerce_id: 1000 },
+  })
 }
 
 function tryLogin(visitor: Visitor, email: string, typed = password, more: object = {}) {
@@ -30,30 +32,54 @@ async function failToAdopt(tx: Sql): Promise<void> {
 }
 
 describe('login', () => {
-  it.each(['carla@ejemplo.com.ar', ' CARLA@ejemplo.com.ar ', '3415550101', '+54 9 341 555-0101'])('takes %s', async (email) => {
-    const visitor = shop.visitor()
-    const { buyer } = await visitor.call(sessionCalls.login, { body: { email, password, commerce_id: '1000' } })
-    expect(buyer).toMatchObject({ name: 'Carla', surname: 'Ruiz', email: 'carla@ejemplo.com.ar', phone: '+5493415550101', verification_code: 'pending', addresses: [] })
-    expect(await visitor.call(sessionCalls.user, {})).toEqual({ buyer })
-    expect(JSON.stringify(buyer)).not.toMatch(/password_hash|argon2/)
-  })
+  it.each(['carla@ejemplo.com.ar', ' CARLA@ejemplo.com.ar ', '3415550101', '+54 9 341 555-0101'])(
+    'takes %s',
+    async (email) => {
+      const visitor = shop.visitor()
+      const { buyer } = await visitor.call(sessionCalls.login, {
+        body: { email, password, commerce_id: '1000' },
+      })
+      expect(buyer).toMatchObject({
+        name: 'Carla',
+        surname: 'Ruiz',
+        email: 'carla@ejemplo.com.ar',
+        phone: '+5493415550101',
+        verification_code: 'pending',
+        addresses: [],
+      })
+      expect(await visitor.call(sessionCalls.user, {})).toEqual({ buyer })
+      expect(JSON.stringify(buyer)).not.toMatch(/password_hash|argon2/)
+    },
+  )
 
   it('tells nothing apart: an unknown account, a wrong password, one without a password', async () => {
     await shop.sql.query(`insert into buyers (name, email) values ('Sin clave', 'social@ejemplo.com.ar')`)
-    for (const [email, typed] of [['nadie@ejemplo.com.ar', password], ['carla@ejemplo.com.ar', 'otra cosa'], ['social@ejemplo.com.ar', password], ['no es nada', password]] as const) {
-      expect(await tryLogin(shop.visitor(), email, typed)).toEqual({ status: 422, body: { code: 'login_wrong', message: 'Los datos no coinciden' } })
+    for (const [email, typed] of [
+      ['nadie@ejemplo.com.ar', password],
+      ['carla@ejemplo.com.ar', 'otra cosa'],
+      ['social@ejemplo.com.ar', password],
+      ['no es nada', password],
+    ] as const) {
+      expect(await tryLogin(shop.visitor(), email, typed)).toEqual({
+        status: 422,
+        body: { code: 'login_wrong', message: 'Los datos no coinciden' },
+      })
     }
   })
 
   it('asks for what is empty', async () => {
     const { status, body } = await tryLogin(shop.visitor(), ' ', '')
     expect(status).toBe(422)
-    expect(body).toMatchObject({ errors: { email: ['Ingrese su telefono, por favor'], password: ['Ingrese su contraseña, por favor'] } })
+    expect(body).toMatchObject({
+      errors: { email: ['Ingrese su telefono, por favor'], password: ['Ingrese su contraseña, por favor'] },
+    })
   })
 
   it('refuses what is no text, and a text with a NUL, without a fault', async () => {
     for (const email of [null, 7, ['carla@ejemplo.com.ar'], { $ne: '' }, 'carla\u0000@ejemplo.com.ar']) {
-      expect((await shop.visitor().send({ method: 'POST', path: '/login', body: { email, password } })).status).toBe(422)
+      expect(
+        (await shop.visitor().send({ method: 'POST', path: '/login', body: { email, password } })).status,
+      ).toBe(422)
     }
   })
 
@@ -74,7 +100,8 @@ describe('login', () => {
     await visitor.send({ method: 'GET', path: '/sanctum/csrf-cookie' })
     const planted = new Map(visitor.cookies)
     await register(visitor, { ...carla, phone: '3415550188', email: 'otra.carla@ejemplo.com.ar' })
-    for (const name of ['damajuana_session', 'XSRF-TOKEN']) expect(visitor.cookies.get(name)).not.toBe(planted.get(name))
+    for (const name of ['damajuana_session', 'XSRF-TOKEN'])
+      expect(visitor.cookies.get(name)).not.toBe(planted.get(name))
     const thief = shop.visitor()
     for (const [name, value] of planted) thief.cookies.set(name, value)
     expect((await thief.send({ method: 'GET', path: '/api/user' })).status).toBe(401)
@@ -83,7 +110,9 @@ describe('login', () => {
   it('keeps only the hash of the session, and no password', async () => {
     const visitor = shop.visitor()
     await tryLogin(visitor, carla.email)
-    const { rows } = await shop.sql.query<{ text: string }>(`select sessions::text || buyers::text as text from sessions join buyers on buyers.id = buyer_id`)
+    const { rows } = await shop.sql.query<{ text: string }>(
+      `select sessions::text || buyers::text as text from sessions join buyers on buyers.id = buyer_id`,
+    )
     for (const { text } of rows) {
       expect(text).not.toContain(visitor.cookies.get('damajuana_session'))
       expect(text).not.toContain(password)
@@ -96,7 +125,10 @@ describe('login', () => {
     const [brief, remembered] = [shop.visitor(), shop.visitor()]
     await tryLogin(brief, carla.email)
     await tryLogin(remembered, carla.email, password, { remember: true })
-    const statuses = async () => Promise.all([brief, remembered].map(async (who) => (await who.send({ method: 'GET', path: '/user' })).status))
+    const statuses = async () =>
+      Promise.all(
+        [brief, remembered].map(async (who) => (await who.send({ method: 'GET', path: '/user' })).status),
+      )
     expect(await statuses()).toEqual([200, 200])
     shop.clock.now = new Date(start.getTime() + day)
     expect(await statuses()).toEqual([401, 200])
@@ -108,8 +140,17 @@ describe('login', () => {
   })
 
   it('works even when what the visitor kept can not be handed over', async () => {
-    const deps = { ...shop.deps, log: pino({ level: 'silent' }), passwords: createPasswords(shop.deps.pepper), adopters: [failToAdopt] }
-    const opened = await login(deps, { session: Buffer.alloc(32, 7), buyer: null, ip: '127.0.0.1', userAgent: '' }, { email: carla.email, password })
+    const deps = {
+      ...shop.deps,
+      log: pino({ level: 'silent' }),
+      passwords: createPasswords(shop.deps.pepper),
+      adopters: [failToAdopt],
+    }
+    const opened = await login(
+      deps,
+      { session: Buffer.alloc(32, 7), buyer: null, ip: '127.0.0.1', userAgent: '' },
+      { email: carla.email, password },
+    )
     expect(opened).toMatchObject({ buyer: { name: 'Carla' } })
   })
 })

@@ -11,12 +11,24 @@ import { deleteSession, insertSession } from './sessions.repo.ts'
 export type OpenedSession = { id: string; remember: boolean; buyer: Buyer }
 
 /** Opens a session under a new id, hands over what the one before kept, and ends that one. */
-export async function openSession(tx: Sql, deps: SessionDeps, viewer: Viewer, opening: { buyerId: number; remember: boolean }): Promise<OpenedSession> {
+export async function openSession(
+  tx: Sql,
+  deps: SessionDeps,
+  viewer: Viewer,
+  opening: { buyerId: number; remember: boolean },
+): Promise<OpenedSession> {
   const { buyerId, remember } = opening
   const { session } = viewer
   const id = newSessionId()
   const next = hashSession(id)
-  await insertSession(tx, { id: next, buyerId, remember, ip: viewer.ip, userAgent: viewer.userAgent, expiresAt: sessionEnd(deps.now(), remember) })
+  await insertSession(tx, {
+    id: next,
+    buyerId,
+    remember,
+    ip: viewer.ip,
+    userAgent: viewer.userAgent,
+    expiresAt: sessionEnd(deps.now(), remember),
+  })
   if (session !== null) {
     for (const adopt of deps.adopters) await adoptOrLog(tx, deps, () => adopt(tx, session, buyerId, next))
     await deleteSession(tx, session)

@@ -7,7 +7,11 @@ import { newSessionId, setSessionCookie } from '../../http/session.ts'
 import type { OpenedSession } from './open-session.ts'
 
 /** Hands a session that was opened to the browser, with a token of its own. */
-export function welcome(reply: FastifyReply, deps: Deps, opened: OpenedSession | Refusal): { buyer: Buyer } | Refusal {
+export function welcome(
+  reply: FastifyReply,
+  deps: Deps,
+  opened: OpenedSession | Refusal,
+): { buyer: Buyer } | Refusal {
   if (isRefusal(opened)) return opened
   handOver(reply, deps, opened.id, opened.remember)
   return { buyer: opened.buyer }
@@ -21,7 +25,11 @@ export function bidFarewell(reply: FastifyReply, deps: Deps): Record<string, nev
 }
 
 /** As `bidFarewell`, unless it was refused. */
-export function leave(reply: FastifyReply, deps: Deps, done: Record<string, never> | Refusal): Record<string, never> | Refusal {
+export function leave(
+  reply: FastifyReply,
+  deps: Deps,
+  done: Record<string, never> | Refusal,
+): Record<string, never> | Refusal {
   return isRefusal(done) ? done : bidFarewell(reply, deps)
 }
 

@@ -12,5 +12,9 @@ export type Adopter = (tx: Sql, session: Buffer, buyerId: number, next: Buffer) 
 export type SessionDeps = Deps & { passwords: Passwords; adopters: readonly Adopter[] }
 
 export function sessionDeps(deps: Deps): SessionDeps {
-  return { ...deps, passwords: createPasswords(deps.pepper), adopters: [adoptSessionAddresses, adoptSessionCart, moveSubscriptions] }
+  return {
+    ...deps,
+    passwords: createPasswords(deps.pepper),
+    adopters: [adoptSessionAddresses, adoptSessionCart, moveSubscriptions],
+  }
 }

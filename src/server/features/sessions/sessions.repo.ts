@@ -1,6 +1,13 @@
 import type { Sql } from '../../db/connect.ts'
 
-export type NewSession = { id: Buffer; buyerId: number; remember: boolean; ip: string; userAgent: string; expiresAt: Date }
+export type NewSession = {
+  id: Buffer
+  buyerId: number
+  remember: boolean
+  ip: string
+  userAgent: string
+  expiresAt: Date
+}
 
 export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
   await sql.query({
@@ -19,7 +26,10 @@ export async function isRemembered(sql: Sql, id: Buffer): Promise<boolean> {
 
 /** Ends a session. What it left unfinished goes with it; what was ordered stays. */
 export async function deleteSession(sql: Sql, id: Buffer): Promise<void> {
-  await sql.query('update carts set session_id = null where session_id = $1 and (ordered_at is not null or buyer_id is not null)', [id])
+  await sql.query(
+    'update carts set session_id = null where session_id = $1 and (ordered_at is not null or buyer_id is not null)',
+    [id],
+  )
   await sql.query('delete from sessions where id = $1', [id])
 }
 

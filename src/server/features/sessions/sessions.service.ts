@@ -16,7 +16,11 @@ import { countTry, forgiveTry } from './throttle/throttle.service.ts'
 export type LoginForm = { email: string; password: string; remember?: boolean }
 
 /** Opens a session for who knows the password. Unknown, wrong and without a password read alike, and take as long. */
-export async function login(deps: SessionDeps, viewer: Viewer, form: LoginForm): Promise<OpenedSession | Refusal> {
+export async function login(
+  deps: SessionDeps,
+  viewer: Viewer,
+  form: LoginForm,
+): Promise<OpenedSession | Refusal> {
   const attempt = { ip: viewer.ip, identifier: form.email }
   const no = refuseFields(validateLogin(form)) ?? (await countTry(deps, attempt))
   if (no) return no
@@ -27,7 +31,9 @@ export async function login(deps: SessionDeps, viewer: Viewer, form: LoginForm):
   if (!known || !isRight) return refuse('login_wrong')
   await forgiveTry(deps, attempt)
   await renewHash(deps, known.id, { password: form.password, hash: known.passwordHash })
-  return inTransaction(deps.pool, (tx) => openSession(tx, deps, viewer, { buyerId: known.id, remember: form.remember ?? false }))
+  return inTransaction(deps.pool, (tx) =>
+    openSession(tx, deps, viewer, { buyerId: known.id, remember: form.remember ?? false }),
+  )
 }
 
 /** Ends the session here, so that its cookie is worth nothing any more. */

@@ -5,11 +5,28 @@ import { pesosOrNull, toPesos } from '#domain/money.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { findCategories } from './shelves.repo.ts'
-import { type CommerceAddressRow, type CommerceRow, findAlcoholHours, findCommerce, findCommerceAddresses, findExtencions, findFromCloudinary, findSchedules, type OnlineRow, type WorkdayRow } from './shop.repo.ts'
+import {
+  type CommerceAddressRow,
+  type CommerceRow,
+  findAlcoholHours,
+  findCommerce,
+  findCommerceAddresses,
+  findExtencions,
+  findFromCloudinary,
+  findSchedules,
+  type OnlineRow,
+  type WorkdayRow,
+} from './shop.repo.ts'
 
 /** What the shop says of itself (spec 1 §3). */
 export async function commerce({ pool, env, socialLogins }: Deps): Promise<Commerce> {
-  const [row, schedules, alcoholHours, addresses, extencions] = await Promise.all([findCommerce(pool), findSchedules(pool), findAlcoholHours(pool), findCommerceAddresses(pool), findExtencions(pool)])
+  const [row, schedules, alcoholHours, addresses, extencions] = await Promise.all([
+    findCommerce(pool),
+    findSchedules(pool),
+    findAlcoholHours(pool),
+    findCommerceAddresses(pool),
+    findExtencions(pool),
+  ])
   return {
     id: row.id,
     name: row.name,
@@ -57,13 +74,21 @@ export async function findAlcoholRule(sql: Sql): Promise<AlcoholRule> {
 /** The real categories: the marks of the web's own ones are off (design 6.27). */
 export async function categories({ pool }: Deps): Promise<Category[]> {
   const rows = await findCategories(pool)
-  return rows.map((row) => ({ ...row, is_index: false, is_results: false, is_last_uploads: false, is_featured: false }))
+  return rows.map((row) => ({
+    ...row,
+    is_index: false,
+    is_results: false,
+    is_last_uploads: false,
+    is_featured: false,
+  }))
 }
 
 function weekOf(schedules: readonly WorkdayRow[]): Workday[] {
   return weekdayNames.map((name, weekday) => ({
     name,
-    schedules: schedules.filter((schedule) => schedule.weekday === weekday).map(({ from, to }) => ({ from, to })),
+    schedules: schedules
+      .filter((schedule) => schedule.weekday === weekday)
+      .map(({ from, to }) => ({ from, to })),
   }))
 }
 
@@ -72,7 +97,11 @@ function dolarOnWire({ dolar, rates }: CommerceRow): Commerce['dolar'] {
   return typeof dolar === 'string' ? rates : dolar
 }
 
-function addressOnWire({ city_name, province_name, ...address }: CommerceAddressRow): Commerce['addresses'][number] {
+function addressOnWire({
+  city_name,
+  province_name,
+  ...address
+}: CommerceAddressRow): Commerce['addresses'][number] {
   return { ...address, city: { name: city_name, province: province_name } }
 }
 

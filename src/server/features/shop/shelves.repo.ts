@@ -52,13 +52,19 @@ export async function findTitles(sql: Sql): Promise<Title[]> {
 }
 
 export async function findPlatelets(sql: Sql): Promise<Platelet[]> {
-  const { rows } = await sql.query<Platelet>({ name: 'platelets', text: 'select id, name, description from platelets order by position, id' })
+  const { rows } = await sql.query<Platelet>({
+    name: 'platelets',
+    text: 'select id, name, description from platelets order by position, id',
+  })
   return rows
 }
 
 type Condition = { id: number; name: string; description: string | null }
 
 export async function findConditions(sql: Sql): Promise<Condition[]> {
-  const { rows } = await sql.query<Condition>({ name: 'conditions', text: 'select id, name, description from conditions order by id' })
+  const { rows } = await sql.query<Condition>({
+    name: 'conditions',
+    text: 'select id, name, description from conditions order by id',
+  })
   return rows
 }

@@ -62,10 +62,26 @@ export type OnlineRow = {
 }
 
 /** A way of paying that a buyer can choose; `type` is who takes it on line, null when it is paid by hand. Percents. */
-export type MethodRow = { id: number; name: string; type: PaymentProvider | null; description: string | null; discount: number | null; surchage: number | null }
+export type MethodRow = {
+  id: number
+  name: string
+  type: PaymentProvider | null
+  description: string | null
+  discount: number | null
+  surchage: number | null
+}
 
 /** A zone that the shop delivers to, as the contract tells it. */
-export type ZoneRow = { id: number; name: string; description: string | null; price: Centavos; free_from: Centavos | null; minimum: Centavos | null; weekdays: Weekday[] | null; has_area: boolean }
+export type ZoneRow = {
+  id: number
+  name: string
+  description: string | null
+  price: Centavos
+  free_from: Centavos | null
+  minimum: Centavos | null
+  weekdays: Weekday[] | null
+  has_area: boolean
+}
 
 /** The one commerce with all that its rules and prices need, in one statement. Throws when there is none. */
 export async function findCommerce(sql: Sql): Promise<CommerceRow> {
@@ -98,7 +114,10 @@ export async function keepPublicUrl(sql: Sql, url: string): Promise<void> {
 
 /** Whether the shop shows its pictures as Cloudinary resizes them. */
 export async function findFromCloudinary(sql: Sql): Promise<boolean> {
-  const { rows } = await sql.query<{ from_cloudinary: boolean }>({ name: 'from-cloudinary', text: 'select from_cloudinary from commerces limit 1' })
+  const { rows } = await sql.query<{ from_cloudinary: boolean }>({
+    name: 'from-cloudinary',
+    text: 'select from_cloudinary from commerces limit 1',
+  })
   return rows[0]?.from_cloudinary ?? false
 }
 
@@ -125,11 +144,22 @@ export async function findAlcoholHours(sql: Sql): Promise<AlcoholHours[]> {
 export async function replaceAlcoholHours(tx: Sql, hours: readonly AlcoholHours[]): Promise<void> {
   await tx.query('delete from alcohol_hours')
   for (const { weekday, from, to, months } of hours) {
-    await tx.query('insert into alcohol_hours (weekday, from_time, to_time, months) values ($1, $2, $3, $4)', [weekday, from, to, months])
+    await tx.query(
+      'insert into alcohol_hours (weekday, from_time, to_time, months) values ($1, $2, $3, $4)',
+      [weekday, from, to, months],
+    )
   }
 }
 
-export type CommerceAddressRow = { id: number; street: string; street_number: string; city_name: string; province_name: string; lat: number | null; lng: number | null }
+export type CommerceAddressRow = {
+  id: number
+  street: string
+  street_number: string
+  city_name: string
+  province_name: string
+  lat: number | null
+  lng: number | null
+}
 
 export async function findCommerceAddresses(sql: Sql): Promise<CommerceAddressRow[]> {
   const { rows } = await sql.query<CommerceAddressRow>({
@@ -140,6 +170,9 @@ export async function findCommerceAddresses(sql: Sql): Promise<CommerceAddressRo
 }
 
 export async function findExtencions(sql: Sql): Promise<{ slug: string }[]> {
-  const { rows } = await sql.query<{ slug: string }>({ name: 'extencions', text: 'select slug from extencions order by slug' })
+  const { rows } = await sql.query<{ slug: string }>({
+    name: 'extencions',
+    text: 'select slug from extencions order by slug',
+  })
   return rows
 }

@@ -7,14 +7,34 @@ import { categories, commerce, workdays } from './commerce.service.ts'
 import { findBodegas, findConditions, findPlatelets, findSubCategories, findTitles } from './shelves.repo.ts'
 
 export function mountShop(app: FastifyInstance, deps: Deps): void {
-  serve(app, shopCalls, shopSchemas, {
-    commerce: async () => ({ commerce: await commerce(deps) }),
-    workdays: async () => ({ workdays: await workdays(deps) }),
-    categories: async () => ({ categories: await categories(deps) }),
-    subCategories: async ({ params }) => ({ sub_categories: await findSubCategories(deps.pool, params.category_id) }),
-    titles: async () => ({ titles: await findTitles(deps.pool) }),
-    platelets: async () => ({ platelets: await findPlatelets(deps.pool) }),
-    bodegas: async () => ({ models: await findBodegas(deps.pool) }),
-    conditions: async () => ({ conditions: await findConditions(deps.pool) }),
-  }, { keep: deps.keep, calls: ['commerce', 'workdays', 'categories', 'subCategories', 'titles', 'platelets', 'bodegas', 'conditions'] })
+  serve(
+    app,
+    shopCalls,
+    shopSchemas,
+    {
+      commerce: async () => ({ commerce: await commerce(deps) }),
+      workdays: async () => ({ workdays: await workdays(deps) }),
+      categories: async () => ({ categories: await categories(deps) }),
+      subCategories: async ({ params }) => ({
+        sub_categories: await findSubCategories(deps.pool, params.category_id),
+      }),
+      titles: async () => ({ titles: await findTitles(deps.pool) }),
+      platelets: async () => ({ platelets: await findPlatelets(deps.pool) }),
+      bodegas: async () => ({ models: await findBodegas(deps.pool) }),
+      conditions: async () => ({ conditions: await findConditions(deps.pool) }),
+    },
+    {
+      keep: deps.keep,
+      calls: [
+        'commerce',
+        'workdays',
+        'categories',
+        'subCategories',
+        'titles',
+        'platelets',
+        'bodegas',
+        'conditions',
+      ],
+    },
+  )
 }

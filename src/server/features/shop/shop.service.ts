@@ -48,7 +48,11 @@ export function shopOf(row: CommerceRow, payments: Deps['payments']): Shop {
     hasDelivery: online.has_delivery,
     hasPickUp: online.retiro_por_local,
     deliveryPrice: row.delivery_price,
-    deliveryRule: { days: row.delivery_weekdays, cutOffMinutes: row.delivery_cut_off, ahead: row.delivery_days_ahead },
+    deliveryRule: {
+      days: row.delivery_weekdays,
+      cutOffMinutes: row.delivery_cut_off,
+      ahead: row.delivery_days_ahead,
+    },
     minimumOrder: row.minimum_order,
     methods: row.methods.filter(({ type }) => type === null || providers.includes(type)),
     zones: row.zones,
@@ -57,10 +61,16 @@ export function shopOf(row: CommerceRow, payments: Deps['payments']): Shop {
 
 /** What prices on line are made with, besides an article's own. */
 export function priceContextOf(row: CommerceRow): PriceContext {
-  return { surchargePercent: row.online.online_price_surchage ?? 0, dollar: dollarOf(row), dolarPlus: row.dolar_plus }
+  return {
+    surchargePercent: row.online.online_price_surchage ?? 0,
+    dollar: dollarOf(row),
+    dolarPlus: row.dolar_plus,
+  }
 }
 
 /** Centavos per dollar: the rate that `dolar` names, its own number, or the average of its own rates (design 6.36). */
 function dollarOf({ dolar, rates }: CommerceRow): Centavos | null {
-  return typeof dolar === 'object' && dolar !== null ? dollarRate('promedio', dolar) : dollarRate(dolar, rates)
+  return typeof dolar === 'object' && dolar !== null
+    ? dollarRate('promedio', dolar)
+    : dollarRate(dolar, rates)
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { shopCalls } from '#contract/shop.ts'
-import { addArticle, addBodega, addCategory, addPaymentMethod, addRow, configure } from '../../../../test/factories.ts'
+import {
+  addArticle,
+  addBodega,
+  addCategory,
+  addPaymentMethod,
+  addRow,
+  configure,
+} from '../../../../test/factories.ts'
 import { testShop } from '../../../../test/shop.ts'
 import { getShop } from './shop.service.ts'
 
@@ -11,7 +18,12 @@ const commerceId = 1000
 test('the commerce tells its settings, addresses and rates in pesos', async () => {
   await shop.sql.query(`update commerces set dolar = '1250', dolar_plus = 1050, delivery_price = 250000`)
   await configure(shop.sql, { online_price_type: 'only_registered', online_price_surchage: 7.5 })
-  await addRow(shop.sql, 'commerce_addresses', { street: 'San Martín', street_number: '2450', city_name: 'Santa Fe', province_name: 'Santa Fe' })
+  await addRow(shop.sql, 'commerce_addresses', {
+    street: 'San Martín',
+    street_number: '2450',
+    city_name: 'Santa Fe',
+    province_name: 'Santa Fe',
+  })
   await addRow(shop.sql, 'extencions', { slug: 'vinoteca' })
   const { commerce } = await call(shopCalls.commerce, { params: { commerce_id: commerceId } })
   expect(commerce).toMatchObject({
@@ -21,13 +33,18 @@ test('the commerce tells its settings, addresses and rates in pesos', async () =
     delivery_price: 2500,
     extencions: [{ slug: 'vinoteca' }],
     addresses: [{ street: 'San Martín', city: { name: 'Santa Fe', province: 'Santa Fe' } }],
-    online_configuration: { online_template: { slug: 'clasica' }, online_price_type: { slug: 'only_registered' }, online_price_surchage: 7.5 },
+    online_configuration: {
+      online_template: { slug: 'clasica' },
+      online_price_type: { slug: 'only_registered' },
+      online_price_surchage: 7.5,
+    },
   })
   expect(commerce.online_configuration).not.toHaveProperty('commerce_id')
   await configure(shop.sql, { online_price_type: null })
 })
 
-const origin = async () => (await call(shopCalls.commerce, { params: { commerce_id: commerceId } })).commerce.cloudinary_origin
+const origin = async () =>
+  (await call(shopCalls.commerce, { params: { commerce_id: commerceId } })).commerce.cloudinary_origin
 
 test('where Cloudinary serves pictures from is told by a shop that keeps its own there', async () => {
   expect(await origin()).toBeNull()
@@ -37,8 +54,18 @@ test('where Cloudinary serves pictures from is told by a shop that keeps its own
 })
 
 test('an unknown commerce is not found, whatever is asked of it', async () => {
-  for (const path of ['/api/commerce/7', '/commerce/workdays/999', '/categories/1', '/titles/2', '/platelets/3', '/bodegas/4']) {
-    expect(await send({ method: 'GET', path })).toMatchObject({ status: 404, body: { message: 'No existe ese comercio' } })
+  for (const path of [
+    '/api/commerce/7',
+    '/commerce/workdays/999',
+    '/categories/1',
+    '/titles/2',
+    '/platelets/3',
+    '/bodegas/4',
+  ]) {
+    expect(await send({ method: 'GET', path })).toMatchObject({
+      status: 404,
+      body: { message: 'No existe ese comercio' },
+    })
   }
 })
 
@@ -46,8 +73,19 @@ test('the week has seven days from Lunes; one without schedules is closed', asyn
   await addRow(shop.sql, 'schedules', { weekday: 0, from_time: '17:00', to_time: '21:30' })
   await addRow(shop.sql, 'schedules', { weekday: 0, from_time: '09:00', to_time: '13:00' })
   const { workdays } = await call(shopCalls.workdays, { params: { commerce_id: commerceId } })
-  expect(workdays.map((day) => day.name)).toEqual(['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'])
-  expect(workdays[0]?.schedules).toEqual([{ from: '09:00', to: '13:00' }, { from: '17:00', to: '21:30' }])
+  expect(workdays.map((day) => day.name)).toEqual([
+    'Lunes',
+    'Martes',
+    'Miércoles',
+    'Jueves',
+    'Viernes',
+    'Sábado',
+    'Domingo',
+  ])
+  expect(workdays[0]?.schedules).toEqual([
+    { from: '09:00', to: '13:00' },
+    { from: '17:00', to: '21:30' },
+  ])
   expect(workdays[6]?.schedules).toEqual([])
 })
 
@@ -71,8 +109,12 @@ test('categories and bodegas count what is published', async () => {
       sub_categories: [{ id: reds, name: 'Tintos', category_id: wines, articles_count: 1 }],
     },
   ])
-  expect(await call(shopCalls.subCategories, { params: { category_id: wines } })).toEqual({ sub_categories: categories[0]?.sub_categories })
-  expect(await call(shopCalls.bodegas, { params: { commerce_id: commerceId } })).toEqual({ models: [{ id: bodega, name: 'Ácrata', articles_count: 1 }] })
+  expect(await call(shopCalls.subCategories, { params: { category_id: wines } })).toEqual({
+    sub_categories: categories[0]?.sub_categories,
+  })
+  expect(await call(shopCalls.bodegas, { params: { commerce_id: commerceId } })).toEqual({
+    models: [{ id: bodega, name: 'Ácrata', articles_count: 1 }],
+  })
 })
 
 test('titles, platelets and conditions come in the order of the shop', async () => {
@@ -82,19 +124,29 @@ test('titles, platelets and conditions come in the order of the shop', async () 
   await addRow(shop.sql, 'conditions', { name: 'Nuevo' })
   const { titles } = await call(shopCalls.titles, { params: { commerce: commerceId } })
   expect(titles.map((title) => title.header)).toEqual(['Primero', 'Segundo'])
-  expect((await call(shopCalls.platelets, { params: { commerce_id: commerceId } })).platelets).toMatchObject([{ name: 'Envíos en el día', description: null }])
-  expect((await call(shopCalls.conditions, {})).conditions).toMatchObject([{ name: 'Nuevo', description: null }])
+  expect((await call(shopCalls.platelets, { params: { commerce_id: commerceId } })).platelets).toMatchObject([
+    { name: 'Envíos en el día', description: null },
+  ])
+  expect((await call(shopCalls.conditions, {})).conditions).toMatchObject([
+    { name: 'Nuevo', description: null },
+  ])
 })
 
 test.each([
   { dolar: 1250.5, rates: true, centavos: 125_050, why: "the shop's own number" },
   { dolar: 'venta', rates: true, centavos: 140_000, why: 'the newest rate of that name' },
   { dolar: 'venta', rates: false, centavos: null, why: 'none while no rates are known' },
-  { dolar: { compra: 1000, venta: 1200, promedio: 1100 }, rates: true, centavos: 110_000, why: "the average of the shop's own rates" },
+  {
+    dolar: { compra: 1000, venta: 1200, promedio: 1100 },
+    rates: true,
+    centavos: 110_000,
+    why: "the average of the shop's own rates",
+  },
   { dolar: null, rates: true, centavos: null, why: 'none' },
 ])('with dolar $dolar a dollar costs $why', async ({ dolar, rates, centavos }) => {
   await shop.sql.query('delete from exchange_rates')
-  for (const venta of rates ? [1300, 1400] : []) await addRow(shop.sql, 'exchange_rates', { compra: 1200, venta, promedio: 1250, source: 'prueba' })
+  for (const venta of rates ? [1300, 1400] : [])
+    await addRow(shop.sql, 'exchange_rates', { compra: 1200, venta, promedio: 1250, source: 'prueba' })
   await shop.sql.query('update commerces set dolar = $1', [dolar === null ? null : JSON.stringify(dolar)])
   expect((await getShop(shop.deps)).priceContext.dollar).toBe(centavos)
 })
@@ -103,5 +155,9 @@ test('a change of the settings counts from the next request on', async () => {
   await configure(shop.sql, { stock_null_equal_0: true, pausar_tienda_online: true })
   await addPaymentMethod(shop.sql, { name: 'Transferencia', discount: 10 })
   await addPaymentMethod(shop.sql, { name: 'Cheque', published: false })
-  expect(await getShop(shop.deps)).toMatchObject({ stockNullEqual0: true, isPaused: true, methods: [{ name: 'Transferencia', discount: 10, surchage: null }] })
+  expect(await getShop(shop.deps)).toMatchObject({
+    stockNullEqual0: true,
+    isPaused: true,
+    methods: [{ name: 'Transferencia', discount: 10, surchage: null }],
+  })
 })

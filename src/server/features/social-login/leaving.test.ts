@@ -13,29 +13,51 @@ describe('leaving for a provider', () => {
     const { searchParams } = new URL(String(response.headers.location))
     const [cookie] = response.cookies
     expect(response.cookies).toHaveLength(1)
-    expect(cookie).toMatchObject({ name: 'damajuana_trip', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 600 })
-    const kept = JSON.parse(Buffer.from(cookie?.value.split('.')[0] ?? '', 'base64url').toString()) as Record<string, string>
+    expect(cookie).toMatchObject({
+      name: 'damajuana_trip',
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      maxAge: 600,
+    })
+    const kept = JSON.parse(Buffer.from(cookie?.value.split('.')[0] ?? '', 'base64url').toString()) as Record<
+      string,
+      string
+    >
     expect(Object.fromEntries(searchParams)).toMatchObject({
       redirect_uri: 'http://localhost:3000/auth/google/callback',
       response_type: 'code',
       state: kept['state'],
       nonce: kept['nonce'],
       code_challenge_method: 'S256',
-      code_challenge: createHash('sha256').update(kept['verifier'] ?? '').digest('base64url'),
+      code_challenge: createHash('sha256')
+        .update(kept['verifier'] ?? '')
+        .digest('base64url'),
     })
     expect(kept['state']).toMatch(/^[\w-]{43}\.\/carrito$/)
     expect(response.headers.location).not.toContain(kept['verifier'])
   })
 
   it('is another trip each time', async () => {
-    const [one, other] = [await follow(shop, shop.visitor(), '/sociallogin/google'), await follow(shop, shop.visitor(), '/api/sociallogin/google')]
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(one.searchParams.get(name)).not.toBe(other.searchParams.get(name))
+    const [one, other] = [
+      await follow(shop, shop.visitor(), '/sociallogin/google'),
+      await follow(shop, shop.visitor(), '/api/sociallogin/google'),
+    ]
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(one.searchParams.get(name)).not.toBe(other.searchParams.get(name))
   })
 
-  it.each(['https://otra.example', '//otra.example', '/api/user', 'javascript:alert(1)'])('ends on no screen but a known one: %s', async (volver) => {
-    const { searchParams } = await follow(shop, shop.visitor(), `/sociallogin/facebook?volver=${encodeURIComponent(volver)}`)
-    expect(searchParams.get('state')).toMatch(/\.\/inicio\/ultimos-ingresados$/)
-  })
+  it.each(['https://otra.example', '//otra.example', '/api/user', 'javascript:alert(1)'])(
+    'ends on no screen but a known one: %s',
+    async (volver) => {
+      const { searchParams } = await follow(
+        shop,
+        shop.visitor(),
+        `/sociallogin/facebook?volver=${encodeURIComponent(volver)}`,
+      )
+      expect(searchParams.get('state')).toMatch(/\.\/inicio\/ultimos-ingresados$/)
+    },
+  )
 
   it('writes nothing, and knows only its two providers', async () => {
     await follow(shop, shop.visitor(), '/sociallogin/google')
@@ -53,12 +75,17 @@ describe('a provider that is down', () => {
     const told = await follow(down, visitor, '/sociallogin/google?volver=/carrito')
     expect(told.href).toBe('http://localhost:3000/social-login?volver=%2Fcarrito&aviso=social_down')
     expect(visitor.cookies.has('damajuana_trip')).toBe(false)
-    expect(await visitor.call(shopCalls.commerce, { params: { commerce_id: 1000 } })).toMatchObject({ commerce: { social_logins: [{ provider: 'google', is_test: false }] } })
+    expect(await visitor.call(shopCalls.commerce, { params: { commerce_id: 1000 } })).toMatchObject({
+      commerce: { social_logins: [{ provider: 'google', is_test: false }] },
+    })
   })
 
   it('is no consent page of ours', async () => {
     const real = await shopWith(keys)
-    for (const provider of ['google', 'facebook']) expect((await real.app.inject({ method: 'GET', url: `/modo-de-prueba/${provider}` })).statusCode).toBe(404)
+    for (const provider of ['google', 'facebook'])
+      expect((await real.app.inject({ method: 'GET', url: `/modo-de-prueba/${provider}` })).statusCode).toBe(
+        404,
+      )
   })
 })
 
@@ -66,15 +93,27 @@ describe('a shop without keys', () => {
   it('offers nobody, and lets nobody in by them', async () => {
     const bare = await shopWith({})
     const visitor = bare.visitor()
-    expect(await visitor.call(shopCalls.commerce, { params: { commerce_id: 1000 } })).toMatchObject({ commerce: { social_logins: [] } })
+    expect(await visitor.call(shopCalls.commerce, { params: { commerce_id: 1000 } })).toMatchObject({
+      commerce: { social_logins: [] },
+    })
     expect((await follow(bare, visitor, '/sociallogin/facebook')).search).toBe('?aviso=social_off')
-    expect(await comeBack(visitor, { provider: 'facebook', code: 'x', state: 'y' })).toMatchObject({ status: 404, body: { message: 'Ahora no se puede ingresar con Facebook' } })
+    expect(await comeBack(visitor, { provider: 'facebook', code: 'x', state: 'y' })).toMatchObject({
+      status: 404,
+      body: { message: 'Ahora no se puede ingresar con Facebook' },
+    })
   })
 })
 
 describe('the demo shop', () => {
   it('says that its providers are in test mode, and shows their consent under its own address', async () => {
-    expect(await shop.visitor().call(shopCalls.commerce, { params: { commerce_id: 1000 } })).toMatchObject({ commerce: { social_logins: [{ provider: 'google', is_test: true }, { provider: 'facebook', is_test: true }] } })
+    expect(await shop.visitor().call(shopCalls.commerce, { params: { commerce_id: 1000 } })).toMatchObject({
+      commerce: {
+        social_logins: [
+          { provider: 'google', is_test: true },
+          { provider: 'facebook', is_test: true },
+        ],
+      },
+    })
     for (const provider of ['google', 'facebook']) {
       const { pathname, search } = await follow(shop, shop.visitor(), `/sociallogin/${provider}`)
       expect(pathname).toBe(`/modo-de-prueba/${provider}`)
@@ -88,7 +127,10 @@ describe('the demo shop', () => {
   it('sends nobody to an address that is not its own', async () => {
     const { pathname, searchParams } = await follow(shop, shop.visitor(), '/sociallogin/google')
     searchParams.set('redirect_uri', 'https://otra.example/')
-    const { statusCode, headers } = await shop.app.inject({ method: 'GET', url: `${pathname}?${searchParams}&persona=camila` })
+    const { statusCode, headers } = await shop.app.inject({
+      method: 'GET',
+      url: `${pathname}?${searchParams}&persona=camila`,
+    })
     expect([statusCode, headers.location]).toEqual([400, undefined])
   })
 })

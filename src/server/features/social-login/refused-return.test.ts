@@ -4,7 +4,10 @@ import { type Back, comeBack, socialShop, statusOf } from '../../../../test/soci
 
 const { shop, pass, trip, expectNobodyIn } = await socialShop()
 const minute = 60_000
-const gone = { status: 422, body: { code: 'social_over', message: 'Ese ingreso venció o ya se usó. Empezá de nuevo' } }
+const gone = {
+  status: 422,
+  body: { code: 'social_over', message: 'Ese ingreso venció o ya se usó. Empezá de nuevo' },
+}
 
 async function refused(visitor: Visitor, back: Back): Promise<void> {
   expect(await comeBack(visitor, back)).toEqual(gone)
@@ -36,7 +39,10 @@ describe('what comes back is refused, and opens no session, when', () => {
         return comeBack(same, back)
       }),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 422)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 422),
+    ])
   })
 
   it('another browser began it, with a trip of its own or with none', async () => {
@@ -60,7 +66,13 @@ describe('what comes back is refused, and opens no session, when', () => {
   })
 
   it('its trip is signed by nobody, or is no trip', async () => {
-    for (const change of [(text: string) => `A${text.slice(1)}`, (text: string) => `${text.split('.')[0]}.`, () => '', () => 'x', () => '.']) {
+    for (const change of [
+      (text: string) => `A${text.slice(1)}`,
+      (text: string) => `${text.split('.')[0]}.`,
+      () => '',
+      () => 'x',
+      () => '.',
+    ]) {
       const visitor = shop.visitor()
       const back = await trip(visitor)
       visitor.cookies.set('damajuana_trip', change(visitor.cookies.get('damajuana_trip') ?? ''))
@@ -73,7 +85,10 @@ describe('what comes back is refused, and opens no session, when', () => {
     const stolen = await trip(thief, 'google', 'ana')
     for (const code of ['inventado', stolen.code]) {
       const { status, body } = await comeBack(victim, { ...(await trip(victim)), code })
-      expect([status, body]).toEqual([422, { code: 'social_refused', message: 'Google no nos confirmó quién sos. Empezá de nuevo' }])
+      expect([status, body]).toEqual([
+        422,
+        { code: 'social_refused', message: 'Google no nos confirmó quién sos. Empezá de nuevo' },
+      ])
       await expectNobodyIn(victim)
     }
   })
@@ -81,8 +96,22 @@ describe('what comes back is refused, and opens no session, when', () => {
   it('it is a token or a profile, or has one besides', async () => {
     const visitor = shop.visitor()
     const { code, state } = await trip(visitor)
-    for (const body of [{ access_token: 'EAA' }, { id_token: 'e30.e30.', state }, { code, state, id_token: 'e30.e30.' }, { code, state, email: 'camila.ferreyra@correo.example' }, { code, state, authResponse: { userID: '10001' } }, { code }, { state }, { code: '', state }, { code: [code], state }, {}]) {
-      expect([body, (await visitor.send({ method: 'POST', path: '/sociallogin/google', body })).status]).toEqual([body, 422])
+    for (const body of [
+      { access_token: 'EAA' },
+      { id_token: 'e30.e30.', state },
+      { code, state, id_token: 'e30.e30.' },
+      { code, state, email: 'camila.ferreyra@correo.example' },
+      { code, state, authResponse: { userID: '10001' } },
+      { code },
+      { state },
+      { code: '', state },
+      { code: [code], state },
+      {},
+    ]) {
+      expect([
+        body,
+        (await visitor.send({ method: 'POST', path: '/sociallogin/google', body })).status,
+      ]).toEqual([body, 422])
     }
     await expectNobodyIn(visitor)
   })
@@ -90,6 +119,15 @@ describe('what comes back is refused, and opens no session, when', () => {
   it('it comes without the token of its session', async () => {
     const visitor = shop.visitor()
     const { code, state } = await trip(visitor)
-    expect((await visitor.send({ method: 'POST', path: '/sociallogin/google', body: { code, state }, headers: { 'x-xsrf-token': 'otro' } })).status).toBe(419)
+    expect(
+      (
+        await visitor.send({
+          method: 'POST',
+          path: '/sociallogin/google',
+          body: { code, state },
+          headers: { 'x-xsrf-token': 'otro' },
+        })
+      ).status,
+    ).toBe(419)
   })
 })

@@ -14,24 +14,43 @@ import { findIdentityBuyer, type Identity, insertIdentity, noteReturn } from './
 import { challengeOf, hashState, isSame, newTrip, type Trip } from './trip.ts'
 
 /** Where a browser goes to be vouched for, and the trip that it takes along. */
-export async function leaveFor(deps: Deps, provider: SocialProvider, wish: { volver: string; remember: boolean }): Promise<{ url: string; trip: Trip } | Refusal> {
+export async function leaveFor(
+  deps: Deps,
+  provider: SocialProvider,
+  wish: { volver: string; remember: boolean },
+): Promise<{ url: string; trip: Trip } | Refusal> {
   const port = deps.socialLogins.providers[provider]
   if (!port) return refuse('social_off', providerNames[provider])
   const trip = newTrip(deps, provider, wish)
   const { state, nonce } = trip
-  const url = await orRefusal(deps, provider, () => port.consentUrl({ state, nonce, challenge: challengeOf(trip), redirectUri: callbackUrl(deps.env, provider) }))
+  const url = await orRefusal(deps, provider, () =>
+    port.consentUrl({
+      state,
+      nonce,
+      challenge: challengeOf(trip),
+      redirectUri: callbackUrl(deps.env, provider),
+    }),
+  )
   return isRefusal(url) ? url : { url, trip }
 }
 
 /** Logs in whom the provider vouches for, once for each trip and only in the browser that made it. */
-export async function comeBack(deps: SessionDeps, viewer: Viewer, trip: Trip | null, told: { provider: SocialProvider; code: string; state: string }): Promise<OpenedSession | Refusal> {
+export async function comeBack(
+  deps: SessionDeps,
+  viewer: Viewer,
+  trip: Trip | null,
+  told: { provider: SocialProvider; code: string; state: string },
+): Promise<OpenedSession | Refusal> {
   const { provider, code, state } = told
   const port = deps.socialLogins.providers[provider]
   if (!port) return refuse('social_off', providerNames[provider])
   if (trip === null || trip.provider !== provider || !isSame(state, trip.state)) return refuse('social_over')
-  if (!(await noteReturn(deps.pool, hashState(trip), new Date(trip.endsAt), deps.now()))) return refuse('social_over')
+  if (!(await noteReturn(deps.pool, hashState(trip), new Date(trip.endsAt), deps.now())))
+    return refuse('social_over')
   const { nonce, verifier, remember } = trip
-  const profile = await orRefusal(deps, provider, () => port.readProfile({ code, nonce, verifier, redirectUri: callbackUrl(deps.env, provider) }))
+  const profile = await orRefusal(deps, provider, () =>
+    port.readProfile({ code, nonce, verifier, redirectUri: callbackUrl(deps.env, provider) }),
+  )
   if (isRefusal(profile)) return profile
   return inTransaction(deps.pool, async (tx) => {
     const buyerId = await findOrMakeBuyer(tx, { provider, subject: profile.subject }, profile)
@@ -40,17 +59,30 @@ export async function comeBack(deps: SessionDeps, viewer: Viewer, trip: Trip | n
 }
 
 /** The buyer of an identity, new if need be. One who has that e-mail already is somebody else until he says otherwise with his password (hard case C25). */
-async function findOrMakeBuyer(tx: Sql, identity: Identity, profile: SocialProfile): Promise<number | Refusal> {
+async function findOrMakeBuyer(
+  tx: Sql,
+  identity: Identity,
+  profile: SocialProfile,
+): Promise<number | Refusal> {
   await lockNames(tx, [`social:${identity.provider}:${identity.subject}`])
   const known = await findIdentityBuyer(tx, identity)
   if (known !== null) return known
-  const buyerId = await insertBuyer(tx, { ...newcomerOf(profile), phone: null, passwordHash: null, pendingSince: null })
+  const buyerId = await insertBuyer(tx, {
+    ...newcomerOf(profile),
+    phone: null,
+    passwordHash: null,
+    pendingSince: null,
+  })
   if (buyerId === null) return refuse('social_email_taken')
   await insertIdentity(tx, identity, buyerId)
   return buyerId
 }
 
-async function orRefusal<T>(deps: Deps, provider: SocialProvider, work: () => Promise<T>): Promise<T | Refusal> {
+async function orRefusal<T>(
+  deps: Deps,
+  provider: SocialProvider,
+  work: () => Promise<T>,
+): Promise<T | Refusal> {
   try {
     return await work()
   } catch (error) {

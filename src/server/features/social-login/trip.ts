@@ -7,12 +7,30 @@ import type { Deps } from '../../deps.ts'
 import { isHttps } from '../../http/session.ts'
 
 /** From leaving for a provider until coming back: what this browser alone is given, and the provider sees at most a hash of (hard case C22). */
-export type Trip = { provider: SocialProvider; state: string; nonce: string; verifier: string; remember: boolean; endsAt: number }
+export type Trip = {
+  provider: SocialProvider
+  state: string
+  nonce: string
+  verifier: string
+  remember: boolean
+  endsAt: number
+}
 
 const lifeMs = 10 * 60 * 1000
 
-export function newTrip(deps: Deps, provider: SocialProvider, { volver, remember }: { volver: string; remember: boolean }): Trip {
-  return { provider, state: stateOf(chance(), volver), nonce: chance(), verifier: chance(), remember, endsAt: deps.now().getTime() + lifeMs }
+export function newTrip(
+  deps: Deps,
+  provider: SocialProvider,
+  { volver, remember }: { volver: string; remember: boolean },
+): Trip {
+  return {
+    provider,
+    state: stateOf(chance(), volver),
+    nonce: chance(),
+    verifier: chance(),
+    remember,
+    endsAt: deps.now().getTime() + lifeMs,
+  }
 }
 
 /** S256 of RFC 7636. */
@@ -27,7 +45,10 @@ export function hashState({ state }: Trip): Buffer {
 /** Gives a trip to the browser that makes it, signed, for as long as it lasts. */
 export function packTrip(reply: FastifyReply, deps: Deps, trip: Trip): void {
   const text = Buffer.from(JSON.stringify(trip)).toString('base64url')
-  reply.setCookie(cookieName(deps), `${text}.${signatureOf(text, deps)}`, { ...cookieLook(deps), maxAge: lifeMs / 1000 })
+  reply.setCookie(cookieName(deps), `${text}.${signatureOf(text, deps)}`, {
+    ...cookieLook(deps),
+    maxAge: lifeMs / 1000,
+  })
 }
 
 /** Takes the trip from the browser; null when it has none of ours, or one that is over. */

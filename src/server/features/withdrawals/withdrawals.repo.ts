@@ -1,10 +1,21 @@
 import type { Sql } from '../../db/connect.ts'
 
 export type WithdrawalRow = { id: number; code: string; order_num: string; email: string; created_at: Date }
-export type NewWithdrawal = { code: string; orderNum: string; email: string; orderId: number | null; ip: string; now: Date }
+export type NewWithdrawal = {
+  code: string
+  orderNum: string
+  email: string
+  orderId: number | null
+  ip: string
+  now: Date
+}
 
 /** The request for that purchase which is still under way; null when there is none. */
-export async function findOpenWithdrawal(sql: Sql, orderNum: string, email: string): Promise<WithdrawalRow | null> {
+export async function findOpenWithdrawal(
+  sql: Sql,
+  orderNum: string,
+  email: string,
+): Promise<WithdrawalRow | null> {
   const { rows } = await sql.query<WithdrawalRow>(
     "select id, code, order_num, email, created_at from withdrawals where order_num = $1 and lower(email) = $2 and state in ('received', 'accepted')",
     [orderNum, email],
@@ -22,7 +33,10 @@ export async function findOwnOrder(sql: Sql, orderNum: string, email: string): P
   return rows[0]?.id ?? null
 }
 
-export async function insertWithdrawal(tx: Sql, { code, orderNum, email, orderId, ip, now }: NewWithdrawal): Promise<WithdrawalRow> {
+export async function insertWithdrawal(
+  tx: Sql,
+  { code, orderNum, email, orderId, ip, now }: NewWithdrawal,
+): Promise<WithdrawalRow> {
   const { rows } = await tx.query<WithdrawalRow>(
     "insert into withdrawals (code, order_num, email, order_id, ip, created_at) values ($1, $2, $3, $4, nullif($5, '')::inet, $6) returning id, code, order_num, email, created_at",
     [code, orderNum, email, orderId, ip, now],
@@ -33,9 +47,19 @@ export async function insertWithdrawal(tx: Sql, { code, orderNum, email, orderId
 }
 
 /** When that mail, and that address, last asked. */
-export async function findAskingTimes(sql: Sql, { email, ip }: { email: string; ip: string }, most: { ofMail: number; ofAddress: number }): Promise<{ ofMail: Date[]; ofAddress: Date[] }> {
-  const ofMail = await sql.query<{ created_at: Date }>('select created_at from withdrawals where lower(email) = $1 order by created_at desc limit $2', [email, most.ofMail])
-  const ofAddress = await sql.query<{ created_at: Date }>("select created_at from withdrawals where ip = nullif($1, '')::inet order by created_at desc limit $2", [ip, most.ofAddress])
+export async function findAskingTimes(
+  sql: Sql,
+  { email, ip }: { email: string; ip: string },
+  most: { ofMail: number; ofAddress: number },
+): Promise<{ ofMail: Date[]; ofAddress: Date[] }> {
+  const ofMail = await sql.query<{ created_at: Date }>(
+    'select created_at from withdrawals where lower(email) = $1 order by created_at desc limit $2',
+    [email, most.ofMail],
+  )
+  const ofAddress = await sql.query<{ created_at: Date }>(
+    "select created_at from withdrawals where ip = nullif($1, '')::inet order by created_at desc limit $2",
+    [ip, most.ofAddress],
+  )
   return { ofMail: ofMail.rows.map(timeOf), ofAddress: ofAddress.rows.map(timeOf) }
 }
 

@@ -15,7 +15,13 @@ import { mailLetter, mailShop } from '../mail/mail-letter.ts'
 import { withdrawalCode } from '../mail/templates/codes.ts'
 import { withdrawalNotice } from '../mail/templates/withdrawal-notice.ts'
 import { newWithdrawalCode } from './withdrawal-code.ts'
-import { findAskingTimes, findOpenWithdrawal, findOwnOrder, insertWithdrawal, type WithdrawalRow } from './withdrawals.repo.ts'
+import {
+  findAskingTimes,
+  findOpenWithdrawal,
+  findOwnOrder,
+  insertWithdrawal,
+  type WithdrawalRow,
+} from './withdrawals.repo.ts'
 
 type Form = CallInput<typeof withdrawalCalls.request>['body']
 type Asked = { orderNum: string; email: string; ip: string }
@@ -24,32 +30,60 @@ type Asked = { orderNum: string; email: string; ip: string }
  * Takes a withdrawal from a purchase and answers its code. It asks for no login, and answers an order that exists and one
  * that doesn't alike. While a request is under way, asking again answers the same code.
  */
-export async function requestWithdrawal(deps: Deps, { ip }: Viewer, form: Form): Promise<{ withdrawal: Withdrawal } | Refusal> {
+export async function requestWithdrawal(
+  deps: Deps,
+  { ip }: Viewer,
+  form: Form,
+): Promise<{ withdrawal: Withdrawal } | Refusal> {
   const no = refuseFields(validateWithdrawal(form))
   if (no) return no
-  const asked = { orderNum: readOrderNum(form.order_num), email: normaliseEmail(form.email), ip: networkOf(ip) }
+  const asked = {
+    orderNum: readOrderNum(form.order_num),
+    email: normaliseEmail(form.email),
+    ip: networkOf(ip),
+  }
   return inTransaction(deps.pool, async (tx) => {
     await lockNames(tx, [`withdrawal of ${asked.email}`, `withdrawal from ${asked.ip}`])
     const open = await findOpenWithdrawal(tx, asked.orderNum, asked.email)
     if (open) return { withdrawal: onWire(open) }
-    return (await refuseOften(deps, tx, asked)) ?? { withdrawal: onWire(await takeWithdrawal(deps, tx, asked)) }
+    return (
+      (await refuseOften(deps, tx, asked)) ?? { withdrawal: onWire(await takeWithdrawal(deps, tx, asked)) }
+    )
   })
 }
 
 async function refuseOften(deps: Deps, tx: Sql, asked: Asked): Promise<Refusal | null> {
   const now = deps.now()
-  const times = await findAskingTimes(tx, asked, { ofMail: withdrawalMailLimit.most, ofAddress: withdrawalAddressLimit.most })
-  const wait = Math.max(secondsToWait(times.ofMail, withdrawalMailLimit, now), secondsToWait(times.ofAddress, withdrawalAddressLimit, now))
+  const times = await findAskingTimes(tx, asked, {
+    ofMail: withdrawalMailLimit.most,
+    ofAddress: withdrawalAddressLimit.most,
+  })
+  const wait = Math.max(
+    secondsToWait(times.ofMail, withdrawalMailLimit, now),
+    secondsToWait(times.ofAddress, withdrawalAddressLimit, now),
+  )
   return tooOften('withdrawal_too_often', wait)
 }
 
 /** Keeps it, and writes to whoever asked and to the shop. */
 async function takeWithdrawal(deps: Deps, tx: Sql, { orderNum, email, ip }: Asked): Promise<WithdrawalRow> {
   const orderId = await findOwnOrder(tx, orderNum, email)
-  const taken = await insertWithdrawal(tx, { code: newWithdrawalCode(), orderNum, email, orderId, ip, now: deps.now() })
+  const taken = await insertWithdrawal(tx, {
+    code: newWithdrawalCode(),
+    orderNum,
+    email,
+    orderId,
+    ip,
+    now: deps.now(),
+  })
   const { id, code } = taken
   await mailLetter(deps, tx, email, (head) => withdrawalCode(head, { code, orderNum }), `withdrawal:${id}`)
-  await mailShop(deps, tx, (head) => withdrawalNotice(head, { code, orderNum, email, isOwnOrder: orderId !== null }), `withdrawal-notice:${id}`)
+  await mailShop(
+    deps,
+    tx,
+    (head) => withdrawalNotice(head, { code, orderNum, email, isOwnOrder: orderId !== null }),
+    `withdrawal-notice:${id}`,
+  )
   return taken
 }
 

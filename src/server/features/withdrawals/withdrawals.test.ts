@@ -11,10 +11,24 @@ const { sql, clock } = shop
 const shopMail = 'hola@damajuana.example'
 const code = expect.stringMatching(/^AR-[A-Z2-9]{4}-[A-Z2-9]{4}$/) as string
 
-const request = (order_num: string, email: string, ip = '200.0.0.1') => shop.visitor().send({ method: 'POST', path: '/withdrawals', body: { order_num, email, commerce_id: 1000 }, headers: { 'x-forwarded-for': ip } })
-const shape = ({ status, body }: { status: number; body: unknown }) => [status, Object.keys((body as { withdrawal: object }).withdrawal)]
+const request = (order_num: string, email: string, ip = '200.0.0.1') =>
+  shop.visitor().send({
+    method: 'POST',
+    path: '/withdrawals',
+    body: { order_num, email, commerce_id: 1000 },
+    headers: { 'x-forwarded-for': ip },
+  })
+const shape = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  Object.keys((body as { withdrawal: object }).withdrawal),
+]
 const codeOf = ({ body }: { body: unknown }) => (body as { withdrawal: { code: string } }).withdrawal.code
-const rows = async () => (await sql.query<{ order_num: string; email: string; state: string; order_id: number | null }>('select order_num, email, state, order_id from withdrawals order by id')).rows
+const rows = async () =>
+  (
+    await sql.query<{ order_num: string; email: string; state: string; order_id: number | null }>(
+      'select order_num, email, state, order_id from withdrawals order by id',
+    )
+  ).rows
 
 async function order(who: Visitor) {
   return orderOf(await postOrder(who, await saveCart(who, [{ id: await addArticle(sql), amount: 1 }])))
@@ -27,13 +41,25 @@ afterEach(async () => {
 describe('a withdrawal', () => {
   it('of a guest’s order gives its code at once, by mail too, and tells the shop', async () => {
     const { num, id } = await order(shop.visitor())
-    const { withdrawal } = await shop.visitor().call(withdrawalCalls.request, { body: { order_num: `Nº ${num}`, email: ' LUCIA@ejemplo.com.ar ' } })
-    expect(withdrawal).toEqual({ code, order_num: String(num), email: 'lucia@ejemplo.com.ar', created_at: clock.now.toISOString() })
-    expect(await rows()).toEqual([{ order_num: String(num), email: 'lucia@ejemplo.com.ar', state: 'received', order_id: id }])
+    const { withdrawal } = await shop
+      .visitor()
+      .call(withdrawalCalls.request, { body: { order_num: `Nº ${num}`, email: ' LUCIA@ejemplo.com.ar ' } })
+    expect(withdrawal).toEqual({
+      code,
+      order_num: String(num),
+      email: 'lucia@ejemplo.com.ar',
+      created_at: clock.now.toISOString(),
+    })
+    expect(await rows()).toEqual([
+      { order_num: String(num), email: 'lucia@ejemplo.com.ar', state: 'received', order_id: id },
+    ])
     const [mail] = await mailsTo(sql, 'lucia@ejemplo.com.ar')
     expect(mail?.text).toContain(withdrawal.code)
     const [notice] = await mailsTo(sql, shopMail)
-    expect(notice).toMatchObject({ replyTo: 'lucia@ejemplo.com.ar', subject: `Arrepentimiento del pedido Nº ${num}: código ${withdrawal.code}` })
+    expect(notice).toMatchObject({
+      replyTo: 'lucia@ejemplo.com.ar',
+      subject: `Arrepentimiento del pedido Nº ${num}: código ${withdrawal.code}`,
+    })
     expect(notice?.text).toContain('Es un pedido hecho con este correo')
   })
 
@@ -46,16 +72,25 @@ describe('a withdrawal', () => {
 
   it('of an order of somebody else, or of none, is kept and answered alike', async () => {
     const { num } = await order(shop.visitor())
-    const [others, none] = [await request(String(num), 'otra@ejemplo.com.ar'), await request('99999999', 'otra@ejemplo.com.ar')]
+    const [others, none] = [
+      await request(String(num), 'otra@ejemplo.com.ar'),
+      await request('99999999', 'otra@ejemplo.com.ar'),
+    ]
     const known = await request(String(num), 'lucia@ejemplo.com.ar')
     expect([shape(others), shape(none)]).toEqual([shape(known), shape(known)])
-    expect(await rows()).toMatchObject([{ order_id: null }, { order_id: null }, { order_id: expect.any(Number) }])
+    expect(await rows()).toMatchObject([
+      { order_id: null },
+      { order_id: null },
+      { order_id: expect.any(Number) },
+    ])
     expect(await mailsTo(sql, 'otra@ejemplo.com.ar')).toHaveLength(2)
     expect((await mailsTo(sql, shopMail))[0]?.text).toContain('No hay un pedido con ese número y ese correo')
   })
 
   it('asked for again, or many times at once, is the same while it is under way', async () => {
-    const answers = await Promise.all(['1042', 'Nº 1.042', '#1042'].map((num) => request(num, 'ana@ejemplo.com.ar')))
+    const answers = await Promise.all(
+      ['1042', 'Nº 1.042', '#1042'].map((num) => request(num, 'ana@ejemplo.com.ar')),
+    )
     expect(new Set(answers.map(codeOf)).size).toBe(1)
     await sql.query("update withdrawals set state = 'accepted'")
     expect(codeOf(await request('1042', 'Ana@ejemplo.com.ar'))).toBe(codeOf(answers[0]!))
@@ -86,15 +121,23 @@ describe('a withdrawal', () => {
 
 describe('who withdraws too often', () => {
   it('for one mail waits a day; what is under way is still answered', async () => {
-    const all = await Promise.all(Array.from({ length: 11 }, (_, n) => request(String(n + 1), 'ana@ejemplo.com.ar', `201.0.0.${n}`)))
+    const all = await Promise.all(
+      Array.from({ length: 11 }, (_, n) => request(String(n + 1), 'ana@ejemplo.com.ar', `201.0.0.${n}`)),
+    )
     expect(all.filter(({ status }) => status === 201)).toHaveLength(10)
-    expect(all.find(({ status }) => status !== 201)).toMatchObject({ status: 429, retryAfter: 24 * 60 * 60, body: { code: 'withdrawal_too_often' } })
+    expect(all.find(({ status }) => status !== 201)).toMatchObject({
+      status: 429,
+      retryAfter: 24 * 60 * 60,
+      body: { code: 'withdrawal_too_often' },
+    })
     const [open] = await rows()
     expect((await request(open?.order_num ?? '', 'ana@ejemplo.com.ar')).status).toBe(201)
   })
 
   it('from one household waits the same, however many IPv6 addresses it has', async () => {
-    const all = await Promise.all(Array.from({ length: 21 }, (_, n) => request('1', `n${n}@ejemplo.com.ar`, `2001:db8:7:1::${n + 1}`)))
+    const all = await Promise.all(
+      Array.from({ length: 21 }, (_, n) => request('1', `n${n}@ejemplo.com.ar`, `2001:db8:7:1::${n + 1}`)),
+    )
     expect(all.filter(({ status }) => status === 429)).toHaveLength(1)
     expect((await request('1', 'alguien@ejemplo.com.ar', '2001:db8:7:2::1')).status).toBe(201)
   })

@@ -6,14 +6,27 @@ import { type Drawn, readDrawing } from '#domain/zone-area.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { getZone, insertZone, listZones, lockZones, moveZone, updateArea, updateZone, type Zone } from './zones.repo.ts'
+import {
+  getZone,
+  insertZone,
+  listZones,
+  lockZones,
+  moveZone,
+  updateArea,
+  updateZone,
+  type Zone,
+} from './zones.repo.ts'
 
 /** Besides its terms: the drawing of its area as the text of a GeoJSON file, null for none; its place in the list, 1 being the first. */
 type Standing = { drawing?: string | null; place?: number }
 export type ZoneChanges = Partial<ZoneTerms> & Standing & { published?: boolean }
 
 /** Writes a new zone, the last of the list unless its place is said. Refused, with nothing written, when a field or its drawing is wrong. */
-export function createZone({ pool }: Pick<Deps, 'pool'>, terms: ZoneTerms, standing: Standing = {}): Promise<Zone | Refusal> {
+export function createZone(
+  { pool }: Pick<Deps, 'pool'>,
+  terms: ZoneTerms,
+  standing: Standing = {},
+): Promise<Zone | Refusal> {
   const drawn = readDrawn(standing)
   return inTransaction(pool, async (tx) => {
     await lockZones(tx)
@@ -23,7 +36,11 @@ export function createZone({ pool }: Pick<Deps, 'pool'>, terms: ZoneTerms, stand
 }
 
 /** Changes what is said of a zone, and leaves the rest. Refused, with nothing written, when it would be wrong then. */
-export function changeZone({ pool }: Pick<Deps, 'pool'>, id: number, changes: ZoneChanges): Promise<Zone | Refusal> {
+export function changeZone(
+  { pool }: Pick<Deps, 'pool'>,
+  id: number,
+  changes: ZoneChanges,
+): Promise<Zone | Refusal> {
   const drawn = readDrawn(changes)
   return inTransaction(pool, async (tx) => {
     await lockZones(tx)
@@ -31,7 +48,11 @@ export function changeZone({ pool }: Pick<Deps, 'pool'>, id: number, changes: Zo
     const zone = zones.find((one) => one.id === id)
     if (!zone) return refuse('zone_unknown')
     const changed = { ...zone, ...changes }
-    const refused = refuseZone(changed, drawn, zones.filter((one) => one !== zone))
+    const refused = refuseZone(
+      changed,
+      drawn,
+      zones.filter((one) => one !== zone),
+    )
     if (refused) return refused
     await updateZone(tx, id, changed, changed.published)
     return stand(tx, id, changes, drawn)

@@ -8,5 +8,11 @@ import type { Zone } from './zones.repo.ts'
 export async function isShopInside(sql: Sql, { parts }: Zone): Promise<boolean | null> {
   const shop = (await findCommerceAddresses(sql)).find(({ lat, lng }) => lat !== null && lng !== null)
   if (parts === null || shop === undefined || shop.lat === null || shop.lng === null) return null
-  return areaAt(parts.map((area) => ({ area })), { lat: shop.lat, lng: shop.lng }, contains) !== null
+  return (
+    areaAt(
+      parts.map((area) => ({ area })),
+      { lat: shop.lat, lng: shop.lng },
+      contains,
+    ) !== null
+  )
 }

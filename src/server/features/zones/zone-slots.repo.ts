@@ -17,17 +17,26 @@ export async function listZoneSlots(sql: Sql, zoneId: number): Promise<ZoneSlot[
 
 /** In how many slots of the week each zone is served, by its id. */
 export async function countSlots(sql: Sql): Promise<Map<number, number>> {
-  const { rows } = await sql.query<{ id: number; count: number }>('select delivery_zone_id as id, count(*)::integer as count from delivery_slots where published group by 1')
+  const { rows } = await sql.query<{ id: number; count: number }>(
+    'select delivery_zone_id as id, count(*)::integer as count from delivery_slots where published group by 1',
+  )
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 /** Nobody else changes the slots of that zone until this transaction ends; false where there is no such zone. */
 export async function lockZoneSlots(tx: Sql, zoneId: number): Promise<boolean> {
-  return (await tx.query('select from delivery_zones where id = $1 for no key update', [zoneId])).rowCount === 1
+  return (
+    (await tx.query('select from delivery_zones where id = $1 for no key update', [zoneId])).rowCount === 1
+  )
 }
 
 /** Writes the slot of each weekday; one that begins then already has its hours and its places anew, and keeps those that are taken. */
-export async function putSlots(tx: Sql, zoneId: number, weekdays: readonly Weekday[], { from, to, capacity, cutOff }: SlotTerms): Promise<void> {
+export async function putSlots(
+  tx: Sql,
+  zoneId: number,
+  weekdays: readonly Weekday[],
+  { from, to, capacity, cutOff }: SlotTerms,
+): Promise<void> {
   await tx.query(
     `insert into delivery_slots (delivery_zone_id, weekday, from_time, to_time, capacity, cut_off)
       select $1, weekday, $3, $4, $5, $6 from unnest($2::smallint[]) as weekday
@@ -37,7 +46,15 @@ export async function putSlots(tx: Sql, zoneId: number, weekdays: readonly Weekd
 }
 
 /** Offers them no more, and answers how many those were: all of these weekdays, or those that begin at one time. What is taken of them stays known, for the day they are offered again. */
-export async function retireSlots(sql: Sql, zoneId: number, weekdays: readonly Weekday[], from: string | null): Promise<number> {
-  const { rowCount } = await sql.query('update delivery_slots set published = false where delivery_zone_id = $1 and weekday = any ($2) and ($3::time is null or from_time = $3) and published', [zoneId, weekdays, from])
+export async function retireSlots(
+  sql: Sql,
+  zoneId: number,
+  weekdays: readonly Weekday[],
+  from: string | null,
+): Promise<number> {
+  const { rowCount } = await sql.query(
+    'update delivery_slots set published = false where delivery_zone_id = $1 and weekday = any ($2) and ($3::time is null or from_time = $3) and published',
+    [zoneId, weekdays, from],
+  )
   return rowCount ?? 0
 }

@@ -5,7 +5,12 @@ import type { Sql } from '../../db/connect.ts'
 import { areaParts } from '../delivery/delivery.repo.ts'
 
 /** A zone as its owner looks at it, published or not; null parts: it is only a name. */
-export type Zone = ZoneTerms & { id: number; weekdays: Weekday[] | null; published: boolean; parts: Area[] | null }
+export type Zone = ZoneTerms & {
+  id: number
+  weekdays: Weekday[] | null
+  published: boolean
+  parts: Area[] | null
+}
 
 const selectZone = `select id, name, description, price, free_from, minimum, weekdays, published, ${areaParts} as parts from delivery_zones`
 
@@ -26,7 +31,10 @@ export async function lockZones(tx: Sql): Promise<void> {
 }
 
 /** Puts it after all the others, and answers its id. */
-export async function insertZone(tx: Sql, { name, description, price, free_from, minimum, weekdays }: ZoneTerms): Promise<number> {
+export async function insertZone(
+  tx: Sql,
+  { name, description, price, free_from, minimum, weekdays }: ZoneTerms,
+): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     `insert into delivery_zones (position, name, description, price, free_from, minimum, weekdays)
       select coalesce(max(position) + 1, 0), $1, $2, $3, $4, $5, $6 from delivery_zones returning id`,
@@ -36,13 +44,24 @@ export async function insertZone(tx: Sql, { name, description, price, free_from,
   return rows[0].id
 }
 
-export async function updateZone(tx: Sql, id: number, { name, description, price, free_from, minimum, weekdays }: ZoneTerms, published: boolean): Promise<void> {
-  await tx.query('update delivery_zones set name = $2, description = $3, price = $4, free_from = $5, minimum = $6, weekdays = $7, published = $8 where id = $1', [id, name, description, price, free_from, minimum, weekdays, published])
+export async function updateZone(
+  tx: Sql,
+  id: number,
+  { name, description, price, free_from, minimum, weekdays }: ZoneTerms,
+  published: boolean,
+): Promise<void> {
+  await tx.query(
+    'update delivery_zones set name = $2, description = $3, price = $4, free_from = $5, minimum = $6, weekdays = $7, published = $8 where id = $1',
+    [id, name, description, price, free_from, minimum, weekdays, published],
+  )
 }
 
 export async function updateArea(tx: Sql, id: number, parts: readonly Area[] | null): Promise<void> {
   const area = parts?.length === 1 ? parts[0] : parts
-  await tx.query('update delivery_zones set area = $2 where id = $1', [id, area ? JSON.stringify(area) : null])
+  await tx.query('update delivery_zones set area = $2 where id = $1', [
+    id,
+    area ? JSON.stringify(area) : null,
+  ])
 }
 
 /** Gives it that place among the others, 1 being the first; beyond them all, the last. */

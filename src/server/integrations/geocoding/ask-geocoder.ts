@@ -10,9 +10,18 @@ const maxBytes = 256 * 1024
 export type GeocoderPlace = { base: string; timeout?: number }
 
 /** The JSON of one GET that follows no redirect, ends after `timeout` ms and reads 256 KB at most (hard case C56). Throws GeocodingFailed. */
-export async function askGeocoder({ base, timeout = patience }: GeocoderPlace, path: string, query: Record<string, string>, headers: Record<string, string> = {}): Promise<unknown> {
+export async function askGeocoder(
+  { base, timeout = patience }: GeocoderPlace,
+  path: string,
+  query: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
   const signal = AbortSignal.timeout(timeout)
-  const text = await read(`${base}${path}?${new URLSearchParams(query).toString()}`, { headers: { accept: 'application/json', ...headers }, redirect: 'error', signal })
+  const text = await read(`${base}${path}?${new URLSearchParams(query).toString()}`, {
+    headers: { accept: 'application/json', ...headers },
+    redirect: 'error',
+    signal,
+  })
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -46,5 +55,9 @@ export function textOf(value: unknown): string | null {
 
 /** Degrees, as a number or as a text; NaN for all else. */
 export function degreesOf(value: unknown): number {
-  return typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
+  return typeof value === 'number'
+    ? value
+    : typeof value === 'string' && value.trim() !== ''
+      ? Number(value)
+      : Number.NaN
 }

@@ -4,18 +4,39 @@ import { GeocodingFailed, type GeocodingPort, type GeocodingQuestion } from './g
 
 /** A question as the shop asks it. */
 export function questionOf(line: string): GeocodingQuestion {
-  return { line, city: { id: '82084', name: 'Rosario' }, province: { id: '82', name: 'Santa Fe' }, text: `${line}, Rosario, Santa Fe, Argentina` }
+  return {
+    line,
+    city: { id: '82084', name: 'Rosario' },
+    province: { id: '82', name: 'Santa Fe' },
+    text: `${line}, Rosario, Santa Fe, Argentina`,
+  }
 }
 
 /** What the client does with each geocoder. `client` gives up after 300 ms; `none` is the answer of one that knows no such address. */
-export function geocodingConformance(emulator: () => Loopback, client: () => GeocodingPort, { none }: { none: string }): void {
+export function geocodingConformance(
+  emulator: () => Loopback,
+  client: () => GeocodingPort,
+  { none }: { none: string },
+): void {
   it('finds a street and its number, asking once', async () => {
-    expect(await client().find(questionOf('San Lorenzo 1834'))).toMatchObject({ street: 'San Lorenzo', street_number: '1834', city: 'Rosario', province: 'Santa Fe', lat: expect.closeTo(-32.9405, 3), lng: expect.closeTo(-60.653, 2), formated: expect.stringMatching(/^San Lorenzo 1834, Rosario, Santa Fe/) as string })
+    expect(await client().find(questionOf('San Lorenzo 1834'))).toMatchObject({
+      street: 'San Lorenzo',
+      street_number: '1834',
+      city: 'Rosario',
+      province: 'Santa Fe',
+      lat: expect.closeTo(-32.9405, 3),
+      lng: expect.closeTo(-60.653, 2),
+      formated: expect.stringMatching(/^San Lorenzo 1834, Rosario, Santa Fe/) as string,
+    })
     expect(emulator().asked).toHaveLength(1)
   })
 
   it('finds the same place each time, and another one for another number', async () => {
-    const [first, again, other] = [await client().find(questionOf('Los Aromos 120')), await client().find(questionOf('Los Aromos 120')), await client().find(questionOf('Los Aromos 999'))]
+    const [first, again, other] = [
+      await client().find(questionOf('Los Aromos 120')),
+      await client().find(questionOf('Los Aromos 120')),
+      await client().find(questionOf('Los Aromos 999')),
+    ]
     expect(first).toEqual(again)
     expect([first?.lat, first?.lng]).not.toEqual([other?.lat, other?.lng])
   })
@@ -27,13 +48,31 @@ export function geocodingConformance(emulator: () => Loopback, client: () => Geo
   })
 
   it('sends odd words as they are', async () => {
-    for (const odd of ["O'Higgins 1", 'Ñandú & Cía 2', '100% #?/../ 3', '🍷 4', 'a'.repeat(300)]) expect(await client().find(questionOf(odd))).not.toBeUndefined()
+    for (const odd of ["O'Higgins 1", 'Ñandú & Cía 2', '100% #?/../ 3', '🍷 4', 'a'.repeat(300)])
+      expect(await client().find(questionOf(odd))).not.toBeUndefined()
     expect(emulator().asked).toHaveLength(5)
   })
 
-  it.each([{ status: 500 }, { status: 404 }, { status: 429 }, { body: '' }, { body: 'null' }, { body: '<html><body>Ingrese</body></html>' }, { body: '{}' }, { body: '[{"lat":"x","lon":null}' }, 'redirect', 'endless', 'silence', 'slow drip', 'half body', 'lost answer'] as const)('throws at %o, and says nothing of the question', async (trouble) => {
+  it.each([
+    { status: 500 },
+    { status: 404 },
+    { status: 429 },
+    { body: '' },
+    { body: 'null' },
+    { body: '<html><body>Ingrese</body></html>' },
+    { body: '{}' },
+    { body: '[{"lat":"x","lon":null}' },
+    'redirect',
+    'endless',
+    'silence',
+    'slow drip',
+    'half body',
+    'lost answer',
+  ] as const)('throws at %o, and says nothing of the question', async (trouble) => {
     emulator().trouble(/./, trouble)
-    const failed = await client().find(questionOf('Secreta 123')).catch((error: unknown) => error)
+    const failed = await client()
+      .find(questionOf('Secreta 123'))
+      .catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(GeocodingFailed)
     expect(String(failed)).not.toMatch(/Secreta|clave/)
     expect(emulator().asked.map(({ path }) => path)).not.toContain('/elsewhere')

@@ -11,7 +11,13 @@ export type GeocodingQuestion = {
 }
 
 /** An address that was found. Null is what the source does not tell. */
-export type GeocodedPlace = Point & { formated: string; street: string | null; street_number: string | null; city: string | null; province: string | null }
+export type GeocodedPlace = Point & {
+  formated: string
+  street: string | null
+  street_number: string | null
+  city: string | null
+  province: string | null
+}
 
 export type GeocodingPort = {
   /** Who is asked, by the name that GEOCODER has for him. */

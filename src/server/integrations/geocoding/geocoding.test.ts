@@ -33,7 +33,11 @@ describe('Georef-AR', () => {
   })
 
   it('that knows the street and no point of it is no answer', async () => {
-    emulator.trouble(/./, { body: JSON.stringify({ direcciones: [{ calle: { nombre: 'X' }, ubicacion: { lat: null, lon: null } }] }) })
+    emulator.trouble(/./, {
+      body: JSON.stringify({
+        direcciones: [{ calle: { nombre: 'X' }, ubicacion: { lat: null, lon: null } }],
+      }),
+    })
     expect(await ofGeoref().find(questionOf('X 1'))).toBeNull()
   })
 })
@@ -44,7 +48,11 @@ describe('Nominatim', () => {
   it('is told who asks, and asked in Argentina', async () => {
     await ofNominatim().find(questionOf('San Lorenzo 1834'))
     expect(emulator.asked[0]?.headers['user-agent']).toBe('Damajuana (https://tienda.example)')
-    expect(Object.fromEntries(emulator.asked[0]?.query ?? [])).toMatchObject({ q: 'San Lorenzo 1834, Rosario, Santa Fe, Argentina', countrycodes: 'ar', limit: '1' })
+    expect(Object.fromEntries(emulator.asked[0]?.query ?? [])).toMatchObject({
+      q: 'San Lorenzo 1834, Rosario, Santa Fe, Argentina',
+      countrycodes: 'ar',
+      limit: '1',
+    })
   })
 })
 
@@ -58,28 +66,57 @@ describe('Google', () => {
   })
 })
 
-it.each(['georef', 'nominatim', 'google'] as const)('%s answers numbers or nothing, whatever it reads', async (name) => {
-  const client = { georef: ofGeoref, nominatim: ofNominatim, google: () => ofGoogle() }[name]
-  const odd = fc.oneof(fc.string(), fc.double(), fc.constant(null), fc.constant({}), fc.constant([]))
-  const near = fc.oneof(
-    fc.record({ direcciones: fc.array(fc.record({ ubicacion: fc.record({ lat: odd, lon: odd }), calle: odd, altura: odd }), { maxLength: 2 }) }),
-    fc.array(fc.record({ lat: odd, lon: odd, address: odd, display_name: odd }), { maxLength: 2 }),
-    fc.record({ status: fc.constantFrom('OK', 'ZERO_RESULTS'), results: fc.array(fc.record({ geometry: fc.record({ location: fc.record({ lat: odd, lng: odd }) }), address_components: odd }), { maxLength: 2 }) }),
-    fc.jsonValue(),
-  )
-  await fc.assert(
-    fc.asyncProperty(near, async (body) => {
-      emulator.trouble(/./, { body: JSON.stringify(body) })
-      const found = await client().find(questionOf('X 1')).catch((error: unknown) => error)
-      if (found instanceof Error) expect(found).toBeInstanceOf(GeocodingFailed)
-      else if (found !== null) for (const degrees of [(found as { lat: number }).lat, (found as { lng: number }).lng]) expect(degrees).not.toBeNaN()
-    }),
-    { numRuns: 60 },
-  )
-})
+it.each(['georef', 'nominatim', 'google'] as const)(
+  '%s answers numbers or nothing, whatever it reads',
+  async (name) => {
+    const client = { georef: ofGeoref, nominatim: ofNominatim, google: () => ofGoogle() }[name]
+    const odd = fc.oneof(fc.string(), fc.double(), fc.constant(null), fc.constant({}), fc.constant([]))
+    const near = fc.oneof(
+      fc.record({
+        direcciones: fc.array(
+          fc.record({ ubicacion: fc.record({ lat: odd, lon: odd }), calle: odd, altura: odd }),
+          { maxLength: 2 },
+        ),
+      }),
+      fc.array(fc.record({ lat: odd, lon: odd, address: odd, display_name: odd }), { maxLength: 2 }),
+      fc.record({
+        status: fc.constantFrom('OK', 'ZERO_RESULTS'),
+        results: fc.array(
+          fc.record({
+            geometry: fc.record({ location: fc.record({ lat: odd, lng: odd }) }),
+            address_components: odd,
+          }),
+          { maxLength: 2 },
+        ),
+      }),
+      fc.jsonValue(),
+    )
+    await fc.assert(
+      fc.asyncProperty(near, async (body) => {
+        emulator.trouble(/./, { body: JSON.stringify(body) })
+        const found = await client()
+          .find(questionOf('X 1'))
+          .catch((error: unknown) => error)
+        if (found instanceof Error) expect(found).toBeInstanceOf(GeocodingFailed)
+        else if (found !== null)
+          for (const degrees of [(found as { lat: number }).lat, (found as { lng: number }).lng])
+            expect(degrees).not.toBeNaN()
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
 
 describe('with manners', () => {
-  const place = { lat: -32.9, lng: -60.6, formated: 'X 1', street: 'X', street_number: '1', city: null, province: null }
+  const place = {
+    lat: -32.9,
+    lng: -60.6,
+    formated: 'X 1',
+    street: 'X',
+    street_number: '1',
+    city: null,
+    province: null,
+  }
   const counting = (answers: (typeof place | null | Error)[]): GeocodingPort & { count: () => number } => {
     let count = 0
     return {
@@ -98,7 +135,9 @@ describe('with manners', () => {
     const port = counting([place])
     const time = { now: new Date('2026-11-20T14:00:00Z') }
     const asked = remembering(port, () => time.now)
-    await Promise.all(['San Martín 10', 'san martin  10', 'SAN MARTIN, 10'].map((line) => asked.find(questionOf(line))))
+    await Promise.all(
+      ['San Martín 10', 'san martin  10', 'SAN MARTIN, 10'].map((line) => asked.find(questionOf(line))),
+    )
     expect(port.count()).toBe(1)
     time.now = new Date('2026-11-21T14:00:01Z')
     await asked.find(questionOf('San Martín 10'))

@@ -9,7 +9,9 @@ export function georef(place: GeocoderPlace): GeocodingPort {
   return {
     source: 'georef',
     find: async (question) => {
-      const [first] = rowsOf(recordOf(await askGeocoder(place, '/georef/api/direcciones', queryOf(question)))['direcciones'])
+      const [first] = rowsOf(
+        recordOf(await askGeocoder(place, '/georef/api/direcciones', queryOf(question)))['direcciones'],
+      )
       return first ? placeOf(first) : null
     },
   }
@@ -31,13 +33,25 @@ function placeOf(row: Record<string, unknown>): GeocodedPlace | null {
   if (Number.isNaN(point.lat) || Number.isNaN(point.lng)) return null
   const street = inWords(textOf(recordOf(row['calle'])['nombre']))
   const street_number = textOf(recordOf(row['altura'])['valor'])
-  const city = textOf(recordOf(row['localidad_censal'])['nombre']) ?? textOf(recordOf(row['departamento'])['nombre'])
+  const city =
+    textOf(recordOf(row['localidad_censal'])['nombre']) ?? textOf(recordOf(row['departamento'])['nombre'])
   const province = textOf(recordOf(row['provincia'])['nombre'])
   const line = [street, street_number].filter(Boolean).join(' ')
-  return { ...point, formated: [line, city, province].filter(Boolean).join(', '), street, street_number, city, province }
+  return {
+    ...point,
+    formated: [line, city, province].filter(Boolean).join(', '),
+    street,
+    street_number,
+    city,
+    province,
+  }
 }
 
 /** Streets come in capitals: 'AV PRES ROCA' reads 'Av Pres Roca'. */
 function inWords(name: string | null): string | null {
-  return name === null || name !== name.toUpperCase() ? name : name.toLowerCase().replace(/(^|[\s.(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+  return name === null || name !== name.toUpperCase()
+    ? name
+    : name
+        .toLowerCase()
+        .replace(/(^|[\s.(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 }

@@ -1,4 +1,9 @@
-import { type GeocodedPlace, GeocodingFailed, type GeocodingPort, type GeocodingQuestion } from './geocoding.port.ts'
+import {
+  type GeocodedPlace,
+  GeocodingFailed,
+  type GeocodingPort,
+  type GeocodingQuestion,
+} from './geocoding.port.ts'
 
 const mostKept = 2_000
 const keptFor = { found: 24 * 60 * 60 * 1000, none: 60 * 60 * 1000 }
@@ -38,11 +43,23 @@ export function remembering(port: GeocodingPort, now: () => Date): GeocodingPort
 /** Capitals, accents, commas and spaces make no other address. */
 function normalised({ line, city, province }: GeocodingQuestion): string {
   const words = [line, city?.id ?? city?.name ?? '', province?.id ?? province?.name ?? '']
-  return words.map((text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[\s,.]+/g, ' ').trim()).join('|')
+  return words
+    .map((text) =>
+      text
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[\s,.]+/g, ' ')
+        .trim(),
+    )
+    .join('|')
 }
 
 /** Asks no more often than every so many ms. Who would wait for more than `mostWaiting` others is told at once that it failed. */
-export function paced(port: GeocodingPort, { everyMs, mostWaiting }: { everyMs: number; mostWaiting: number }): GeocodingPort {
+export function paced(
+  port: GeocodingPort,
+  { everyMs, mostWaiting }: { everyMs: number; mostWaiting: number },
+): GeocodingPort {
   let turn = Promise.resolve()
   let waiting = 0
   return {

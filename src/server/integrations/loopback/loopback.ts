@@ -3,9 +3,22 @@ import type { AddressInfo } from 'node:net'
 import { beLateTrouble, beTrouble, isLate, type Trouble } from './trouble.ts'
 
 /** What came in. */
-export type AskedOf = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; text: string; /** The same as it came. */ body: Buffer }
+export type AskedOf = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  text: string
+  /** The same as it came. */ body: Buffer
+}
 /** What goes out. */
-export type EmulatorAnswer = { status: number; type?: string; body?: string; location?: string; headers?: Record<string, string> }
+export type EmulatorAnswer = {
+  status: number
+  type?: string
+  body?: string
+  location?: string
+  headers?: Record<string, string>
+}
 
 export type Loopback = {
   url: string
@@ -30,12 +43,15 @@ export function html(body: string, status = 200): EmulatorAnswer {
 }
 
 /** A server on loopback that answers as it is told to, and gets into trouble as it is told to. */
-export async function startLoopback(answer: (asked: AskedOf) => EmulatorAnswer | Promise<EmulatorAnswer>): Promise<Loopback> {
+export async function startLoopback(
+  answer: (asked: AskedOf) => EmulatorAnswer | Promise<EmulatorAnswer>,
+): Promise<Loopback> {
   const asked: AskedOf[] = []
   let troubled: { which: RegExp; what: Trouble; left: number } | null = null
 
   function troubleOf(request: IncomingMessage): Trouble | null {
-    if (troubled === null || troubled.left <= 0 || !troubled.which.test(`${request.method} ${request.url}`)) return null
+    if (troubled === null || troubled.left <= 0 || !troubled.which.test(`${request.method} ${request.url}`))
+      return null
     troubled.left -= 1
     return troubled.what
   }
@@ -70,16 +86,31 @@ export async function startLoopback(answer: (asked: AskedOf) => EmulatorAnswer |
 }
 
 function send(response: ServerResponse, { status, type, body, location, headers }: EmulatorAnswer): void {
-  response.writeHead(status, { 'cache-control': 'no-store', ...(type ? { 'content-type': type } : {}), ...(location ? { location } : {}), ...headers }).end(body)
+  response
+    .writeHead(status, {
+      'cache-control': 'no-store',
+      ...(type ? { 'content-type': type } : {}),
+      ...(location ? { location } : {}),
+      ...headers,
+    })
+    .end(body)
 }
 
 async function readAsked(request: IncomingMessage): Promise<AskedOf> {
   const chunks: Buffer[] = []
   for await (const chunk of request as AsyncIterable<Buffer>) {
     chunks.push(chunk)
-    if (chunks.reduce((bytes, { length }) => bytes + length, 0) > maxBody) throw new Error('the body is too long')
+    if (chunks.reduce((bytes, { length }) => bytes + length, 0) > maxBody)
+      throw new Error('the body is too long')
   }
   const body = Buffer.concat(chunks)
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
-  return { method: request.method ?? 'GET', path: pathname, query: searchParams, headers: request.headers, text: body.toString(), body }
+  return {
+    method: request.method ?? 'GET',
+    path: pathname,
+    query: searchParams,
+    headers: request.headers,
+    text: body.toString(),
+    body,
+  }
 }

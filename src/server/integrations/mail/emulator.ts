@@ -38,7 +38,8 @@ export async function startMailEmulator({ port = 0, asksLogin = false } = {}): P
       const to = session.envelope.rcptTo.map(({ address }) => address)
       const reception = decide(to[0] ?? '')
       if (reception === 'silence') return
-      if (reception !== 'accept') return answer(Object.assign(new Error('Refused'), { responseCode: reception.code }))
+      if (reception !== 'accept')
+        return answer(Object.assign(new Error('Refused'), { responseCode: reception.code }))
       received.push({ ...readMail(source), to })
       answer(null, 'Taken')
     },

@@ -24,5 +24,8 @@ export function fileMail(folder: string, now: () => Date): MailPort {
 }
 
 function slugOf(subject: string): string {
-  return unaccent(subject.toLowerCase()).replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 60)
+  return unaccent(subject.toLowerCase())
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60)
 }

@@ -31,7 +31,8 @@ const maxSubject = 200
 export function checkMail({ to, subject, replyTo }: Pick<Mail, 'to' | 'subject' | 'replyTo'>): void {
   if (!isEmail(to)) throw new MailRefused('to')
   if (replyTo !== undefined && !isEmail(replyTo)) throw new MailRefused('replyTo')
-  if (!isOneLine(subject) || subject.trim() === '' || subject.length > maxSubject) throw new MailRefused('subject')
+  if (!isOneLine(subject) || subject.trim() === '' || subject.length > maxSubject)
+    throw new MailRefused('subject')
 }
 
 /** As `checkMail`, for the sender too. */

@@ -5,8 +5,14 @@ export type ReceivedMail = { headers: Map<string, string>; text: string; html: s
 export function readMail(source: string): ReceivedMail {
   const [headers, body] = readPart(source)
   const boundary = /boundary="?([^";]+)/.exec(headers.get('content-type') ?? '')?.[1] ?? ''
-  const parts = body.split(`--${boundary}`).slice(1, -1).map((part) => readPart(part.replace(/^\r?\n/, '')))
-  const find = (type: string): string => parts.filter(([own]) => own.get('content-type')?.startsWith(type)).map(([own, content]) => decode(own, content))[0] ?? ''
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => readPart(part.replace(/^\r?\n/, '')))
+  const find = (type: string): string =>
+    parts
+      .filter(([own]) => own.get('content-type')?.startsWith(type))
+      .map(([own, content]) => decode(own, content))[0] ?? ''
   return { headers, text: find('text/plain'), html: find('text/html') }
 }
 
@@ -24,7 +30,9 @@ function readPart(source: string): [headers: Map<string, string>, body: string] 
 function decodeWords(value: string): string {
   const joined = value.replaceAll(/\?=\s+=\?/g, '?==?')
   return joined.replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, how: string, content: string) =>
-    how.toLowerCase() === 'b' ? Buffer.from(content, 'base64').toString() : decodeQuoted(content.replaceAll('_', ' ')),
+    how.toLowerCase() === 'b'
+      ? Buffer.from(content, 'base64').toString()
+      : decodeQuoted(content.replaceAll('_', ' ')),
   )
 }
 
@@ -36,6 +44,8 @@ function decode(headers: Map<string, string>, content: string): string {
 }
 
 function decodeQuoted(content: string): string {
-  const bytes = content.replaceAll(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const bytes = content.replaceAll(/=([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
   return Buffer.from(bytes, 'latin1').toString()
 }

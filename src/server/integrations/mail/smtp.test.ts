@@ -7,7 +7,11 @@ const server = await startMailEmulator()
 afterAll(() => server.stop())
 const client = smtpMail(server.url, 2_000)
 
-describe('by SMTP', () => mailConformance(() => client, async () => server.received))
+describe('by SMTP', () =>
+  mailConformance(
+    () => client,
+    async () => server.received,
+  ))
 
 it.each([421, 451, 550, 554] as const)('counts a mail refused with %i as not sent', async (code) => {
   server.receive(() => ({ code }))

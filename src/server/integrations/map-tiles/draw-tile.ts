@@ -5,20 +5,41 @@ import { block, firstStreets, gap, townOrigin, townStreets } from '../geocoding/
 export type Tile = { z: number; x: number; y: number }
 
 const size = 256
-const colours = { land: '#f2eee3', park: '#dde5cb', water: '#cfdde0', street: '#fffdf8', avenue: '#fbf3dc', edge: '#ddd5c3', name: '#6d6558' }
+const colours = {
+  land: '#f2eee3',
+  park: '#dde5cb',
+  water: '#cfdde0',
+  street: '#fffdf8',
+  avenue: '#fbf3dc',
+  edge: '#ddd5c3',
+  name: '#6d6558',
+}
 const mostZoom = 20
 /** Streets show from here on, their names from there on. */
 const [streetsFrom, namesFrom] = [14, 16]
 const avenueEach = 5
 
 /** The bank of the river, from north to south. */
-const bank: readonly [lat: number, lng: number][] = [[-32.5, -60.8], [-32.8, -60.72], [-32.88, -60.69], [-32.905, -60.672], [-32.922, -60.645], [-32.936, -60.6305], [-32.96, -60.622], [-33, -60.612], [-33.1, -60.57], [-33.4, -60.3]]
+const bank: readonly [lat: number, lng: number][] = [
+  [-32.5, -60.8],
+  [-32.8, -60.72],
+  [-32.88, -60.69],
+  [-32.905, -60.672],
+  [-32.922, -60.645],
+  [-32.936, -60.6305],
+  [-32.96, -60.622],
+  [-33, -60.612],
+  [-33.1, -60.57],
+  [-33.4, -60.3],
+]
 const riverWidth = 0.03
 
 /** Whether there is such a picture. */
 export function isTile({ z, x, y }: Tile): boolean {
   const side = 2 ** z
-  return [z, x, y].every(Number.isInteger) && z >= 0 && z <= mostZoom && x >= 0 && x < side && y >= 0 && y < side
+  return (
+    [z, x, y].every(Number.isInteger) && z >= 0 && z <= mostZoom && x >= 0 && x < side && y >= 0 && y < side
+  )
 }
 
 /** A quiet map of nowhere in particular: a grid of streets, a river, a few squares. An SVG of 256 by 256. */
@@ -37,7 +58,10 @@ function yOf({ z, y }: Tile, lat: number): number {
 }
 
 function cornerOf({ z, x, y }: Tile): Point {
-  return { lng: (x / 2 ** z) * 360 - 180, lat: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))) * 180) / Math.PI }
+  return {
+    lng: (x / 2 ** z) * 360 - 180,
+    lat: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))) * 180) / Math.PI,
+  }
 }
 
 function round(pixels: number): number {
@@ -48,8 +72,14 @@ function round(pixels: number): number {
 function crossing(tile: Tile): { rows: number[]; columns: number[] } {
   const [first, last] = [cornerOf(tile), cornerOf({ ...tile, x: tile.x + 1, y: tile.y + 1 })]
   return {
-    rows: range(Math.floor((firstStreets.lat - first.lat) / gap.lat) - 1, Math.ceil((firstStreets.lat - last.lat) / gap.lat) + 1),
-    columns: range(Math.floor((firstStreets.lng - last.lng) / gap.lng) - 1, Math.ceil((firstStreets.lng - first.lng) / gap.lng) + 1),
+    rows: range(
+      Math.floor((firstStreets.lat - first.lat) / gap.lat) - 1,
+      Math.ceil((firstStreets.lat - last.lat) / gap.lat) + 1,
+    ),
+    columns: range(
+      Math.floor((firstStreets.lng - last.lng) / gap.lng) - 1,
+      Math.ceil((firstStreets.lng - first.lng) / gap.lng) + 1,
+    ),
   }
 }
 
@@ -65,11 +95,25 @@ function streets(tile: Tile): string {
   if (tile.z < 11) return ''
   const { rows, columns } = crossing(tile)
   const width = Math.max(1, 2 ** (tile.z - 14) * 1.6)
-  const shown = (count: number): boolean => (tile.z >= streetsFrom || (isAvenue(count) && (tile.z > 12 || count % (4 * avenueEach) === 0)))
+  const shown = (count: number): boolean =>
+    tile.z >= streetsFrom || (isAvenue(count) && (tile.z > 12 || count % (4 * avenueEach) === 0))
   const path = (wanted: (count: number) => boolean): string =>
-    [...rows.filter(wanted).map((row) => `M0 ${yOf(tile, firstStreets.lat - row * gap.lat)}H${size}`), ...columns.filter(wanted).map((column) => `M${xOf(tile, firstStreets.lng - column * gap.lng)} 0V${size}`)].join('')
-  const [small, large] = [path((count) => shown(count) && !isAvenue(count)), path((count) => shown(count) && isAvenue(count))]
-  return [line(small, colours.edge, width + 1), line(large, colours.edge, width * 1.7 + 1), line(small, colours.street, width), line(large, colours.avenue, width * 1.7)].join('')
+    [
+      ...rows.filter(wanted).map((row) => `M0 ${yOf(tile, firstStreets.lat - row * gap.lat)}H${size}`),
+      ...columns
+        .filter(wanted)
+        .map((column) => `M${xOf(tile, firstStreets.lng - column * gap.lng)} 0V${size}`),
+    ].join('')
+  const [small, large] = [
+    path((count) => shown(count) && !isAvenue(count)),
+    path((count) => shown(count) && isAvenue(count)),
+  ]
+  return [
+    line(small, colours.edge, width + 1),
+    line(large, colours.edge, width * 1.7 + 1),
+    line(small, colours.street, width),
+    line(large, colours.avenue, width * 1.7),
+  ].join('')
 }
 
 function line(d: string, stroke: string, thick: number): string {
@@ -80,15 +124,28 @@ function line(d: string, stroke: string, thick: number): string {
 function parks(tile: Tile): string {
   if (tile.z < streetsFrom) return ''
   const { rows, columns } = crossing(tile)
-  return rows.flatMap((row) => columns.map((column) => [row, column] as const)).filter(([row, column]) => Math.abs(row * 73 + column * 151 + row * column) % 31 === 7).map(([row, column]) => {
-    const [left, right] = [xOf(tile, firstStreets.lng - (column + 1) * gap.lng), xOf(tile, firstStreets.lng - column * gap.lng)]
-    const [top, bottom] = [yOf(tile, firstStreets.lat - row * gap.lat), yOf(tile, firstStreets.lat - (row + 1) * gap.lat)]
-    return `<rect x="${left}" y="${top}" width="${round(right - left)}" height="${round(bottom - top)}" fill="${colours.park}"/>`
-  }).join('')
+  return rows
+    .flatMap((row) => columns.map((column) => [row, column] as const))
+    .filter(([row, column]) => Math.abs(row * 73 + column * 151 + row * column) % 31 === 7)
+    .map(([row, column]) => {
+      const [left, right] = [
+        xOf(tile, firstStreets.lng - (column + 1) * gap.lng),
+        xOf(tile, firstStreets.lng - column * gap.lng),
+      ]
+      const [top, bottom] = [
+        yOf(tile, firstStreets.lat - row * gap.lat),
+        yOf(tile, firstStreets.lat - (row + 1) * gap.lat),
+      ]
+      return `<rect x="${left}" y="${top}" width="${round(right - left)}" height="${round(bottom - top)}" fill="${colours.park}"/>`
+    })
+    .join('')
 }
 
 function river(tile: Tile): string {
-  const [near, far] = [bank.map(([lat, lng]) => [lat, lng] as const), bank.map(([lat, lng]) => [lat, lng + riverWidth * 2] as const).toReversed()]
+  const [near, far] = [
+    bank.map(([lat, lng]) => [lat, lng] as const),
+    bank.map(([lat, lng]) => [lat, lng + riverWidth * 2] as const).toReversed(),
+  ]
   const points = [...near, ...far].map(([lat, lng]) => `${xOf(tile, lng)} ${yOf(tile, lat)}`)
   return `<polygon points="${points.join(' ')}" fill="${colours.water}"/>`
 }
@@ -103,16 +160,23 @@ function middleOf(tile: Tile): { x: number; y: number } {
 
 /** The names of the town's streets, each in the middle of a block; two tiles share one that runs between them. */
 function names(tile: Tile): string {
-  return townStreets.map(({ name, runs, at }) => {
-    const [x, y] = runs === 'west' ? [middleOf(tile).x, yOf(tile, at)] : [xOf(tile, at), middleOf(tile).y]
-    const off = runs === 'west' ? y : x
-    if (off < -8 || off > size + 8 || !isInTown(tile)) return ''
-    const turned = runs === 'west' ? '' : ` transform="rotate(-90 ${x} ${y})"`
-    return `<text x="${x}" y="${y}"${turned} text-anchor="middle" dominant-baseline="central" font-family="sans-serif" font-size="11" fill="${colours.name}" stroke="${colours.street}" stroke-width="3" paint-order="stroke">${name}</text>`
-  }).join('')
+  return townStreets
+    .map(({ name, runs, at }) => {
+      const [x, y] = runs === 'west' ? [middleOf(tile).x, yOf(tile, at)] : [xOf(tile, at), middleOf(tile).y]
+      const off = runs === 'west' ? y : x
+      if (off < -8 || off > size + 8 || !isInTown(tile)) return ''
+      const turned = runs === 'west' ? '' : ` transform="rotate(-90 ${x} ${y})"`
+      return `<text x="${x}" y="${y}"${turned} text-anchor="middle" dominant-baseline="central" font-family="sans-serif" font-size="11" fill="${colours.name}" stroke="${colours.street}" stroke-width="3" paint-order="stroke">${name}</text>`
+    })
+    .join('')
 }
 
 function isInTown(tile: Tile): boolean {
   const { lat, lng } = cornerOf(tile)
-  return lat < townOrigin.lat + block.lat && lat > townOrigin.lat - 40 * block.lat && lng < townOrigin.lng && lng > townOrigin.lng - 40 * block.lng
+  return (
+    lat < townOrigin.lat + block.lat &&
+    lat > townOrigin.lat - 40 * block.lat &&
+    lng < townOrigin.lng &&
+    lng > townOrigin.lng - 40 * block.lng
+  )
 }

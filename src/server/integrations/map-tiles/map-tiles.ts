@@ -25,7 +25,13 @@ const argenmap: MapTiles = {
   origin: 'https://wms.ign.gob.ar',
 }
 
-const drawn: MapTiles = { url: testTilesPath.replace(/:([zxy])/g, '{$1}'), attribution: 'Mapa de prueba', maxNativeZoom: 20, isTest: true, origin: null }
+const drawn: MapTiles = {
+  url: testTilesPath.replace(/:([zxy])/g, '{$1}'),
+  attribution: 'Mapa de prueba',
+  maxNativeZoom: 20,
+  isTest: true,
+  origin: null,
+}
 
 /** The map of the settings. The demo shop draws its own unless they name one (design 6.59). */
 export function mapTilesOf({ mapTiles }: Pick<Env, 'mapTiles'>, isDemo: boolean): MapTiles {

@@ -54,7 +54,13 @@ export class Told {
   /** Centavos of an amount in pesos. */
   pesos(name: string): Centavos {
     const pesos = this.#fields[name]
-    if (typeof pesos !== 'number' || !Number.isFinite(pesos) || pesos < 0 || pesos > Number.MAX_SAFE_INTEGER / 100) throw this.#wrong(name)
+    if (
+      typeof pesos !== 'number' ||
+      !Number.isFinite(pesos) ||
+      pesos < 0 ||
+      pesos > Number.MAX_SAFE_INTEGER / 100
+    )
+      throw this.#wrong(name)
     return fromPesos(pesos)
   }
 

@@ -21,11 +21,22 @@ type ProviderAnswer = { status: number; body: unknown }
  * One request that follows no redirect, ends after `timeout` ms and reads 1 MB at most. Answers what the provider says,
  * also when it is a no; throws PaymentsFailed 'unreachable' when nothing that can be read came back, or a 5xx or 429.
  */
-export async function askProvider({ what, url, method = 'GET', headers, body, timeout }: Question): Promise<ProviderAnswer> {
+export async function askProvider({
+  what,
+  url,
+  method = 'GET',
+  headers,
+  body,
+  timeout,
+}: Question): Promise<ProviderAnswer> {
   const signal = AbortSignal.timeout(timeout)
-  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
+  const sent =
+    body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
   const told = await read({ what, signal, url, init: { method, headers, ...sent } })
-  if (told.status >= 500 || told.status === 429) throw new PaymentsFailed('unreachable', `${what}: status ${told.status}`)
+  if (told.status >= 500 || told.status === 429)
+    throw new PaymentsFailed('unreachable', `${what}: status ${told.status}`)
   if (told.text === '') return { status: told.status, body: null }
   try {
     return { status: told.status, body: JSON.parse(told.text) as unknown }
@@ -41,13 +52,26 @@ export async function askForYes(question: Question): Promise<unknown> {
   return body
 }
 
-async function read({ what, url, init, signal }: { what: string; url: string; init: RequestInit; signal: AbortSignal }): Promise<{ status: number; text: string }> {
+async function read({
+  what,
+  url,
+  init,
+  signal,
+}: {
+  what: string
+  url: string
+  init: RequestInit
+  signal: AbortSignal
+}): Promise<{ status: number; text: string }> {
   try {
     const response = await fetch(url, { ...init, signal, redirect: 'error' })
     return { status: response.status, text: await readText(response, maxBytes) }
   } catch (error) {
     // What fetch throws may repeat a header, and with it a key: only its code is told.
-    throw new PaymentsFailed('unreachable', `${what}: ${signal.aborted ? 'no answer in time' : `no answer that can be read${codeOf(error)}`}`)
+    throw new PaymentsFailed(
+      'unreachable',
+      `${what}: ${signal.aborted ? 'no answer in time' : `no answer that can be read${codeOf(error)}`}`,
+    )
   }
 }
 

@@ -24,7 +24,25 @@ export type Tried = {
 }
 
 /** What may go wrong with an answer, each of which leaves nothing that can be used. */
-export const troubles: Trouble[] = ['silence', 'slow drip', 'redirect', 'endless', 'half body', 'lost answer', { delay: 2 * timeout }, { status: 500 }, { status: 503, body: '<html>Bad gateway</html>' }, { status: 429 }, { status: 403, body: '<html>Request blocked</html>' }, { body: '' }, { body: 'null' }, { body: '[]' }, { body: '"approved"' }, { body: '<html><body>Estamos en mantenimiento</body></html>' }, { body: '{"id":1,"status"' }]
+export const troubles: Trouble[] = [
+  'silence',
+  'slow drip',
+  'redirect',
+  'endless',
+  'half body',
+  'lost answer',
+  { delay: 2 * timeout },
+  { status: 500 },
+  { status: 503, body: '<html>Bad gateway</html>' },
+  { status: 429 },
+  { status: 403, body: '<html>Request blocked</html>' },
+  { body: '' },
+  { body: 'null' },
+  { body: '[]' },
+  { body: '"approved"' },
+  { body: '<html><body>Estamos en mantenimiento</body></html>' },
+  { body: '{"id":1,"status"' },
+]
 
 /** The failure of a call. Nothing of it tells a secret. */
 export async function failureOf(asking: Promise<unknown>, secrets: string[]): Promise<PaymentsFailed> {
@@ -44,11 +62,28 @@ export function newReference(): string {
 }
 
 /** What each client does with its provider. */
-export function paymentsConformance({ emulator, port, stranger, makePaid, raw, amountName, secrets }: Tried): void {
+export function paymentsConformance({
+  emulator,
+  port,
+  stranger,
+  makePaid,
+  raw,
+  amountName,
+  secrets,
+}: Tried): void {
   it('finds a payment as its provider tells it, by its id and by its reference', async () => {
     const reference = newReference()
     const id = await makePaid(reference, 1_234_567)
-    const payment = { providerId: id, reference, provider: port().provider, status: 'approved', amount: 1_234_567, refunded: 0, currency: 'ARS', madeAt: expect.stringMatching(/^2026-11-20T14:00/) as unknown }
+    const payment = {
+      providerId: id,
+      reference,
+      provider: port().provider,
+      status: 'approved',
+      amount: 1_234_567,
+      refunded: 0,
+      currency: 'ARS',
+      madeAt: expect.stringMatching(/^2026-11-20T14:00/) as unknown,
+    }
     expect(await port().find(id)).toMatchObject(payment)
     expect(await port().findByReference(reference)).toEqual([await port().find(id)])
   })
@@ -61,9 +96,12 @@ export function paymentsConformance({ emulator, port, stranger, makePaid, raw, a
     expect((await port().findByReference(mine)).map(({ providerId }) => providerId)).toEqual([first])
   })
 
-  it.each(['999999999999', 'nada', '../users/me', '', '1?x=1', '12345678901234567890123'])('knows no payment %o', async (id) => {
-    expect(await port().find(id)).toBeNull()
-  })
+  it.each(['999999999999', 'nada', '../users/me', '', '1?x=1', '12345678901234567890123'])(
+    'knows no payment %o',
+    async (id) => {
+      expect(await port().find(id)).toBeNull()
+    },
+  )
 
   it('gives a payment back once, however often it is asked', async () => {
     const id = await makePaid(newReference(), 5_000)
@@ -86,7 +124,11 @@ export function paymentsConformance({ emulator, port, stranger, makePaid, raw, a
 
   it('is refused with keys that are not the shop’s', async () => {
     const id = await makePaid(newReference(), 100)
-    for (const asking of [stranger().find(id), stranger().findByReference('1x0'), stranger().refund(id, 'clave')]) {
+    for (const asking of [
+      stranger().find(id),
+      stranger().findByReference('1x0'),
+      stranger().refund(id, 'clave'),
+    ]) {
       expect((await failureOf(asking, secrets())).why).toBe('refused')
     }
   })
@@ -96,7 +138,11 @@ export function paymentsConformance({ emulator, port, stranger, makePaid, raw, a
       const id = await makePaid(newReference(), 100)
       emulator().trouble(/./, what)
       try {
-        const failures = await Promise.all([failureOf(port().find(id), secrets()), failureOf(port().findByReference('1x0'), secrets()), failureOf(port().refund(id, 'clave'), secrets())])
+        const failures = await Promise.all([
+          failureOf(port().find(id), secrets()),
+          failureOf(port().findByReference('1x0'), secrets()),
+          failureOf(port().refund(id, 'clave'), secrets()),
+        ])
         expect(failures.map(({ why }) => why)).toEqual(['unreachable', 'unreachable', 'unreachable'])
       } finally {
         emulator().trouble(/./, null)
@@ -108,7 +154,14 @@ export function paymentsConformance({ emulator, port, stranger, makePaid, raw, a
     const reference = newReference()
     const [id, good] = [await makePaid(reference, 100), raw(reference)]
     const wrongAmounts = ['100', -1, 1e300, null, undefined].map((value) => ({ [amountName]: value }))
-    for (const wrong of [{ id: undefined }, { status: undefined }, { status: 'unheard_of' }, { status: 'constructor' }, { status: 7 }, ...wrongAmounts]) {
+    for (const wrong of [
+      { id: undefined },
+      { status: undefined },
+      { status: 'unheard_of' },
+      { status: 'constructor' },
+      { status: 7 },
+      ...wrongAmounts,
+    ]) {
       emulator().trouble(/GET/, { body: JSON.stringify({ ...good, ...wrong }) }, 1)
       expect((await failureOf(port().find(id), secrets())).why).toBe('unreachable')
     }

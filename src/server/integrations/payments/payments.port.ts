@@ -55,9 +55,16 @@ export type Preference = {
 }
 
 /** A notice as it came over the wire. `query` keeps a repeated name as a list. */
-export type Notice = { query: Readonly<Record<string, unknown>>; headers: Readonly<Record<string, string | string[] | undefined>>; body: unknown }
+export type Notice = {
+  query: Readonly<Record<string, unknown>>
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: unknown
+}
 /** What a notice is worth: a payment to ask for, a topic that is not ours, or words that nobody signed. */
-export type ReadNotice = { kind: 'payment'; providerId: string; eventId: string } | { kind: 'other' } | { kind: 'forged'; why: string }
+export type ReadNotice =
+  | { kind: 'payment'; providerId: string; eventId: string }
+  | { kind: 'other' }
+  | { kind: 'forged'; why: string }
 
 /** MercadoPago: the buyer pays on its page. */
 export type CheckoutPort = PaymentsPort & {
@@ -83,7 +90,14 @@ export type CardPayment = {
 }
 
 /** A card that the provider keeps. Its token pays nothing without the security code and our private key. */
-export type KeptCard = { token: string; paymentMethodId: number; bin: string; lastFour: string; expirationMonth: string; expirationYear: string }
+export type KeptCard = {
+  token: string
+  paymentMethodId: number
+  bin: string
+  lastFour: string
+  expirationMonth: string
+  expirationYear: string
+}
 
 /** Payway: the browser gives the card to Payway, and we charge the token that it got for it. */
 export type CardPort = PaymentsPort & {

@@ -21,7 +21,12 @@ const testCheckoutPath = '/modo-de-prueba/mercadopago/pagar'
 const testTokensPath = '/modo-de-prueba/payway/tokens'
 
 /** A shop in which everything is paid by hand. */
-export const noPayments: OpenPayments = { mercadoPago: null, payway: null, testAddresses: {}, stop: async () => {} }
+export const noPayments: OpenPayments = {
+  mercadoPago: null,
+  payway: null,
+  testAddresses: {},
+  stop: async () => {},
+}
 
 /** The providers that a shop has. */
 export function portsOf({ mercadoPago: checkout, payway: cards }: Payments): PaymentsPort[] {
@@ -30,14 +35,26 @@ export function portsOf({ mercadoPago: checkout, payway: cards }: Payments): Pay
 
 /** The providers that the settings have keys for. In the demo shop an emulator on loopback stands in for the others (design 6.59). */
 export async function openPayments(env: Env, isDemo: boolean, now: () => Date): Promise<OpenPayments> {
-  const real: Payments = { mercadoPago: env.mercadoPago && realMercadoPago(env.mercadoPago, now), payway: env.payway && realPayway(env.payway) }
+  const real: Payments = {
+    mercadoPago: env.mercadoPago && realMercadoPago(env.mercadoPago, now),
+    payway: env.payway && realPayway(env.payway),
+  }
   if (!isDemo) return { ...noPayments, ...real }
-  const checkout = real.mercadoPago ? null : await startMercadoPagoEmulator({ now, checkoutUrl: env.publicUrl + testCheckoutPath, carry: carryTo(env) })
+  const checkout = real.mercadoPago
+    ? null
+    : await startMercadoPagoEmulator({
+        now,
+        checkoutUrl: env.publicUrl + testCheckoutPath,
+        carry: carryTo(env),
+      })
   const cards = real.payway ? null : await startPaywayEmulator({ now })
   return {
     mercadoPago: checkout ? emulatedMercadoPago(checkout, now) : real.mercadoPago,
     payway: cards ? emulatedPayway(cards, env.publicUrl) : real.payway,
-    testAddresses: { ...(checkout ? { [testCheckoutPath]: checkout.url + checkout.checkoutPath } : {}), ...(cards ? { [testTokensPath]: cards.tokensUrl } : {}) },
+    testAddresses: {
+      ...(checkout ? { [testCheckoutPath]: checkout.url + checkout.checkoutPath } : {}),
+      ...(cards ? { [testTokensPath]: cards.tokensUrl } : {}),
+    },
     stop: async () => {
       await Promise.all([checkout?.stop(), cards?.stop()])
     },
@@ -45,18 +62,36 @@ export async function openPayments(env: Env, isDemo: boolean, now: () => Date): 
 }
 
 /** Both providers by their emulators: what the demo shop and the tests have. `publicUrl` is the shop's own. */
-export function emulatedPayments({ checkout, cards, publicUrl, now, timeout }: { checkout: MercadoPagoEmulator; cards: PaywayEmulator; publicUrl: string; now: () => Date; timeout?: number }): OpenPayments {
+export function emulatedPayments({
+  checkout,
+  cards,
+  publicUrl,
+  now,
+  timeout,
+}: {
+  checkout: MercadoPagoEmulator
+  cards: PaywayEmulator
+  publicUrl: string
+  now: () => Date
+  timeout?: number
+}): OpenPayments {
   return {
     mercadoPago: emulatedMercadoPago(checkout, now, timeout),
     payway: emulatedPayway(cards, publicUrl, timeout),
-    testAddresses: { [testCheckoutPath]: checkout.url + checkout.checkoutPath, [testTokensPath]: cards.tokensUrl },
+    testAddresses: {
+      [testCheckoutPath]: checkout.url + checkout.checkoutPath,
+      [testTokensPath]: cards.tokensUrl,
+    },
     stop: async () => {
       await Promise.all([checkout.stop(), cards.stop()])
     },
   }
 }
 
-function realMercadoPago({ accessToken, publicKey, webhookSecrets, url = mercadoPagoUrl }: NonNullable<Env['mercadoPago']>, now: () => Date): CheckoutPort {
+function realMercadoPago(
+  { accessToken, publicKey, webhookSecrets, url = mercadoPagoUrl }: NonNullable<Env['mercadoPago']>,
+  now: () => Date,
+): CheckoutPort {
   return mercadoPago({ accessToken, publicKey, webhookSecrets, url, isTest: false, now })
 }
 
@@ -64,16 +99,38 @@ function realPayway({ publicKey, privateKey, url = paywayUrl }: NonNullable<Env[
   return payway({ publicKey, privateKey, url, isTest: false })
 }
 
-function emulatedMercadoPago({ url, keys: { accessToken, publicKey, webhookSecret } }: MercadoPagoEmulator, now: () => Date, timeout?: number): CheckoutPort {
-  return mercadoPago({ accessToken, publicKey, webhookSecrets: [webhookSecret], url, isTest: true, now, ...(timeout === undefined ? {} : { timeout }) })
+function emulatedMercadoPago(
+  { url, keys: { accessToken, publicKey, webhookSecret } }: MercadoPagoEmulator,
+  now: () => Date,
+  timeout?: number,
+): CheckoutPort {
+  return mercadoPago({
+    accessToken,
+    publicKey,
+    webhookSecrets: [webhookSecret],
+    url,
+    isTest: true,
+    now,
+    ...(timeout === undefined ? {} : { timeout }),
+  })
 }
 
 function emulatedPayway({ url, keys }: PaywayEmulator, publicUrl: string, timeout?: number): CardPort {
-  return payway({ ...keys, url, tokensUrl: publicUrl + testTokensPath, isTest: true, ...(timeout === undefined ? {} : { timeout }) })
+  return payway({
+    ...keys,
+    url,
+    tokensUrl: publicUrl + testTokensPath,
+    isTest: true,
+    ...(timeout === undefined ? {} : { timeout }),
+  })
 }
 
 /** PUBLIC_URL may lead through a proxy that this machine can not reach itself by: the shop is told where it listens. */
 function carryTo({ publicUrl, port, host }: Env): Carrier {
   const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
-  return (notice) => carryByFetch({ ...notice, url: notice.url.replace(publicUrl, `http://${own.includes(':') ? `[${own}]` : own}:${port}`) })
+  return (notice) =>
+    carryByFetch({
+      ...notice,
+      url: notice.url.replace(publicUrl, `http://${own.includes(':') ? `[${own}]` : own}:${port}`),
+    })
 }

@@ -5,8 +5,18 @@ import { openLetter } from './open-letter.ts'
 import type { PushSubscription } from './push.port.ts'
 
 /** A browser that takes pushes, and what it got. */
-export type PushedBrowser = { subscription: PushSubscription; /** As a browser says it: the token of register-token. */ token: string; received: { payload: string; headers: AskedOf['headers'] }[]; leave: () => void }
-export type PushEmulator = Pick<Loopback, 'url' | 'asked' | 'trouble' | 'stop'> & { newBrowser: () => PushedBrowser; /** Answers what matches with a status and a Retry-After. */ answerWith: (told: { status: number; retryAfter?: string } | null) => void }
+export type PushedBrowser = {
+  subscription: PushSubscription
+  /** As a browser says it: the token of register-token. */ token: string
+  received: { payload: string; headers: AskedOf['headers'] }[]
+  leave: () => void
+}
+export type PushEmulator = Pick<Loopback, 'url' | 'asked' | 'trouble' | 'stop'> & {
+  newBrowser: () => PushedBrowser
+  /** Answers what matches with a status and a Retry-After. */ answerWith: (
+    told: { status: number; retryAfter?: string } | null,
+  ) => void
+}
 
 type Known = { browser: PushedBrowser; open: (body: Buffer) => string }
 
@@ -17,11 +27,16 @@ export async function startPushEmulator(): Promise<PushEmulator> {
   const loopback = await startLoopback(answer)
 
   async function answer(asked: AskedOf): Promise<EmulatorAnswer> {
-    if (told !== null) return { status: told.status, ...(told.retryAfter === undefined ? {} : { headers: { 'retry-after': told.retryAfter } }) }
+    if (told !== null)
+      return {
+        status: told.status,
+        ...(told.retryAfter === undefined ? {} : { headers: { 'retry-after': told.retryAfter } }),
+      }
     const reached = known.get(asked.path)
     if (!reached) return { status: 410 }
     if (!(await isSigned(asked, loopback.url))) return { status: 403 }
-    if (asked.headers['content-encoding'] !== 'aes128gcm' || asked.headers.ttl === undefined) return { status: 400 }
+    if (asked.headers['content-encoding'] !== 'aes128gcm' || asked.headers.ttl === undefined)
+      return { status: 400 }
     reached.browser.received.push({ payload: reached.open(asked.body), headers: asked.headers })
     return { status: 201 }
   }
@@ -38,9 +53,18 @@ export async function startPushEmulator(): Promise<PushEmulator> {
       const path = `/send/${randomUUID()}`
       const curve = createECDH('prime256v1')
       const auth = randomBytes(16)
-      const subscription = { endpoint: loopback.url + path, p256dh: curve.generateKeys().toString('base64url'), auth: auth.toString('base64url') }
+      const subscription = {
+        endpoint: loopback.url + path,
+        p256dh: curve.generateKeys().toString('base64url'),
+        auth: auth.toString('base64url'),
+      }
       const { endpoint, ...keys } = subscription
-      const browser: PushedBrowser = { subscription, token: JSON.stringify({ endpoint, expirationTime: null, keys }), received: [], leave: () => known.delete(path) }
+      const browser: PushedBrowser = {
+        subscription,
+        token: JSON.stringify({ endpoint, expirationTime: null, keys }),
+        received: [],
+        leave: () => known.delete(path),
+      }
       known.set(path, { browser, open: (body) => openLetter(body, { curve, auth }) })
       return browser
     },
@@ -52,7 +76,15 @@ async function isSigned({ headers }: AskedOf, audience: string): Promise<boolean
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([\w-]{87})$/.exec(headers.authorization ?? '') ?? []
   const point = Buffer.from(key, 'base64url')
   try {
-    const jwk = await importJWK({ kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') }, 'ES256')
+    const jwk = await importJWK(
+      {
+        kty: 'EC',
+        crv: 'P-256',
+        x: point.subarray(1, 33).toString('base64url'),
+        y: point.subarray(33).toString('base64url'),
+      },
+      'ES256',
+    )
     const { payload } = await jwtVerify(token, jwk, { audience })
     return /^(?:mailto:|https:)/.test(payload.sub ?? '')
   } catch {

@@ -8,7 +8,15 @@ import { webPushes } from './web-push.ts'
 const nobody = 'mailto:tienda@damajuana.example'
 
 /** Pushes under the keys of the settings, or under those that this shop made for itself and keeps among its secrets. */
-export async function openPush({ push, publicUrl, dataDir }: Pick<Env, 'push' | 'publicUrl' | 'dataDir'>, now: () => Date): Promise<PushPort> {
+export async function openPush(
+  { push, publicUrl, dataDir }: Pick<Env, 'push' | 'publicUrl' | 'dataDir'>,
+  now: () => Date,
+): Promise<PushPort> {
   const keys = push.keys ?? keyPairOf(await readSecret(dataDir, 'vapid'))
-  return webPushes({ keys, subject: push.subject ?? (publicUrl.startsWith('https:') ? publicUrl : nobody), origin: push.origin, now })
+  return webPushes({
+    keys,
+    subject: push.subject ?? (publicUrl.startsWith('https:') ? publicUrl : nobody),
+    origin: push.origin,
+    now,
+  })
 }

@@ -1,5 +1,10 @@
 /** Who carries pushes to browsers: Google's, Mozilla's, Apple's and Microsoft's. A name with a dot before it stands for whatever ends in it. */
-const services = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
+const services = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+]
 const longest = 1_000
 
 /**
@@ -12,5 +17,9 @@ export function isPushEndpoint(endpoint: string, origin: string | undefined): bo
   // Written as a browser writes it: what reads otherwise elsewhere is none.
   if (url === null || url.href !== endpoint || url.username !== '' || url.password !== '') return false
   if (origin !== undefined && url.origin === origin) return true
-  return url.protocol === 'https:' && url.port === '' && services.some((name) => (name.startsWith('.') ? url.hostname.endsWith(name) : url.hostname === name))
+  return (
+    url.protocol === 'https:' &&
+    url.port === '' &&
+    services.some((name) => (name.startsWith('.') ? url.hostname.endsWith(name) : url.hostname === name))
+  )
 }

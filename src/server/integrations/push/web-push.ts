@@ -7,7 +7,13 @@ const patience = 10_000
 const longestWait = 24 * 60 * 60
 
 /** What the client is told. `subject` is how the services reach the shop: mailto: or https:. `timeout` in ms. */
-export type WebPushOptions = { keys: { publicKey: string; privateKey: string }; subject: string; origin: string | undefined; now: () => Date; timeout?: number }
+export type WebPushOptions = {
+  keys: { publicKey: string; privateKey: string }
+  subject: string
+  origin: string | undefined
+  now: () => Date
+  timeout?: number
+}
 
 /** Pushes by the Web Push protocol (RFC 8030, 8188, 8291, 8292; integrations 4). */
 export function webPushes({ keys, subject, origin, now, timeout = patience }: WebPushOptions): PushPort {
@@ -22,23 +28,41 @@ export function webPushes({ keys, subject, origin, now, timeout = patience }: We
         return outcomeOf(response, now())
       } catch (error) {
         // The address of a browser is as good as a key to it: it is in no log.
-        return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError') ? { kind: 'later', after: null } : { kind: 'refused', why: 'its keys cannot be written to' }
+        return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+          ? { kind: 'later', after: null }
+          : { kind: 'refused', why: 'its keys cannot be written to' }
       }
     },
   }
 
-  function requestOf({ endpoint, p256dh, auth }: PushSubscription, { payload, topic, ttl }: Push): RequestInit {
-    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, { vapidDetails: { subject, ...keys }, TTL: ttl, topic, urgency: 'normal', contentEncoding: 'aes128gcm' })
+  function requestOf(
+    { endpoint, p256dh, auth }: PushSubscription,
+    { payload, topic, ttl }: Push,
+  ): RequestInit {
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: { subject, ...keys },
+      TTL: ttl,
+      topic,
+      urgency: 'normal',
+      contentEncoding: 'aes128gcm',
+    })
     const { 'Content-Length': _, ...sent } = headers as Record<string, string | number>
     const texts = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]))
-    return { method: 'POST', headers: texts, body: new Uint8Array(body), redirect: 'error', signal: AbortSignal.timeout(timeout) }
+    return {
+      method: 'POST',
+      headers: texts,
+      body: new Uint8Array(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    }
   }
 }
 
 function outcomeOf({ status, headers }: Response, now: Date): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }
-  if (status === 429 || status >= 500) return { kind: 'later', after: waitOf(headers.get('retry-after'), now) }
+  if (status === 429 || status >= 500)
+    return { kind: 'later', after: waitOf(headers.get('retry-after'), now) }
   return { kind: 'refused', why: `status ${status}` }
 }
 

@@ -4,9 +4,21 @@ import type { AddressInfo } from 'node:net'
 type Quote = { compra: number; venta: number }
 
 /** What the next askers get: rates in the format they ask for, or something that goes wrong. */
-export type RatesBehaviour = Quote | 'silence' | 'slow drip' | 'redirect' | 'endless' | { status: number } | { body: string }
+export type RatesBehaviour =
+  | Quote
+  | 'silence'
+  | 'slow drip'
+  | 'redirect'
+  | 'endless'
+  | { status: number }
+  | { body: string }
 
-export type RatesEmulator = { url: string; asked: string[]; behave: (behaviour: RatesBehaviour) => void; stop: () => Promise<void> }
+export type RatesEmulator = {
+  url: string
+  asked: string[]
+  behave: (behaviour: RatesBehaviour) => void
+  stop: () => Promise<void>
+}
 
 /** The three sources of rates on loopback, each under the path and in the form that it has in the world. */
 export async function startRatesEmulator(): Promise<RatesEmulator> {
@@ -37,20 +49,44 @@ function answer(response: ServerResponse, path: string, behaviour: RatesBehaviou
   if (behaviour === 'endless') return pour(response)
   if (behaviour === 'redirect') return void response.writeHead(302, { location: '/elsewhere' }).end()
   if ('status' in behaviour) return void response.writeHead(behaviour.status).end('{"message":"no"}')
-  response.writeHead(200, { 'content-type': 'application/json' }).end('body' in behaviour ? behaviour.body : JSON.stringify(bodyFor(path, behaviour)))
+  response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end('body' in behaviour ? behaviour.body : JSON.stringify(bodyFor(path, behaviour)))
 }
 
 function bodyFor(path: string, { compra, venta }: Quote): unknown {
-  if (path === '/v1/dolares/blue') return { moneda: 'USD', casa: 'blue', nombre: 'Blue', compra, venta, fechaActualizacion: '2026-11-20T13:58:00.000Z' }
+  if (path === '/v1/dolares/blue')
+    return {
+      moneda: 'USD',
+      casa: 'blue',
+      nombre: 'Blue',
+      compra,
+      venta,
+      fechaActualizacion: '2026-11-20T13:58:00.000Z',
+    }
   if (path === '/v2/latest') {
     const official = { value_avg: 1000, value_sell: 1010, value_buy: 990 }
-    return { oficial: official, blue: { value_avg: (compra + venta) / 2, value_sell: venta, value_buy: compra }, oficial_euro: official, blue_euro: official, last_update: '2026-11-20T10:58:00.000-03:00' }
+    return {
+      oficial: official,
+      blue: { value_avg: (compra + venta) / 2, value_sell: venta, value_buy: compra },
+      oficial_euro: official,
+      blue_euro: official,
+      last_update: '2026-11-20T10:58:00.000-03:00',
+    }
   }
-  return [house('Dolar Oficial', '1.000,00', '1.010,00'), house('Dolar Blue', written(compra), written(venta)), house('Dolar Soja', 'No Cotiza', '0'), { casa: { nombre: 'Bitcoin' } }, []]
+  return [
+    house('Dolar Oficial', '1.000,00', '1.010,00'),
+    house('Dolar Blue', written(compra), written(venta)),
+    house('Dolar Soja', 'No Cotiza', '0'),
+    { casa: { nombre: 'Bitcoin' } },
+    [],
+  ]
 }
 
 function house(nombre: string, compra: string, venta: string): object {
-  return { casa: { compra, venta, agencia: '310', nombre, variacion: '-2,23', ventaCero: 'TRUE', decimales: '2' } }
+  return {
+    casa: { compra, venta, agencia: '310', nombre, variacion: '-2,23', ventaCero: 'TRUE', decimales: '2' },
+  }
 }
 
 function written(pesos: number): string {

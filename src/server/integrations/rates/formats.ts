@@ -8,7 +8,11 @@ export const ratesFormats = {
   dolarapi: { base: 'https://dolarapi.com', path: '/v1/dolares/blue', read: readDolarapi },
   bluelytics: { base: 'https://api.bluelytics.com.ar', path: '/v2/latest', read: readBluelytics },
   /** The one that the spec describes; silent since 2023, and spoken by others since. */
-  dolarsi: { base: 'https://www.dolarsi.com', path: '/api/api.php?type=valoresprincipales', read: readDolarsi },
+  dolarsi: {
+    base: 'https://www.dolarsi.com',
+    path: '/api/api.php?type=valoresprincipales',
+    read: readDolarsi,
+  },
 } as const satisfies Record<string, RatesFormat>
 
 export type RatesFormatName = keyof typeof ratesFormats
@@ -28,7 +32,9 @@ function readBluelytics(answer: unknown): DollarRates | null {
 /** [{casa: {nombre: 'Dolar Blue', compra: '1.216,00', venta: '1.219,50', …}}, …], and a row of something else now and then. */
 function readDolarsi(answer: unknown): DollarRates | null {
   const houses = Array.isArray(answer) ? answer.map((row) => recordOf(recordOf(row)['casa'])) : []
-  const blue = houses.find(({ nombre }) => typeof nombre === 'string' && nombre.trim().toLowerCase() === 'dolar blue')
+  const blue = houses.find(
+    ({ nombre }) => typeof nombre === 'string' && nombre.trim().toLowerCase() === 'dolar blue',
+  )
   return blue ? ratesOf(readPesos(blue['compra']), readPesos(blue['venta'])) : null
 }
 
@@ -39,7 +45,8 @@ function readDolarsi(answer: unknown): DollarRates | null {
 export function readPesos(written: unknown): number {
   if (typeof written !== 'string') return Number.NaN
   const text = written.trim()
-  if (/^\d{1,3}(?:\.\d{3})+(?:,\d{1,4})?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
+  if (/^\d{1,3}(?:\.\d{3})+(?:,\d{1,4})?$/.test(text))
+    return Number(text.replaceAll('.', '').replace(',', '.'))
   return /^\d{1,9}(?:[.,]\d{1,4})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }
 

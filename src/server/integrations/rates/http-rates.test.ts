@@ -13,14 +13,34 @@ beforeEach(async () => {
 afterEach(() => emulator.stop())
 
 describe.each(formats)('%s', (format) => {
-  ratesConformance(format, () => emulator, () => httpRates({ base: emulator.url, format }, 1_000))
+  ratesConformance(
+    format,
+    () => emulator,
+    () => httpRates({ base: emulator.url, format }, 1_000),
+  )
 
   it('answers rates above 0 or nothing, whatever it reads', () => {
-    const odd = fc.oneof(fc.double(), fc.string(), fc.constantFrom('No Cotiza', '0', '-5,00', '1e9', '1,2,3', '.', ',', '١٢'), fc.constant(null))
+    const odd = fc.oneof(
+      fc.double(),
+      fc.string(),
+      fc.constantFrom('No Cotiza', '0', '-5,00', '1e9', '1,2,3', '.', ',', '١٢'),
+      fc.constant(null),
+    )
     const near = fc.oneof(
       fc.record({ casa: fc.constantFrom('blue', 'oficial'), compra: odd, venta: odd }),
       fc.record({ blue: fc.record({ value_buy: odd, value_sell: odd }) }),
-      fc.array(fc.oneof(fc.record({ casa: fc.record({ nombre: fc.constantFrom('Dolar Blue', 'Dolar Bolsa'), compra: odd, venta: odd }) }), fc.jsonValue())),
+      fc.array(
+        fc.oneof(
+          fc.record({
+            casa: fc.record({
+              nombre: fc.constantFrom('Dolar Blue', 'Dolar Bolsa'),
+              compra: odd,
+              venta: odd,
+            }),
+          }),
+          fc.jsonValue(),
+        ),
+      ),
       fc.jsonValue(),
     )
     fc.assert(
@@ -35,13 +55,24 @@ describe.each(formats)('%s', (format) => {
 
 it('fails at once when nobody listens', async () => {
   await emulator.stop()
-  await expect(httpRates({ base: emulator.url, format: 'dolarapi' }).read()).rejects.toThrow('no answer that can be read')
+  await expect(httpRates({ base: emulator.url, format: 'dolarapi' }).read()).rejects.toThrow(
+    'no answer that can be read',
+  )
 })
 
 it('reads pesos as they are written in Argentina', () => {
-  const written: [string, number][] = [['216,00', 216], ['229,450', 229.45], ['1.415,50', 1415.5], ['1.200', 1200], ['1.234.567,8', 1_234_567.8], [' 1395 ', 1395], ['1395.5', 1395.5]]
+  const written: [string, number][] = [
+    ['216,00', 216],
+    ['229,450', 229.45],
+    ['1.415,50', 1415.5],
+    ['1.200', 1200],
+    ['1.234.567,8', 1_234_567.8],
+    [' 1395 ', 1395],
+    ['1395.5', 1395.5],
+  ]
   for (const [text, pesos] of written) expect(readPesos(text)).toBe(pesos)
-  for (const text of ['No Cotiza', '', '-5,00', '1,2,3', '1.23,4', '1e3', '0x10', 'Infinity', '1.2345.678']) expect(readPesos(text)).toBeNaN()
+  for (const text of ['No Cotiza', '', '-5,00', '1,2,3', '1.23,4', '1e3', '0x10', 'Infinity', '1.2345.678'])
+    expect(readPesos(text)).toBeNaN()
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999 }), (cents) => {
       expect(readPesos((cents / 100).toLocaleString('es-AR', { minimumFractionDigits: 2 }))).toBe(cents / 100)

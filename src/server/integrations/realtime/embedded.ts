@@ -29,9 +29,25 @@ export const embeddedApp = { id: 'damajuana', key: 'damajuana' }
  * Our own broadcaster, under the shop's own address. What is told goes through PostgreSQL, so that browsers hear it
  * whichever of the servers that share the database they listen to.
  */
-export function embeddedRealtime({ secret, origin, connection, sql, findSessionEnd, now, log, limits }: EmbeddedOptions): RealtimePort {
+export function embeddedRealtime({
+  secret,
+  origin,
+  connection,
+  sql,
+  findSessionEnd,
+  now,
+  log,
+  limits,
+}: EmbeddedOptions): RealtimePort {
   const app: App = { ...embeddedApp, secret }
-  const broadcaster = createBroadcaster({ app, origin, limits: { ...usualLimits, ...limits }, findSessionEnd, now, log })
+  const broadcaster = createBroadcaster({
+    app,
+    origin,
+    limits: { ...usualLimits, ...limits },
+    findSessionEnd,
+    now,
+    log,
+  })
   let wasLost = false
   const listening = listen(
     connection,
@@ -57,7 +73,8 @@ export function embeddedRealtime({ secret, origin, connection, sql, findSessionE
   return {
     door: { key: app.key, cluster: null, host: null, port: null, tls: null },
     origins: [origin.replace(/^http/, 'ws')],
-    authorize: ({ socketId, channel, session }) => signChannel(app, { socketId, channel, channelData: bindingTo(session) }),
+    authorize: ({ socketId, channel, session }) =>
+      signChannel(app, { socketId, channel, channelData: bindingTo(session) }),
     publish: (hint) => tellServers(sql, [hint]),
     own: { attach: broadcaster.attach, trigger: (request) => answerTrigger(app, sql, now(), request) },
     stop: async () => {

@@ -26,24 +26,47 @@ const mostWaiting = 50
  * Somebody else's broadcaster that speaks as Pusher's does. Of the servers that share the database one at a time hands
  * on what happens. It cuts nobody off whose session ended: what he still hears are ids, and what he asks is refused.
  */
-export function externalRealtime({ app, api, door, sockets, connection, now, log, timeoutMs = usualTimeoutMs }: ExternalOptions): RealtimePort {
+export function externalRealtime({
+  app,
+  api,
+  door,
+  sockets,
+  connection,
+  now,
+  log,
+  timeoutMs = usualTimeoutMs,
+}: ExternalOptions): RealtimePort {
   const path = `/apps/${app.id}/events`
   let waiting = 0
 
   async function publish({ channel, event, data, except }: Hint): Promise<void> {
-    const body = JSON.stringify({ name: event, channels: [channel], data: typeof data === 'string' ? data : JSON.stringify(data), ...(except === undefined ? {} : { socket_id: except }) })
+    const body = JSON.stringify({
+      name: event,
+      channels: [channel],
+      data: typeof data === 'string' ? data : JSON.stringify(data),
+      ...(except === undefined ? {} : { socket_id: except }),
+    })
     const url = `${api}${path}?${signRequest(app, { path, body, now: now() })}`
-    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
     const text = await response.text()
     if (response.status === 400 || response.status === 413) throw new RealtimeRefused(text.slice(0, 200))
     if (!response.ok) throw new Error(`The broadcaster answered ${response.status}: ${text.slice(0, 200)}`)
   }
 
   async function handOn(hint: Hint): Promise<void> {
-    if (waiting >= mostWaiting) return log.warn('the broadcaster is too slow: browsers are not told of something')
+    if (waiting >= mostWaiting)
+      return log.warn('the broadcaster is too slow: browsers are not told of something')
     waiting += 1
     await publish(hint)
-      .catch((error: unknown) => log.warn({ err: error }, 'the broadcaster took nothing: browsers are not told of something'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the broadcaster took nothing: browsers are not told of something'),
+      )
       .finally(() => {
         waiting -= 1
       })

@@ -14,11 +14,17 @@ const longest = 7_900
 /** Tells every server that shares the database, once the transaction of `sql` commits. Throws RealtimeRefused, and tells nobody. */
 export async function tellServers(sql: Sql, hints: readonly Hint[]): Promise<void> {
   const payloads = hints.map((each) => {
-    if (!isChannelName(each.channel) || each.event.length === 0 || each.event.length > 200) throw new RealtimeRefused('No channel or event has that name')
+    if (!isChannelName(each.channel) || each.event.length === 0 || each.event.length > 200)
+      throw new RealtimeRefused('No channel or event has that name')
     return JSON.stringify(each)
   })
-  if (payloads.some((payload) => Buffer.byteLength(payload) > longest)) throw new RealtimeRefused(`What is told may take ${longest} bytes`)
-  await sql.query({ name: 'notify-realtime', text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload', values: [hintChannel, payloads] })
+  if (payloads.some((payload) => Buffer.byteLength(payload) > longest))
+    throw new RealtimeRefused(`What is told may take ${longest} bytes`)
+  await sql.query({
+    name: 'notify-realtime',
+    text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload',
+    values: [hintChannel, payloads],
+  })
 }
 
 /** What was told; null for what is none of ours. */

@@ -16,17 +16,35 @@ export const noRealtime: RealtimePort = {
 }
 
 /** The broadcaster that the settings name: another's by its keys, else our own; none where REALTIME is off. */
-export function openRealtime({ realtime, publicUrl, rateLimit }: Pick<Env, 'realtime' | 'publicUrl' | 'rateLimit'>, options: Omit<EmbeddedOptions, 'origin' | 'limits'>): RealtimePort {
+export function openRealtime(
+  { realtime, publicUrl, rateLimit }: Pick<Env, 'realtime' | 'publicUrl' | 'rateLimit'>,
+  options: Omit<EmbeddedOptions, 'origin' | 'limits'>,
+): RealtimePort {
   if (realtime === 'off') return noRealtime
   if (realtime !== 'own') return externalRealtime({ ...placeOf(realtime), ...options })
-  return embeddedRealtime({ ...options, origin: publicUrl, ...(rateLimit ? {} : { limits: { connectionsPerAddress: Infinity } }) })
+  return embeddedRealtime({
+    ...options,
+    origin: publicUrl,
+    ...(rateLimit ? {} : { limits: { connectionsPerAddress: Infinity } }),
+  })
 }
 
 /** Where another's broadcaster is: at its own origin, or at Pusher's in the cluster. */
 function placeOf({ id, key, secret, cluster, url }: PusherKeys) {
   const app = { id, key, secret }
-  if (url === undefined) return { app, api: `https://api-${cluster}.pusher.com`, sockets: `wss://ws-${cluster}.pusher.com`, door: { key, cluster, host: null, port: null, tls: true } }
+  if (url === undefined)
+    return {
+      app,
+      api: `https://api-${cluster}.pusher.com`,
+      sockets: `wss://ws-${cluster}.pusher.com`,
+      door: { key, cluster, host: null, port: null, tls: true },
+    }
   const { protocol, hostname, port } = new URL(url)
   const tls = protocol === 'https:'
-  return { app, api: url, sockets: url.replace(/^http/, 'ws'), door: { key, cluster: null, host: hostname, port: Number(port) || (tls ? 443 : 80), tls } }
+  return {
+    app,
+    api: url,
+    sockets: url.replace(/^http/, 'ws'),
+    door: { key, cluster: null, host: hostname, port: Number(port) || (tls ? 443 : 80), tls },
+  }
 }

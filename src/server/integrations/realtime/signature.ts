@@ -8,32 +8,59 @@ export type App = { id: string; key: string; secret: string }
 const longest = 600
 
 /** Signs that the socket may hear the channel; `channelData` goes along and can't be left out or changed. */
-export function signChannel({ key, secret }: App, { socketId, channel, channelData }: { socketId: string; channel: string; channelData?: string }): ChannelAuth {
+export function signChannel(
+  { key, secret }: App,
+  { socketId, channel, channelData }: { socketId: string; channel: string; channelData?: string },
+): ChannelAuth {
   const signed = [socketId, channel, ...(channelData === undefined ? [] : [channelData])].join(':')
-  return { auth: `${key}:${hmac(secret, signed)}`, ...(channelData === undefined ? {} : { channel_data: channelData }) }
+  return {
+    auth: `${key}:${hmac(secret, signed)}`,
+    ...(channelData === undefined ? {} : { channel_data: channelData }),
+  }
 }
 
 /** Whether the app's secret let that socket hear that channel. */
-export function isSignedChannel(app: App, asked: { socketId: string; channel: string; channelData?: string; auth: string }): boolean {
+export function isSignedChannel(
+  app: App,
+  asked: { socketId: string; channel: string; channelData?: string; auth: string },
+): boolean {
   return isSame(asked.auth, signChannel(app, asked).auth)
 }
 
 /** The signed query of a REST request whose body is JSON. `now` as a Date. */
-export function signRequest({ key, secret }: App, { path, body, now }: { path: string; body: string; now: Date }): string {
-  const query = { auth_key: key, auth_timestamp: String(Math.floor(now.getTime() / 1000)), auth_version: '1.0', body_md5: md5(body) }
+export function signRequest(
+  { key, secret }: App,
+  { path, body, now }: { path: string; body: string; now: Date },
+): string {
+  const query = {
+    auth_key: key,
+    auth_timestamp: String(Math.floor(now.getTime() / 1000)),
+    auth_version: '1.0',
+    body_md5: md5(body),
+  }
   return new URLSearchParams({ ...query, auth_signature: hmac(secret, canonical(path, query)) }).toString()
 }
 
 /** Whether a REST request was signed by the app's secret, for that body, within the last ten minutes. */
-export function isSignedRequest({ key, secret }: App, { path, query, body, now }: { path: string; query: Record<string, string>; body: string; now: Date }): boolean {
+export function isSignedRequest(
+  { key, secret }: App,
+  { path, query, body, now }: { path: string; query: Record<string, string>; body: string; now: Date },
+): boolean {
   const { auth_signature: signature = '', ...rest } = query
   const age = Math.abs(now.getTime() / 1000 - Number(rest['auth_timestamp']))
-  return rest['auth_key'] === key && age <= longest && rest['body_md5'] === md5(body) && isSame(signature, hmac(secret, canonical(path, rest)))
+  return (
+    rest['auth_key'] === key &&
+    age <= longest &&
+    rest['body_md5'] === md5(body) &&
+    isSame(signature, hmac(secret, canonical(path, rest)))
+  )
 }
 
 function canonical(path: string, query: Record<string, string>): string {
   const pairs = Object.entries(query).map(([name, value]): [string, string] => [name.toLowerCase(), value])
-  const sorted = pairs.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([name, value]) => `${name}=${value}`)
+  const sorted = pairs
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
   return `POST\n${path}\n${sorted.join('&')}`
 }
 

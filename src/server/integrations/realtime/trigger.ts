@@ -8,11 +8,21 @@ const mostChannels = 100
 const mostEvents = 10
 
 /** Answers `POST /apps/{id}/events` and `/batch_events` of Pusher's REST API: whoever knows the secret publishes. */
-export async function answerTrigger(app: App, sql: Sql, now: Date, request: TriggerRequest): Promise<TriggerAnswer> {
-  if (!isSignedRequest(app, { ...request, now })) return no(401, 'The signature is not of this app, or too old')
+export async function answerTrigger(
+  app: App,
+  sql: Sql,
+  now: Date,
+  request: TriggerRequest,
+): Promise<TriggerAnswer> {
+  if (!isSignedRequest(app, { ...request, now }))
+    return no(401, 'The signature is not of this app, or too old')
   const body = readObject(request.body) ?? {}
   const told = request.path.endsWith('/batch_events') ? readBatch(body) : readEvents(body)
-  if (told === null) return no(400, `An event has a name, data as a text and at most ${mostChannels} channels; a batch at most ${mostEvents} events`)
+  if (told === null)
+    return no(
+      400,
+      `An event has a name, data as a text and at most ${mostChannels} channels; a batch at most ${mostEvents} events`,
+    )
   try {
     await tellServers(sql, told)
     return { status: 200, body: {} }
@@ -27,9 +37,27 @@ function no(status: number, error: string): TriggerAnswer {
 }
 
 /** `{name, data, channels | channel, socket_id?}` */
-function readEvents({ name, data, channel, channels = [channel], socket_id: except }: Record<string, unknown>): Hint[] | null {
-  if (typeof name !== 'string' || typeof data !== 'string' || !isTexts(channels) || channels.length === 0 || channels.length > mostChannels) return null
-  return channels.map((each) => ({ channel: each, event: name, data, ...(typeof except === 'string' ? { except } : {}) }))
+function readEvents({
+  name,
+  data,
+  channel,
+  channels = [channel],
+  socket_id: except,
+}: Record<string, unknown>): Hint[] | null {
+  if (
+    typeof name !== 'string' ||
+    typeof data !== 'string' ||
+    !isTexts(channels) ||
+    channels.length === 0 ||
+    channels.length > mostChannels
+  )
+    return null
+  return channels.map((each) => ({
+    channel: each,
+    event: name,
+    data,
+    ...(typeof except === 'string' ? { except } : {}),
+  }))
 }
 
 /** `{batch: [{name, data, channel, socket_id?}]}` */

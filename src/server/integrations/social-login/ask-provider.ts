@@ -13,15 +13,30 @@ export async function fetchWhole(url: string, init: RequestInit, timeout: number
     const response = await fetch(url, { ...init, signal, redirect: 'error' })
     return new Response(await readText(response, maxBytes), { status: response.status })
   } catch (error) {
-    throw new SocialLoginFailed('unreachable', signal.aborted ? 'no answer in time' : 'no answer that can be read', { cause: error })
+    throw new SocialLoginFailed(
+      'unreachable',
+      signal.aborted ? 'no answer in time' : 'no answer that can be read',
+      { cause: error },
+    )
   }
 }
 
 /** The JSON object that a provider answers. Throws SocialLoginFailed: `refused` for what it answers 4xx, `unreachable` for the rest. */
-export async function askProvider(what: string, url: string, init: RequestInit, timeout: number): Promise<Record<string, unknown>> {
-  const response = await fetchWhole(url, { ...init, headers: { accept: 'application/json', ...init.headers } }, timeout)
-  if (response.status >= 400 && response.status < 500 && response.status !== 429) throw new SocialLoginFailed('refused', `${what} answers ${response.status}`)
-  if (response.status !== 200) throw new SocialLoginFailed('unreachable', `${what} answers ${response.status}`)
+export async function askProvider(
+  what: string,
+  url: string,
+  init: RequestInit,
+  timeout: number,
+): Promise<Record<string, unknown>> {
+  const response = await fetchWhole(
+    url,
+    { ...init, headers: { accept: 'application/json', ...init.headers } },
+    timeout,
+  )
+  if (response.status >= 400 && response.status < 500 && response.status !== 429)
+    throw new SocialLoginFailed('refused', `${what} answers ${response.status}`)
+  if (response.status !== 200)
+    throw new SocialLoginFailed('unreachable', `${what} answers ${response.status}`)
   const answer = readObject(await response.text())
   if (answer === null) throw new SocialLoginFailed('unreachable', `${what} answers no object`)
   return answer

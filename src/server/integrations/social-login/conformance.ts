@@ -4,14 +4,28 @@ import type { Trouble } from '../loopback/trouble.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
 
 /** A provider to be tried: its client, which gives up after 400 ms, and a person who says yes. */
-export type Tried = { client: () => SocialLoginPort; agree: (consentUrl: string) => Promise<URL>; person: object }
+export type Tried = {
+  client: () => SocialLoginPort
+  agree: (consentUrl: string) => Promise<URL>
+  person: object
+}
 
 export const redirectUri = 'https://tienda.example/auth/proveedor/callback'
 
 /** Random values of one trip. */
 export function newLeaving() {
-  const [state, nonce, verifier] = [1, 2, 3].map(() => randomBytes(32).toString('base64url')) as [string, string, string]
-  return { state, nonce, verifier, redirectUri, challenge: createHash('sha256').update(verifier).digest('base64url') }
+  const [state, nonce, verifier] = [1, 2, 3].map(() => randomBytes(32).toString('base64url')) as [
+    string,
+    string,
+    string,
+  ]
+  return {
+    state,
+    nonce,
+    verifier,
+    redirectUri,
+    challenge: createHash('sha256').update(verifier).digest('base64url'),
+  }
 }
 
 /** Leaves, is agreed to, and answers what the browser brings back. */
@@ -20,7 +34,12 @@ export async function leave({ client, agree }: Tried) {
   const back = await agree(await client().consentUrl(leaving))
   expect(back.href.startsWith(`${redirectUri}?`)).toBe(true)
   expect(back.searchParams.get('state')).toBe(leaving.state)
-  return { code: back.searchParams.get('code') ?? '', nonce: leaving.nonce, verifier: leaving.verifier, redirectUri }
+  return {
+    code: back.searchParams.get('code') ?? '',
+    nonce: leaving.nonce,
+    verifier: leaving.verifier,
+    redirectUri,
+  }
 }
 
 /** Why no profile came. */
@@ -42,7 +61,13 @@ export function socialConformance(tried: Tried): void {
   it('sends S256 of the verifier, never the verifier, and the state', async () => {
     const leaving = newLeaving()
     const { searchParams } = new URL(await tried.client().consentUrl(leaving))
-    expect(Object.fromEntries(searchParams)).toMatchObject({ response_type: 'code', code_challenge: leaving.challenge, code_challenge_method: 'S256', state: leaving.state, redirect_uri: redirectUri })
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge: leaving.challenge,
+      code_challenge_method: 'S256',
+      state: leaving.state,
+      redirect_uri: redirectUri,
+    })
     expect([...searchParams.values()]).not.toContain(leaving.verifier)
   })
 
@@ -55,13 +80,26 @@ export function socialConformance(tried: Tried): void {
   it('takes no code that is not the provider’s, nor one of another verifier', async () => {
     const answered = await leave(tried)
     expect(await whyNot(tried.client().readProfile({ ...answered, code: 'inventado' }))).toBe('refused')
-    expect(await whyNot(tried.client().readProfile({ ...answered, verifier: newLeaving().verifier }))).toBe('refused')
+    expect(await whyNot(tried.client().readProfile({ ...answered, verifier: newLeaving().verifier }))).toBe(
+      'refused',
+    )
   })
 }
 
 /** What each client does when its provider is in trouble where the code is exchanged. */
 export function troubleConformance(tried: Tried, trouble: (what: Trouble | null) => void): void {
-  it.each([{ status: 500 }, { status: 429 }, { body: '' }, { body: 'null' }, { body: '[]' }, { body: '<html>' }, 'redirect', 'endless', 'silence', 'slow drip'] as const)('says that it can not be reached at %o', async (what) => {
+  it.each([
+    { status: 500 },
+    { status: 429 },
+    { body: '' },
+    { body: 'null' },
+    { body: '[]' },
+    { body: '<html>' },
+    'redirect',
+    'endless',
+    'silence',
+    'slow drip',
+  ] as const)('says that it can not be reached at %o', async (what) => {
     const answered = await leave(tried)
     trouble(what)
     const why = await whyNot(tried.client().readProfile(answered))

@@ -1,5 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { redirectUri, leave, socialConformance, type Tried, troubleConformance, whyNot } from './conformance.ts'
+import {
+  redirectUri,
+  leave,
+  socialConformance,
+  type Tried,
+  troubleConformance,
+  whyNot,
+} from './conformance.ts'
 import { startSocialEmulator } from './emulator/emulator.ts'
 import { facebook } from './facebook.ts'
 
@@ -8,12 +15,29 @@ const emulator = await startSocialEmulator({ app, now: () => new Date() })
 afterAll(() => emulator.stop())
 
 const client = (more: object = {}) =>
-  facebook({ appId: app.id, appSecret: app.secret, dialog: `${emulator.url}/facebook/dialog/oauth`, graph: `${emulator.url}/facebook`, isTest: false, now: () => new Date(), timeout: 400, ...more })
+  facebook({
+    appId: app.id,
+    appSecret: app.secret,
+    dialog: `${emulator.url}/facebook/dialog/oauth`,
+    graph: `${emulator.url}/facebook`,
+    isTest: false,
+    now: () => new Date(),
+    timeout: 400,
+    ...more,
+  })
 
 const tried: Tried = {
   client,
-  agree: async (consentUrl) => new URL((await fetch(`${consentUrl}&persona=camila`, { redirect: 'manual' })).headers.get('location') ?? ''),
-  person: { subject: '10001', name: 'Camila', surname: 'Ferreyra', email: { address: 'camila.ferreyra@correo.example', isVerified: false } },
+  agree: async (consentUrl) =>
+    new URL(
+      (await fetch(`${consentUrl}&persona=camila`, { redirect: 'manual' })).headers.get('location') ?? '',
+    ),
+  person: {
+    subject: '10001',
+    name: 'Camila',
+    surname: 'Ferreyra',
+    email: { address: 'camila.ferreyra@correo.example', isVerified: false },
+  },
 }
 
 describe('Facebook', () => {
@@ -21,7 +45,15 @@ describe('Facebook', () => {
   troubleConformance(tried, (what) => emulator.trouble(/access_token/, what))
 
   const good = { app_id: app.id, type: 'USER', is_valid: true, user_id: '10001', expires_at: 0 }
-  it.each([{ app_id: '7002' }, { is_valid: false }, { is_valid: 'true' }, { type: 'APP' }, { user_id: '10002' }, { user_id: '' }, { expires_at: 1 }])('takes no token of which it is said %o', async (wrong) => {
+  it.each([
+    { app_id: '7002' },
+    { is_valid: false },
+    { is_valid: 'true' },
+    { type: 'APP' },
+    { user_id: '10002' },
+    { user_id: '' },
+    { expires_at: 1 },
+  ])('takes no token of which it is said %o', async (wrong) => {
     const answered = await leave(tried)
     emulator.trouble(/debug_token/, { body: JSON.stringify({ data: { ...good, ...wrong } }) })
     const why = await whyNot(client().readProfile(answered))

@@ -4,19 +4,49 @@ import { recordOf, textOf } from '../read-object.ts'
 import { askProvider, patience } from './ask-provider.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
 
-export type FacebookSettings = { appId: string; appSecret: string; /** Its consent page. */ dialog: string; /** Its Graph, without a final slash. */ graph: string; isTest: boolean; now: () => Date; timeout?: number }
+export type FacebookSettings = {
+  appId: string
+  appSecret: string
+  /** Its consent page. */ dialog: string
+  /** Its Graph, without a final slash. */ graph: string
+  isTest: boolean
+  now: () => Date
+  timeout?: number
+}
 
 /** The Graph's version that is spoken. */
 export const graphVersion = 'v24.0'
 
 /** Where Facebook itself is. */
-export const facebookUrls = { dialog: `https://www.facebook.com/${graphVersion}/dialog/oauth`, graph: 'https://graph.facebook.com' }
+export const facebookUrls = {
+  dialog: `https://www.facebook.com/${graphVersion}/dialog/oauth`,
+  graph: 'https://graph.facebook.com',
+}
 
 /** Facebook by its Graph: the code is exchanged, the token must be valid, this app's and that person's (hard case C23). Its e-mail counts as unverified (C25). */
-export function facebook({ appId, appSecret, dialog, graph, isTest, now, timeout = patience }: FacebookSettings): SocialLoginPort {
+export function facebook({
+  appId,
+  appSecret,
+  dialog,
+  graph,
+  isTest,
+  now,
+  timeout = patience,
+}: FacebookSettings): SocialLoginPort {
   async function exchange(code: string, verifier: string, redirectUri: string): Promise<string> {
-    const body = new URLSearchParams({ client_id: appId, client_secret: appSecret, redirect_uri: redirectUri, code, code_verifier: verifier })
-    const answer = await askProvider('the token exchange', `${graph}/${graphVersion}/oauth/access_token`, { method: 'POST', body }, timeout)
+    const body = new URLSearchParams({
+      client_id: appId,
+      client_secret: appSecret,
+      redirect_uri: redirectUri,
+      code,
+      code_verifier: verifier,
+    })
+    const answer = await askProvider(
+      'the token exchange',
+      `${graph}/${graphVersion}/oauth/access_token`,
+      { method: 'POST', body },
+      timeout,
+    )
     const token = textOf(answer['access_token'])
     if (token === '') throw new SocialLoginFailed('refused', 'the exchange gives no token')
     return token
@@ -24,25 +54,37 @@ export function facebook({ appId, appSecret, dialog, graph, isTest, now, timeout
 
   /** Whose token it is: only one that was given to this app, to a person, and is still good. */
   async function ownerOf(token: string): Promise<string> {
-    const { data } = await askProvider('debug_token', `${graph}/${graphVersion}/debug_token?${new URLSearchParams({ input_token: token })}`, bearer(`${appId}|${appSecret}`), timeout)
+    const { data } = await askProvider(
+      'debug_token',
+      `${graph}/${graphVersion}/debug_token?${new URLSearchParams({ input_token: token })}`,
+      bearer(`${appId}|${appSecret}`),
+      timeout,
+    )
     const told = recordOf(data)
     const ends = told['expires_at']
     const isOver = typeof ends === 'number' && ends !== 0 && ends * 1000 <= now().getTime()
-    if (told['is_valid'] !== true || String(told['app_id']) !== appId || told['type'] !== 'USER' || isOver) throw new SocialLoginFailed('refused', 'the token is not good')
+    if (told['is_valid'] !== true || String(told['app_id']) !== appId || told['type'] !== 'USER' || isOver)
+      throw new SocialLoginFailed('refused', 'the token is not good')
     return textOf(told['user_id'])
   }
 
   return {
     isTest,
     consentUrl: ({ state, challenge, redirectUri }) =>
-      Promise.resolve(`${dialog}?${new URLSearchParams({ client_id: appId, redirect_uri: redirectUri, response_type: 'code', scope: 'public_profile,email', state, code_challenge: challenge, code_challenge_method: 'S256' })}`),
+      Promise.resolve(
+        `${dialog}?${new URLSearchParams({ client_id: appId, redirect_uri: redirectUri, response_type: 'code', scope: 'public_profile,email', state, code_challenge: challenge, code_challenge_method: 'S256' })}`,
+      ),
     readProfile: async ({ code, verifier, redirectUri }) => {
       const token = await exchange(code, verifier, redirectUri)
       const owner = await ownerOf(token)
       const proof = createHmac('sha256', appSecret).update(token).digest('hex')
-      const fields = new URLSearchParams({ fields: 'id,name,first_name,last_name,email', appsecret_proof: proof })
+      const fields = new URLSearchParams({
+        fields: 'id,name,first_name,last_name,email',
+        appsecret_proof: proof,
+      })
       const person = await askProvider('me', `${graph}/${graphVersion}/me?${fields}`, bearer(token), timeout)
-      if (owner === '' || person['id'] !== owner) throw new SocialLoginFailed('refused', 'the token is of somebody else')
+      if (owner === '' || person['id'] !== owner)
+        throw new SocialLoginFailed('refused', 'the token is of somebody else')
       return profileOf(person)
     },
   }

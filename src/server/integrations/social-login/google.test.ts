@@ -1,15 +1,25 @@
 import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, describe, expect, it } from 'vitest'
-import { leave, newLeaving, redirectUri, socialConformance, type Tried, troubleConformance, whyNot } from './conformance.ts'
+import {
+  leave,
+  newLeaving,
+  redirectUri,
+  socialConformance,
+  type Tried,
+  troubleConformance,
+  whyNot,
+} from './conformance.ts'
 import { startSocialEmulator } from './emulator/emulator.ts'
 import { google } from './google.ts'
 
 const clientId = 'damajuana.apps.googleusercontent.com'
 const settings = { clientId, clientSecret: 'un secreto', isTest: false, now: () => new Date(), timeout: 400 }
-const follow = async (address: string): Promise<URL> => new URL((await fetch(address, { redirect: 'manual' })).headers.get('location') ?? '')
+const follow = async (address: string): Promise<URL> =>
+  new URL((await fetch(address, { redirect: 'manual' })).headers.get('location') ?? '')
 
 const now = Math.floor(Date.now() / 1000)
-const claims = (more: Record<string, unknown>) => (token: MutableToken) => void Object.assign(token.payload, more)
+const claims = (more: Record<string, unknown>) => (token: MutableToken) =>
+  void Object.assign(token.payload, more)
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** The token under another header; unsigned when that says so. */
@@ -18,7 +28,10 @@ function forged(header: { alg: string; kid?: string }, token: string): string {
   return [part(header), payload, header.alg === 'none' ? '' : signature].join('.')
 }
 
-const emulator = await startSocialEmulator({ app: { id: clientId, secret: 'un secreto', redirectUris: [redirectUri] }, now: settings.now })
+const emulator = await startSocialEmulator({
+  app: { id: clientId, secret: 'un secreto', redirectUris: [redirectUri] },
+  now: settings.now,
+})
 const server = new OAuth2Server()
 await server.issuer.keys.generate('RS256')
 await server.start(0, '127.0.0.1')
@@ -32,7 +45,12 @@ describe('Google, as the emulator of the demo shop speaks it', () => {
   const tried: Tried = {
     client: () => google({ ...settings, url: `${emulator.url}/google` }),
     agree: (consentUrl) => follow(`${consentUrl}&persona=camila`),
-    person: { subject: '10001', name: 'Camila', surname: 'Ferreyra', email: { address: 'camila.ferreyra@correo.example', isVerified: true } },
+    person: {
+      subject: '10001',
+      name: 'Camila',
+      surname: 'Ferreyra',
+      email: { address: 'camila.ferreyra@correo.example', isVerified: true },
+    },
   }
   socialConformance(tried)
   troubleConformance(tried, (what) => emulator.trouble(/token/, what))
@@ -46,7 +64,14 @@ describe('Google, as the emulator of the demo shop speaks it', () => {
   })
 
   it('believes no discovery of another issuer', async () => {
-    emulator.trouble(/openid-configuration/, { body: JSON.stringify({ issuer: 'https://otro.example', authorization_endpoint: 'https://otro.example/a', token_endpoint: 'https://otro.example/t', jwks_uri: 'https://otro.example/k' }) })
+    emulator.trouble(/openid-configuration/, {
+      body: JSON.stringify({
+        issuer: 'https://otro.example',
+        authorization_endpoint: 'https://otro.example/a',
+        token_endpoint: 'https://otro.example/t',
+        jwks_uri: 'https://otro.example/k',
+      }),
+    })
     const why = await whyNot(tried.client().consentUrl(newLeaving()))
     emulator.trouble(/openid-configuration/, null)
     expect(why).toBe('unreachable')
@@ -59,18 +84,27 @@ describe('Google, as the emulator of the demo shop speaks it', () => {
 })
 
 describe('Google, as a provider of somebody else’s making speaks it', () => {
-  const tried: Tried = { client: () => google({ ...settings, url: issuer }), agree: follow, person: { subject: 'johndoe', name: '', surname: '', email: null } }
+  const tried: Tried = {
+    client: () => google({ ...settings, url: issuer }),
+    agree: follow,
+    person: { subject: 'johndoe', name: '', surname: '', email: null },
+  }
   socialConformance(tried)
 
   async function readWith(change: (token: MutableToken) => void) {
     const answered = await leave(tried)
     server.service.on('beforeTokenSigning', change)
-    return tried.client().readProfile(answered).finally(() => server.service.removeAllListeners('beforeTokenSigning'))
+    return tried
+      .client()
+      .readProfile(answered)
+      .finally(() => server.service.removeAllListeners('beforeTokenSigning'))
   }
 
   it('tells an e-mail that is not verified from one that is', async () => {
     for (const verified of [true, false, 'true', undefined]) {
-      expect(await readWith(claims({ email: 'johndoe@correo.example', email_verified: verified }))).toMatchObject({ email: { isVerified: verified === true } })
+      expect(
+        await readWith(claims({ email: 'johndoe@correo.example', email_verified: verified })),
+      ).toMatchObject({ email: { isVerified: verified === true } })
     }
   })
 
@@ -90,9 +124,19 @@ describe('Google, as a provider of somebody else’s making speaks it', () => {
 
   it.each([
     ['signed by nobody', (token: string) => forged({ alg: 'none' }, token)],
-    ['whose kind of signature was changed', (token: string) => forged({ alg: 'HS256', kid: server.issuer.keys.toJSON()[0]?.kid }, token)],
+    [
+      'whose kind of signature was changed',
+      (token: string) => forged({ alg: 'HS256', kid: server.issuer.keys.toJSON()[0]?.kid }, token),
+    ],
     ['of a key that nobody knows', (token: string) => forged({ alg: 'RS256', kid: 'otra' }, token)],
-    ['that was changed on its way', (token: string) => token.replace(/\.[^.]+\./, `.${part({ iss: issuer, aud: clientId, sub: 'otro', iat: now, exp: now + 3600 })}.`)],
+    [
+      'that was changed on its way',
+      (token: string) =>
+        token.replace(
+          /\.[^.]+\./,
+          `.${part({ iss: issuer, aud: clientId, sub: 'otro', iat: now, exp: now + 3600 })}.`,
+        ),
+    ],
     ['that is none', () => 'nada'],
   ])('takes no id_token %s', async (_what, forge) => {
     const answered = await leave(tried)

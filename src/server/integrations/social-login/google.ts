@@ -4,7 +4,14 @@ import { textOf } from '../read-object.ts'
 import { askProvider, fetchWhole, patience } from './ask-provider.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
 
-export type GoogleSettings = { clientId: string; clientSecret: string; /** Its issuer, without a final slash. */ url: string; isTest: boolean; now: () => Date; timeout?: number }
+export type GoogleSettings = {
+  clientId: string
+  clientSecret: string
+  /** Its issuer, without a final slash. */ url: string
+  isTest: boolean
+  now: () => Date
+  timeout?: number
+}
 
 /** Where Google itself is. */
 export const googleUrl = 'https://accounts.google.com'
@@ -17,11 +24,19 @@ const clockTolerance = 60
 type Provider = { consent: string; token: string; keys: ReturnType<typeof createRemoteJWKSet> }
 
 /** Google by OpenID Connect: discovery, code with PKCE, and an id_token whose signature, issuer, audience, age and nonce are checked (hard cases C22, C23). */
-export function google({ clientId, clientSecret, url, isTest, now, timeout = patience }: GoogleSettings): SocialLoginPort {
+export function google({
+  clientId,
+  clientSecret,
+  url,
+  isTest,
+  now,
+  timeout = patience,
+}: GoogleSettings): SocialLoginPort {
   let known: { provider: Provider; until: number } | null = null
 
   async function provider(): Promise<Provider> {
-    if (known === null || known.until <= now().getTime()) known = { provider: await discover(url, timeout), until: now().getTime() + knownForMs }
+    if (known === null || known.until <= now().getTime())
+      known = { provider: await discover(url, timeout), until: now().getTime() + knownForMs }
     return known.provider
   }
 
@@ -33,32 +48,70 @@ export function google({ clientId, clientSecret, url, isTest, now, timeout = pat
     },
     readProfile: async ({ code, nonce, verifier, redirectUri }) => {
       const { token, keys } = await provider()
-      const body = new URLSearchParams({ grant_type: 'authorization_code', client_id: clientId, client_secret: clientSecret, code, code_verifier: verifier, redirect_uri: redirectUri })
+      const body = new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: clientId,
+        client_secret: clientSecret,
+        code,
+        code_verifier: verifier,
+        redirect_uri: redirectUri,
+      })
       const answer = await askProvider('the token endpoint', token, { method: 'POST', body }, timeout)
-      const verifying = { issuer: [url, url.replace('https://', '')], audience: clientId, algorithms: ['RS256'], currentDate: now(), clockTolerance, requiredClaims: ['sub', 'exp', 'iat'] }
+      const verifying = {
+        issuer: [url, url.replace('https://', '')],
+        audience: clientId,
+        algorithms: ['RS256'],
+        currentDate: now(),
+        clockTolerance,
+        requiredClaims: ['sub', 'exp', 'iat'],
+      }
       const { payload } = await jwtVerify(textOf(answer['id_token']), keys, verifying).catch(refuseToken)
-      if (payload['nonce'] !== nonce) throw new SocialLoginFailed('refused', 'the id_token is of another trip')
-      if (payload['azp'] !== undefined && payload['azp'] !== clientId) throw new SocialLoginFailed('refused', 'the id_token was given to another app')
+      if (payload['nonce'] !== nonce)
+        throw new SocialLoginFailed('refused', 'the id_token is of another trip')
+      if (payload['azp'] !== undefined && payload['azp'] !== clientId)
+        throw new SocialLoginFailed('refused', 'the id_token was given to another app')
       return profileOf(payload)
     },
   }
 }
 
 async function discover(url: string, timeout: number): Promise<Provider> {
-  const told = await askProvider('the discovery', `${url}/.well-known/openid-configuration`, {}, timeout).catch((error: unknown) => {
+  const told = await askProvider(
+    'the discovery',
+    `${url}/.well-known/openid-configuration`,
+    {},
+    timeout,
+  ).catch((error: unknown) => {
     throw new SocialLoginFailed('unreachable', 'the discovery tells nothing', { cause: error })
   })
-  const [consent, token, keys] = [told['authorization_endpoint'], told['token_endpoint'], told['jwks_uri']].map((address) => URL.parse(textOf(address)))
-  if (told['issuer'] !== url || !consent || !token || !keys) throw new SocialLoginFailed('unreachable', 'the discovery is not of this provider')
-  const fetchKeys = (address: string): Promise<Response> => fetchWhole(address, { headers: { accept: 'application/json' } }, timeout)
-  return { consent: consent.href, token: token.href, keys: createRemoteJWKSet(keys, { [customFetch]: fetchKeys }) }
+  const [consent, token, keys] = [
+    told['authorization_endpoint'],
+    told['token_endpoint'],
+    told['jwks_uri'],
+  ].map((address) => URL.parse(textOf(address)))
+  if (told['issuer'] !== url || !consent || !token || !keys)
+    throw new SocialLoginFailed('unreachable', 'the discovery is not of this provider')
+  const fetchKeys = (address: string): Promise<Response> =>
+    fetchWhole(address, { headers: { accept: 'application/json' } }, timeout)
+  return {
+    consent: consent.href,
+    token: token.href,
+    keys: createRemoteJWKSet(keys, { [customFetch]: fetchKeys }),
+  }
 }
 
 /** A token that is not good is a no; keys that did not come are an outage. */
 function refuseToken(error: unknown): never {
   if (error instanceof SocialLoginFailed) throw error
-  const isOutage = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')
-  throw new SocialLoginFailed(isOutage ? 'unreachable' : 'refused', isOutage ? 'the keys can not be read' : 'the id_token is not good', { cause: error })
+  const isOutage =
+    error instanceof errors.JWKSTimeout ||
+    error instanceof errors.JWKSInvalid ||
+    (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')
+  throw new SocialLoginFailed(
+    isOutage ? 'unreachable' : 'refused',
+    isOutage ? 'the keys can not be read' : 'the id_token is not good',
+    { cause: error },
+  )
 }
 
 function profileOf(payload: JWTPayload): SocialProfile {

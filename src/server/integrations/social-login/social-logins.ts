@@ -33,17 +33,37 @@ export function callbackUrl({ publicUrl }: Pick<Env, 'publicUrl'>, provider: Soc
 
 /** The providers that the settings have keys for. In the demo shop an emulator on loopback stands in for the others (design 6.59). */
 export async function openSocialLogins(env: Env, isDemo: boolean, now: () => Date): Promise<SocialLogins> {
-  const real: Providers = { ...(env.google ? { google: realGoogle(env.google, now) } : {}), ...(env.facebook ? { facebook: realFacebook(env.facebook, now) } : {}) }
+  const real: Providers = {
+    ...(env.google ? { google: realGoogle(env.google, now) } : {}),
+    ...(env.facebook ? { facebook: realFacebook(env.facebook, now) } : {}),
+  }
   if (!isDemo || socialProviders.every((provider) => real[provider])) return socialLogins(real, null)
-  const app = { id: 'tienda-de-muestra', secret: randomBytes(24).toString('base64url'), redirectUris: socialProviders.map((provider) => callbackUrl(env, provider)) }
-  const emulator = await startSocialEmulator({ app, now, googleConsentUrl: env.publicUrl + testConsentPath('google') })
+  const app = {
+    id: 'tienda-de-muestra',
+    secret: randomBytes(24).toString('base64url'),
+    redirectUris: socialProviders.map((provider) => callbackUrl(env, provider)),
+  }
+  const emulator = await startSocialEmulator({
+    app,
+    now,
+    googleConsentUrl: env.publicUrl + testConsentPath('google'),
+  })
   return socialLogins({ ...emulated(emulator, env, now), ...real }, emulator)
 }
 
 function socialLogins(providers: Providers, emulator: SocialEmulator | null): SocialLogins {
-  const offered = socialProviders.flatMap((provider) => (providers[provider] ? [{ provider, is_test: providers[provider].isTest }] : []))
-  const consents: Record<SocialProvider, string> = { google: '/google/authorize', facebook: '/facebook/dialog/oauth' }
-  const testAddresses = Object.fromEntries(offered.flatMap(({ provider, is_test }) => (is_test && emulator ? [[testConsentPath(provider), emulator.url + consents[provider]]] : [])))
+  const offered = socialProviders.flatMap((provider) =>
+    providers[provider] ? [{ provider, is_test: providers[provider].isTest }] : [],
+  )
+  const consents: Record<SocialProvider, string> = {
+    google: '/google/authorize',
+    facebook: '/facebook/dialog/oauth',
+  }
+  const testAddresses = Object.fromEntries(
+    offered.flatMap(({ provider, is_test }) =>
+      is_test && emulator ? [[testConsentPath(provider), emulator.url + consents[provider]]] : [],
+    ),
+  )
   return { providers, offered, testAddresses, stop: async () => emulator?.stop() }
 }
 
@@ -56,9 +76,20 @@ function realFacebook({ id, secret, url }: AppKeys, now: () => Date): SocialLogi
   return facebook({ appId: id, appSecret: secret, ...urls, isTest: false, now })
 }
 
-function emulated({ url, app: { id, secret } }: SocialEmulator, { publicUrl }: Env, now: () => Date): Providers {
+function emulated(
+  { url, app: { id, secret } }: SocialEmulator,
+  { publicUrl }: Env,
+  now: () => Date,
+): Providers {
   return {
     google: google({ clientId: id, clientSecret: secret, url: `${url}/google`, isTest: true, now }),
-    facebook: facebook({ appId: id, appSecret: secret, dialog: publicUrl + testConsentPath('facebook'), graph: `${url}/facebook`, isTest: true, now }),
+    facebook: facebook({
+      appId: id,
+      appSecret: secret,
+      dialog: publicUrl + testConsentPath('facebook'),
+      graph: `${url}/facebook`,
+      isTest: true,
+      now,
+    }),
   }
 }

@@ -2,7 +2,20 @@ import type { Cart } from '#contract/carts.ts'
 import type { CartLine } from '#domain/cart.ts'
 
 /** What is chosen for the order, beside its lines. */
-export type CartChoices = Pick<Cart, 'deliver' | 'address_id' | 'payment_method_id' | 'delivery_zone_id' | 'delivery_slot_id' | 'cupon_id' | 'description' | 'fecha_entrega' | 'buyer' | 'buyer_id' | 'order_id'> & { selected_buyer: number | null }
+export type CartChoices = Pick<
+  Cart,
+  | 'deliver'
+  | 'address_id'
+  | 'payment_method_id'
+  | 'delivery_zone_id'
+  | 'delivery_slot_id'
+  | 'cupon_id'
+  | 'description'
+  | 'fecha_entrega'
+  | 'buyer'
+  | 'buyer_id'
+  | 'order_id'
+> & { selected_buyer: number | null }
 
 const noLines: readonly CartLine[] = []
 
@@ -10,7 +23,14 @@ const noLines: readonly CartLine[] = []
 export function linesOf(cart: Cart | null): readonly CartLine[] {
   if (cart === null) return noLines
   return [
-    ...cart.articles.map(({ id, variant_id, color_id, size_id, amount, notes }) => ({ article_id: id, variant_id, color_id, size_id, amount, notes })),
+    ...cart.articles.map(({ id, variant_id, color_id, size_id, amount, notes }) => ({
+      article_id: id,
+      variant_id,
+      color_id,
+      size_id,
+      amount,
+      notes,
+    })),
     ...cart.promociones_vinoteca.map(({ id, amount, notes }) => ({ promotion_id: id, amount, notes })),
   ]
 }

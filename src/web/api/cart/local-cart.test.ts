@@ -6,7 +6,11 @@ const line = { article_id: 7, variant_id: null, color_id: null, size_id: null, a
 /** A browser whose store does so when it is written to. */
 function openBrowser(setItem: (name: string, text: string) => void): void {
   const kept = new Map<string, string>()
-  const localStorage = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, text: string) => (setItem(name, text), kept.set(name, text)), removeItem: (name: string) => kept.delete(name) }
+  const localStorage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => (setItem(name, text), kept.set(name, text)),
+    removeItem: (name: string) => kept.delete(name),
+  }
   vi.stubGlobal('window', { localStorage, addEventListener: () => null, removeEventListener: () => null })
 }
 

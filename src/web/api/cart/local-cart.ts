@@ -22,7 +22,10 @@ export const localCart = {
   /** Whether these lines are what the browser keeps, rather than what stands for it while a page is rendered. */
   isRead: (lines: readonly CartLine[]): boolean => lines !== unread,
   write(lines: readonly CartLine[]): void {
-    known = { text: lines.length === 0 ? null : JSON.stringify(lines), lines: lines.length === 0 ? nothing : lines }
+    known = {
+      text: lines.length === 0 ? null : JSON.stringify(lines),
+      lines: lines.length === 0 ? nothing : lines,
+    }
     isKept = writeStore('localStorage', key, known.text)
     tell()
   },
@@ -52,7 +55,13 @@ function parse(text: string | null): readonly CartLine[] {
 
 function isLine(value: unknown): value is CartLine {
   if (typeof value !== 'object' || value === null) return false
-  const { promotion_id, article_id, amount, variant_id, color_id, size_id } = value as Partial<PromotionLine & ArticleLine>
+  const { promotion_id, article_id, amount, variant_id, color_id, size_id } = value as Partial<
+    PromotionLine & ArticleLine
+  >
   if (!Number.isInteger(amount)) return false
-  return Number.isInteger(promotion_id) || (Number.isInteger(article_id) && [variant_id, color_id, size_id].every((id) => id === null || Number.isInteger(id)))
+  return (
+    Number.isInteger(promotion_id) ||
+    (Number.isInteger(article_id) &&
+      [variant_id, color_id, size_id].every((id) => id === null || Number.isInteger(id)))
+  )
 }

@@ -24,17 +24,31 @@ export async function mergeLocalCart(cache: QueryClient): Promise<string[]> {
  * Takes lines into the server's cart, but for those that are sold no more.
  * @throws ServerNo when it is refused for another reason; whatever `ask` throws when there is no answer.
  */
-export async function bringLines(ask: Client, lines: readonly CartLine[]): Promise<{ cart: Cart | null; gone: string[] }> {
+export async function bringLines(
+  ask: Client,
+  lines: readonly CartLine[],
+): Promise<{ cart: Cart | null; gone: string[] }> {
   try {
     return { cart: await createCart(ask, lines), gone: [] }
   } catch (error) {
     const refused = error instanceof ServerNo ? error.body.lines : undefined
     if (refused === undefined) throw error
-    return { cart: await createCart(ask, withoutRefused(lines, refused)), gone: refused.map(({ name }) => name) }
+    return {
+      cart: await createCart(ask, withoutRefused(lines, refused)),
+      gone: refused.map(({ name }) => name),
+    }
   }
 }
 
 /** Those of the lines that a refusal does not name. */
-export function withoutRefused(lines: readonly CartLine[], refused: NonNullable<NoBody['lines']>): CartLine[] {
-  return lines.filter((line) => !refused.some(({ article_id, promocion_vinoteca_id: id }) => ('promotion_id' in line ? line.promotion_id === id : line.article_id === article_id)))
+export function withoutRefused(
+  lines: readonly CartLine[],
+  refused: NonNullable<NoBody['lines']>,
+): CartLine[] {
+  return lines.filter(
+    (line) =>
+      !refused.some(({ article_id, promocion_vinoteca_id: id }) =>
+        'promotion_id' in line ? line.promotion_id === id : line.article_id === article_id,
+      ),
+  )
 }

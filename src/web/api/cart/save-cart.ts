@@ -1,4 +1,10 @@
-import { onlineManager, type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import {
+  onlineManager,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Cart } from '#contract/carts.ts'
 import { ServerNo } from '#contract/client.ts'
 import type { CartLine } from '#domain/cart.ts'
@@ -52,7 +58,10 @@ export function useSaveCart({ onFailed, onOvertaken }: Told = {}) {
 
 /** The changes that are on their way, the oldest first: they show at once. */
 export function useWaitingChanges(): CartChange[] {
-  return useMutationState({ filters: { mutationKey: cartSaveKey, status: 'pending' }, select: (mutation) => mutation.state.variables as CartChange })
+  return useMutationState({
+    filters: { mutationKey: cartSaveKey, status: 'pending' },
+    select: (mutation) => mutation.state.variables as CartChange,
+  })
 }
 
 /** The lines as they are wanted: those that the server has, with all that is on its way. */
@@ -62,7 +71,10 @@ export function wantedLines(saved: Cart | null, waiting: readonly CartChange[]):
 
 /** As `useWaitingChanges`, at this moment. */
 export function waitingChanges(cache: QueryClient): CartChange[] {
-  return cache.getMutationCache().findAll({ mutationKey: cartSaveKey, status: 'pending' }).map((mutation) => mutation.state.variables as CartChange)
+  return cache
+    .getMutationCache()
+    .findAll({ mutationKey: cartSaveKey, status: 'pending' })
+    .map((mutation) => mutation.state.variables as CartChange)
 }
 
 /** Once every change so far has been answered, well or not. */
@@ -83,9 +95,14 @@ export function readSaved(cache: QueryClient): Cart | null {
 }
 
 /** A choice is saved alone, as it may be refused; the edits that wait by now go with the first of them: ten taps on '+' are two saves. */
-function takeTogether(cache: QueryClient, change: CartChange): { edits: CartEdit[]; choices?: Partial<CartChoices> } {
+function takeTogether(
+  cache: QueryClient,
+  change: CartChange,
+): { edits: CartEdit[]; choices?: Partial<CartChoices> } {
   if (change.choices) return { edits: editsOf([change]), choices: change.choices }
-  const together = waitingChanges(cache).filter((other) => other === change || (other.choices === undefined && (takenBy.get(other) ?? change) === change))
+  const together = waitingChanges(cache).filter(
+    (other) => other === change || (other.choices === undefined && (takenBy.get(other) ?? change) === change),
+  )
   for (const other of together) if (other !== change) takenBy.set(other, change)
   return { edits: editsOf(together) }
 }

@@ -19,11 +19,18 @@ type CartSending = { edits: readonly CartEdit[]; choices?: Partial<CartChoices> 
  * is as good as empty.
  * @throws ServerNo when it is refused; whatever `ask` throws when there is no answer.
  */
-export async function sendCart(ask: Client, saved: Cart | null, { edits, choices }: CartSending): Promise<{ cart: Cart | null; wasOvertaken: boolean }> {
+export async function sendCart(
+  ask: Client,
+  saved: Cart | null,
+  { edits, choices }: CartSending,
+): Promise<{ cart: Cart | null; wasOvertaken: boolean }> {
   let newest = saved
   for (let tries = 1; ; tries += 1) {
     try {
-      return { cart: await save(ask, newest, edits.reduce(editLines, linesOf(newest)), choices), wasOvertaken: tries > 1 }
+      return {
+        cart: await save(ask, newest, edits.reduce(editLines, linesOf(newest)), choices),
+        wasOvertaken: tries > 1,
+      }
     } catch (error) {
       if (!isOvertaken(error) || tries === mostTries) throw error
       newest = error.body.cart ?? (await ask(cartCalls.last, ofCommerce)).last_cart
@@ -33,14 +40,35 @@ export async function sendCart(ask: Client, saved: Cart | null, { edits, choices
 }
 
 /** Takes lines into the server's cart, whatever that has (design 6.47). */
-export async function createCart(ask: Client, lines: readonly CartLine[], choices: Partial<CartChoices> = {}): Promise<Cart | null> {
-  return unlessDeleted((await ask(cartCalls.create, { body: { cart: { ...choices, ...cartBody(lines) }, commerce_id: commerceId } })).cart)
+export async function createCart(
+  ask: Client,
+  lines: readonly CartLine[],
+  choices: Partial<CartChoices> = {},
+): Promise<Cart | null> {
+  return unlessDeleted(
+    (
+      await ask(cartCalls.create, {
+        body: { cart: { ...choices, ...cartBody(lines) }, commerce_id: commerceId },
+      })
+    ).cart,
+  )
 }
 
 /** Created without an id, updated with one (spec 1 §4). What isn't sent stays as it was; the server deletes an emptied cart. */
-async function save(ask: Client, saved: Cart | null, lines: readonly CartLine[], choices: Partial<CartChoices> | undefined): Promise<Cart | null> {
+async function save(
+  ask: Client,
+  saved: Cart | null,
+  lines: readonly CartLine[],
+  choices: Partial<CartChoices> | undefined,
+): Promise<Cart | null> {
   if (!saved?.id) return lines.length === 0 ? null : createCart(ask, lines, choices)
-  return unlessDeleted((await ask(cartCalls.update, { body: { cart: { ...choices, ...cartBody(lines), id: saved.id, version: saved.version } } })).cart)
+  return unlessDeleted(
+    (
+      await ask(cartCalls.update, {
+        body: { cart: { ...choices, ...cartBody(lines), id: saved.id, version: saved.version } },
+      })
+    ).cart,
+  )
 }
 
 function unlessDeleted(cart: Cart): Cart | null {

@@ -1,6 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { type CartLine, countUnits, findLine, isAmount, lineKey, type LineChoice, unitsOf } from '#domain/cart.ts'
+import {
+  type CartLine,
+  countUnits,
+  findLine,
+  isAmount,
+  lineKey,
+  type LineChoice,
+  unitsOf,
+} from '#domain/cart.ts'
 import { type CartEdit, editLines, toggleEdit } from '#domain/cart-edit.ts'
 import { localCart } from './local-cart.ts'
 import { buyerQuery, lastCartQuery } from '../queries/shop-queries.ts'
@@ -25,7 +33,13 @@ export type CartView = {
 const aWhile = 60_000
 
 /** The lines of whoever is here: the browser's for a visitor, the server's for a buyer, one way to use both. */
-export function useCart({ onSaveFailed, onOvertaken }: { onSaveFailed?: () => void; /** Another device had changed it. */ onOvertaken?: () => void } = {}): CartView {
+export function useCart({
+  onSaveFailed,
+  onOvertaken,
+}: {
+  onSaveFailed?: () => void
+  /** Another device had changed it. */ onOvertaken?: () => void
+} = {}): CartView {
   const cache = useQueryClient()
   const isBuyer = useIsBuyer()
   const local = useLocalLines()
@@ -35,8 +49,10 @@ export function useCart({ onSaveFailed, onOvertaken }: { onSaveFailed?: () => vo
   const save = useSaveCart({ onFailed: onSaveFailed, onOvertaken })
 
   const lines = isBuyer ? wanted : local
-  const now = (): readonly CartLine[] => (isBuyer ? wantedLines(readSaved(cache), waitingChanges(cache)) : localCart.read())
-  const change = (edit: CartEdit): void => (isBuyer ? save.mutate({ edit }) : localCart.write(editLines(localCart.read(), edit)))
+  const now = (): readonly CartLine[] =>
+    isBuyer ? wantedLines(readSaved(cache), waitingChanges(cache)) : localCart.read()
+  const change = (edit: CartEdit): void =>
+    isBuyer ? save.mutate({ edit }) : localCart.write(editLines(localCart.read(), edit))
 
   return {
     lines,

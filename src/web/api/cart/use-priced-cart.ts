@@ -26,12 +26,20 @@ export function usePricedCart(): PricedCart {
   const saved = useQuery({ ...lastCartQuery(), enabled: isBuyer, refetchOnWindowFocus: true })
   const quoted = useQuery({
     queryKey: ['cart', 'quote', local],
-    queryFn: async ({ signal }) => (await browserClient(cartCalls.quote, { body: { cart: cartBody(local) } }, { signal })).cart,
+    queryFn: async ({ signal }) =>
+      (await browserClient(cartCalls.quote, { body: { cart: cartBody(local) } }, { signal })).cart,
     enabled: !isBuyer && local.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
-  if (isBuyer) return { cart: saved.data ?? null, isLoading: saved.isPending, isSettling: waiting.length > 0, failed: saved.isError, retry: () => void saved.refetch() }
+  if (isBuyer)
+    return {
+      cart: saved.data ?? null,
+      isLoading: saved.isPending,
+      isSettling: waiting.length > 0,
+      failed: saved.isError,
+      retry: () => void saved.refetch(),
+    }
   return {
     cart: local.length > 0 ? (quoted.data ?? null) : null,
     isLoading: !localCart.isRead(local) || quoted.isLoading,

@@ -7,18 +7,29 @@ import { browserClient } from '../client.ts'
 import { nextPage } from './shop-queries.ts'
 
 export const articleQuery = (slug: string, ask: Client = browserClient) =>
-  queryOptions({ queryKey: ['article', slug], queryFn: async () => (await ask(articleCalls.detail, { params: { slug, commerce_id: commerceId } })).article })
+  queryOptions({
+    queryKey: ['article', slug],
+    queryFn: async () =>
+      (await ask(articleCalls.detail, { params: { slug, commerce_id: commerceId } })).article,
+  })
 
 export const similarsQuery = (articleId: number, ask: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['articles', 'similars', articleId],
-    queryFn: ({ pageParam }) => ask(articleCalls.similars, { params: { article_id: articleId, commerce: commerceId }, query: { page: pageParam } }),
+    queryFn: ({ pageParam }) =>
+      ask(articleCalls.similars, {
+        params: { article_id: articleId, commerce: commerceId },
+        query: { page: pageParam },
+      }),
     initialPageParam: 1,
     getNextPageParam: (last) => nextPage(last.models),
   })
 
 export const selectionQuery = (ids: string, ask: Client = browserClient) =>
-  queryOptions({ queryKey: ['articles', 'selection', ids], queryFn: async () => (await ask(articleCalls.selection, { params: { articles_id: ids } })).models })
+  queryOptions({
+    queryKey: ['articles', 'selection', ids],
+    queryFn: async () => (await ask(articleCalls.selection, { params: { articles_id: ids } })).models,
+  })
 
 /** What the buyer marked, the last first. */
 export const favoritesQuery = (ask: Client = browserClient) =>

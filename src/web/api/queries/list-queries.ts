@@ -9,16 +9,29 @@ import type { Sort } from '#domain/sort.ts'
 import { browserClient } from '../client.ts'
 import { gridPage, nextPage, ofShop } from './shop-queries.ts'
 
-export const bodegasQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['bodegas'], queryFn: async () => (await ask(shopCalls.bodegas, ofShop)).models, staleTime: 5 * 60_000 })
+export const bodegasQuery = (ask: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['bodegas'],
+    queryFn: async () => (await ask(shopCalls.bodegas, ofShop)).models,
+    staleTime: 5 * 60_000,
+  })
 
 /** What a list is of, before any filter: a shelf, 0 being any, or what a text finds. */
 export type Listed = { categoryId: number; subCategoryId: number; bodegaId: number; text: string | null }
 
-export const fromCategoryQuery = (listed: Listed, filters: Filters, sort: Sort, ask: Client = browserClient) =>
+export const fromCategoryQuery = (
+  listed: Listed,
+  filters: Filters,
+  sort: Sort,
+  ask: Client = browserClient,
+) =>
   infiniteQueryOptions({
     queryKey: ['articles', 'from-category', listed, filters, sort],
     queryFn: ({ pageParam }) =>
-      ask(articleCalls.fromCategory, { params: { ...shelfOf(listed), order_by: sort }, query: { ...filterTexts(filters), page: pageParam, per_page: gridPage } }),
+      ask(articleCalls.fromCategory, {
+        params: { ...shelfOf(listed), order_by: sort },
+        query: { ...filterTexts(filters), page: pageParam, per_page: gridPage },
+      }),
     initialPageParam: 1,
     getNextPageParam: (last) => nextPage(last.articles),
   })
@@ -29,7 +42,11 @@ type FoundPage = { page: number; last?: number }
 export const searchQuery = (text: string, filters: Filters, ask: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['articles', 'search', listedBy(text), filters],
-    queryFn: ({ pageParam }) => ask(searchCalls.search, { params: { query: text, commerce: commerceId }, query: { ...filterTexts(filters), ...pageParam, per_page: gridPage } }),
+    queryFn: ({ pageParam }) =>
+      ask(searchCalls.search, {
+        params: { query: text, commerce: commerceId },
+        query: { ...filterTexts(filters), ...pageParam, per_page: gridPage },
+      }),
     initialPageParam: { page: 1 } as FoundPage,
     getNextPageParam: ({ articles }): FoundPage | undefined => {
       const page = nextPage(articles)
@@ -40,7 +57,11 @@ export const searchQuery = (text: string, filters: Filters, ask: Client = browse
 export const facetsQuery = (listed: Listed, filters: Filters, ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['facets', 'of', listed, filters],
-    queryFn: () => ask(facetCalls.facets, { params: shelfOf(listed), query: { ...(listed.text !== null && { q: listed.text }), ...filterTexts(filters) } }),
+    queryFn: () =>
+      ask(facetCalls.facets, {
+        params: shelfOf(listed),
+        query: { ...(listed.text !== null && { q: listed.text }), ...filterTexts(filters) },
+      }),
   })
 
 /** What a search lists. */
@@ -48,9 +69,15 @@ export const listedBy = (text: string): Listed => ({ categoryId: 0, subCategoryI
 
 /** While a filter changes, what was shown of the same list stays. */
 export function keepWithinList<T>(listed: Listed) {
-  return (previous: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined => (JSON.stringify(query?.queryKey[2]) === JSON.stringify(listed) ? previous : undefined)
+  return (previous: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined =>
+    JSON.stringify(query?.queryKey[2]) === JSON.stringify(listed) ? previous : undefined
 }
 
 function shelfOf({ categoryId, subCategoryId, bodegaId }: Listed) {
-  return { category_id: categoryId, sub_category_id: subCategoryId, bodega_id: bodegaId, commerce: commerceId }
+  return {
+    category_id: categoryId,
+    sub_category_id: subCategoryId,
+    bodega_id: bodegaId,
+    commerce: commerceId,
+  }
 }

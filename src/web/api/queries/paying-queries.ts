@@ -9,7 +9,8 @@ import { browserClient } from '../client.ts'
 export const preferenceQuery = (num: number) =>
   queryOptions({
     queryKey: ['paying', 'preference', num],
-    queryFn: () => browserClient(payingCalls.preference, { body: { order_num: num, commerce_id: commerceId } }),
+    queryFn: () =>
+      browserClient(payingCalls.preference, { body: { order_num: num, commerce_id: commerceId } }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -26,11 +27,17 @@ export const returnedQuery = (search: string) =>
       const told = Object.fromEntries(hints.map((name) => [name, said.get(name)?.slice(0, 200) ?? null]))
       return browserClient(payingCalls.returned, { body: { ...told, commerce_id: commerceId } })
     },
-    refetchInterval: ({ state }) => (state.data === undefined || state.data.outcome === 'pending' ? 5_000 : false),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.outcome === 'pending' ? 5_000 : false,
     staleTime: 0,
     gcTime: 0,
   })
 
 /** What an own order is paid with by card: where the browser takes the card to, and in how many instalments. */
 export const cardTermsQuery = (num: number, ask: Client = browserClient) =>
-  queryOptions({ queryKey: ['paying', 'card-terms', num], queryFn: () => ask(cardPayingCalls.terms, { query: { order_num: num } }), staleTime: 30_000, retry: false })
+  queryOptions({
+    queryKey: ['paying', 'card-terms', num],
+    queryFn: () => ask(cardPayingCalls.terms, { query: { order_num: num } }),
+    staleTime: 30_000,
+    retry: false,
+  })

@@ -14,13 +14,33 @@ export const ofCommerce = { params: { commerce: commerceId } }
 const rarely = { staleTime: 5 * 60_000 }
 
 /** One query for each thing that a screen shows. `ask` is the browser's client unless a loader gives its own. */
-export const commerceQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['commerce'], queryFn: async () => (await ask(shopCalls.commerce, ofShop)).commerce, ...rarely })
+export const commerceQuery = (ask: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['commerce'],
+    queryFn: async () => (await ask(shopCalls.commerce, ofShop)).commerce,
+    ...rarely,
+  })
 
-export const categoriesQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['categories'], queryFn: async () => (await ask(shopCalls.categories, ofCommerce)).categories, ...rarely })
+export const categoriesQuery = (ask: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['categories'],
+    queryFn: async () => (await ask(shopCalls.categories, ofCommerce)).categories,
+    ...rarely,
+  })
 
-export const titlesQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['titles'], queryFn: async () => (await ask(shopCalls.titles, ofCommerce)).titles, ...rarely })
+export const titlesQuery = (ask: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['titles'],
+    queryFn: async () => (await ask(shopCalls.titles, ofCommerce)).titles,
+    ...rarely,
+  })
 
-export const plateletsQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['platelets'], queryFn: async () => (await ask(shopCalls.platelets, ofShop)).platelets, ...rarely })
+export const plateletsQuery = (ask: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['platelets'],
+    queryFn: async () => (await ask(shopCalls.platelets, ofShop)).platelets,
+    ...rarely,
+  })
 
 /** Who is logged in; null for a visitor. */
 export const buyerQuery = (ask: Client = browserClient) =>
@@ -34,13 +54,22 @@ export const buyerQuery = (ask: Client = browserClient) =>
 export const lastUploadsQuery = (ask: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['articles', 'last-uploads'],
-    queryFn: ({ pageParam }) => ask(articleCalls.featuredLastUploads, { ...ofCommerce, query: { page: pageParam, per_page: gridPage } }),
+    queryFn: ({ pageParam }) =>
+      ask(articleCalls.featuredLastUploads, {
+        ...ofCommerce,
+        query: { page: pageParam, per_page: gridPage },
+      }),
     initialPageParam: 1,
     getNextPageParam: (last) => nextPage(last.articles),
   })
 
 /** The cart that the server keeps for who is logged in, or for a visitor who reached Payment. */
-export const lastCartQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['cart', 'last'], queryFn: async () => (await ask(cartCalls.last, ofCommerce)).last_cart, staleTime: 0 })
+export const lastCartQuery = (ask: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['cart', 'last'],
+    queryFn: async () => (await ask(cartCalls.last, ofCommerce)).last_cart,
+    staleTime: 0,
+  })
 
 /** What only a buyer is answered; null for a visitor. */
 export async function nullForVisitor<T>(asked: Promise<T>): Promise<T | null> {

@@ -13,14 +13,20 @@ export const polling = 20_000
 export const messagesQuery = (ask: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['messages', 'chat'],
-    queryFn: ({ pageParam }) => ask(messageCalls.list, { query: pageParam === 0 ? {} : { before: pageParam } }),
+    queryFn: ({ pageParam }) =>
+      ask(messageCalls.list, { query: pageParam === 0 ? {} : { before: pageParam } }),
     initialPageParam: 0,
     getNextPageParam: (last) => (last.has_older ? last.messages[0]?.id : undefined),
     staleTime: 0,
   })
 
 /** What the shop wrote and the buyer has not read. */
-export const unreadMessagesQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['messages', 'unread'], queryFn: async () => (await ask(messageCalls.list, { query: { unread: true } })).messages, staleTime: polling })
+export const unreadMessagesQuery = (ask: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['messages', 'unread'],
+    queryFn: async () => (await ask(messageCalls.list, { query: { unread: true } })).messages,
+    staleTime: polling,
+  })
 
 /** All that the buyer was told, the newest first. */
 export const notificationsQuery = (ask: Client = browserClient) =>
@@ -33,7 +39,12 @@ export const notificationsQuery = (ask: Client = browserClient) =>
   })
 
 /** What he has not read, and how many those are. */
-export const unreadNotificationsQuery = (ask: Client = browserClient) => queryOptions({ queryKey: ['notifications', 'unread'], queryFn: () => ask(notificationCalls.unread, {}), staleTime: polling })
+export const unreadNotificationsQuery = (ask: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['notifications', 'unread'],
+    queryFn: () => ask(notificationCalls.unread, {}),
+    staleTime: polling,
+  })
 
 /** Whether a call is on its way; null for a visitor. */
 export const waitingCallQuery = (ask: Client = browserClient) =>

@@ -5,8 +5,18 @@ import { legal, type LegalSection, type ShopFacts } from './legal-section.ts'
 export const privacy = {
   title: (shop: string) => `Política de privacidad · ${shop}`,
   heading: 'Política de privacidad',
-  lead: (shop: string) => `Qué sabe ${shop} de vos, para qué lo usa y cómo pedir que te lo muestre, lo corrija o lo borre.`,
-  sections: (facts: ShopFacts): LegalSection[] => [controller(facts), kept, purposes, shared(facts), cookies, time, rights(facts), safety],
+  lead: (shop: string) =>
+    `Qué sabe ${shop} de vos, para qué lo usa y cómo pedir que te lo muestre, lo corrija o lo borre.`,
+  sections: (facts: ShopFacts): LegalSection[] => [
+    controller(facts),
+    kept,
+    purposes,
+    shared(facts),
+    cookies,
+    time,
+    rights(facts),
+    safety,
+  ],
 } as const
 
 const controller = (facts: ShopFacts): LegalSection => ({
@@ -33,7 +43,10 @@ const kept: LegalSection = {
 const purposes: LegalSection = {
   id: 'para-que',
   title: 'Para qué los usamos',
-  body: ['Para preparar, cobrar y entregar tus pedidos, avisarte cómo vienen, contestarte, y cumplir con lo que exigen las leyes de impuestos y de defensa del consumidor.', 'No los vendemos ni los usamos para mandarte publicidad de otros.'],
+  body: [
+    'Para preparar, cobrar y entregar tus pedidos, avisarte cómo vienen, contestarte, y cumplir con lo que exigen las leyes de impuestos y de defensa del consumidor.',
+    'No los vendemos ni los usamos para mandarte publicidad de otros.',
+  ],
 }
 
 const shared = ({ providers }: ShopFacts): LegalSection => ({
@@ -41,7 +54,16 @@ const shared = ({ providers }: ShopFacts): LegalSection => ({
   title: 'Quién más los ve',
   body: [
     'Solo quienes nos ayudan a atenderte, y solo lo que necesitan para hacerlo:',
-    ['quien reparte: nombre, teléfono y dirección;', 'quien aloja la tienda y envía sus correos;', ...(providers.length > 0 ? [`quien cobra con tarjeta o billetera (${providers.join(', ')}): los datos del pago;`] : []), 'quien nos da el mapa donde marcás tu dirección: lo que buscás y la parte que mirás;', 'quien hace tu navegador, si querés avisos en ese dispositivo: los avisos van cifrados;', 'las autoridades, cuando la ley lo ordena.'],
+    [
+      'quien reparte: nombre, teléfono y dirección;',
+      'quien aloja la tienda y envía sus correos;',
+      ...(providers.length > 0
+        ? [`quien cobra con tarjeta o billetera (${providers.join(', ')}): los datos del pago;`]
+        : []),
+      'quien nos da el mapa donde marcás tu dirección: lo que buscás y la parte que mirás;',
+      'quien hace tu navegador, si querés avisos en ese dispositivo: los avisos van cifrados;',
+      'las autoridades, cuando la ley lo ordena.',
+    ],
   ],
 })
 
@@ -50,7 +72,13 @@ const cookies: LegalSection = {
   title: 'Cookies',
   body: [
     'No usamos cookies de publicidad ni de seguimiento. La tienda guarda en tu navegador solo lo que necesita para andar:',
-    ['una cookie de sesión, para reconocerte mientras comprás o entrás a tu cuenta;', 'una cookie de seguridad (XSRF-TOKEN), para que nadie mande formularios en tu nombre;', 'una cookie que dura 10 minutos cuando entrás con Google o Facebook, y otra que dice que ese navegador guarda algo tuyo;', 'tu carrito, lo que estás escribiendo y si confirmaste que sos mayor de 18 años, que no salen de tu dispositivo hasta que hacés un pedido;', 'lo último que viste de la tienda y de tus pedidos, para mostrártelo sin conexión, y si querés avisos en ese dispositivo.'],
+    [
+      'una cookie de sesión, para reconocerte mientras comprás o entrás a tu cuenta;',
+      'una cookie de seguridad (XSRF-TOKEN), para que nadie mande formularios en tu nombre;',
+      'una cookie que dura 10 minutos cuando entrás con Google o Facebook, y otra que dice que ese navegador guarda algo tuyo;',
+      'tu carrito, lo que estás escribiendo y si confirmaste que sos mayor de 18 años, que no salen de tu dispositivo hasta que hacés un pedido;',
+      'lo último que viste de la tienda y de tus pedidos, para mostrártelo sin conexión, y si querés avisos en ese dispositivo.',
+    ],
     'Podés borrarlas desde tu navegador cuando quieras; vas a tener que volver a ingresar.',
   ],
 }
@@ -58,7 +86,9 @@ const cookies: LegalSection = {
 const time: LegalSection = {
   id: 'cuanto-tiempo',
   title: 'Cuánto tiempo',
-  body: ['Los pedidos se guardan durante los plazos que fijan las leyes comerciales e impositivas. La cuenta, hasta que la elimines. Los códigos y las direcciones de red de los formularios se borran solos.'],
+  body: [
+    'Los pedidos se guardan durante los plazos que fijan las leyes comerciales e impositivas. La cuenta, hasta que la elimines. Los códigos y las direcciones de red de los formularios se borran solos.',
+  ],
 }
 
 const rights = ({ email }: ShopFacts): LegalSection => ({
@@ -80,5 +110,7 @@ const rights = ({ email }: ShopFacts): LegalSection => ({
 const safety: LegalSection = {
   id: 'cambios',
   title: 'Cuidado y cambios',
-  body: ['Protegemos tus datos con medidas técnicas y limitamos quién los ve dentro de la tienda. Si esta política cambia en algo que te afecte, lo vas a ver acá antes de tu próxima compra.'],
+  body: [
+    'Protegemos tus datos con medidas técnicas y limitamos quién los ve dentro de la tienda. Si esta política cambia en algo que te afecte, lo vas a ver acá antes de tu próxima compra.',
+  ],
 }

@@ -8,14 +8,28 @@ import { legal, type LegalSection, type ShopFacts } from './legal-section.ts'
 export const terms = {
   title: (shop: string) => `Términos y condiciones · ${shop}`,
   heading: 'Términos y condiciones',
-  lead: (shop: string) => `Cómo se compra en ${shop}, qué te corresponde y a quién reclamarle. Al hacer un pedido aceptás estas condiciones; ninguna te quita un derecho que te dé la ley.`,
-  sections: (facts: ShopFacts): LegalSection[] => [seller(facts), adults, prices, ordering, paying(facts), delivery(facts), withdrawal(facts), faults(facts), complaints(facts)],
+  lead: (shop: string) =>
+    `Cómo se compra en ${shop}, qué te corresponde y a quién reclamarle. Al hacer un pedido aceptás estas condiciones; ninguna te quita un derecho que te dé la ley.`,
+  sections: (facts: ShopFacts): LegalSection[] => [
+    seller(facts),
+    adults,
+    prices,
+    ordering,
+    paying(facts),
+    delivery(facts),
+    withdrawal(facts),
+    faults(facts),
+    complaints(facts),
+  ],
 } as const
 
 const seller = (facts: ShopFacts): LegalSection => ({
   id: 'quien-vende',
   title: 'Quién vende',
-  body: [legal.company(facts), ...(facts.hours.length > 0 ? ['Atendemos en estos horarios:', facts.hours] : [])],
+  body: [
+    legal.company(facts),
+    ...(facts.hours.length > 0 ? ['Atendemos en estos horarios:', facts.hours] : []),
+  ],
 })
 
 const adults: LegalSection = {
@@ -50,14 +64,26 @@ const ordering: LegalSection = {
 const paying = ({ methods }: ShopFacts): LegalSection => ({
   id: 'pago',
   title: 'Pago',
-  body: [...(methods.length > 0 ? ['Podés pagar con:', methods] : ['El método de pago se acuerda al confirmar el pedido.']), 'Si un método tiene descuento o recargo, se ve al elegirlo y queda detallado en el total.'],
+  body: [
+    ...(methods.length > 0
+      ? ['Podés pagar con:', methods]
+      : ['El método de pago se acuerda al confirmar el pedido.']),
+    'Si un método tiene descuento o recargo, se ve al elegirlo y queda detallado en el total.',
+  ],
 })
 
 const delivery = ({ hasDelivery, hasPickUp, zones, address }: ShopFacts): LegalSection => ({
   id: 'entrega',
   title: 'Entrega',
   body: [
-    ...(hasDelivery ? [zones.length > 0 ? 'Llevamos tu pedido a domicilio. El costo depende de la zona:' : 'Llevamos tu pedido a domicilio. El costo se ve antes de confirmar.', ...(zones.length > 0 ? [zones] : [])] : []),
+    ...(hasDelivery
+      ? [
+          zones.length > 0
+            ? 'Llevamos tu pedido a domicilio. El costo depende de la zona:'
+            : 'Llevamos tu pedido a domicilio. El costo se ve antes de confirmar.',
+          ...(zones.length > 0 ? [zones] : []),
+        ]
+      : []),
     ...(hasPickUp ? [`Podés retirarlo sin cargo${address ? ` en ${address}` : ' en el local'}.`] : []),
     'El día que elegís queda en el pedido, y te avisamos cuando está listo o sale para tu casa. Si no llega en término podés exigir que se entregue, aceptar otra cosa equivalente o cancelar la compra con la devolución de lo que pagaste (Ley 24.240, art. 10 bis).',
   ],

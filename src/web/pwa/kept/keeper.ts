@@ -10,7 +10,21 @@ import { keptChanges, resumeChanges, unsentChanges } from './kept-changes.ts'
 import { markPresence } from './who-is-here.ts'
 
 /** What may be read without a line, by the first word of its query's key: nothing of cards, addresses of his, or talks. */
-const topics: readonly unknown[] = ['commerce', 'categories', 'titles', 'platelets', 'bodegas', 'zones', 'delivery-days', 'articles', 'article', 'facets', 'orders', 'cart', 'buyer']
+const topics: readonly unknown[] = [
+  'commerce',
+  'categories',
+  'titles',
+  'platelets',
+  'bodegas',
+  'zones',
+  'delivery-days',
+  'articles',
+  'article',
+  'facets',
+  'orders',
+  'cart',
+  'buyer',
+]
 const gathering = 800
 /** A buyer's own things are fetched once the page has been here for so long, ms. */
 const settled = 6_000
@@ -34,7 +48,15 @@ export function keepWhatIsAnswered(cache: QueryClient, signal: AbortSignal): voi
     const owner = buyer?.id ?? 0
     if (owner !== 0) markPresence()
     await forgetKept(owner)
-    await keepAnswers(owner, queries.map(({ queryHash, queryKey, state }) => ({ name: queryHash, key: queryKey, data: state.data, at: state.dataUpdatedAt })))
+    await keepAnswers(
+      owner,
+      queries.map(({ queryHash, queryKey, state }) => ({
+        name: queryHash,
+        key: queryKey,
+        data: state.data,
+        at: state.dataUpdatedAt,
+      })),
+    )
   }
 
   /** At once: whoever changes his cart without a line may be gone in a moment. */
@@ -42,7 +64,8 @@ export function keepWhatIsAnswered(cache: QueryClient, signal: AbortSignal): voi
     const buyer = cache.getQueryData<Buyer | null>(buyerQuery().queryKey)
     if (!buyer || signal.aborted) return
     const changes = unsentChanges(cache)
-    if (changes.length > 0) await keepAnswers(buyer.id, [{ name: keptChanges, key: [keptChanges], data: changes, at: Date.now() }])
+    if (changes.length > 0)
+      await keepAnswers(buyer.id, [{ name: keptChanges, key: [keptChanges], data: changes, at: Date.now() }])
     else await forgetAnswer(buyer.id, keptChanges)
   }
 

@@ -10,9 +10,13 @@ const longestMs = 7 * 24 * 60 * 60 * 1000
 const place = (name: string): string => `/kept/${encodeURIComponent(name)}`
 
 /** Writes answers down for their owner; those of the same key take each other's place. */
-export async function keepAnswers(owner: number, answers: readonly (KeptAnswer & { name: string })[]): Promise<void> {
+export async function keepAnswers(
+  owner: number,
+  answers: readonly (KeptAnswer & { name: string })[],
+): Promise<void> {
   const cache = await caches.open(keptCache(owner))
-  for (const { name, ...answer } of answers) await cache.put(place(name), Response.json(answer satisfies KeptAnswer))
+  for (const { name, ...answer } of answers)
+    await cache.put(place(name), Response.json(answer satisfies KeptAnswer))
   const all = await cache.keys()
   await Promise.all(all.slice(0, Math.max(0, all.length - most)).map((request) => cache.delete(request)))
 }
@@ -20,7 +24,11 @@ export async function keepAnswers(owner: number, answers: readonly (KeptAnswer &
 /** What is kept of its owner, as long as the last session of his could have lasted. */
 export async function readAnswers(owner: number, now: number): Promise<KeptAnswer[]> {
   const cache = await caches.open(keptCache(owner))
-  const found = await Promise.all((await cache.keys()).map(async (request) => (await cache.match(request))?.json() as Promise<KeptAnswer | undefined>))
+  const found = await Promise.all(
+    (await cache.keys()).map(
+      async (request) => (await cache.match(request))?.json() as Promise<KeptAnswer | undefined>,
+    ),
+  )
   const answers = found.filter((answer) => answer !== undefined)
   return answers.some(({ at }) => now - at < longestMs) ? answers : []
 }

@@ -9,7 +9,9 @@ export const keptChanges = 'cart-changes'
 
 /** The changes that wait for a line: none of them was sent. */
 export function unsentChanges(cache: QueryClient): CartChange[] {
-  const waiting = cache.getMutationCache().findAll({ mutationKey: cartSaving(cache).mutationKey, status: 'pending' })
+  const waiting = cache
+    .getMutationCache()
+    .findAll({ mutationKey: cartSaving(cache).mutationKey, status: 'pending' })
   return waiting.filter(({ state }) => state.isPaused).map(({ state }) => state.variables as CartChange)
 }
 

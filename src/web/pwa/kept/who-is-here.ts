@@ -14,9 +14,14 @@ export function markPresence(): void {
  * whether his session still stands.
  */
 export async function ownerHere(): Promise<number | null> {
-  const owners = (await caches.keys()).filter((name) => name.startsWith(keptPrefix)).map((name) => Number(name.slice(keptPrefix.length)))
+  const owners = (await caches.keys())
+    .filter((name) => name.startsWith(keptPrefix))
+    .map((name) => Number(name.slice(keptPrefix.length)))
   const [owner] = owners
   if (owner === undefined || owners.length > 1) return null
-  const isHis = owner === 0 || matchMedia('(display-mode: standalone)').matches || document.cookie.split('; ').includes(`${mark}=si`)
+  const isHis =
+    owner === 0 ||
+    matchMedia('(display-mode: standalone)').matches ||
+    document.cookie.split('; ').includes(`${mark}=si`)
   return isHis ? owner : null
 }

@@ -10,7 +10,10 @@ export function PromptCard({ title, text, icon, children }: PromptCardProps) {
       className="over-foot-bar enter fixed inset-x-3 bottom-[calc(4.75rem+var(--foot-bar,0rem)+env(safe-area-inset-bottom))] z-30 mx-auto max-w-md rounded-lg border border-line bg-card p-4 shadow-high tablet:right-auto tablet:left-6 tablet:mx-0 tablet:w-md notebook:bottom-6"
     >
       <div className="flex gap-3">
-        <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-paper-2 text-glass-text">
+        <span
+          aria-hidden
+          className="grid size-10 shrink-0 place-items-center rounded-full bg-paper-2 text-glass-text"
+        >
           {icon}
         </span>
         <div className="grid gap-1">

@@ -22,12 +22,17 @@ export function Prompts() {
 
   if (isBusyPlace(pathname)) return null
   // Mi cuenta has its own switch.
-  if (buyer && pathname !== screens.configuration && !done.includes('avisos') && mayAskForPushes(buyer.id)) return <PushPrompt buyerId={buyer.id} onDone={finish('avisos')} />
+  if (buyer && pathname !== screens.configuration && !done.includes('avisos') && mayAskForPushes(buyer.id))
+    return <PushPrompt buyerId={buyer.id} onDone={finish('avisos')} />
   const hasChosen = units > 0 || pathname === screens.thanks
   if (!hasChosen || done.includes('instalar') || answerTo('instalar') !== null) return null
   const offer = installOffer()
   if (offer) return <InstallPrompt offer={offer} onDone={finish('instalar')} />
-  return whyUnable() === 'home-screen' && <HomeScreenHint title={install.title} text={homeScreen.text} onDone={finish('instalar')} />
+  return (
+    whyUnable() === 'home-screen' && (
+      <HomeScreenHint title={install.title} text={homeScreen.text} onDone={finish('instalar')} />
+    )
+  )
 }
 
 /** Nobody was asked on this browser, or it was somebody else who said yes. */

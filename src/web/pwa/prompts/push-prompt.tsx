@@ -24,7 +24,8 @@ export function PushPrompt({ buyerId, onDone }: { buyerId: number; onDone: () =>
     else dismiss()
   }
 
-  if (whyUnable() === 'home-screen') return <HomeScreenHint title={homeScreen.forPushes} text={homeScreen.forPushesText} onDone={onDone} />
+  if (whyUnable() === 'home-screen')
+    return <HomeScreenHint title={homeScreen.forPushes} text={homeScreen.forPushesText} onDone={onDone} />
   return (
     <PromptCard title={copy.title} text={copy.text} icon={<Bell size={20} />}>
       <Button variant="quiet" size="sm" onClick={dismiss}>

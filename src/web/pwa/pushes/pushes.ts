@@ -10,7 +10,14 @@ export type PushState = 'on' | 'off' | 'blocked' | Unable
 
 export const pushStateKey = ['push-state']
 
-export const pushStateQuery = (buyerId: number) => queryOptions({ queryKey: [...pushStateKey, buyerId], queryFn: () => readPushState(buyerId), networkMode: 'always', staleTime: 0, refetchOnWindowFocus: true })
+export const pushStateQuery = (buyerId: number) =>
+  queryOptions({
+    queryKey: [...pushStateKey, buyerId],
+    queryFn: () => readPushState(buyerId),
+    networkMode: 'always',
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
 
 async function readPushState(buyerId: number): Promise<PushState> {
   const unable = whyUnable()

@@ -17,7 +17,10 @@ export async function subscribe(): Promise<boolean> {
 
 /** Whether the worker stands, which takes the whole shell in first; one that can't is not waited for without end. */
 function isActive(): Promise<boolean> {
-  return Promise.race([navigator.serviceWorker.ready.then(() => true), new Promise<false>((resolve) => setTimeout(() => resolve(false), patience))])
+  return Promise.race([
+    navigator.serviceWorker.ready.then(() => true),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), patience)),
+  ])
 }
 
 /** How push services reach this browser; null while they do not. */

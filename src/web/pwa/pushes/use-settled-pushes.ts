@@ -11,6 +11,9 @@ export function useSettledPushes(isOnline: boolean): void {
   const who = buyer === undefined ? undefined : (buyer?.id ?? null)
   useEffect(() => {
     if (!isOnline || who === undefined || location.pathname === screens.offline) return
-    void settlePushes(who).then(() => cache.invalidateQueries({ queryKey: pushStateKey }), () => null)
+    void settlePushes(who).then(
+      () => cache.invalidateQueries({ queryKey: pushStateKey }),
+      () => null,
+    )
   }, [cache, isOnline, who])
 }

@@ -15,5 +15,8 @@ export function isInstalled(): boolean {
 
 /** An iPhone or an iPad, which calls itself a Mac but is touched with fingers. */
 function isApple(): boolean {
-  return /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  return (
+    /iPhone|iPad/.test(navigator.userAgent) ||
+    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  )
 }

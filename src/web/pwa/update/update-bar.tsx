@@ -18,7 +18,10 @@ export function UpdateBar({ worker }: { worker: ServiceWorker }) {
   const [isPutOff, setPutOff] = useState(false)
   useEffect(() => {
     if (isPutOff) return
-    const timer = setInterval(() => setPercent((known) => (isBusy() ? null : Math.min(100, (known ?? -step.percent) + step.percent))), step.every)
+    const timer = setInterval(
+      () => setPercent((known) => (isBusy() ? null : Math.min(100, (known ?? -step.percent) + step.percent))),
+      step.every,
+    )
     return () => clearInterval(timer)
   }, [isPutOff])
   const isDone = percent === 100
@@ -35,7 +38,12 @@ export function UpdateBar({ worker }: { worker: ServiceWorker }) {
           <output>{isInstalling ? copy.installing : copy.downloading}</output>
           <span aria-hidden>{percent} %</span>
         </p>
-        <progress aria-label={copy.progress} value={percent} max={100} className="h-2 w-full appearance-none overflow-hidden rounded-full bg-paper-2 [&::-moz-progress-bar]:bg-glass [&::-webkit-progress-bar]:bg-paper-2 [&::-webkit-progress-value]:bg-glass [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-500" />
+        <progress
+          aria-label={copy.progress}
+          value={percent}
+          max={100}
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-paper-2 [&::-moz-progress-bar]:bg-glass [&::-webkit-progress-bar]:bg-paper-2 [&::-webkit-progress-value]:bg-glass [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-500"
+        />
       </div>
       <Button variant="quiet" size="sm" disabled={isDone} onClick={() => setPutOff(true)}>
         {copy.later}

@@ -10,13 +10,19 @@ export function useNewVersion(): ServiceWorker | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    void registerWorker().then((registration) => registration && watch(registration, setWaiting, leaving.signal))
+    void registerWorker().then(
+      (registration) => registration && watch(registration, setWaiting, leaving.signal),
+    )
     return () => leaving.abort()
   }, [])
   return waiting
 }
 
-function watch(registration: ServiceWorkerRegistration, onReady: (worker: ServiceWorker) => void, signal: AbortSignal): void {
+function watch(
+  registration: ServiceWorkerRegistration,
+  onReady: (worker: ServiceWorker) => void,
+  signal: AbortSignal,
+): void {
   let lookedAt = 0
   // Without one before it, the first worker is no news.
   const tell = (): void => {
@@ -25,9 +31,16 @@ function watch(registration: ServiceWorkerRegistration, onReady: (worker: Servic
   const look = (): void => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < between) return
     lookedAt = Date.now()
-    void registration.update().then(tell).catch(() => null)
+    void registration
+      .update()
+      .then(tell)
+      .catch(() => null)
   }
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell, { signal }), { signal })
+  registration.addEventListener(
+    'updatefound',
+    () => registration.installing?.addEventListener('statechange', tell, { signal }),
+    { signal },
+  )
   document.addEventListener('visibilitychange', look, { signal })
   const timer = setTimeout(look, Math.max(0, firstLook - performance.now()))
   signal.addEventListener('abort', () => clearTimeout(timer))

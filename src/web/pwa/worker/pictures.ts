@@ -8,7 +8,11 @@ export async function answerPicture(request: Request): Promise<Response> {
   const kept = await cache.match(request, { ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) void cache.put(request, answer.clone()).then(() => trim(cache)).catch(() => null)
+  if (answer.ok)
+    void cache
+      .put(request, answer.clone())
+      .then(() => trim(cache))
+      .catch(() => null)
   return answer
 }
 

@@ -20,7 +20,11 @@ export async function keepShell(): Promise<void> {
 export async function dropOldShell(): Promise<void> {
   const cache = await caches.open(shellCache)
   const wanted = new Set([...SHELL_FILES, offlinePage])
-  await Promise.all((await cache.keys()).filter(({ url }) => !wanted.has(new URL(url).pathname)).map((request) => cache.delete(request)))
+  await Promise.all(
+    (await cache.keys())
+      .filter(({ url }) => !wanted.has(new URL(url).pathname))
+      .map((request) => cache.delete(request)),
+  )
 }
 
 /** A file of the build never changes. */

@@ -1,16 +1,35 @@
 /** What the compiler is told of the place that a service worker runs in: the page's own types know nothing of it. */
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
-export type FetchEvent = Waiting & { request: Request; preloadResponse: Promise<Response | undefined>; respondWith: (answer: Promise<Response>) => void }
+export type FetchEvent = Waiting & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
 export type PushEvent = Waiting & { data: { json: () => unknown } | null }
 export type NotificationClick = Waiting & { notification: Notification }
-type WindowOfShop = { url: string; navigate: (url: string) => Promise<unknown>; focus: () => Promise<unknown> }
+type WindowOfShop = {
+  url: string
+  navigate: (url: string) => Promise<unknown>
+  focus: () => Promise<unknown>
+}
 
-type Events = { install: Waiting; activate: Waiting; fetch: FetchEvent; push: PushEvent; notificationclick: NotificationClick; message: MessageEvent<unknown> }
+type Events = {
+  install: Waiting
+  activate: Waiting
+  fetch: FetchEvent
+  push: PushEvent
+  notificationclick: NotificationClick
+  message: MessageEvent<unknown>
+}
 
 export type WorkerScope = {
   addEventListener: <K extends keyof Events>(kind: K, listener: (event: Events[K]) => void) => void
   skipWaiting: () => Promise<void>
   location: Location
   registration: ServiceWorkerRegistration
-  clients: { claim: () => Promise<void>; matchAll: (options: { type: 'window' }) => Promise<WindowOfShop[]>; openWindow: (url: string) => Promise<unknown> }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (options: { type: 'window' }) => Promise<WindowOfShop[]>
+    openWindow: (url: string) => Promise<unknown>
+  }
 }

@@ -11,7 +11,11 @@ import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 const scope = globalThis as unknown as WorkerScope
 
 scope.addEventListener('install', (event) => event.waitUntil(keepShell()))
-scope.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldShell(), scope.registration.navigationPreload.enable(), scope.clients.claim()])))
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([dropOldShell(), scope.registration.navigationPreload.enable(), scope.clients.claim()]),
+  ),
+)
 scope.addEventListener('push', (event) => event.waitUntil(showPush(scope, event)))
 scope.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(scope, event)))
 scope.addEventListener('message', ({ data }) => {
@@ -32,14 +36,17 @@ function answerOf(event: FetchEvent): Promise<Response> | null {
   if (request.method === 'POST') leaveNothing(event, pathname)
   if (request.method !== 'GET') return null
   if (request.mode === 'navigate') return pathname.startsWith('/api/') ? null : answerPage(event)
-  if (pathname.startsWith('/assets/') || pathname.startsWith('/icon-') || pathname === '/favicon.svg') return shellFile(request)
+  if (pathname.startsWith('/assets/') || pathname.startsWith('/icon-') || pathname === '/favicon.svg')
+    return shellFile(request)
   if (pathname.startsWith('/imagenes/')) return answerPicture(request)
   return null
 }
 
 /** What is of whoever was here goes as somebody logs in or out, even where the page is gone before it could see to it (hard case B35). */
 function leaveNothing(event: FetchEvent, pathname: string): void {
-  const [isLogin, isLogout] = [sessionCalls.login, sessionCalls.logout].map(({ path }) => pathname === path || pathname === `/api${path}`)
+  const [isLogin, isLogout] = [sessionCalls.login, sessionCalls.logout].map(
+    ({ path }) => pathname === path || pathname === `/api${path}`,
+  )
   if (isLogin || isLogout) event.waitUntil(forgetTwice())
   if (isLogout) event.waitUntil(stopPushes(scope))
 }

@@ -8,11 +8,25 @@ export function Avatar({ name, picture }: { name: string; picture: string | null
     if (image?.complete && image.naturalWidth === 0) setMissing(true)
   }
   if (picture?.startsWith('/') && !isMissing) {
-    return <img ref={checkEarlyFailure} src={picture} alt="" width={64} height={64} onError={() => setMissing(true)} className="size-16 shrink-0 rounded-full border border-line object-cover" />
+    return (
+      <img
+        ref={checkEarlyFailure}
+        src={picture}
+        alt=""
+        width={64}
+        height={64}
+        onError={() => setMissing(true)}
+        className="size-16 shrink-0 rounded-full border border-line object-cover"
+      />
+    )
   }
   const [first = ''] = name.trim()
   return (
-    <span aria-hidden data-band="glass" className="display grid size-16 shrink-0 place-items-center rounded-full text-2xl">
+    <span
+      aria-hidden
+      data-band="glass"
+      className="display grid size-16 shrink-0 place-items-center rounded-full text-2xl"
+    >
       {first.toLocaleUpperCase('es-AR')}
     </span>
   )

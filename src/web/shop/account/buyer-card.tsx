@@ -12,7 +12,8 @@ import { Link } from '../../ui/link.tsx'
 import { useLogout } from '../login/use-logout.ts'
 import { Avatar } from './avatar.tsx'
 
-const entry = 'flex min-h-12 w-full items-center gap-3 rounded-sm px-2 text-left transition-colors hover:bg-paper-2'
+const entry =
+  'flex min-h-12 w-full items-center gap-3 rounded-sm px-2 text-left transition-colors hover:bg-paper-2'
 
 /** Who this is, where his things are, and the way out. */
 export function BuyerCard({ buyer: { name, surname, email, avatar } }: { buyer: Buyer }) {
@@ -36,7 +37,12 @@ export function BuyerCard({ buyer: { name, surname, email, avatar } }: { buyer: 
           <Place to={screens.questions} icon={MessageCircleQuestion} label={menu.questions} />
         </ul>
       </nav>
-      <button type="button" className={`${entry} mt-2`} aria-disabled={logout.isPending} onClick={logout.isPending ? undefined : logout.mutate}>
+      <button
+        type="button"
+        className={`${entry} mt-2`}
+        aria-disabled={logout.isPending}
+        onClick={logout.isPending ? undefined : logout.mutate}
+      >
         <LogOut aria-hidden size={19} />
         <span aria-live="polite">{logout.isPending ? menu.loggingOut : menu.logout}</span>
       </button>

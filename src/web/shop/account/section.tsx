@@ -4,7 +4,11 @@ import { type ReactNode, useId } from 'react'
 export function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId} className="rounded-lg border border-line bg-card p-5 tablet:px-7 tablet:py-6">
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className="rounded-lg border border-line bg-card p-5 tablet:px-7 tablet:py-6"
+    >
       <h2 id={titleId} className="display text-lg">
         {title}
       </h2>

@@ -7,7 +7,15 @@ import { toast } from '../../ui/toast/toast-store.ts'
 export type AdviseDialogProps = { article: Pick<ArticleCard, 'id' | 'slug' | 'name'>; onClose: () => void }
 
 /** Asks to be told when what is out of stock is back. The dialog is fetched when it is first wanted. */
-export function AdviseButton({ article, label = copy.advise, className }: { article: AdviseDialogProps['article']; label?: string; className: string }) {
+export function AdviseButton({
+  article,
+  label = copy.advise,
+  className,
+}: {
+  article: AdviseDialogProps['article']
+  label?: string
+  className: string
+}) {
   const [Dialog, setDialog] = useState<ComponentType<AdviseDialogProps> | null>(null)
   const open = () =>
     import('./advise-dialog.tsx').then(
@@ -16,7 +24,12 @@ export function AdviseButton({ article, label = copy.advise, className }: { arti
     )
   return (
     <>
-      <button type="button" aria-label={copy.adviseOf(article.name)} onClick={() => void open()} className={className}>
+      <button
+        type="button"
+        aria-label={copy.adviseOf(article.name)}
+        onClick={() => void open()}
+        className={className}
+      >
         {label}
       </button>
       {Dialog && <Dialog article={article} onClose={() => setDialog(null)} />}

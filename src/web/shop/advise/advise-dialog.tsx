@@ -25,7 +25,11 @@ export function AdviseDialog({ article, onClose }: AdviseDialogProps) {
   return createPortal(
     <Dialog open={isOpen} onClose={leave} title={copy.title} size="sm">
       <p className="mb-4 font-semibold">{article.name}</p>
-      {advise.needless === null ? <AdviseForm advise={advise} /> : <Needless why={advise.needless} article={article} onLeave={close} />}
+      {advise.needless === null ? (
+        <AdviseForm advise={advise} />
+      ) : (
+        <Needless why={advise.needless} article={article} onLeave={close} />
+      )}
     </Dialog>,
     document.body,
   )
@@ -52,7 +56,18 @@ function AdviseForm({ advise }: { advise: Advising }) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-      <TextInput label={copy.email} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} hint={copy.hint} value={email} error={wrong} onChange={(event) => type(event.target.value)} />
+      <TextInput
+        label={copy.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={copy.hint}
+        value={email}
+        error={wrong}
+        onChange={(event) => type(event.target.value)}
+      />
       {advise.failure && <ProblemNote>{advise.failure}</ProblemNote>}
       <Button type="submit" busy={advise.isPending} className="w-full">
         {copy.submit}
@@ -62,13 +77,25 @@ function AdviseForm({ advise }: { advise: Advising }) {
 }
 
 /** There is some by now: this takes the form's place, and the focus. */
-function Needless({ why, article, onLeave }: { why: string; article: AdviseDialogProps['article']; onLeave: () => void }) {
+function Needless({
+  why,
+  article,
+  onLeave,
+}: {
+  why: string
+  article: AdviseDialogProps['article']
+  onLeave: () => void
+}) {
   return (
     <>
       <p ref={focus} tabIndex={-1} className="mb-5 outline-none">
         {why}
       </p>
-      <LinkButton to={href('article', { slug: article.slug, commerce_id: commerceId })} onClick={onLeave} className="w-full">
+      <LinkButton
+        to={href('article', { slug: article.slug, commerce_id: commerceId })}
+        onClick={onLeave}
+        className="w-full"
+      >
         {copy.seeArticle}
       </LinkButton>
     </>

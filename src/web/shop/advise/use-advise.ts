@@ -21,7 +21,8 @@ export type Advising = {
 export function useAdvise(articleId: number, onSent: () => void): Advising {
   const cache = useQueryClient()
   const asking = useMutation({
-    mutationFn: (email: string) => browserClient(adviseCalls.request, { body: { article_id: articleId, email } }),
+    mutationFn: (email: string) =>
+      browserClient(adviseCalls.request, { body: { article_id: articleId, email } }),
     networkMode: 'always',
     onSuccess: () => {
       toast.success(copy.sent)
@@ -29,14 +30,18 @@ export function useAdvise(articleId: number, onSent: () => void): Advising {
     },
   })
   const { error } = asking
-  const needless = error instanceof ServerNo && error.body.code === 'advise_needless' ? error.body.message : null
+  const needless =
+    error instanceof ServerNo && error.body.code === 'advise_needless' ? error.body.message : null
   return {
     request: (email) => asking.mutate(email),
     isPending: asking.isPending,
     needless,
     failure: error && needless === null ? actionProblem(error) : null,
     leave: () => {
-      if (needless !== null) void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'article' || queryKey[0] === 'articles' })
+      if (needless !== null)
+        void cache.invalidateQueries({
+          predicate: ({ queryKey }) => queryKey[0] === 'article' || queryKey[0] === 'articles',
+        })
     },
   }
 }

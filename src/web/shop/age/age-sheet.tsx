@@ -19,7 +19,10 @@ export function AgeSheet() {
   if (said === 'yes') return null
   if (said === 'no') return <Goodbye onBack={confirm} />
   return (
-    <aside aria-labelledby="edad" className="age-sheet enter fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-high notebook:inset-x-6 notebook:bottom-6 notebook:mx-auto notebook:max-w-180 notebook:rounded-xl notebook:border">
+    <aside
+      aria-labelledby="edad"
+      className="age-sheet enter fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-high notebook:inset-x-6 notebook:bottom-6 notebook:mx-auto notebook:max-w-180 notebook:rounded-xl notebook:border"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5 tablet:px-8 notebook:px-7">
         <div>
           <h2 id="edad" className="display text-xl">
@@ -43,7 +46,12 @@ export function AgeSheet() {
 /** The whole page for who is not. */
 function Goodbye({ onBack }: { onBack: () => void }) {
   return (
-    <dialog ref={open} aria-labelledby="despedida" onCancel={(event) => event.preventDefault()} className="m-0 h-dvh max-h-none w-full max-w-none bg-paper p-6">
+    <dialog
+      ref={open}
+      aria-labelledby="despedida"
+      onCancel={(event) => event.preventDefault()}
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-paper p-6"
+    >
       <div className="grid h-full content-center justify-items-center gap-4 text-center">
         <Mark size={64} className="text-glass-text" />
         <h2 id="despedida" className="display text-2xl tablet:text-3xl">

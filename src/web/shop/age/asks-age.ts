@@ -4,7 +4,15 @@ import { screens } from '#contract/screens.ts'
 export const ageKey = 'damajuana.mayor'
 
 /** What is read and done by anybody, the ways in, whose forms it would cover on a phone, and the order screen, which asks by itself. */
-const unasked: readonly string[] = [screens.contact, screens.withdrawal, screens.terms, screens.privacy, screens.login, screens.reset, screens.payment]
+const unasked: readonly string[] = [
+  screens.contact,
+  screens.withdrawal,
+  screens.terms,
+  screens.privacy,
+  screens.login,
+  screens.reset,
+  screens.payment,
+]
 const register = screens.register.split('/:', 1)[0] ?? ''
 
 /** Whether somebody who is on that page has still to say that he is 18 or over. Only in a browser. */

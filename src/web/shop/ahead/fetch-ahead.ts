@@ -32,7 +32,9 @@ export function expectArticle(): void {
 }
 
 async function load<R>(screen: Load<R>, url: URL, params: Record<string, string | undefined>): Promise<void> {
-  await screen({ cache: getBrowserCache(), ask: browserClient, params, url, cookie: document.cookie }).catch(() => null)
+  await screen({ cache: getBrowserCache(), ask: browserClient, params, url, cookie: document.cookie }).catch(
+    () => null,
+  )
 }
 
 /** The article's first picture, in the size that its gallery will show; once, and not for a thumb that only went by. */
@@ -43,6 +45,12 @@ function fetchPicture(slug: string, link: HTMLAnchorElement): void {
   const [first] = galleryImages(article, { cloudinary: commerce.cloudinary_origin, fallback: null })
   const [source] = first ? imageSources(first.url, slideWidths, commerce.cloudinary_origin) : []
   if (!source || document.head.querySelector(`link[imagesrcset="${source.srcSet}"]`)) return
-  const preload = Object.assign(document.createElement('link'), { rel: 'preload', as: 'image', type: source.type ?? '', imageSrcset: source.srcSet, imageSizes: slideSizes })
+  const preload = Object.assign(document.createElement('link'), {
+    rel: 'preload',
+    as: 'image',
+    type: source.type ?? '',
+    imageSrcset: source.srcSet,
+    imageSizes: slideSizes,
+  })
   document.head.append(preload)
 }

@@ -10,12 +10,18 @@ const settled = 3_000
 export function useAhead(): void {
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined
-    const timer = setTimeout(() => savesData() || void import('./fetch-ahead.ts').then(({ expectArticle }) => expectArticle()).catch(() => null), settled)
+    const timer = setTimeout(
+      () =>
+        savesData() ||
+        void import('./fetch-ahead.ts').then(({ expectArticle }) => expectArticle()).catch(() => null),
+      settled,
+    )
     const fetchNow = ({ target, type }: Event): void => {
       clearTimeout(resting)
       const link = target instanceof Element ? target.closest('a') : null
       if (!link || link.origin !== location.origin || savesData()) return
-      const go = (): void => void import('./fetch-ahead.ts').then(({ fetchAhead }) => fetchAhead(link)).catch(() => null)
+      const go = (): void =>
+        void import('./fetch-ahead.ts').then(({ fetchAhead }) => fetchAhead(link)).catch(() => null)
       if (type === 'pointerover') resting = setTimeout(go, rest)
       else go()
     }

@@ -25,7 +25,12 @@ export function AskByWhatsapp({ name, url, phone }: { name: string; url: string;
   const link = phone === null ? null : whatsappLink(phone, copy.whatsappText(name, url))
   if (link === null) return null
   return (
-    <a href={link} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-glass-text underline-offset-4 hover:underline">
+    <a
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-glass-text underline-offset-4 hover:underline"
+    >
       <MessageCircle aria-hidden size={20} />
       {copy.whatsapp} <span className="sr-only">{frame.newWindow}</span>
     </a>
@@ -42,7 +47,10 @@ export function WithdrawalNote() {
   return (
     <p className="text-xs text-muted">
       {copy.withdrawal}{' '}
-      <Link to={screens.withdrawal} className="font-semibold whitespace-nowrap text-glass-text underline underline-offset-4">
+      <Link
+        to={screens.withdrawal}
+        className="font-semibold whitespace-nowrap text-glass-text underline underline-offset-4"
+      >
         {frame.withdrawal}
       </Link>
     </p>

@@ -20,19 +20,39 @@ import { Gallery } from './pictures/gallery.tsx'
 import { shownPrice } from './price/shown-price.ts'
 
 /** One article: what it is, what it costs, the way into the cart; below, all that there is to read. */
-export function ArticlePage({ article, commerce, url }: { article: Article; commerce: Commerce; /** Its own, whole. */ url: string }) {
+export function ArticlePage({
+  article,
+  commerce,
+  url,
+}: {
+  article: Article
+  commerce: Commerce
+  /** Its own, whole. */ url: string
+}) {
   const choosing = useArticleChoice(article, commerce.online_configuration.default_amount_add_to_cart)
   const chosen = asChosen(article, choosing.variant)
 
   return (
     <div className="wrap flex flex-col gap-5 pt-3 tablet:gap-14 tablet:pb-16">
       <div className="contents tablet:grid tablet:grid-cols-2 tablet:grid-rows-[auto_auto_1fr] tablet:items-start tablet:gap-x-8 tablet:gap-y-4 notebook:gap-x-14">
-        <Breadcrumb crumbs={articleCrumbs(article)} className="tablet:col-span-2 max-tablet:[&_li:last-child]:hidden" />
+        <Breadcrumb
+          crumbs={articleCrumbs(article)}
+          className="tablet:col-span-2 max-tablet:[&_li:last-child]:hidden"
+        />
         <Heading article={article} />
-        <Gallery article={article} variant={choosing.variant} className="tablet:col-start-1 tablet:row-span-2 tablet:row-start-2" />
+        <Gallery
+          article={article}
+          variant={choosing.variant}
+          className="tablet:col-start-1 tablet:row-span-2 tablet:row-start-2"
+        />
         <div className="contents tablet:grid tablet:gap-5">
           <Facts article={chosen} />
-          <BuyBox article={article} commerce={commerce} choosing={choosing} price={shownPrice(article, choosing.variant)} />
+          <BuyBox
+            article={article}
+            commerce={commerce}
+            choosing={choosing}
+            price={shownPrice(article, choosing.variant)}
+          />
           <AfterPaint>
             <Condition condition={article.condition} />
             <DeliveryLines commerce={commerce} />
@@ -59,7 +79,10 @@ function Heading({ article }: { article: Article }) {
   return (
     <div className="max-tablet:-mt-3 tablet:col-start-2">
       {bodega ? (
-        <Link to={href('home', {}, { bodega: bodega.id })} className="inline-flex min-h-8 items-center font-semibold text-wine-text underline-offset-4 hover:underline">
+        <Link
+          to={href('home', {}, { bodega: bodega.id })}
+          className="inline-flex min-h-8 items-center font-semibold text-wine-text underline-offset-4 hover:underline"
+        >
           {bodega.name}
         </Link>
       ) : (

@@ -29,7 +29,9 @@ function Delivery({ fixedPrice }: { fixedPrice: number | null }) {
   const lowest = zones && zones.length > 0 ? Math.min(...zones.map(({ price }) => price)) : fixedPrice
   return (
     <Line icon={<Truck aria-hidden size={20} />} title={copy.deliveryTitle}>
-      {zones && lowest !== null && <p className="figures">{lowest === 0 ? copy.deliveryFree : copy.deliveryFrom(formatMoney(lowest))}</p>}
+      {zones && lowest !== null && (
+        <p className="figures">{lowest === 0 ? copy.deliveryFree : copy.deliveryFrom(formatMoney(lowest))}</p>
+      )}
       <p className="figures">{first ? copy.deliveryFirst(first.label) : copy.deliveryText}</p>
     </Line>
   )
@@ -50,8 +52,11 @@ function PickUp({ commerce: { addresses, workdays } }: { commerce: Commerce }) {
 }
 
 function openingText(status: OpeningStatus): string {
-  if (status.open) return `${frame.open} ${status.until === null ? frame.openAllDay : frame.openUntil(status.until)}`
-  return status.opens === null ? frame.closed : `${frame.closed} · ${frame.opensAt(status.opens.weekday, status.opens.at)}`
+  if (status.open)
+    return `${frame.open} ${status.until === null ? frame.openAllDay : frame.openUntil(status.until)}`
+  return status.opens === null
+    ? frame.closed
+    : `${frame.closed} · ${frame.opensAt(status.opens.weekday, status.opens.at)}`
 }
 
 function Line({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {

@@ -20,5 +20,10 @@ export const loadArticle: Load<Shown> = async ({ cache, ask, params, url }) => {
     cache.prefetchQuery(zonesQuery(ask)),
     cache.prefetchQuery(deliveryDaysQuery(ask)),
   ])
-  return { slug, name: article.name, shop: commerce.name, path: href('article', { slug, commerce_id: commerceId }) }
+  return {
+    slug,
+    name: article.name,
+    shop: commerce.name,
+    path: href('article', { slug, commerce_id: commerceId }),
+  }
 }

@@ -27,7 +27,16 @@ type SummaryProps = {
 }
 
 /** What it comes to, in sight all along; on a small screen its last line stands above the bottom bar. */
-export function CartSummary({ cart, units, isSettling, isStarting, problem, onStart, seeMore, notes }: SummaryProps) {
+export function CartSummary({
+  cart,
+  units,
+  isSettling,
+  isStarting,
+  problem,
+  onStart,
+  seeMore,
+  notes,
+}: SummaryProps) {
   const isHidden = cart !== null && cart.total === null
   const total = <Total cart={cart} isSettling={isSettling} />
   const steps = stepsOf(cart)
@@ -84,7 +93,8 @@ export function CartSummary({ cart, units, isSettling, isStarting, problem, onSt
 }
 
 function Total({ cart, isSettling }: { cart: SummaryProps['cart']; isSettling: boolean }) {
-  if (cart === null || cart.total === null) return <Skeleton className="inline-block h-5 w-24 bg-line align-middle" />
+  if (cart === null || cart.total === null)
+    return <Skeleton className="inline-block h-5 w-24 bg-line align-middle" />
   return (
     <span aria-busy={isSettling} className={isSettling ? 'settling' : undefined}>
       {formatMoney(cart.total)}
@@ -95,7 +105,8 @@ function Total({ cart, isSettling }: { cart: SummaryProps['cart']; isSettling: b
 /** The steps of a total that is more than its goods: a coupon, a way of paying, what bringing it costs; else null. */
 function stepsOf(cart: SummaryProps['cart']): Totals | null {
   const totals = cart?.totals ?? null
-  const isMore = totals !== null && (totals.cupon !== null || !!totals.payment_method?.amount || !!totals.delivery?.amount)
+  const isMore =
+    totals !== null && (totals.cupon !== null || !!totals.payment_method?.amount || !!totals.delivery?.amount)
   return isMore ? totals : null
 }
 
@@ -104,7 +115,12 @@ function HiddenPrices() {
   if (isBuyer) return <p className="mt-4 font-medium">{refusalText.prices_hidden}</p>
   return (
     <p className="mt-4 font-medium">
-      <LinkButton variant="quiet" size="sm" className="-ml-4" to={href('login', {}, { volver: href('cart') })}>
+      <LinkButton
+        variant="quiet"
+        size="sm"
+        className="-ml-4"
+        to={href('login', {}, { volver: href('cart') })}
+      >
         {copy.hiddenTotal}
       </LinkButton>
     </p>
@@ -115,7 +131,9 @@ function Problem({ problem }: { problem: StartProblem }) {
   return (
     <ProblemNote className="mt-4">
       {problem.message}
-      {problem.names.length > 1 && <span className="mt-1 block font-normal">{copy.linesToReview(problem.names)}</span>}
+      {problem.names.length > 1 && (
+        <span className="mt-1 block font-normal">{copy.linesToReview(problem.names)}</span>
+      )}
     </ProblemNote>
   )
 }

@@ -34,12 +34,18 @@ type Here = { now: string; shop: string }
 const load: Load<Here> = async (tools) => {
   const { cache, ask } = tools
   const unpaid = mayBeBuyer(tools) && cache.ensureQueryData(currentOrderQuery(ask)).catch(() => null)
-  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), unpaid && waitForList(unpaid)])
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    unpaid && waitForList(unpaid),
+  ])
   return { now: new Date().toISOString(), shop: commerce.name }
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function CartScreen() {
   const { now } = useLoaderData<typeof loader>().result
@@ -70,16 +76,33 @@ function CartContent() {
 }
 
 function CartLines() {
-  const cart = useCart({ onSaveFailed: () => toast.error(copy.saveFailed), onOvertaken: () => toast.info(refusalText.cart_changed) })
+  const cart = useCart({
+    onSaveFailed: () => toast.error(copy.saveFailed),
+    onOvertaken: () => toast.info(refusalText.cart_changed),
+  })
   const priced = usePricedCart()
   const news = usePriceNews(priced.cart)
   const removal = useRemoval(cart)
 
   if (cart.isKnown && cart.lines.length === 0) {
-    return <Empty drawing={<ShoppingBag aria-hidden size={56} strokeWidth={1.25} />} title={copy.empty} text={copy.emptyText} action={<LinkButton to={homeHref}>{copy.seeMore}</LinkButton>} className="w-full" />
+    return (
+      <Empty
+        drawing={<ShoppingBag aria-hidden size={56} strokeWidth={1.25} />}
+        title={copy.empty}
+        text={copy.emptyText}
+        action={<LinkButton to={homeHref}>{copy.seeMore}</LinkButton>}
+        className="w-full"
+      />
+    )
   }
   if (priced.failed && priced.cart === null) {
-    return <Empty title={copy.loadFailed} action={<Button onClick={priced.retry}>{errors.list.retry}</Button>} className="w-full" />
+    return (
+      <Empty
+        title={copy.loadFailed}
+        action={<Button onClick={priced.retry}>{errors.list.retry}</Button>}
+        className="w-full"
+      />
+    )
   }
   if (priced.cart === null) return <SkeletonLines count={3} className="h-28 rounded-lg" />
 
@@ -88,10 +111,28 @@ function CartLines() {
       <ul aria-label={copy.lines} className="divide-y divide-line border-y border-line">
         {itemsOf(priced.cart).map((item) => {
           const line = cart.find(item.choice)
-          return line && <CartLine key={lineKey(line)} of={item.of} amount={line.amount} priceBefore={news[lineKey(line)]} onAmount={(amount) => cart.setAmount(line, amount)} onRemove={() => removal.ask(item)} />
+          return (
+            line && (
+              <CartLine
+                key={lineKey(line)}
+                of={item.of}
+                amount={line.amount}
+                priceBefore={news[lineKey(line)]}
+                onAmount={(amount) => cart.setAmount(line, amount)}
+                onRemove={() => removal.ask(item)}
+              />
+            )
+          )
         })}
       </ul>
-      <ConfirmDialog open={removal.asked !== null} title={copy.removeAsk(removal.asked?.of.name ?? '')} confirm={copy.remove} danger onConfirm={removal.confirm} onClose={removal.cancel} />
+      <ConfirmDialog
+        open={removal.asked !== null}
+        title={copy.removeAsk(removal.asked?.of.name ?? '')}
+        confirm={copy.remove}
+        danger
+        onConfirm={removal.confirm}
+        onClose={removal.cancel}
+      />
     </div>
   )
 }
@@ -102,7 +143,18 @@ function CartAside() {
   const purchase = useStartPurchase(priced)
   const isEmpty = cart.isKnown && cart.lines.length === 0
   const total = isEmpty ? emptyTotal : priced
-  return <CartSummary cart={total} units={cart.units} isSettling={isSettling} isStarting={purchase.isStarting} problem={purchase.problem} onStart={() => purchase.start(isEmpty)} seeMore={homeHref} notes={priced && <PlacingNotes cart={priced} />} />
+  return (
+    <CartSummary
+      cart={total}
+      units={cart.units}
+      isSettling={isSettling}
+      isStarting={purchase.isStarting}
+      problem={purchase.problem}
+      onStart={() => purchase.start(isEmpty)}
+      seeMore={homeHref}
+      notes={priced && <PlacingNotes cart={priced} />}
+    />
+  )
 }
 
 const emptyTotal = { total: 0 }

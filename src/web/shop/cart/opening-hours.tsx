@@ -14,7 +14,13 @@ export function OpeningHours({ workdays, now }: { workdays: readonly Workday[]; 
       </h2>
       <dl className="figures mt-3 grid gap-1.5">
         {weekdayNames.map((name, weekday) => (
-          <div key={name} className={classes('flex justify-between gap-2', weekday === today ? 'font-semibold' : 'text-muted')}>
+          <div
+            key={name}
+            className={classes(
+              'flex justify-between gap-2',
+              weekday === today ? 'font-semibold' : 'text-muted',
+            )}
+          >
             <dt className="whitespace-nowrap">
               {name}
               {weekday === today && <span className="font-normal max-tablet:sr-only"> · {copy.today}</span>}

@@ -18,22 +18,35 @@ export function PlacingNotes({ cart, isSoonest = true }: { cart: Noted; isSoones
   return (
     <div className="mt-4 grid gap-3 empty:hidden">
       <MinimumNote cart={cart} commerce={commerce} />
-      {isSoonest && cart.deliver !== 0 && commerce.online_configuration.has_delivery && holdsAlcohol(cart) && <AlcoholNote commerce={commerce} />}
+      {isSoonest &&
+        cart.deliver !== 0 &&
+        commerce.online_configuration.has_delivery &&
+        holdsAlcohol(cart) && <AlcoholNote commerce={commerce} />}
     </div>
   )
 }
 
-function MinimumNote({ cart: { totals }, commerce: { minimum_order: minimum } }: { cart: Noted; commerce: Commerce }) {
+function MinimumNote({
+  cart: { totals },
+  commerce: { minimum_order: minimum },
+}: {
+  cart: Noted
+  commerce: Commerce
+}) {
   if (totals === null || minimum === null) return null
   const lacking = toPesos(lackingToMinimum(fromPesos(totals.goods), fromPesos(minimum)))
   if (lacking === 0) return null
   return (
     <output className="block rounded-md border border-line bg-card p-3.5">
       <span className="figures block">
-        {copy.minimum(formatMoney(minimum))} <strong className="font-semibold whitespace-nowrap">{copy.lacking(formatMoney(lacking))}</strong>
+        {copy.minimum(formatMoney(minimum))}{' '}
+        <strong className="font-semibold whitespace-nowrap">{copy.lacking(formatMoney(lacking))}</strong>
       </span>
       <span aria-hidden className="mt-2.5 block h-1.5 overflow-hidden rounded-full bg-paper-2">
-        <span className="block h-full rounded-full bg-glass transition-[width]" style={{ width: `${Math.round((totals.goods / minimum) * 100)}%` }} />
+        <span
+          className="block h-full rounded-full bg-glass transition-[width]"
+          style={{ width: `${Math.round((totals.goods / minimum) * 100)}%` }}
+        />
       </span>
     </output>
   )

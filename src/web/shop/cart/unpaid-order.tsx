@@ -15,7 +15,10 @@ export function UnpaidOrder({ cart }: { cart: Pick<Cart, 'order_id'> | null }) {
   if (cart !== null && cart.order_id !== null) return <Replaces />
   if (!order || !isOfferedAgain(order)) return null
   return (
-    <section aria-label={copy.unpaid(order.num)} className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-paper-2 px-5 py-4">
+    <section
+      aria-label={copy.unpaid(order.num)}
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-paper-2 px-5 py-4"
+    >
       <div>
         <p className="figures font-semibold">{copy.unpaid(order.num)}</p>
         <p className="text-sm text-muted">{copy.unpaidNote}</p>
@@ -37,7 +40,13 @@ function Replaces() {
   return (
     <div className="mb-6 rounded-lg border border-line bg-paper-2 px-5 pt-4 pb-2">
       <p>{copy.replaces}</p>
-      <Button variant="quiet" size="sm" busy={save.isPending} className="mt-1 -ml-4" onClick={() => void standAlone().catch(() => undefined)}>
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={save.isPending}
+        className="mt-1 -ml-4"
+        onClick={() => void standAlone().catch(() => undefined)}
+      >
         {copy.replacesNot}
       </Button>
     </div>

@@ -30,9 +30,14 @@ export function useStartPurchase(cart: Cart | null) {
     networkMode: 'always',
     mutationFn: async (): Promise<Answer> => {
       await whenSaved(cache)
-      return buyer ? askServer(readSaved(cache)) : (refusedLines(cart) ?? tooSmall(cart, commerce?.minimum_order ?? null))
+      return buyer
+        ? askServer(readSaved(cache))
+        : (refusedLines(cart) ?? tooSmall(cart, commerce?.minimum_order ?? null))
     },
-    onSuccess: (found) => (found ? tell(found) : navigate(needsLogin() ? href('login', {}, { volver: href('payment') }) : href('payment'))),
+    onSuccess: (found) =>
+      found
+        ? tell(found)
+        : navigate(needsLogin() ? href('login', {}, { volver: href('payment') }) : href('payment')),
     onError: () => tell({ message: errors.action.failed, names: [] }),
   })
   function needsLogin(): boolean {
@@ -71,5 +76,10 @@ function refusedLines(cart: Cart | null): Answer {
 function tooSmall(cart: Cart | null, minimum: number | null): Answer {
   if (cart?.totals == null || minimum === null) return null
   const lacking = lackingToMinimum(fromPesos(cart.totals.goods), fromPesos(minimum))
-  return lacking === 0 ? null : { message: refuse('order_minimum', formatMoney(minimum), formatMoney(toPesos(lacking))).message, names: [] }
+  return lacking === 0
+    ? null
+    : {
+        message: refuse('order_minimum', formatMoney(minimum), formatMoney(toPesos(lacking))).message,
+        names: [],
+      }
 }

@@ -30,7 +30,15 @@ type GrowingGridProps = {
 }
 
 /** A list of articles that comes page by page: as its end nears, or by 'Cargar más' (design 6.39). */
-export function GrowingGrid({ list, renderHeading, isSelected, isEndless = false, empty, eager, cardHeading }: GrowingGridProps) {
+export function GrowingGrid({
+  list,
+  renderHeading,
+  isSelected,
+  isEndless = false,
+  empty,
+  eager,
+  cardHeading,
+}: GrowingGridProps) {
   const headingId = useId()
   const { data: commerce } = useQuery(commerceQuery())
   const pages = list.data?.pages ?? []
@@ -45,13 +53,21 @@ export function GrowingGrid({ list, renderHeading, isSelected, isEndless = false
       {list.isError && articles.length === 0 && <FailedList onRetry={() => void list.refetch()} />}
       {total === 0 && empty}
       {articles.length > 0 && (
-        <div aria-busy={list.isPlaceholderData} className={classes('transition-opacity', list.isPlaceholderData && 'opacity-50')}>
+        <div
+          aria-busy={list.isPlaceholderData}
+          className={classes('transition-opacity', list.isPlaceholderData && 'opacity-50')}
+        >
           <ArticleGrid articles={articles} labelledBy={headingId} eager={eager} heading={cardHeading} />
         </div>
       )}
       {articles.length > 0 && (
         <ListEnd
-          growsByItself={growsByItself({ infinite, pages: pages.length, loaded: articles.length, isSelected })}
+          growsByItself={growsByItself({
+            infinite,
+            pages: pages.length,
+            loaded: articles.length,
+            isSelected,
+          })}
           hasMore={list.hasNextPage && !list.isPlaceholderData}
           isGrowing={list.isFetchingNextPage}
           failed={list.isFetchNextPageError}

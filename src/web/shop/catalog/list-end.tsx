@@ -6,7 +6,14 @@ import { useNearness } from '../../ui/use-nearness.ts'
 import { FailedList } from './failed-list.tsx'
 import { useRestoredScroll } from './use-restored-scroll.ts'
 
-type ListEndProps = { growsByItself: boolean; hasMore: boolean; isGrowing: boolean; failed: boolean; /** '24 de 170'. */ shown: string; onGrow: () => void }
+type ListEndProps = {
+  growsByItself: boolean
+  hasMore: boolean
+  isGrowing: boolean
+  failed: boolean
+  /** '24 de 170'. */ shown: string
+  onGrow: () => void
+}
 
 /** Where a list ends for now: it goes on when this comes near, or by the button; a way past it keeps the footer in reach. What comes takes its place in sight: the reader is not moved along. */
 export function ListEnd({ growsByItself, hasMore, isGrowing, failed, shown, onGrow }: ListEndProps) {
@@ -23,9 +30,7 @@ export function ListEnd({ growsByItself, hasMore, isGrowing, failed, shown, onGr
         </div>
       )}
       {failed && !isGrowing && <FailedList onRetry={onGrow} />}
-      <output className="block figures text-xs text-muted">
-        {hasMore ? shown : copy.loadedAll}
-      </output>
+      <output className="block figures text-xs text-muted">{hasMore ? shown : copy.loadedAll}</output>
       {hasMore && (
         <div className="flex flex-wrap justify-center gap-2">
           {!failed && (
@@ -33,7 +38,11 @@ export function ListEnd({ growsByItself, hasMore, isGrowing, failed, shown, onGr
               {copy.loadMore}
             </Button>
           )}
-          <a href="#pie" onClick={toFooter} className="inline-flex min-h-12 items-center px-4 font-semibold text-glass-text underline-offset-4 hover:underline">
+          <a
+            href="#pie"
+            onClick={toFooter}
+            className="inline-flex min-h-12 items-center px-4 font-semibold text-glass-text underline-offset-4 hover:underline"
+          >
             {copy.toFooter}
           </a>
         </div>

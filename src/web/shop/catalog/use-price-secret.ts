@@ -11,7 +11,11 @@ export function usePriceSecret(): PriceSecret {
   const { data: commerce } = useQuery(commerceQuery())
   const { data } = useQuery(buyerQuery())
   const buyer = data ?? null
-  const viewer = { isLoggedIn: buyer !== null, hasClient: (buyer?.comercio_city_client ?? null) !== null, isSeller: (buyer?.seller_id ?? null) !== null }
+  const viewer = {
+    isLoggedIn: buyer !== null,
+    hasClient: (buyer?.comercio_city_client ?? null) !== null,
+    isSeller: (buyer?.seller_id ?? null) !== null,
+  }
   if (!commerce || canSeePrices(priceTypeOf(commerce), viewer)) return 'unknown'
   return viewer.isLoggedIn ? 'account' : 'visitor'
 }

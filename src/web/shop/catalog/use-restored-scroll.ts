@@ -40,7 +40,9 @@ function isReached(wanted: number): boolean {
 
 function rememberedScroll(key: string): number {
   try {
-    return Number((JSON.parse(sessionStorage.getItem(rememberedIn) ?? '{}') as Record<string, unknown>)[key] ?? 0)
+    return Number(
+      (JSON.parse(sessionStorage.getItem(rememberedIn) ?? '{}') as Record<string, unknown>)[key] ?? 0,
+    )
   } catch {
     return 0
   }

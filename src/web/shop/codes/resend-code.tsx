@@ -21,13 +21,21 @@ export function ResendCode({ sentAt, resend }: { sentAt: number; resend: () => P
       toast.success(copy.resent)
     },
     onError: (error) => {
-      if (error instanceof ServerNo && error.retryAfter !== null) setFreeAt(Date.now() + error.retryAfter * 1000)
+      if (error instanceof ServerNo && error.retryAfter !== null)
+        setFreeAt(Date.now() + error.retryAfter * 1000)
       toast.error(actionProblem(error))
     },
   })
   const mayAsk = left === 0
   return (
-    <Button variant="quiet" size="sm" busy={resending.isPending} aria-disabled={!mayAsk} className={mayAsk ? undefined : 'cursor-not-allowed text-muted! hover:bg-transparent'} onClick={mayAsk ? () => resending.mutate() : undefined}>
+    <Button
+      variant="quiet"
+      size="sm"
+      busy={resending.isPending}
+      aria-disabled={!mayAsk}
+      className={mayAsk ? undefined : 'cursor-not-allowed text-muted! hover:bg-transparent'}
+      onClick={mayAsk ? () => resending.mutate() : undefined}
+    >
       <span className="figures">{mayAsk ? copy.resend : copy.resendIn(waitText(left))}</span>
     </Button>
   )

@@ -16,16 +16,27 @@ const load: Load<Here> = async ({ cache, ask }) => {
   return { heading: online_configuration.titulo_quienes_somos || copy.heading, shop: name }
 }
 
-export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load, ({ commerce, origin, result }) => tellShop(commerce, origin, copy.title(result.heading, commerce.name)))
+export const loader = (args: Route.LoaderArgs) =>
+  loadOnServer(args, load, ({ commerce, origin, result }) =>
+    tellShop(commerce, origin, copy.title(result.heading, commerce.name)),
+  )
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: copy.title(loaderData.result.heading, loaderData.result.shop) }, ...listed(loaderData.origin, screens.about)] : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: copy.title(loaderData.result.heading, loaderData.result.shop) },
+        ...listed(loaderData.origin, screens.about),
+      ]
+    : []
 
 /** The shop's about-us title and text (spec 2 §2): text as text, a blank line begins a paragraph. */
 export default function AboutScreen({ loaderData }: Route.ComponentProps) {
   const { data: commerce } = useQuery(commerceQuery())
   if (!commerce) return null
   const { heading } = loaderData.result
-  const paragraphs = (commerce.online_configuration.quienes_somos ?? copy.nothing(commerce.name)).split(/\n\s*\n/).filter((text) => text.trim() !== '')
+  const paragraphs = (commerce.online_configuration.quienes_somos ?? copy.nothing(commerce.name))
+    .split(/\n\s*\n/)
+    .filter((text) => text.trim() !== '')
   return (
     <article className="wrap grid max-w-260 gap-8 py-8 tablet:py-14 notebook:grid-cols-[minmax(0,1fr)_20rem] notebook:gap-16">
       <div>

@@ -23,48 +23,102 @@ type Typed = Fields & { website: string }
 export function ContactForm() {
   const { data: buyer } = useQuery(buyerQuery())
   const [answerTo, setAnswerTo] = useState<string | null>(null)
-  const known = { name: [buyer?.name, buyer?.surname].filter(Boolean).join(' '), email: buyer?.email ?? '', phone: buyer?.phone ? phoneText(buyer.phone) : '', message: '' }
+  const known = {
+    name: [buyer?.name, buyer?.surname].filter(Boolean).join(' '),
+    email: buyer?.email ?? '',
+    phone: buyer?.phone ? phoneText(buyer.phone) : '',
+    message: '',
+  }
   return (
-    <section aria-labelledby="escribinos" className="rounded-xl border border-line bg-card p-5 shadow-low tablet:p-8">
-      {answerTo === null ? <MessageFields known={known} onSent={setAnswerTo} /> : <Sent to={answerTo} onAgain={() => setAnswerTo(null)} />}
+    <section
+      aria-labelledby="escribinos"
+      className="rounded-xl border border-line bg-card p-5 shadow-low tablet:p-8"
+    >
+      {answerTo === null ? (
+        <MessageFields known={known} onSent={setAnswerTo} />
+      ) : (
+        <Sent to={answerTo} onAgain={() => setAnswerTo(null)} />
+      )}
     </section>
   )
 }
 
 function MessageFields({ known, onSent }: { known: Fields; onSent: (answerTo: string) => void }) {
-  const form = useForm<Typed>({ mode: 'onTouched', resolver: resolveBy<Typed>(validateContact), defaultValues: { ...known, website: '' } })
+  const form = useForm<Typed>({
+    mode: 'onTouched',
+    resolver: resolveBy<Typed>(validateContact),
+    defaultValues: { ...known, website: '' },
+  })
   const { errors } = form.formState
   const sending = useMutation({
-    mutationFn: (fields: Typed) => browserClient(contactCalls.send, { body: { ...fields, commerce_id: commerceId } }),
+    mutationFn: (fields: Typed) =>
+      browserClient(contactCalls.send, { body: { ...fields, commerce_id: commerceId } }),
     networkMode: 'always',
     onSuccess: (_, { email }) => {
       toast.success(copy.sent)
       onSent(email.trim())
     },
     onError: (error) => {
-      for (const [field, message] of fieldProblems(error) ?? []) form.setError(field as keyof Fields, { message }, { shouldFocus: true })
+      for (const [field, message] of fieldProblems(error) ?? [])
+        form.setError(field as keyof Fields, { message }, { shouldFocus: true })
       toast.error(actionProblem(error, copy.failed))
     },
   })
 
   return (
-    <form noValidate method="post" onSubmit={form.handleSubmit((fields) => sending.mutate(fields))} className="relative grid gap-4">
+    <form
+      noValidate
+      method="post"
+      onSubmit={form.handleSubmit((fields) => sending.mutate(fields))}
+      className="relative grid gap-4"
+    >
       <h2 id="escribinos" className="display text-xl">
         {copy.formHeading}
       </h2>
-      <TextInput label={copy.name} autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+      <TextInput
+        label={copy.name}
+        autoComplete="name"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
       <div className="grid items-start gap-4 tablet:grid-cols-2">
-        <TextInput label={copy.email} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} hint={copy.emailHint} error={errors.email?.message} {...form.register('email')} />
-        <TextInput label={copy.phone} optional type="tel" inputMode="tel" autoComplete="tel" error={errors.phone?.message} {...form.register('phone')} />
+        <TextInput
+          label={copy.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={copy.emailHint}
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextInput
+          label={copy.phone}
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...form.register('phone')}
+        />
       </div>
-      <TextArea label={copy.message} rows={6} hint={<Count control={form.control} />} error={errors.message?.message} {...form.register('message')} />
+      <TextArea
+        label={copy.message}
+        rows={6}
+        hint={<Count control={form.control} />}
+        error={errors.message?.message}
+        {...form.register('message')}
+      />
       <div aria-hidden className="absolute -left-[200vw]">
         <label>
           {copy.website}
           <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
         </label>
       </div>
-      {sending.isError && fieldProblems(sending.error) === null && <ProblemNote>{actionProblem(sending.error, copy.failed)}</ProblemNote>}
+      {sending.isError && fieldProblems(sending.error) === null && (
+        <ProblemNote>{actionProblem(sending.error, copy.failed)}</ProblemNote>
+      )}
       <Button type="submit" busy={sending.isPending} className="tablet:justify-self-start">
         {copy.submit}
       </Button>

@@ -17,9 +17,15 @@ import { Hours } from '../frame/footer/hours.tsx'
 import { ContactForm } from './contact-form.tsx'
 import type { Route } from './+types/contact'
 
-export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop, ({ commerce, origin }) => tellShop(commerce, origin, copy.title(commerce.name)))
+export const loader = (args: Route.LoaderArgs) =>
+  loadOnServer(args, loadShop, ({ commerce, origin }) =>
+    tellShop(commerce, origin, copy.title(commerce.name)),
+  )
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: copy.title(loaderData.result.shop) }, ...listed(loaderData.origin, screens.contact)] : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [{ title: copy.title(loaderData.result.shop) }, ...listed(loaderData.origin, screens.contact)]
+    : []
 
 /** Left how the shop is reached, right the form that writes to it (spec 2 §2). */
 export default function ContactScreen() {
@@ -38,14 +44,20 @@ export default function ContactScreen() {
 
 function Ways({ commerce }: { commerce: Commerce }) {
   const { mensaje_contacto: words } = commerce.online_configuration
-  const chat = commerce.phone === null ? null : whatsappLink(commerce.phone, frame.whatsappText(commerce.name))
+  const chat =
+    commerce.phone === null ? null : whatsappLink(commerce.phone, frame.whatsappText(commerce.name))
   return (
     <div className="grid gap-6">
       <p className="max-w-120 text-md whitespace-pre-line">{words ?? copy.lead}</p>
       <div>
         <ContactLines commerce={commerce} />
         {chat && (
-          <a href={chat} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline">
+          <a
+            href={chat}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline"
+          >
             <MessageCircle aria-hidden size={18} className="shrink-0 text-straw-text" />
             {frame.whatsapp}
             <span className="sr-only">{frame.newWindow}</span>

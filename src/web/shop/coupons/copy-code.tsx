@@ -22,7 +22,11 @@ export function CopyCode({ code }: { code: string }) {
         {code}
       </code>
       <IconButton label={copy.copy(code)} onClick={() => void copyCode()}>
-        {isCopied ? <Check aria-hidden size={19} className="text-glass-text" /> : <Copy aria-hidden size={19} />}
+        {isCopied ? (
+          <Check aria-hidden size={19} className="text-glass-text" />
+        ) : (
+          <Copy aria-hidden size={19} />
+        )}
       </IconButton>
     </p>
   )

@@ -17,7 +17,10 @@ export function CouponCard({ coupon, isNew, onUse }: CouponCardProps) {
   const isOwn = buyers.length > 0
   return (
     <li>
-      <article aria-label={`${valueText(coupon)} ${copy.off}, ${code}`} className="relative grid h-full overflow-hidden rounded-lg border border-line bg-card shadow-low max-tablet:grid-rows-[auto_1fr] tablet:grid-cols-[12.5rem_minmax(0,1fr)]">
+      <article
+        aria-label={`${valueText(coupon)} ${copy.off}, ${code}`}
+        className="relative grid h-full overflow-hidden rounded-lg border border-line bg-card shadow-low max-tablet:grid-rows-[auto_1fr] tablet:grid-cols-[12.5rem_minmax(0,1fr)]"
+      >
         <Stub coupon={coupon} isOwn={isOwn} />
         <div className="relative flex flex-col gap-3 border-dashed border-edge p-5 max-tablet:border-t-[1.5px] tablet:border-l-[1.5px] tablet:py-6 tablet:pr-6 tablet:pl-7">
           <Notches />
@@ -28,8 +31,12 @@ export function CouponCard({ coupon, isNew, onUse }: CouponCardProps) {
             </p>
           )}
           <p className="leading-snug">
-            <span className="block font-semibold">{min_amount === null ? copy.noMinimum : copy.from(formatMoney(min_amount))}</span>
-            <span className="mt-0.5 block text-muted">{expiration_date === null ? copy.noEnd : copy.until(formatDate(expiration_date))}</span>
+            <span className="block font-semibold">
+              {min_amount === null ? copy.noMinimum : copy.from(formatMoney(min_amount))}
+            </span>
+            <span className="mt-0.5 block text-muted">
+              {expiration_date === null ? copy.noEnd : copy.until(formatDate(expiration_date))}
+            </span>
           </p>
           <div className="mt-auto grid gap-2.5 pt-1">
             <CopyCode code={code} />
@@ -46,10 +53,20 @@ export function CouponCard({ coupon, isNew, onUse }: CouponCardProps) {
 
 function Stub({ coupon, isOwn }: { coupon: Coupon; isOwn: boolean }) {
   return (
-    <div data-band={isOwn ? 'wine' : 'glass'} className="relative flex items-end overflow-hidden p-5 pb-6 tablet:p-6">
+    <div
+      data-band={isOwn ? 'wine' : 'glass'}
+      className="relative flex items-end overflow-hidden p-5 pb-6 tablet:p-6"
+    >
       <Mark size={150} className="absolute -top-6 -right-8 text-straw opacity-15" />
       <p className="relative">
-        <span className={classes('display figures block leading-none whitespace-nowrap text-glass-text', coupon.amount === null ? 'text-4xl' : 'text-3xl')}>{valueText(coupon)}</span>
+        <span
+          className={classes(
+            'display figures block leading-none whitespace-nowrap text-glass-text',
+            coupon.amount === null ? 'text-4xl' : 'text-3xl',
+          )}
+        >
+          {valueText(coupon)}
+        </span>
         <span className="mt-1.5 block font-semibold">{copy.off}</span>
       </p>
     </div>

@@ -22,12 +22,18 @@ import type { Route } from './+types/coupons'
 type Here = { shop: string }
 
 const load: Load<Here> = async ({ cache, ask }) => {
-  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), waitForList(cache.fetchQuery(couponsQuery(ask)).catch(leaveToList))])
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    waitForList(cache.fetchQuery(couponsQuery(ask)).catch(leaveToList)),
+  ])
   return { shop: commerce.name }
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** What the buyer can take off an order (spec 1 §2, spec 2 §2). */
 export default function CouponsScreen() {
@@ -47,7 +53,15 @@ function CouponList() {
   const use = useCoupon()
   if (list.isPending) return <CouponSkeletons />
   if (!list.data) return <FailedList onRetry={() => void list.refetch()} />
-  if (list.data.length === 0) return <Empty drawing={<TicketPercent aria-hidden size={56} strokeWidth={1.25} />} title={copy.empty} text={copy.emptyText} action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>} />
+  if (list.data.length === 0)
+    return (
+      <Empty
+        drawing={<TicketPercent aria-hidden size={56} strokeWidth={1.25} />}
+        title={copy.empty}
+        text={copy.emptyText}
+        action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>}
+      />
+    )
   return (
     <ul className={grid}>
       {list.data.map((coupon) => (

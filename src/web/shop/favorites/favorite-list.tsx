@@ -24,18 +24,41 @@ export function FavoriteList() {
   return (
     <section aria-labelledby={headingId}>
       <div className="mb-6">
-        <h1 id={headingId} ref={heading} tabIndex={-1} className="display text-2xl outline-none tablet:text-3xl">
+        <h1
+          id={headingId}
+          ref={heading}
+          tabIndex={-1}
+          className="display text-2xl outline-none tablet:text-3xl"
+        >
           {copy.heading}
         </h1>
-        <output className="figures mt-1 block min-h-[1lh] text-xs text-muted">{total > 0 && copy.count(total)}</output>
+        <output className="figures mt-1 block min-h-[1lh] text-xs text-muted">
+          {total > 0 && copy.count(total)}
+        </output>
       </div>
       {list.isPending && <SkeletonCards />}
       {list.isError && loaded.length === 0 && <FailedList onRetry={() => void list.refetch()} />}
-      {list.isSuccess && total === 0 && <Empty drawing={<Heart aria-hidden size={56} strokeWidth={1.25} />} title={copy.empty} text={copy.emptyText} action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>} />}
-      {articles.length > 0 && <ArticleGrid articles={articles} labelledBy={headingId} eager={4} heading="h2" />}
+      {list.isSuccess && total === 0 && (
+        <Empty
+          drawing={<Heart aria-hidden size={56} strokeWidth={1.25} />}
+          title={copy.empty}
+          text={copy.emptyText}
+          action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>}
+        />
+      )}
+      {articles.length > 0 && (
+        <ArticleGrid articles={articles} labelledBy={headingId} eager={4} heading="h2" />
+      )}
       {list.hasNextPage && (
         // While what is there is asked anew it does not grow: the rest would follow on what is no more.
-        <ListEnd growsByItself={!list.isRefetching} hasMore isGrowing={list.isFetchingNextPage} failed={list.isFetchNextPageError} shown={copy.shownOf(articles.length, total)} onGrow={() => void list.fetchNextPage({ cancelRefetch: false })} />
+        <ListEnd
+          growsByItself={!list.isRefetching}
+          hasMore
+          isGrowing={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          shown={copy.shownOf(articles.length, total)}
+          onGrow={() => void list.fetchNextPage({ cancelRefetch: false })}
+        />
       )}
     </section>
   )
@@ -46,7 +69,8 @@ function useFocusWhenLeft(count: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(count)
   useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    if (count < before.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
     before.current = count
   }, [count])
   return heading

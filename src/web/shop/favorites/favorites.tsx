@@ -9,12 +9,18 @@ import type { Route } from './+types/favorites'
 type Here = { shop: string }
 
 const load: Load<Here> = async ({ cache, ask }) => {
-  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), waitForList(cache.fetchInfiniteQuery(favoritesQuery(ask)).catch(leaveToList))])
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    waitForList(cache.fetchInfiniteQuery(favoritesQuery(ask)).catch(leaveToList)),
+  ])
   return { shop: commerce.name }
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** What the buyer marked (spec 1 §2). */
 export default function FavoritesScreen() {

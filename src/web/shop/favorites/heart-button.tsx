@@ -8,7 +8,13 @@ export type Markable = Pick<ArticleCard, 'id' | 'name' | 'is_favorite'>
 /** Marks an article or unmarks it, for a buyer; a visitor logs in first, and then it is marked. */
 export function HeartButton({ article }: { article: Markable }) {
   return (
-    <button type="button" className="heart" aria-label={copy.favorite(article.name)} aria-pressed={article.is_favorite} onClick={() => toggle(article)}>
+    <button
+      type="button"
+      className="heart"
+      aria-label={copy.favorite(article.name)}
+      aria-pressed={article.is_favorite}
+      onClick={() => toggle(article)}
+    >
       <Heart aria-hidden size={20} />
     </button>
   )

@@ -45,7 +45,8 @@ async function settle(id: number, before: boolean): Promise<void> {
     let sent: boolean | undefined
     while (sent !== wanted.get(id)) {
       sent = wanted.get(id)
-      stands = (await browserClient(favoriteCalls.toggle, { params: { id }, query: { is_favorite: sent } })).is_favorite
+      stands = (await browserClient(favoriteCalls.toggle, { params: { id }, query: { is_favorite: sent } }))
+        .is_favorite
     }
   } finally {
     holdMark(id, { isFavorite: stands, isSettled: true })
@@ -55,7 +56,9 @@ async function settle(id: number, before: boolean): Promise<void> {
 /** Among the favorites an empty heart takes its card away. */
 function offerUndo(article: Markable): void {
   if (location.pathname !== screens.favorites) return
-  toast.info(copy.removed(article.name), { action: { label: copy.undo, onAct: () => void markFavorite(article, true) } })
+  toast.info(copy.removed(article.name), {
+    action: { label: copy.undo, onAct: () => void markFavorite(article, true) },
+  })
 }
 
 /** A session that has ended meanwhile is no failure: one logs in again. */

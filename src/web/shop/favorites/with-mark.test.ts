@@ -5,9 +5,15 @@ const malbec = { id: 7, name: 'Malbec', is_favorite: false }
 const soda = { id: 8, name: 'Soda', is_favorite: false, bodega: { id: 7, name: 'Del Tala' } }
 
 it('marks an article in every list of a page, in a detail and in a plain list', () => {
-  const home = { pages: [{ articles: { data: [malbec, soda], total: 2 }, featured: [malbec] }], pageParams: [1] }
+  const home = {
+    pages: [{ articles: { data: [malbec, soda], total: 2 }, featured: [malbec] }],
+    pageParams: [1],
+  }
   const marked = { ...malbec, is_favorite: true }
-  expect(withMark(home, 7, true)).toEqual({ pages: [{ articles: { data: [marked, soda], total: 2 }, featured: [marked] }], pageParams: [1] })
+  expect(withMark(home, 7, true)).toEqual({
+    pages: [{ articles: { data: [marked, soda], total: 2 }, featured: [marked] }],
+    pageParams: [1],
+  })
   expect(withMark(malbec, 7, true)).toEqual(marked)
   expect(withMark([soda, marked], 7, false)).toEqual([soda, malbec])
 })

@@ -1,4 +1,12 @@
-import { facets, type FilterName, type Filters, filterTexts, type SpanName, spans, readFilters } from '#domain/filters.ts'
+import {
+  facets,
+  type FilterName,
+  type Filters,
+  filterTexts,
+  type SpanName,
+  spans,
+  readFilters,
+} from '#domain/filters.ts'
 
 /** What each filter is called in an address. */
 export const filterWords: Record<FilterName, string> = {

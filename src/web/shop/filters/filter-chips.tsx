@@ -9,7 +9,11 @@ import type { FilterState } from './use-filters.ts'
 import { appliedFilters } from './value-names.ts'
 
 /** What is asked for, each a link to the list without it. */
-export function FilterChips({ filters, taken, facets }: Pick<FilterState, 'filters' | 'taken'> & { facets: Facets | undefined }) {
+export function FilterChips({
+  filters,
+  taken,
+  facets,
+}: Pick<FilterState, 'filters' | 'taken'> & { facets: Facets | undefined }) {
   const { query } = useScreenPlace()
   const applied = appliedFilters(filters, facets)
   if (applied.length === 0) return null
@@ -30,7 +34,11 @@ export function FilterChips({ filters, taken, facets }: Pick<FilterState, 'filte
         </li>
       ))}
       <li>
-        <Link to={to(noFilters)} keepsScroll className="flex min-h-11 items-center px-2 font-semibold text-glass-text underline-offset-4 hover:underline">
+        <Link
+          to={to(noFilters)}
+          keepsScroll
+          className="flex min-h-11 items-center px-2 font-semibold text-glass-text underline-offset-4 hover:underline"
+        >
           {copy.clear}
         </Link>
       </li>

@@ -27,7 +27,12 @@ export function FilterDialog({ listed, state }: { listed: Listed; state: FilterS
   }
   const answers = (
     <div className="flex w-full gap-2">
-      <Button variant="ghost" className="max-notebook:px-4" disabled={draft === null || countFilters(draft) === 0} onClick={clear}>
+      <Button
+        variant="ghost"
+        className="max-notebook:px-4"
+        disabled={draft === null || countFilters(draft) === 0}
+        onClick={clear}
+      >
         {copy.clear}
       </Button>
       <Button className="flex-1 max-notebook:px-3" onClick={show}>
@@ -38,7 +43,13 @@ export function FilterDialog({ listed, state }: { listed: Listed; state: FilterS
 
   return (
     <div className="notebook:hidden">
-      <Button variant="ghost" size="sm" aria-haspopup="dialog" className="figures bg-card max-tablet:px-3" onClick={() => setDraft(state.filters)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-haspopup="dialog"
+        className="figures bg-card max-tablet:px-3"
+        onClick={() => setDraft(state.filters)}
+      >
         <SlidersHorizontal aria-hidden size={18} />
         {copy.open}
         {applied > 0 && (
@@ -48,9 +59,17 @@ export function FilterDialog({ listed, state }: { listed: Listed; state: FilterS
           </span>
         )}
       </Button>
-      <Dialog open={draft !== null} onClose={() => setDraft(null)} title={copy.title} size="full" footer={answers}>
+      <Dialog
+        open={draft !== null}
+        onClose={() => setDraft(null)}
+        title={copy.title}
+        size="full"
+        footer={answers}
+      >
         <div className="-mx-4 min-h-0 flex-1 overflow-y-auto px-2.5 tablet:-mx-6">
-          {facets && draft && <FilterPanel key={clearings} form={form} facets={facets} filters={draft} onChange={setDraft} />}
+          {facets && draft && (
+            <FilterPanel key={clearings} form={form} facets={facets} filters={draft} onChange={setDraft} />
+          )}
         </div>
       </Dialog>
     </div>

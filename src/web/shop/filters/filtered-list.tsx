@@ -32,7 +32,16 @@ type FilteredListProps = {
 }
 
 /** A list with its filters: at its side where there is room, else in a dialog; what is asked for stands over it. */
-export function FilteredList({ listed, state, list, renderTitle, sort, side, above, empty }: FilteredListProps) {
+export function FilteredList({
+  listed,
+  state,
+  list,
+  renderTitle,
+  sort,
+  side,
+  above,
+  empty,
+}: FilteredListProps) {
   const { filters, taken } = state
   const { query } = useScreenPlace()
   const facets = useFacets(listed, filters)
@@ -41,11 +50,23 @@ export function FilteredList({ listed, state, list, renderTitle, sort, side, abo
   const hasSide = offers || Boolean(side)
 
   return (
-    <div className={classes(hasSide && 'grid grid-cols-[minmax(0,1fr)] gap-x-8 notebook:grid-cols-[14rem_minmax(0,1fr)] desktop:gap-x-10 desktop:grid-cols-[15rem_minmax(0,1fr)]')}>
+    <div
+      className={classes(
+        hasSide &&
+          'grid grid-cols-[minmax(0,1fr)] gap-x-8 notebook:grid-cols-[14rem_minmax(0,1fr)] desktop:gap-x-10 desktop:grid-cols-[15rem_minmax(0,1fr)]',
+      )}
+    >
       {hasSide && (
         <div className="min-w-0">
           {side}
-          {offers && <Side isBelow={Boolean(side)} facets={facets} state={state} besides={besidesFilters(query, taken)} />}
+          {offers && (
+            <Side
+              isBelow={Boolean(side)}
+              facets={facets}
+              state={state}
+              besides={besidesFilters(query, taken)}
+            />
+          )}
         </div>
       )}
       <GrowingGrid
@@ -74,14 +95,26 @@ export function FilteredList({ listed, state, list, renderTitle, sort, side, abo
   )
 }
 
-function Side({ isBelow, facets, state, besides }: { /** Something else stands above. */ isBelow: boolean; facets: ReturnType<typeof useFacets>; state: FilterState; besides: [string, string][] }) {
+function Side({
+  isBelow,
+  facets,
+  state,
+  besides,
+}: {
+  /** Something else stands above. */ isBelow: boolean
+  facets: ReturnType<typeof useFacets>
+  state: FilterState
+  besides: [string, string][]
+}) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className={classes('max-notebook:hidden', isBelow && 'mt-8')}>
       <h2 id={titleId} className="display mb-2 px-3.5 text-lg">
         {copy.title}
       </h2>
-      {facets.data && <FilterPanel facets={facets.data} filters={state.filters} onChange={state.apply} besides={besides} />}
+      {facets.data && (
+        <FilterPanel facets={facets.data} filters={state.filters} onChange={state.apply} besides={besides} />
+      )}
       {facets.isPending && <SkeletonLines count={8} className="h-11 rounded-md" />}
       {facets.isError && !facets.data && <FailedList onRetry={() => void facets.refetch()} />}
     </section>

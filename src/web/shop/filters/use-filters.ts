@@ -21,7 +21,11 @@ export function useFilters({ bodegaId }: Listed): FilterState {
   const taken = bodegaId === 0 ? undefined : 'bodega'
   const next = new URLSearchParams(coming?.search)
   const said = coming?.pathname === location.pathname && next.get('q') === query.get('q') ? next : query
-  return { filters: readAddress(said, taken), taken, apply: (filters) => void navigate(addressOf(said, filters, taken), { preventScrollReset: true }) }
+  return {
+    filters: readAddress(said, taken),
+    taken,
+    apply: (filters) => void navigate(addressOf(said, filters, taken), { preventScrollReset: true }),
+  }
 }
 
 /** What the list can be filtered by; while a filter changes, what it was. */

@@ -5,7 +5,10 @@ import { commerceId } from '#contract/shop.ts'
 
 /** Goes on to where an address lives today; else says that nobody knows it, and what is near to where it was. */
 export async function forward(ask: Client, url: URL): Promise<never> {
-  const { forwarding } = await ask(foundCalls.forwarding, { params: { commerce: commerceId }, query: { path: url.pathname } })
+  const { forwarding } = await ask(foundCalls.forwarding, {
+    params: { commerce: commerceId },
+    query: { path: url.pathname },
+  })
   if (forwarding.to !== null) throw redirect(forwarding.to + url.search, 301)
   throw data(forwarding.near, { status: 404 })
 }

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest'
 import { dataBlocks, headTag } from '../../../../test/found-rules.ts'
 import { cut, headTags, type Told } from './head.ts'
 
-const told: Told = { shop: 'Damajuana', title: 'Malbec', description: 'Un vino.', url: 'https://t.example/a', picture: { url: 'https://t.example/a.jpg', alt: 'Malbec', isDrawn: true }, data: [] }
+const told: Told = {
+  shop: 'Damajuana',
+  title: 'Malbec',
+  description: 'Un vino.',
+  url: 'https://t.example/a',
+  picture: { url: 'https://t.example/a.jpg', alt: 'Malbec', isDrawn: true },
+  data: [],
+}
 const nasty = '</script><script>alert(1)</script> "&\' \u2028\u2029 <!-- ]]> 🍷'
 
 it('whatever a text holds stays within its tag and its block', () => {
@@ -29,7 +36,9 @@ it('any text at all comes out as it went in', () => {
 
 it('a price that nobody may see is nowhere', () => {
   expect(headTags({ ...told, article: { price: null, isInStock: true } })).not.toMatch(/price/)
-  expect(headTag(headTags({ ...told, article: { price: 12_400.5, isInStock: false } }), 'product:price:amount')).toBe('12400.50')
+  expect(
+    headTag(headTags({ ...told, article: { price: 12_400.5, isInStock: false } }), 'product:price:amount'),
+  ).toBe('12400.50')
 })
 
 it('a long description is one line that ends with a word', () => {
@@ -41,5 +50,7 @@ it('a long description is one line that ends with a word', () => {
 
 it('a picture whose size nobody knows tells none', () => {
   expect(headTag(headTags(told), 'og:image:width')).toBe('1200')
-  expect(headTag(headTags({ ...told, picture: { ...told.picture, isDrawn: false } }), 'og:image:width')).toBeNull()
+  expect(
+    headTag(headTags({ ...told, picture: { ...told.picture, isDrawn: false } }), 'og:image:width'),
+  ).toBeNull()
 })

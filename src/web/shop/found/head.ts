@@ -8,7 +8,11 @@ export type Told = {
   description: string
   /** Origin and path of the page; null where its address is whatever it was asked by. */
   url: string | null
-  picture: { url: string; alt: string; /** Of the shop's own drawing, whose size is known. */ isDrawn: boolean }
+  picture: {
+    url: string
+    alt: string
+    /** Of the shop's own drawing, whose size is known. */ isDrawn: boolean
+  }
   /** Only of an article: its price in pesos, null where a visitor may not see it. */
   article?: { price: number | null; isInStock: boolean }
   /** schema.org's words for it. */
@@ -30,7 +34,13 @@ export function headTags({ shop, title, description, url, picture, article, data
     property('og:description', text),
     ...(url === null ? [] : [property('og:url', url)]),
     property('og:image', picture.url),
-    ...(picture.isDrawn ? [property('og:image:type', 'image/jpeg'), property('og:image:width', String(sharePicture.width)), property('og:image:height', String(sharePicture.height))] : []),
+    ...(picture.isDrawn
+      ? [
+          property('og:image:type', 'image/jpeg'),
+          property('og:image:width', String(sharePicture.width)),
+          property('og:image:height', String(sharePicture.height)),
+        ]
+      : []),
     property('og:image:alt', picture.alt),
     ...(article ? productTags(article) : []),
     named('twitter:card', 'summary_large_image'),
@@ -47,12 +57,18 @@ export function headTags({ shop, title, description, url, picture, article, data
 export function cut(text: string, letters: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= letters) return line
-  const kept = line.slice(0, letters - 1).toWellFormed().replace(/\uFFFD$/, '')
+  const kept = line
+    .slice(0, letters - 1)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')
   return `${kept.replace(/\s+\S*$/, '').replace(/[\s,.;:·-]+$/, '')}…`
 }
 
 function productTags({ price, isInStock }: NonNullable<Told['article']>): string[] {
-  const prices = price === null ? [] : [property('product:price:amount', price.toFixed(2)), property('product:price:currency', 'ARS')]
+  const prices =
+    price === null
+      ? []
+      : [property('product:price:amount', price.toFixed(2)), property('product:price:currency', 'ARS')]
   return [...prices, property('product:availability', isInStock ? 'in stock' : 'out of stock')]
 }
 
@@ -65,11 +81,19 @@ function property(name: string, content: string): string {
 }
 
 function attribute(text: string): string {
-  return text.toWellFormed().replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text
+    .toWellFormed()
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
 }
 
 /** A block of data, no script: nothing in it can end the block, and what JSON allows but a script does not is escaped too. */
 function dataBlock(data: object): string {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(/[<>&\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
   return `<script type="application/ld+json">${json}</script>`
 }

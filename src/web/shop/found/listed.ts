@@ -5,5 +5,8 @@ import type { MetaDescriptor } from 'react-router'
  * filtered or sorted is left out: the plain one is there to be found.
  */
 export function listed(origin: string, path: string, isPlain = true): MetaDescriptor[] {
-  return [{ tagName: 'link', rel: 'canonical', href: origin + path }, ...(isPlain ? [] : [{ name: 'robots', content: 'noindex' }])]
+  return [
+    { tagName: 'link', rel: 'canonical', href: origin + path },
+    ...(isPlain ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ]
 }

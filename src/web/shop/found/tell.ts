@@ -26,18 +26,35 @@ export function tellShop(commerce: Commerce, origin: string, title?: string): st
 export function tellHome(commerce: Commerce, origin: string): string {
   const told = ofShop(commerce, origin)
   const url = origin + homeHref
-  return headTags({ ...told, url, data: [storeData(commerce, origin, url, told.picture.url), siteData(commerce.name, origin, url)] })
+  return headTags({
+    ...told,
+    url,
+    data: [storeData(commerce, origin, url, told.picture.url), siteData(commerce.name, origin, url)],
+  })
 }
 
 /** A category, a sub-category or a bodega. `path` has its query, if that is what names it. */
-export function tellShelf({ shelf, title, path, crumbs }: { shelf: SharedShelf; title: string; path: string; crumbs: readonly Crumb[] }, commerce: Commerce, origin: string): string {
+export function tellShelf(
+  {
+    shelf,
+    title,
+    path,
+    crumbs,
+  }: { shelf: SharedShelf; title: string; path: string; crumbs: readonly Crumb[] },
+  commerce: Commerce,
+  origin: string,
+): string {
   const url = origin + path
   return headTags({
     ...ofShop(commerce, origin),
     title: selectedCopy.title(title, commerce.name),
     description: copy.shelf(title, commerce.name, waysOf(commerce)),
     url,
-    picture: { url: origin + shelfPicture(shelf), alt: copy.shelfPicture(title, commerce.name), isDrawn: true },
+    picture: {
+      url: origin + shelfPicture(shelf),
+      alt: copy.shelfPicture(title, commerce.name),
+      isDrawn: true,
+    },
     data: [crumbsData(crumbs, origin, url)],
   })
 }
@@ -49,7 +66,13 @@ export function tellArticle(article: Article, commerce: Commerce, origin: string
   const url = origin + href('article', { slug: article.slug, commerce_id: commerceId })
   const shared = sharedArticle(article, shop)
   const description = article.description?.trim() || copy.article(name, shared.maker, shop, waysOf(commerce))
-  const images = article.images.toSorted((a, b) => Number(b.first) - Number(a.first)).flatMap((image) => URL.parse(imageUrl(shownAddress(image, cloudinary_origin), 1280, cloudinary_origin), origin)?.href ?? [])
+  const images = article.images
+    .toSorted((a, b) => Number(b.first) - Number(a.first))
+    .flatMap(
+      (image) =>
+        URL.parse(imageUrl(shownAddress(image, cloudinary_origin), 1280, cloudinary_origin), origin)?.href ??
+        [],
+    )
   return headTags({
     shop,
     title: name,
@@ -57,14 +80,26 @@ export function tellArticle(article: Article, commerce: Commerce, origin: string
     url,
     picture: pictureOf(article, commerce, origin),
     article: { price: final_price, isInStock: in_stock },
-    data: [productData(article, { url, shop, description: cut(description, dataRoom), images }), crumbsData(articleCrumbs(article), origin, url)],
+    data: [
+      productData(article, { url, shop, description: cut(description, dataRoom), images }),
+      crumbsData(articleCrumbs(article), origin, url),
+    ],
   })
 }
 
 function ofShop(commerce: Commerce, origin: string): Omit<Told, 'url' | 'data'> {
   const { name: shop } = commerce
-  const picture = { url: origin + shelfPicture({ kind: 'tienda' }), alt: copy.shopPicture(shop), isDrawn: true }
-  return { shop, title: homeCopy.title(shop, commerce.online_configuration.has_delivery), description: copy.shop(shop, waysOf(commerce)), picture }
+  const picture = {
+    url: origin + shelfPicture({ kind: 'tienda' }),
+    alt: copy.shopPicture(shop),
+    isDrawn: true,
+  }
+  return {
+    shop,
+    title: homeCopy.title(shop, commerce.online_configuration.has_delivery),
+    description: copy.shop(shop, waysOf(commerce)),
+    picture,
+  }
 }
 
 /** The shop's own drawing of it. A picture that is kept elsewhere goes as it is: the shop has no copy to draw with. */
@@ -73,7 +108,8 @@ function pictureOf(article: Article, { name, cloudinary_origin }: Commerce, orig
   const alt = copy.articlePicture(shared.name, shared.maker, shared.price)
   const elsewhere = article.images.find(({ first }) => first) ?? article.images[0]
   const address = elsewhere && shownAddress(elsewhere, cloudinary_origin)
-  if (address?.startsWith('https://')) return { url: imageUrl(address, 1280, cloudinary_origin), alt, isDrawn: false }
+  if (address?.startsWith('https://'))
+    return { url: imageUrl(address, 1280, cloudinary_origin), alt, isDrawn: false }
   return { url: origin + articlePicture(shared), alt, isDrawn: true }
 }
 

@@ -29,11 +29,15 @@ import { useMinute } from './time/use-minute.ts'
 const AgeSheet = later(() => import('../age/age-sheet.tsx').then(({ AgeSheet: part }) => part))
 /** It stands in the page that the server sends, and is taken over after all that one sees first. */
 const Footer = later(() => import('./footer/footer.tsx').then(({ Footer: part }) => part))
-const CheckoutHeader = later(() => import('./header/checkout-header.tsx').then(({ CheckoutHeader: part }) => part))
+const CheckoutHeader = later(() =>
+  import('./header/checkout-header.tsx').then(({ CheckoutHeader: part }) => part),
+)
 const ForBuyer = later(() => import('./for-buyer.tsx').then(({ ForBuyer: part }) => part))
 /** What the shop says to a buyer, told in the header. */
 const TalkTool = later(() => import('../talk/talk-tool.tsx').then(({ TalkTool: part }) => part))
-const ConfirmStrip = later(() => import('../register/confirm-strip.tsx').then(({ ConfirmStrip: part }) => part))
+const ConfirmStrip = later(() =>
+  import('../register/confirm-strip.tsx').then(({ ConfirmStrip: part }) => part),
+)
 /** For the few who have a code to type; one element, as the footer below. */
 const confirmStrip = (
   <Suspense>
@@ -51,7 +55,19 @@ const talkTool = (
 const checkout = [screens.payment, screens.paymentCard, screens.cards, screens.addCard]
 
 /** Addresses that answer while the shop is paused (design 6.50). */
-const openWhilePaused = [screens.login, screens.socialLogin, '/auth', screens.reset, screens.orders, '/pedido', screens.messages, screens.contact, screens.withdrawal, screens.terms, screens.privacy]
+const openWhilePaused = [
+  screens.login,
+  screens.socialLogin,
+  '/auth',
+  screens.reset,
+  screens.orders,
+  '/pedido',
+  screens.messages,
+  screens.contact,
+  screens.withdrawal,
+  screens.terms,
+  screens.privacy,
+]
 
 export function isOpenWhilePaused(pathname: string): boolean {
   return openWhilePaused.some((path) => pathname === path || pathname.startsWith(`${path}/`))
@@ -59,7 +75,11 @@ export function isOpenWhilePaused(pathname: string): boolean {
 
 const none: readonly Category[] = []
 
-type ShopFrameProps = { commerce: Commerce; /** The server's time when it made this page (ISO). */ now: string; children: ReactNode }
+type ShopFrameProps = {
+  commerce: Commerce
+  /** The server's time when it made this page (ISO). */ now: string
+  children: ReactNode
+}
 
 /** What stands around every screen. The order screen has no navigation, Maps no footer either, nor has Messages (spec 1 §2, Layout rules). */
 export const ShopFrame = memo(function ShopFrame({ commerce, now, children }: ShopFrameProps) {
@@ -83,12 +103,28 @@ export const ShopFrame = memo(function ShopFrame({ commerce, now, children }: Sh
     ),
     [commerce, categories],
   )
-  const pictures = useMemo(() => ({ cloudinary: commerce.cloudinary_origin, fallback: commerce.online_configuration.default_article_image_url }), [commerce])
+  const pictures = useMemo(
+    () => ({
+      cloudinary: commerce.cloudinary_origin,
+      fallback: commerce.online_configuration.default_article_image_url,
+    }),
+    [commerce],
+  )
 
   return (
     <PageTime value={minute.toISOString()}>
-      <div style={cardColumns(commerce.online_configuration)} className={isMaps ? undefined : 'flex min-h-dvh flex-col max-notebook:pb-[calc(3.875rem+env(safe-area-inset-bottom))]'}>
-        <a href="#contenido" className="sr-only z-50 rounded-md bg-glass px-4 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+      <div
+        style={cardColumns(commerce.online_configuration)}
+        className={
+          isMaps
+            ? undefined
+            : 'flex min-h-dvh flex-col max-notebook:pb-[calc(3.875rem+env(safe-area-inset-bottom))]'
+        }
+      >
+        <a
+          href="#contenido"
+          className="sr-only z-50 rounded-md bg-glass px-4 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
           {copy.skip}
         </a>
         {asks && (
@@ -109,7 +145,10 @@ export const ShopFrame = memo(function ShopFrame({ commerce, now, children }: Sh
           <ShopPictures value={pictures}>{children}</ShopPictures>
         </main>
         {/* A list that grows above it moves the foot, not the reader. */}
-        <div id="pie" className="[overflow-anchor:none] [content-visibility:auto] [contain-intrinsic-size:auto_50rem]">
+        <div
+          id="pie"
+          className="[overflow-anchor:none] [content-visibility:auto] [contain-intrinsic-size:auto_50rem]"
+        >
           {!isMaps && pathname !== screens.messages && footer}
         </div>
       </div>
@@ -135,7 +174,13 @@ const Navigation = memo(function Navigation({ shop }: { shop: string }) {
 
   return (
     <>
-      <Header shop={shop} talk={isBuyer && talkTool} buyerName={buyerName} units={units} query={isSearch ? (query.get('q') ?? '') : undefined} />
+      <Header
+        shop={shop}
+        talk={isBuyer && talkTool}
+        buyerName={buyerName}
+        units={units}
+        query={isSearch ? (query.get('q') ?? '') : undefined}
+      />
       <CategoriesNav categories={categories} current={category} />
       {buyer?.verification_code && confirmStrip}
       {buyer && (

@@ -41,7 +41,10 @@ export function CallCard({ call, buyer }: CallCardProps) {
   return (
     <>
       <BackLink />
-      <section aria-labelledby="llamada" className="grid justify-items-start gap-4 rounded-xl border border-line bg-card p-5 shadow-low tablet:p-8">
+      <section
+        aria-labelledby="llamada"
+        className="grid justify-items-start gap-4 rounded-xl border border-line bg-card p-5 shadow-low tablet:p-8"
+      >
         <h2 id="llamada" className="display text-xl">
           {copy.call.title}
         </h2>
@@ -74,7 +77,13 @@ function Closed() {
   const { data: commerce } = useQuery(commerceQuery())
   const opening = commerce && openingStatus(commerce.workdays, now)
   if (!opening || opening.open) return null
-  return <p className="rounded-md bg-paper-2 px-4 py-3">{opening.opens ? copy.closed(frame.opensAt(opening.opens.weekday, opening.opens.at)) : copy.closedNoTime}</p>
+  return (
+    <p className="rounded-md bg-paper-2 px-4 py-3">
+      {opening.opens
+        ? copy.closed(frame.opensAt(opening.opens.weekday, opening.opens.at))
+        : copy.closedNoTime}
+    </p>
+  )
 }
 
 /** The phone that the shop has; without one there is nobody to call. */

@@ -19,10 +19,23 @@ export function HelpChoice() {
   )
 }
 
-function Way({ option, icon: Icon, title, text }: { option: HelpOption; icon: Icon; title: string; text: string }) {
+function Way({
+  option,
+  icon: Icon,
+  title,
+  text,
+}: {
+  option: HelpOption
+  icon: Icon
+  title: string
+  text: string
+}) {
   return (
     <li>
-      <Link to={href('help', { selected_option: option })} className="flex h-full items-center gap-4 rounded-lg border border-line bg-card p-5 shadow-low transition-colors hover:border-edge tablet:flex-col tablet:items-start tablet:p-7">
+      <Link
+        to={href('help', { selected_option: option })}
+        className="flex h-full items-center gap-4 rounded-lg border border-line bg-card p-5 shadow-low transition-colors hover:border-edge tablet:flex-col tablet:items-start tablet:p-7"
+      >
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-glass text-white">
           <Icon aria-hidden size={24} />
         </span>

@@ -15,12 +15,18 @@ type Here = { shop: string }
 
 const load: Load<Here> = async (tools) => {
   const { cache, ask } = tools
-  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), mayBeBuyer(tools) && cache.prefetchQuery(waitingCallQuery(ask))])
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    mayBeBuyer(tools) && cache.prefetchQuery(waitingCallQuery(ask)),
+  ])
   return { shop: commerce.name }
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: copy.title(loaderData.result.shop) }, ...listed(loaderData.origin, href('help'))] : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [{ title: copy.title(loaderData.result.shop) }, ...listed(loaderData.origin, href('help'))]
+    : []
 
 /** Write to the shop, or be called by it (spec 2 §2, §4). Who waits for a call sees that, whatever he chose. */
 export default function HelpScreen({ params }: Route.ComponentProps) {

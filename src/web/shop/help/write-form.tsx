@@ -40,7 +40,12 @@ export function WriteForm() {
   return (
     <>
       <BackLink />
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-4 rounded-xl border border-line bg-card p-5 shadow-low tablet:p-8">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        className="grid gap-4 rounded-xl border border-line bg-card p-5 shadow-low tablet:p-8"
+      >
         <h2 className="display text-xl">{copy.write.title}</h2>
         <TextArea
           label={copy.message}
@@ -67,7 +72,11 @@ function useWriting(onFailed: (problem: string) => void) {
   return useMutation({
     mutationFn: (text: string) => {
       if (attempt.current.text !== text) attempt.current = { text, key: randomKey() }
-      return browserClient(helpCalls.write, { body: { message: text, commerce_id: commerceId } }, { headers: { 'idempotency-key': attempt.current.key } })
+      return browserClient(
+        helpCalls.write,
+        { body: { message: text, commerce_id: commerceId } },
+        { headers: { 'idempotency-key': attempt.current.key } },
+      )
     },
     networkMode: 'always',
     onSuccess: async () => {

@@ -10,14 +10,22 @@ export function Platelets({ platelets }: { platelets: readonly Platelet[] }) {
   if (platelets.length === 0) return null
   return (
     <>
-      <ul aria-label={copy.platelets} className="grid auto-cols-fr grid-flow-col overflow-hidden rounded-lg border border-line bg-card max-tablet:hidden">
+      <ul
+        aria-label={copy.platelets}
+        className="grid auto-cols-fr grid-flow-col overflow-hidden rounded-lg border border-line bg-card max-tablet:hidden"
+      >
         {platelets.map((platelet) => (
           <li key={platelet.id} className="border-line px-3.5 py-4 notebook:px-5 not-first:border-l">
             <Words platelet={platelet} />
           </li>
         ))}
       </ul>
-      <Carousel label={copy.platelets} autoplayMs={pace} arrows={false} className="rounded-lg border border-line bg-card tablet:hidden">
+      <Carousel
+        label={copy.platelets}
+        autoplayMs={pace}
+        arrows={false}
+        className="rounded-lg border border-line bg-card tablet:hidden"
+      >
         {platelets.map((platelet) => (
           <div key={platelet.id} className="min-h-28 px-5 pt-4 pb-10 text-center">
             <Words platelet={platelet} />

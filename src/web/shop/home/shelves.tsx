@@ -7,7 +7,12 @@ import { ArticleShelf } from '../catalog/article-shelf.tsx'
 /** It lies far below what is seen first. */
 const PromotionShelf = lazy(() => import('../promotions/promotion-shelf.tsx'))
 
-type Shelved = { featured: ArticleCard[]; in_offer: ArticleCard[]; novedades: ArticleCard[]; promociones_vinoteca: Promotion[] }
+type Shelved = {
+  featured: ArticleCard[]
+  in_offer: ArticleCard[]
+  novedades: ArticleCard[]
+  promociones_vinoteca: Promotion[]
+}
 
 /** Milliseconds between two moves of a shelf (spec 1 §9). */
 const pace = { featured: 4000, offers: 2000, novelties: 4000 }
@@ -26,12 +31,22 @@ export function Shelves({ shelves, isLoading }: { shelves: Shelved | null; isLoa
   return (
     <>
       <div className="wrap mt-10 tablet:mt-14">
-        <ArticleShelf title={copy.featured} lead={copy.featuredLead} articles={shelves.featured} autoplayMs={pace.featured} />
+        <ArticleShelf
+          title={copy.featured}
+          lead={copy.featuredLead}
+          articles={shelves.featured}
+          autoplayMs={pace.featured}
+        />
       </div>
       {shelves.in_offer.length > 0 && (
         <div data-band="wine" className="mt-10 py-9 tablet:mt-14 tablet:py-12">
           <div className="wrap">
-            <ArticleShelf title={copy.offers} lead={copy.offersLead} articles={shelves.in_offer} autoplayMs={pace.offers} />
+            <ArticleShelf
+              title={copy.offers}
+              lead={copy.offersLead}
+              articles={shelves.in_offer}
+              autoplayMs={pace.offers}
+            />
           </div>
         </div>
       )}
@@ -43,7 +58,12 @@ export function Shelves({ shelves, isLoading }: { shelves: Shelved | null; isLoa
         </div>
       )}
       <div className="wrap mt-10 tablet:mt-14">
-        <ArticleShelf title={copy.novelties} lead={copy.noveltiesLead} articles={shelves.novedades} autoplayMs={pace.novelties} />
+        <ArticleShelf
+          title={copy.novelties}
+          lead={copy.noveltiesLead}
+          articles={shelves.novedades}
+          autoplayMs={pace.novelties}
+        />
       </div>
     </>
   )

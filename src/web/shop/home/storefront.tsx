@@ -34,7 +34,9 @@ export function Storefront() {
               {copy.lastUploads}
             </h2>
           )}
-          empty={<Empty drawing={<Demijohn mood="empty" />} title={copy.nothingFound} text={copy.nothingYet} />}
+          empty={
+            <Empty drawing={<Demijohn mood="empty" />} title={copy.nothingFound} text={copy.nothingYet} />
+          }
         />
       </div>
     </>

@@ -10,7 +10,12 @@ const pace = 4000
 export function TitleCarousel({ titles }: { titles: readonly Title[] }) {
   if (titles.length === 0) return null
   return (
-    <Carousel label={copy.titles} autoplayMs={pace} className="text-on-straw" dotsClassName="tablet:max-notebook:justify-end tablet:max-notebook:pr-8 notebook:bottom-0">
+    <Carousel
+      label={copy.titles}
+      autoplayMs={pace}
+      className="text-on-straw"
+      dotsClassName="tablet:max-notebook:justify-end tablet:max-notebook:pr-8 notebook:bottom-0"
+    >
       {titles.map((title, at) => (
         <TitleSlide key={title.id} title={title} isFirst={at === 0} />
       ))}

@@ -7,7 +7,10 @@ import { ShopPictures } from '../catalog/picture/shop-pictures.ts'
 
 /** Below it a banner shows its narrow picture (spec 1 §9, mobile). */
 const wide = '(min-width: 992px)'
-const widths: Record<'narrow' | 'wide', readonly ImageWidth[]> = { narrow: [480, 640, 960], wide: [960, 1280, 1600] }
+const widths: Record<'narrow' | 'wide', readonly ImageWidth[]> = {
+  narrow: [480, 640, 960],
+  wide: [960, 1280, 1600],
+}
 /** Of the narrow picture: it is cut to this where its host cuts. */
 const narrowShape = '8:9'
 
@@ -17,14 +20,29 @@ const link =
 /** One banner: its words on the calm part of its picture, in the colours that the shop gave it. */
 export function TitleSlide({ title, isFirst }: { title: Title; isFirst: boolean }) {
   const { header, lead } = title
-  const colours = { '--ground': title.color ?? 'var(--color-espumante)', '--words': title.text_color ?? 'var(--color-on-straw)' } as CSSProperties
+  const colours = {
+    '--ground': title.color ?? 'var(--color-espumante)',
+    '--words': title.text_color ?? 'var(--color-on-straw)',
+  } as CSSProperties
   return (
-    <div style={colours} className="relative isolate flex h-full min-h-116 overflow-hidden bg-(--ground) text-(--words) tablet:min-h-96 desktop:min-h-124">
+    <div
+      style={colours}
+      className="relative isolate flex h-full min-h-116 overflow-hidden bg-(--ground) text-(--words) tablet:min-h-96 desktop:min-h-124"
+    >
       <SlidePicture title={title} isFirst={isFirst} />
-      <div aria-hidden className="absolute inset-0 -z-1 bg-linear-to-b from-(--ground) from-30% to-transparent to-60% tablet:bg-linear-to-r tablet:from-34% tablet:to-52% notebook:hidden" />
+      <div
+        aria-hidden
+        className="absolute inset-0 -z-1 bg-linear-to-b from-(--ground) from-30% to-transparent to-60% tablet:bg-linear-to-r tablet:from-34% tablet:to-52% notebook:hidden"
+      />
       <div className="flex w-full flex-col items-start p-5 pt-6 tablet:w-1/2 tablet:justify-center tablet:p-10 tablet:pb-14 notebook:pl-20">
-        {header && <h2 className="display text-2xl text-balance tablet:text-3xl desktop:text-4xl">{header}</h2>}
-        {lead && <p className="mt-2 max-w-120 tablet:mt-4 tablet:max-w-58 tablet:text-md notebook:max-w-120">{lead}</p>}
+        {header && (
+          <h2 className="display text-2xl text-balance tablet:text-3xl desktop:text-4xl">{header}</h2>
+        )}
+        {lead && (
+          <p className="mt-2 max-w-120 tablet:mt-4 tablet:max-w-58 tablet:text-md notebook:max-w-120">
+            {lead}
+          </p>
+        )}
         {title.link && <SlideLink to={title.link} of={header} />}
       </div>
     </div>

@@ -25,14 +25,20 @@ export function LegalPage({ heading, lead, sections }: LegalPageProps) {
 
 function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
   return (
-    <nav aria-labelledby="contenidos" className="self-start rounded-lg bg-paper-2 p-5 notebook:sticky notebook:top-6">
+    <nav
+      aria-labelledby="contenidos"
+      className="self-start rounded-lg bg-paper-2 p-5 notebook:sticky notebook:top-6"
+    >
       <h2 id="contenidos" className="mb-1 font-semibold">
         {copy.contents}
       </h2>
       <ul className="grid gap-x-4 tablet:max-notebook:grid-cols-2">
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className="inline-flex min-h-11 items-center text-glass-text underline-offset-4 hover:underline">
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center text-glass-text underline-offset-4 hover:underline"
+            >
               {title}
             </a>
           </li>
@@ -44,11 +50,26 @@ function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
 
 function Section({ section: { id, title, body, links = [], isProminent } }: { section: LegalSection }) {
   return (
-    <section id={id} aria-labelledby={`${id}-titulo`} className={classes('grid scroll-mt-6 gap-3', isProminent && 'rounded-lg border-2 border-glass-text bg-card p-5 tablet:p-7')}>
+    <section
+      id={id}
+      aria-labelledby={`${id}-titulo`}
+      className={classes(
+        'grid scroll-mt-6 gap-3',
+        isProminent && 'rounded-lg border-2 border-glass-text bg-card p-5 tablet:p-7',
+      )}
+    >
       <h2 id={`${id}-titulo`} className="display text-xl">
         {title}
       </h2>
-      {body.map((part) => (typeof part === 'string' ? <p key={part} className={classes('text-base', isProminent && 'first-of-type:font-semibold')}>{part}</p> : <List key={part.join()} items={part} />))}
+      {body.map((part) =>
+        typeof part === 'string' ? (
+          <p key={part} className={classes('text-base', isProminent && 'first-of-type:font-semibold')}>
+            {part}
+          </p>
+        ) : (
+          <List key={part.join()} items={part} />
+        ),
+      )}
       {links.length > 0 && (
         <p className="flex flex-wrap gap-x-6">
           {links.map((link) => (

@@ -6,6 +6,10 @@ import { shopFacts } from './shop-facts.ts'
 
 /** Asks for all that the legal texts say of the shop. */
 export const loadFacts: Load<ShopFacts> = async ({ cache, ask }) => {
-  const [commerce, zones, methods] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.ensureQueryData(zonesQuery(ask)), cache.ensureQueryData(paymentMethodsQuery(ask))])
+  const [commerce, zones, methods] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.ensureQueryData(zonesQuery(ask)),
+    cache.ensureQueryData(paymentMethodsQuery(ask)),
+  ])
   return shopFacts({ commerce, zones, methods })
 }

@@ -14,6 +14,10 @@ it('days in a row that are alike are one line, and closed ones none', () => {
     { name: 'Sábado', schedules: [morning] },
     { name: 'Domingo', schedules: [] },
   ]
-  expect(hoursLines(week)).toEqual(['Lunes a martes: 09:00 a 13:00 y 17:00 a 21:00', 'Jueves: 09:00 a 13:00 y 17:00 a 21:00', 'Viernes a sábado: 09:00 a 13:00'])
+  expect(hoursLines(week)).toEqual([
+    'Lunes a martes: 09:00 a 13:00 y 17:00 a 21:00',
+    'Jueves: 09:00 a 13:00 y 17:00 a 21:00',
+    'Viernes a sábado: 09:00 a 13:00',
+  ])
   expect(hoursLines([])).toEqual([])
 })

@@ -43,5 +43,7 @@ export function hoursLines(workdays: readonly Workday[]): string[] {
     else if (hours !== '') runs.push({ first: name, last: name, hours })
     isRunning = hours !== ''
   }
-  return runs.map(({ first, last, hours }) => `${first === last ? first : `${first} a ${last.toLowerCase()}`}: ${hours}`)
+  return runs.map(
+    ({ first, last, hours }) => `${first === last ? first : `${first} a ${last.toLowerCase()}`}: ${hours}`,
+  )
 }

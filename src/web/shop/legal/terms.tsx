@@ -8,9 +8,15 @@ import { LegalPage } from './legal-page.tsx'
 import { loadFacts } from './load-facts.ts'
 import type { Route } from './+types/terms'
 
-export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadFacts, ({ commerce, origin }) => tellShop(commerce, origin, copy.title(commerce.name)))
+export const loader = (args: Route.LoaderArgs) =>
+  loadOnServer(args, loadFacts, ({ commerce, origin }) =>
+    tellShop(commerce, origin, copy.title(commerce.name)),
+  )
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadFacts)
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: copy.title(loaderData.result.shop) }, ...listed(loaderData.origin, screens.terms)] : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [{ title: copy.title(loaderData.result.shop) }, ...listed(loaderData.origin, screens.terms)]
+    : []
 
 export default function TermsScreen() {
   const facts = useLoaderData<typeof loader>().result

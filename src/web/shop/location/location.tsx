@@ -21,19 +21,33 @@ const copy = maps.location
 const PlacesMap = lazy(() => import('./places-map.client.tsx').catch(() => ({ default: DrawnPlace })))
 
 const load: Load<{ shop: string }> = async ({ cache, ask }) => {
-  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.prefetchQuery(mapTilesQuery(ask))])
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.prefetchQuery(mapTilesQuery(ask)),
+  ])
   return { shop: commerce.name }
 }
-export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load, ({ commerce, origin }) => tellShop(commerce, origin, copy.title(commerce.name)))
+export const loader = (args: Route.LoaderArgs) =>
+  loadOnServer(args, load, ({ commerce, origin }) => tellShop(commerce, origin, copy.title(commerce.name)))
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: copy.title(loaderData.result.shop) }, ...listed(loaderData.origin, screens.location)] : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [{ title: copy.title(loaderData.result.shop) }, ...listed(loaderData.origin, screens.location)]
+    : []
 
 /** Where the shop is, when it is open, and how to get there (spec 2 §2). */
 export default function LocationScreen() {
   const { data: commerce } = useQuery(commerceQuery())
   if (!commerce) return null
   if (commerce.addresses.length === 0) {
-    return <Empty drawing={<MapPin aria-hidden size={56} strokeWidth={1.25} />} title={copy.heading} text={copy.noPlaces} action={<LinkButton to={screens.contact}>{copy.toContact}</LinkButton>} />
+    return (
+      <Empty
+        drawing={<MapPin aria-hidden size={56} strokeWidth={1.25} />}
+        title={copy.heading}
+        text={copy.noPlaces}
+        action={<LinkButton to={screens.contact}>{copy.toContact}</LinkButton>}
+      />
+    )
   }
   return (
     <div className="wrap py-8 tablet:py-12">
@@ -46,7 +60,13 @@ export default function LocationScreen() {
               <li key={address.id}>
                 <p className="text-md font-semibold">{`${address.street} ${address.street_number}`}</p>
                 <p className="text-muted">{`${address.city.name}, ${address.city.province}`}</p>
-                <LinkButton to={routeTo(address)} target="_blank" rel="noreferrer" aria-label={copy.routeTo(`${address.street} ${address.street_number}`)} className="mt-3">
+                <LinkButton
+                  to={routeTo(address)}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={copy.routeTo(`${address.street} ${address.street_number}`)}
+                  className="mt-3"
+                >
                   <MapPin aria-hidden size={18} />
                   {copy.route}
                 </LinkButton>
@@ -65,9 +85,18 @@ export default function LocationScreen() {
   )
 }
 
-const frame = 'relative aspect-[4/3] tablet:aspect-video overflow-hidden rounded-lg border border-line max-tablet:-mx-4 max-tablet:rounded-none max-tablet:border-x-0 notebook:aspect-auto notebook:h-130'
+const frame =
+  'relative aspect-[4/3] tablet:aspect-video overflow-hidden rounded-lg border border-line max-tablet:-mx-4 max-tablet:rounded-none max-tablet:border-x-0 notebook:aspect-auto notebook:h-130'
 
 function PlacesOnMap({ addresses }: Pick<Commerce, 'addresses'>) {
   const places = placesOf(addresses)
-  return <div className={frame}>{places.length === 0 ? <DrawnPlace /> : <MapRoom lost={<DrawnPlace />}>{(map) => <PlacesMap {...map} places={places} />}</MapRoom>}</div>
+  return (
+    <div className={frame}>
+      {places.length === 0 ? (
+        <DrawnPlace />
+      ) : (
+        <MapRoom lost={<DrawnPlace />}>{(map) => <PlacesMap {...map} places={places} />}</MapRoom>
+      )}
+    </div>
+  )
 }

@@ -10,11 +10,26 @@ import type { Place } from './places.ts'
 const zoom = 15
 
 /** The shop's addresses on a map that shows them all. */
-export default function PlacesMap({ tiles, places, onLost }: { tiles: MapTiles; places: readonly Place[]; onLost: () => void }) {
+export default function PlacesMap({
+  tiles,
+  places,
+  onLost,
+}: {
+  tiles: MapTiles
+  places: readonly Place[]
+  onLost: () => void
+}) {
   const [first] = places
   if (first === undefined) return null
   return (
-    <ShopMap tiles={tiles} center={first} zoom={zoom} label={copy.location.heading} className="absolute! inset-0" onLost={onLost}>
+    <ShopMap
+      tiles={tiles}
+      center={first}
+      zoom={zoom}
+      label={copy.location.heading}
+      className="absolute! inset-0"
+      onLost={onLost}
+    >
       <SeeAll places={places} />
       {places.map((place) => (
         <PlaceMarker key={place.id} place={place} />
@@ -26,7 +41,12 @@ export default function PlacesMap({ tiles, places, onLost }: { tiles: MapTiles; 
 function SeeAll({ places }: { places: readonly Place[] }) {
   const map = useMap()
   useEffect(() => {
-    if (places.length > 1) map.fitBounds(L.latLngBounds(places.map(({ lat, lng }) => [lat, lng])), { padding: [48, 48], maxZoom: zoom, animate: false })
+    if (places.length > 1)
+      map.fitBounds(L.latLngBounds(places.map(({ lat, lng }) => [lat, lng])), {
+        padding: [48, 48],
+        maxZoom: zoom,
+        animate: false,
+      })
   }, [map, places])
   return null
 }

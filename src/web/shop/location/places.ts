@@ -6,11 +6,18 @@ type ShopAddress = Commerce['addresses'][number]
 export type Place = Point & { id: number; name: string }
 
 export function placesOf(addresses: readonly ShopAddress[]): Place[] {
-  return addresses.flatMap(({ id, street, street_number, lat, lng }) => (lat !== null && lng !== null && isInArgentina({ lat, lng }) ? [{ id, lat, lng, name: `${street} ${street_number}` }] : []))
+  return addresses.flatMap(({ id, street, street_number, lat, lng }) =>
+    lat !== null && lng !== null && isInArgentina({ lat, lng })
+      ? [{ id, lat, lng, name: `${street} ${street_number}` }]
+      : [],
+  )
 }
 
 /** Directions to an address from wherever one is, in the maps of the device: Google's address opens the installed app, or the site. */
 export function routeTo({ street, street_number, city, lat, lng }: ShopAddress): string {
-  const destination = lat !== null && lng !== null ? `${lat},${lng}` : `${street} ${street_number}, ${city.name}, ${city.province}, Argentina`
+  const destination =
+    lat !== null && lng !== null
+      ? `${lat},${lng}`
+      : `${street} ${street_number}, ${city.name}, ${city.province}, Argentina`
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`
 }

@@ -21,7 +21,10 @@ export function AccountCard({ shop, title, text, reasons = [], aside, children }
   return (
     <div className="wrap max-w-240 py-6 tablet:py-10 notebook:py-14">
       <div className="grid overflow-hidden rounded-xl border border-line bg-card shadow-low notebook:grid-cols-2">
-        <div data-band="glass" className="grid content-center gap-x-4 gap-y-3 p-5 max-notebook:grid-cols-[auto_1fr] max-notebook:items-center tablet:p-10 notebook:gap-4">
+        <div
+          data-band="glass"
+          className="grid content-center gap-x-4 gap-y-3 p-5 max-notebook:grid-cols-[auto_1fr] max-notebook:items-center tablet:p-10 notebook:gap-4"
+        >
           <Link to={homeHref} aria-label={frame.toHome(shop)} className="w-fit rounded-md">
             <Mark size={56} className="max-notebook:size-11" />
           </Link>
@@ -37,7 +40,9 @@ export function AccountCard({ shop, title, text, reasons = [], aside, children }
               ))}
             </ul>
           )}
-          {aside && <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-notebook:col-span-2">{aside}</div>}
+          {aside && (
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-notebook:col-span-2">{aside}</div>
+          )}
         </div>
         <div className="grid content-start gap-4 p-5 tablet:p-10">{children}</div>
       </div>

@@ -14,20 +14,43 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { type LoginFields, useLogin } from './use-login.ts'
 
-type LoginFormProps = { /** Other ways in, for who wants to be remembered or not. */ children?: (remember: boolean) => ReactNode; /** What is done then. */ onEntered: () => void | Promise<void>; /** When one goes to another screen instead. */ onLeave?: () => void }
+type LoginFormProps = {
+  /** Other ways in, for who wants to be remembered or not. */ children?: (remember: boolean) => ReactNode
+  /** What is done then. */ onEntered: () => void | Promise<void>
+  /** When one goes to another screen instead. */ onLeave?: () => void
+}
 
 /** E-mail or phone, and password (design 6.7). */
 export function LoginForm({ children, onEntered, onLeave }: LoginFormProps) {
   const login = useLogin(onEntered)
-  const form = useForm<LoginFields>({ mode: 'onTouched', resolver: resolveBy<LoginFields>(validateLogin), defaultValues: { email: '', password: '', remember: false } })
+  const form = useForm<LoginFields>({
+    mode: 'onTouched',
+    resolver: resolveBy<LoginFields>(validateLogin),
+    defaultValues: { email: '', password: '', remember: false },
+  })
   const { errors } = form.formState
-  const [email, password, remember] = useWatch({ control: form.control, name: ['email', 'password', 'remember'] })
+  const [email, password, remember] = useWatch({
+    control: form.control,
+    name: ['email', 'password', 'remember'],
+  })
   const isEmpty = email === '' && password === ''
   const submit = form.handleSubmit((fields) => login.mutate(fields))
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-      <TextInput label={copy.identifier} autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.email?.message} {...form.register('email')} />
-      <PasswordInput label={copy.password} autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+      <TextInput
+        label={copy.identifier}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordInput
+        label={copy.password}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox label={copy.remember} {...form.register('remember')} />
         <TextLink to={screens.reset} onClick={onLeave}>
@@ -36,7 +59,12 @@ export function LoginForm({ children, onEntered, onLeave }: LoginFormProps) {
       </div>
       {login.isError && <ProblemNote>{actionProblem(login.error)}</ProblemNote>}
       {/* A press on it still says what is missing, and tells of what the browser filled in by itself. */}
-      <Button type="submit" busy={login.isPending} aria-disabled={login.isPending || isEmpty} className={classes('w-full', isEmpty && 'cursor-not-allowed bg-paper-2! text-muted!')}>
+      <Button
+        type="submit"
+        busy={login.isPending}
+        aria-disabled={login.isPending || isEmpty}
+        className={classes('w-full', isEmpty && 'cursor-not-allowed bg-paper-2! text-muted!')}
+      >
         {copy.submit}
       </Button>
       {children?.(remember)}

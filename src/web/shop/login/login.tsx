@@ -14,25 +14,44 @@ import type { Route } from './+types/login'
 type Here = { target: string; shop: string; commerce: Commerce }
 
 const load: Load<Here> = async ({ cache, ask, url }) => {
-  const [commerce, buyer] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.ensureQueryData(buyerQuery(ask))])
+  const [commerce, buyer] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.ensureQueryData(buyerQuery(ask)),
+  ])
   const target = returnAfterLogin(url.searchParams.get('volver'))
   if (buyer) throw redirect(target)
   return { target, shop: commerce.name, commerce }
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Why one is here, where another screen asked for it. */
-const reasons: Record<string, string> = { [screens.payment]: copy.toPayment, [screens.orders]: copy.toOrders, [screens.favorites]: copy.toFavorites, [screens.questions]: copy.toQuestions, [screens.configuration]: copy.toAccount }
+const reasons: Record<string, string> = {
+  [screens.payment]: copy.toPayment,
+  [screens.orders]: copy.toOrders,
+  [screens.favorites]: copy.toFavorites,
+  [screens.questions]: copy.toQuestions,
+  [screens.configuration]: copy.toAccount,
+}
 
 export default function LoginScreen() {
   const { target, shop, commerce } = useLoaderData<typeof loader>().result
   const navigate = useNavigate()
   return (
-    <AccountCard shop={shop} title={copy.welcome(shop)} text={reasons[target] ?? copy.welcomeText} aside={<RegisterLink target={target} />}>
+    <AccountCard
+      shop={shop}
+      title={copy.welcome(shop)}
+      text={reasons[target] ?? copy.welcomeText}
+      aside={<RegisterLink target={target} />}
+    >
       <h2 className="display text-xl">{copy.heading}</h2>
-      <LoginForm onEntered={() => navigate(target, { replace: true })}>{(remember) => <OtherWays commerce={commerce} volver={target} remember={remember} />}</LoginForm>
+      <LoginForm onEntered={() => navigate(target, { replace: true })}>
+        {(remember) => <OtherWays commerce={commerce} volver={target} remember={remember} />}
+      </LoginForm>
     </AccountCard>
   )
 }

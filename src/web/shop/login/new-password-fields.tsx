@@ -6,10 +6,22 @@ import { PasswordInput } from './password-input.tsx'
 type Field = Omit<ComponentProps<typeof PasswordInput>, 'autoComplete'>
 
 /** A new password, with what is to be said of it, and once more. */
-export function NewPasswordFields({ typed, password, confirm }: { typed: string; password: Field; confirm: Field }) {
+export function NewPasswordFields({
+  typed,
+  password,
+  confirm,
+}: {
+  typed: string
+  password: Field
+  confirm: Field
+}) {
   return (
     <>
-      <PasswordInput autoComplete="new-password" hint={password.error ? undefined : <span aria-live="polite">{strengthOf(typed)}</span>} {...password} />
+      <PasswordInput
+        autoComplete="new-password"
+        hint={password.error ? undefined : <span aria-live="polite">{strengthOf(typed)}</span>}
+        {...password}
+      />
       <PasswordInput autoComplete="new-password" {...confirm} />
     </>
   )

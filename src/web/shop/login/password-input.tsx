@@ -11,7 +11,12 @@ export function PasswordInput(props: ComponentProps<typeof TextInput>) {
   return (
     <div className="relative [&_input]:pr-13">
       <TextInput {...props} type={isShown ? 'text' : 'password'} />
-      <IconButton label={isShown ? controls.hidePassword : controls.showPassword} aria-pressed={isShown} className="absolute top-7.5 right-1" onClick={() => setShown(!isShown)}>
+      <IconButton
+        label={isShown ? controls.hidePassword : controls.showPassword}
+        aria-pressed={isShown}
+        className="absolute top-7.5 right-1"
+        onClick={() => setShown(!isShown)}
+      >
         <Icon aria-hidden size={20} />
       </IconButton>
     </div>

@@ -10,7 +10,8 @@ export type LoginFields = { email: string; password: string; remember: boolean }
 export function useLogin(onEntered: () => void | Promise<void>) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (form: LoginFields) => (await browserClient(sessionCalls.login, { body: { ...form, commerce_id: commerceId } })).buyer,
+    mutationFn: async (form: LoginFields) =>
+      (await browserClient(sessionCalls.login, { body: { ...form, commerce_id: commerceId } })).buyer,
     networkMode: 'always',
     onSuccess: async (buyer) => {
       await enter(cache, buyer)

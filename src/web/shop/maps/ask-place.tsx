@@ -9,7 +9,17 @@ import { isBusy } from '../../pwa/busy.ts'
 const askedKey = 'damajuana.mapas'
 
 /** Where nothing may come between, besides where one is busy anyway (design 6.55). */
-const spared = [screens.cart, screens.thanks, screens.orders, screens.order, screens.contact, screens.withdrawal, screens.terms, screens.privacy, screens.configuration].map((path) => path.split('/:', 1)[0] ?? path)
+const spared = [
+  screens.cart,
+  screens.thanks,
+  screens.orders,
+  screens.order,
+  screens.contact,
+  screens.withdrawal,
+  screens.terms,
+  screens.privacy,
+  screens.configuration,
+].map((path) => path.split('/:', 1)[0] ?? path)
 
 /** Sends a buyer without an address to Maps, once in a session; he can say 'Ahora no' (design 6.10). Who sells is spared, and who is typing until the next screen. */
 export function AskPlace() {

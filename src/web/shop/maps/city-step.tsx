@@ -5,7 +5,10 @@ import { maps as copy } from '../../copy/maps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/field.tsx'
 
-type CityStepProps = { /** The province that is chosen to begin with. */ province: string; onCity: (city: City) => void }
+type CityStepProps = {
+  /** The province that is chosen to begin with. */ province: string
+  onCity: (city: City) => void
+}
 
 /** First the province, then the city (spec 2 §2 Address maps). */
 export function CityStep({ province, onCity }: CityStepProps) {
@@ -39,7 +42,13 @@ export function CityStep({ province, onCity }: CityStepProps) {
           </option>
         ))}
       </Select>
-      <Select label={copy.city} autoComplete="address-level2" value={cityId} error={isAsked && !city ? copy.cityMissing : null} onChange={({ target }) => setCity(target.value)}>
+      <Select
+        label={copy.city}
+        autoComplete="address-level2"
+        value={cityId}
+        error={isAsked && !city ? copy.cityMissing : null}
+        onChange={({ target }) => setCity(target.value)}
+      >
         <option value="">{copy.cityPlaceholder}</option>
         {cities.map(({ id, nombre }) => (
           <option key={id} value={id}>

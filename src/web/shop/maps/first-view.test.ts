@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 import { type City, findCity } from '#domain/geography/cities.ts'
 import { firstProvince, firstView, zoomOf } from './first-view.ts'
 
-const shop = { id: 1, street: 'Güemes', street_number: '2065', city: { name: 'Rosario', province: 'Santa Fe' }, lat: -32.9342, lng: -60.6558 }
+const shop = {
+  id: 1,
+  street: 'Güemes',
+  street_number: '2065',
+  city: { name: 'Rosario', province: 'Santa Fe' },
+  lat: -32.9342,
+  lng: -60.6558,
+}
 
 function cityOf(id: string): City {
   const city = findCity(id)
@@ -18,7 +25,10 @@ it('begins with the province of the shop’s first address, or with any where th
 it('looks at the shop’s own city from its door, at a town from its centre, and at a district from further off', () => {
   const rosario = cityOf('82084')
   expect(firstView(rosario, [shop])).toEqual({ center: { lat: -32.9342, lng: -60.6558 }, zoom: 15 })
-  expect(firstView(rosario, [{ ...shop, lat: null }])).toEqual({ center: { lat: rosario.centroide.lat, lng: rosario.centroide.lon }, zoom: 12 })
+  expect(firstView(rosario, [{ ...shop, lat: null }])).toEqual({
+    center: { lat: rosario.centroide.lat, lng: rosario.centroide.lon },
+    zoom: 12,
+  })
   expect(firstView(cityOf('82-1'), [shop])).toMatchObject({ zoom: 15 })
   expect(zoomOf.door).toBe(17)
 })

@@ -14,11 +14,18 @@ export function firstProvince([shop]: Addresses): string {
 }
 
 /** Where a city's map begins: in the shop's own city where the shop is, else at the centre; a district of the Antarctic begins in its province's. */
-export function firstView({ nombre, provincia, categoria, centroide }: City, addresses: Addresses): { center: Point; zoom: number } {
+export function firstView(
+  { nombre, provincia, categoria, centroide }: City,
+  addresses: Addresses,
+): { center: Point; zoom: number } {
   const shop = addresses.find(({ city }) => city.name === nombre && city.province === provincia.nombre)
-  if (shop && shop.lat !== null && shop.lng !== null) return { center: { lat: shop.lat, lng: shop.lng }, zoom: zoomOf.town }
+  if (shop && shop.lat !== null && shop.lng !== null)
+    return { center: { lat: shop.lat, lng: shop.lng }, zoom: zoomOf.town }
   const own = { lat: centroide.lat, lng: centroide.lon }
   const ofProvince = findProvince(provincia.id)?.centroide
   const center = isInArgentina(own) || !ofProvince ? own : { lat: ofProvince.lat, lng: ofProvince.lon }
-  return { center, zoom: categoria === 'Departamento' || categoria === 'Partido' ? zoomOf.district : zoomOf.town }
+  return {
+    center,
+    zoom: categoria === 'Departamento' || categoria === 'Partido' ? zoomOf.district : zoomOf.town,
+  }
 }

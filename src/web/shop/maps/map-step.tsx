@@ -14,12 +14,19 @@ import { type Known, useAddressSearch } from './use-address-search.ts'
 /** The map comes when it is looked at; where it does not come, the address is written without it. */
 const PinMap = lazy(() => import('./map/pin-map.client.tsx').catch(() => ({ default: Lost })))
 
-type MapStepProps = { city: City; addresses: Commerce['addresses']; onChangeCity: () => void; onNext: (place: Known & { pin: Point | null }) => void }
+type MapStepProps = {
+  city: City
+  addresses: Commerce['addresses']
+  onChangeCity: () => void
+  onNext: (place: Known & { pin: Point | null }) => void
+}
 
 /** Where in the city: searched for, pointed at, or both (spec 2 §2 Address maps). */
 export function MapStep({ city, addresses, onChangeCity, onNext }: MapStepProps) {
   const [view, setView] = useState<View>(() => firstView(city, addresses))
-  const search = useAddressSearch(city, (center, hasNumber) => setView({ center, zoom: hasNumber ? zoomOf.door : zoomOf.town }))
+  const search = useAddressSearch(city, (center, hasNumber) =>
+    setView({ center, zoom: hasNumber ? zoomOf.door : zoomOf.town }),
+  )
   const { known, pin } = search
 
   return (
@@ -34,10 +41,19 @@ export function MapStep({ city, addresses, onChangeCity, onNext }: MapStepProps)
         <SearchBox search={search} />
       </div>
       <div className="relative bg-paper-2 notebook:col-start-2 notebook:row-span-2 notebook:row-start-1">
-        <MapRoom lost={<Lost />}>{(map) => <PinMap {...map} view={view} pin={pin} className="absolute! inset-0" onMove={search.movePin} />}</MapRoom>
+        <MapRoom lost={<Lost />}>
+          {(map) => (
+            <PinMap {...map} view={view} pin={pin} className="absolute! inset-0" onMove={search.movePin} />
+          )}
+        </MapRoom>
       </div>
       <div className="sticky bottom-0 z-20 flex items-center gap-4 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] tablet:px-6 notebook:static notebook:grid notebook:content-start notebook:gap-4 notebook:border-0 notebook:bg-transparent">
-        <p aria-live="polite" className={known ? 'min-w-0 flex-1 font-semibold wrap-anywhere' : 'min-w-0 flex-1 text-sm text-muted'}>
+        <p
+          aria-live="polite"
+          className={
+            known ? 'min-w-0 flex-1 font-semibold wrap-anywhere' : 'min-w-0 flex-1 text-sm text-muted'
+          }
+        >
           {known ? lineOf(known) : copy.pinByHand}
         </p>
         <Button disabled={known === null} onClick={() => known && onNext({ ...known, pin })}>
@@ -49,7 +65,9 @@ export function MapStep({ city, addresses, onChangeCity, onNext }: MapStepProps)
 }
 
 function lineOf({ street, street_number }: Known): string {
-  return street_number === withoutNumber ? `${street}, ${copy.noNumber.toLowerCase()}` : `${street} ${street_number}`
+  return street_number === withoutNumber
+    ? `${street}, ${copy.noNumber.toLowerCase()}`
+    : `${street} ${street_number}`
 }
 
 function Lost() {

@@ -22,12 +22,18 @@ import { useSavePlace } from './use-save-place.ts'
 import type { Route } from './+types/maps'
 
 const load: Load<{ shop: string }> = async ({ cache, ask }) => {
-  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.prefetchQuery(mapTilesQuery(ask))])
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.prefetchQuery(mapTilesQuery(ask)),
+  ])
   return { shop: commerce.name }
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** An address in three steps: city, place, details (spec 2 §2 Address maps). No navigation and no footer stand around it (spec 1 §2). */
 export default function MapsScreen() {
@@ -38,7 +44,11 @@ export default function MapsScreen() {
   const [city, setCity] = useState<City | null>(null)
   const [place, setPlace] = useState<(Known & { pin: Point | null }) | null>(null)
   const leave = (): void => void navigate(target, { replace: true })
-  const saving = useSavePlace({ clientId: idOf(asked.get('cliente')), isForOrder: target === screens.payment, onSaved: leave })
+  const saving = useSavePlace({
+    clientId: idOf(asked.get('cliente')),
+    isForOrder: target === screens.payment,
+    onSaved: leave,
+  })
   if (!commerce) return null
   const isAsked = asked.has('primera')
 
@@ -62,7 +72,12 @@ export default function MapsScreen() {
           <CityStep province={firstProvince(commerce.addresses)} onCity={setCity} />
         </div>
       ) : (
-        <MapStep city={city} addresses={commerce.addresses} onChangeCity={() => setCity(null)} onNext={setPlace} />
+        <MapStep
+          city={city}
+          addresses={commerce.addresses}
+          onChangeCity={() => setCity(null)}
+          onNext={setPlace}
+        />
       )}
       <DetailsDialog
         open={city !== null && place !== null}
@@ -80,7 +95,13 @@ export default function MapsScreen() {
 }
 
 function lineOf({ street, street_number }: Known, { nombre, provincia }: City): string {
-  return formatAddress({ street, street_number: street_number === withoutNumber ? copy.noNumber.toLowerCase() : street_number, depto: '', city: nombre, province: provincia.nombre })
+  return formatAddress({
+    street,
+    street_number: street_number === withoutNumber ? copy.noNumber.toLowerCase() : street_number,
+    depto: '',
+    city: nombre,
+    province: provincia.nombre,
+  })
 }
 
 function idOf(text: string | null): number | null {
@@ -90,5 +111,11 @@ function idOf(text: string | null): number | null {
 /** Whether there is a screen of the shop to go back to; the router counts them. */
 function cameFromShop(): boolean {
   const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'idx' in state &&
+    typeof state.idx === 'number' &&
+    state.idx > 0
+  )
 }

@@ -9,7 +9,11 @@ import type { AddressSearch } from './use-address-search.ts'
 const most = 120
 
 /** Street and number in one line; Enter searches. */
-export function SearchBox({ search: { query, hasNoNumber, problem, isUnknown, isSearching, pin, type, tickNoNumber, search } }: { search: AddressSearch }) {
+export function SearchBox({
+  search: { query, hasNoNumber, problem, isUnknown, isSearching, pin, type, tickNoNumber, search },
+}: {
+  search: AddressSearch
+}) {
   return (
     <search>
       <form
@@ -38,7 +42,11 @@ export function SearchBox({ search: { query, hasNoNumber, problem, isUnknown, is
             <Search aria-hidden size={20} />
           </Button>
         </div>
-        <Checkbox label={copy.noNumber} checked={hasNoNumber} onChange={({ target }) => tickNoNumber(target.checked)} />
+        <Checkbox
+          label={copy.noNumber}
+          checked={hasNoNumber}
+          onChange={({ target }) => tickNoNumber(target.checked)}
+        />
       </form>
     </search>
   )

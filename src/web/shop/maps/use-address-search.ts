@@ -32,20 +32,27 @@ export type AddressSearch = {
 /** Street and number of what is typed, what is wrong with it, or null while nothing is. */
 function read(text: string, hasNoNumber: boolean): Known | string | null {
   const { street, street_number, error } = readAddressQuery(text)
-  if (hasNoNumber) return text.trim() === '' ? null : { street: text.trim().replaceAll(/\s+/g, ' '), street_number: withoutNumber }
+  if (hasNoNumber)
+    return text.trim() === ''
+      ? null
+      : { street: text.trim().replaceAll(/\s+/g, ' '), street_number: withoutNumber }
   if (street_number === null) return error ?? null
   return street === '' ? copy.searchHint : { street, street_number }
 }
 
 /** The search box of the map (spec 2 §5): its number lets one go on, whether or not somebody knows where it is. */
-export function useAddressSearch({ id, provincia }: City, onFound: (place: Point, hasNumber: boolean) => void): AddressSearch {
+export function useAddressSearch(
+  { id, provincia }: City,
+  onFound: (place: Point, hasNumber: boolean) => void,
+): AddressSearch {
   const [query, setQuery] = useState('')
   const [hasNoNumber, setNoNumber] = useState(false)
   const [known, setKnown] = useState<Known | null>(null)
   const [pin, setPin] = useState<Point | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const asking = useMutation({
-    mutationFn: async ({ q }: Known & { q: string }) => (await browserClient(mapCalls.geocode, { query: { q, city_id: id, province_id: provincia.id } })).found,
+    mutationFn: async ({ q }: Known & { q: string }) =>
+      (await browserClient(mapCalls.geocode, { query: { q, city_id: id, province_id: provincia.id } })).found,
     networkMode: 'always',
   })
   const find = (asked: Known & { q: string }): void =>

@@ -15,19 +15,35 @@ import type { Known } from './use-address-search.ts'
 type Place = Known & AddressDetails & { pin: Point | null; city: City }
 
 /** Keeps the address; one that the order screen asked for goes into the cart at once. */
-export function useSavePlace({ clientId, isForOrder, onSaved }: { clientId: number | null; isForOrder: boolean; onSaved: () => void }) {
+export function useSavePlace({
+  clientId,
+  isForOrder,
+  onSaved,
+}: {
+  clientId: number | null
+  isForOrder: boolean
+  onSaved: () => void
+}) {
   const cache = useQueryClient()
   const cart = useSaveCart()
   return useMutation({
     mutationFn: async (place: Place) => {
-      const { address } = await browserClient(addressCalls.create, { body: { ...bodyOf(place), selected_buyer: clientId } })
+      const { address } = await browserClient(addressCalls.create, {
+        body: { ...bodyOf(place), selected_buyer: clientId },
+      })
       if (isForOrder) await cart.mutateAsync({ choices: { address_id: address.id } }).catch(() => null)
       return address
     },
     networkMode: 'always',
     onSuccess: (address: Address) => {
-      cache.setQueryData(knownAddresses(clientId).queryKey, (known: Address[] = []) => [...known.filter(({ id }) => id !== address.id), address])
-      cache.setQueryData(buyerQuery().queryKey, (buyer) => buyer && { ...buyer, addresses: [...buyer.addresses, address] })
+      cache.setQueryData(knownAddresses(clientId).queryKey, (known: Address[] = []) => [
+        ...known.filter(({ id }) => id !== address.id),
+        address,
+      ])
+      cache.setQueryData(
+        buyerQuery().queryKey,
+        (buyer) => buyer && { ...buyer, addresses: [...buyer.addresses, address] },
+      )
       // The order shows it by itself, and what would be said lies over its zone.
       if (!isForOrder) toast.success(copy.saved)
       onSaved()

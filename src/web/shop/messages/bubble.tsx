@@ -11,7 +11,13 @@ import { LineTile } from '../cart/lines/line-tile.tsx'
 import type { Unsent } from './use-sending.ts'
 
 /** What one of the two said. */
-export function Bubble({ message: { text, from_buyer, article, created_at }, shop }: { message: Message; shop: string }) {
+export function Bubble({
+  message: { text, from_buyer, article, created_at },
+  shop,
+}: {
+  message: Message
+  shop: string
+}) {
   return (
     <Side isMine={from_buyer} who={from_buyer ? copy.you : shop}>
       {article && <About article={article} />}
@@ -24,7 +30,15 @@ export function Bubble({ message: { text, from_buyer, article, created_at }, sho
 }
 
 /** What is on its way to the shop, or did not get there. */
-export function UnsentBubble({ message: { text, problem }, onRetry, onDrop }: { message: Unsent; onRetry: () => void; onDrop: () => void }) {
+export function UnsentBubble({
+  message: { text, problem },
+  onRetry,
+  onDrop,
+}: {
+  message: Unsent
+  onRetry: () => void
+  onDrop: () => void
+}) {
   return (
     <>
       <Side isMine who={copy.you} isPale>
@@ -48,9 +62,25 @@ export function UnsentBubble({ message: { text, problem }, onRetry, onDrop }: { 
   )
 }
 
-function Side({ isMine, isPale = false, who, children }: { isMine: boolean; isPale?: boolean; who: string; children: ReactNode }) {
+function Side({
+  isMine,
+  isPale = false,
+  who,
+  children,
+}: {
+  isMine: boolean
+  isPale?: boolean
+  who: string
+  children: ReactNode
+}) {
   return (
-    <li className={classes('w-fit max-w-[85%] min-w-20 rounded-lg px-4 pt-2.5 pb-1.5 tablet:max-w-[70%]', isMine ? 'justify-self-end rounded-br-sm' : 'rounded-bl-sm border border-line bg-card', isMine && (isPale ? 'border border-line bg-paper-2 text-muted' : 'bg-glass text-white'))}>
+    <li
+      className={classes(
+        'w-fit max-w-[85%] min-w-20 rounded-lg px-4 pt-2.5 pb-1.5 tablet:max-w-[70%]',
+        isMine ? 'justify-self-end rounded-br-sm' : 'rounded-bl-sm border border-line bg-card',
+        isMine && (isPale ? 'border border-line bg-paper-2 text-muted' : 'bg-glass text-white'),
+      )}
+    >
       <span className="sr-only">{who}: </span>
       {children}
     </li>
@@ -62,7 +92,13 @@ function About({ article }: { article: NonNullable<Message['article']> }) {
   return (
     <div className="mb-1 flex items-center gap-3">
       <LineTile article={article} className="w-10" />
-      {article.slug === null ? <p className="font-semibold">{article.name}</p> : <TextLink to={href('article', { slug: article.slug, commerce_id: commerceId })}>{copy.seeArticle(article.name)}</TextLink>}
+      {article.slug === null ? (
+        <p className="font-semibold">{article.name}</p>
+      ) : (
+        <TextLink to={href('article', { slug: article.slug, commerce_id: commerceId })}>
+          {copy.seeArticle(article.name)}
+        </TextLink>
+      )}
     </div>
   )
 }

@@ -29,15 +29,29 @@ export function Chat({ shop }: { shop: string }) {
       <div className={classes('grid flex-1 gap-6 py-6', hasNone ? 'content-start' : 'content-end')}>
         {list.isPending && <ChatSkeleton />}
         {list.isError && messages.length === 0 && <FailedList onRetry={() => void list.refetch()} />}
-        {list.isSuccess && hasNone && <Empty drawing={<MessageCircle aria-hidden size={56} strokeWidth={1.25} />} title={copy.empty} text={copy.emptyText} />}
+        {list.isSuccess && hasNone && (
+          <Empty
+            drawing={<MessageCircle aria-hidden size={56} strokeWidth={1.25} />}
+            title={copy.empty}
+            text={copy.emptyText}
+          />
+        )}
         {list.hasNextPage && (
-          <Button variant="ghost" size="sm" className="justify-self-center" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="justify-self-center"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
             {copy.older}
           </Button>
         )}
         {daysOf(messages).map(({ day, said }) => (
           <div key={day} className="grid gap-2">
-            <h2 className="figures justify-self-center rounded-full bg-paper-2 px-3 py-1 text-xs text-muted">{day}</h2>
+            <h2 className="figures justify-self-center rounded-full bg-paper-2 px-3 py-1 text-xs text-muted">
+              {day}
+            </h2>
             <ol className="grid gap-2">
               {said.map((message) => (
                 <Bubble key={message.id} message={message} shop={shop} />
@@ -48,7 +62,12 @@ export function Chat({ shop }: { shop: string }) {
         {unsent.length > 0 && (
           <ol className="grid gap-2">
             {unsent.map((message) => (
-              <UnsentBubble key={message.key} message={message} onRetry={() => retry(message.key)} onDrop={() => drop(message.key)} />
+              <UnsentBubble
+                key={message.key}
+                message={message}
+                onRetry={() => retry(message.key)}
+                onDrop={() => drop(message.key)}
+              />
             ))}
           </ol>
         )}

@@ -30,7 +30,13 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
     send()
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !matchMedia('(pointer: fine)').matches) return
+    if (
+      event.key !== 'Enter' ||
+      event.shiftKey ||
+      event.nativeEvent.isComposing ||
+      !matchMedia('(pointer: fine)').matches
+    )
+      return
     event.preventDefault()
     send()
   }
@@ -41,7 +47,11 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="composer foot-bar sticky z-10 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-3 tablet:mx-0 tablet:px-0">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="composer foot-bar sticky z-10 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-3 tablet:mx-0 tablet:px-0"
+    >
       <div className="flex items-end gap-2">
         <textarea
           ref={field}
@@ -56,15 +66,30 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
           onKeyDown={press}
           className="max-h-40 min-h-12 w-full min-w-0 resize-none rounded-md border-[1.5px] border-edge bg-card px-4 py-2.75 text-base text-ink transition-colors placeholder:text-muted hover:border-ink aria-invalid:border-danger"
         />
-        <button type="submit" aria-label={copy.send} title={copy.send} className="grid size-12 shrink-0 place-items-center rounded-md bg-glass text-white transition-colors hover:bg-glass-2">
+        <button
+          type="submit"
+          aria-label={copy.send}
+          title={copy.send}
+          className="grid size-12 shrink-0 place-items-center rounded-md bg-glass text-white transition-colors hover:bg-glass-2"
+        >
           <Send aria-hidden size={22} />
         </button>
       </div>
-      <p id="mensaje-nota" className={classes('figures flex justify-between gap-4 text-xs', (problem || text.length > counted) && 'pt-1.5')}>
+      <p
+        id="mensaje-nota"
+        className={classes(
+          'figures flex justify-between gap-4 text-xs',
+          (problem || text.length > counted) && 'pt-1.5',
+        )}
+      >
         <span role="alert" className="font-medium text-danger">
           {problem}
         </span>
-        {text.length > counted && <span className={text.length > maxLengths.chat ? 'text-danger' : 'text-muted'}>{writing.count(text.length, maxLengths.chat)}</span>}
+        {text.length > counted && (
+          <span className={text.length > maxLengths.chat ? 'text-danger' : 'text-muted'}>
+            {writing.count(text.length, maxLengths.chat)}
+          </span>
+        )}
       </p>
     </form>
   )

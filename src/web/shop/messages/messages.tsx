@@ -11,13 +11,22 @@ import type { Route } from './+types/messages'
 type Here = { shop: string }
 
 const load: Load<Here> = async ({ cache, ask }) => {
-  const lists = [cache.fetchInfiniteQuery(messagesQuery(ask)).catch(leaveToList), cache.prefetchQuery(unreadNotificationsQuery(ask))]
-  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), waitForList(Promise.all(lists))])
+  const lists = [
+    cache.fetchInfiniteQuery(messagesQuery(ask)).catch(leaveToList),
+    cache.prefetchQuery(unreadNotificationsQuery(ask)),
+  ]
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    waitForList(Promise.all(lists)),
+  ])
   return { shop: commerce.name }
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The chat with the shop (spec 1 §2). It is at least as high as the screen, so that one types at the screen's foot. */
 export default function MessagesScreen() {

@@ -14,7 +14,11 @@ export function useIncoming(messages: readonly Message[], isKnown: boolean): str
   const last = ofShop.at(-1)
   const [opened, setOpened] = useState<number | null>(null)
   if (opened === null && isKnown) setOpened(last?.id ?? 0)
-  const isInSight = useSyncExternalStore(followSight, () => document.visibilityState === 'visible', () => false)
+  const isInSight = useSyncExternalStore(
+    followSight,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
   const lastUnread = ofShop.findLast(({ read }) => !read)?.id
   useEffect(() => {
     if (lastUnread === undefined || !isInSight) return

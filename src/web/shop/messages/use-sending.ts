@@ -16,12 +16,17 @@ export type Unsent = { key: string; text: string; problem: string | null }
 export function useSending() {
   const cache = useQueryClient()
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])
-  const setProblem = (key: string, problem: string | null) => setUnsent((all) => all.map((one) => (one.key === key ? { ...one, problem } : one)))
+  const setProblem = (key: string, problem: string | null) =>
+    setUnsent((all) => all.map((one) => (one.key === key ? { ...one, problem } : one)))
   const drop = (key: string) => setUnsent((all) => all.filter((one) => one.key !== key))
 
   const post = async ({ key, text }: Pick<Unsent, 'key' | 'text'>): Promise<void> => {
     try {
-      const { message } = await browserClient(messageCalls.send, { body: { text, commerce_id: commerceId } }, { headers: { 'idempotency-key': key } })
+      const { message } = await browserClient(
+        messageCalls.send,
+        { body: { text, commerce_id: commerceId } },
+        { headers: { 'idempotency-key': key } },
+      )
       cache.setQueryData(messagesQuery().queryKey, (known) => withMessage(known, message))
       drop(key)
     } catch (error) {

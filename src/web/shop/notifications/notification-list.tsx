@@ -19,16 +19,33 @@ export function NotificationList() {
   const unread = useQuery(unreadNotificationsQuery())
   useReadOnLeaving(unread.data?.notifications)
   if (list.isPending || unread.isPending) return <SkeletonLines count={3} className="mt-6 h-26 rounded-lg" />
-  if (!list.data || !unread.data) return <Failed onRetry={() => void Promise.all([list.refetch(), unread.refetch()])} />
+  if (!list.data || !unread.data)
+    return <Failed onRetry={() => void Promise.all([list.refetch(), unread.refetch()])} />
 
   const fresh = unread.data.notifications
   const isFresh = new Set(fresh.map(({ id }) => id))
-  const read = list.data.pages.flatMap(({ notifications }) => notifications.data).filter(({ id, read_at }) => read_at !== null && !isFresh.has(id))
-  if (fresh.length + read.length === 0 && !list.hasNextPage) return <Empty drawing={<Bell aria-hidden size={56} strokeWidth={1.25} />} title={copy.empty} text={copy.emptyText} action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>} />
+  const read = list.data.pages
+    .flatMap(({ notifications }) => notifications.data)
+    .filter(({ id, read_at }) => read_at !== null && !isFresh.has(id))
+  if (fresh.length + read.length === 0 && !list.hasNextPage)
+    return (
+      <Empty
+        drawing={<Bell aria-hidden size={56} strokeWidth={1.25} />}
+        title={copy.empty}
+        text={copy.emptyText}
+        action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>}
+      />
+    )
 
   return (
     <>
-      <Part title={copy.fresh}>{fresh.length === 0 ? <p className="text-muted">{copy.nothingFresh}</p> : <Rows notifications={fresh} isFresh />}</Part>
+      <Part title={copy.fresh}>
+        {fresh.length === 0 ? (
+          <p className="text-muted">{copy.nothingFresh}</p>
+        ) : (
+          <Rows notifications={fresh} isFresh />
+        )}
+      </Part>
       {(read.length > 0 || list.hasNextPage) && (
         <Part title={copy.read}>
           <div className="grid gap-4">
@@ -53,7 +70,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Rows({ notifications, isFresh = false }: { notifications: readonly Notification[]; isFresh?: boolean }) {
+function Rows({
+  notifications,
+  isFresh = false,
+}: {
+  notifications: readonly Notification[]
+  isFresh?: boolean
+}) {
   return (
     <ol className="grid gap-3">
       {notifications.map((notification) => (

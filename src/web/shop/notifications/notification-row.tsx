@@ -9,7 +9,14 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { AgainButton } from '../orders/again/again-button.tsx'
 import { wayOf } from './way-of.ts'
 
-const icons: Record<Notification['type'], Icon> = { question_answered: MessageCircleQuestion, order: ReceiptText, order_delivered: PackageCheck, order_canceled: X, payment_error: X, cart_amount_updated: ShoppingBag }
+const icons: Record<Notification['type'], Icon> = {
+  question_answered: MessageCircleQuestion,
+  order: ReceiptText,
+  order_delivered: PackageCheck,
+  order_canceled: X,
+  payment_error: X,
+  cart_amount_updated: ShoppingBag,
+}
 
 /** One thing that the buyer was told, with the way to what it is about (spec 1 §4). */
 export function NotificationRow({ notification, isFresh }: { notification: Notification; isFresh: boolean }) {
@@ -17,8 +24,18 @@ export function NotificationRow({ notification, isFresh }: { notification: Notif
   const Icon = icons[type]
   const { to, label } = wayOf(notification)
   return (
-    <li className={classes('grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 rounded-lg border bg-card px-4 pt-4 pb-2 tablet:items-center tablet:px-5 tablet:py-4', isFresh ? 'border-straw shadow-low' : 'border-line')}>
-      <span className={classes('grid size-10 place-items-center rounded-full', isFresh ? 'bg-glass text-white' : 'bg-paper-2 text-glass-text')}>
+    <li
+      className={classes(
+        'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 rounded-lg border bg-card px-4 pt-4 pb-2 tablet:items-center tablet:px-5 tablet:py-4',
+        isFresh ? 'border-straw shadow-low' : 'border-line',
+      )}
+    >
+      <span
+        className={classes(
+          'grid size-10 place-items-center rounded-full',
+          isFresh ? 'bg-glass text-white' : 'bg-paper-2 text-glass-text',
+        )}
+      >
         <Icon aria-hidden size={20} />
       </span>
       <div className="min-w-0 tablet:flex tablet:items-center tablet:justify-between tablet:gap-6">

@@ -1,7 +1,11 @@
 import { screens } from '#contract/screens.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
-import { notificationsQuery, unreadMessagesQuery, unreadNotificationsQuery } from '../../api/queries/talk-queries.ts'
+import {
+  notificationsQuery,
+  unreadMessagesQuery,
+  unreadNotificationsQuery,
+} from '../../api/queries/talk-queries.ts'
 import { notifications as copy } from '../../copy/notifications.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { leaveToList, waitForList } from '../catalog/first-page.ts'
@@ -17,12 +21,18 @@ const load: Load<Here> = async ({ cache, ask }) => {
     cache.fetchQuery({ ...unreadNotificationsQuery(ask), staleTime: 0 }).catch(leaveToList),
     cache.prefetchQuery(unreadMessagesQuery(ask)),
   ]
-  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), waitForList(Promise.all(lists))])
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    waitForList(Promise.all(lists)),
+  ])
   return { shop: commerce.name }
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** What the buyer is told (spec 1 §2). */
 export default function NotificationsScreen() {

@@ -13,7 +13,12 @@ export function useReadOnLeaving(shown: readonly Notification[] | undefined): vo
   }, [shown])
   useEffect(() => {
     const markRead = async (): Promise<void> => {
-      if (newest.current > 0) await browserClient(notificationCalls.markAsRead, { query: { to: newest.current } }, { keepalive: true }).catch(() => null)
+      if (newest.current > 0)
+        await browserClient(
+          notificationCalls.markAsRead,
+          { query: { to: newest.current } },
+          { keepalive: true },
+        ).catch(() => null)
     }
     const stop = listenForLeaving(() => void markRead())
     return () => {
@@ -29,7 +34,9 @@ export function useReadOnLeaving(shown: readonly Notification[] | undefined): vo
 function listenForLeaving(onLeaving: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && onLeaving(), { signal })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && onLeaving(), {
+    signal,
+  })
   addEventListener('pagehide', () => document.visibilityState === 'visible' && onLeaving(), { signal })
   return () => listening.abort()
 }

@@ -36,7 +36,9 @@ export default function OfflineScreen() {
       if (asked !== null) await navigate(asked, { replace: true })
     }
     if (missing === null) void show()
-    const stop = onlineManager.subscribe((isOnline) => isOnline && location.replace(missing ?? asked ?? homeHref))
+    const stop = onlineManager.subscribe(
+      (isOnline) => isOnline && location.replace(missing ?? asked ?? homeHref),
+    )
     return () => {
       isHere = false
       stop()
@@ -44,9 +46,21 @@ export default function OfflineScreen() {
   }, [cache, navigate, asked, missing])
 
   // As the kept page has it, which knows of no address.
-  if (missing === null && !isRestored) return <Empty drawing={<Demijohn mood="resting" />} heading="h1" title={copy.heading} text={copy.opening} />
+  if (missing === null && !isRestored)
+    return (
+      <Empty drawing={<Demijohn mood="resting" />} heading="h1" title={copy.heading} text={copy.opening} />
+    )
   const isBuyer = Boolean(cache.getQueryData(buyerQuery().queryKey))
-  const ways = [[homeHref, copy.home], [screens.cart, copy.cart], ...(isBuyer ? [[screens.orders, copy.orders], [screens.favorites, copy.favorites]] : [])] as const
+  const ways = [
+    [homeHref, copy.home],
+    [screens.cart, copy.cart],
+    ...(isBuyer
+      ? [
+          [screens.orders, copy.orders],
+          [screens.favorites, copy.favorites],
+        ]
+      : []),
+  ] as const
   return (
     <Empty
       drawing={<Demijohn mood="tipped" />}
@@ -70,5 +84,7 @@ export default function OfflineScreen() {
 /** An address of the shop's own, or null. */
 function ownAddress(text: string | null): string | null {
   const url = text?.startsWith('/') ? URL.parse(text, 'http://shop.invalid') : null
-  return url?.origin === 'http://shop.invalid' && url.pathname !== screens.offline ? url.pathname + url.search : null
+  return url?.origin === 'http://shop.invalid' && url.pathname !== screens.offline
+    ? url.pathname + url.search
+    : null
 }

@@ -13,8 +13,18 @@ export function DeliveryPart({ order, commerce }: { order: OrderPage; commerce: 
   const { deliver, place, fecha_entrega: day, delivery_slot: slot } = order
   return (
     <Part title={copy.delivery} isSoft>
-      <p>{deliver === 1 ? (place === null ? payment.deliveryHome : orders.deliveryTo(place)) : copy.pickUp(shopPlace(commerce))}</p>
-      {isUnderWay(order) && <p className="figures text-muted">{day === null ? deliveryTime(null, null) : copy.day(deliveryTime(day, slot))}</p>}
+      <p>
+        {deliver === 1
+          ? place === null
+            ? payment.deliveryHome
+            : orders.deliveryTo(place)
+          : copy.pickUp(shopPlace(commerce))}
+      </p>
+      {isUnderWay(order) && (
+        <p className="figures text-muted">
+          {day === null ? deliveryTime(null, null) : copy.day(deliveryTime(day, slot))}
+        </p>
+      )}
     </Part>
   )
 }

@@ -24,7 +24,10 @@ type Here = { num: number; token: string; shop: string }
 const load: Load<Here> = async ({ cache, ask, params: { num: typed = '', token = '' } }) => {
   if (!/^[1-9]\d{0,8}$/.test(typed) || token.length > longestToken) throw data(null, { status: 404 })
   const num = Number(typed)
-  const [commerce, order] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.fetchQuery(orderPageQuery(num, token, ask))])
+  const [commerce, order] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.fetchQuery(orderPageQuery(num, token, ask)),
+  ])
   if (order.payment_status === null) await cache.prefetchQuery(receiptQuery(num, token, ask))
   return { num, token, shop: commerce.name }
 }
@@ -33,9 +36,16 @@ const longestToken = 200
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.num ?? 0, loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.num ?? 0, loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
 /** The address is the key: no cache keeps the page, and no other site is told where one comes from. */
-export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+export const headers: Route.HeadersFunction = () => ({
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+})
 
 /** An order for whoever has its link: how it is coming along, what it holds, how it is paid and how it gets there. */
 export default function OrderPageScreen() {

@@ -28,7 +28,9 @@ export function PaymentPart({ order, token }: { order: OrderPage; token: string 
       {isByHand && <SendReceipt num={order.num} token={token} />}
       {isOfferedAgain(order) && (
         <div className="mt-4 grid gap-3">
-          {isOpen && hold !== null && <p className="figures">{copy.holdUntil(formatDate(hold), formatTime(hold))}</p>}
+          {isOpen && hold !== null && (
+            <p className="figures">{copy.holdUntil(formatDate(hold), formatTime(hold))}</p>
+          )}
           {order.is_own ? <OrderAgainButton order={order} /> : isOpen && <Elsewhere />}
         </div>
       )}

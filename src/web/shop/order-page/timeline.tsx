@@ -10,11 +10,25 @@ export function Timeline({ steps }: { steps: readonly OrderStep[] }) {
   return (
     <ol>
       {steps.map((step, at) => (
-        <li key={`${step.status} ${step.at}`} aria-current={at === current ? 'step' : undefined} className="relative grid grid-cols-[auto_1fr] gap-x-4 pb-6 last:pb-0">
-          {at < steps.length - 1 && <span aria-hidden className={classes('absolute top-7 bottom-0 left-[0.8125rem] w-0.5', at < current ? 'bg-glass' : 'bg-line')} />}
+        <li
+          key={`${step.status} ${step.at}`}
+          aria-current={at === current ? 'step' : undefined}
+          className="relative grid grid-cols-[auto_1fr] gap-x-4 pb-6 last:pb-0"
+        >
+          {at < steps.length - 1 && (
+            <span
+              aria-hidden
+              className={classes(
+                'absolute top-7 bottom-0 left-[0.8125rem] w-0.5',
+                at < current ? 'bg-glass' : 'bg-line',
+              )}
+            />
+          )}
           <Mark step={step} isCurrent={at === current} />
           <div className="min-w-0 pt-0.5">
-            <p className={classes(at === current ? 'text-md font-semibold' : step.at === null && 'text-muted')}>
+            <p
+              className={classes(at === current ? 'text-md font-semibold' : step.at === null && 'text-muted')}
+            >
               {step.status === 'Sin confirmar' ? copy.received : step.status}
               {step.at === null && <span className="sr-only"> ({copy.toCome})</span>}
             </p>
@@ -33,10 +47,23 @@ export function Timeline({ steps }: { steps: readonly OrderStep[] }) {
 
 function Mark({ step, isCurrent }: { step: OrderStep; isCurrent: boolean }) {
   const isOff = step.status === 'Cancelado'
-  if (step.at === null) return <span aria-hidden className="grid size-7 place-items-center rounded-full border-2 border-line bg-card" />
+  if (step.at === null)
+    return (
+      <span
+        aria-hidden
+        className="grid size-7 place-items-center rounded-full border-2 border-line bg-card"
+      />
+    )
   const Icon = isOff ? X : Check
   return (
-    <span aria-hidden className={classes('grid size-7 place-items-center rounded-full text-white', isOff ? 'bg-wine' : 'bg-glass', isCurrent && (isOff ? 'ring-4 ring-wine/15' : 'ring-4 ring-glass/15'))}>
+    <span
+      aria-hidden
+      className={classes(
+        'grid size-7 place-items-center rounded-full text-white',
+        isOff ? 'bg-wine' : 'bg-glass',
+        isCurrent && (isOff ? 'ring-4 ring-wine/15' : 'ring-4 ring-glass/15'),
+      )}
+    >
       <Icon size={15} strokeWidth={3} />
     </span>
   )

@@ -19,12 +19,19 @@ export function CurrentOrderStrip() {
   if (!isBuyer || !order) return null
   return (
     <section aria-label={copy.current}>
-      <button type="button" onClick={() => setOpen(true)} className="flex min-h-16 w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-paper-2 px-4 py-3 text-left transition-colors hover:border-edge tablet:px-5">
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="flex min-h-16 w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-paper-2 px-4 py-3 text-left transition-colors hover:border-edge tablet:px-5"
+      >
         <Package aria-hidden size={24} className="shrink-0 text-glass-text" />
         <span className="grow">
           <span className="block text-xs text-muted">{copy.current}</span>
           <span className="figures font-semibold">
-            {copy.number(order.num)} <span className="font-normal text-muted">· {copy.products(order.articles_count)} · {formatMoney(order.total)}</span>
+            {copy.number(order.num)}{' '}
+            <span className="font-normal text-muted">
+              · {copy.products(order.articles_count)} · {formatMoney(order.total)}
+            </span>
           </span>
         </span>
         <span aria-live="polite" className="max-tablet:basis-full max-tablet:pl-10">

@@ -24,7 +24,9 @@ export function OrderDetail({ order, onClose }: { order: Order | null; onClose: 
               <OrderStatus name={order.order_status.name} />
               <PaymentState status={order.payment_status} />
             </span>
-            <span className="figures text-muted">{copy.placedOn(formatDate(order.created_at), formatTime(order.created_at))}</span>
+            <span className="figures text-muted">
+              {copy.placedOn(formatDate(order.created_at), formatTime(order.created_at))}
+            </span>
           </div>
           <OrderLines order={order} />
           <div className="border-y border-line py-4">

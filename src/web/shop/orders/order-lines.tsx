@@ -42,7 +42,10 @@ function OrderLineName({ article: { slug, name, choice } }: { article: OrderArti
   const text = [name, choice].filter(Boolean).join(' · ')
   if (slug === null) return text
   return (
-    <Link to={href('article', { slug, commerce_id: commerceId })} className="underline-offset-4 hover:underline">
+    <Link
+      to={href('article', { slug, commerce_id: commerceId })}
+      className="underline-offset-4 hover:underline"
+    >
       {text}
     </Link>
   )

@@ -21,7 +21,10 @@ export function OrderRow({ order, now, onOpen }: { order: Order; now: string; on
           <PaymentState status={order.payment_status} />
         </div>
         <p className="figures text-muted">
-          {copy.products(order.articles_count)} · <time dateTime={order.created_at} title={formatDate(order.created_at)}>{ageText(order.created_at, new Date(now))}</time>
+          {copy.products(order.articles_count)} ·{' '}
+          <time dateTime={order.created_at} title={formatDate(order.created_at)}>
+            {ageText(order.created_at, new Date(now))}
+          </time>
         </p>
       </div>
       <div aria-hidden className="flex gap-1.5 max-tablet:hidden">

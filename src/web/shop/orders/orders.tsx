@@ -23,13 +23,22 @@ import type { Route } from './+types/orders'
 type Here = { now: string; shop: string }
 
 const load: Load<Here> = async ({ cache, ask }) => {
-  const lists = [cache.fetchInfiniteQuery(ordersQuery(ask)).catch(leaveToList), cache.prefetchQuery(currentOrderQuery(ask))]
-  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), waitForList(Promise.all(lists))])
+  const lists = [
+    cache.fetchInfiniteQuery(ordersQuery(ask)).catch(leaveToList),
+    cache.prefetchQuery(currentOrderQuery(ask)),
+  ]
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    waitForList(Promise.all(lists)),
+  ])
   return { now: new Date().toISOString(), shop: commerce.name }
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function OrdersScreen() {
   return (
@@ -51,7 +60,15 @@ function OrderList() {
   if (list.isPending) return <SkeletonLines count={3} className="h-24 rounded-lg" />
   if (!list.data) return <FailedList onRetry={() => void list.refetch()} />
   const orders = list.data.pages.flatMap((page) => page.orders.data)
-  if (orders.length === 0) return <Empty drawing={<ReceiptText aria-hidden size={56} strokeWidth={1.25} />} title={copy.empty} text={copy.emptyText} action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>} />
+  if (orders.length === 0)
+    return (
+      <Empty
+        drawing={<ReceiptText aria-hidden size={56} strokeWidth={1.25} />}
+        title={copy.empty}
+        text={copy.emptyText}
+        action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>}
+      />
+    )
 
   return (
     <>
@@ -61,7 +78,10 @@ function OrderList() {
         ))}
       </ol>
       <MoreRows list={list} label={copy.loadMore} />
-      <OrderDetail order={orders.find(({ id }) => id === opened?.id) ?? opened} onClose={() => setOpened(null)} />
+      <OrderDetail
+        order={orders.find(({ id }) => id === opened?.id) ?? opened}
+        onClose={() => setOpened(null)}
+      />
     </>
   )
 }

@@ -22,7 +22,11 @@ export function TotalSteps({ totals, units, deliver, isSettling = false }: Total
           {formatMoney(-Math.abs(cupon.amount))}
         </Step>
       )}
-      {delivery !== null && <Step name={delivery.name === copy.deliveryPlain ? delivery.name : copy.deliveryStep(delivery.name)}>{delivery.amount === 0 ? copy.free : formatMoney(delivery.amount)}</Step>}
+      {delivery !== null && (
+        <Step name={delivery.name === copy.deliveryPlain ? delivery.name : copy.deliveryStep(delivery.name)}>
+          {delivery.amount === 0 ? copy.free : formatMoney(delivery.amount)}
+        </Step>
+      )}
       {deliver === 0 && <Step name={copy.pickupStep}>{copy.free}</Step>}
       {deliver === 1 && delivery === null && <Step name={copy.deliveryPlain}>{copy.deliveryUnknown}</Step>}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 font-semibold">

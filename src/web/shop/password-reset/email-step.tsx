@@ -16,7 +16,11 @@ type EmailStepProps = { last: SentCode; onSent: (sent: SentCode) => Promise<void
 
 /** Where the code goes. Nothing here tells whether the address has an account. */
 export function EmailStep({ last, onSent }: EmailStepProps) {
-  const form = useForm<Fields>({ mode: 'onTouched', resolver: resolveBy<Fields>(validateResetEmail), defaultValues: { email: last.email } })
+  const form = useForm<Fields>({
+    mode: 'onTouched',
+    resolver: resolveBy<Fields>(validateResetEmail),
+    defaultValues: { email: last.email },
+  })
   const { errors } = form.formState
   const sending = useMutation({
     mutationFn: sendResetCode,
@@ -39,7 +43,17 @@ export function EmailStep({ last, onSent }: EmailStepProps) {
   })
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-      <TextInput label={copy.email} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} hint={copy.emailHint} error={errors.email?.message} {...form.register('email')} />
+      <TextInput
+        label={copy.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={copy.emailHint}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
       {sending.isError && <ProblemNote>{actionProblem(sending.error)}</ProblemNote>}
       <Button type="submit" busy={sending.isPending} className="w-full">
         {copy.send}

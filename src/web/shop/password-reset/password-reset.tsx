@@ -20,7 +20,10 @@ import type { Route } from './+types/password-reset'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** A new password for who forgot it (spec 2 §2, §4 Password reset). */
 export default function PasswordResetScreen() {
@@ -28,28 +31,53 @@ export default function PasswordResetScreen() {
   const { step, typed, goTo } = useResetSteps()
   const navigate = useNavigate()
   const { email, code, sentAt } = typed
-  const check = (verification_code: string) => browserClient(passwordResetCalls.checkCode, { body: { email, verification_code, commerce_id: commerceId } })
+  const check = (verification_code: string) =>
+    browserClient(passwordResetCalls.checkCode, {
+      body: { email, verification_code, commerce_id: commerceId },
+    })
   return (
-    <AccountCard shop={shop} title={copy.welcome} text={copy.welcomeText} aside={<TextLink to={screens.login}>{copy.toLogin}</TextLink>}>
+    <AccountCard
+      shop={shop}
+      title={copy.welcome}
+      text={copy.welcomeText}
+      aside={<TextLink to={screens.login}>{copy.toLogin}</TextLink>}
+    >
       <Step step={step}>
-        {step === 'correo' && <EmailStep key={email} last={typed} onSent={(sent) => goTo('codigo', { ...sent, code: '' })} />}
+        {step === 'correo' && (
+          <EmailStep key={email} last={typed} onSent={(sent) => goTo('codigo', { ...sent, code: '' })} />
+        )}
         {step === 'codigo' && (
           <>
             <p>
               {copy.sentTo(email)} <span className="text-muted">{codes.look}</span>
             </p>
-            <CodeForm submit={copy.check} typed={code} check={check} onVerified={(right) => goTo('clave', { code: right })}>
+            <CodeForm
+              submit={copy.check}
+              typed={code}
+              check={check}
+              onVerified={(right) => goTo('clave', { code: right })}
+            >
               <ResendCode sentAt={sentAt} resend={() => sendResetCode(email)} />
             </CodeForm>
           </>
         )}
-        {step === 'clave' && <PasswordStep typed={typed} onUpdated={() => navigate(homeHref, { replace: true })} onStartAgain={() => void goTo('correo', { code: '', sentAt: 0 })} />}
+        {step === 'clave' && (
+          <PasswordStep
+            typed={typed}
+            onUpdated={() => navigate(homeHref, { replace: true })}
+            onStartAgain={() => void goTo('correo', { code: '', sentAt: 0 })}
+          />
+        )}
       </Step>
     </AccountCard>
   )
 }
 
-const headings: Record<ResetStep, [n: number, heading: string]> = { correo: [1, copy.emailHeading], codigo: [2, copy.codeHeading], clave: [3, copy.passwordHeading] }
+const headings: Record<ResetStep, [n: number, heading: string]> = {
+  correo: [1, copy.emailHeading],
+  codigo: [2, copy.codeHeading],
+  clave: [3, copy.passwordHeading],
+}
 
 /** The heading of a step takes the focus when it follows another, so that a reader hears where one is. */
 function Step({ step, children }: { step: ResetStep; children: ReactNode }) {

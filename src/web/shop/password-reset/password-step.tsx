@@ -16,17 +16,33 @@ import { NewPasswordFields } from '../login/new-password-fields.tsx'
 import type { ResetTyped } from './use-reset-steps.ts'
 
 type Fields = { password: string; confirm_password: string }
-type PasswordStepProps = { typed: ResetTyped; onUpdated: () => void | Promise<void>; /** When the code has become too old. */ onStartAgain: () => void }
+type PasswordStepProps = {
+  typed: ResetTyped
+  onUpdated: () => void | Promise<void>
+  /** When the code has become too old. */ onStartAgain: () => void
+}
 
 /** The new password, twice. It opens the session, and ends those elsewhere. */
 export function PasswordStep({ typed, onUpdated, onStartAgain }: PasswordStepProps) {
   const { email, code } = typed
   const cache = useQueryClient()
-  const form = useForm<Fields>({ mode: 'onTouched', resolver: resolveBy<Fields>(validateNewPassword), defaultValues: { password: '', confirm_password: '' } })
+  const form = useForm<Fields>({
+    mode: 'onTouched',
+    resolver: resolveBy<Fields>(validateNewPassword),
+    defaultValues: { password: '', confirm_password: '' },
+  })
   const { errors, touchedFields } = form.formState
-  const [password, confirm_password] = useWatch({ control: form.control, name: ['password', 'confirm_password'] })
+  const [password, confirm_password] = useWatch({
+    control: form.control,
+    name: ['password', 'confirm_password'],
+  })
   const updating = useMutation({
-    mutationFn: async (fields: Fields) => (await browserClient(passwordResetCalls.updatePassword, { body: { ...fields, email, verification_code: code, commerce_id: commerceId } })).buyer,
+    mutationFn: async (fields: Fields) =>
+      (
+        await browserClient(passwordResetCalls.updatePassword, {
+          body: { ...fields, email, verification_code: code, commerce_id: commerceId },
+        })
+      ).buyer,
     networkMode: 'always',
     onSuccess: async (buyer) => {
       await enter(cache, buyer)
@@ -34,7 +50,8 @@ export function PasswordStep({ typed, onUpdated, onStartAgain }: PasswordStepPro
       await onUpdated()
     },
     onError: (error) => {
-      for (const [field, message] of fieldProblems(error) ?? []) form.setError(field as keyof Fields, { message }, { shouldFocus: true })
+      for (const [field, message] of fieldProblems(error) ?? [])
+        form.setError(field as keyof Fields, { message }, { shouldFocus: true })
     },
   })
   const compareAgain = (): void => {
@@ -46,12 +63,27 @@ export function PasswordStep({ typed, onUpdated, onStartAgain }: PasswordStepPro
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields
         typed={password}
-        password={{ label: copy.password, error: errors.password?.message, ...form.register('password', { onChange: compareAgain }) }}
-        confirm={{ label: copy.confirmPassword, error: errors.confirm_password?.message, ...form.register('confirm_password') }}
+        password={{
+          label: copy.password,
+          error: errors.password?.message,
+          ...form.register('password', { onChange: compareAgain }),
+        }}
+        confirm={{
+          label: copy.confirmPassword,
+          error: errors.confirm_password?.message,
+          ...form.register('confirm_password'),
+        }}
       />
       {isTooLate(updating.error) && <TooLate onStartAgain={onStartAgain} />}
-      {updating.isError && !isTooLate(updating.error) && fieldProblems(updating.error) === null && <ProblemNote>{actionProblem(updating.error)}</ProblemNote>}
-      <Button type="submit" busy={updating.isPending} disabled={!mayUpdatePassword({ password, confirm_password })} className="w-full">
+      {updating.isError && !isTooLate(updating.error) && fieldProblems(updating.error) === null && (
+        <ProblemNote>{actionProblem(updating.error)}</ProblemNote>
+      )}
+      <Button
+        type="submit"
+        busy={updating.isPending}
+        disabled={!mayUpdatePassword({ password, confirm_password })}
+        className="w-full"
+      >
         {copy.update}
       </Button>
       <p className="-mt-1 text-xs text-muted">{copy.note}</p>

@@ -9,7 +9,9 @@ export type SentCode = { email: string; sentAt: number }
 
 /** Has a code mailed; null for what is no address. */
 export async function sendResetCode(email: string): Promise<SentCode | null> {
-  const { email_send } = await browserClient(passwordResetCalls.sendCode, { body: { email, commerce_id: commerceId } })
+  const { email_send } = await browserClient(passwordResetCalls.sendCode, {
+    body: { email, commerce_id: commerceId },
+  })
   return email_send ? { email, sentAt: Date.now() } : null
 }
 

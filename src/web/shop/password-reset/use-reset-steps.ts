@@ -13,7 +13,11 @@ const nothing: ResetTyped = { email: '', code: '', sentAt: 0 }
  * The three steps of one screen, each an entry of the browser's history: its Back goes a step back, and what was typed
  * is kept. The entry carries it too, as a phone may drop the page while its buyer reads his mail.
  */
-export function useResetSteps(): { step: ResetStep; typed: ResetTyped; goTo: (step: ResetStep, more?: Partial<ResetTyped>) => Promise<void> } {
+export function useResetSteps(): {
+  step: ResetStep
+  typed: ResetTyped
+  goTo: (step: ResetStep, more?: Partial<ResetTyped>) => Promise<void>
+} {
   const isInBrowser = useInBrowser()
   const { state } = useLocation() as { state: Partial<ResetTyped> | null }
   const [query] = useSearchParams()
@@ -26,7 +30,10 @@ export function useResetSteps(): { step: ResetStep; typed: ResetTyped; goTo: (st
     goTo: async (step, more = {}) => {
       const next = { ...typed, ...more }
       setKept(next)
-      await navigate(step === 'correo' ? screens.reset : `${screens.reset}?paso=${step}`, { state: next, preventScrollReset: false })
+      await navigate(step === 'correo' ? screens.reset : `${screens.reset}?paso=${step}`, {
+        state: next,
+        preventScrollReset: false,
+      })
     },
   }
 }

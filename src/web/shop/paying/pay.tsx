@@ -24,7 +24,10 @@ import type { Route } from './+types/pay'
 type Here = { num: number | null; shop: string }
 
 const load: Load<Here> = async (tools) => {
-  const [commerce, order] = await Promise.all([tools.cache.ensureQueryData(commerceQuery(tools.ask)), findOwnOrder(tools)])
+  const [commerce, order] = await Promise.all([
+    tools.cache.ensureQueryData(commerceQuery(tools.ask)),
+    findOwnOrder(tools),
+  ])
   const num = order?.num ?? null
   const to = order && !cardInHand.has(order.num) && wayOn(order)
   if (to) throw redirect(to)
@@ -36,21 +39,36 @@ function wayOn(order: Order): string | null {
   const { num, payment_status: payment } = order
   if (payment === 'approved') return href('paymentSuccess', {}, { order_num: num })
   if (payment === 'in_process') return href('paymentPending', {}, { order_num: num })
-  return isByCard(order) && isPayable(order) ? href(cardInHand.left(num)?.screen ?? 'cards', {}, { pedido: num }) : null
+  return isByCard(order) && isPayable(order)
+    ? href(cardInHand.left(num)?.screen ?? 'cards', {}, { pedido: num })
+    : null
 }
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Where an order that was placed is paid on line (spec 2 §4, design 6.32, 6.40). */
 export default function PayScreen() {
   const { num } = useLoaderData<typeof loader>().result
-  return <div className="wrap max-w-130 py-8 tablet:py-14">{num === null ? <Nothing /> : <PayOf num={num} />}</div>
+  return (
+    <div className="wrap max-w-130 py-8 tablet:py-14">{num === null ? <Nothing /> : <PayOf num={num} />}</div>
+  )
 }
 
 function Nothing() {
-  return <Empty heading="h1" drawing={<SearchX aria-hidden size={56} strokeWidth={1.25} />} title={copy.nothingToPay} text={copy.nothingToPayText} action={<LinkButton to={homeHref}>{copy.toHome}</LinkButton>} />
+  return (
+    <Empty
+      heading="h1"
+      drawing={<SearchX aria-hidden size={56} strokeWidth={1.25} />}
+      title={copy.nothingToPay}
+      text={copy.nothingToPayText}
+      action={<LinkButton to={homeHref}>{copy.toHome}</LinkButton>}
+    />
+  )
 }
 
 function PayOf({ num }: { num: number }) {
@@ -64,12 +82,21 @@ function PayOf({ num }: { num: number }) {
   if (to) return <LeadOn to={to} />
   if (!isUnderWay(order) || order.payment_status === null) {
     const seeOrder = <LinkButton to={href('order', { num, token: order.token })}>{copy.seeOrder}</LinkButton>
-    return <Empty heading="h1" drawing={<SearchX aria-hidden size={56} strokeWidth={1.25} />} title={copy.closed} action={seeOrder} />
+    return (
+      <Empty
+        heading="h1"
+        drawing={<SearchX aria-hidden size={56} strokeWidth={1.25} />}
+        title={copy.closed}
+        action={seeOrder}
+      />
+    )
   }
   return (
     <>
       <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
-      <Due order={order}>{order.payment_method?.type?.name === 'MercadoPago' && <MercadoPagoPanel num={num} />}</Due>
+      <Due order={order}>
+        {order.payment_method?.type?.name === 'MercadoPago' && <MercadoPagoPanel num={num} />}
+      </Due>
       <div className="mt-4 grid justify-center">
         <BackToPayment num={num}>{copy.changeMethod}</BackToPayment>
       </div>
@@ -105,7 +132,11 @@ function Due({ order, children }: { order: Order; children: ReactNode }) {
         <p className="text-xs text-muted">{copy.total}</p>
       </div>
       <p className="figures display text-right text-3xl">{formatMoney(order.total)}</p>
-      {order.hold_until && <p className="figures mt-3 border-t border-line pt-3 text-sm text-muted">{copy.kept(formatTime(order.hold_until))}</p>}
+      {order.hold_until && (
+        <p className="figures mt-3 border-t border-line pt-3 text-sm text-muted">
+          {copy.kept(formatTime(order.hold_until))}
+        </p>
+      )}
       <div className="mt-5">{children}</div>
     </section>
   )

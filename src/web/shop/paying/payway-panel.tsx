@@ -10,7 +10,11 @@ import { payInHand } from './card/pay-in-hand.ts'
 /** Pays with the card in hand as it comes into sight, once; then leads to what came of it. */
 export function PaywayPanel({ num }: { num: number }) {
   const navigate = useNavigate()
-  const { data: end, mutate, isPending } = useMutation({
+  const {
+    data: end,
+    mutate,
+    isPending,
+  } = useMutation({
     mutationFn: () => payInHand(num),
     networkMode: 'always',
     onSuccess: (found) => ('to' in found ? navigate(found.to, { replace: true }) : undefined),
@@ -27,7 +31,10 @@ export function PaywayPanel({ num }: { num: number }) {
   }
   return (
     <output className="grid justify-items-center gap-4 py-4 text-center">
-      <span aria-hidden className="size-10 animate-spin rounded-full border-3 border-glass border-r-transparent" />
+      <span
+        aria-hidden
+        className="size-10 animate-spin rounded-full border-3 border-glass border-r-transparent"
+      />
       <span className="text-muted">{copy.processingText}</span>
     </output>
   )

@@ -1,7 +1,11 @@
 import { initMercadoPago, Wallet as MercadoPagoWallet } from '@mercadopago/sdk-react'
 import { memo, useMemo } from 'react'
 
-type WalletProps = { preferenceId: string; publicKey: string; /** Whether the button stands. */ onDrawn: (isDrawn: boolean) => void }
+type WalletProps = {
+  preferenceId: string
+  publicKey: string
+  /** Whether the button stands. */ onDrawn: (isDrawn: boolean) => void
+}
 
 /** MercadoPago's own button, in Argentine Spanish (spec 2 §9). Where its script does not come, it stays empty. */
 export default memo(function Wallet({ preferenceId, publicKey, onDrawn }: WalletProps) {
@@ -9,5 +13,12 @@ export default memo(function Wallet({ preferenceId, publicKey, onDrawn }: Wallet
     initMercadoPago(publicKey, { locale: 'es-AR' })
     return { preferenceId, redirectMode: 'self' as const }
   }, [preferenceId, publicKey])
-  return <MercadoPagoWallet initialization={initialization} onReady={() => onDrawn(true)} onError={() => onDrawn(false)} locale="es-AR" />
+  return (
+    <MercadoPagoWallet
+      initialization={initialization}
+      onReady={() => onDrawn(true)}
+      onError={() => onDrawn(false)}
+      locale="es-AR"
+    />
+  )
 })

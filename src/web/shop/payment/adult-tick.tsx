@@ -3,7 +3,11 @@ import { age as copy } from '../../copy/age.ts'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import type { BlockProblem } from './block-problem.ts'
 
-export type AdultTickProps = { isAdult: boolean; problem: BlockProblem | null; onChange: (isAdult: boolean) => void }
+export type AdultTickProps = {
+  isAdult: boolean
+  problem: BlockProblem | null
+  onChange: (isAdult: boolean) => void
+}
 
 /** Said at each order (Ley 24.788). When it is missing it is brought into sight, with the focus. */
 export function AdultTick({ isAdult, problem, onChange }: AdultTickProps) {
@@ -11,5 +15,14 @@ export function AdultTick({ isAdult, problem, onChange }: AdultTickProps) {
   useEffect(() => {
     if (problem !== null) tick.current?.focus()
   }, [problem])
-  return <Checkbox ref={tick} className="mt-4 border-t border-line pt-2 font-semibold" label={copy.tick} checked={isAdult} error={problem?.message} onChange={(event) => onChange(event.target.checked)} />
+  return (
+    <Checkbox
+      ref={tick}
+      className="mt-4 border-t border-line pt-2 font-semibold"
+      label={copy.tick}
+      checked={isAdult}
+      error={problem?.message}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
 }

@@ -3,9 +3,23 @@ import type { FinalizeCode } from '#domain/order.ts'
 import { ServerNo } from '#contract/client.ts'
 import { payment as copy } from '../../copy/payment.ts'
 
-export type BlockName = 'delivery' | 'buyer' | 'client' | 'address' | 'zone' | 'coupon' | 'method' | 'day' | 'adult' | 'summary'
+export type BlockName =
+  | 'delivery'
+  | 'buyer'
+  | 'client'
+  | 'address'
+  | 'zone'
+  | 'coupon'
+  | 'method'
+  | 'day'
+  | 'adult'
+  | 'summary'
 /** What stands in the way of the order, and beside which block it is said. */
-export type BlockProblem = { block: BlockName; message: string; /** What is another now than it was shown. */ changes?: readonly string[] }
+export type BlockProblem = {
+  block: BlockName
+  message: string
+  /** What is another now than it was shown. */ changes?: readonly string[]
+}
 
 const blocks: Partial<Record<RefusalCode, BlockName>> = {
   delivery_missing: 'delivery',
@@ -47,7 +61,8 @@ export function couponProblem(message: string): BlockProblem {
 
 /** What the server, or the way to it, said no to. */
 export function problemOfError(error: unknown): BlockProblem {
-  if (!(error instanceof ServerNo) || error.status >= 500) return { block: 'summary', message: copy.placeFailed }
+  if (!(error instanceof ServerNo) || error.status >= 500)
+    return { block: 'summary', message: copy.placeFailed }
   return { block: blockOf(error.body.code), message: error.body.message }
 }
 

@@ -1,7 +1,15 @@
 import type { Guest } from '#contract/carts.ts'
 import { readStored, writeStore } from '../../api/browser-store.ts'
 
-export type TypedAddress = { street: string; street_number: string; no_number: boolean; depto: string; description: string; province: string; city: string }
+export type TypedAddress = {
+  street: string
+  street_number: string
+  no_number: boolean
+  depto: string
+  description: string
+  province: string
+  city: string
+}
 
 /** What is being typed: it survives a reload, and goes with the tab, or with the page in a browser that keeps nothing. */
 export type Draft = { guest: Guest | null; address: TypedAddress | null; notes: string | null }

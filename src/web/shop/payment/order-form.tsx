@@ -25,18 +25,32 @@ import { useGuestForm } from './use-guest-form.ts'
 import type { OrderCart } from './use-order-cart.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-export type Offer = { commerce: Commerce; methods: readonly PaymentMethod[]; zones: readonly DeliveryZone[]; days: readonly DeliveryDay[] }
+export type Offer = {
+  commerce: Commerce
+  methods: readonly PaymentMethod[]
+  zones: readonly DeliveryZone[]
+  days: readonly DeliveryDay[]
+}
 type OrderFormProps = Offer & { order: OrderCart; buyer: Buyer | null }
 
 /** The blocks of the order in the spec's order (spec 2 §2), and beside them what it comes to. */
 export function OrderForm({ order, buyer, commerce, methods, zones, days }: OrderFormProps) {
-  const { register_to_buy: registersFirst, order_description, enviar_whatsapp_al_terminar_pedido: tellsOfWhatsapp, usar_cupones: usesCoupons, retiro_por_local: hasPickUp } = commerce.online_configuration
+  const {
+    register_to_buy: registersFirst,
+    order_description,
+    enviar_whatsapp_al_terminar_pedido: tellsOfWhatsapp,
+    usar_cupones: usesCoupons,
+    retiro_por_local: hasPickUp,
+  } = commerce.online_configuration
   const [notes, setNotes] = useState(() => readDraft().notes ?? order.cart.description ?? '')
   const [isAdult, setAdult] = useState(false)
   const [isMethodCleared, setMethodCleared] = useState(false)
   const guest = useGuestForm(order.cart.buyer)
   const shopCity = commerce.addresses[0]?.city
-  const address = useAddressForm({ province: shopCity?.province ?? '', city: shopCity?.name ?? '' }, order.choices.selected_buyer)
+  const address = useAddressForm(
+    { province: shopCity?.province ?? '', city: shopCity?.name ?? '' },
+    order.choices.selected_buyer,
+  )
   const { deliver } = order.choices
   const isSeller = buyer !== null && buyer.seller_id !== null
   const typeNotes = (typed: string): void => {
@@ -44,7 +58,8 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
     keepDraft({ notes: typed })
   }
   const saveNotes = (): void => {
-    if (notes.trim() !== (order.choices.description ?? '')) order.choose({ description: notes.trim() || null })
+    if (notes.trim() !== (order.choices.description ?? ''))
+      order.choose({ description: notes.trim() || null })
   }
 
   /** An address that is being written is where it goes, whichever was chosen before. */
@@ -81,17 +96,88 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
     },
   }
 
-  const deliveryBlock: Numbered = (n) => <DeliveryBlock key="delivery" n={n} order={calm} commerce={commerce} problem={problemIn('delivery')} />
-  const buyerBlock: Numbered = (n) => <BuyerBlock key="buyer" n={n} buyer={buyer} guest={guest} problem={problemIn('buyer')} onGuest={() => calm.choose({ buyer: guest.getValues() })} />
+  const deliveryBlock: Numbered = (n) => (
+    <DeliveryBlock key="delivery" n={n} order={calm} commerce={commerce} problem={problemIn('delivery')} />
+  )
+  const buyerBlock: Numbered = (n) => (
+    <BuyerBlock
+      key="buyer"
+      n={n}
+      buyer={buyer}
+      guest={guest}
+      problem={problemIn('buyer')}
+      onGuest={() => calm.choose({ buyer: guest.getValues() })}
+    />
+  )
   const blocks: (Numbered | false)[] = [
     ...(registersFirst ? [buyerBlock, deliveryBlock] : [deliveryBlock, buyerBlock]),
     isSeller && ((n) => <ClientBlock key="client" n={n} order={calm} problem={problemIn('client')} />),
-    deliver === 1 && ((n) => <AddressBlock key="address" n={n} order={calm} address={address} isSeller={isSeller} problem={problemIn('address')} />),
-    deliver === 1 && zones.length > 0 && ((n) => <ZoneBlock key="zone" n={n} order={calm} zones={zones} hasPickUp={hasPickUp} problem={problemIn('zone')} />),
-    usesCoupons && ((n) => <CouponBlock key="coupon" n={n} order={calm} isBuyer={buyer !== null} problem={problemIn('coupon')} onApplied={(hadMethod) => setMethodCleared((was) => was || hadMethod)} />),
-    methods.length > 0 && ((n) => <MethodBlock key="method" n={n} order={calm} methods={methods} problem={problemIn('method')} isAsked={isMethodCleared} />),
-    days.length > 0 && ((n) => <DayBlock key="day" n={n} order={calm} days={toBring.days} mayBringIn={toBring.mayBringIn} problem={problemIn('day')} />),
-    (n) => <NotesBlock key="notes" n={n} placeholder={order_description} value={notes} onChange={typeNotes} onLeave={saveNotes} />,
+    deliver === 1 &&
+      ((n) => (
+        <AddressBlock
+          key="address"
+          n={n}
+          order={calm}
+          address={address}
+          isSeller={isSeller}
+          problem={problemIn('address')}
+        />
+      )),
+    deliver === 1 &&
+      zones.length > 0 &&
+      ((n) => (
+        <ZoneBlock
+          key="zone"
+          n={n}
+          order={calm}
+          zones={zones}
+          hasPickUp={hasPickUp}
+          problem={problemIn('zone')}
+        />
+      )),
+    usesCoupons &&
+      ((n) => (
+        <CouponBlock
+          key="coupon"
+          n={n}
+          order={calm}
+          isBuyer={buyer !== null}
+          problem={problemIn('coupon')}
+          onApplied={(hadMethod) => setMethodCleared((was) => was || hadMethod)}
+        />
+      )),
+    methods.length > 0 &&
+      ((n) => (
+        <MethodBlock
+          key="method"
+          n={n}
+          order={calm}
+          methods={methods}
+          problem={problemIn('method')}
+          isAsked={isMethodCleared}
+        />
+      )),
+    days.length > 0 &&
+      ((n) => (
+        <DayBlock
+          key="day"
+          n={n}
+          order={calm}
+          days={toBring.days}
+          mayBringIn={toBring.mayBringIn}
+          problem={problemIn('day')}
+        />
+      )),
+    (n) => (
+      <NotesBlock
+        key="notes"
+        n={n}
+        placeholder={order_description}
+        value={notes}
+        onChange={typeNotes}
+        onLeave={saveNotes}
+      />
+    ),
   ]
 
   return (
@@ -101,7 +187,13 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
         {blocks.filter((block) => block !== false).map((block, at) => block(at + 1))}
       </div>
       <aside className="notebook:sticky notebook:top-6 notebook:self-start">
-        <OrderSummary order={order} adult={{ isAdult, problem: problemIn('adult'), onChange: tickAdult }} problem={problemIn('summary')} isPlacing={placing.isPlacing} onPlace={() => void placing.finalize()} />
+        <OrderSummary
+          order={order}
+          adult={{ isAdult, problem: problemIn('adult'), onChange: tickAdult }}
+          problem={problemIn('summary')}
+          isPlacing={placing.isPlacing}
+          onPlace={() => void placing.finalize()}
+        />
       </aside>
     </div>
   )
@@ -119,7 +211,12 @@ function WhatsappLine({ phone, shop }: { phone: string; shop: string }) {
         <span className="pt-2.5">{copy.whatsapp}</span>
         <span>
           {copy.whatsappDoubts}{' '}
-          <a href={link} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center font-semibold text-glass-text underline-offset-4 hover:underline">
+          <a
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center font-semibold text-glass-text underline-offset-4 hover:underline"
+          >
             {frame.whatsapp}
             <span className="sr-only"> {frame.newWindow}</span>
           </a>

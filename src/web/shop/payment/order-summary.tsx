@@ -20,10 +20,22 @@ import { AdultTick, type AdultTickProps } from './adult-tick.tsx'
 import type { BlockProblem } from './block-problem.ts'
 import type { OrderCart } from './use-order-cart.ts'
 
-type OrderSummaryProps = { order: OrderCart; adult: AdultTickProps; problem: BlockProblem | null; isPlacing: boolean; onPlace: () => void }
+type OrderSummaryProps = {
+  order: OrderCart
+  adult: AdultTickProps
+  problem: BlockProblem | null
+  isPlacing: boolean
+  onPlace: () => void
+}
 
 /** What is bought and what it comes to; on a small screen the button keeps to the foot. */
-export function OrderSummary({ order: { cart, choices, isSettling }, adult, problem, isPlacing, onPlace }: OrderSummaryProps) {
+export function OrderSummary({
+  order: { cart, choices, isSettling },
+  adult,
+  problem,
+  isPlacing,
+  onPlace,
+}: OrderSummaryProps) {
   const { totals } = cart
   const news = usePriceNews(cart)
   return (
@@ -32,7 +44,10 @@ export function OrderSummary({ order: { cart, choices, isSettling }, adult, prob
         <h2 id="resumen" className="display text-xl">
           {copy.summary}
         </h2>
-        <Link to={href('cart')} className="inline-flex min-h-11 items-center font-semibold text-glass-text underline-offset-4 hover:underline">
+        <Link
+          to={href('cart')}
+          className="inline-flex min-h-11 items-center font-semibold text-glass-text underline-offset-4 hover:underline"
+        >
           {copy.change}
           <span className="sr-only"> {cartCopy.heading}</span>
         </Link>
@@ -42,17 +57,34 @@ export function OrderSummary({ order: { cart, choices, isSettling }, adult, prob
           <li key={lineKey(choice)} className="grid grid-cols-[auto_1fr_auto] items-center gap-3">
             <ItemTile of={of} className="w-13" />
             <div className="min-w-0">
-              <p className="leading-snug">{'slug' in of && of.choice ? `${of.name} · ${of.choice}` : of.name}</p>
+              <p className="leading-snug">
+                {'slug' in of && of.choice ? `${of.name} · ${of.choice}` : of.name}
+              </p>
               {!('slug' in of) && <p className="text-xs text-muted">{partsText(of)}</p>}
-              {of.unit_price !== null && <p className="figures text-xs text-muted">{copy.lineAmount(of.amount, formatMoney(of.unit_price))}</p>}
+              {of.unit_price !== null && (
+                <p className="figures text-xs text-muted">
+                  {copy.lineAmount(of.amount, formatMoney(of.unit_price))}
+                </p>
+              )}
               <PriceNews before={news[lineKey(choice)]} now={of.unit_price} />
             </div>
             {of.line_total !== null && <p className="figures font-semibold">{formatMoney(of.line_total)}</p>}
-            {of.refusal && <p className="col-span-full text-xs font-medium text-danger">{of.refusal.message}</p>}
+            {of.refusal && (
+              <p className="col-span-full text-xs font-medium text-danger">{of.refusal.message}</p>
+            )}
           </li>
         ))}
       </ul>
-      {totals ? <TotalSteps totals={totals} units={countUnits(linesOf(cart))} deliver={choices.deliver} isSettling={isSettling} /> : <p className="font-medium">{refusalText.prices_hidden}</p>}
+      {totals ? (
+        <TotalSteps
+          totals={totals}
+          units={countUnits(linesOf(cart))}
+          deliver={choices.deliver}
+          isSettling={isSettling}
+        />
+      ) : (
+        <p className="font-medium">{refusalText.prices_hidden}</p>
+      )}
       <PlacingNotes cart={{ ...cart, deliver: choices.deliver }} isSoonest={choices.fecha_entrega === 0} />
       <AdultTick {...adult} />
       {cart.order_id !== null && <p className="mt-4 text-sm text-muted">{cartCopy.replaces}</p>}
@@ -77,7 +109,9 @@ export function OrderSummary({ order: { cart, choices, isSettling }, adult, prob
           {totals && (
             <p className="figures leading-tight">
               <span className="block text-xs text-muted">{copy.total}</span>
-              <span className={classes('text-lg font-semibold whitespace-nowrap', isSettling && 'settling')}>{formatMoney(totals.total)}</span>
+              <span className={classes('text-lg font-semibold whitespace-nowrap', isSettling && 'settling')}>
+                {formatMoney(totals.total)}
+              </span>
             </p>
           )}
           <Button busy={isPlacing} onClick={onPlace} className="max-w-70 grow">

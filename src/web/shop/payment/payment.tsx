@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { homeHref } from '#contract/screens.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
-import { addressesQuery, deliveryDaysQuery, paymentMethodsQuery, zonesQuery } from '../../api/queries/order-queries.ts'
+import {
+  addressesQuery,
+  deliveryDaysQuery,
+  paymentMethodsQuery,
+  zonesQuery,
+} from '../../api/queries/order-queries.ts'
 import { buyerQuery, commerceQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { cart as cartCopy } from '../../copy/cart.ts'
 import { errors } from '../../copy/errors.ts'
@@ -34,7 +39,10 @@ const load: Load<Here> = async ({ cache, ask }) => {
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function PaymentScreen() {
   const isInBrowser = useInBrowser()
@@ -83,19 +91,32 @@ function NoCart() {
   return (
     <div className="mt-6">
       <UnpaidOrder cart={null} />
-      <Empty drawing={<ShoppingBag aria-hidden size={56} strokeWidth={1.25} />} title={cartCopy.empty} text={cartCopy.emptyText} action={<LinkButton to={homeHref}>{cartCopy.seeMore}</LinkButton>} />
+      <Empty
+        drawing={<ShoppingBag aria-hidden size={56} strokeWidth={1.25} />}
+        title={cartCopy.empty}
+        text={cartCopy.emptyText}
+        action={<LinkButton to={homeHref}>{cartCopy.seeMore}</LinkButton>}
+      />
     </div>
   )
 }
 
 function LoadFailed() {
-  return <Empty title={cartCopy.loadFailed} action={<Button onClick={() => location.reload()}>{errors.list.retry}</Button>} />
+  return (
+    <Empty
+      title={cartCopy.loadFailed}
+      action={<Button onClick={() => location.reload()}>{errors.list.retry}</Button>}
+    />
+  )
 }
 
 /** With register_to_buy on a visitor sees the buyer block only (design 6.42). */
 function LoginNeeded() {
   return (
-    <section aria-labelledby="comprador" className="mt-6 grid max-w-150 gap-4 rounded-lg border border-line bg-card p-6">
+    <section
+      aria-labelledby="comprador"
+      className="mt-6 grid max-w-150 gap-4 rounded-lg border border-line bg-card p-6"
+    >
       <h2 id="comprador" className="text-md font-semibold">
         {copy.buyer}
       </h2>

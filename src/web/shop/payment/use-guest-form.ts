@@ -11,8 +11,15 @@ const empty: Guest = { name: '', email: '', phone: '' }
 
 /** The data of a visitor who buys without an account (design 6.1). */
 export function useGuestForm(saved: Guest | null): GuestForm {
-  const form = useForm<Guest>({ mode: 'onTouched', resolver: resolveBy(validateGuest), defaultValues: readDraft().guest ?? saved ?? empty })
+  const form = useForm<Guest>({
+    mode: 'onTouched',
+    resolver: resolveBy(validateGuest),
+    defaultValues: readDraft().guest ?? saved ?? empty,
+  })
   const { subscribe } = form
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft({ guest: values }) }), [subscribe])
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft({ guest: values }) }),
+    [subscribe],
+  )
   return form
 }

@@ -5,7 +5,12 @@ import type { Buyer } from '#contract/sessions.ts'
 import { commerceId } from '#contract/shop.ts'
 import { finalizeProblem } from '#domain/order.ts'
 import { refusalText } from '#domain/refusal-text.ts'
-import { deliveryDaysQuery, paymentMethodsQuery, slotsKey, zonesQuery } from '../../api/queries/order-queries.ts'
+import {
+  deliveryDaysQuery,
+  paymentMethodsQuery,
+  slotsKey,
+  zonesQuery,
+} from '../../api/queries/order-queries.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { type BlockProblem, couponProblem, problemOf, problemOfError } from './block-problem.ts'
 import { type SentOrder, forgetSentOrder, keepSentOrder } from './placing/sent-order.ts'
@@ -14,7 +19,12 @@ import { useOrderPlaced } from './placing/use-order-placed.ts'
 import type { OrderCart } from './use-order-cart.ts'
 import { linesChanged, whatChanged } from './placing/what-changed.ts'
 
-const offered = [paymentMethodsQuery().queryKey, zonesQuery().queryKey, deliveryDaysQuery().queryKey, slotsKey]
+const offered = [
+  paymentMethodsQuery().queryKey,
+  zonesQuery().queryKey,
+  deliveryDaysQuery().queryKey,
+  slotsKey,
+]
 
 export type Placing = {
   order: OrderCart
@@ -30,7 +40,15 @@ export type Placing = {
 }
 
 /** 'Finalizar compra': the checks of spec 2 §5 in their order, then the order, once, however often it is tapped. */
-export function usePlaceOrder({ order, buyer, methodsExist, zonesExist, isAdult, onBeforeCheck, readGuest }: Placing) {
+export function usePlaceOrder({
+  order,
+  buyer,
+  methodsExist,
+  zonesExist,
+  isAdult,
+  onBeforeCheck,
+  readGuest,
+}: Placing) {
   const cache = useQueryClient()
   const follow = useOrderPlaced()
   const isBusy = useRef(false)
@@ -46,12 +64,16 @@ export function usePlaceOrder({ order, buyer, methodsExist, zonesExist, isAdult,
     if (missing !== null) return tell(problemOf(missing))
     // Another price came along with the last choice: the buyer has seen neither it nor the total.
     const changes = linesChanged(order.cart, cart)
-    if (shownTotal === null && changes.length > 0) return tell({ block: 'summary', message: refusalText.total_changed, changes })
+    if (shownTotal === null && changes.length > 0)
+      return tell({ block: 'summary', message: refusalText.total_changed, changes })
     // It ran out while the last choice was saved: the buyer has not seen the total without it.
-    if (cart.cupon_problem !== null && order.cart.cupon_problem === null) return tell(couponProblem(cart.cupon_problem.message))
+    if (cart.cupon_problem !== null && order.cart.cupon_problem === null)
+      return tell(couponProblem(cart.cupon_problem.message))
     const guest = buyer ? null : await readGuest()
     if (!buyer && guest === null) return tell(problemOf('buyer_missing'))
-    const placed = await postOrder(sentOrderOf({ ...cart, total: shownTotal ?? cart.total }, cart.id, buyer, guest)).catch(tellWhy)
+    const placed = await postOrder(
+      sentOrderOf({ ...cart, total: shownTotal ?? cart.total }, cart.id, buyer, guest),
+    ).catch(tellWhy)
     if (!placed) return
     setState('placed')
     await follow(placed, cart.id)
@@ -70,7 +92,17 @@ export function usePlaceOrder({ order, buyer, methodsExist, zonesExist, isAdult,
     const isSeller = buyer !== null && buyer.seller_id !== null
     // Whether a place out of every area can be reached is the server's to say.
     const asksZone = zonesExist && cart.zone_place !== 'outside'
-    return finalizeProblem({ deliver, payment_method_id, methodsExist, addressPresent: hasAddress && address_id !== null, delivery_zone_id, zonesExist: asksZone, isSeller, client_id: client?.id ?? null, isAdult })
+    return finalizeProblem({
+      deliver,
+      payment_method_id,
+      methodsExist,
+      addressPresent: hasAddress && address_id !== null,
+      delivery_zone_id,
+      zonesExist: asksZone,
+      isSeller,
+      client_id: client?.id ?? null,
+      isAdult,
+    })
   }
 
   /** The shop may offer something else by now: it is asked again for all that can be chosen. */
@@ -109,5 +141,17 @@ function sentOrderOf(cart: Cart, cartId: number, buyer: Buyer | null, guest: Gue
     is_adult: true,
     ...(cart.total === null ? {} : { total: cart.total }),
   }
-  return keepSentOrder(JSON.stringify([body, cart.description, cart.deliver, cart.address_id, cart.delivery_zone_id, cart.delivery_slot_id, cart.payment_method_id, cart.cupon_id]), body)
+  return keepSentOrder(
+    JSON.stringify([
+      body,
+      cart.description,
+      cart.deliver,
+      cart.address_id,
+      cart.delivery_zone_id,
+      cart.delivery_slot_id,
+      cart.payment_method_id,
+      cart.cupon_id,
+    ]),
+    body,
+  )
 }

@@ -23,7 +23,9 @@ export function PromotionActions({ promotion, onAdded }: { promotion: Promotion;
   const { name, price, available } = promotion
   const { data: commerce } = useQuery(commerceQuery())
   const cart = useCart({ onSaveFailed: () => toast.error(cartCopy.saveFailed) })
-  const [typed, setAmount] = useState(firstAmount(commerce?.online_configuration.default_amount_add_to_cart ?? 1, available))
+  const [typed, setAmount] = useState(
+    firstAmount(commerce?.online_configuration.default_amount_add_to_cart ?? 1, available),
+  )
   const noticeId = useId()
   const bar = useRef<HTMLElement>(null)
   const line = cart.find(promotionChoice(promotion))
@@ -33,20 +35,38 @@ export function PromotionActions({ promotion, onAdded }: { promotion: Promotion;
 
   const add = () => {
     if (amount === 0) toast.error(refusalText.amount_wrong)
-    else if (cart.toggle({ promotion_id: promotion.id, amount, notes: null }) === 'full') toast.error(refusalText.cart_full)
+    else if (cart.toggle({ promotion_id: promotion.id, amount, notes: null }) === 'full')
+      toast.error(refusalText.cart_full)
     else onAdded()
   }
   const onRemoved = (removed: CartLine) => {
-    toast.info(cartCopy.removed(name), { action: { label: cartCopy.undo, onAct: () => cart.restore([removed]) } })
+    toast.info(cartCopy.removed(name), {
+      action: { label: cartCopy.undo, onAct: () => cart.restore([removed]) },
+    })
     bar.current?.focus({ preventScroll: true })
   }
 
   return (
-    <section ref={bar} aria-label={articleCopy.addToCart} tabIndex={-1} className="sticky -bottom-6 z-10 -mx-6 mt-5 -mb-6 border-t border-line bg-card px-6 py-3">
+    <section
+      ref={bar}
+      aria-label={articleCopy.addToCart}
+      tabIndex={-1}
+      className="sticky -bottom-6 z-10 -mx-6 mt-5 -mb-6 border-t border-line bg-card px-6 py-3"
+    >
       <AmountNotice id={noticeId} amount={amount} stock={stock} />
       <div className="flex min-h-12 items-center gap-2 tablet:gap-3">
         {line && <InCart name={name} line={line} total={total} cart={cart} onRemoved={onRemoved} />}
-        {!line && total !== null && <Adding name={name} amount={amount} total={total} stock={stock} describedBy={noticeId} onAmount={setAmount} onAdd={add} />}
+        {!line && total !== null && (
+          <Adding
+            name={name}
+            amount={amount}
+            total={total}
+            stock={stock}
+            describedBy={noticeId}
+            onAmount={setAmount}
+            onAdd={add}
+          />
+        )}
         {!line && total === null && <HiddenPrice />}
       </div>
     </section>

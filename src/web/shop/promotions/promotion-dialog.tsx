@@ -37,7 +37,12 @@ function Contents({ promotion }: { promotion: Promotion }) {
   return (
     <div className="grid grid-cols-[6.5rem_1fr] gap-x-5 gap-y-5 tablet:grid-cols-[13rem_1fr] tablet:gap-x-7">
       <div data-kind="promocion" className="tile tablet:row-span-2">
-        <PromotionPicture promotion={promotion} alt="" widths={[160, 320, 480]} sizes="(width >= 40rem) 208px, 104px" />
+        <PromotionPicture
+          promotion={promotion}
+          alt=""
+          widths={[160, 320, 480]}
+          sizes="(width >= 40rem) 208px, 104px"
+        />
       </div>
       <div className="grid content-start gap-2 max-tablet:content-center">
         <WholePrice promotion={promotion} />
@@ -46,7 +51,8 @@ function Contents({ promotion }: { promotion: Promotion }) {
         {promotion.description && <p>{promotion.description}</p>}
         <section>
           <h3 className="mb-1 font-semibold">
-            {copy.contents} <span className="figures font-normal text-muted">{copy.products(productsIn(promotion))}</span>
+            {copy.contents}{' '}
+            <span className="figures font-normal text-muted">{copy.products(productsIn(promotion))}</span>
           </h3>
           <PromotionParts promotion={promotion} />
         </section>
@@ -63,10 +69,13 @@ function WholePrice({ promotion: { price, net_price, saving } }: { promotion: Pr
       <Price size="lg" now={formatMoney(price)} />
       {saving !== null && apart !== null && (
         <p className="figures">
-          <b className="font-semibold text-wine-text">{copy.saving(formatMoney(saving))}</b> <span className="block text-xs text-muted">{copy.apart(apart)}</span>
+          <b className="font-semibold text-wine-text">{copy.saving(formatMoney(saving))}</b>{' '}
+          <span className="block text-xs text-muted">{copy.apart(apart)}</span>
         </p>
       )}
-      {net_price !== null && <p className="figures text-xs text-muted">{cardCopy.netPrice(formatMoney(net_price))}</p>}
+      {net_price !== null && (
+        <p className="figures text-xs text-muted">{cardCopy.netPrice(formatMoney(net_price))}</p>
+      )}
     </>
   )
 }

@@ -37,17 +37,29 @@ function PromotionHit({ promotion, amount, onToggle }: PromotionCardProps) {
   const { open, dialog } = usePromotionDialog(promotion)
   return (
     <article className="group relative flex h-full items-start gap-4 rounded-lg border border-line bg-card p-3">
-      <PromotionTile promotion={promotion} className={classes('w-21', !in_stock && '[&_img]:opacity-45 [&_img]:grayscale')} />
+      <PromotionTile
+        promotion={promotion}
+        className={classes('w-21', !in_stock && '[&_img]:opacity-45 [&_img]:grayscale')}
+      />
       <div className="min-w-0 flex-1 pr-12">
         <h3 className="leading-snug font-semibold">
-          <button type="button" aria-haspopup="dialog" onClick={open} className="text-left underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={open}
+            className="text-left underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
+          >
             {name}
           </button>
         </h3>
-        <p className="mt-0.5 line-clamp-2 text-xs text-muted">{in_stock ? partsText(promotion) : cardCopy.outOfStock}</p>
+        <p className="mt-0.5 line-clamp-2 text-xs text-muted">
+          {in_stock ? partsText(promotion) : cardCopy.outOfStock}
+        </p>
         <PromotionPrice promotion={promotion} />
       </div>
-      {(in_stock || amount > 0) && <ToggleButton name={name} price={price} amount={amount} onToggle={() => onToggle(promotion)} />}
+      {(in_stock || amount > 0) && (
+        <ToggleButton name={name} price={price} amount={amount} onToggle={() => onToggle(promotion)} />
+      )}
       {dialog}
     </article>
   )

@@ -11,7 +11,10 @@ export function PromotionParts({ promotion }: { promotion: Promotion }) {
     <ul className="divide-y divide-line border-y border-line">
       {promotion.articles.map((article) => (
         <li key={article.id}>
-          <Link to={href('article', { slug: article.slug, commerce_id: commerceId })} className="flex min-h-16 items-center gap-3 py-1.5 underline-offset-4 hover:underline">
+          <Link
+            to={href('article', { slug: article.slug, commerce_id: commerceId })}
+            className="flex min-h-16 items-center gap-3 py-1.5 underline-offset-4 hover:underline"
+          >
             <LineTile article={article} className="w-11" />
             <span className="min-w-0 flex-1 leading-snug">{article.name}</span>
             <span className="figures font-semibold whitespace-nowrap">{copy.times(article.amount)}</span>

@@ -11,8 +11,16 @@ export function PromotionPrice({ promotion: { price, net_price, saving } }: { pr
   return (
     <>
       <Price className="mt-1" now={formatMoney(price)} />
-      {saving !== null && <p className="figures mt-0.5 text-xs font-semibold text-wine-text">{copy.saving(formatMoney(saving))}</p>}
-      {net_price !== null && <p className="figures mt-0.5 text-[0.6875rem] leading-snug text-muted">{cardCopy.netPrice(formatMoney(net_price))}</p>}
+      {saving !== null && (
+        <p className="figures mt-0.5 text-xs font-semibold text-wine-text">
+          {copy.saving(formatMoney(saving))}
+        </p>
+      )}
+      {net_price !== null && (
+        <p className="figures mt-0.5 text-[0.6875rem] leading-snug text-muted">
+          {cardCopy.netPrice(formatMoney(net_price))}
+        </p>
+      )}
     </>
   )
 }

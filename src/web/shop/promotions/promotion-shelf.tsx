@@ -13,7 +13,12 @@ export default function PromotionShelf({ promotions }: { promotions: readonly Pr
       <output className="sr-only">{said}</output>
       <Shelf title={copy.title} lead={copy.lead}>
         {promotions.map((promotion) => (
-          <PromotionCard key={promotion.id} promotion={promotion} amount={amountOf(promotion)} onToggle={toggle} />
+          <PromotionCard
+            key={promotion.id}
+            promotion={promotion}
+            amount={amountOf(promotion)}
+            onToggle={toggle}
+          />
         ))}
       </Shelf>
     </>

@@ -15,5 +15,8 @@ export function usePromotionDialog(promotion: Promotion): { open: () => void; di
       () => toast.error(errors.action.failed),
     )
   }
-  return { open, dialog: Dialog && <Dialog promotion={promotion} open={isOpen} onClose={() => setOpen(false)} /> }
+  return {
+    open,
+    dialog: Dialog && <Dialog promotion={promotion} open={isOpen} onClose={() => setOpen(false)} />,
+  }
 }

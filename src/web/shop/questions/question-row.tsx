@@ -22,7 +22,13 @@ export function QuestionRow({ question: { text, answer, article, created_at } }:
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-3 whitespace-pre-line max-tablet:col-span-2">
         <p className="font-semibold">{text}</p>
-        {answer ? <Answer answer={answer} /> : <Badge tone="quiet" className="justify-self-start">{copy.waiting}</Badge>}
+        {answer ? (
+          <Answer answer={answer} />
+        ) : (
+          <Badge tone="quiet" className="justify-self-start">
+            {copy.waiting}
+          </Badge>
+        )}
       </div>
     </li>
   )
@@ -31,7 +37,10 @@ export function QuestionRow({ question: { text, answer, article, created_at } }:
 function ArticleName({ article: { slug, name } }: Pick<Question, 'article'>) {
   if (slug === null) return name
   return (
-    <Link to={href('article', { slug, commerce_id: commerceId })} className="-my-1.5 inline-flex min-h-11 items-center font-semibold text-glass-text underline-offset-4 hover:underline">
+    <Link
+      to={href('article', { slug, commerce_id: commerceId })}
+      className="-my-1.5 inline-flex min-h-11 items-center font-semibold text-glass-text underline-offset-4 hover:underline"
+    >
       {name}
     </Link>
   )

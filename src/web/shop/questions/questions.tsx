@@ -17,12 +17,18 @@ import type { Route } from './+types/questions'
 type Here = { shop: string }
 
 const load: Load<Here> = async ({ cache, ask }) => {
-  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), waitForList(cache.fetchInfiniteQuery(questionsQuery(ask)).catch(leaveToList))])
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    waitForList(cache.fetchInfiniteQuery(questionsQuery(ask)).catch(leaveToList)),
+  ])
   return { shop: commerce.name }
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** What the buyer asked the shop (spec 1 §2, spec 2 §2). */
 export default function QuestionsScreen() {
@@ -40,7 +46,15 @@ function QuestionList() {
   if (list.isPending) return <SkeletonLines count={3} className="h-40 rounded-lg" />
   if (!list.data) return <FailedList onRetry={() => void list.refetch()} />
   const questions = list.data.pages.flatMap((page) => page.questions.data)
-  if (questions.length === 0) return <Empty drawing={<MessageCircleQuestion aria-hidden size={56} strokeWidth={1.25} />} title={copy.empty} text={copy.emptyText} action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>} />
+  if (questions.length === 0)
+    return (
+      <Empty
+        drawing={<MessageCircleQuestion aria-hidden size={56} strokeWidth={1.25} />}
+        title={copy.empty}
+        text={copy.emptyText}
+        action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>}
+      />
+    )
 
   return (
     <div className="grid gap-4">

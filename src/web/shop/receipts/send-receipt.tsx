@@ -38,7 +38,9 @@ export function SendReceipt({ num, token }: { num: number; token: string }) {
   return (
     <div className="mt-4 grid gap-2 border-t border-line pt-4">
       <h3 className="font-semibold">{copy.heading}</h3>
-      <p className="figures">{sentAt === null ? copy.ask : copy.received(formatDate(sentAt), formatTime(sentAt))}</p>
+      <p className="figures">
+        {sentAt === null ? copy.ask : copy.received(formatDate(sentAt), formatTime(sentAt))}
+      </p>
       <label className="relative inline-flex min-h-12 cursor-pointer items-center justify-center rounded-md border-[1.5px] border-edge px-6 text-center font-semibold transition-colors hover:border-ink hover:bg-paper-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
         {sending.isPending ? copy.sending : sentAt === null ? copy.send : copy.sendOther}
         <input

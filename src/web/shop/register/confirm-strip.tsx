@@ -15,9 +15,12 @@ export function ConfirmStrip() {
       <p className="wrap flex items-center gap-x-3 py-0.5">
         <Mail aria-hidden size={18} className="shrink-0 text-glass-text" />
         <span className="max-tablet:grow">
-          <strong className="font-semibold">{copy.stripText}</strong> <span className="text-muted max-tablet:sr-only">{copy.stripWhy}</span>
+          <strong className="font-semibold">{copy.stripText}</strong>{' '}
+          <span className="text-muted max-tablet:sr-only">{copy.stripWhy}</span>
         </span>
-        <TextLink to={href('register', { view: 'codigo' }, { volver: pathname + search })}>{copy.stripLink}</TextLink>
+        <TextLink to={href('register', { view: 'codigo' }, { volver: pathname + search })}>
+          {copy.stripLink}
+        </TextLink>
       </p>
     </aside>
   )

@@ -16,23 +16,43 @@ import { NewPasswordFields } from '../login/new-password-fields.tsx'
 import { TermsLabel } from './terms-label.tsx'
 import { useRegister } from './use-register.ts'
 
-const empty: Fields = { name: '', surname: '', phone: '', email: '', password: '', confirm_password: '', terminos_y_condiciones: false }
+const empty: Fields = {
+  name: '',
+  surname: '',
+  phone: '',
+  email: '',
+  password: '',
+  confirm_password: '',
+  terminos_y_condiciones: false,
+}
 
-type RegisterFormProps = { /** Whether the shop lets one in with Google. */ offersGoogle: boolean; onRegistered: () => void | Promise<void> }
+type RegisterFormProps = {
+  /** Whether the shop lets one in with Google. */ offersGoogle: boolean
+  onRegistered: () => void | Promise<void>
+}
 
 /** One form for a new account (spec 2 §2 Register, §5). The button waits for the terms. */
 export function RegisterForm({ offersGoogle, onRegistered }: RegisterFormProps) {
-  const form = useForm<Fields>({ mode: 'onTouched', resolver: resolveBy<Fields>(validateRegister), defaultValues: empty })
+  const form = useForm<Fields>({
+    mode: 'onTouched',
+    resolver: resolveBy<Fields>(validateRegister),
+    defaultValues: empty,
+  })
   const registering = useRegister(onRegistered)
   const whyNotId = useId()
   const { errors, touchedFields } = form.formState
-  const [password, isAccepted] = useWatch({ control: form.control, name: ['password', 'terminos_y_condiciones'] })
-  const problemOf = (error: unknown): string => actionProblem(error, offersGoogle ? copy.failed : errorCopy.action.failed)
+  const [password, isAccepted] = useWatch({
+    control: form.control,
+    name: ['password', 'terminos_y_condiciones'],
+  })
+  const problemOf = (error: unknown): string =>
+    actionProblem(error, offersGoogle ? copy.failed : errorCopy.action.failed)
 
   const submit = form.handleSubmit((fields) =>
     registering.mutate(fields, {
       onError: (error) => {
-        for (const [field, text] of fieldProblems(error) ?? []) form.setError(field as keyof Fields, { message: text }, { shouldFocus: true })
+        for (const [field, text] of fieldProblems(error) ?? [])
+          form.setError(field as keyof Fields, { message: text }, { shouldFocus: true })
         toast.error(problemOf(error))
       },
     }),
@@ -48,19 +68,66 @@ export function RegisterForm({ offersGoogle, onRegistered }: RegisterFormProps) 
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       <div className="grid items-start gap-4 tablet:grid-cols-2">
-        <TextInput label={copy.name} autoComplete="given-name" error={errors.name?.message} {...form.register('name')} />
-        <TextInput label={copy.surname} optional autoComplete="family-name" error={errors.surname?.message} {...form.register('surname')} />
+        <TextInput
+          label={copy.name}
+          autoComplete="given-name"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextInput
+          label={copy.surname}
+          optional
+          autoComplete="family-name"
+          error={errors.surname?.message}
+          {...form.register('surname')}
+        />
       </div>
-      <TextInput label={copy.phone} type="tel" inputMode="tel" autoComplete="tel" hint={copy.phoneHint} error={errors.phone?.message} {...form.register('phone', { onBlur: showPhone })} />
-      <TextInput label={copy.email} type="email" inputMode="email" autoComplete="email" hint={copy.emailHint} error={errors.email?.message} {...form.register('email')} />
+      <TextInput
+        label={copy.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={copy.phoneHint}
+        error={errors.phone?.message}
+        {...form.register('phone', { onBlur: showPhone })}
+      />
+      <TextInput
+        label={copy.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={copy.emailHint}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
       <NewPasswordFields
         typed={password}
-        password={{ label: copy.password, error: errors.password?.message, ...form.register('password', { onChange: compareAgain }) }}
-        confirm={{ label: copy.confirmPassword, error: errors.confirm_password?.message, ...form.register('confirm_password') }}
+        password={{
+          label: copy.password,
+          error: errors.password?.message,
+          ...form.register('password', { onChange: compareAgain }),
+        }}
+        confirm={{
+          label: copy.confirmPassword,
+          error: errors.confirm_password?.message,
+          ...form.register('confirm_password'),
+        }}
       />
-      <Checkbox label={<TermsLabel />} error={errors.terminos_y_condiciones?.message} {...form.register('terminos_y_condiciones')} />
-      {registering.isError && fieldProblems(registering.error) === null && <ProblemNote>{problemOf(registering.error)}</ProblemNote>}
-      <Button type="submit" busy={registering.isPending} disabled={!isAccepted} aria-describedby={whyNotId} className="w-full">
+      <Checkbox
+        label={<TermsLabel />}
+        error={errors.terminos_y_condiciones?.message}
+        {...form.register('terminos_y_condiciones')}
+      />
+      {registering.isError && fieldProblems(registering.error) === null && (
+        <ProblemNote>{problemOf(registering.error)}</ProblemNote>
+      )}
+      <Button
+        type="submit"
+        busy={registering.isPending}
+        disabled={!isAccepted}
+        aria-describedby={whyNotId}
+        className="w-full"
+      >
         {copy.submit}
       </Button>
       <p id={whyNotId} hidden={isAccepted} className="-mt-2 text-center text-xs text-muted">

@@ -16,11 +16,15 @@ type View = 'formulario' | 'codigo'
 type Here = { view: View; target: string; shop: string; offersGoogle: boolean }
 
 const load: Load<Here> = async ({ cache, ask, params, url }) => {
-  const [commerce, buyer] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.ensureQueryData(buyerQuery(ask))])
+  const [commerce, buyer] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.ensureQueryData(buyerQuery(ask)),
+  ])
   const target = returnAfterLogin(url.searchParams.get('volver'))
   const view = viewFor(buyer)
   if (view === null) throw redirect(target)
-  if (view !== params['view']) throw redirect(href('register', { view }, { volver: url.searchParams.get('volver') ?? undefined }))
+  if (view !== params['view'])
+    throw redirect(href('register', { view }, { volver: url.searchParams.get('volver') ?? undefined }))
   return { view, target, shop: commerce.name, offersGoogle: offersGoogle(commerce) }
 }
 
@@ -34,7 +38,10 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { view, shop = '' } = loaderData?.result ?? {}
-  return [{ title: view === 'codigo' ? copy.verifyTitle(shop) : copy.title(shop) }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: view === 'codigo' ? copy.verifyTitle(shop) : copy.title(shop) },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 /** Why one is here, where a purchase led here. */
@@ -52,9 +59,19 @@ export default function RegisterScreen() {
       </AccountCard>
     )
   }
-  const toCode = () => navigate(href('register', { view: 'codigo' }, { volver: target }), { replace: true, state: { sentAt: Date.now() } })
+  const toCode = () =>
+    navigate(href('register', { view: 'codigo' }, { volver: target }), {
+      replace: true,
+      state: { sentAt: Date.now() },
+    })
   return (
-    <AccountCard shop={shop} title={copy.welcome} text={reasons[target] ?? copy.welcomeText} reasons={copy.goodFor} aside={<LoginLink target={target} />}>
+    <AccountCard
+      shop={shop}
+      title={copy.welcome}
+      text={reasons[target] ?? copy.welcomeText}
+      reasons={copy.goodFor}
+      aside={<LoginLink target={target} />}
+    >
       <h2 className="display text-xl">{copy.heading}</h2>
       <RegisterForm offersGoogle={offersGoogle} onRegistered={toCode} />
     </AccountCard>

@@ -14,7 +14,12 @@ export function TermsLabel() {
 
 function Paper({ to, children }: { to: string; children: string }) {
   return (
-    <a href={to} target="_blank" rel="noreferrer" className="font-semibold text-glass-text underline underline-offset-4">
+    <a
+      href={to}
+      target="_blank"
+      rel="noreferrer"
+      className="font-semibold text-glass-text underline underline-offset-4"
+    >
       {children}
       <span className="sr-only"> {frame.newWindow}</span>
     </a>

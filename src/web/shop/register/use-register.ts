@@ -9,7 +9,8 @@ import { enter } from '../login/enter.ts'
 export function useRegister(onRegistered: () => void | Promise<void>) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (form: RegisterForm) => (await browserClient(registrationCalls.register, { body: { ...form, commerce_id: commerceId } })).buyer,
+    mutationFn: async (form: RegisterForm) =>
+      (await browserClient(registrationCalls.register, { body: { ...form, commerce_id: commerceId } })).buyer,
     networkMode: 'always',
     onSuccess: async (buyer) => {
       await enter(cache, buyer)

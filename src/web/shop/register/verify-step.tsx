@@ -12,7 +12,11 @@ import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { CodeForm } from '../codes/code-form.tsx'
 import { ResendCode } from '../codes/resend-code.tsx'
 
-type VerifyStepProps = { buyer: Buyer; /** Where one goes who leaves it for later. */ later: string; onVerified: () => void | Promise<void> }
+type VerifyStepProps = {
+  buyer: Buyer
+  /** Where one goes who leaves it for later. */ later: string
+  onVerified: () => void | Promise<void>
+}
 
 /** The code that confirms a new account's address (spec 2 §4 Register flow). It can wait: an unverified buyer may order. */
 export function VerifyStep({ buyer, later, onVerified }: VerifyStepProps) {
@@ -30,9 +34,17 @@ export function VerifyStep({ buyer, later, onVerified }: VerifyStepProps) {
       <p>
         {codes.sentTo(buyer.email ?? '')} <span className="text-muted">{codes.look}</span>
       </p>
-      <CodeForm submit={copy.codeSubmit} check={(code) => browserClient(registrationCalls.verifyCode, { body: { verification_code: code } })} onVerified={finish}>
+      <CodeForm
+        submit={copy.codeSubmit}
+        check={(code) => browserClient(registrationCalls.verifyCode, { body: { verification_code: code } })}
+        onVerified={finish}
+      >
         <div className="-mt-1 grid">
-          <ResendCode key={sentAt} sentAt={sentAt} resend={() => browserClient(registrationCalls.resendCode, {})} />
+          <ResendCode
+            key={sentAt}
+            sentAt={sentAt}
+            resend={() => browserClient(registrationCalls.resendCode, {})}
+          />
           <TextLink to={later} replace className="justify-center">
             {copy.later}
           </TextLink>

@@ -20,7 +20,10 @@ export function CategoryTiles() {
       <ul className="grid grid-cols-2 gap-2.5 tablet:grid-cols-3 tablet:gap-4 notebook:grid-cols-4 desktop:grid-cols-5">
         {categories.map(({ id, name, articles_count }) => (
           <li key={id}>
-            <Link to={href('home', { category: slugify(name) })} className="grid h-full min-h-20 content-center gap-0.5 rounded-lg border border-line bg-card px-4 py-3 transition-colors hover:border-edge hover:bg-paper-2">
+            <Link
+              to={href('home', { category: slugify(name) })}
+              className="grid h-full min-h-20 content-center gap-0.5 rounded-lg border border-line bg-card px-4 py-3 transition-colors hover:border-edge hover:bg-paper-2"
+            >
               <span className="font-semibold">{name}</span>
               <span className="figures text-xs text-muted">{homeCopy.count(articles_count)}</span>
             </Link>

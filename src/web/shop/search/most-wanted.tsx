@@ -8,7 +8,8 @@ import { FailedList } from '../catalog/failed-list.tsx'
 /** 'Mas buscados': what was seen and searched most in 30 days. */
 export function MostWanted({ eager = 0 }: { eager?: number }) {
   const { data: articles = [], isPending, isError, refetch } = useQuery(mostWantedQuery())
-  if (!isPending && !isError) return <ArticleShelf title={copy.mostWanted} articles={articles} eager={eager} />
+  if (!isPending && !isError)
+    return <ArticleShelf title={copy.mostWanted} articles={articles} eager={eager} />
   return (
     <section>
       <h2 className="display mb-4 text-xl tablet:mb-5 tablet:text-2xl">{copy.mostWanted}</h2>

@@ -13,11 +13,19 @@ export function NothingFound({ typed, suggestion }: NothingFoundProps) {
   return (
     <>
       {suggestion && (
-        <LinkButton to={href('search', {}, { q: suggestion })} className="max-w-full wrap-anywhere max-tablet:w-full">
+        <LinkButton
+          to={href('search', {}, { q: suggestion })}
+          className="max-w-full wrap-anywhere max-tablet:w-full"
+        >
           {copy.didYouMean(suggestion)}
         </LinkButton>
       )}
-      <Empty drawing={<Demijohn mood="empty" />} title={copy.none} text={copy.noneText(typed)} className="wrap-anywhere" />
+      <Empty
+        drawing={<Demijohn mood="empty" />}
+        title={copy.none}
+        text={copy.noneText(typed)}
+        className="wrap-anywhere"
+      />
       <CategoryTiles />
       <div className="mt-10">
         <MostWanted />

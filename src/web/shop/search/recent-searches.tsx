@@ -22,7 +22,10 @@ export function RecentSearches() {
       <ul className="flex flex-wrap gap-2">
         {searches.map(({ id, body }) => (
           <li key={id} className="max-w-full">
-            <Link to={href('search', {}, { q: body })} className="inline-flex min-h-11 max-w-full items-center rounded-full border border-line bg-card px-4 transition-colors hover:border-edge hover:bg-paper-2">
+            <Link
+              to={href('search', {}, { q: body })}
+              className="inline-flex min-h-11 max-w-full items-center rounded-full border border-line bg-card px-4 transition-colors hover:border-edge hover:bg-paper-2"
+            >
               <span className="truncate">{body}</span>
             </Link>
           </li>

@@ -16,7 +16,11 @@ type ResultsProps = { typed: string; query: string }
 export function Results({ typed, query }: ResultsProps) {
   const listed = listedBy(query)
   const state = useFilters(listed)
-  const list = useInfiniteQuery({ ...searchQuery(query, state.filters), enabled: query !== '', placeholderData: keepWithinList(listed) })
+  const list = useInfiniteQuery({
+    ...searchQuery(query, state.filters),
+    enabled: query !== '',
+    placeholderData: keepWithinList(listed),
+  })
   const { promociones_vinoteca: promotions = [], suggestion = null } = list.data?.pages[0] ?? {}
   if (query === '') {
     return (
@@ -33,7 +37,14 @@ export function Results({ typed, query }: ResultsProps) {
         listed={listed}
         state={state}
         list={list}
-        renderTitle={({ id, total }) => <Heading id={id} typed={typed} total={total === null ? null : total + promotions.length} understood={total === 0 ? null : suggestion} />}
+        renderTitle={({ id, total }) => (
+          <Heading
+            id={id}
+            typed={typed}
+            total={total === null ? null : total + promotions.length}
+            understood={total === 0 ? null : suggestion}
+          />
+        )}
         above={
           promotions.length > 0 && (
             <Suspense>
@@ -47,7 +58,12 @@ export function Results({ typed, query }: ResultsProps) {
   )
 }
 
-type HeadingProps = { id?: string; typed: string; /** Null while it is not known. */ total: number | null; /** The query that was answered in the place of what was typed. */ understood?: string | null }
+type HeadingProps = {
+  id?: string
+  typed: string
+  /** Null while it is not known. */ total: number | null
+  /** The query that was answered in the place of what was typed. */ understood?: string | null
+}
 
 function Heading({ id, typed, total, understood }: HeadingProps) {
   return (

@@ -38,7 +38,13 @@ export function SearchBox({ query = '' }: SearchBoxProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only closes the list when the focus leaves
-    <form data-inside="" action={screens.search} onSubmit={() => setOpen(false)} onBlur={onBlur} className="relative">
+    <form
+      data-inside=""
+      action={screens.search}
+      onSubmit={() => setOpen(false)}
+      onBlur={onBlur}
+      className="relative"
+    >
       <input
         type="search"
         name="q"
@@ -62,12 +68,23 @@ export function SearchBox({ query = '' }: SearchBoxProps) {
         placeholder={frame.searchPlaceholder}
         className="h-12 w-full rounded-md border-[1.5px] border-edge bg-card pr-13 pl-4 text-base text-ellipsis text-ink transition-colors placeholder:text-muted hover:border-ink"
       />
-      <button type="submit" aria-label={frame.search} className="absolute inset-y-0.5 right-0.5 grid w-12 place-items-center rounded-md text-glass-text transition-colors hover:bg-paper-2">
+      <button
+        type="submit"
+        aria-label={frame.search}
+        className="absolute inset-y-0.5 right-0.5 grid w-12 place-items-center rounded-md text-glass-text transition-colors hover:bg-paper-2"
+      >
         <Search aria-hidden size={20} />
       </button>
       {wasFocused && (
         <Suspense>
-          <Suggestions id={listId} typed={typed} isOpen={isOpen} onClose={() => setOpen(false)} onShown={setShown} onKey={onListKey} />
+          <Suggestions
+            id={listId}
+            typed={typed}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            onShown={setShown}
+            onKey={onListKey}
+          />
         </Suspense>
       )}
     </form>

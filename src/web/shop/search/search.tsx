@@ -11,20 +11,40 @@ import { readQuery, readTyped } from './query.ts'
 import { Results } from './results.tsx'
 import type { Route } from './+types/search'
 
-type Shown = { shop: string; /** What was typed, to be read. */ typed: string; /** What is searched; '' for nothing. */ query: string }
+type Shown = {
+  shop: string
+  /** What was typed, to be read. */ typed: string
+  /** What is searched; '' for nothing. */ query: string
+}
 
 const load: Load<Shown> = async (tools) => {
   const { cache, ask, url } = tools
   const typed = readTyped(url.searchParams.get('q'))
   const query = readQuery(typed)
-  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.ensureQueryData(categoriesQuery(ask))])
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.ensureQueryData(categoriesQuery(ask)),
+  ])
   const filters = readAddress(url.searchParams)
-  if (query !== '') await waitForList(Promise.all([cache.prefetchInfiniteQuery(searchQuery(query, filters, ask)), cache.prefetchQuery(facetsQuery(listedBy(query), filters, ask))]))
-  else if (typed === '') await waitForList(Promise.all([cache.prefetchQuery(mostWantedQuery(ask)), mayBeBuyer(tools) && cache.prefetchQuery(lastSearchesQuery(ask))]))
+  if (query !== '')
+    await waitForList(
+      Promise.all([
+        cache.prefetchInfiniteQuery(searchQuery(query, filters, ask)),
+        cache.prefetchQuery(facetsQuery(listedBy(query), filters, ask)),
+      ]),
+    )
+  else if (typed === '')
+    await waitForList(
+      Promise.all([
+        cache.prefetchQuery(mostWantedQuery(ask)),
+        mayBeBuyer(tools) && cache.prefetchQuery(lastSearchesQuery(ask)),
+      ]),
+    )
   return { shop: commerce.name, typed, query }
 }
 
-export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load, ({ result, commerce, origin }) => tellShop(commerce, origin, titleOf(result)))
+export const loader = (args: Route.LoaderArgs) =>
+  loadOnServer(args, load, ({ result, commerce, origin }) => tellShop(commerce, origin, titleOf(result)))
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -38,5 +58,9 @@ function titleOf({ typed, shop }: Shown): string {
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const { typed, query } = loaderData.result
-  return <div className="wrap pt-6 tablet:pt-8">{typed === '' ? <Invitation /> : <Results key={query} typed={typed} query={query} />}</div>
+  return (
+    <div className="wrap pt-6 tablet:pt-8">
+      {typed === '' ? <Invitation /> : <Results key={query} typed={typed} query={query} />}
+    </div>
+  )
 }

@@ -23,10 +23,12 @@ const load: Load<Shown> = async ({ cache, ask, params }) => {
   return { shop: commerce.name, ids }
 }
 
-export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load, ({ commerce, origin }) => tellShop(commerce, origin, copy.title(commerce.name)))
+export const loader = (args: Route.LoaderArgs) =>
+  loadOnServer(args, load, ({ commerce, origin }) => tellShop(commerce, origin, copy.title(commerce.name)))
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: copy.title(loaderData.result.shop) }, { name: 'robots', content: 'noindex' }] : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: copy.title(loaderData.result.shop) }, { name: 'robots', content: 'noindex' }] : []
 
 /** Articles that the shop put together for someone, who is greeted by name; a visitor is not (spec 1 §2). */
 export default function SelectionScreen({ loaderData }: Route.ComponentProps) {
@@ -37,8 +39,17 @@ export default function SelectionScreen({ loaderData }: Route.ComponentProps) {
       <Greeting />
       {list.isPending && <SkeletonCards />}
       {list.isError && <FailedList onRetry={() => void list.refetch()} />}
-      {list.data?.length === 0 && <Empty drawing={<Demijohn mood="empty" />} title={copy.empty} text={copy.emptyText} action={<LinkButton to={homeHref}>{copy.toHome}</LinkButton>} />}
-      {list.data && list.data.length > 0 && <ArticleGrid articles={list.data} labelledBy={headingId} eager={4} heading="h2" />}
+      {list.data?.length === 0 && (
+        <Empty
+          drawing={<Demijohn mood="empty" />}
+          title={copy.empty}
+          text={copy.emptyText}
+          action={<LinkButton to={homeHref}>{copy.toHome}</LinkButton>}
+        />
+      )}
+      {list.data && list.data.length > 0 && (
+        <ArticleGrid articles={list.data} labelledBy={headingId} eager={4} heading="h2" />
+      )}
     </div>
   )
 }

@@ -11,19 +11,42 @@ import { Empty } from '../../ui/empty.tsx'
 import { type Answered, returnProblem, useComeBack } from './use-come-back.ts'
 import type { Route } from './+types/callback'
 
-type Here = { provider: SocialProvider; target: string; shop: string; /** Null when the provider brought no code. */ answered: Answered | null; isCancelled: boolean }
+type Here = {
+  provider: SocialProvider
+  target: string
+  shop: string
+  /** Null when the provider brought no code. */ answered: Answered | null
+  isCancelled: boolean
+}
 
 const load: Load<Here> = async ({ cache, ask, params, url }) => {
   const provider = socialProviders.find((name) => name === params['provider'])
   if (!provider) throw data(null, { status: 404 })
-  const [commerce, buyer] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.ensureQueryData(buyerQuery(ask))])
-  const [code, state, error] = ['code', 'state', 'error'].map((name) => url.searchParams.get(name) ?? '') as [string, string, string]
+  const [commerce, buyer] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.ensureQueryData(buyerQuery(ask)),
+  ])
+  const [code, state, error] = ['code', 'state', 'error'].map((name) => url.searchParams.get(name) ?? '') as [
+    string,
+    string,
+    string,
+  ]
   if (buyer) throw redirect(targetOf(state))
-  return { provider, target: targetOf(state), shop: commerce.name, answered: code === '' ? null : { code, state }, isCancelled: error === 'access_denied' }
+  return {
+    provider,
+    target: targetOf(state),
+    shop: commerce.name,
+    answered: code === '' ? null : { code, state },
+    isCancelled: error === 'access_denied',
+  }
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.callbackTitle(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.callbackTitle(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
 
 /** Where a provider sends one back to: one line of text while the server makes sure (spec 2 §2, design 6.46). */
 export default function CallbackScreen() {
@@ -39,11 +62,16 @@ export default function CallbackScreen() {
     mutate(answered)
   }, [answered, mutate])
 
-  if (answered === null) return <NotIn provider={provider} target={target} why={isCancelled ? copy.cancelled : copy.failed} />
-  if (returning.isError) return <NotIn provider={provider} target={target} why={returnProblem(returning.error)} />
+  if (answered === null)
+    return <NotIn provider={provider} target={target} why={isCancelled ? copy.cancelled : copy.failed} />
+  if (returning.isError)
+    return <NotIn provider={provider} target={target} why={returnProblem(returning.error)} />
   return (
     <output className="wrap grid min-h-[50vh] content-center justify-items-center gap-4 py-16 text-center">
-      <span aria-hidden className="size-8 animate-spin rounded-full border-3 border-glass border-r-transparent" />
+      <span
+        aria-hidden
+        className="size-8 animate-spin rounded-full border-3 border-glass border-r-transparent"
+      />
       <p>{copy.finishing(providerNames[provider])}</p>
     </output>
   )

@@ -16,7 +16,10 @@ export function OtherWays({ commerce, volver, remember }: OtherWaysProps) {
   if (!google && !hasMore) return null
   return (
     <div className="grid gap-3">
-      <p aria-hidden className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <p
+        aria-hidden
+        className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+      >
         {copy.or}
       </p>
       {google && <ProviderLink provider="google" volver={volver} remember={remember} />}

@@ -5,7 +5,11 @@ import { FacebookMark, GoogleMark } from './provider-marks.tsx'
 
 const marks = { google: GoogleMark, facebook: FacebookMark }
 
-type ProviderLinkProps = { provider: SocialProvider; /** The screen that one wants afterwards. */ volver: string; remember: boolean }
+type ProviderLinkProps = {
+  provider: SocialProvider
+  /** The screen that one wants afterwards. */ volver: string
+  remember: boolean
+}
 
 /** Out of the shop, to whoever vouches for the buyer. White in every theme, as both brands want their mark. */
 export function ProviderLink({ provider, volver, remember }: ProviderLinkProps) {

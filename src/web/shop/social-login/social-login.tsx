@@ -19,14 +19,25 @@ import type { Route } from './+types/social-login'
 type Here = { target: string; shop: string; offered: Commerce['social_logins']; notice: string | null }
 
 const load: Load<Here> = async ({ cache, ask, url }) => {
-  const [commerce, buyer] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.ensureQueryData(buyerQuery(ask))])
+  const [commerce, buyer] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.ensureQueryData(buyerQuery(ask)),
+  ])
   const target = returnAfterLogin(url.searchParams.get('volver'))
   if (buyer) throw redirect(target)
-  return { target, shop: commerce.name, offered: commerce.social_logins, notice: copy.notices[url.searchParams.get('aviso') ?? ''] ?? null }
+  return {
+    target,
+    shop: commerce.name,
+    offered: commerce.social_logins,
+    notice: copy.notices[url.searchParams.get('aviso') ?? ''] ?? null,
+  }
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Two buttons, Google and Facebook (spec 2 §2): those that the shop has keys for. */
 export default function SocialLoginScreen() {
@@ -44,7 +55,11 @@ export default function SocialLoginScreen() {
       {offered.some(({ is_test }) => is_test) && <TestNote>{copy.testWhy}</TestNote>}
       {offered.length > 0 && (
         <>
-          <Checkbox label={loginCopy.remember} checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+          <Checkbox
+            label={loginCopy.remember}
+            checked={remember}
+            onChange={(event) => setRemember(event.currentTarget.checked)}
+          />
           <Terms />
         </>
       )}
@@ -56,7 +71,8 @@ function Terms() {
   const { terms, and, privacy } = registerCopy.terms
   return (
     <p className="text-sm text-muted">
-      {copy.accept} <Paper to={screens.terms}>{terms}</Paper> {and} <Paper to={screens.privacy}>{privacy}</Paper>.
+      {copy.accept} <Paper to={screens.terms}>{terms}</Paper> {and}{' '}
+      <Paper to={screens.privacy}>{privacy}</Paper>.
     </p>
   )
 }

@@ -13,7 +13,8 @@ export type Answered = { code: string; state: string }
 export function useComeBack(provider: SocialProvider, onEntered: () => void | Promise<void>) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (body: Answered) => (await browserClient(socialLoginCalls.comeBack, { params: { provider }, body })).buyer,
+    mutationFn: async (body: Answered) =>
+      (await browserClient(socialLoginCalls.comeBack, { params: { provider }, body })).buyer,
     networkMode: 'always',
     onSuccess: async (buyer) => {
       await enter(cache, buyer)

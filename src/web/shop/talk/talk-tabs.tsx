@@ -19,7 +19,10 @@ export function TalkTabs() {
 
 function Tab({ to, name, unread }: { to: string; name: string; unread: number }) {
   return (
-    <NavLink to={to} className="-mb-px inline-flex min-h-12 items-center gap-2 border-b-2 border-transparent px-4 text-muted hover:text-ink aria-[current=page]:border-wine-text aria-[current=page]:font-semibold aria-[current=page]:text-ink">
+    <NavLink
+      to={to}
+      className="-mb-px inline-flex min-h-12 items-center gap-2 border-b-2 border-transparent px-4 text-muted hover:text-ink aria-[current=page]:border-wine-text aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+    >
       {name}
       {unread > 0 && (
         <Badge tone="wine" className="figures rounded-full!">

@@ -14,7 +14,10 @@ export function TalkTool() {
   const isAlive = useInBrowser()
   const unread = isAlive ? notifications + messages : 0
   return (
-    <NavLink to={isAlive && notifications === 0 && messages > 0 ? screens.messages : screens.notifications} className={tool}>
+    <NavLink
+      to={isAlive && notifications === 0 && messages > 0 ? screens.messages : screens.notifications}
+      className={tool}
+    >
       <span className="relative">
         <Bell aria-hidden size={22} />
         <CornerCount count={unread} />

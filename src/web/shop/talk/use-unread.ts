@@ -13,7 +13,10 @@ const seldom = 3 * polling
 /** How much is unread, wherever the buyer is: messages are asked for every 20 seconds, save on their own screen (spec 1 §4). */
 export function useUnread(): { notifications: number; messages: number } {
   const { pathname } = useLocation()
-  const { data: messages = [] } = useQuery({ ...unreadMessagesQuery(), refetchInterval: pathname === screens.messages ? false : polling })
+  const { data: messages = [] } = useQuery({
+    ...unreadMessagesQuery(),
+    refetchInterval: pathname === screens.messages ? false : polling,
+  })
   const { data: unread } = useQuery({ ...unreadNotificationsQuery(), refetchInterval: seldom })
   useNews(unread?.notifications)
   return { notifications: unread?.total ?? 0, messages: messages.length }
@@ -35,6 +38,13 @@ function useNews(unread: readonly Notification[] | undefined): void {
 
 function refresh(cache: QueryClient, kinds: ReadonlySet<Notification['type']>): void {
   if (kinds.has('cart_amount_updated')) void askAgain(cache, lastCartQuery().queryKey)
-  if (kinds.has('question_answered')) for (const topic of ['questions', 'article']) void askAgain(cache, [topic])
-  if (kinds.has('order_delivered') || kinds.has('order_canceled') || kinds.has('payment_error') || kinds.has('order')) void askAgain(cache, ['orders'])
+  if (kinds.has('question_answered'))
+    for (const topic of ['questions', 'article']) void askAgain(cache, [topic])
+  if (
+    kinds.has('order_delivered') ||
+    kinds.has('order_canceled') ||
+    kinds.has('payment_error') ||
+    kinds.has('order')
+  )
+    void askAgain(cache, ['orders'])
 }

@@ -2,8 +2,24 @@ import { expect, it } from 'vitest'
 import { whatsappLink } from '#domain/phone.ts'
 import { orderMessage } from './order-message.ts'
 
-const line = (name: string, amount: number, choice: string | null = null) => ({ id: 1, slug: null, name, choice, kind: 'tinto', images: [], pivot: { amount, price: 1000, notes: null, variant_id: null, color_id: null, size_id: null } })
-const order = { num: 42, buyer: { name: 'Ana Sosa', email: '', phone: '' }, promociones_vinoteca: [], total: 2500.5, deliver: 0 as const, address: null, payment_method: { name: 'Efectivo', description: null, type: null } }
+const line = (name: string, amount: number, choice: string | null = null) => ({
+  id: 1,
+  slug: null,
+  name,
+  choice,
+  kind: 'tinto',
+  images: [],
+  pivot: { amount, price: 1000, notes: null, variant_id: null, color_id: null, size_id: null },
+})
+const order = {
+  num: 42,
+  buyer: { name: 'Ana Sosa', email: '', phone: '' },
+  promociones_vinoteca: [],
+  total: 2500.5,
+  deliver: 0 as const,
+  address: null,
+  payment_method: { name: 'Efectivo', description: null, type: null },
+}
 
 it('tells the shop who ordered what, how it leaves and how it is paid', () => {
   expect(orderMessage({ ...order, articles: [line('Malbec', 2), line('Gin', 1, '750 ml')] })).toBe(

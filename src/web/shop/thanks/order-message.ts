@@ -8,15 +8,26 @@ const { told: copy } = thanks
 /** What a link carries safely (integrations 8). */
 const longest = 1500
 
-type Told = Pick<Order, 'num' | 'buyer' | 'articles' | 'promociones_vinoteca' | 'total' | 'deliver' | 'address' | 'payment_method'>
+type Told = Pick<
+  Order,
+  'num' | 'buyer' | 'articles' | 'promociones_vinoteca' | 'total' | 'deliver' | 'address' | 'payment_method'
+>
 
 /** The order as its buyer tells it to the shop by WhatsApp. A long one names its first lines and counts the rest. */
 export function orderMessage(order: Told): string {
   const { num, buyer, articles, promociones_vinoteca: promotions, total, payment_method: method } = order
   const head = copy.head(buyer.name, num)
-  const lines = [...articles, ...promotions].map(({ name, choice, pivot }) => copy.line(pivot.amount, name, choice))
-  const foot = [copy.total(formatMoney(total)), deliveryText(order), ...(method ? [copy.payment(method.name)] : [])]
-  const shown = lines.filter((_, at) => encodeURIComponent([head, ...lines.slice(0, at + 1), ...foot].join('\n')).length <= longest)
+  const lines = [...articles, ...promotions].map(({ name, choice, pivot }) =>
+    copy.line(pivot.amount, name, choice),
+  )
+  const foot = [
+    copy.total(formatMoney(total)),
+    deliveryText(order),
+    ...(method ? [copy.payment(method.name)] : []),
+  ]
+  const shown = lines.filter(
+    (_, at) => encodeURIComponent([head, ...lines.slice(0, at + 1), ...foot].join('\n')).length <= longest,
+  )
   const rest = lines.length - shown.length
   return [head, ...shown, ...(rest > 0 ? [copy.more(rest)] : []), ...foot].join('\n')
 }

@@ -50,7 +50,10 @@ export function Receipt({ order, commerce, now }: ReceiptProps) {
         </div>
         <p className="text-center text-xs text-muted">
           {orders.withdrawal}{' '}
-          <Link to={href('withdrawal', {}, { pedido: order.num })} className="font-semibold whitespace-nowrap text-glass-text underline underline-offset-4">
+          <Link
+            to={href('withdrawal', {}, { pedido: order.num })}
+            className="font-semibold whitespace-nowrap text-glass-text underline underline-offset-4"
+          >
             {frame.withdrawal}
           </Link>
         </p>
@@ -62,5 +65,7 @@ export function Receipt({ order, commerce, now }: ReceiptProps) {
 function ClosedNote({ commerce, now }: { commerce: Commerce; now: string }) {
   const status = openingStatus(commerce.workdays, new Date(now))
   if (status.open || status.opens === null) return null
-  return <p className="mt-2 text-muted">{copy.closedNote(frame.opensAt(status.opens.weekday, status.opens.at))}</p>
+  return (
+    <p className="mt-2 text-muted">{copy.closedNote(frame.opensAt(status.opens.weekday, status.opens.at))}</p>
+  )
 }

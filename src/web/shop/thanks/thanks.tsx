@@ -20,19 +20,31 @@ type Here = { num: number | null; now: string; shop: string }
 const justNow = 60_000
 
 const load: Load<Here> = async (tools) => {
-  const [commerce, order] = await Promise.all([tools.cache.ensureQueryData(commerceQuery(tools.ask)), findOwnOrder(tools, justNow)])
+  const [commerce, order] = await Promise.all([
+    tools.cache.ensureQueryData(commerceQuery(tools.ask)),
+    findOwnOrder(tools, justNow),
+  ])
   // Nobody is thanked for what is off: its own page tells what became of it.
-  if (order?.order_status.name === 'Cancelado') throw redirect(href('order', { num: order.num, token: order.token }))
-  if (order?.payment_status === null) await tools.cache.prefetchQuery(receiptQuery(order.num, order.token, tools.ask))
+  if (order?.order_status.name === 'Cancelado')
+    throw redirect(href('order', { num: order.num, token: order.token }))
+  if (order?.payment_status === null)
+    await tools.cache.prefetchQuery(receiptQuery(order.num, order.token, tools.ask))
   return { num: order?.num ?? null, now: new Date().toISOString(), shop: commerce.name }
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.title(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function ThanksScreen() {
   const { num, now } = useLoaderData<typeof loader>().result
-  return <div className="wrap max-w-260 py-8 tablet:py-12">{num === null ? <NoOrder /> : <Received num={num} now={now} />}</div>
+  return (
+    <div className="wrap max-w-260 py-8 tablet:py-12">
+      {num === null ? <NoOrder /> : <Received num={num} now={now} />}
+    </div>
+  )
 }
 
 function Received({ num, now }: { num: number; now: string }) {
@@ -54,5 +66,13 @@ function Received({ num, now }: { num: number; now: string }) {
 }
 
 function NoOrder() {
-  return <Empty heading="h1" drawing={<SearchX aria-hidden size={56} strokeWidth={1.25} />} title={copy.unknown} text={copy.unknownText} action={<LinkButton to={homeHref}>{copy.toHome}</LinkButton>} />
+  return (
+    <Empty
+      heading="h1"
+      drawing={<SearchX aria-hidden size={56} strokeWidth={1.25} />}
+      title={copy.unknown}
+      text={copy.unknownText}
+      action={<LinkButton to={homeHref}>{copy.toHome}</LinkButton>}
+    />
+  )
 }

@@ -14,14 +14,27 @@ const countdown = 5
 
 /** The shop is told by WhatsApp, where it asks for that: after a countdown that can be cut short or called off, once for each order (spec 2 §4, design 6.10). */
 export function WhatsappAfter({ order, commerce }: { order: Order; commerce: Commerce }) {
-  const link = commerce.online_configuration.enviar_whatsapp_al_terminar_pedido && commerce.phone ? whatsappLink(commerce.phone, orderMessage(order)) : null
+  const link =
+    commerce.online_configuration.enviar_whatsapp_al_terminar_pedido && commerce.phone
+      ? whatsappLink(commerce.phone, orderMessage(order))
+      : null
   // What was told already only this browser knows.
   const isInBrowser = useInBrowser()
-  return link === null || !isInBrowser ? null : <Countdown link={link} told={`damajuana.whatsapp.${order.num}`} />
+  return link === null || !isInBrowser ? null : (
+    <Countdown link={link} told={`damajuana.whatsapp.${order.num}`} />
+  )
 }
 
-function Countdown({ link, told }: { link: string; /** Where the browser remembers that it happened. */ told: string }) {
-  const [seconds, setSeconds] = useState(() => (readStore('sessionStorage', told) === null ? countdown : null))
+function Countdown({
+  link,
+  told,
+}: {
+  link: string
+  /** Where the browser remembers that it happened. */ told: string
+}) {
+  const [seconds, setSeconds] = useState(() =>
+    readStore('sessionStorage', told) === null ? countdown : null,
+  )
   const stop = (): void => {
     writeStore('sessionStorage', told, 'si')
     setSeconds(null)

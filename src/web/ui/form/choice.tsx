@@ -9,7 +9,14 @@ export function Checkbox({ label, error, className, id, ...rest }: CheckboxProps
   return (
     <div className={className}>
       <label className="inline-flex min-h-11 items-center gap-3">
-        <input type="checkbox" id={id} className="size-5 shrink-0 accent-glass" aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined} {...rest} />
+        <input
+          type="checkbox"
+          id={id}
+          className="size-5 shrink-0 accent-glass"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          {...rest}
+        />
         <span>{label}</span>
       </label>
       {error && (
@@ -21,7 +28,13 @@ export function Checkbox({ label, error, className, id, ...rest }: CheckboxProps
   )
 }
 
-type ChoicesProps = { legend: ReactNode; hideLegend?: boolean; error?: string | null; className?: string; children: ReactNode }
+type ChoicesProps = {
+  legend: ReactNode
+  hideLegend?: boolean
+  error?: string | null
+  className?: string
+  children: ReactNode
+}
 
 /** A group of radio cards under one question. */
 export function Choices({ legend, hideLegend, error, className, children }: ChoicesProps) {
@@ -39,7 +52,12 @@ export function Choices({ legend, hideLegend, error, className, children }: Choi
   )
 }
 
-type RadioCardProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; note?: ReactNode; aside?: ReactNode; compact?: boolean }
+type RadioCardProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode
+  note?: ReactNode
+  aside?: ReactNode
+  compact?: boolean
+}
 
 /** One answer as a card: label, a price at its side, a note under it, on a phone under both. `compact` hides the dot: for short answers in a row. */
 export function RadioCard({ label, note, aside, compact, className, ...rest }: RadioCardProps) {
@@ -53,10 +71,31 @@ export function RadioCard({ label, note, aside, compact, className, ...rest }: R
         className,
       )}
     >
-      <input type="radio" className={compact ? 'absolute inset-0 size-full cursor-pointer appearance-none rounded-md outline-none' : 'row-span-2 size-5 accent-glass outline-none'} {...rest} />
+      <input
+        type="radio"
+        className={
+          compact
+            ? 'absolute inset-0 size-full cursor-pointer appearance-none rounded-md outline-none'
+            : 'row-span-2 size-5 accent-glass outline-none'
+        }
+        {...rest}
+      />
       <span className="min-w-0">{label}</span>
-      {note && <span className={classes('min-w-0 text-xs text-muted', !compact && 'col-start-2 row-start-2 max-tablet:col-end-4')}>{note}</span>}
-      {aside && <span className="figures col-start-3 row-start-1 font-semibold whitespace-nowrap tablet:row-end-3">{aside}</span>}
+      {note && (
+        <span
+          className={classes(
+            'min-w-0 text-xs text-muted',
+            !compact && 'col-start-2 row-start-2 max-tablet:col-end-4',
+          )}
+        >
+          {note}
+        </span>
+      )}
+      {aside && (
+        <span className="figures col-start-3 row-start-1 font-semibold whitespace-nowrap tablet:row-end-3">
+          {aside}
+        </span>
+      )}
     </label>
   )
 }

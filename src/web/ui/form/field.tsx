@@ -2,13 +2,35 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { controls } from '../../copy/controls.ts'
 import { classes } from '../classes.ts'
 
-type FieldLook = { label: string; hint?: ReactNode; error?: string | null; /** It is wrong, and nothing is said of it. */ invalid?: boolean; optional?: boolean; hideLabel?: boolean; className?: string }
+type FieldLook = {
+  label: string
+  hint?: ReactNode
+  error?: string | null
+  /** It is wrong, and nothing is said of it. */ invalid?: boolean
+  optional?: boolean
+  hideLabel?: boolean
+  className?: string
+}
 
 /** What a control takes to be tied to its label, hint and error. */
-export type FieldWire = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+export type FieldWire = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
 
 /** A label, a control, a hint, an error: the control is handed its wires. */
-export function Field({ label, hint, error, invalid, optional, hideLabel, className, id, children }: FieldLook & { id?: string; children: (wire: FieldWire) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  invalid,
+  optional,
+  hideLabel,
+  className,
+  id,
+  children,
+}: FieldLook & { id?: string; children: (wire: FieldWire) => ReactNode }) {
   const generated = useId()
   const controlId = id ?? generated
   const hintId = hint ? `${controlId}-hint` : undefined
@@ -19,7 +41,11 @@ export function Field({ label, hint, error, invalid, optional, hideLabel, classN
         {label}
         {optional && <span className="font-normal text-muted"> ({controls.optional})</span>}
       </label>
-      {children({ id: controlId, 'aria-describedby': classes(errorId, hintId) || undefined, 'aria-invalid': error || invalid ? true : undefined })}
+      {children({
+        id: controlId,
+        'aria-describedby': classes(errorId, hintId) || undefined,
+        'aria-invalid': error || invalid ? true : undefined,
+      })}
       {hint && (
         <p id={hintId} className="text-xs text-muted">
           {hint}
@@ -39,7 +65,17 @@ const box =
 
 type TextInputProps = FieldLook & ComponentProps<'input'>
 
-export function TextInput({ label, hint, error, invalid, optional, hideLabel, className, id, ...rest }: TextInputProps) {
+export function TextInput({
+  label,
+  hint,
+  error,
+  invalid,
+  optional,
+  hideLabel,
+  className,
+  id,
+  ...rest
+}: TextInputProps) {
   return (
     <Field {...{ label, hint, error, invalid, optional, hideLabel, className, id }}>
       {(wire) => <input type="text" className={classes(box, 'h-12')} {...rest} {...wire} />}
@@ -49,7 +85,18 @@ export function TextInput({ label, hint, error, invalid, optional, hideLabel, cl
 
 type TextAreaProps = FieldLook & ComponentProps<'textarea'>
 
-export function TextArea({ label, hint, error, invalid, optional, hideLabel, className, id, rows = 3, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  invalid,
+  optional,
+  hideLabel,
+  className,
+  id,
+  rows = 3,
+  ...rest
+}: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, invalid, optional, hideLabel, className, id }}>
       {(wire) => <textarea rows={rows} className={classes(box, 'py-3')} {...rest} {...wire} />}
@@ -60,7 +107,18 @@ export function TextArea({ label, hint, error, invalid, optional, hideLabel, cla
 type SelectProps = FieldLook & ComponentProps<'select'>
 
 /** The platform's own select, with its options as children. */
-export function Select({ label, hint, error, invalid, optional, hideLabel, className, id, children, ...rest }: SelectProps) {
+export function Select({
+  label,
+  hint,
+  error,
+  invalid,
+  optional,
+  hideLabel,
+  className,
+  id,
+  children,
+  ...rest
+}: SelectProps) {
   return (
     <Field {...{ label, hint, error, invalid, optional, hideLabel, className, id }}>
       {(wire) => (

@@ -23,7 +23,19 @@ type StepperProps = {
 }
 
 /** − n +. The number can be typed: it counts when left or on Enter, brought between `min` and `max`; what is no number falls back, unless it may be empty. */
-export function Stepper({ label, value, min = 1, max = 9999, mayBeEmpty = false, disabled, size = 'md', describedBy, onChange, onBelowMin, onEnter }: StepperProps) {
+export function Stepper({
+  label,
+  value,
+  min = 1,
+  max = 9999,
+  mayBeEmpty = false,
+  disabled,
+  size = 'md',
+  describedBy,
+  onChange,
+  onBelowMin,
+  onEnter,
+}: StepperProps) {
   const [typed, setTyped] = useState<string | null>(null)
 
   const onType = (event: ChangeEvent<HTMLInputElement>) => {
@@ -43,11 +55,24 @@ export function Stepper({ label, value, min = 1, max = 9999, mayBeEmpty = false,
     onEnter?.()
   }
   const decrease = () => (value > min ? onChange(value - 1) : onBelowMin?.())
-  const button = classes('grid w-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-paper-2 disabled:cursor-not-allowed disabled:text-muted disabled:opacity-60', size === 'md' ? 'h-12' : 'h-11')
+  const button = classes(
+    'grid w-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-paper-2 disabled:cursor-not-allowed disabled:text-muted disabled:opacity-60',
+    size === 'md' ? 'h-12' : 'h-11',
+  )
 
   return (
-    <fieldset disabled={disabled} aria-label={controls.amount(label)} className="figures inline-flex shrink-0 items-center rounded-md border-[1.5px] border-edge bg-card has-aria-invalid:border-danger">
-      <button type="button" className={button} aria-label={controls.decrease(label)} disabled={value <= min && !onBelowMin} onClick={decrease}>
+    <fieldset
+      disabled={disabled}
+      aria-label={controls.amount(label)}
+      className="figures inline-flex shrink-0 items-center rounded-md border-[1.5px] border-edge bg-card has-aria-invalid:border-danger"
+    >
+      <button
+        type="button"
+        className={button}
+        aria-label={controls.decrease(label)}
+        disabled={value <= min && !onBelowMin}
+        onClick={decrease}
+      >
         <Minus aria-hidden size={18} />
       </button>
       <input
@@ -62,7 +87,13 @@ export function Stepper({ label, value, min = 1, max = 9999, mayBeEmpty = false,
         onBlur={settle}
         onKeyDown={onKeyDown}
       />
-      <button type="button" className={button} aria-label={controls.increase(label)} disabled={value >= max} onClick={() => onChange(value + 1)}>
+      <button
+        type="button"
+        className={button}
+        aria-label={controls.increase(label)}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
         <Plus aria-hidden size={18} />
       </button>
     </fieldset>

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 
 /** The option of a list that the arrows reached from the box over it; none beyond both ends, and none once something else is typed. */
-export function useActive(typed: string, count: number): { active: number | null; move: (step: 1 | -1) => void } {
+export function useActive(
+  typed: string,
+  count: number,
+): { active: number | null; move: (step: 1 | -1) => void } {
   const [reached, setReached] = useState<{ typed: string; at: number } | null>(null)
   const active = reached !== null && reached.typed === typed && reached.at < count ? reached.at : null
   const move = (step: 1 | -1) => {

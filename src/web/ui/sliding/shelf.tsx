@@ -7,7 +7,14 @@ import { IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { useSnapTrack } from './snap-track.ts'
 
-type ShelfProps = { title: string; lead?: string; link?: { to: string; label: string }; autoplayMs?: number; className?: string; children: ReactNode }
+type ShelfProps = {
+  title: string
+  lead?: string
+  link?: { to: string; label: string }
+  autoplayMs?: number
+  className?: string
+  children: ReactNode
+}
 
 /** A heading and a row of things that scrolls sideways, as many in sight as the cards of a grid. With `autoplayMs` it moves by itself and can be paused. */
 export function Shelf({ title, lead, link, autoplayMs, className, children }: ShelfProps) {
@@ -26,12 +33,19 @@ export function Shelf({ title, lead, link, autoplayMs, className, children }: Sh
         {lead && <p className="mb-0.5 text-xs text-muted max-tablet:hidden">{lead}</p>}
         <div className="ml-auto flex min-h-11 items-center gap-1">
           {link && (
-            <Link to={link.to} className="inline-flex min-h-11 items-center px-2 font-semibold whitespace-nowrap text-glass-text underline-offset-4 hover:underline">
+            <Link
+              to={link.to}
+              className="inline-flex min-h-11 items-center px-2 font-semibold whitespace-nowrap text-glass-text underline-offset-4 hover:underline"
+            >
               {link.label}
             </Link>
           )}
           {autoplayMs !== undefined && (
-            <IconButton label={autoplay.playing ? controls.pause : controls.resume} onClick={autoplay.toggle} className={classes('motion-reduce:hidden', !scrolls && 'invisible')}>
+            <IconButton
+              label={autoplay.playing ? controls.pause : controls.resume}
+              onClick={autoplay.toggle}
+              className={classes('motion-reduce:hidden', !scrolls && 'invisible')}
+            >
               {autoplay.playing ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}
             </IconButton>
           )}

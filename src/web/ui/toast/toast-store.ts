@@ -15,7 +15,11 @@ function show(next: readonly Toast[]): void {
 
 function add(kind: ToastKind, text: string, options: { action?: ToastAction } = {}): void {
   lastId += 1
-  show([...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text, ...options }].slice(-mostAtOnce))
+  show(
+    [...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text, ...options }].slice(
+      -mostAtOnce,
+    ),
+  )
 }
 
 /** Short notices, from anywhere: one that is already shown is not doubled. */

@@ -43,7 +43,11 @@ export function Toaster() {
 
 const tones = { success: 'border-l-straw', error: 'border-l-wine', info: 'border-l-muted' }
 
-type ToastLineProps = { toast: Toast; held: boolean; /** What goes under a finger or with the focus tells of neither's leaving. */ onGone: () => void }
+type ToastLineProps = {
+  toast: Toast
+  held: boolean
+  /** What goes under a finger or with the focus tells of neither's leaving. */ onGone: () => void
+}
 
 function ToastLine({ toast, held, onGone }: ToastLineProps) {
   const dismiss = () => {
@@ -62,12 +66,22 @@ function ToastLine({ toast, held, onGone }: ToastLineProps) {
   }
 
   return (
-    <li data-band="glass" className={classes('enter flex min-h-14 items-center gap-2 rounded-md border-l-4 py-1.5 pr-1.5 pl-4 shadow-high', tones[toast.kind])}>
+    <li
+      data-band="glass"
+      className={classes(
+        'enter flex min-h-14 items-center gap-2 rounded-md border-l-4 py-1.5 pr-1.5 pl-4 shadow-high',
+        tones[toast.kind],
+      )}
+    >
       <span className="min-w-0 flex-1" role={toast.kind === 'error' ? 'alert' : undefined}>
         {toast.text}
       </span>
       {toast.action && (
-        <button type="button" onClick={act} className="min-h-11 rounded-md px-3 font-semibold text-glass-text underline-offset-4 hover:underline">
+        <button
+          type="button"
+          onClick={act}
+          className="min-h-11 rounded-md px-3 font-semibold text-glass-text underline-offset-4 hover:underline"
+        >
           {toast.action.label}
         </button>
       )}

@@ -19,6 +19,21 @@ import { whites } from './wines/whites.ts'
 
 /** Every article of the demo shop. */
 export const demoArticles: DemoArticle[] = [
-  ...malbecs, ...cabernets, ...blends, ...lightReds, ...whites, ...roses, ...sparklings, ...sweets,
-  ...beers, ...whiskies, ...ginsAndVodkas, ...spirits, ...aperitifs, ...liqueurs, ...softDrinks, ...boxes, ...accessories,
+  ...malbecs,
+  ...cabernets,
+  ...blends,
+  ...lightReds,
+  ...whites,
+  ...roses,
+  ...sparklings,
+  ...sweets,
+  ...beers,
+  ...whiskies,
+  ...ginsAndVodkas,
+  ...spirits,
+  ...aperitifs,
+  ...liqueurs,
+  ...softDrinks,
+  ...boxes,
+  ...accessories,
 ]

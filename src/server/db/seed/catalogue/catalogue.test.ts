@@ -3,11 +3,26 @@ import { demoArticles } from './all.ts'
 import { demoBodegas } from './bodegas.ts'
 import { demoCategories } from './categories.ts'
 
-const reserved = ['names', 'search', 'similars', 'favorite', 'set-viewed', 'questions', 'from-category', 'featured-last-uploads']
+const reserved = [
+  'names',
+  'search',
+  'similars',
+  'favorite',
+  'set-viewed',
+  'questions',
+  'from-category',
+  'featured-last-uploads',
+]
 const slugOf = (name: string) =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 const repeated = <T>(values: T[]) => values.filter((value, index) => values.indexOf(value) !== index)
-const count = (holds: (article: (typeof demoArticles)[number]) => unknown) => demoArticles.filter(holds).length
+const count = (holds: (article: (typeof demoArticles)[number]) => unknown) =>
+  demoArticles.filter(holds).length
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
@@ -30,20 +45,33 @@ describe('the demo catalogue as a whole', () => {
   it('repeats no number, name, slug, text or label system', () => {
     expect(repeated(demoArticles.map(({ num }) => num))).toEqual([])
     expect(repeated(demoArticles.map(({ name }) => slugOf(name)))).toEqual([])
-    expect(repeated(demoArticles.flatMap(({ descriptions }) => descriptions.map(({ content }) => content)))).toEqual([])
+    expect(
+      repeated(demoArticles.flatMap(({ descriptions }) => descriptions.map(({ content }) => content))),
+    ).toEqual([])
     expect(repeated(demoBodegas.map(({ label }) => JSON.stringify(label)))).toEqual([])
     expect(demoArticles.map(({ name }) => slugOf(name)).filter((slug) => reserved.includes(slug))).toEqual([])
   })
 
   it('uses every category, sub-category and bodega', () => {
-    const used = new Set(demoArticles.flatMap(({ category, subCategory, bodega }) => [category, `${category}/${subCategory}`, bodega]))
-    const there = demoCategories.flatMap(({ name, subCategories }) => [name, ...subCategories.map((sub) => `${name}/${sub}`)])
+    const used = new Set(
+      demoArticles.flatMap(({ category, subCategory, bodega }) => [
+        category,
+        `${category}/${subCategory}`,
+        bodega,
+      ]),
+    )
+    const there = demoCategories.flatMap(({ name, subCategories }) => [
+      name,
+      ...subCategories.map((sub) => `${name}/${sub}`),
+    ])
     expect([...there, ...demoBodegas.map(({ name }) => name)].filter((name) => !used.has(name))).toEqual([])
   })
 
   it('shows every case that the shop must handle', () => {
     expect(count(({ featured }) => featured)).toBeGreaterThanOrEqual(16)
-    expect(count(({ discounts }) => discounts?.some((discount) => discount.show_in_online))).toBeGreaterThanOrEqual(18)
+    expect(
+      count(({ discounts }) => discounts?.some((discount) => discount.show_in_online)),
+    ).toBeGreaterThanOrEqual(18)
     expect(count(({ discounts }) => discounts?.some((discount) => !discount.show_in_online))).toBe(2)
     expect(count(({ priceUsd }) => priceUsd)).toBe(3)
     expect(count(({ stock, variants }) => stock === null && !variants)).toBe(8)
@@ -54,8 +82,12 @@ describe('the demo catalogue as a whole', () => {
   })
 
   it('has labels that can be read', () => {
-    const pairs = [...demoBodegas.map(({ label }) => label), ...demoArticles.flatMap(({ drawing }) => drawing.label ?? [])]
-    for (const { paper, ink } of pairs) expect(contrast(paper, ink), `${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5)
+    const pairs = [
+      ...demoBodegas.map(({ label }) => label),
+      ...demoArticles.flatMap(({ drawing }) => drawing.label ?? []),
+    ]
+    for (const { paper, ink } of pairs)
+      expect(contrast(paper, ink), `${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5)
   })
 })
 
@@ -68,7 +100,9 @@ describe.each(demoArticles)('$num $name', (article) => {
   })
 
   it('has one price above zero, and ranges that start there and fall', () => {
-    expect([article.price, article.priceUsd].filter((price) => price !== null && price !== undefined && price > 0)).toHaveLength(1)
+    expect(
+      [article.price, article.priceUsd].filter((price) => price !== null && price !== undefined && price > 0),
+    ).toHaveLength(1)
     const ranges = article.ranges ?? []
     if (ranges.length > 0) expect(ranges[0]).toEqual({ min: 1, price: article.price })
     ranges.slice(1).forEach(({ min, price }, index) => {
@@ -85,7 +119,9 @@ describe.each(demoArticles)('$num $name', (article) => {
       values.forEach((value, index) => expect(properties[index]?.values).toContain(value))
       if (price !== null) expect(price).toBeGreaterThan(0)
     }
-    expect(variants).toHaveLength(properties.reduce((all, { values }) => all * values.length, properties.length > 0 ? 1 : 0))
+    expect(variants).toHaveLength(
+      properties.reduce((all, { values }) => all * values.length, properties.length > 0 ? 1 : 0),
+    )
     expect(repeated(variants.map(({ values }) => values.join()))).toEqual([])
   })
 
@@ -100,6 +136,7 @@ describe.each(demoArticles)('$num $name', (article) => {
     const { title, line, small } = article.drawing
     for (const text of [title, line, small]) expect(text.length).toBeLessThanOrEqual(26)
     const { body, acidity, tannins, sweetness, wood } = article.sheet
-    for (const scale of [body, acidity, tannins, sweetness, wood]) if (scale !== undefined) expect([1, 2, 3, 4, 5]).toContain(scale)
+    for (const scale of [body, acidity, tannins, sweetness, wood])
+      if (scale !== undefined) expect([1, 2, 3, 4, 5]).toContain(scale)
   })
 })

@@ -2,7 +2,16 @@ import type { Sheet } from '#contract/articles.ts'
 import type { LabelSystem, Ornament, Silhouette } from '../drawing/drawing.ts'
 
 /** The kind of drink: it tints the tile behind the article. */
-export type Kind = 'tinto' | 'blanco' | 'rosado' | 'espumante' | 'cerveza' | 'destilado' | 'aperitivo' | 'sin-alcohol' | 'otro'
+export type Kind =
+  | 'tinto'
+  | 'blanco'
+  | 'rosado'
+  | 'espumante'
+  | 'cerveza'
+  | 'destilado'
+  | 'aperitivo'
+  | 'sin-alcohol'
+  | 'otro'
 
 export type DemoBodega = { name: string; label: LabelSystem }
 export type DemoCategory = { name: string; subCategories: string[] }
@@ -48,5 +57,14 @@ export type DemoArticle = {
   variants?: DemoVariant[]
   colors?: string[]
   sizes?: string[]
-  drawing: { silhouette: Silhouette; glass: string; capsule: string; title: string; line: string; small: string; label?: LabelSystem; ornament?: Ornament }
+  drawing: {
+    silhouette: Silhouette
+    glass: string
+    capsule: string
+    title: string
+    line: string
+    small: string
+    label?: LabelSystem
+    ornament?: Ornament
+  }
 }

@@ -8,7 +8,10 @@ type Shape = Pick<Drawn, 'silhouette' | 'glass' | 'capsule'>
 
 /** What all the articles of one shelf have in common. */
 type Shelf = Pick<DemoArticle, 'category' | 'kind'> &
-  Partial<Pick<DemoArticle, 'subCategory' | 'volumeMl' | 'presentacion' | 'internalTaxPercent'>> & { sheet?: Sheet; shape: Shape }
+  Partial<Pick<DemoArticle, 'subCategory' | 'volumeMl' | 'presentacion' | 'internalTaxPercent'>> & {
+    sheet?: Sheet
+    shape: Shape
+  }
 
 /** One article as it is written down: only what sets it apart on its shelf. */
 type Written = Pick<DemoArticle, 'num' | 'name' | 'daysOld'> &
@@ -42,7 +45,8 @@ export function shelf(common: Shelf): (own: Written) => DemoArticle {
       price,
       brand: brand ?? null,
       ...(discount && { discounts: [{ percentage: discount, show_in_online: true }] }),
-      ...(steps && price && { ranges: [{ min: 1, price }, ...steps.map(([min, lower]) => ({ min, price: lower }))] }),
+      ...(steps &&
+        price && { ranges: [{ min: 1, price }, ...steps.map(([min, lower]) => ({ min, price: lower }))] }),
       descriptions: Object.entries(about).map(([heading, content]) => ({ title: heading, content })),
       sheet: { ...commonSheet, ...sheet },
       drawing: { ...commonShape, ...shape, title, line, small, ...(label && { label }) },
@@ -51,6 +55,12 @@ export function shelf(common: Shelf): (own: Written) => DemoArticle {
 }
 
 /** The five scales of a wine, each from 1 to 5. */
-export function taste(body: number, acidity: number, tannins: number, sweetness: number, wood: number): Sheet {
+export function taste(
+  body: number,
+  acidity: number,
+  tannins: number,
+  sweetness: number,
+  wood: number,
+): Sheet {
   return { body, acidity, tannins, sweetness, wood }
 }

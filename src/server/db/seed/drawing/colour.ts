@@ -9,7 +9,10 @@ function parse(hex: string): Rgb {
 export function mix(from: string, to: string, t: number): string {
   const a = parse(from)
   const b = parse(to)
-  const part = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * t).toString(16).padStart(2, '0')
+  const part = (i: 0 | 1 | 2) =>
+    Math.round(a[i] + (b[i] - a[i]) * t)
+      .toString(16)
+      .padStart(2, '0')
   return `#${part(0)}${part(1)}${part(2)}`
 }
 
@@ -18,7 +21,11 @@ export const darker = (colour: string, t: number) => mix(colour, '#0d0a07', t)
 
 /** The same colour seen through more of itself, as wine in a thicker part of the glass: richer, never grey. */
 export function deeper(colour: string, t: number): string {
-  const squared = parse(colour).map((value) => Math.round((value * value) / 255).toString(16).padStart(2, '0'))
+  const squared = parse(colour).map((value) =>
+    Math.round((value * value) / 255)
+      .toString(16)
+      .padStart(2, '0'),
+  )
   return mix(colour, `#${squared.join('')}`, t)
 }
 

@@ -14,26 +14,97 @@ import { drawGroup } from './scene/group.ts'
 import { openSheet } from './sheet.ts'
 
 const SILHOUETTES: Silhouette[] = [
-  'bordeaux', 'borgona', 'espumante', 'magnum', 'damajuana', 'porron', 'litro', 'lata', 'botellita', 'pet', 'sifon', 'destilado',
-  'petaca', 'licor', 'copa', 'vaso', 'decantador', 'sacacorchos', 'hielera', 'caja', 'estuche', 'six-pack', 'remera',
+  'bordeaux',
+  'borgona',
+  'espumante',
+  'magnum',
+  'damajuana',
+  'porron',
+  'litro',
+  'lata',
+  'botellita',
+  'pet',
+  'sifon',
+  'destilado',
+  'petaca',
+  'licor',
+  'copa',
+  'vaso',
+  'decantador',
+  'sacacorchos',
+  'hielera',
+  'caja',
+  'estuche',
+  'six-pack',
+  'remera',
 ]
-const ORNAMENTS: Ornament[] = ['monte', 'sol', 'hoja', 'arco', 'ave', 'rombo', 'luna', 'rio', 'ancla', 'racimo', 'estrella', 'lineas', 'ninguno']
+const ORNAMENTS: Ornament[] = [
+  'monte',
+  'sol',
+  'hoja',
+  'arco',
+  'ave',
+  'rombo',
+  'luna',
+  'rio',
+  'ancla',
+  'racimo',
+  'estrella',
+  'lineas',
+  'ninguno',
+]
 const SYSTEMS: LabelSystem[] = (['serif', 'sans', 'italic'] as const).flatMap((typeface) =>
-  (['double', 'single', 'band', 'none'] as const).map((frame) => ({ paper: '#f4ecd8', ink: '#3a1620', accent: '#9a6b2f', ornament: 'monte', typeface, frame })),
+  (['double', 'single', 'band', 'none'] as const).map((frame) => ({
+    paper: '#f4ecd8',
+    ink: '#3a1620',
+    accent: '#9a6b2f',
+    ornament: 'monte',
+    typeface,
+    frame,
+  })),
 )
 const TITLES = [
-  'Alba', 'Quebrada Honda Gran Corte de Familia', 'Compañía Vitivinícola Ñandubay de los Últimos Güemes y Año 1',
+  'Alba',
+  'Quebrada Honda Gran Corte de Familia',
+  'Compañía Vitivinícola Ñandubay de los Últimos Güemes y Año 1',
   'Extraordinariamentelargadeunasolapalabraquenosepuedepartirxx',
 ]
 
 function sample(silhouette: Silhouette, more: Partial<Drawing> = {}): Drawing {
-  const label: LabelSystem = { paper: '#f4ecd8', ink: '#3a1620', accent: '#9a6b2f', ornament: 'monte', typeface: 'serif', frame: 'double' }
-  return { silhouette, glass: '#1c2a1f', capsule: '#5b1528', label, title: 'Cerro Blanco', line: 'Malbec', small: 'Valle de Uco 2022', ...more }
+  const label: LabelSystem = {
+    paper: '#f4ecd8',
+    ink: '#3a1620',
+    accent: '#9a6b2f',
+    ornament: 'monte',
+    typeface: 'serif',
+    frame: 'double',
+  }
+  return {
+    silhouette,
+    glass: '#1c2a1f',
+    capsule: '#5b1528',
+    label,
+    title: 'Cerro Blanco',
+    line: 'Malbec',
+    small: 'Valle de Uco 2022',
+    ...more,
+  }
 }
 
-async function visible(svg: string): Promise<{ width: number; height: number; painted: number; isCut: boolean }> {
-  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel(3).raw().toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, painted: data.filter((alpha) => alpha > 200).length / data.length, isCut: data.subarray(0, info.width).some((alpha) => alpha > 0) }
+async function visible(
+  svg: string,
+): Promise<{ width: number; height: number; painted: number; isCut: boolean }> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .ensureAlpha()
+    .extractChannel(3)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return {
+    width: info.width,
+    height: info.height,
+    painted: data.filter((alpha) => alpha > 200).length / data.length,
+    isCut: data.subarray(0, info.width).some((alpha) => alpha > 0),
+  }
 }
 
 function idsOf(svg: string): string[] {
@@ -60,7 +131,8 @@ describe('an article', () => {
 
   test.each(SILHOUETTES.filter(wearsLabel))('%s shows its whole label from near', async (silhouette) => {
     const svg = drawLabelFromNear(sample(silhouette))
-    const [x = 0, y = 0, width = 0, height = 0] = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? []
+    const [x = 0, y = 0, width = 0, height = 0] =
+      /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? []
     for (const box of drawThing(sample(silhouette)).texts) {
       expect(box.left).toBeGreaterThan(x)
       expect(box.right).toBeLessThan(x + width)
@@ -94,12 +166,25 @@ describe('an article', () => {
 })
 
 describe('a label', () => {
-  const AREAS = [{ x: 380, y: 600, w: 230, h: 310 }, { x: 300, y: 500, w: 380, h: 250 }, { x: 400, y: 700, w: 190, h: 230 }]
+  const AREAS = [
+    { x: 380, y: 600, w: 230, h: 310 },
+    { x: 300, y: 500, w: 380, h: 250 },
+    { x: 400, y: 700, w: 190, h: 230 },
+  ]
 
   test.each(TITLES)('keeps “%s” inside its edges', (title) => {
     for (const area of AREAS) {
       for (const system of SYSTEMS) {
-        const { texts } = drawLabel(openSheet('t'), system, { title, line: 'Cabernet Sauvignon y Petit Verdot', small: 'Denominación de origen San Rafael, Mendoza 2021' }, area)
+        const { texts } = drawLabel(
+          openSheet('t'),
+          system,
+          {
+            title,
+            line: 'Cabernet Sauvignon y Petit Verdot',
+            small: 'Denominación de origen San Rafael, Mendoza 2021',
+          },
+          area,
+        )
         expect(texts).toHaveLength(3)
         for (const box of texts) {
           expect(box.left).toBeGreaterThanOrEqual(area.x)
@@ -114,7 +199,12 @@ describe('a label', () => {
   test('never lets one text run into the next', () => {
     for (const area of AREAS) {
       for (const system of SYSTEMS) {
-        const { texts } = drawLabel(openSheet('t'), system, { title: TITLES[1] ?? '', line: 'Malbec', small: 'Gualtallary 2020' }, area)
+        const { texts } = drawLabel(
+          openSheet('t'),
+          system,
+          { title: TITLES[1] ?? '', line: 'Malbec', small: 'Gualtallary 2020' },
+          area,
+        )
         const lines = texts.toSorted((a, b) => a.top - b.top)
         for (const [i, line] of lines.slice(1).entries()) {
           const accentRoom = (line.bottom - line.top) * 0.35
@@ -142,19 +232,35 @@ describe('the other pictures', () => {
     const colours = { bottles, background: '#e9dfc6', shelf: '#b99a63' }
     const wide = sharp(Buffer.from(drawBanner({ ...colours, width: 1600, height: 640, crop: 'wide' })))
     const phone = sharp(Buffer.from(drawBanner({ ...colours, width: 800, height: 900, crop: 'phone' })))
-    const words = await sharp(await wide.clone().extract({ left: 0, top: 0, width: 832, height: 540 }).png().toBuffer()).stats()
-    const group = await sharp(await wide.clone().extract({ left: 860, top: 0, width: 700, height: 540 }).png().toBuffer()).stats()
-    const above = await sharp(await phone.clone().extract({ left: 0, top: 0, width: 800, height: 440 }).png().toBuffer()).stats()
+    const words = await sharp(
+      await wide.clone().extract({ left: 0, top: 0, width: 832, height: 540 }).png().toBuffer(),
+    ).stats()
+    const group = await sharp(
+      await wide.clone().extract({ left: 860, top: 0, width: 700, height: 540 }).png().toBuffer(),
+    ).stats()
+    const above = await sharp(
+      await phone.clone().extract({ left: 0, top: 0, width: 800, height: 440 }).png().toBuffer(),
+    ).stats()
     expect(words.channels[0]?.stdev).toBeLessThan(14)
     expect(above.channels[0]?.stdev).toBeLessThan(14)
     expect(group.channels[0]?.stdev).toBeGreaterThan(40)
   })
 
   test('a group of any size stands on the lower edge of a transparent picture', async () => {
-    for (const silhouettes of [['lata'], ['bordeaux', 'copa'], ['destilado', 'pet', 'pet', 'bordeaux', 'hielera']] as Silhouette[][]) {
+    for (const silhouettes of [
+      ['lata'],
+      ['bordeaux', 'copa'],
+      ['destilado', 'pet', 'pet', 'bordeaux', 'hielera'],
+    ] as Silhouette[][]) {
       const svg = drawGroup(silhouettes.map((silhouette, at) => sample(silhouette, { title: `Vino ${at}` })))
       const { width, height, painted } = await visible(svg)
-      const edge = await sharp(await sharp(Buffer.from(svg)).extractChannel(3).extract({ left: 0, top: 1120, width: 960, height: 60 }).png().toBuffer()).stats()
+      const edge = await sharp(
+        await sharp(Buffer.from(svg))
+          .extractChannel(3)
+          .extract({ left: 0, top: 1120, width: 960, height: 60 })
+          .png()
+          .toBuffer(),
+      ).stats()
       expect([width, height]).toEqual([960, 1200])
       expect(painted).toBeGreaterThan(0.05)
       expect(painted).toBeLessThan(0.75)
@@ -173,9 +279,16 @@ describe('the other pictures', () => {
     const folder = await mkdtemp(join(tmpdir(), 'drawing-'))
     const files = ['a.webp', 'b.webp', 'c.webp'].map((name) => join(folder, name))
     const told: number[] = []
-    await writePictures(files.map((file) => ({ svg: drawArticle(sample('lata')), file })), { onProgress: (done) => told.push(done) })
+    await writePictures(
+      files.map((file) => ({ svg: drawArticle(sample('lata')), file })),
+      { onProgress: (done) => told.push(done) },
+    )
     expect(told).toEqual([1, 2, 3])
-    expect(await sharp(await readFile(files[0] ?? '')).metadata()).toMatchObject({ format: 'webp', width: 960, hasAlpha: true })
+    expect(await sharp(await readFile(files[0] ?? '')).metadata()).toMatchObject({
+      format: 'webp',
+      width: 960,
+      hasAlpha: true,
+    })
     await expect(renderPicture({ svg: '<svg', file: join(folder, 'broken.webp') })).rejects.toThrow()
     await rm(folder, { recursive: true })
   })

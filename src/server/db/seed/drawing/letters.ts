@@ -19,7 +19,8 @@ const files: Record<Face, () => string> = {
   italic: () => require.resolve('@fontsource/fraunces/files/fraunces-latin-400-italic.woff'),
   'italic-bold': () => require.resolve('@fontsource/fraunces/files/fraunces-latin-600-italic.woff'),
   sans: () => require.resolve('@fontsource/instrument-sans/files/instrument-sans-latin-500-normal.woff'),
-  'sans-bold': () => require.resolve('@fontsource/instrument-sans/files/instrument-sans-latin-700-normal.woff'),
+  'sans-bold': () =>
+    require.resolve('@fontsource/instrument-sans/files/instrument-sans-latin-700-normal.woff'),
   display: () => join(webFonts, 'fraunces-display.woff'),
 }
 
@@ -42,20 +43,29 @@ type Letter = { glyph: ReturnType<Font['charToGlyph']>; font: Font }
  */
 function letterOf(face: Face, letter: string): Letter {
   const font = fontOf(face)
-  const plain = face.startsWith('italic') && 'bdhkl'.includes(letter) ? font.nameToGlyph(`${letter}.alt`) : undefined
+  const plain =
+    face.startsWith('italic') && 'bdhkl'.includes(letter) ? font.nameToGlyph(`${letter}.alt`) : undefined
   const glyph = plain ?? font.charToGlyph(letter)
   const lender = fontOf('serif')
   return glyph.index === 0 ? { glyph: lender.charToGlyph(letter), font: lender } : { glyph, font }
 }
 
 /** Walks the letters of a text with their place, in units of the type size. Letter by letter: the library's own shaping refuses these fonts. */
-function walk(face: Face, text: string, tracking: number, visit: (letter: Letter, x: number) => void): number {
+function walk(
+  face: Face,
+  text: string,
+  tracking: number,
+  visit: (letter: Letter, x: number) => void,
+): number {
   let x = 0
   let previous: Letter | undefined
   for (const character of text) {
     const letter = letterOf(face, character)
     const { glyph, font } = letter
-    if (previous) x += tracking + (previous.font === font ? font.getKerningValue(previous.glyph, glyph) / font.unitsPerEm : 0)
+    if (previous)
+      x +=
+        tracking +
+        (previous.font === font ? font.getKerningValue(previous.glyph, glyph) / font.unitsPerEm : 0)
     visit(letter, x)
     x += (glyph.advanceWidth ?? 0) / font.unitsPerEm
     previous = letter
@@ -69,7 +79,14 @@ export function measure(face: Face, text: string, tracking = 0): number {
 }
 
 /** The outlines of a text that begins at x on that baseline, as the data of an SVG path. */
-export function outline(face: Face, text: string, size: number, x: number, baseline: number, tracking = 0): string {
+export function outline(
+  face: Face,
+  text: string,
+  size: number,
+  x: number,
+  baseline: number,
+  tracking = 0,
+): string {
   const pieces: string[] = []
   walk(face, text, tracking, ({ glyph }, at) => {
     pieces.push(...glyph.getPath(x + at * size, baseline, size).commands.map(written))
@@ -80,12 +97,19 @@ export function outline(face: Face, text: string, size: number, x: number, basel
 /** A step of an outline as SVG has it. The library's own writing makes NaN of what lies a hair beside a whole number. */
 function written(step: PathCommand): string {
   if (step.type === 'Z') return 'Z'
-  const points = step.type === 'C' ? [step.x1, step.y1, step.x2, step.y2, step.x, step.y] : step.type === 'Q' ? [step.x1, step.y1, step.x, step.y] : [step.x, step.y]
+  const points =
+    step.type === 'C'
+      ? [step.x1, step.y1, step.x2, step.y2, step.x, step.y]
+      : step.type === 'Q'
+        ? [step.x1, step.y1, step.x, step.y]
+        : [step.x, step.y]
   return step.type + points.map(n).join(' ')
 }
 
 /** The text in one line, without the characters that a face has no shape for: an emoji, a control. */
 export function writable(face: Face, text: string): string {
-  const known = [...text.normalize('NFC').replaceAll(/\s+/g, ' ')].filter((letter) => letterOf(face, letter).glyph.index !== 0)
+  const known = [...text.normalize('NFC').replaceAll(/\s+/g, ' ')].filter(
+    (letter) => letterOf(face, letter).glyph.index !== 0,
+  )
   return known.join('').replaceAll(/ +/g, ' ').trim()
 }

@@ -25,7 +25,16 @@ export function drawMissing(): string {
   const sheet = openSheet('missing')
   const tone = '#8d8570'
   const art =
-    oval(500, 1180, 330, 18, sheet.round([[0, '#2a1d10', 0.26], [1, '#2a1d10', 0]])) +
+    oval(
+      500,
+      1180,
+      330,
+      18,
+      sheet.round([
+        [0, '#2a1d10', 0.26],
+        [1, '#2a1d10', 0],
+      ]),
+    ) +
     `<g transform="translate(150 480) scale(6.6 7.5)">${fill(BODY, tone, 'fill-opacity="0.12"')}</g>` +
     `<g transform="translate(150 480) scale(6.6 7.5)" opacity="0.5">${markArt(tone, 1.6)}</g>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 1200" width="960" height="1200">${sheet.defs()}${art}</svg>`

@@ -30,7 +30,8 @@ export function openSheet(prefix: string): Sheet {
         `gradientUnits="userSpaceOnUse" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}"`,
         writeStops(stops),
       ),
-    round: (stops, at = { x: 0.5, y: 0.5 }) => define('radialGradient', `cx="${at.x}" cy="${at.y}"`, writeStops(stops)),
+    round: (stops, at = { x: 0.5, y: 0.5 }) =>
+      define('radialGradient', `cx="${at.x}" cy="${at.y}"`, writeStops(stops)),
     clip: (path) => define('clipPath', '', `<path d="${path}"/>`),
     defs: () => {
       const written = [...known].map(([key, id]) => {

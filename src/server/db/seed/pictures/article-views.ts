@@ -13,19 +13,35 @@ const readKinds: readonly DemoArticle['kind'][] = ['tinto', 'blanco', 'rosado', 
 
 /** Where an article's picture is found, and that of a variant which looks otherwise. */
 export const articlePicture = (name: string): string => `/imagenes/articulos/${articleSlug(name)}.webp`
-export const variantPicture = (name: string, silhouette: Silhouette): string => `/imagenes/articulos/${articleSlug(name)}-${silhouette}.webp`
+export const variantPicture = (name: string, silhouette: Silhouette): string =>
+  `/imagenes/articulos/${articleSlug(name)}-${silhouette}.webp`
 
 /** The pictures of an article itself, the first to be seen first: the whole of it, and its label from near. */
 export function articleViews(article: DemoArticle): ArticleView[] {
-  const whole = { url: articlePicture(article.name), draw: () => drawArticle(drawingOf(article)), isQuick: false }
+  const whole = {
+    url: articlePicture(article.name),
+    draw: () => drawArticle(drawingOf(article)),
+    isQuick: false,
+  }
   if (!readKinds.includes(article.kind) || !wearsLabel(article.drawing.silhouette)) return [whole]
-  return [whole, { url: `/imagenes/articulos/${articleSlug(article.name)}-etiqueta.webp`, draw: () => drawLabelFromNear(drawingOf(article)), isQuick: true }]
+  return [
+    whole,
+    {
+      url: `/imagenes/articulos/${articleSlug(article.name)}-etiqueta.webp`,
+      draw: () => drawLabelFromNear(drawingOf(article)),
+      isQuick: true,
+    },
+  ]
 }
 
 /** Those of its variants that look otherwise: a box, a magnum. */
 export function variantViews(article: DemoArticle): ArticleView[] {
   const silhouettes = new Set((article.variants ?? []).flatMap(({ silhouette }) => silhouette ?? []))
-  return [...silhouettes].map((silhouette) => ({ url: variantPicture(article.name, silhouette), draw: () => drawArticle({ ...drawingOf(article), silhouette }), isQuick: true }))
+  return [...silhouettes].map((silhouette) => ({
+    url: variantPicture(article.name, silhouette),
+    draw: () => drawArticle({ ...drawingOf(article), silhouette }),
+    isQuick: true,
+  }))
 }
 
 /** The article as the generator draws it, with the label of its house. */
@@ -36,7 +52,8 @@ export function drawingOf({ bodega, brand, drawing: { label, ornament, ...drawin
 
 function labelOf(bodega: string | null, brand: string | null): LabelSystem {
   const brands: Record<string, LabelSystem> = demoBrands
-  const system = demoBodegas.find(({ name }) => name === bodega)?.label ?? (brand === null ? undefined : brands[brand])
+  const system =
+    demoBodegas.find(({ name }) => name === bodega)?.label ?? (brand === null ? undefined : brands[brand])
   if (system === undefined) throw new Error(`No label for ${bodega ?? brand ?? 'an article without a house'}`)
   return system
 }

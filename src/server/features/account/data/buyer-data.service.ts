@@ -16,9 +16,19 @@ export async function readBuyerData(deps: Deps, { buyer }: Viewer): Promise<Buye
   const row = buyer && (await findBuyerById(deps.pool, buyer.id))
   if (!row) return refuse('login_required')
   const { name } = await getShop(deps)
-  const kept = await findBuyerData(deps.pool, { id: row.id, email: row.verification_pending_since === null ? row.email : null })
-  const orders = await findBuyerOrders(deps.pool, row.id, { limit: await countBuyerOrders(deps.pool, row.id), offset: 0 })
-  return { tienda: name, generado_el: deps.now(), datos: { ...kept, pedidos: (await answerOrders(deps, deps.pool, orders)).map(orderRecord) } }
+  const kept = await findBuyerData(deps.pool, {
+    id: row.id,
+    email: row.verification_pending_since === null ? row.email : null,
+  })
+  const orders = await findBuyerOrders(deps.pool, row.id, {
+    limit: await countBuyerOrders(deps.pool, row.id),
+    offset: 0,
+  })
+  return {
+    tienda: name,
+    generado_el: deps.now(),
+    datos: { ...kept, pedidos: (await answerOrders(deps, deps.pool, orders)).map(orderRecord) },
+  }
 }
 
 function orderRecord(order: Order): DataRecord {
@@ -39,7 +49,13 @@ function orderRecord(order: Order): DataRecord {
     horario_de_entrega: order.delivery_slot && `${order.delivery_slot.from} a ${order.delivery_slot.to}`,
     método_de_pago: order.payment_method?.name ?? null,
     notas: order.description,
-    artículos: [...order.articles, ...order.promociones_vinoteca].map(({ name, choice, pivot }) => ({ artículo: name, elección: choice, cantidad: pivot.amount, precio: pivot.price, notas: pivot.notes })),
+    artículos: [...order.articles, ...order.promociones_vinoteca].map(({ name, choice, pivot }) => ({
+      artículo: name,
+      elección: choice,
+      cantidad: pivot.amount,
+      precio: pivot.price,
+      notas: pivot.notes,
+    })),
     productos: totals.goods,
     ajuste_por_pago: totals.payment_method?.amount ?? null,
     cupón: totals.cupon?.code ?? null,

@@ -9,19 +9,38 @@ const style =
 /** The same data as a page that any browser opens, without the shop and without a line. */
 export function dataPage({ tienda, generado_el, datos }: BuyerData): string {
   const title = `Mis datos en ${tienda}`
-  return html`<!doctype html><html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body>
-<h1>${title}</h1><p>Todo lo que ${tienda} guarda sobre vos al ${formatDateTime(generado_el.toISOString())}.</p>
-${Object.entries(datos).map(([name, records]) => chapter(name, records))}</body></html>`.text
+  return html`<!doctype html>
+    <html lang="es-AR">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style>
+          ${style}
+        </style>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        <p>Todo lo que ${tienda} guarda sobre vos al ${formatDateTime(generado_el.toISOString())}.</p>
+        ${Object.entries(datos).map(([name, records]) => chapter(name, records))}
+      </body>
+    </html>`.text
 }
 
 function chapter(name: string, records: DataRecord[]): Markup {
-  return html`<h2>${labelOf(name)}</h2>${records.length === 0 ? html`<p>No hay nada guardado.</p>` : records.map(recordList)}
-`
+  return html`<h2>${labelOf(name)}</h2>
+    ${records.length === 0 ? html`<p>No hay nada guardado.</p>` : records.map(recordList)} `
 }
 
 function recordList(record: DataRecord): Markup {
   const known = Object.entries(record).filter(([, value]) => value !== null && value !== '')
-  return html`<dl>${known.map(([name, value]) => html`<dt>${labelOf(name)}</dt><dd>${valueMarkup(value)}</dd>`)}</dl>`
+  return html`<dl>
+    ${known.map(
+      ([name, value]) =>
+        html`<dt>${labelOf(name)}</dt>
+          <dd>${valueMarkup(value)}</dd>`,
+    )}
+  </dl>`
 }
 
 function valueMarkup(value: unknown): Markup {

@@ -31,7 +31,10 @@ export async function anonymiseOrders(tx: Sql, buyerId: number): Promise<void> {
 export async function emptyCarts(tx: Sql, buyerId: number): Promise<void> {
   const ordered = 'select cart_id from orders where buyer_id = $1'
   await tx.query('delete from carts where buyer_id = $1 and ordered_at is null', [buyerId])
-  await tx.query('update carts set address_id = null where address_id in (select id from addresses where buyer_id = $1 or client_buyer_id = $1)', [buyerId])
+  await tx.query(
+    'update carts set address_id = null where address_id in (select id from addresses where buyer_id = $1 or client_buyer_id = $1)',
+    [buyerId],
+  )
   await tx.query('update carts set client_buyer_id = null where client_buyer_id = $1', [buyerId])
   await tx.query(`update cart_lines set notes = null where cart_id in (${ordered})`, [buyerId])
   await tx.query(
@@ -42,7 +45,10 @@ export async function emptyCarts(tx: Sql, buyerId: number): Promise<void> {
 }
 
 /** Deletes a buyer, what is his alone with him, and what waits for an e-mail that he proved to be his. Orders and coupon uses stay, of nobody. */
-export async function deleteBuyer(tx: Sql, { id, email }: { id: number; email: string | null }): Promise<void> {
+export async function deleteBuyer(
+  tx: Sql,
+  { id, email }: { id: number; email: string | null },
+): Promise<void> {
   await tx.query('delete from idempotency where scope = $1', [`buyer:${id}`])
   await tx.query('delete from advises where lower(email) = lower($1)', [email])
   await tx.query('delete from contact_messages where lower(email) = lower($1)', [email])

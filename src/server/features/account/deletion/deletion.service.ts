@@ -30,21 +30,32 @@ export function sendDeletionCode(deps: Deps, { buyer }: Viewer): Promise<Record<
     const no = await reasonToStay(tx, account)
     if (no) return no
     if (account.email === null) return refuse('account_without_email')
-    return (await sendCode(deps, tx, subjectOf(account, account.email), (head, mailed) => deletionCode(head, { ...mailed, name: account.name }))) ?? {}
+    return (
+      (await sendCode(deps, tx, subjectOf(account, account.email), (head, mailed) =>
+        deletionCode(head, { ...mailed, name: account.name }),
+      )) ?? {}
+    )
   })
 }
 
 /** Deletes the account of who proves that it is his: what the law wants kept stays without a name (decision 12). */
-export async function removeAccount(deps: SessionDeps, viewer: Viewer, form: Form): Promise<Record<string, never> | Refusal> {
+export async function removeAccount(
+  deps: SessionDeps,
+  viewer: Viewer,
+  form: Form,
+): Promise<Record<string, never> | Refusal> {
   const { buyer } = viewer
   if (buyer === null) return refuse('login_required')
-  const checked = form.current_password === undefined ? null : await checkOwnPassword(deps, viewer, form.current_password)
+  const checked =
+    form.current_password === undefined ? null : await checkOwnPassword(deps, viewer, form.current_password)
   if (isRefusal(checked)) return checked
   if (checked?.isRight === false) return refuse('password_wrong')
   const done = await inTransaction(deps.pool, async (tx) => {
     const account = await lockAccount(tx, buyer.id)
     if (!account) return refuse('login_required')
-    const no = (await reasonToStay(tx, account)) ?? (checked === null ? await wrongCode(deps, tx, account, form.verification_code ?? '') : null)
+    const no =
+      (await reasonToStay(tx, account)) ??
+      (checked === null ? await wrongCode(deps, tx, account, form.verification_code ?? '') : null)
     if (no) return no
     const receipts = await erase(deps, tx, account)
     await bidFarewell(deps, tx, account)

@@ -9,7 +9,11 @@ import { findEntry } from '../account.repo.ts'
 export type PasswordCheck = { isRight: boolean; hash: string | null }
 
 /** Whether it is the viewer's own password: guesses are slowed down as at the login, and count there too. */
-export async function checkOwnPassword(deps: SessionDeps, { buyer, ip }: Viewer, typed: string): Promise<PasswordCheck | Refusal> {
+export async function checkOwnPassword(
+  deps: SessionDeps,
+  { buyer, ip }: Viewer,
+  typed: string,
+): Promise<PasswordCheck | Refusal> {
   const entry = buyer && (await findEntry(deps.pool, buyer.id))
   const attempt = { ip, identifier: entry?.email ?? entry?.phone ?? `buyer ${buyer?.id}` }
   const tooOften = await countTry(deps, attempt)

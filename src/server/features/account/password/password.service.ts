@@ -20,7 +20,11 @@ type Form = CallInput<(typeof accountCalls)['updatePassword']>['body']
  * Sets another password for who knows the one before, tells him by mail, ends all his sessions and opens this one
  * under a new id (hard cases C2, C5, C14). Null when the password before is another.
  */
-export async function updatePassword(deps: SessionDeps, viewer: Viewer, form: Form): Promise<OpenedSession | null | Refusal> {
+export async function updatePassword(
+  deps: SessionDeps,
+  viewer: Viewer,
+  form: Form,
+): Promise<OpenedSession | null | Refusal> {
   const { buyer } = viewer
   if (buyer === null) return refuse('login_required')
   const no = refuseFields(validatePasswordChange(form))
@@ -31,7 +35,11 @@ export async function updatePassword(deps: SessionDeps, viewer: Viewer, form: Fo
   if (!checked.isRight || before === null) return null
   const owner = await findBuyerById(deps.pool, buyer.id)
   if (!owner) return refuse('login_required')
-  const after = await hashNewPassword(deps, deps.pool, { password: form.new_password, owner, field: 'new_password' })
+  const after = await hashNewPassword(deps, deps.pool, {
+    password: form.new_password,
+    owner,
+    field: 'new_password',
+  })
   if (isRefusal(after)) return after
   return inTransaction(deps.pool, async (tx) => {
     if (!(await replacePasswordHash(tx, buyer.id, { before, after }))) return null
@@ -43,6 +51,10 @@ export async function updatePassword(deps: SessionDeps, viewer: Viewer, form: Fo
   })
 }
 
-async function tellChanged(deps: SessionDeps, tx: Sql, { name, email }: OpenedSession['buyer']): Promise<void> {
+async function tellChanged(
+  deps: SessionDeps,
+  tx: Sql,
+  { name, email }: OpenedSession['buyer'],
+): Promise<void> {
   await mailLetter(deps, tx, email, (head) => passwordChanged(head, { name }))
 }

@@ -20,13 +20,21 @@ beforeEach(() => {
   email = `clave${count}@ejemplo.com.ar`
 })
 
-async function logIn({ visitor: newVisitor }: typeof shop, password = before, remember = false): Promise<Visitor> {
+async function logIn(
+  { visitor: newVisitor }: typeof shop,
+  password = before,
+  remember = false,
+): Promise<Visitor> {
   const visitor = newVisitor()
   await visitor.call(sessionCalls.login, { body: { email, password, remember } })
   return visitor
 }
 
-const form = (current_password: string, new_password = after, confirm_new_password = new_password) => ({ current_password, new_password, confirm_new_password })
+const form = (current_password: string, new_password = after, confirm_new_password = new_password) => ({
+  current_password,
+  new_password,
+  confirm_new_password,
+})
 const put = (who: Visitor, body: object) => who.send({ method: 'PUT', path: '/buyer/password', body })
 const statusOf = async (who: Visitor) => (await who.send({ method: 'GET', path: '/user' })).status
 
@@ -42,11 +50,23 @@ describe('a new password', () => {
     for (const [name, value] of stolen) thief.cookies.set(name, value)
     expect(await statusOf(thief)).toBe(401)
     expect((await here.call(ownSessionCalls.list, {})).sessions).toHaveLength(1)
-    expect((await mailsTo(shop.sql, email)).map(({ subject }) => subject)).toEqual(['Cambió la contraseña de tu cuenta'])
-    expect((await shop.sql.query<{ remember: boolean }>('select remember from sessions join buyers on buyers.id = buyer_id where email = $1', [email])).rows).toEqual([{ remember: true }])
+    expect((await mailsTo(shop.sql, email)).map(({ subject }) => subject)).toEqual([
+      'Cambió la contraseña de tu cuenta',
+    ])
+    expect(
+      (
+        await shop.sql.query<{ remember: boolean }>(
+          'select remember from sessions join buyers on buyers.id = buyer_id where email = $1',
+          [email],
+        )
+      ).rows,
+    ).toEqual([{ remember: true }])
 
     await logIn(shop, after)
-    expect((await shop.visitor().send({ method: 'POST', path: '/login', body: { email, password: before } })).status).toBe(422)
+    expect(
+      (await shop.visitor().send({ method: 'POST', path: '/login', body: { email, password: before } }))
+        .status,
+    ).toBe(422)
   })
 
   it('is not taken from who does not know it: nothing ends and nothing is mailed', async () => {
@@ -70,13 +90,18 @@ describe('a new password', () => {
     ['confirm_new_password', form(before, after, 'otra'), 'Las nuevas contraseñas no coinciden'],
   ])('with a wrong %s is refused: %o', async (field, body, text) => {
     const visitor = await shop.loggedIn(await addBuyer(shop.sql, { email, password_hash: hash }))
-    expect(await put(visitor, body)).toMatchObject({ status: 422, body: { errors: { [field]: expect.arrayContaining([text]) } } })
+    expect(await put(visitor, body)).toMatchObject({
+      status: 422,
+      body: { errors: { [field]: expect.arrayContaining([text]) } },
+    })
   })
 
   it('of two that are sent at once is one', async () => {
     await addBuyer(shop.sql, { email, password_hash: hash })
     const visitors = [await logIn(shop), await logIn(shop)]
-    const sent = await Promise.all(visitors.map((visitor, at) => put(visitor, form(before, `${after} ${at}`))))
+    const sent = await Promise.all(
+      visitors.map((visitor, at) => put(visitor, form(before, `${after} ${at}`))),
+    )
     expect(sent.filter(({ body }) => (body as { updated?: boolean }).updated)).toHaveLength(1)
   })
 
@@ -87,6 +112,9 @@ describe('a new password', () => {
     for (let n = 0; n < 4; n += 1) statuses.push((await put(visitor, form('adivino'))).status)
     expect(statuses).toEqual([200, 200, 200, 429])
     expect(await put(visitor, form(before))).toMatchObject({ status: 429, body: { code: 'login_too_often' } })
-    expect((await careful.visitor().send({ method: 'POST', path: '/login', body: { email, password: before } })).status).toBe(429)
+    expect(
+      (await careful.visitor().send({ method: 'POST', path: '/login', body: { email, password: before } }))
+        .status,
+    ).toBe(429)
   })
 })

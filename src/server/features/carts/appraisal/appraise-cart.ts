@@ -36,13 +36,24 @@ export type Checkout = {
 }
 
 /** A cart with all that the shop says of it now. */
-export type Appraisal = { lines: WeighedLine[]; promotions: WeighedPromotion[]; goods: Goods; checkout: Checkout; coupon: WeighedCoupon | null; quote: Quote }
+export type Appraisal = {
+  lines: WeighedLine[]
+  promotions: WeighedPromotion[]
+  goods: Goods
+  checkout: Checkout
+  coupon: WeighedCoupon | null
+  quote: Quote
+}
 
 /** Who looks at a cart, and in which shop. */
 export type CartReader = { sql: Sql; shop: Shop; viewer: Viewer }
 
 /** Looks up what a cart holds and what it costs today, in a number of statements that no cart raises. */
-export async function appraiseCart(reader: CartReader, cart: CartLines & CartChoices, now: Date): Promise<Appraisal> {
+export async function appraiseCart(
+  reader: CartReader,
+  cart: CartLines & CartChoices,
+  now: Date,
+): Promise<Appraisal> {
   const held = cart.replaces_order_id === null ? [] : await findHeldUnits(reader.sql, cart.replaces_order_id)
   const goods = withHeld(await findGoods(reader.sql, cart), held)
   const weighed = weighLines(cart, goods, reader.shop)
@@ -53,9 +64,21 @@ export async function appraiseCart(reader: CartReader, cart: CartLines & CartCho
 }
 
 /** The coupon of a cart, as it holds for the buyer whom the order is for; what the order that this cart replaces took of it is his again. */
-async function findCartCoupon({ sql, shop, viewer }: CartReader, { cupon_id, replaces_order_id }: CartChoices, { client }: Checkout, goods: Centavos, now: Date): Promise<WeighedCoupon | null> {
+async function findCartCoupon(
+  { sql, shop, viewer }: CartReader,
+  { cupon_id, replaces_order_id }: CartChoices,
+  { client }: Checkout,
+  goods: Centavos,
+  now: Date,
+): Promise<WeighedCoupon | null> {
   if (cupon_id === null || !shop.useCoupons) return null
-  return weighCoupon(sql, { id: cupon_id, buyerId: couponBuyer(viewer, client?.id ?? null), exceptOrder: replaces_order_id, goods, now })
+  return weighCoupon(sql, {
+    id: cupon_id,
+    buyerId: couponBuyer(viewer, client?.id ?? null),
+    exceptOrder: replaces_order_id,
+    goods,
+    now,
+  })
 }
 
 /** Whose coupon a cart may hold: the client's whom a seller orders for, else the viewer's own. */
@@ -64,12 +87,17 @@ export function couponBuyer({ buyer }: Viewer, client: number | null): number | 
 }
 
 /** What was chosen for the order, as it is today. */
-export async function findCheckout({ sql, shop, viewer }: CartReader, choices: CartChoices): Promise<Checkout> {
+export async function findCheckout(
+  { sql, shop, viewer }: CartReader,
+  choices: CartChoices,
+): Promise<Checkout> {
   const { methods, zones } = shop
   const { ways, preset } = waysOf(shop)
   const deliver = choices.deliver ?? preset
   const client = await findOwnClient(sql, viewer, choices.client_buyer_id)
-  const address = await (choices.address_id === null ? findUsualAddress(sql, viewer) : findOwnAddress(sql, viewer, choices.address_id, client?.id))
+  const address = await (choices.address_id === null
+    ? findUsualAddress(sql, viewer)
+    : findOwnAddress(sql, viewer, choices.address_id, client?.id))
   return {
     deliver: deliver !== null && ways.includes(deliver) ? deliver : null,
     method: methods.find(({ id }) => id === choices.payment_method_id) ?? null,
@@ -82,12 +110,25 @@ export async function findCheckout({ sql, shop, viewer }: CartReader, choices: C
 }
 
 /** An address with a pin is in a zone by its place, whatever was chosen. Outside of every area only a zone without one can be chosen. */
-async function findZone(sql: Sql, zones: readonly ZoneRow[], address: Address | null, chosen: number | null): Promise<Pick<Checkout, 'zone' | 'zonePlace' | 'isOutOfReach'>> {
-  const pin = address !== null && address.lat !== null && address.lng !== null && zones.some(({ has_area }) => has_area) ? { lat: address.lat, lng: address.lng } : null
+async function findZone(
+  sql: Sql,
+  zones: readonly ZoneRow[],
+  address: Address | null,
+  chosen: number | null,
+): Promise<Pick<Checkout, 'zone' | 'zonePlace' | 'isOutOfReach'>> {
+  const pin =
+    address !== null && address.lat !== null && address.lng !== null && zones.some(({ has_area }) => has_area)
+      ? { lat: address.lat, lng: address.lng }
+      : null
   const place = pin && (await placeZone(sql, pin))
   const named = zones.find(({ id }) => id === chosen) ?? null
   if (place === null) return { zone: named, zonePlace: null, isOutOfReach: false }
-  if (place === 'outside') return { zone: named?.has_area ? null : named, zonePlace: place, isOutOfReach: zones.every(({ has_area }) => has_area) }
+  if (place === 'outside')
+    return {
+      zone: named?.has_area ? null : named,
+      zonePlace: place,
+      isOutOfReach: zones.every(({ has_area }) => has_area),
+    }
   return { zone: zones.find(({ id }) => id === place) ?? null, zonePlace: 'inside', isOutOfReach: false }
 }
 
@@ -96,7 +137,8 @@ export function choiceProblem({ zones }: Shop, choices: CartChoices, checkout: C
   if (choices.deliver !== null && checkout.deliver === null) return refuse('delivery_not_offered')
   if (choices.payment_method_id !== null && checkout.method === null) return refuse('payment_method_unknown')
   if (choices.address_id !== null && checkout.address === null) return refuse('address_unknown')
-  if (choices.delivery_zone_id !== null && !zones.some(({ id }) => id === choices.delivery_zone_id)) return refuse('zone_unknown')
+  if (choices.delivery_zone_id !== null && !zones.some(({ id }) => id === choices.delivery_zone_id))
+    return refuse('zone_unknown')
   if (choices.client_buyer_id !== null && checkout.client === null) return refuse('client_unknown')
   return null
 }
@@ -106,10 +148,28 @@ function waysOf(shop: Shop): { ways: Deliver[]; preset: Deliver | null } {
 }
 
 function quoteLines({ lines, promotions }: Pick<Appraisal, 'lines' | 'promotions'>): QuoteLine[] {
-  return [...lines, ...promotions].flatMap(({ unitPrice, line }) => (unitPrice === null ? [] : [{ unitPrice, amount: line.amount }]))
+  return [...lines, ...promotions].flatMap(({ unitPrice, line }) =>
+    unitPrice === null ? [] : [{ unitPrice, amount: line.amount }],
+  )
 }
 
-function quoteOf(lines: readonly QuoteLine[], { deliver, method, zone, zonesExist }: Checkout, coupon: WeighedCoupon | null, shop: Shop): Quote {
-  const delivery = deliveryPrice({ deliver, zone, zonesExist, deliveryPrice: shop.deliveryPrice, goods: goodsTotal(lines) })
-  return quoteTotal({ lines, method, coupon: coupon === null || coupon.refusal ? null : coupon.row, delivery })
+function quoteOf(
+  lines: readonly QuoteLine[],
+  { deliver, method, zone, zonesExist }: Checkout,
+  coupon: WeighedCoupon | null,
+  shop: Shop,
+): Quote {
+  const delivery = deliveryPrice({
+    deliver,
+    zone,
+    zonesExist,
+    deliveryPrice: shop.deliveryPrice,
+    goods: goodsTotal(lines),
+  })
+  return quoteTotal({
+    lines,
+    method,
+    coupon: coupon === null || coupon.refusal ? null : coupon.row,
+    delivery,
+  })
 }

@@ -12,10 +12,18 @@ import type { CartChoices, CartRow } from '../carts.repo.ts'
 import type { WeighedLine, WeighedPromotion } from './weigh-lines.ts'
 
 /** What a cart that is not saved has no part in. */
-export type SavedPart = Pick<CartRow, 'id' | 'version' | 'buyer_id' | 'card_id' | 'payment_card_info_id' | 'payment_id' | 'payment_status'>
+export type SavedPart = Pick<
+  CartRow,
+  'id' | 'version' | 'buyer_id' | 'card_id' | 'payment_card_info_id' | 'payment_id' | 'payment_status'
+>
 
 /** A cart as the browser reads it, at today's prices. `saved` is null of one that is not kept. */
-export async function answerCart(reader: CartReader, now: Date, contents: CartLines & CartChoices, saved: SavedPart | null): Promise<Cart> {
+export async function answerCart(
+  reader: CartReader,
+  now: Date,
+  contents: CartLines & CartChoices,
+  saved: SavedPart | null,
+): Promise<Cart> {
   const appraisal = await appraiseCart(reader, contents, now)
   const { checkout, coupon, quote } = appraisal
   const sees = seesPrices(reader.shop, reader.viewer)
@@ -53,7 +61,9 @@ function articleOf(weighed: WeighedLine, { shop, viewer }: CartReader, sees: boo
   const { line, article, variant, choice } = weighed
   return {
     ...articleCard(article, { shop, viewer, isFavorite: false }),
-    images: variant?.image_url ? [{ id: 0, url: variant.image_url, hosting_url: variant.image_url, first: true }] : article.images,
+    images: variant?.image_url
+      ? [{ id: 0, url: variant.image_url, hosting_url: variant.image_url, first: true }]
+      : article.images,
     ...inCart(weighed, sees),
     variant_id: line.variant_id,
     color_id: line.color_id,
@@ -67,9 +77,19 @@ function promotionOf(weighed: WeighedPromotion, { shop }: CartReader, sees: bool
 }
 
 /** What a line is here, beside what it is everywhere. */
-function inCart({ line: { amount, notes }, unitPrice, available, refusal }: WeighedLine | WeighedPromotion, sees: boolean) {
+function inCart(
+  { line: { amount, notes }, unitPrice, available, refusal }: WeighedLine | WeighedPromotion,
+  sees: boolean,
+) {
   const shown = sees ? unitPrice : null
-  return { amount, notes, unit_price: pesosOrNull(shown), line_total: pesosOrNull(shown === null ? null : lineTotal(shown, amount)), available, refusal: saidOf(refusal) }
+  return {
+    amount,
+    notes,
+    unit_price: pesosOrNull(shown),
+    line_total: pesosOrNull(shown === null ? null : lineTotal(shown, amount)),
+    available,
+    refusal: saidOf(refusal),
+  }
 }
 
 function saidOf(refusal: Refusal | null): { code: string; message: string } | null {
@@ -86,7 +106,10 @@ function totalsOf({ checkout, coupon, quote }: Pick<Appraisal, 'checkout' | 'cou
       percent: (checkout.method.surchage ?? 0) - (checkout.method.discount ?? 0),
       amount: toPesos(quote.method_adjustment),
     },
-    cupon: coupon === null || coupon.refusal ? null : { code: coupon.row.code, amount: toPesos(quote.coupon_discount) },
+    cupon:
+      coupon === null || coupon.refusal
+        ? null
+        : { code: coupon.row.code, amount: toPesos(quote.coupon_discount) },
     delivery: delivery === null ? null : { name: delivery, amount: toPesos(quote.delivery) },
     total: toPesos(quote.total),
   }

@@ -9,12 +9,25 @@ type Named = { id: number; name: string }
 export type Choices = { colors: Named[]; sizes: Named[] }
 
 /** All that the shop knows of what a cart holds. What is missing here exists no more. */
-export type Goods = { articles: Map<number, ArticleRow>; choices: Map<number, Choices>; promotions: Map<number, PromotionRow> }
+export type Goods = {
+  articles: Map<number, ArticleRow>
+  choices: Map<number, Choices>
+  promotions: Map<number, PromotionRow>
+}
 
 /** Reads the goods of any number of lines in three statements at most. */
 export async function findGoods(sql: Sql, { lines, promotions }: CartLines): Promise<Goods> {
-  const promos = promotions.length === 0 ? [] : await findPromotionsByIds(sql, promotions.map((line) => line.promotion_id))
-  const ids = new Set([...lines.map((line) => line.article_id), ...promos.flatMap((promo) => promo.components.map((part) => part.article_id))])
+  const promos =
+    promotions.length === 0
+      ? []
+      : await findPromotionsByIds(
+          sql,
+          promotions.map((line) => line.promotion_id),
+        )
+  const ids = new Set([
+    ...lines.map((line) => line.article_id),
+    ...promos.flatMap((promo) => promo.components.map((part) => part.article_id)),
+  ])
   const articles = ids.size === 0 ? [] : await findArticlesByIds(sql, [...ids])
   const withChoices = articles.filter((article) => article.has_choices).map((article) => article.id)
   return {

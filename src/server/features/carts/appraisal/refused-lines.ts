@@ -16,10 +16,32 @@ type Weighed = { lines: readonly WeighedLine[]; promotions: readonly WeighedProm
 export function refusedLines({ lines, promotions }: Weighed): RefusedLine[] {
   return [
     ...lines.flatMap(({ line, article, available, refusal }) =>
-      refusal ? [{ article_id: line.article_id, variant_id: line.variant_id, promocion_vinoteca_id: null, name: article.name, available, ...refusal }] : [],
+      refusal
+        ? [
+            {
+              article_id: line.article_id,
+              variant_id: line.variant_id,
+              promocion_vinoteca_id: null,
+              name: article.name,
+              available,
+              ...refusal,
+            },
+          ]
+        : [],
     ),
     ...promotions.flatMap(({ promotion, available, refusal }) =>
-      refusal ? [{ article_id: null, variant_id: null, promocion_vinoteca_id: promotion.row.id, name: promotion.row.name, available, ...refusal }] : [],
+      refusal
+        ? [
+            {
+              article_id: null,
+              variant_id: null,
+              promocion_vinoteca_id: promotion.row.id,
+              name: promotion.row.name,
+              available,
+              ...refusal,
+            },
+          ]
+        : [],
     ),
   ]
 }
@@ -29,8 +51,22 @@ export function unknownLines({ lines, promotions }: CartLines, goods: Goods): Re
   const articles = lines.filter((line) => !goods.articles.has(line.article_id))
   const unknown = promotions.filter((line) => !goods.promotions.has(line.promotion_id))
   return [
-    ...articles.map(({ article_id, variant_id }) => ({ article_id, variant_id, promocion_vinoteca_id: null, name: unnamed, available: null, ...refuse('article_gone', unnamed) })),
-    ...unknown.map(({ promotion_id }) => ({ article_id: null, variant_id: null, promocion_vinoteca_id: promotion_id, name: unnamed, available: null, ...refuse('article_gone', unnamed) })),
+    ...articles.map(({ article_id, variant_id }) => ({
+      article_id,
+      variant_id,
+      promocion_vinoteca_id: null,
+      name: unnamed,
+      available: null,
+      ...refuse('article_gone', unnamed),
+    })),
+    ...unknown.map(({ promotion_id }) => ({
+      article_id: null,
+      variant_id: null,
+      promocion_vinoteca_id: promotion_id,
+      name: unnamed,
+      available: null,
+      ...refuse('article_gone', unnamed),
+    })),
   ]
 }
 

@@ -23,10 +23,20 @@ export type WeighedLine = {
   refusal: Refusal | null
 }
 
-export type WeighedPromotion = { line: PromotionLine; promotion: WholePromotion; unitPrice: Centavos | null; available: Stock; refusal: Refusal | null }
+export type WeighedPromotion = {
+  line: PromotionLine
+  promotion: WholePromotion
+  unitPrice: Centavos | null
+  available: Stock
+  refusal: Refusal | null
+}
 
 /** Looks at every line with today's goods. Several lines that draw from one stock are short together. A line whose article exists no more is left out. */
-export function weighLines(cart: CartLines, goods: Goods, shop: Shop): { lines: WeighedLine[]; promotions: WeighedPromotion[] } {
+export function weighLines(
+  cart: CartLines,
+  goods: Goods,
+  shop: Shop,
+): { lines: WeighedLine[]; promotions: WeighedPromotion[] } {
   const wanted = new Map(sumDemand(demandOf(cart, goods)).map((demand) => [stockKey(demand), demand.units]))
   return {
     lines: cart.lines.flatMap((line) => {
@@ -43,12 +53,25 @@ export function weighLines(cart: CartLines, goods: Goods, shop: Shop): { lines: 
 /** The units that a cart draws from each stock; a promotion draws its components'. */
 function demandOf({ lines, promotions }: CartLines, goods: Goods): Demand[] {
   const parts = promotions.flatMap(({ promotion_id, amount }) =>
-    (goods.promotions.get(promotion_id)?.components ?? []).map((part) => ({ article_id: part.article_id, variant_id: null, units: part.amount * amount })),
+    (goods.promotions.get(promotion_id)?.components ?? []).map((part) => ({
+      article_id: part.article_id,
+      variant_id: null,
+      units: part.amount * amount,
+    })),
   )
-  return [...lines.map(({ article_id, variant_id, amount }) => ({ article_id, variant_id, units: amount })), ...parts]
+  return [
+    ...lines.map(({ article_id, variant_id, amount }) => ({ article_id, variant_id, units: amount })),
+    ...parts,
+  ]
 }
 
-function weighLine(line: ArticleLine, article: ArticleRow, choices: Choices = { colors: [], sizes: [] }, wanted: Map<string, number>, shop: Shop): WeighedLine {
+function weighLine(
+  line: ArticleLine,
+  article: ArticleRow,
+  choices: Choices = { colors: [], sizes: [] },
+  wanted: Map<string, number>,
+  shop: Shop,
+): WeighedLine {
   const variant = article.variants.find(({ id }) => id === line.variant_id) ?? null
   const color = choices.colors.find(({ id }) => id === line.color_id)
   const size = choices.sizes.find(({ id }) => id === line.size_id)
@@ -70,15 +93,23 @@ function weighLine(line: ArticleLine, article: ArticleRow, choices: Choices = { 
 }
 
 /** Why nobody could buy this line, however many there are; null when one can. */
-function unsoldReason(line: ArticleLine, article: ArticleRow, { colors, sizes }: Choices, shop: Shop): Refusal | null {
+function unsoldReason(
+  line: ArticleLine,
+  article: ArticleRow,
+  { colors, sizes }: Choices,
+  shop: Shop,
+): Refusal | null {
   if (!article.published) return refuse('article_gone', article.name)
   const variant = article.variants.find(({ id }) => id === line.variant_id)
   if (article.variants.length > 0 && !variant) return refuse('variant_wrong', article.name)
   if (article.variants.length === 0 && line.variant_id !== null) return refuse('variant_wrong', article.name)
   if (colors.length > 0 && line.color_id === null) return refuse('color_missing')
   if (sizes.length > 0 && line.size_id === null) return refuse('size_missing')
-  if (!isOneOf(line.color_id, colors) || !isOneOf(line.size_id, sizes)) return refuse('variant_wrong', article.name)
-  return hasPrice(pricedArticle(article), shop.priceContext, variant?.price ?? null) ? null : refuse('price_unknown', article.name)
+  if (!isOneOf(line.color_id, colors) || !isOneOf(line.size_id, sizes))
+    return refuse('variant_wrong', article.name)
+  return hasPrice(pricedArticle(article), shop.priceContext, variant?.price ?? null)
+    ? null
+    : refuse('price_unknown', article.name)
 }
 
 function isOneOf(id: number | null, choices: readonly { id: number }[]): boolean {
@@ -86,13 +117,31 @@ function isOneOf(id: number | null, choices: readonly { id: number }[]): boolean
 }
 
 /** A promotion is short with the first of its parts that is, whatever else of the cart draws on it. */
-function weighPromotion(line: PromotionLine, promotion: WholePromotion, wanted: Map<string, number>): WeighedPromotion {
+function weighPromotion(
+  line: PromotionLine,
+  promotion: WholePromotion,
+  wanted: Map<string, number>,
+): WeighedPromotion {
   const { row, parts, isSold, available } = promotion
-  if (!isSold) return { line, promotion, unitPrice: null, available: null, refusal: refuse('article_gone', row.name) }
-  const short = parts.find(({ article, stock }) => !availableFor(wanted.get(stockKey({ article_id: article.id, variant_id: null })) ?? 0, stock))
-  return { line, promotion, unitPrice: row.price, available, refusal: short ? refuse('component_short', row.name, short.article.name) : null }
+  if (!isSold)
+    return { line, promotion, unitPrice: null, available: null, refusal: refuse('article_gone', row.name) }
+  const short = parts.find(
+    ({ article, stock }) =>
+      !availableFor(wanted.get(stockKey({ article_id: article.id, variant_id: null })) ?? 0, stock),
+  )
+  return {
+    line,
+    promotion,
+    unitPrice: row.price,
+    available,
+    refusal: short ? refuse('component_short', row.name, short.article.name) : null,
+  }
 }
 
-function stockInput({ stock, variants }: ArticleRow, variantId: number | null, { stockNullEqual0 }: Shop): StockInput {
+function stockInput(
+  { stock, variants }: ArticleRow,
+  variantId: number | null,
+  { stockNullEqual0 }: Shop,
+): StockInput {
   return { stock, variants, variantId, stockNullEqual0 }
 }

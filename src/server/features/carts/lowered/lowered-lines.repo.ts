@@ -22,7 +22,10 @@ const margin = "interval '10 seconds'"
  * The lines of buyers' open carts that lack something else than is known, by cart: as domain/stock.ts has it, with what
  * the order holds that the cart replaces. A promotion lacks what any of its components does.
  */
-export async function findChangedLines(sql: Sql, { afterCart, limit }: { afterCart: number; limit: number }): Promise<ChangedLine[]> {
+export async function findChangedLines(
+  sql: Sql,
+  { afterCart, limit }: { afterCart: number; limit: number },
+): Promise<ChangedLine[]> {
   const { rows } = await sql.query<ChangedLine>(
     `with open_lines as (
         select cart_lines.*, buyer_id, replaces_order_id from cart_lines join carts on carts.id = cart_id
@@ -67,6 +70,9 @@ export async function keepKnown(tx: Sql, lines: readonly ChangedLine[]): Promise
   )
   const ids = new Set(free.rows.map(({ id }) => id))
   const kept = lines.filter(({ id }) => ids.has(id))
-  await tx.query('update cart_lines set known_lack = now.lack from unnest($1::integer[], $2::text[]) as now (id, lack) where cart_lines.id = now.id', [kept.map(({ id }) => id), kept.map(({ lack }) => lack)])
+  await tx.query(
+    'update cart_lines set known_lack = now.lack from unnest($1::integer[], $2::text[]) as now (id, lack) where cart_lines.id = now.id',
+    [kept.map(({ id }) => id), kept.map(({ lack }) => lack)],
+  )
   return ids
 }

@@ -8,7 +8,10 @@ const named = 2
 /** What a buyer reads of the lines of his cart that lack something. */
 export function loweredText(lines: readonly LoweredLine[]): string {
   const rest = lines.length - named
-  const told = [...lines.slice(0, named).map(lineText), ...(rest > 0 ? [rest === 1 ? 'y otro artículo cambió' : `y otros ${rest} artículos cambiaron`] : [])]
+  const told = [
+    ...lines.slice(0, named).map(lineText),
+    ...(rest > 0 ? [rest === 1 ? 'y otro artículo cambió' : `y otros ${rest} artículos cambiaron`] : []),
+  ]
   return `Cambió tu carrito: ${told.join('; ')}`
 }
 

@@ -14,7 +14,7 @@ const batch = 500
  * one, and told again when it goes.
  */
 export async function tellLoweredCarts(deps: Pick<Deps, 'pool' | 'now'>): Promise<void> {
-  for (let afterCart = 0; ; ) {
+  for (let afterCart = 0; ;) {
     const found = await findChangedLines(deps.pool, { afterCart, limit: batch })
     // The last cart may go on in the next batch.
     const isLast = found.length < batch
@@ -22,10 +22,17 @@ export async function tellLoweredCarts(deps: Pick<Deps, 'pool' | 'now'>): Promis
     const lines = whole.length === 0 ? found : whole
     await inTransaction(deps.pool, async (tx) => {
       const kept = await keepKnown(tx, lines)
-      const news = lines.filter((line) => kept.has(line.id) && line.is_news && lacksMore(line.known_lack, line.lack))
+      const news = lines.filter(
+        (line) => kept.has(line.id) && line.is_news && lacksMore(line.known_lack, line.lack),
+      )
       for (const ofCart of Map.groupBy(news, ({ cart_id }) => cart_id).values()) {
         const [{ buyer_id: buyerId }] = ofCart as [ChangedLine]
-        await insertNotification(tx, { buyerId, type: 'cart_amount_updated', message: loweredText(ofCart), now: deps.now() })
+        await insertNotification(tx, {
+          buyerId,
+          type: 'cart_amount_updated',
+          message: loweredText(ofCart),
+          now: deps.now(),
+        })
       }
     })
     if (isLast) return

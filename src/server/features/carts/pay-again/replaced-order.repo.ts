@@ -12,7 +12,11 @@ const select = `select orders.id, cart_id, order_statuses.name as status, paymen
   from orders join order_statuses on order_statuses.id = order_status_id`
 
 /** An order of the viewer: bought by him, sold by him, or made in this session; null when it is another's. */
-export async function findOwnOrder(sql: Sql, { buyer, session }: Viewer, id: number): Promise<WantedOrder | null> {
+export async function findOwnOrder(
+  sql: Sql,
+  { buyer, session }: Viewer,
+  id: number,
+): Promise<WantedOrder | null> {
   const { rows } = await sql.query<WantedOrder>({
     name: 'own-order',
     text: `${select} where orders.id = $1 and (buyer_id = $2 or seller_id = $3 or (buyer_id is null and session_id = $4))`,
@@ -29,7 +33,10 @@ export async function lockOwnOrder(tx: Sql, viewer: Viewer, id: number): Promise
 }
 
 /** What an order sold, and the names of what the shop has no more; the components of its promotions are not lines of their own. */
-export async function findSoldLines(sql: Sql, orderId: number): Promise<{ lines: CartLines; gone: string[] }> {
+export async function findSoldLines(
+  sql: Sql,
+  orderId: number,
+): Promise<{ lines: CartLines; gone: string[] }> {
   const { rows } = await sql.query<LineRow & { name: string }>({
     name: 'sold-lines',
     text: `select article_id, promocion_vinoteca_id, variant_id, color_id, size_id, amount, notes, name

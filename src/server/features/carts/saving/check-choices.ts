@@ -14,14 +14,22 @@ import { replacedOrder } from '../pay-again/replaced-order.ts'
  * What a browser sent, with what its choices bring along, or why one of them can't be saved. Only what was sent is
  * looked at: what the cart has from before, the cart itself tells about.
  */
-export async function checkChoices(deps: Deps, shop: Shop, viewer: Viewer, sent: CartBody): Promise<CartBody | Refusal> {
+export async function checkChoices(
+  deps: Deps,
+  shop: Shop,
+  viewer: Viewer,
+  sent: CartBody,
+): Promise<CartBody | Refusal> {
   const saved = await findOpenCart(deps.pool, ownerOf(viewer))
   const order_id = sent.order_id ? await replacedOrder(deps.pool, viewer, sent.order_id) : sent.order_id
   if (isRefusal(order_id)) return order_id
   const body = { ...sent, order_id }
   const client = clientOf(body, saved)
   const choices = readChoices(body, nothing, deps.now(), shop.deliveryRule)
-  const checkout = await findCheckout({ sql: deps.pool, shop, viewer }, { ...choices, client_buyer_id: client })
+  const checkout = await findCheckout(
+    { sql: deps.pool, shop, viewer },
+    { ...choices, client_buyer_id: client },
+  )
   const problem = choiceProblem(shop, choices, checkout)
   if (problem) return problem
   return isNewClient(body, saved) ? { ...body, address_id: await addressFor(deps, body) } : body
@@ -36,7 +44,10 @@ function isNewClient(body: CartBody, saved: CartRow | null): boolean {
 }
 
 /** Another client's order goes where that one has things brought; written down now, so that it can't be another place when it is ordered. */
-async function addressFor(deps: Deps, { address_id = null, selected_buyer = null }: CartBody): Promise<number | null> {
+async function addressFor(
+  deps: Deps,
+  { address_id = null, selected_buyer = null }: CartBody,
+): Promise<number | null> {
   if (address_id !== null || selected_buyer === null) return address_id
   return findClientsUsualAddress(deps.pool, selected_buyer)
 }

@@ -19,7 +19,14 @@ import { lockOrOpenCart, lockOwnCart, ownerOf } from '../own-cart.ts'
 import { isMendable, refusedLines, unknownLines } from '../appraisal/refused-lines.ts'
 import { weighLines } from '../appraisal/weigh-lines.ts'
 
-type Saving = { deps: Deps; shop: Shop; viewer: Viewer; body: CartBody; lines: CartLines; /** What of the lines is wrong for good. */ problems: RefusedLine[] }
+type Saving = {
+  deps: Deps
+  shop: Shop
+  viewer: Viewer
+  body: CartBody
+  lines: CartLines
+  /** What of the lines is wrong for good. */ problems: RefusedLine[]
+}
 type Saved = { cart: CartRow; contents: CartLines & CartChoices } | null
 
 /**
@@ -27,7 +34,11 @@ type Saved = { cart: CartRow; contents: CartLines & CartChoices } | null
  * from a version whose lines were overtaken, it is refused with the newest. Without an id it joins the owner's open cart, or
  * opens one. Refused whole when a line or a choice is wrong.
  */
-export async function saveCart(deps: Deps, viewer: Viewer, sent: CartBody): Promise<{ cart: Cart } | Refusal> {
+export async function saveCart(
+  deps: Deps,
+  viewer: Viewer,
+  sent: CartBody,
+): Promise<{ cart: Cart } | Refusal> {
   const shop = await getShop(deps)
   if (shop.isPaused) return refuse('shop_paused')
   const lines = readLines(sent)
@@ -36,8 +47,18 @@ export async function saveCart(deps: Deps, viewer: Viewer, sent: CartBody): Prom
   if (isRefusal(body)) return body
   const saving: Saving = { deps, shop, viewer, body, lines, problems: await lineProblems(deps, shop, lines) }
   const saved = await (body.id ? replaceCart(saving, body.id) : addToCart(saving))
-  if (isRefusal(saved)) return saved.code === 'cart_changed' ? { ...saved, cart: (await lastCart(deps, viewer)).last_cart ?? undefined } : saved
-  return { cart: await answerCart({ sql: deps.pool, shop, viewer }, deps.now(), saved?.contents ?? nothing, saved?.cart ?? null) }
+  if (isRefusal(saved))
+    return saved.code === 'cart_changed'
+      ? { ...saved, cart: (await lastCart(deps, viewer)).last_cart ?? undefined }
+      : saved
+  return {
+    cart: await answerCart(
+      { sql: deps.pool, shop, viewer },
+      deps.now(),
+      saved?.contents ?? nothing,
+      saved?.cart ?? null,
+    ),
+  }
 }
 
 async function replaceCart(saving: Saving, id: number): Promise<Saved | Refusal> {
@@ -75,7 +96,12 @@ async function addToCart(saving: Saving): Promise<Saved | Refusal> {
   })
 }
 
-async function write(tx: Sql, { deps, shop, viewer, body }: Saving, cart: CartRow, { held, lines }: { held: CartLines; lines: CartLines }): Promise<Saved | Refusal> {
+async function write(
+  tx: Sql,
+  { deps, shop, viewer, body }: Saving,
+  cart: CartRow,
+  { held, lines }: { held: CartLines; lines: CartLines },
+): Promise<Saved | Refusal> {
   const choices = readChoices(body, cart, deps.now(), shop.deliveryRule)
   const no = await couponProblem({ sql: tx, shop, viewer }, cart, choices, deps.now())
   if (no) return no
@@ -100,10 +126,15 @@ async function lineProblems(deps: Deps, shop: Shop, lines: CartLines): Promise<R
 
 /** A line that the cart already held may stay when its article or promotion went off sale: the cart shows why, and the rest can still be changed. */
 function newProblems(problems: RefusedLine[], saved: CartLines): RefusedLine[] {
-  const known = new Set([...saved.lines.map((line) => lineKey({ ...line, color_id: null, size_id: null })), ...saved.promotions.map(lineKey)])
+  const known = new Set([
+    ...saved.lines.map((line) => lineKey({ ...line, color_id: null, size_id: null })),
+    ...saved.promotions.map(lineKey),
+  ])
   return problems.filter((problem) => !known.has(keyOf(problem)))
 }
 
 function keyOf({ article_id, variant_id, promocion_vinoteca_id }: RefusedLine): string {
-  return article_id === null ? lineKey({ promotion_id: promocion_vinoteca_id ?? 0 }) : lineKey({ article_id, variant_id, color_id: null, size_id: null })
+  return article_id === null
+    ? lineKey({ promotion_id: promocion_vinoteca_id ?? 0 })
+    : lineKey({ article_id, variant_id, color_id: null, size_id: null })
 }

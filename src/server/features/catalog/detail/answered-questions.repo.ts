@@ -14,7 +14,11 @@ export const answeredColumn = `coalesce((select jsonb_agg(to_jsonb(answered)) fr
 
 /** The answered questions of a published article; null when there is no such article. */
 export async function findAnsweredQuestions(sql: Sql, articleId: number): Promise<Answered[] | null> {
-  const { rows } = await sql.query<{ questions: AnsweredRow[] }>({ name: 'answered-questions', text: `select ${answeredColumn} as questions from articles where id = $1 and published`, values: [articleId] })
+  const { rows } = await sql.query<{ questions: AnsweredRow[] }>({
+    name: 'answered-questions',
+    text: `select ${answeredColumn} as questions from articles where id = $1 and published`,
+    values: [articleId],
+  })
   return rows[0]?.questions.map(answeredOnWire) ?? null
 }
 

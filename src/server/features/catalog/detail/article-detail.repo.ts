@@ -5,7 +5,17 @@ import { answeredColumn, type AnsweredRow } from './answered-questions.repo.ts'
 
 /** What an article's own screen shows besides its card. */
 export type ArticleDetailRow = ArticleRow &
-  Pick<Article, 'description' | 'descriptions' | 'condition' | 'category' | 'sub_category' | 'article_properties' | 'colors' | 'sizes'> & {
+  Pick<
+    Article,
+    | 'description'
+    | 'descriptions'
+    | 'condition'
+    | 'category'
+    | 'sub_category'
+    | 'article_properties'
+    | 'colors'
+    | 'sizes'
+  > & {
     /** As it was written, whoever wrote it: `readSheet` reads it. */
     sheet: object
     questions: AnsweredRow[]

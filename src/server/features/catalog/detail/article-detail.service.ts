@@ -15,7 +15,11 @@ import { readSheet } from './read-sheet.ts'
 import { allPriceLines, noPayingLines, packOf, payingLines } from '../price-lines.ts'
 
 /** Everything that is known of the article of that slug, as this viewer may see it. */
-export async function articleDetail(deps: Deps, viewer: Viewer, slug: string): Promise<{ article: Article } | Refusal> {
+export async function articleDetail(
+  deps: Deps,
+  viewer: Viewer,
+  slug: string,
+): Promise<{ article: Article } | Refusal> {
   if (!isArticleSlug(slug)) return refuse('article_unknown')
   const [shop, row] = await Promise.all([getShop(deps), findArticleBySlug(deps.pool, slug)])
   if (row === null) return refuse('article_unknown')
@@ -24,7 +28,11 @@ export async function articleDetail(deps: Deps, viewer: Viewer, slug: string): P
 }
 
 /** Counts one visit on the shop's day. What a browser marks as not the shop's own call counts nothing (design 6.23). */
-export async function setViewed(deps: Deps, articleId: number, isOwn: boolean): Promise<{ viewed: boolean } | Refusal> {
+export async function setViewed(
+  deps: Deps,
+  articleId: number,
+  isOwn: boolean,
+): Promise<{ viewed: boolean } | Refusal> {
   if (!isOwn) return { viewed: false }
   const isKnown = await addView(deps.pool, articleId, shopTime(deps.now()).isoDate)
   return isKnown ? { viewed: true } : refuse('article_unknown')
@@ -50,12 +58,22 @@ function articleOnWire(row: ArticleDetailRow, shop: Shop, viewer: Viewer, isFavo
 }
 
 /** A variant as it is told, its prices null where they are not shown. */
-export function variantOnWire(variant: VariantRow, row: ArticleRow, shop: Shop, showPrices: boolean): ArticleVariant {
+export function variantOnWire(
+  variant: VariantRow,
+  row: ArticleRow,
+  shop: Shop,
+  showPrices: boolean,
+): ArticleVariant {
   return {
     id: variant.id,
     article_property_values: variant.values,
     stock: variant.stock,
-    in_stock: isInStock({ stock: row.stock, variants: row.variants, variantId: variant.id, stockNullEqual0: shop.stockNullEqual0 }),
+    in_stock: isInStock({
+      stock: row.stock,
+      variants: row.variants,
+      variantId: variant.id,
+      stockNullEqual0: shop.stockNullEqual0,
+    }),
     ...allPriceLines(row, shop, showPrices, variant),
     ...packOf(row, variant),
     image_url: variant.image_url,

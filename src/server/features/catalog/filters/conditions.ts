@@ -16,18 +16,38 @@ export function facetKey(facet: Facet, value: string): string {
 }
 
 /** What is asked for, each as a condition of SQL over `articles`; what is not asked for is not in it. */
-export function filterConditions({ chosen, spans: asked }: Filters, stockNullEqual0: boolean, put: Put): { name: FilterName; sql: string }[] {
+export function filterConditions(
+  { chosen, spans: asked }: Filters,
+  stockNullEqual0: boolean,
+  put: Put,
+): { name: FilterName; sql: string }[] {
   return [
     ...facets.flatMap((facet) => {
       const values = chosen[facet]
       if (values === undefined) return []
-      return [{ name: facet, sql: facet === 'stock' ? isInStock(put(stockNullEqual0)) : `articles.facets && ${put(values.map((value) => facetKey(facet, value)))}::text[]` }]
+      return [
+        {
+          name: facet,
+          sql:
+            facet === 'stock'
+              ? isInStock(put(stockNullEqual0))
+              : `articles.facets && ${put(values.map((value) => facetKey(facet, value)))}::text[]`,
+        },
+      ]
     }),
     ...spans.flatMap((span) => {
       const bounds = asked[span]
       if (bounds === undefined) return []
       // No price is no low price.
-      return [{ name: span, sql: span === 'price' ? `articles.online_price > 0 and ${within('articles.online_price', inCentavos(bounds), put)}` : within('articles.abv', bounds, put) }]
+      return [
+        {
+          name: span,
+          sql:
+            span === 'price'
+              ? `articles.online_price > 0 and ${within('articles.online_price', inCentavos(bounds), put)}`
+              : within('articles.abv', bounds, put),
+        },
+      ]
     }),
   ]
 }
@@ -42,7 +62,9 @@ export function isInStock(stockNullEqual0: string, table = 'articles'): string {
 }
 
 function within(column: string, { from, to }: Bounds, put: Put): string {
-  return [from !== null && `${column} >= ${put(from)}`, to !== null && `${column} <= ${put(to)}`].filter(Boolean).join(' and ')
+  return [from !== null && `${column} >= ${put(from)}`, to !== null && `${column} <= ${put(to)}`]
+    .filter(Boolean)
+    .join(' and ')
 }
 
 function inCentavos({ from, to }: Bounds): Bounds {

@@ -3,7 +3,12 @@ import type { Sql } from '../../../db/connect.ts'
 import { filterConditions, statementValues } from './conditions.ts'
 
 /** Those of the articles that the filters let through, in the order in which they came. */
-export async function findFilteredIds(sql: Sql, ids: readonly number[], filters: Filters, stockNullEqual0: boolean): Promise<number[]> {
+export async function findFilteredIds(
+  sql: Sql,
+  ids: readonly number[],
+  filters: Filters,
+  stockNullEqual0: boolean,
+): Promise<number[]> {
   const { values, put } = statementValues()
   const conditions = filterConditions(filters, stockNullEqual0, put)
   if (conditions.length === 0 || ids.length === 0) return [...ids]

@@ -21,7 +21,12 @@ const orders: Record<Sort, string> = {
 }
 
 /** One page of the published articles. Only the page's own rows are read whole, so a far page costs little more. */
-export async function findArticles(sql: Sql, filter: ArticleFilter, sort: Sort, slice: Slice): Promise<ArticleRow[]> {
+export async function findArticles(
+  sql: Sql,
+  filter: ArticleFilter,
+  sort: Sort,
+  slice: Slice,
+): Promise<ArticleRow[]> {
   const { name, where, values, put } = conditions(filter)
   const { rows } = await sql.query<ArticleRow>({
     name: name(`articles-${sort}`),
@@ -35,18 +40,28 @@ export async function findArticles(sql: Sql, filter: ArticleFilter, sort: Sort, 
 
 export async function countArticles(sql: Sql, filter: ArticleFilter): Promise<number> {
   const { name, where, values } = conditions(filter)
-  const { rows } = await sql.query<{ count: number }>({ name: name('articles-count'), text: `select count(*) from articles where ${where}`, values })
+  const { rows } = await sql.query<{ count: number }>({
+    name: name('articles-count'),
+    text: `select count(*) from articles where ${where}`,
+    values,
+  })
   return rows[0]?.count ?? 0
 }
 
 /** Only the conditions that are asked for. Each shelf is a statement with a plan of its own; filters are too many for that. */
-function conditions(filter: ArticleFilter): { name: (start: string) => string | undefined; where: string; values: unknown[]; put: Put } {
+function conditions(filter: ArticleFilter): {
+  name: (start: string) => string | undefined
+  where: string
+  values: unknown[]
+  put: Put
+} {
   const { values, put } = statementValues()
   const scope = scopeConditions(filter, put)
   const filters = filterConditions(filter.filters, filter.stockNullEqual0, put)
   return {
     // The name of a statement has room for 63 letters.
-    name: (start) => (filters.length > 0 ? undefined : `${start}-${scope.map(({ short }) => short).join('-') || 'all'}`),
+    name: (start) =>
+      filters.length > 0 ? undefined : `${start}-${scope.map(({ short }) => short).join('-') || 'all'}`,
     where: ['articles.published', ...[...scope, ...filters].map(({ sql }) => sql)].join(' and '),
     values,
     put,
@@ -70,7 +85,11 @@ function newest(condition: string): string {
 }
 
 /** Those of the articles that the buyer marked. */
-export async function findFavoriteIds(sql: Sql, buyerId: number, articleIds: readonly number[]): Promise<Set<number>> {
+export async function findFavoriteIds(
+  sql: Sql,
+  buyerId: number,
+  articleIds: readonly number[],
+): Promise<Set<number>> {
   const { rows } = await sql.query<{ article_id: number }>({
     name: 'favorites-among',
     text: 'select article_id from favorites where buyer_id = $1 and article_id = any($2::integer[])',

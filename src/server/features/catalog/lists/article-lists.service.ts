@@ -24,17 +24,46 @@ const shelfSize = 12
 const everything: Scope = { categoryId: null, subCategoryId: null, bodegaId: null }
 
 /** The published articles of a category, sub-category or bodega that the filters let through, in the order asked for (spec 1 §9). */
-export async function listArticles(deps: Deps, viewer: Viewer, scope: Scope, filters: Filters, sort: Sort, asked: AskedPage): Promise<Page<ArticleCard>> {
+export async function listArticles(
+  deps: Deps,
+  viewer: Viewer,
+  scope: Scope,
+  filters: Filters,
+  sort: Sort,
+  asked: AskedPage,
+): Promise<Page<ArticleCard>> {
   const shop = await getShop(deps)
-  return pageOfArticles(deps, viewer, shop, { ...scope, filters: filtersFor(shop, viewer, filters), stockNullEqual0: shop.stockNullEqual0 }, sort, asked)
+  return pageOfArticles(
+    deps,
+    viewer,
+    shop,
+    { ...scope, filters: filtersFor(shop, viewer, filters), stockNullEqual0: shop.stockNullEqual0 },
+    sort,
+    asked,
+  )
 }
 
 /** All of Home: the newest articles by pages, and its shelves (spec 1 §2, design 6.16). */
-export async function homeShelves(deps: Deps, viewer: Viewer, asked: AskedPage): Promise<CallAnswer<(typeof articleCalls)['featuredLastUploads']>> {
+export async function homeShelves(
+  deps: Deps,
+  viewer: Viewer,
+  asked: AskedPage,
+): Promise<CallAnswer<(typeof articleCalls)['featuredLastUploads']>> {
   const { pool } = deps
-  const [shop, shelves, promotions] = await Promise.all([getShop(deps), findShelfIds(pool, shelfSize), findPublishedPromotions(pool)])
+  const [shop, shelves, promotions] = await Promise.all([
+    getShop(deps),
+    findShelfIds(pool, shelfSize),
+    findPublishedPromotions(pool),
+  ])
   const [articles, shelved, promociones_vinoteca] = await Promise.all([
-    pageOfArticles(deps, viewer, shop, { ...everything, filters: noFilters, stockNullEqual0: shop.stockNullEqual0 }, defaultSort, asked),
+    pageOfArticles(
+      deps,
+      viewer,
+      shop,
+      { ...everything, filters: noFilters, stockNullEqual0: shop.stockNullEqual0 },
+      defaultSort,
+      asked,
+    ),
     findPublishedByIds(pool, Object.values(shelves).flat()).then((rows) => cardsOf(pool, rows, shop, viewer)),
     promotionsOf(pool, promotions, shop, viewer),
   ])
@@ -50,12 +79,22 @@ export async function homeShelves(deps: Deps, viewer: Viewer, asked: AskedPage):
 }
 
 /** Articles akin to one, the nearest first. */
-export async function similarArticles(deps: Deps, viewer: Viewer, articleId: number, asked: AskedPage): Promise<{ models: Page<ArticleCard> } | Refusal> {
+export async function similarArticles(
+  deps: Deps,
+  viewer: Viewer,
+  articleId: number,
+  asked: AskedPage,
+): Promise<{ models: Page<ArticleCard> } | Refusal> {
   const shop = await getShop(deps)
   const ids = await findSimilarIds(deps.pool, articleId, shop.stockNullEqual0)
   if (ids === null) return refuse('article_unknown')
-  const rows = await findPublishedByIds(deps.pool, ids.slice(offsetOf(asked), offsetOf(asked) + asked.perPage))
-  return { models: pageOf({ data: await cardsOf(deps.pool, rows, shop, viewer), total: ids.length, ...asked }) }
+  const rows = await findPublishedByIds(
+    deps.pool,
+    ids.slice(offsetOf(asked), offsetOf(asked) + asked.perPage),
+  )
+  return {
+    models: pageOf({ data: await cardsOf(deps.pool, rows, shop, viewer), total: ids.length, ...asked }),
+  }
 }
 
 /** The articles of a special selection, in the order that was asked for; what is not sold is left out (design 6.17). */
@@ -64,7 +103,14 @@ export async function selectedArticles(deps: Deps, viewer: Viewer, ids: number[]
   return cardsOf(deps.pool, rows, shop, viewer)
 }
 
-async function pageOfArticles(deps: Deps, viewer: Viewer, shop: Shop, filter: ArticleFilter, sort: Sort, asked: AskedPage): Promise<Page<ArticleCard>> {
+async function pageOfArticles(
+  deps: Deps,
+  viewer: Viewer,
+  shop: Shop,
+  filter: ArticleFilter,
+  sort: Sort,
+  asked: AskedPage,
+): Promise<Page<ArticleCard>> {
   // An order by price would tell what the prices are hidden for.
   const told = sort.startsWith('precio') && !seesPrices(shop, viewer) ? defaultSort : sort
   const [rows, total] = await Promise.all([

@@ -1,7 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { articleCalls } from '#contract/articles.ts'
 import type { Sort } from '#domain/sort.ts'
-import { addArticle, addArticleWithVariants, addBodega, addBuyer, addCategory, addPaymentMethod, addPromotion, addRow } from '../../../../../test/factories.ts'
+import {
+  addArticle,
+  addArticleWithVariants,
+  addBodega,
+  addBuyer,
+  addCategory,
+  addPaymentMethod,
+  addPromotion,
+  addRow,
+} from '../../../../../test/factories.ts'
 import { testShop } from '../../../../../test/shop.ts'
 
 const shop = await testShop()
@@ -24,12 +33,26 @@ beforeAll(async () => {
       created_at: new Date(Date.UTC(2026, 0, index + 1)),
     })
   }
-  await addArticle(shop.sql, { name: 'Escondido', category_id: wines, published: false, created_at: new Date(Date.UTC(2026, 5, 1)) })
+  await addArticle(shop.sql, {
+    name: 'Escondido',
+    category_id: wines,
+    published: false,
+    created_at: new Date(Date.UTC(2026, 5, 1)),
+  })
   await addArticle(shop.sql, { name: 'Copa', created_at: new Date(Date.UTC(2025, 0, 1)) })
 })
 
 const list = (order_by: Sort, query = {}, ids: { category_id?: number; bodega_id?: number } = {}) =>
-  call(articleCalls.fromCategory, { params: { category_id: ids.category_id ?? wines, sub_category_id: 0, bodega_id: ids.bodega_id ?? 0, order_by, commerce }, query })
+  call(articleCalls.fromCategory, {
+    params: {
+      category_id: ids.category_id ?? wines,
+      sub_category_id: 0,
+      bodega_id: ids.bodega_id ?? 0,
+      order_by,
+      commerce,
+    },
+    query,
+  })
 
 const byDate = ['Duna', 'Cerro', 'Barro', 'ola', 'Nube', 'Ñandú', 'árbol', 'Zaino']
 const byName = ['árbol', 'Barro', 'Cerro', 'Duna', 'Nube', 'Ñandú', 'ola', 'Zaino']
@@ -49,8 +72,18 @@ test.each<[Sort, string[]]>([
 test('a list comes by pages of 6, and says so', async () => {
   const { articles } = await list('fecha-mayor-menor')
   expect(articles.data).toHaveLength(6)
-  expect(articles).toMatchObject({ current_page: 1, last_page: 2, per_page: 6, total: 8, from: 1, to: 6, prev_page_url: null })
-  expect(articles.next_page_url).toBe(`/api/articles/from-category/${wines}/0/0/fecha-mayor-menor/1000?page=2`)
+  expect(articles).toMatchObject({
+    current_page: 1,
+    last_page: 2,
+    per_page: 6,
+    total: 8,
+    from: 1,
+    to: 6,
+    prev_page_url: null,
+  })
+  expect(articles.next_page_url).toBe(
+    `/api/articles/from-category/${wines}/0/0/fecha-mayor-menor/1000?page=2`,
+  )
 })
 
 test('pages join without a gap or a repeat, and one past the end is empty', async () => {
@@ -62,7 +95,11 @@ test('pages join without a gap or a repeat, and one past the end is empty', asyn
 
 test('0 is no category; a bodega has its own; an unknown one is empty', async () => {
   expect((await list('a-z', {}, { category_id: 0 })).articles.total).toBe(9)
-  expect((await list('a-z', {}, { category_id: 0, bodega_id: bodega })).articles.data.map((article) => article.name)).toEqual(['árbol', 'Zaino'])
+  expect(
+    (await list('a-z', {}, { category_id: 0, bodega_id: bodega })).articles.data.map(
+      (article) => article.name,
+    ),
+  ).toEqual(['árbol', 'Zaino'])
   expect((await list('a-z', {}, { category_id: 999_999 })).articles).toMatchObject({ data: [], total: 0 })
 })
 
@@ -85,15 +122,24 @@ test.each([
 
 test('a path with 5,000 ids is refused', async () => {
   const path = `/articles-seleccion-especial/${Array.from({ length: 5000 }, (_, index) => index).join('-')}`
-  expect(await send({ method: 'GET', path })).toEqual({ status: 400, body: { message: 'El pedido no es válido' } })
+  expect(await send({ method: 'GET', path })).toEqual({
+    status: 400,
+    body: { message: 'El pedido no es válido' },
+  })
 })
 
 test('another commerce has no articles', async () => {
-  expect(await send({ method: 'GET', path: '/articles/from-category/0/0/0/a-z/7' })).toMatchObject({ status: 404 })
+  expect(await send({ method: 'GET', path: '/articles/from-category/0/0/0/a-z/7' })).toMatchObject({
+    status: 404,
+  })
 })
 
 test('Home has the newest by pages, and its shelves', async () => {
-  const offer = await addArticle(shop.sql, { name: 'Oferta', discounts: [{ percentage: 20, show_in_online: true }], price: 100_000 })
+  const offer = await addArticle(shop.sql, {
+    name: 'Oferta',
+    discounts: [{ percentage: 20, show_in_online: true }],
+    price: 100_000,
+  })
   const starred = await addArticle(shop.sql, { name: 'Destacado', featured: true })
   const promotion = await addPromotion(shop.sql, [{ article: offer, amount: 2 }], { name: 'Dúo' })
   const home = await call(articleCalls.featuredLastUploads, { params: { commerce }, query: { per_page: 12 } })
@@ -101,27 +147,60 @@ test('Home has the newest by pages, and its shelves', async () => {
   expect(home.featured.map((article) => article.id)).toEqual([starred])
   expect(home.in_offer).toMatchObject([{ id: offer, price: 1000, final_price: 800 }])
   expect(home.novedades).toHaveLength(11)
-  expect(home.promociones_vinoteca).toMatchObject([{ id: promotion, name: 'Dúo', price: 1500, articles: [{ id: offer, name: 'Oferta', amount: 2 }] }])
+  expect(home.promociones_vinoteca).toMatchObject([
+    { id: promotion, name: 'Dúo', price: 1500, articles: [{ id: offer, name: 'Oferta', amount: 2 }] },
+  ])
 })
 
 test('what is akin comes nearest first, after it what is out of stock, never itself', async () => {
   const spirits = await addCategory(shop.sql, 'Destilados')
   const gins = await addRow(shop.sql, 'sub_categories', { category_id: spirits, name: 'Gin' })
-  const subject = await addArticle(shop.sql, { category_id: spirits, sub_category_id: gins, kind: 'destilado' })
-  const sameShelf = await addArticle(shop.sql, { category_id: spirits, sub_category_id: gins, kind: 'destilado' })
+  const subject = await addArticle(shop.sql, {
+    category_id: spirits,
+    sub_category_id: gins,
+    kind: 'destilado',
+  })
+  const sameShelf = await addArticle(shop.sql, {
+    category_id: spirits,
+    sub_category_id: gins,
+    kind: 'destilado',
+  })
   const sameCategory = await addArticle(shop.sql, { category_id: spirits, kind: 'destilado' })
-  const sold = await addArticle(shop.sql, { category_id: spirits, sub_category_id: gins, kind: 'destilado', stock: 0 })
-  const soldInSizes = await addArticle(shop.sql, { category_id: spirits, sub_category_id: gins, kind: 'destilado', stock: 0, has_choices: true })
+  const sold = await addArticle(shop.sql, {
+    category_id: spirits,
+    sub_category_id: gins,
+    kind: 'destilado',
+    stock: 0,
+  })
+  const soldInSizes = await addArticle(shop.sql, {
+    category_id: spirits,
+    sub_category_id: gins,
+    kind: 'destilado',
+    stock: 0,
+    has_choices: true,
+  })
   await addArticle(shop.sql, { category_id: spirits, sub_category_id: gins, published: false })
-  const { models } = await call(articleCalls.similars, { params: { article_id: subject, commerce }, query: {} })
+  const { models } = await call(articleCalls.similars, {
+    params: { article_id: subject, commerce },
+    query: {},
+  })
   expect(models.data.map((article) => article.id)).toEqual([sameShelf, sameCategory, soldInSizes, sold])
   expect(models).toMatchObject({ total: 4, last_page: 1 })
-  expect(await send({ method: 'GET', path: '/articles/similars/999999/1000' })).toMatchObject({ status: 404, body: { message: 'No encontramos ese artículo' } })
+  expect(await send({ method: 'GET', path: '/articles/similars/999999/1000' })).toMatchObject({
+    status: 404,
+    body: { message: 'No encontramos ese artículo' },
+  })
 })
 
 test('a selection keeps the order asked for and skips what is not sold', async () => {
-  const [a, b, hidden] = [await addArticle(shop.sql), await addArticle(shop.sql), await addArticle(shop.sql, { published: false })]
-  const { models } = await call(articleCalls.selection, { params: { articles_id: `${b}-${hidden}-${a}-${b}-999999` } })
+  const [a, b, hidden] = [
+    await addArticle(shop.sql),
+    await addArticle(shop.sql),
+    await addArticle(shop.sql, { published: false }),
+  ]
+  const { models } = await call(articleCalls.selection, {
+    params: { articles_id: `${b}-${hidden}-${a}-${b}-999999` },
+  })
   expect(models.map((article) => article.id)).toEqual([b, a])
 })
 
@@ -133,7 +212,10 @@ test('a card tells every price of its article', async () => {
     price: 1_210_000,
     presentacion: 6,
     volume_ml: 500,
-    ranges: [{ min: 1, price: 1_210_000 }, { min: 3, price: 1_000_000 }],
+    ranges: [
+      { min: 1, price: 1_210_000 },
+      { min: 3, price: 1_000_000 },
+    ],
   })
   const { models } = await call(articleCalls.selection, { params: { articles_id: String(id) } })
   expect(models[0]).toMatchObject({
@@ -143,16 +225,27 @@ test('a card tells every price of its article', async () => {
     price_per_unit: 2016.67,
     price_per_litre: 4033.33,
     best_method: { name: 'Transferencia', percent: -10, price: 10_890 },
-    ladder: [{ min: 1, unit_price: 12_100 }, { min: 3, unit_price: 10_000 }],
-    ranges: [{ min: 1, price: 12_100 }, { min: 3, price: 10_000 }],
+    ladder: [
+      { min: 1, unit_price: 12_100 },
+      { min: 3, unit_price: 10_000 },
+    ],
+    ranges: [
+      { min: 1, price: 12_100 },
+      { min: 3, price: 10_000 },
+    ],
   })
 })
 
 test('stock reads as the domain says: with variants always, none tracked as the shop is set', async () => {
   const sold = await addArticle(shop.sql, { stock: 0 })
   const untracked = await addArticle(shop.sql, { stock: null })
-  const { id: choices } = await addArticleWithVariants(shop.sql, [{ name: 'Caja', stock: 0 }], { stock: null })
-  const read = async () => (await call(articleCalls.selection, { params: { articles_id: `${sold}-${untracked}-${choices}` } })).models.map((article) => article.in_stock)
+  const { id: choices } = await addArticleWithVariants(shop.sql, [{ name: 'Caja', stock: 0 }], {
+    stock: null,
+  })
+  const read = async () =>
+    (
+      await call(articleCalls.selection, { params: { articles_id: `${sold}-${untracked}-${choices}` } })
+    ).models.map((article) => article.in_stock)
   expect(await read()).toEqual([false, true, true])
   await shop.sql.query('update online_configurations set stock_null_equal_0 = true')
   expect(await read()).toEqual([false, false, true])

@@ -8,7 +8,11 @@ const perKinship = 60
  * Ids of what is akin to an article: by sub-category, category, bodega or kind; what can be sold first, then what
  * shares most with it, then the newest. Null when there is no such published article.
  */
-export async function findSimilarIds(sql: Sql, articleId: number, stockNullEqual0: boolean): Promise<number[] | null> {
+export async function findSimilarIds(
+  sql: Sql,
+  articleId: number,
+  stockNullEqual0: boolean,
+): Promise<number[] | null> {
   const { rows } = await sql.query<{ ids: number[] }>({
     name: 'similar-articles',
     text: `select array(

@@ -21,17 +21,31 @@ export type WholePromotion = {
 }
 
 /** Joins a promotion with the articles of its components. */
-export function wholePromotion(row: PromotionRow, articles: ReadonlyMap<number, ArticleRow>, { stockNullEqual0 }: Shop): WholePromotion {
+export function wholePromotion(
+  row: PromotionRow,
+  articles: ReadonlyMap<number, ArticleRow>,
+  { stockNullEqual0 }: Shop,
+): WholePromotion {
   const parts = row.components.flatMap(({ article_id, amount }) => {
     const article = articles.get(article_id)
     return article ? [{ article, amount, stock: { stock: article.stock, stockNullEqual0 } }] : []
   })
   const isWhole = parts.length > 0 && parts.length === row.components.length
-  return { row, parts, isSold: row.published && isWhole && parts.every(({ article }) => article.published && !article.has_choices), available: promotionsLeft(parts) }
+  return {
+    row,
+    parts,
+    isSold:
+      row.published && isWhole && parts.every(({ article }) => article.published && !article.has_choices),
+    available: promotionsLeft(parts),
+  }
 }
 
 /** A promotion as the lists and the carts show it; what tells a price is null where the viewer may not see it. */
-export function promotionOnWire({ row, parts, isSold, available }: WholePromotion, shop: Shop, sees: boolean): Promotion {
+export function promotionOnWire(
+  { row, parts, isSold, available }: WholePromotion,
+  shop: Shop,
+  sees: boolean,
+): Promotion {
   return {
     id: row.id,
     name: row.name,
@@ -43,14 +57,24 @@ export function promotionOnWire({ row, parts, isSold, available }: WholePromotio
     in_stock: isSold && available !== 0,
     available,
     is_promocion_vinoteca: true,
-    articles: parts.map(({ article: { id, name, slug, kind, images }, amount }) => ({ id, name, slug, kind, images, amount })),
+    articles: parts.map(({ article: { id, name, slug, kind, images }, amount }) => ({
+      id,
+      name,
+      slug,
+      kind,
+      images,
+      amount,
+    })),
   }
 }
 
 function savingOf({ price }: PromotionRow, parts: readonly Part[], { priceContext }: Shop) {
   const priced = parts.map(({ article, amount }) => {
     const rules = pricedArticle(article)
-    return { amount, unitPrice: hasPrice(rules, priceContext) ? unitPrice(rules, amount, priceContext) : null }
+    return {
+      amount,
+      unitPrice: hasPrice(rules, priceContext) ? unitPrice(rules, amount, priceContext) : null,
+    }
   })
   return promotionSaving(price, priced)
 }

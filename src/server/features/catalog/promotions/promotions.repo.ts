@@ -17,12 +17,19 @@ const columns = `id, name, description, price, image_url, published,
     from promocion_vinoteca_articles where promocion_vinoteca_id = promociones_vinoteca.id), '[]') as components`
 
 export async function findPublishedPromotions(sql: Sql): Promise<PromotionRow[]> {
-  const { rows } = await sql.query<PromotionRow>({ name: 'published-promotions', text: `select ${columns} from promociones_vinoteca where published order by id` })
+  const { rows } = await sql.query<PromotionRow>({
+    name: 'published-promotions',
+    text: `select ${columns} from promociones_vinoteca where published order by id`,
+  })
   return rows
 }
 
 /** The promotions of these ids, published or not, in no order; an id that is none has no row. */
 export async function findPromotionsByIds(sql: Sql, ids: readonly number[]): Promise<PromotionRow[]> {
-  const { rows } = await sql.query<PromotionRow>({ name: 'promotions-by-ids', text: `select ${columns} from promociones_vinoteca where id = any($1::integer[])`, values: [ids] })
+  const { rows } = await sql.query<PromotionRow>({
+    name: 'promotions-by-ids',
+    text: `select ${columns} from promociones_vinoteca where id = any($1::integer[])`,
+    values: [ids],
+  })
   return rows
 }

@@ -8,7 +8,12 @@ import { promotionOnWire, wholePromotion } from './promotion.ts'
 import type { PromotionRow } from './promotions.repo.ts'
 
 /** These promotions as this viewer may see them, in their order, what is sold out last: one query more. What is not sold is left out. */
-export async function promotionsOf(sql: Sql, rows: readonly PromotionRow[], shop: Shop, viewer: Viewer): Promise<Promotion[]> {
+export async function promotionsOf(
+  sql: Sql,
+  rows: readonly PromotionRow[],
+  shop: Shop,
+  viewer: Viewer,
+): Promise<Promotion[]> {
   if (rows.length === 0) return []
   const ids = new Set(rows.flatMap(({ components }) => components.map(({ article_id }) => article_id)))
   const articles = new Map((await findArticlesByIds(sql, [...ids])).map((article) => [article.id, article]))

@@ -14,10 +14,17 @@ export async function repriceArticles(tx: Sql, scope: PriceScope): Promise<numbe
   await lockPricing(tx)
   const priceContext = priceContextOf(await findCommerce(tx))
   let changed = 0
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await lockPrices(tx, scope, { after, limit: batch })
-    const prices = rows.map((row) => ({ id: row.id, online_price: unitPrice(pricedOf(row), 1, priceContext), was: row.online_price }))
-    changed += await updateOnlinePrices(tx, prices.filter(({ online_price, was }) => online_price !== was))
+    const prices = rows.map((row) => ({
+      id: row.id,
+      online_price: unitPrice(pricedOf(row), 1, priceContext),
+      was: row.online_price,
+    }))
+    changed += await updateOnlinePrices(
+      tx,
+      prices.filter(({ online_price, was }) => online_price !== was),
+    )
     const last = rows.at(-1)
     if (!last || rows.length < batch) return changed
     after = last.id
@@ -25,6 +32,13 @@ export async function repriceArticles(tx: Sql, scope: PriceScope): Promise<numbe
 }
 
 function pricedOf(row: Awaited<ReturnType<typeof lockPrices>>[number]): PricedArticle {
-  const { price, price_usd: priceUsdCents, discounts, ranges, iva_percent: ivaPercent, internal_tax_percent: internalTaxPercent } = row
+  const {
+    price,
+    price_usd: priceUsdCents,
+    discounts,
+    ranges,
+    iva_percent: ivaPercent,
+    internal_tax_percent: internalTaxPercent,
+  } = row
   return { price: price ?? 0, priceUsdCents, discounts, ranges, ivaPercent, internalTaxPercent }
 }

@@ -4,7 +4,10 @@ import type { ArticleRow } from '../articles.repo.ts'
 
 export type PriceScope = 'all' | 'in dollars' | readonly number[]
 
-type PriceRow = Pick<ArticleRow, 'id' | 'price' | 'price_usd' | 'ranges' | 'discounts' | 'iva_percent' | 'internal_tax_percent'> & { online_price: Centavos }
+type PriceRow = Pick<
+  ArticleRow,
+  'id' | 'price' | 'price_usd' | 'ranges' | 'discounts' | 'iva_percent' | 'internal_tax_percent'
+> & { online_price: Centavos }
 
 /** One repricing at a time: the next then reads the settings and the rate that this one left. */
 export async function lockPricing(tx: Sql): Promise<void> {
@@ -12,7 +15,11 @@ export async function lockPricing(tx: Sql): Promise<void> {
 }
 
 /** The next articles of the scope by id, locked in that order, as orders lock them for their stock. */
-export async function lockPrices(tx: Sql, scope: PriceScope, { after, limit }: { after: number; limit: number }): Promise<PriceRow[]> {
+export async function lockPrices(
+  tx: Sql,
+  scope: PriceScope,
+  { after, limit }: { after: number; limit: number },
+): Promise<PriceRow[]> {
   const { rows } = await tx.query<PriceRow>(
     `select id, price, price_usd, ranges, discounts, iva_percent, internal_tax_percent, online_price from articles
       where id > $1 and ($2::integer[] is null or id = any($2)) and (not $3 or price_usd is not null)
@@ -22,7 +29,10 @@ export async function lockPrices(tx: Sql, scope: PriceScope, { after, limit }: {
   return rows
 }
 
-export async function updateOnlinePrices(tx: Sql, prices: readonly { id: number; online_price: Centavos }[]): Promise<number> {
+export async function updateOnlinePrices(
+  tx: Sql,
+  prices: readonly { id: number; online_price: Centavos }[],
+): Promise<number> {
   if (prices.length === 0) return 0
   const { rowCount } = await tx.query(
     `update articles set online_price = priced.online_price

@@ -14,7 +14,10 @@ const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const codeLength = 12
 
 /** Writes a coupon and answers its id and code; refused when its code is taken or can't be typed, or it takes off nothing. */
-export async function createCoupon({ pool }: Pick<Deps, 'pool'>, { code: wanted, buyers, ...offer }: NewCoupon): Promise<{ id: number; code: string } | Refusal> {
+export async function createCoupon(
+  { pool }: Pick<Deps, 'pool'>,
+  { code: wanted, buyers, ...offer }: NewCoupon,
+): Promise<{ id: number; code: string } | Refusal> {
   const code = wanted === undefined ? newCouponCode() : couponCode(wanted)
   if (!isCouponCode(code)) return refuse('coupon_code_wrong')
   if (!isCouponValue(offer)) return refuse('coupon_value_wrong')

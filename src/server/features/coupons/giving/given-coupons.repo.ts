@@ -10,7 +10,11 @@ export type GivenCoupon = CouponOffer & {
 }
 
 /** Writes a coupon and answers its id; null when its code is taken. */
-export async function insertCoupon(tx: Sql, code: string, { amount, percentage, min_amount, expiration_date, use_limit, use_limit_per_buyer }: CouponOffer): Promise<number | null> {
+export async function insertCoupon(
+  tx: Sql,
+  code: string,
+  { amount, percentage, min_amount, expiration_date, use_limit, use_limit_per_buyer }: CouponOffer,
+): Promise<number | null> {
   const { rows } = await tx.query<{ id: number }>(
     `insert into cupons (code, amount, percentage, min_amount, expiration_date, use_limit, use_limit_per_buyer)
       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
@@ -21,7 +25,10 @@ export async function insertCoupon(tx: Sql, code: string, { amount, percentage, 
 
 /** Makes a coupon that of these buyers alone; without any it stays everyone's. */
 export async function insertCouponBuyers(tx: Sql, id: number, buyers: readonly number[]): Promise<void> {
-  await tx.query('insert into cupon_buyers (cupon_id, buyer_id) select $1, buyer_id from unnest($2::integer[]) as buyers (buyer_id)', [id, buyers])
+  await tx.query(
+    'insert into cupon_buyers (cupon_id, buyer_id) select $1, buyer_id from unnest($2::integer[]) as buyers (buyer_id)',
+    [id, buyers],
+  )
 }
 
 /** What the shop gives out, the newest first. */
@@ -36,6 +43,8 @@ export async function findGivenCoupons(sql: Sql): Promise<GivenCoupon[]> {
 
 /** Gives a coupon out no more; orders that have it keep it. False where there is none of that code, as `couponCode` writes it. */
 export async function retireCoupon(sql: Sql, code: string): Promise<boolean> {
-  const { rowCount } = await sql.query('update cupons set active = false where upper(code) = $1 and active', [code])
+  const { rowCount } = await sql.query('update cupons set active = false where upper(code) = $1 and active', [
+    code,
+  ])
   return rowCount === 1
 }

@@ -20,7 +20,12 @@ import { findCouponByCode } from '../coupons.repo.ts'
  * theirs counts as a guess, and who guessed ten in a minute waits (hard case C42): a hundred tried at once are weighed one
  * after the other.
  */
-export async function searchCoupon(deps: Deps, viewer: Viewer, typed: string, clientId: number | null): Promise<{ cupon: Coupon | null } | Refusal> {
+export async function searchCoupon(
+  deps: Deps,
+  viewer: Viewer,
+  typed: string,
+  clientId: number | null,
+): Promise<{ cupon: Coupon | null } | Refusal> {
   const { useCoupons } = await getShop(deps)
   const code = couponCode(typed)
   if (!useCoupons || code === '') return { cupon: null }
@@ -38,7 +43,12 @@ export async function searchCoupon(deps: Deps, viewer: Viewer, typed: string, cl
   })
 }
 
-async function findFor({ now }: Deps, sql: Sql, buyerId: number | null, code: string): Promise<{ cupon: Coupon | null } | Refusal> {
+async function findFor(
+  { now }: Deps,
+  sql: Sql,
+  buyerId: number | null,
+  code: string,
+): Promise<{ cupon: Coupon | null } | Refusal> {
   const row = await findCouponByCode(sql, code, { buyerId })
   if (row === null || !row.active) return { cupon: null }
   return ownRefusal(row, { ...row, buyer_id: buyerId, now: now() }) ?? { cupon: couponOnWire(row, buyerId) }
@@ -46,6 +56,9 @@ async function findFor({ now }: Deps, sql: Sql, buyerId: number | null, code: st
 
 /** The account, wherever it is used from, and the network address, whatever accounts it uses. */
 function guessersOf({ buyer, ip }: Viewer): Asker[] {
-  const names = [...(buyer === null ? [] : [`coupon guesses of buyer ${buyer.id}`]), `coupon guesses from ${networkOf(ip)}`]
+  const names = [
+    ...(buyer === null ? [] : [`coupon guesses of buyer ${buyer.id}`]),
+    `coupon guesses from ${networkOf(ip)}`,
+  ]
   return names.map((name) => ({ name, limit: couponGuessLimit }))
 }

@@ -1,10 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addBuyer, addCoupon, addRow, addSeller, configure, giveCoupon } from '../../../../../test/factories.ts'
+import {
+  addBuyer,
+  addCoupon,
+  addRow,
+  addSeller,
+  configure,
+  giveCoupon,
+} from '../../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
 import { sweepAskings } from '../../askings/sweep-askings.job.ts'
 
 const lines: string[] = []
-const shop = await testShop({ connections: 12, rateLimit: true, logTo: { write: (line: string) => void lines.push(line) } })
+const shop = await testShop({
+  connections: 12,
+  rateLimit: true,
+  logTo: { write: (line: string) => void lines.push(line) },
+})
 const { sql } = shop
 const noon = shop.clock.now
 
@@ -14,8 +25,10 @@ afterEach(async () => {
   await configure(sql, { usar_cupones: true })
 })
 
-const search = (who: Visitor, code: string, headers: Record<string, string> = {}) => who.send({ method: 'GET', path: `/cupons/search/1000/${encodeURIComponent(code)}`, headers })
-const searchFor = (who: Visitor, code: string, buyer: number) => who.send({ method: 'GET', path: `/cupons/search/1000/${code}?selected_buyer=${buyer}` })
+const search = (who: Visitor, code: string, headers: Record<string, string> = {}) =>
+  who.send({ method: 'GET', path: `/cupons/search/1000/${encodeURIComponent(code)}`, headers })
+const searchFor = (who: Visitor, code: string, buyer: number) =>
+  who.send({ method: 'GET', path: `/cupons/search/1000/${code}?selected_buyer=${buyer}` })
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 
 async function someone(): Promise<{ id: number; who: Visitor }> {
@@ -26,7 +39,11 @@ async function someone(): Promise<{ id: number; who: Visitor }> {
 describe('a code', () => {
   it('finds its coupon whatever its case and spaces, for a visitor too', async () => {
     const id = await addCoupon(sql, { code: 'VENDIMIA-20', percentage: 20, min_amount: 90_000_000 })
-    for (const typed of ['VENDIMIA-20', ' vendimia-20 ', 'Vendi mia-20']) expect(await search(shop.visitor(), typed)).toMatchObject({ status: 200, body: { cupon: { id, percentage: 20, min_amount: 900_000, buyers: [] } } })
+    for (const typed of ['VENDIMIA-20', ' vendimia-20 ', 'Vendi mia-20'])
+      expect(await search(shop.visitor(), typed)).toMatchObject({
+        status: 200,
+        body: { cupon: { id, percentage: 20, min_amount: 900_000, buyers: [] } },
+      })
   })
 
   it('finds nothing where there is nothing, nothing that the shop took back, and nothing in a shop without coupons', async () => {
@@ -46,29 +63,67 @@ describe('a code', () => {
     await addCoupon(sql, { code: 'AGOTADO', use_limit: 3, used: 3 })
     const once = await addCoupon(sql, { code: 'UNAVEZ', use_limit_per_buyer: 1 })
 
-    expect(await search(who, 'VENCIDO')).toMatchObject({ status: 409, body: { code: 'coupon_expired', message: 'Este cupón venció' } })
-    expect(await search(who, 'AJENO')).toMatchObject({ status: 409, body: { code: 'coupon_of_another', message: 'Este cupón no es para tu cuenta' } })
+    expect(await search(who, 'VENCIDO')).toMatchObject({
+      status: 409,
+      body: { code: 'coupon_expired', message: 'Este cupón venció' },
+    })
+    expect(await search(who, 'AJENO')).toMatchObject({
+      status: 409,
+      body: { code: 'coupon_of_another', message: 'Este cupón no es para tu cuenta' },
+    })
     expect(await search(who, 'AGOTADO')).toMatchObject({ status: 409, body: { code: 'coupon_used_up' } })
-    expect(await search(shop.visitor(), 'UNAVEZ')).toMatchObject({ status: 409, body: { code: 'coupon_needs_login', message: 'Ingresá a tu cuenta para usar este cupón' } })
+    expect(await search(shop.visitor(), 'UNAVEZ')).toMatchObject({
+      status: 409,
+      body: { code: 'coupon_needs_login', message: 'Ingresá a tu cuenta para usar este cupón' },
+    })
     expect(await search(who, 'UNAVEZ')).toMatchObject({ body: { cupon: { id: once, buyers: [] } } })
     await giveCoupon(sql, once, id)
     expect(await search(who, 'UNAVEZ')).toMatchObject({ body: { cupon: { id: once, buyers: [{ id }] } } })
   })
 
   it('that a seller types for a client is the client’s: his coupon is found, and the seller’s own is not', async () => {
-    const [sells, { id: client, who: himself }, { id: stranger }] = [await addSeller(sql), await someone(), await someone()]
+    const [sells, { id: client, who: himself }, { id: stranger }] = [
+      await addSeller(sql),
+      await someone(),
+      await someone(),
+    ]
     await addRow(sql, 'clients', { buyer_id: client, seller_id: sells.sellerId })
     const seller = await shop.loggedIn(sells.buyerId)
     const own = await addCoupon(sql, { code: 'SUYO' })
     await giveCoupon(sql, own, client)
     await giveCoupon(sql, await addCoupon(sql, { code: 'DELVENDEDOR' }), sells.buyerId)
 
-    expect(await searchFor(seller, 'SUYO', client)).toMatchObject({ status: 200, body: { cupon: { id: own, buyers: [{ id: client }] } } })
-    expect(await searchFor(seller, 'DELVENDEDOR', client)).toMatchObject({ status: 409, body: { code: 'coupon_of_another' } })
-    for (const [who, buyer] of [[seller, stranger], [himself, client]] as const) expect(await searchFor(who, 'SUYO', buyer)).toMatchObject({ status: 403, body: { code: 'client_unknown' } })
+    expect(await searchFor(seller, 'SUYO', client)).toMatchObject({
+      status: 200,
+      body: { cupon: { id: own, buyers: [{ id: client }] } },
+    })
+    expect(await searchFor(seller, 'DELVENDEDOR', client)).toMatchObject({
+      status: 409,
+      body: { code: 'coupon_of_another' },
+    })
+    for (const [who, buyer] of [
+      [seller, stranger],
+      [himself, client],
+    ] as const)
+      expect(await searchFor(who, 'SUYO', buyer)).toMatchObject({
+        status: 403,
+        body: { code: 'client_unknown' },
+      })
   })
 
-  it.each(['x'.repeat(500), '%', '_', "' or 1=1 --", '🍷', '\u0000', 'a\u0000b', '../..', '😀'.repeat(40), ' ', '\\'])('that nobody would type is no fault: %j', async (typed) => {
+  it.each([
+    'x'.repeat(500),
+    '%',
+    '_',
+    "' or 1=1 --",
+    '🍷',
+    '\u0000',
+    'a\u0000b',
+    '../..',
+    '😀'.repeat(40),
+    ' ',
+    '\\',
+  ])('that nobody would type is no fault: %j', async (typed) => {
     await addCoupon(sql, { code: 'VALE' })
     const { status, body } = await search(shop.visitor(), typed)
     expect([200, 404, 422]).toContain(status)
@@ -80,8 +135,16 @@ describe('who guesses at codes', () => {
   it('waits after ten in a minute, from his address or with his account, and is told how long', async () => {
     await addCoupon(sql, { code: 'VALE' })
     const { who } = await someone()
-    for (let n = 0; n < 10; n += 1) expect((await search(who, `NADA${n}`, from('200.0.0.1'))).status).toBe(200)
-    expect(await search(who, 'VALE', from('200.0.0.1'))).toMatchObject({ status: 429, retryAfter: 60, body: { code: 'coupon_too_often', message: 'Probaste muchos códigos seguidos. Probá de nuevo en 1 minuto' } })
+    for (let n = 0; n < 10; n += 1)
+      expect((await search(who, `NADA${n}`, from('200.0.0.1'))).status).toBe(200)
+    expect(await search(who, 'VALE', from('200.0.0.1'))).toMatchObject({
+      status: 429,
+      retryAfter: 60,
+      body: {
+        code: 'coupon_too_often',
+        message: 'Probaste muchos códigos seguidos. Probá de nuevo en 1 minuto',
+      },
+    })
     expect((await search(who, 'VALE', from('200.0.0.2'))).status).toBe(429)
     expect((await search(shop.visitor(), 'VALE', from('200.0.0.1'))).status).toBe(429)
     expect((await search(shop.visitor(), 'VALE', from('200.0.0.3'))).status).toBe(200)
@@ -93,14 +156,17 @@ describe('who guesses at codes', () => {
   })
 
   it('gains nothing by guessing all at once, nor by new sessions', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => search(shop.visitor(), `NADA${n}`, from('200.0.0.4'))))
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => search(shop.visitor(), `NADA${n}`, from('200.0.0.4'))),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(50)
   })
 
   it('is nobody who types his own coupon again and again', async () => {
     await addCoupon(sql, { code: 'VALE' })
-    for (let n = 0; n < 15; n += 1) expect((await search(shop.visitor(), 'VALE', from('200.0.0.5'))).status).toBe(200)
+    for (let n = 0; n < 15; n += 1)
+      expect((await search(shop.visitor(), 'VALE', from('200.0.0.5'))).status).toBe(200)
   })
 
   it('leaves no code in the log, though the search fails', async () => {

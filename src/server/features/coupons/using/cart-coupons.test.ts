@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cartCalls } from '#contract/carts.ts'
-import { addArticle, addBuyer, addCoupon, addRow, configure, giveCoupon } from '../../../../../test/factories.ts'
+import {
+  addArticle,
+  addBuyer,
+  addCoupon,
+  addRow,
+  configure,
+  giveCoupon,
+} from '../../../../../test/factories.ts'
 import { saveCart } from '../../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
 
@@ -21,14 +28,42 @@ describe('a coupon on a cart', () => {
     const { who } = await someone()
     const id = await saveCart(who, [{ id: wine, amount: 2 }], { payment_method_id: method })
     const coupon = await addCoupon(sql, { code: 'QUINCE', percentage: 15 })
-    const put = async (choices: object) => (await who.call(cartCalls.update, { body: { cart: { id, articles: [{ id: wine, amount: 2 }], ...choices } } })).cart
+    const put = async (choices: object) =>
+      (
+        await who.call(cartCalls.update, {
+          body: { cart: { id, articles: [{ id: wine, amount: 2 }], ...choices } },
+        })
+      ).cart
 
-    expect(await put({ cupon_id: coupon })).toMatchObject({ cupon_id: coupon, cupon: { code: 'QUINCE' }, cupon_problem: null, payment_method_id: null, total: 17000, totals: { goods: 20000, cupon: { code: 'QUINCE', amount: 3000 } } })
-    expect(await put({ payment_method_id: method })).toMatchObject({ cupon_id: coupon, payment_method_id: method, totals: { payment_method: { amount: -2000 }, cupon: { amount: 2700 } }, total: 15300 })
-    expect(await put({ cupon_id: coupon, payment_method_id: method })).toMatchObject({ payment_method_id: method })
+    expect(await put({ cupon_id: coupon })).toMatchObject({
+      cupon_id: coupon,
+      cupon: { code: 'QUINCE' },
+      cupon_problem: null,
+      payment_method_id: null,
+      total: 17000,
+      totals: { goods: 20000, cupon: { code: 'QUINCE', amount: 3000 } },
+    })
+    expect(await put({ payment_method_id: method })).toMatchObject({
+      cupon_id: coupon,
+      payment_method_id: method,
+      totals: { payment_method: { amount: -2000 }, cupon: { amount: 2700 } },
+      total: 15300,
+    })
+    expect(await put({ cupon_id: coupon, payment_method_id: method })).toMatchObject({
+      payment_method_id: method,
+    })
     const other = await addCoupon(sql, { amount: 9_999_999 })
-    expect(await put({ cupon_id: other, payment_method_id: method })).toMatchObject({ cupon_id: other, payment_method_id: null, total: 0 })
-    expect(await put({ cupon_id: null })).toMatchObject({ cupon_id: null, cupon: null, totals: { cupon: null }, total: 20000 })
+    expect(await put({ cupon_id: other, payment_method_id: method })).toMatchObject({
+      cupon_id: other,
+      payment_method_id: null,
+      total: 0,
+    })
+    expect(await put({ cupon_id: null })).toMatchObject({
+      cupon_id: null,
+      cupon: null,
+      totals: { cupon: null },
+      total: 20000,
+    })
   })
 
   it('is refused when there is none, it is another’s, over or used up; then the cart is as it was', async () => {
@@ -37,23 +72,51 @@ describe('a coupon on a cart', () => {
     const id = await saveCart(who, [{ id: wine, amount: 1 }])
     const foreign = await addCoupon(sql)
     await giveCoupon(sql, foreign, await addBuyer(sql))
-    const put = (cupon_id: number, on = who) => on.send({ method: 'PUT', path: '/carts', body: { cart: { id, articles: [{ id: wine, amount: 5 }], cupon_id } } })
+    const put = (cupon_id: number, on = who) =>
+      on.send({
+        method: 'PUT',
+        path: '/carts',
+        body: { cart: { id, articles: [{ id: wine, amount: 5 }], cupon_id } },
+      })
 
-    expect(await put(999_999)).toMatchObject({ status: 422, body: { code: 'coupon_unknown', message: 'Codigo incorrecto' } })
+    expect(await put(999_999)).toMatchObject({
+      status: 422,
+      body: { code: 'coupon_unknown', message: 'Codigo incorrecto' },
+    })
     expect(await put(foreign)).toMatchObject({ status: 409, body: { code: 'coupon_of_another' } })
-    expect(await put(await addCoupon(sql, { expiration_date: '2026-11-19' }))).toMatchObject({ status: 409, body: { code: 'coupon_expired' } })
-    expect(await put(await addCoupon(sql, { use_limit: 1, used: 1 }))).toMatchObject({ status: 409, body: { code: 'coupon_used_up' } })
+    expect(await put(await addCoupon(sql, { expiration_date: '2026-11-19' }))).toMatchObject({
+      status: 409,
+      body: { code: 'coupon_expired' },
+    })
+    expect(await put(await addCoupon(sql, { use_limit: 1, used: 1 }))).toMatchObject({
+      status: 409,
+      body: { code: 'coupon_used_up' },
+    })
     await configure(sql, { usar_cupones: false })
     expect(await put(await addCoupon(sql))).toMatchObject({ status: 422, body: { code: 'coupon_unknown' } })
-    expect((await who.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart).toMatchObject({ articles: [{ amount: 1 }], cupon_id: null })
+    expect((await who.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart).toMatchObject({
+      articles: [{ amount: 1 }],
+      cupon_id: null,
+    })
   })
 
   it('that needs a login is refused to a visitor, and one without such a limit is his too', async () => {
     const wine = await addArticle(sql)
     const visitor = shop.visitor()
-    const [once, open] = [await addCoupon(sql, { use_limit_per_buyer: 1 }), await addCoupon(sql, { percentage: 100 })]
-    expect(await visitor.send({ method: 'POST', path: '/carts', body: { cart: { articles: [{ id: wine, amount: 1 }], cupon_id: once } } })).toMatchObject({ status: 409, body: { code: 'coupon_needs_login' } })
-    const { cart } = await visitor.call(cartCalls.create, { body: { cart: { articles: [{ id: wine, amount: 1 }], cupon_id: open } } })
+    const [once, open] = [
+      await addCoupon(sql, { use_limit_per_buyer: 1 }),
+      await addCoupon(sql, { percentage: 100 }),
+    ]
+    expect(
+      await visitor.send({
+        method: 'POST',
+        path: '/carts',
+        body: { cart: { articles: [{ id: wine, amount: 1 }], cupon_id: once } },
+      }),
+    ).toMatchObject({ status: 409, body: { code: 'coupon_needs_login' } })
+    const { cart } = await visitor.call(cartCalls.create, {
+      body: { cart: { articles: [{ id: wine, amount: 1 }], cupon_id: open } },
+    })
     expect(cart).toMatchObject({ cupon_id: open, total: 0 })
   })
 
@@ -62,10 +125,17 @@ describe('a coupon on a cart', () => {
     const { who } = await someone()
     const coupon = await addCoupon(sql, { amount: 500_000, min_amount: 2_000_000 })
     const id = await saveCart(who, [{ id: wine, amount: 2 }], { cupon_id: coupon })
-    const amount = async (units: number) => (await who.call(cartCalls.update, { body: { cart: { id, articles: [{ id: wine, amount: units }] } } })).cart
+    const amount = async (units: number) =>
+      (await who.call(cartCalls.update, { body: { cart: { id, articles: [{ id: wine, amount: units }] } } }))
+        .cart
 
     expect(await amount(2)).toMatchObject({ cupon_problem: null, total: 15000 })
-    expect(await amount(1)).toMatchObject({ cupon_id: coupon, cupon_problem: { code: 'coupon_minimum', message: 'El monto minimo para este cupon es de: $ 20.000' }, totals: { cupon: null }, total: 10000 })
+    expect(await amount(1)).toMatchObject({
+      cupon_id: coupon,
+      cupon_problem: { code: 'coupon_minimum', message: 'El monto minimo para este cupon es de: $ 20.000' },
+      totals: { cupon: null },
+      total: 10000,
+    })
     expect(await amount(3)).toMatchObject({ cupon_problem: null, total: 25000 })
   })
 
@@ -74,8 +144,18 @@ describe('a coupon on a cart', () => {
     const coupon = await addCoupon(sql)
     const visitor = shop.visitor()
     await saveCart(visitor, [{ id: wine, amount: 1 }], { cupon_id: coupon })
-    const account = { name: 'Eva', phone: '3415550777', email: 'eva@ejemplo.com.ar', password: 'torrontés de Cafayate', confirm_password: 'torrontés de Cafayate', terminos_y_condiciones: true }
+    const account = {
+      name: 'Eva',
+      phone: '3415550777',
+      email: 'eva@ejemplo.com.ar',
+      password: 'torrontés de Cafayate',
+      confirm_password: 'torrontés de Cafayate',
+      terminos_y_condiciones: true,
+    }
     expect((await visitor.send({ method: 'POST', path: '/register', body: account })).status).toBe(201)
-    expect((await visitor.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart).toMatchObject({ cupon_id: coupon, cupon_problem: null })
+    expect((await visitor.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart).toMatchObject({
+      cupon_id: coupon,
+      cupon_problem: null,
+    })
   })
 })

@@ -2,15 +2,26 @@ import type { Sql } from '../../../db/connect.ts'
 
 /** Nobody else takes a use of the coupon until this transaction ends. */
 export async function lockCoupon(tx: Sql, id: number): Promise<void> {
-  await tx.query({ name: 'lock-coupon', text: 'select from cupons where id = $1 for no key update', values: [id] })
+  await tx.query({
+    name: 'lock-coupon',
+    text: 'select from cupons where id = $1 for no key update',
+    values: [id],
+  })
 }
 
 export async function countUse(tx: Sql, id: number): Promise<void> {
-  await tx.query({ name: 'take-coupon', text: 'update cupons set used = used + 1 where id = $1', values: [id] })
+  await tx.query({
+    name: 'take-coupon',
+    text: 'update cupons set used = used + 1 where id = $1',
+    values: [id],
+  })
 }
 
 /** Writes down that the order holds the use that was taken for it. */
-export async function keepCouponUse(tx: Sql, use: { orderId: number; couponId: number; buyerId: number | null }): Promise<void> {
+export async function keepCouponUse(
+  tx: Sql,
+  use: { orderId: number; couponId: number; buyerId: number | null },
+): Promise<void> {
   await tx.query({
     name: 'keep-coupon-use',
     text: 'insert into cupon_uses (order_id, cupon_id, buyer_id) values ($1, $2, $3)',

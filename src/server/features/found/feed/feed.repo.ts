@@ -2,7 +2,11 @@ import type { Sql } from '../../../db/connect.ts'
 import { articleColumns, articleJoins, type ArticleRow } from '../../catalog/articles.repo.ts'
 
 /** An article with what a list of goods tells besides its card. */
-export type FeedRow = ArticleRow & { description: string | null; category: string | null; sub_category: string | null }
+export type FeedRow = ArticleRow & {
+  description: string | null
+  category: string | null
+  sub_category: string | null
+}
 
 /** The next published articles after that id, by id. */
 export async function findArticlesAfter(sql: Sql, id: number, limit: number): Promise<FeedRow[]> {

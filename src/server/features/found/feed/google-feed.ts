@@ -35,7 +35,11 @@ export async function* googleFeed(deps: Deps): AsyncGenerator<string> {
   yield '</channel>\n</rss>\n'
 }
 
-function goodsOf(row: FeedRow, shop: Shop, { name, cloudinary_origin, online_configuration }: Commerce): Goods {
+function goodsOf(
+  row: FeedRow,
+  shop: Shop,
+  { name, cloudinary_origin, online_configuration }: Commerce,
+): Goods {
   const card = articleCard(row, { shop, viewer: anyVisitor, isFavorite: false })
   const maker = card.bodega?.name ?? card.brand?.name
   const image = card.images.find(({ first }) => first) ?? card.images[0]

@@ -1,7 +1,12 @@
 import type { Sql } from '../../../db/connect.ts'
 
 /** What an article's slug, today's or an old one, leads to; `published` false: it is no longer sold. */
-export type SlugRow = { slug: string; published: boolean; category: string | null; sub_category: string | null }
+export type SlugRow = {
+  slug: string
+  published: boolean
+  category: string | null
+  sub_category: string | null
+}
 
 /** The article of that slug, else the one that had it before, or null. */
 export async function findArticleOfSlug(sql: Sql, slug: string): Promise<SlugRow | null> {
@@ -22,7 +27,10 @@ export type OldName = { id: number; name: string }
 
 /** What the categories were called, the latest first. */
 export async function findOldCategoryNames(sql: Sql): Promise<OldName[]> {
-  const { rows } = await sql.query<OldName>({ name: 'old-category-names', text: 'select category_id as id, name from old_category_names order by created_at desc, name' })
+  const { rows } = await sql.query<OldName>({
+    name: 'old-category-names',
+    text: 'select category_id as id, name from old_category_names order by created_at desc, name',
+  })
   return rows
 }
 

@@ -8,10 +8,12 @@ const shop = await testShop()
 const { call, send } = shop.visitor()
 const { sql } = shop
 
-const ask = async (path: string) => (await call(foundCalls.forwarding, { params: { commerce: 1000 }, query: { path } })).forwarding
+const ask = async (path: string) =>
+  (await call(foundCalls.forwarding, { params: { commerce: 1000 }, query: { path } })).forwarding
 const leadsTo = async (path: string) => (await ask(path)).to
 const addressOf = (slug: string): string => `/articulos/${slug}/1000`
-const rename = (from: string, to: string) => sql.query('update articles set slug = $2 where slug = $1', [from, to])
+const rename = (from: string, to: string) =>
+  sql.query('update articles set slug = $2 where slug = $1', [from, to])
 
 beforeEach(async () => {
   await sql.query('delete from articles')
@@ -23,14 +25,20 @@ describe('the old address of an article', () => {
     await addArticle(sql, { slug: 'uno' })
     await rename('uno', 'dos')
     await rename('dos', 'tres')
-    expect([await leadsTo(addressOf('uno')), await leadsTo(addressOf('dos'))]).toEqual([addressOf('tres'), addressOf('tres')])
+    expect([await leadsTo(addressOf('uno')), await leadsTo(addressOf('dos'))]).toEqual([
+      addressOf('tres'),
+      addressOf('tres'),
+    ])
   })
 
   it('is its own again when it gets its old name back', async () => {
     await addArticle(sql, { slug: 'uno' })
     await rename('uno', 'dos')
     await rename('dos', 'uno')
-    expect([await leadsTo(addressOf('dos')), await leadsTo(addressOf('uno'))]).toEqual([addressOf('uno'), null])
+    expect([await leadsTo(addressOf('dos')), await leadsTo(addressOf('uno'))]).toEqual([
+      addressOf('uno'),
+      null,
+    ])
   })
 
   it('belongs to who is called so now', async () => {
@@ -39,14 +47,20 @@ describe('the old address of an article', () => {
     await addArticle(sql, { slug: 'uno' })
     expect(await leadsTo(addressOf('uno'))).toBeNull()
     await rename('uno', 'otro')
-    expect([await leadsTo(addressOf('uno')), await leadsTo(addressOf('dos'))]).toEqual([addressOf('otro'), null])
+    expect([await leadsTo(addressOf('uno')), await leadsTo(addressOf('dos'))]).toEqual([
+      addressOf('otro'),
+      null,
+    ])
   })
 
   it('leads nowhere once the article is deleted', async () => {
     await addArticle(sql, { slug: 'uno' })
     await rename('uno', 'dos')
     await sql.query("delete from articles where slug = 'dos'")
-    expect([await ask(addressOf('uno')), await ask(addressOf('dos'))]).toEqual([{ to: null, near: null }, { to: null, near: null }])
+    expect([await ask(addressOf('uno')), await ask(addressOf('dos'))]).toEqual([
+      { to: null, near: null },
+      { to: null, near: null },
+    ])
   })
 
   it('of one that is not sold leads nowhere, and tells the shelf where it stood', async () => {
@@ -57,13 +71,23 @@ describe('the old address of an article', () => {
     await rename('uno', 'dos')
     await sql.query("update articles set published = false where slug = 'dos'")
     const near = { name: 'Torrontés', path: '/inicio/blancos/torront%C3%A9s' }
-    expect([await ask(addressOf('uno')), await ask(addressOf('dos'))]).toEqual([{ to: null, near }, { to: null, near }])
-    expect(await ask(addressOf('solo'))).toEqual({ to: null, near: { name: 'Blancos', path: '/inicio/blancos' } })
+    expect([await ask(addressOf('uno')), await ask(addressOf('dos'))]).toEqual([
+      { to: null, near },
+      { to: null, near },
+    ])
+    expect(await ask(addressOf('solo'))).toEqual({
+      to: null,
+      near: { name: 'Blancos', path: '/inicio/blancos' },
+    })
   })
 
   it('never leads in a circle, whatever is renamed, deleted and added', async () => {
     const words = ['a', 'b', 'c', 'd']
-    const step = fc.record({ from: fc.constantFrom(...words), to: fc.constantFrom(...words), kind: fc.constantFrom('rename', 'rename', 'rename', 'add', 'remove') })
+    const step = fc.record({
+      from: fc.constantFrom(...words),
+      to: fc.constantFrom(...words),
+      kind: fc.constantFrom('rename', 'rename', 'rename', 'add', 'remove'),
+    })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         await sql.query('delete from articles')
@@ -72,7 +96,9 @@ describe('the old address of an article', () => {
           if (kind === 'remove') await sql.query('delete from articles where slug = $1', [from])
           else if (!isTaken) await (kind === 'add' ? addArticle(sql, { slug: to }) : rename(from, to))
         }
-        const live = new Set((await sql.query<{ slug: string }>('select slug from articles')).rows.map(({ slug }) => slug))
+        const live = new Set(
+          (await sql.query<{ slug: string }>('select slug from articles')).rows.map(({ slug }) => slug),
+        )
         for (const word of words) {
           const to = await leadsTo(addressOf(word))
           if (live.has(word)) expect(to).toBeNull()
@@ -89,7 +115,8 @@ describe('the old address of a shelf', () => {
     const id = await addCategory(sql, 'Aperitivos y vermús')
     await sql.query("update categories set name = 'Vermús' where id = $1", [id])
     await sql.query("update categories set name = 'Aperitivos' where id = $1", [id])
-    for (const old of ['aperitivos-y-vermús', 'aperitivos-y-vermus', 'vermus']) expect(await leadsTo(`/inicio/${encodeURIComponent(old)}`)).toBe('/inicio/aperitivos')
+    for (const old of ['aperitivos-y-vermús', 'aperitivos-y-vermus', 'vermus'])
+      expect(await leadsTo(`/inicio/${encodeURIComponent(old)}`)).toBe('/inicio/aperitivos')
   })
 
   it('leads to the sub-category through both new names, and near to it when that is gone', async () => {
@@ -98,7 +125,10 @@ describe('the old address of a shelf', () => {
     await sql.query("update categories set name = 'Vinos tintos' where id = $1", [id])
     await sql.query("update sub_categories set name = 'Blends' where id = $1", [sub])
     expect(await leadsTo('/inicio/tintos/cortes')).toBe('/inicio/vinos-tintos/blends')
-    expect(await ask('/inicio/tintos/nada')).toEqual({ to: null, near: { name: 'Vinos tintos', path: '/inicio/vinos-tintos' } })
+    expect(await ask('/inicio/tintos/nada')).toEqual({
+      to: null,
+      near: { name: 'Vinos tintos', path: '/inicio/vinos-tintos' },
+    })
   })
 
   it('belongs to the category that is called so now', async () => {
@@ -109,10 +139,26 @@ describe('the old address of a shelf', () => {
   })
 })
 
-it.each(['/', '/nada', '/articulos', '/articulos/x', '/articulos/x/999', '/inicio', '/inicio/a/b/c', '/%', '/articulos/%00/1000', "/articulos/'--/1000", `/inicio/${'a'.repeat(900)}`, '//evil.example/x', '/inicio/🍷'])('an address that never was, %s, leads nowhere', async (path) => {
+it.each([
+  '/',
+  '/nada',
+  '/articulos',
+  '/articulos/x',
+  '/articulos/x/999',
+  '/inicio',
+  '/inicio/a/b/c',
+  '/%',
+  '/articulos/%00/1000',
+  "/articulos/'--/1000",
+  `/inicio/${'a'.repeat(900)}`,
+  '//evil.example/x',
+  '/inicio/🍷',
+])('an address that never was, %s, leads nowhere', async (path) => {
   expect(await ask(path)).toEqual({ to: null, near: null })
 })
 
 it('an address without an end is malformed', async () => {
-  expect((await send({ method: 'GET', path: `/api/forwarding/1000?path=${'a'.repeat(1001)}` })).status).toBe(422)
+  expect((await send({ method: 'GET', path: `/api/forwarding/1000?path=${'a'.repeat(1001)}` })).status).toBe(
+    422,
+  )
 })

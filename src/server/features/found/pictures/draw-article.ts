@@ -32,10 +32,24 @@ type Part = { height: number; before: number; draw: (top: number) => string }
 
 /** Maker, name and price, one under the other, about the middle of their room. */
 function drawWords({ maker, name, price, isFrom }: SharedArticle): string {
-  const over = maker === null ? [] : [drawn(setLines(maker, { face: 'sans-bold', width: words.width, height: 40, sizes: [29, 26, 23] }), colours.wine, 0)]
+  const over =
+    maker === null
+      ? []
+      : [
+          drawn(
+            setLines(maker, { face: 'sans-bold', width: words.width, height: 40, sizes: [29, 26, 23] }),
+            colours.wine,
+            0,
+          ),
+        ]
   const under = price === null ? [] : [drawPrice(price, isFrom)]
   const room = words.bottom - words.top - heightOf([...over, ...under]) - (over.length > 0 ? gap.maker : 0)
-  const title = setLines(name, { face: 'display', width: words.width, height: room, sizes: [82, 74, 66, 58, 50, 44] })
+  const title = setLines(name, {
+    face: 'display',
+    width: words.width,
+    height: room,
+    sizes: [82, 74, 66, 58, 50, 44],
+  })
   const parts = [...over, drawn(title, colours.ink, over.length > 0 ? gap.maker : 0), ...under]
   let top = words.top + (words.bottom - words.top - heightOf(parts)) / 2
   return parts
@@ -59,7 +73,14 @@ function drawn(set: SetLines, colour: string, before: number): Part {
 function drawPrice(price: string, isFrom: boolean): Part {
   const from = setLines(isFrom ? 'desde' : '', { face: 'sans', width: 120, height: 40, sizes: [32] })
   const indent = isFrom ? widthOf(from) + 14 : 0
-  const set = setLines(price, { face: 'sans-bold', width: words.width - indent, height: 66, sizes: [62, 52, 42, 34] })
-  const draw = (top: number): string => path(drawLines(from, words.left, top + baseline * (set.size - from.size)), colours.muted) + path(drawLines(set, words.left + indent, top), colours.ink)
+  const set = setLines(price, {
+    face: 'sans-bold',
+    width: words.width - indent,
+    height: 66,
+    sizes: [62, 52, 42, 34],
+  })
+  const draw = (top: number): string =>
+    path(drawLines(from, words.left, top + baseline * (set.size - from.size)), colours.muted) +
+    path(drawLines(set, words.left + indent, top), colours.ink)
   return { height: set.height, before: gap.price, draw }
 }

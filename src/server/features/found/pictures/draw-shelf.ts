@@ -20,7 +20,12 @@ const words = { left: 72, width: 480 } as const
 
 /** The ground of the picture of a shelf or of the whole shop: all but its bottles. */
 export function drawShelfGround({ shop, heading }: SharedShelfFacts): string {
-  const title = setLines(heading ?? shop, { face: 'display', width: words.width, height: 320, sizes: [108, 92, 78, 66, 56, 46] })
+  const title = setLines(heading ?? shop, {
+    face: 'display',
+    width: words.width,
+    height: 320,
+    sizes: [108, 92, 78, 66, 56, 46],
+  })
   const top = 92 + (330 - title.height) / 2
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${colours.glassDark}"/>

@@ -26,12 +26,17 @@ it('what no face can write is left out', () => {
 it('no text ever leaves its room, and every outline can be drawn', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'aWijÁñÜ gQ,.1-“…\u2028🍷'), maxLength: 300 })
   fc.assert(
-    fc.property(fc.oneof(letters, fc.string({ maxLength: 300 })), fc.integer({ min: 60, max: 700 }), fc.integer({ min: 50, max: 400 }), (text, width, height) => {
-      const set = setLines(text, { ...room, width, height })
-      expect(widthOf(set)).toBeLessThanOrEqual(width + 0.5)
-      expect(set.height).toBeLessThanOrEqual(height + 0.5)
-      expect(drawLines(set, 10, 10)).not.toMatch(/NaN|undefined|Infinity/)
-    }),
+    fc.property(
+      fc.oneof(letters, fc.string({ maxLength: 300 })),
+      fc.integer({ min: 60, max: 700 }),
+      fc.integer({ min: 50, max: 400 }),
+      (text, width, height) => {
+        const set = setLines(text, { ...room, width, height })
+        expect(widthOf(set)).toBeLessThanOrEqual(width + 0.5)
+        expect(set.height).toBeLessThanOrEqual(height + 0.5)
+        expect(drawLines(set, 10, 10)).not.toMatch(/NaN|undefined|Infinity/)
+      },
+    ),
     { numRuns: 60 },
   )
 })

@@ -20,9 +20,22 @@ export function setLines(text: string, { face, width, height, sizes, leading = 1
   for (const size of sizes) {
     const most = Math.max(1, Math.floor((height / size - 1) / leading) + 1)
     const hasRoom = size <= height && words.every((word) => measure(face, word) * size <= width)
-    const lines = wrap(face, words.flatMap((word) => pieces(face, word, width / size)), width / size)
-    const shown = lines.length <= most ? even(face, words, width / size, lines) : cut(face, lines.slice(0, most), width / size)
-    set = { face, size, leading, lines: shown, height: shown.length === 0 ? 0 : size * (1 + (shown.length - 1) * leading) }
+    const lines = wrap(
+      face,
+      words.flatMap((word) => pieces(face, word, width / size)),
+      width / size,
+    )
+    const shown =
+      lines.length <= most
+        ? even(face, words, width / size, lines)
+        : cut(face, lines.slice(0, most), width / size)
+    set = {
+      face,
+      size,
+      leading,
+      lines: shown,
+      height: shown.length === 0 ? 0 : size * (1 + (shown.length - 1) * leading),
+    }
     if (hasRoom && lines.length <= most) break
   }
   return set
@@ -30,7 +43,9 @@ export function setLines(text: string, { face, width, height, sizes, leading = 1
 
 /** The outlines of set lines from x on, the first line's letters hanging from `top`. */
 export function drawLines({ face, size, leading, lines }: SetLines, x: number, top: number): string {
-  return lines.map((line, at) => outline(face, line, size, x, top + size * (baseline + at * leading))).join('')
+  return lines
+    .map((line, at) => outline(face, line, size, x, top + size * (baseline + at * leading)))
+    .join('')
 }
 
 /** How wide the widest line is. */

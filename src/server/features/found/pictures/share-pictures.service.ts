@@ -1,6 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type AskedPicture, readSharePath, type SharedArticle, sharedArticle, type SharedShelf, versionOf } from '#contract/share-pictures.ts'
+import {
+  type AskedPicture,
+  readSharePath,
+  type SharedArticle,
+  sharedArticle,
+  type SharedShelf,
+  versionOf,
+} from '#contract/share-pictures.ts'
 import { isRefusal } from '#domain/refusals.ts'
 import type { Deps } from '../../../deps.ts'
 import { articleDetail } from '../../catalog/detail/article-detail.service.ts'
@@ -28,12 +35,17 @@ export async function findSharePicture(deps: Deps, path: string): Promise<ShareP
   return asked.kind === 'articulo' ? ofArticle(deps, asked) : ofShelf(deps, asked)
 }
 
-async function ofArticle(deps: Deps, { slug, version }: Extract<AskedPicture, { kind: 'articulo' }>): Promise<SharePicture | null> {
+async function ofArticle(
+  deps: Deps,
+  { slug, version }: Extract<AskedPicture, { kind: 'articulo' }>,
+): Promise<SharePicture | null> {
   const [shop, answer] = await Promise.all([getShop(deps), articleDetail(deps, anyVisitor, slug)])
   if (isRefusal(answer)) return null
   const shown = sharedArticle(answer.article, shop.name)
   const current = versionOf(shown)
-  const bytes = await keptPicture(deps, join('articulos', slug), current, (file) => makeArticle(deps, shown, file))
+  const bytes = await keptPicture(deps, join('articulos', slug), current, (file) =>
+    makeArticle(deps, shown, file),
+  )
   return bytes && { bytes, isCurrent: version === current }
 }
 
@@ -47,23 +59,48 @@ async function ofShelf(deps: Deps, shelf: SharedShelf): Promise<SharePicture | n
 
 async function makeArticle({ env }: Deps, shown: SharedArticle, file: string): Promise<void> {
   const master = shown.image === null ? null : await findMaster(env.dataDir, shown.image)
-  const bottle: Standing = { master, middle: (niche.left + niche.right) / 2, floor: niche.floor, width: 330, height: 484, isAlone: true }
+  const bottle: Standing = {
+    master,
+    middle: (niche.left + niche.right) / 2,
+    floor: niche.floor,
+    width: 330,
+    height: 484,
+    isAlone: true,
+  }
   await composePicture(drawArticleGround(shown), [bottle], file)
 }
 
 async function makeShelf({ env }: Deps, facts: SharedShelfFacts, file: string): Promise<void> {
-  const masters = (await Promise.all(facts.images.map((url) => findMaster(env.dataDir, url)))).filter((master) => master !== null)
+  const masters = (await Promise.all(facts.images.map((url) => findMaster(env.dataDir, url)))).filter(
+    (master) => master !== null,
+  )
   const order = masters.length === 1 ? [2] : masters.length === 2 ? [0, 1] : [0, 1, 2]
   const things = order.flatMap((at, nth) => {
     const place = places[at]
     const master = masters[nth]
-    return place && master ? [{ master, middle: place.middle, floor: shelfFloor + (at === 2 ? 28 : 12), width: place.width, height: place.height, isAlone: false }] : []
+    return place && master
+      ? [
+          {
+            master,
+            middle: place.middle,
+            floor: shelfFloor + (at === 2 ? 28 : 12),
+            width: place.width,
+            height: place.height,
+            isAlone: false,
+          },
+        ]
+      : []
   })
   await composePicture(drawShelfGround(facts), things, file)
 }
 
 /** The file of that version, made now if it was not; what was made before for the same folder goes after a day. */
-async function keptPicture({ env }: Deps, folder: string, version: string, make: (file: string) => Promise<void>): Promise<Buffer | null> {
+async function keptPicture(
+  { env }: Deps,
+  folder: string,
+  version: string,
+  make: (file: string) => Promise<void>,
+): Promise<Buffer | null> {
   const file = join(env.dataDir, 'cache/compartir', folder, `${version}.jpg`)
   const there = await readIfThere(file)
   if (there !== null) return there

@@ -11,7 +11,9 @@ const bottles = 3
 /** What the picture of a shelf shows: its name, and the pictures of what stands there. Null when there is no such shelf. */
 export async function findShelfFacts(deps: Deps, shelf: SharedShelf): Promise<SharedShelfFacts | null> {
   const [{ name: shop }, heading] = await Promise.all([getShop(deps), headingOf(deps, shelf)])
-  return heading === undefined ? null : { shop, heading, images: await findShelfImages(deps.pool, shelf, bottles) }
+  return heading === undefined
+    ? null
+    : { shop, heading, images: await findShelfImages(deps.pool, shelf, bottles) }
 }
 
 /** Undefined when there is no such shelf, null for the whole shop. */

@@ -1,7 +1,11 @@
 import type { SharedShelf } from '#contract/share-pictures.ts'
 import type { Sql } from '../../../db/connect.ts'
 
-const columns: Record<Exclude<SharedShelf['kind'], 'tienda'>, string> = { categoria: 'category_id', 'sub-categoria': 'sub_category_id', bodega: 'bodega_id' }
+const columns: Record<Exclude<SharedShelf['kind'], 'tienda'>, string> = {
+  categoria: 'category_id',
+  'sub-categoria': 'sub_category_id',
+  bodega: 'bodega_id',
+}
 
 /** The first pictures of what stands on a shelf: the marked ones before the others, then the newest. */
 export async function findShelfImages(sql: Sql, shelf: SharedShelf, limit: number): Promise<string[]> {

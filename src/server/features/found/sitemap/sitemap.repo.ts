@@ -3,7 +3,10 @@ import type { Sql } from '../../../db/connect.ts'
 export type ListedArticle = { slug: string; updated_at: Date; images: { url: string; hosting_url: string }[] }
 
 /** One part of the published articles, the oldest first, so that a new one moves none to another part. */
-export async function findListedArticles(sql: Sql, slice: { limit: number; offset: number }): Promise<ListedArticle[]> {
+export async function findListedArticles(
+  sql: Sql,
+  slice: { limit: number; offset: number },
+): Promise<ListedArticle[]> {
   const { rows } = await sql.query<ListedArticle>({
     name: 'sitemap-articles',
     text: 'select slug, updated_at, images from articles where published order by id limit $1 offset $2',
@@ -13,7 +16,12 @@ export async function findListedArticles(sql: Sql, slice: { limit: number; offse
 }
 
 /** When what stands on a shelf last changed. */
-export type ShelfChange = { category_id: number | null; sub_category_id: number | null; bodega_id: number | null; updated_at: Date }
+export type ShelfChange = {
+  category_id: number | null
+  sub_category_id: number | null
+  bodega_id: number | null
+  updated_at: Date
+}
 
 export async function findShelfChanges(sql: Sql): Promise<ShelfChange[]> {
   const { rows } = await sql.query<ShelfChange>({
@@ -25,6 +33,9 @@ export async function findShelfChanges(sql: Sql): Promise<ShelfChange[]> {
 }
 
 export async function countPublished(sql: Sql): Promise<number> {
-  const { rows } = await sql.query<{ count: number }>({ name: 'sitemap-count', text: 'select count(*) from articles where published' })
+  const { rows } = await sql.query<{ count: number }>({
+    name: 'sitemap-count',
+    text: 'select count(*) from articles where published',
+  })
   return rows[0]?.count ?? 0
 }

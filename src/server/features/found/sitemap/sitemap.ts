@@ -27,7 +27,8 @@ export async function* sitemap(deps: Deps): AsyncGenerator<string> {
   const parts = await countParts(deps)
   if (parts === 1) return yield* sitemapPart(deps, 1)
   yield openIndex
-  for (let part = 1; part <= parts; part += 1) yield `<sitemap>${element('loc', `${deps.env.publicUrl}/sitemap-${part}.xml`)}</sitemap>\n`
+  for (let part = 1; part <= parts; part += 1)
+    yield `<sitemap>${element('loc', `${deps.env.publicUrl}/sitemap-${part}.xml`)}</sitemap>\n`
   yield '</sitemapindex>\n'
 }
 
@@ -37,8 +38,20 @@ export async function* sitemapPart(deps: Deps, part: number): AsyncGenerator<str
   yield open
   if (part === 1) yield (await shelfEntries(deps)).join('')
   for (let done = 0; done < partSize; done += batch) {
-    const articles = await findListedArticles(deps.pool, { limit: batch, offset: (part - 1) * partSize + done })
-    yield articles.map(({ slug, updated_at, images }) => entry(deps, href('article', { slug, commerce_id: commerceId }), updated_at, images.map((image) => shownAddress(image, cloudinary)))).join('')
+    const articles = await findListedArticles(deps.pool, {
+      limit: batch,
+      offset: (part - 1) * partSize + done,
+    })
+    yield articles
+      .map(({ slug, updated_at, images }) =>
+        entry(
+          deps,
+          href('article', { slug, commerce_id: commerceId }),
+          updated_at,
+          images.map((image) => shownAddress(image, cloudinary)),
+        ),
+      )
+      .join('')
     if (articles.length < batch) break
   }
   yield '</urlset>\n'
@@ -46,16 +59,43 @@ export async function* sitemapPart(deps: Deps, part: number): AsyncGenerator<str
 
 /** Home, the shelves on which something stands, and the screens that tell of the shop. */
 async function shelfEntries(deps: Deps): Promise<string[]> {
-  const [all, bodegas, changes] = await Promise.all([categories(deps), findBodegas(deps.pool), findShelfChanges(deps.pool)])
+  const [all, bodegas, changes] = await Promise.all([
+    categories(deps),
+    findBodegas(deps.pool),
+    findShelfChanges(deps.pool),
+  ])
   const changed = (isMeant: (change: ShelfChange) => boolean): Date | null => latest(changes.filter(isMeant))
   const shelves = all.filter(hasArticles).flatMap(({ id, name, sub_categories }) => [
-    entry(deps, href('home', { category: slugify(name) }), changed(({ category_id }) => category_id === id)),
-    ...sub_categories
-      .filter(hasArticles)
-      .map((sub) => entry(deps, href('home', { category: slugify(name), sub_category: slugify(sub.name) }), changed(({ sub_category_id }) => sub_category_id === sub.id))),
+    entry(
+      deps,
+      href('home', { category: slugify(name) }),
+      changed(({ category_id }) => category_id === id),
+    ),
+    ...sub_categories.filter(hasArticles).map((sub) =>
+      entry(
+        deps,
+        href('home', { category: slugify(name), sub_category: slugify(sub.name) }),
+        changed(({ sub_category_id }) => sub_category_id === sub.id),
+      ),
+    ),
   ])
-  const makers = bodegas.filter(hasArticles).map(({ id, name }) => entry(deps, href('home', {}, { bodega: slugify(name) }), changed(({ bodega_id }) => bodega_id === id)))
-  return [entry(deps, homeHref, changed(() => true)), ...shelves, ...makers, ...pathsTreated('listed').map((path) => entry(deps, path, null))]
+  const makers = bodegas.filter(hasArticles).map(({ id, name }) =>
+    entry(
+      deps,
+      href('home', {}, { bodega: slugify(name) }),
+      changed(({ bodega_id }) => bodega_id === id),
+    ),
+  )
+  return [
+    entry(
+      deps,
+      homeHref,
+      changed(() => true),
+    ),
+    ...shelves,
+    ...makers,
+    ...pathsTreated('listed').map((path) => entry(deps, path, null)),
+  ]
 }
 
 function hasArticles({ articles_count }: { articles_count: number }): boolean {
@@ -63,11 +103,15 @@ function hasArticles({ articles_count }: { articles_count: number }): boolean {
 }
 
 function latest(changes: readonly ShelfChange[]): Date | null {
-  return changes.length === 0 ? null : new Date(Math.max(...changes.map(({ updated_at }) => updated_at.getTime())))
+  return changes.length === 0
+    ? null
+    : new Date(Math.max(...changes.map(({ updated_at }) => updated_at.getTime())))
 }
 
 function entry({ env }: Deps, path: string, changed: Date | null, images: readonly string[] = []): string {
   const addresses = images.flatMap((url) => URL.parse(url, env.publicUrl) ?? [])
-  const pictures = addresses.map(({ href: address }) => `<image:image>${element('image:loc', address)}</image:image>`)
+  const pictures = addresses.map(
+    ({ href: address }) => `<image:image>${element('image:loc', address)}</image:image>`,
+  )
   return `<url>${element('loc', env.publicUrl + path)}${element('lastmod', changed && changed.toISOString())}${pictures.join('')}</url>\n`
 }

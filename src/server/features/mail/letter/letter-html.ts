@@ -8,52 +8,103 @@ import { dark, ink, sans, serif } from './paper.ts'
 /** The letter as a whole HTML page of 600 pixels at most, for light and dark schemes. Every text in it is escaped. */
 export function letterHtml(head: Letterhead, letter: Letter): string {
   return html`<!doctype html>
-<html lang="es-AR" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${letter.subject}</title>
-<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
-<style>${new Markup(styles)}</style>
-</head>
-<body class="paper" style="margin:0;padding:0;background-color:${ink.paper};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0">${letter.preview}${new Markup('&#847;&zwnj;&nbsp;'.repeat(60))}</div>
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${ink.paper}">
-<tr><td class="around" align="center" style="padding:24px 12px">
-<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;margin:0 auto">
-${banner(head)}
-<tr><td class="card inside" style="padding:32px;background-color:${ink.card};border:1px solid ${ink.line};border-top:0;border-radius:0 0 14px 14px">
-<h1 class="ink" style="margin:0 0 20px;font-family:${serif};font-size:27px;line-height:1.2;font-weight:bold;color:${ink.ink}">${letter.heading}</h1>
-${letter.blocks.map(blockHtml)}
-</td></tr>
-${foot(head, letter.reason)}
-</table>
-<!--[if mso]></td></tr></table><![endif]-->
-</td></tr>
-</table>
-</body>
-</html>
-`.text
+    <html lang="es-AR" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>${letter.subject}</title>
+        <!--[if mso
+          ]><xml
+            ><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml
+          ><!
+        [endif]-->
+        <style>
+          ${new Markup(styles)}
+        </style>
+      </head>
+      <body
+        class="paper"
+        style="margin:0;padding:0;background-color:${ink.paper};-webkit-text-size-adjust:100%"
+      >
+        <div style="display:none;max-height:0;overflow:hidden;opacity:0">
+          ${letter.preview}${new Markup('&#847;&zwnj;&nbsp;'.repeat(60))}
+        </div>
+        <table
+          role="presentation"
+          class="paper"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          border="0"
+          style="background-color:${ink.paper}"
+        >
+          <tr>
+            <td class="around" align="center" style="padding:24px 12px">
+              <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                border="0"
+                style="max-width:600px;margin:0 auto"
+              >
+                ${banner(head)}
+                <tr>
+                  <td
+                    class="card inside"
+                    style="padding:32px;background-color:${ink.card};border:1px solid ${ink.line};border-top:0;border-radius:0 0 14px 14px"
+                  >
+                    <h1
+                      class="ink"
+                      style="margin:0 0 20px;font-family:${serif};font-size:27px;line-height:1.2;font-weight:bold;color:${ink.ink}"
+                    >
+                      ${letter.heading}
+                    </h1>
+                    ${letter.blocks.map(blockHtml)}
+                  </td>
+                </tr>
+                ${foot(head, letter.reason)}
+              </table>
+              <!--[if mso]></td></tr></table><![endif]-->
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `.text
 }
 
 /** The shop's name alone: a picture from afar is blocked or broken as often as it is seen. */
 function banner({ name, url }: Letterhead): Markup {
-  return html`<tr><td style="padding:18px 32px;background-color:${ink.glass};border-bottom:3px solid ${ink.straw};border-radius:14px 14px 0 0" class="inside-band">
-<a href="${url}" style="font-family:${serif};font-size:24px;line-height:1.2;font-weight:bold;color:#f8f4ea;text-decoration:none">${name}</a>
-</td></tr>`
+  return html`<tr>
+    <td
+      style="padding:18px 32px;background-color:${ink.glass};border-bottom:3px solid ${ink.straw};border-radius:14px 14px 0 0"
+      class="inside-band"
+    >
+      <a
+        href="${url}"
+        style="font-family:${serif};font-size:24px;line-height:1.2;font-weight:bold;color:#f8f4ea;text-decoration:none"
+        >${name}</a
+      >
+    </td>
+  </tr>`
 }
 
 function foot({ name, url, email, phone }: Letterhead, reason: string): Markup {
   const style = `margin:0 0 6px;font-family:${sans};font-size:13px;line-height:1.5;color:${ink.muted}`
-  return html`<tr><td class="inside" style="padding:20px 32px 8px">
-<p class="muted" style="${style}">${reason}</p>
-<p class="muted" style="${style}"><a class="muted" href="${url}" style="color:${ink.muted}">${name}</a>${[email, phone].filter((way) => way !== null).map((way) => html` · <span style="white-space:nowrap">${way}</span>`)}</p>
-<p class="muted" style="${style}">Beber con moderación. Prohibida su venta a menores de 18 años.</p>
-</td></tr>`
+  return html`<tr>
+    <td class="inside" style="padding:20px 32px 8px">
+      <p class="muted" style="${style}">${reason}</p>
+      <p class="muted" style="${style}">
+        <a class="muted" href="${url}" style="color:${ink.muted}">${name}</a
+        >${[email, phone].filter((way) => way !== null).map((way) => html` · <span style="white-space:nowrap">${way}</span>`)}
+      </p>
+      <p class="muted" style="${style}">Beber con moderación. Prohibida su venta a menores de 18 años.</p>
+    </td>
+  </tr>`
 }
 
 const styles = `

@@ -3,7 +3,9 @@ import { type Block, type Letter, type Letterhead, linesOf } from './letter.ts'
 /** The letter as plain text. */
 export function letterText(head: Letterhead, letter: Letter): string {
   const signature = [head.name, head.url, head.email, head.phone].filter((line) => line !== null).join('\n')
-  return [letter.heading, ...letter.blocks.map(blockText), letter.reason, `-- \n${signature}`].join('\n\n') + '\n'
+  return (
+    [letter.heading, ...letter.blocks.map(blockText), letter.reason, `-- \n${signature}`].join('\n\n') + '\n'
+  )
 }
 
 function blockText(block: Block): string {
@@ -18,16 +20,24 @@ function blockText(block: Block): string {
     case 'button':
       return `${block.label}:\n${block.url}`
     case 'quote':
-      return linesOf(block.text).map((line) => `> ${line}`).join('\n')
+      return linesOf(block.text)
+        .map((line) => `> ${line}`)
+        .join('\n')
     case 'facts':
       return block.facts.map(({ name, value, note }) => `${name}: ${value}${indented(note)}`).join('\n')
     case 'lines':
-      return block.lines.map(({ name, count, amount, note }) => `${name}${indented(note)}\n  ${count} = ${amount}`).join('\n')
+      return block.lines
+        .map(({ name, count, amount, note }) => `${name}${indented(note)}\n  ${count} = ${amount}`)
+        .join('\n')
     case 'sum':
       return [...block.steps, block.total].map(({ name, amount }) => `${name}: ${amount}`).join('\n')
   }
 }
 
 function indented(note: string | null | undefined): string {
-  return note ? linesOf(note).map((line) => `\n  ${line}`).join('') : ''
+  return note
+    ? linesOf(note)
+        .map((line) => `\n  ${line}`)
+        .join('')
+    : ''
 }

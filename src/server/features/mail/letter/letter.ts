@@ -26,7 +26,12 @@ export type Block =
   | { kind: 'sum'; steps: Step[]; total: Step }
 
 export type Fact = { name: string; value: string; note?: string | null }
-export type PricedLine = { name: string; /** How many at what price. */ count: string; amount: string; note: string | null }
+export type PricedLine = {
+  name: string
+  /** How many at what price. */ count: string
+  amount: string
+  note: string | null
+}
 export type Step = { name: string; amount: string }
 
 /** What stands on every mail of the shop. */
@@ -41,7 +46,8 @@ export type Letterhead = {
 /** A text on one line: breaks and control characters become spaces. At most 200 characters. */
 export function oneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- they are what is taken out
-  return text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029\s]+/g, ' ').trim().slice(0, 200)
+  const spaced = text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029\s]+/g, ' ')
+  return spaced.trim().slice(0, 200)
 }
 
 export function linesOf(text: string): string[] {

@@ -8,11 +8,22 @@ export class Markup {
   }
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** Writes HTML: what is put in is escaped, unless it is Markup already or a list of it. */
-export function html(strings: TemplateStringsArray, ...values: (string | number | Markup | readonly Markup[])[]): Markup {
-  return new Markup(strings.map((part, index) => part + (index < values.length ? written(values[index] ?? '') : '')).join(''))
+export function html(
+  strings: TemplateStringsArray,
+  ...values: (string | number | Markup | readonly Markup[])[]
+): Markup {
+  return new Markup(
+    strings.map((part, index) => part + (index < values.length ? written(values[index] ?? '') : '')).join(''),
+  )
 }
 
 function written(value: string | number | Markup | readonly Markup[]): string {
@@ -24,5 +35,5 @@ function written(value: string | number | Markup | readonly Markup[]): string {
 /** Markup of a text whose line breaks are kept. */
 export function withBreaks(text: string): Markup {
   const [first = '', ...rest] = linesOf(text)
-  return html`${first}${rest.map((line) => html`<br>${line}`)}`
+  return html`${first}${rest.map((line) => html`<br />${line}`)}`
 }

@@ -10,7 +10,10 @@ export function welcome(head: Letterhead, { name }: { name: string }): RenderedM
     preview: 'Tu cuenta ya está lista.',
     heading: `Hola, ${name}`,
     blocks: [
-      { kind: 'text', text: 'Tu cuenta ya está lista. Con ella tu carrito te sigue en cualquier dispositivo, y tus pedidos quedan guardados para verlos cuando quieras.' },
+      {
+        kind: 'text',
+        text: 'Tu cuenta ya está lista. Con ella tu carrito te sigue en cualquier dispositivo, y tus pedidos quedan guardados para verlos cuando quieras.',
+      },
       { kind: 'button', label: 'Ir a la tienda', url: `${head.url}${homeHref}` },
     ],
     reason: 'Te escribimos porque creaste una cuenta con este correo.',
@@ -24,9 +27,15 @@ export function emailChangeNotice(head: Letterhead, { name }: { name: string }):
     preview: 'Si fuiste vos, no hace falta que hagas nada.',
     heading: `Hola, ${name}`,
     blocks: [
-      { kind: 'text', text: 'Pidieron cambiar el correo de tu cuenta por otro. El cambio vale recién cuando se confirme con un código que mandamos al correo nuevo.' },
+      {
+        kind: 'text',
+        text: 'Pidieron cambiar el correo de tu cuenta por otro. El cambio vale recién cuando se confirme con un código que mandamos al correo nuevo.',
+      },
       { kind: 'text', text: 'Si fuiste vos, no hace falta que hagas nada.' },
-      { kind: 'text', text: `Si no fuiste vos, cambiá tu contraseña cuanto antes y avisanos${contactLine(head)}.` },
+      {
+        kind: 'text',
+        text: `Si no fuiste vos, cambiá tu contraseña cuanto antes y avisanos${contactLine(head)}.`,
+      },
     ],
     reason: 'Te escribimos porque este es el correo con el que entrás hoy a tu cuenta.',
   })
@@ -39,9 +48,15 @@ export function passwordChanged(head: Letterhead, { name }: { name: string }): R
     preview: 'Si fuiste vos, no hace falta que hagas nada.',
     heading: `Hola, ${name}`,
     blocks: [
-      { kind: 'text', text: 'Tu cuenta tiene una contraseña nueva, y cerramos las sesiones que tenías abiertas en otros dispositivos.' },
+      {
+        kind: 'text',
+        text: 'Tu cuenta tiene una contraseña nueva, y cerramos las sesiones que tenías abiertas en otros dispositivos.',
+      },
       { kind: 'text', text: 'Si fuiste vos, no hace falta que hagas nada.' },
-      { kind: 'text', text: `Si no fuiste vos, pedí otra contraseña cuanto antes con «Olvide mi contraseña» y avisanos${contactLine(head)}.` },
+      {
+        kind: 'text',
+        text: `Si no fuiste vos, pedí otra contraseña cuanto antes con «Olvide mi contraseña» y avisanos${contactLine(head)}.`,
+      },
       { kind: 'button', label: 'Elegir otra contraseña', url: `${head.url}${screens.reset}` },
     ],
     reason: 'Te escribimos porque este es el correo de tu cuenta.',
@@ -55,8 +70,14 @@ export function accountRemoved(head: Letterhead, { name }: { name: string }): Re
     preview: 'Tus datos ya no están en la tienda.',
     heading: `Hasta luego, ${name}`,
     blocks: [
-      { kind: 'text', text: 'Como pediste, eliminamos tu cuenta con tus datos, direcciones, tarjetas, favoritos, preguntas y mensajes, y cerramos tus sesiones.' },
-      { kind: 'text', text: 'Tus compras quedan en nuestros registros sin tu nombre ni tus datos, porque la ley nos pide conservar las ventas.' },
+      {
+        kind: 'text',
+        text: 'Como pediste, eliminamos tu cuenta con tus datos, direcciones, tarjetas, favoritos, preguntas y mensajes, y cerramos tus sesiones.',
+      },
+      {
+        kind: 'text',
+        text: 'Tus compras quedan en nuestros registros sin tu nombre ni tus datos, porque la ley nos pide conservar las ventas.',
+      },
       { kind: 'text', text: `Si no fuiste vos, avisanos${contactLine(head)}.` },
     ],
     reason: 'Te escribimos por última vez porque este era el correo de tu cuenta.',
@@ -70,7 +91,10 @@ export function registrationTried(head: Letterhead, { name }: { name: string }):
     preview: 'Alguien quiso registrarse con tu correo.',
     heading: `Hola, ${name}`,
     blocks: [
-      { kind: 'text', text: 'Alguien quiso crear una cuenta con este correo, que ya tiene una. No cambió nada: tu cuenta sigue como estaba.' },
+      {
+        kind: 'text',
+        text: 'Alguien quiso crear una cuenta con este correo, que ya tiene una. No cambió nada: tu cuenta sigue como estaba.',
+      },
       { kind: 'text', text: 'Si fuiste vos y no recordás la contraseña, podés elegir otra:' },
       { kind: 'button', label: 'Elegir otra contraseña', url: `${head.url}${screens.reset}` },
       { kind: 'text', text: 'Si no fuiste vos, no hace falta que hagas nada.' },

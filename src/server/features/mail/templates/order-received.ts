@@ -22,9 +22,16 @@ export function orderReceived(head: Letterhead, { order, pickUpAt }: OrderReceiv
     preview: `${formatMoney(order.total)}. ${nextStep(order, pickUpAt)}`,
     heading: 'Recibimos tu pedido',
     blocks: [
-      { kind: 'text', text: `Gracias por tu compra, ${order.buyer.name}. Este es tu pedido Nº ${order.num}.` },
+      {
+        kind: 'text',
+        text: `Gracias por tu compra, ${order.buyer.name}. Este es tu pedido Nº ${order.num}.`,
+      },
       { kind: 'text', text: nextStep(order, pickUpAt) },
-      { kind: 'button', label: 'Seguir mi pedido', url: `${head.url}${href('order', { num: order.num, token: order.token })}` },
+      {
+        kind: 'button',
+        label: 'Seguir mi pedido',
+        url: `${head.url}${href('order', { num: order.num, token: order.token })}`,
+      },
       { kind: 'title', text: 'Qué pediste' },
       { kind: 'lines', lines: [...order.articles, ...order.promociones_vinoteca].map(lineOf) },
       { kind: 'sum', steps: stepsOf(order), total: { name: 'Total', amount: formatMoney(order.total) } },
@@ -38,14 +45,22 @@ export function orderReceived(head: Letterhead, { order, pickUpAt }: OrderReceiv
 
 const withdrawal = (head: Letterhead, num: number): Block[] => [
   { kind: 'title', text: 'Si te arrepentís' },
-  { kind: 'text', text: `Tenés ${withdrawalDays} días corridos desde que lo recibís para arrepentirte de la compra, sin dar motivos y sin costo. Usá el botón de arrepentimiento, o escribinos${contactLine(head)}.` },
-  { kind: 'button', label: 'Botón de arrepentimiento', url: `${head.url}${href('withdrawal', {}, { pedido: num })}` },
+  {
+    kind: 'text',
+    text: `Tenés ${withdrawalDays} días corridos desde que lo recibís para arrepentirte de la compra, sin dar motivos y sin costo. Usá el botón de arrepentimiento, o escribinos${contactLine(head)}.`,
+  },
+  {
+    kind: 'button',
+    label: 'Botón de arrepentimiento',
+    url: `${head.url}${href('withdrawal', {}, { pedido: num })}`,
+  },
 ]
 
 function nextStep(order: Order, pickUpAt: string | null): string {
   const { payment_status: payment, payment_method: method } = order
   if (payment === 'approved') return `Ya recibimos tu pago. ${whenReady(order, pickUpAt)}`
-  if (payment !== null) return `Todavía falta el pago${method ? ` con ${method.name}` : ''}: te guardamos lo que pediste por ${holdMinutes} minutos. Cuando lo recibamos te avisamos.`
+  if (payment !== null)
+    return `Todavía falta el pago${method ? ` con ${method.name}` : ''}: te guardamos lo que pediste por ${holdMinutes} minutos. Cuando lo recibamos te avisamos.`
   return whenReady(order, pickUpAt)
 }
 
@@ -56,22 +71,46 @@ function whenReady({ deliver }: Order, pickUpAt: string | null): string {
 
 function lineOf({ name, choice, pivot: { amount, price, notes } }: Order['articles'][number]): PricedLine {
   const note = [choice, notes].filter((part) => part !== null && part !== '').join(' · ')
-  return { name, count: `${amount} × ${formatMoney(price)}`, amount: formatMoney(toPesos(lineTotal(fromPesos(price), amount))), note }
+  return {
+    name,
+    count: `${amount} × ${formatMoney(price)}`,
+    amount: formatMoney(toPesos(lineTotal(fromPesos(price), amount))),
+    note,
+  }
 }
 
 /** Each step of the total as the order screen names it. */
-function stepsOf({ totals: { goods, payment_method: method, cupon, delivery }, articles_count: units, deliver }: Order): Step[] {
+function stepsOf({
+  totals: { goods, payment_method: method, cupon, delivery },
+  articles_count: units,
+  deliver,
+}: Order): Step[] {
   return [
     { name: `Productos (${units})`, amount: formatMoney(goods) },
-    ...(method && method.amount !== 0 ? [{ name: `${method.name}, ${percentText(method.percent)}`, amount: formatMoney(method.amount) }] : []),
+    ...(method && method.amount !== 0
+      ? [{ name: `${method.name}, ${percentText(method.percent)}`, amount: formatMoney(method.amount) }]
+      : []),
     ...(cupon ? [{ name: `Cupón ${cupon.code}`, amount: formatMoney(-Math.abs(cupon.amount)) }] : []),
-    ...(delivery ? [{ name: delivery.name === 'Envío' ? 'Envío' : `Envío, ${delivery.name}`, amount: delivery.amount === 0 ? 'Sin cargo' : formatMoney(delivery.amount) }] : []),
+    ...(delivery
+      ? [
+          {
+            name: delivery.name === 'Envío' ? 'Envío' : `Envío, ${delivery.name}`,
+            amount: delivery.amount === 0 ? 'Sin cargo' : formatMoney(delivery.amount),
+          },
+        ]
+      : []),
     ...(deliver === 0 ? [{ name: 'Retiro en el local', amount: 'Sin cargo' }] : []),
   ]
 }
 
-function factsOf({ deliver, address, fecha_entrega: day, delivery_slot: slot, payment_method: method, description }: Order, pickUpAt: string | null): Fact[] {
-  const place = deliver === 1 ? { name: 'Envío a', value: address?.formated ?? 'domicilio', note: address?.description } : { name: 'Retiro en el local', value: pickUpAt ?? 'A coordinar' }
+function factsOf(
+  { deliver, address, fecha_entrega: day, delivery_slot: slot, payment_method: method, description }: Order,
+  pickUpAt: string | null,
+): Fact[] {
+  const place =
+    deliver === 1
+      ? { name: 'Envío a', value: address?.formated ?? 'domicilio', note: address?.description }
+      : { name: 'Retiro en el local', value: pickUpAt ?? 'A coordinar' }
   return [
     place,
     { name: 'Día de entrega', value: deliveryTime(day, slot) },

@@ -32,13 +32,24 @@ export function orderStatusChanged(head: Letterhead, change: OrderStatusChanged)
       { kind: 'text', text },
       ...(note === null ? [] : [{ kind: 'quote' as const, text: note }]),
       { kind: 'button', label: 'Ver el pedido', url: `${head.url}${href('order', { num, token })}` },
-      ...(change.status === 'Entregado' ? [{ kind: 'button' as const, label: 'Botón de arrepentimiento', url: `${head.url}${href('withdrawal', {}, { pedido: num })}` }] : []),
+      ...(change.status === 'Entregado'
+        ? [
+            {
+              kind: 'button' as const,
+              label: 'Botón de arrepentimiento',
+              url: `${head.url}${href('withdrawal', {}, { pedido: num })}`,
+            },
+          ]
+        : []),
     ],
     reason: 'Te escribimos porque hiciste un pedido con este correo.',
   })
 }
 
-function news(head: Letterhead, { status, place, isRefunded }: OrderStatusChanged): { heading: string; text: string } {
+function news(
+  head: Letterhead,
+  { status, place, isRefunded }: OrderStatusChanged,
+): { heading: string; text: string } {
   const there = (preposition: string): string => (place === null ? '' : ` ${preposition} ${place}`)
   switch (status) {
     case 'Sin confirmar':
@@ -52,8 +63,14 @@ function news(head: Letterhead, { status, place, isRefunded }: OrderStatusChange
     case 'En camino':
       return { heading: 'En camino', text: `Ya salió${there('para')}.` }
     case 'Entregado':
-      return { heading: 'Entregado', text: `¡Que lo disfrutes! Tenés ${withdrawalDays} días corridos para arrepentirte de la compra.` }
+      return {
+        heading: 'Entregado',
+        text: `¡Que lo disfrutes! Tenés ${withdrawalDays} días corridos para arrepentirte de la compra.`,
+      }
     case 'Cancelado':
-      return { heading: 'Cancelado', text: `El pedido quedó cancelado. ${isRefunded ? 'Pedimos que te devuelvan lo que pagaste, por el mismo medio. Si no lo esperabas' : 'Si no lo esperabas o ya lo habías pagado'}, escribinos${contactLine(head)}.` }
+      return {
+        heading: 'Cancelado',
+        text: `El pedido quedó cancelado. ${isRefunded ? 'Pedimos que te devuelvan lo que pagaste, por el mismo medio. Si no lo esperabas' : 'Si no lo esperabas o ya lo habías pagado'}, escribinos${contactLine(head)}.`,
+      }
   }
 }

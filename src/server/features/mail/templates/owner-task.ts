@@ -3,17 +3,47 @@ import { formatCentavos } from '#domain/money.ts'
 import type { Letterhead } from '../letter/letter.ts'
 import { type RenderedMail, renderLetter } from '../letter/render-letter.ts'
 
-type Task = { kind: keyof typeof tasks; detail: { order_num: number; provider: string; provider_id: string; amount: number; breach: TermsBreach | null } }
+type Task = {
+  kind: keyof typeof tasks
+  detail: {
+    order_num: number
+    provider: string
+    provider_id: string
+    amount: number
+    breach: TermsBreach | null
+  }
+}
 
 /** What each task is, and what there is to do. */
 export const tasks = {
-  payment_mismatch: { heading: 'Llegó un pago que no coincide con el pedido', text: 'El pedido sigue sin pagar. Revisá el pago y decidí si lo aceptás o lo devolvés.' },
-  payment_late: { heading: 'Llegó el pago de un pedido cancelado', text: 'El pedido ya estaba cancelado y lo que pidió volvió a la venta. La devolución del pago ya está en marcha.' },
-  payment_excess: { heading: 'Un pedido se pagó dos veces', text: 'El primer pago es el que vale. La devolución del otro ya está en marcha.' },
-  payment_charged_back: { heading: 'Desconocieron un pago', text: 'Quien pagó desconoció el cargo. Contestá el reclamo en el medio de pago y no entregues el pedido hasta que se resuelva.' },
-  refund_refused: { heading: 'No se pudo devolver un pago', text: 'El medio de pago rechazó la devolución. Hacela desde su panel.' },
-  refund_stuck: { heading: 'Una devolución no termina de hacerse', text: 'El medio de pago no confirma la devolución. Fijate en su panel si está hecha.' },
-  receipt: { heading: 'Llegó un comprobante de pago', text: 'Está entre los datos de la tienda, en el archivo que dice el pago. Fijate que el dinero haya entrado y confirmá el pedido.' },
+  payment_mismatch: {
+    heading: 'Llegó un pago que no coincide con el pedido',
+    text: 'El pedido sigue sin pagar. Revisá el pago y decidí si lo aceptás o lo devolvés.',
+  },
+  payment_late: {
+    heading: 'Llegó el pago de un pedido cancelado',
+    text: 'El pedido ya estaba cancelado y lo que pidió volvió a la venta. La devolución del pago ya está en marcha.',
+  },
+  payment_excess: {
+    heading: 'Un pedido se pagó dos veces',
+    text: 'El primer pago es el que vale. La devolución del otro ya está en marcha.',
+  },
+  payment_charged_back: {
+    heading: 'Desconocieron un pago',
+    text: 'Quien pagó desconoció el cargo. Contestá el reclamo en el medio de pago y no entregues el pedido hasta que se resuelva.',
+  },
+  refund_refused: {
+    heading: 'No se pudo devolver un pago',
+    text: 'El medio de pago rechazó la devolución. Hacela desde su panel.',
+  },
+  refund_stuck: {
+    heading: 'Una devolución no termina de hacerse',
+    text: 'El medio de pago no confirma la devolución. Fijate en su panel si está hecha.',
+  },
+  receipt: {
+    heading: 'Llegó un comprobante de pago',
+    text: 'Está entre los datos de la tienda, en el archivo que dice el pago. Fijate que el dinero haya entrado y confirmá el pedido.',
+  },
 } as const
 
 export const breaches: Record<TermsBreach, string> = {
@@ -38,7 +68,11 @@ export function ownerTask(head: Letterhead, { kind, detail }: Task): RenderedMai
         facts: [
           { name: 'Pedido', value: `Nº ${detail.order_num}` },
           { name: 'Pago', value: `${detail.provider} ${detail.provider_id}` },
-          { name: 'Importe', value: formatCentavos(detail.amount), note: detail.breach && breaches[detail.breach] },
+          {
+            name: 'Importe',
+            value: formatCentavos(detail.amount),
+            note: detail.breach && breaches[detail.breach],
+          },
         ],
       },
     ],

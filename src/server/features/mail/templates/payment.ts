@@ -4,11 +4,20 @@ import type { Letterhead } from '../letter/letter.ts'
 import { type RenderedMail, renderLetter } from '../letter/render-letter.ts'
 import { contactLine } from './contact-line.ts'
 
-type PaymentNews = { num: number; name: string; amount: Centavos; provider: string; /** Of the order's page. */ token: string }
+type PaymentNews = {
+  num: number
+  name: string
+  amount: Centavos
+  provider: string
+  /** Of the order's page. */ token: string
+}
 
 /** To who ordered: the order is paid. */
 export function paymentReceived(head: Letterhead, news: PaymentNews): RenderedMail {
-  return letterOf(head, news, { heading: 'Recibimos tu pago', text: `Recibimos tu pago de ${formatCentavos(news.amount)} por ${news.provider}. Tu pedido Nº ${news.num} ya está pagado.` })
+  return letterOf(head, news, {
+    heading: 'Recibimos tu pago',
+    text: `Recibimos tu pago de ${formatCentavos(news.amount)} por ${news.provider}. Tu pedido Nº ${news.num} ya está pagado.`,
+  })
 }
 
 /** Why a payment goes back to who made it. That of an order which the shop cancels is told with the cancelling. */
@@ -23,10 +32,17 @@ const reasons: Record<GivenBackFor, (num: number) => string> = {
 /** To who paid: the payment goes back, whole. */
 export function paymentGivenBack(head: Letterhead, news: PaymentNews, why: GivenBackFor): RenderedMail {
   const whole = `Son ${formatCentavos(news.amount)}, que vuelven por ${news.provider} al medio con el que pagaste. No tenés que hacer nada.`
-  return letterOf(head, news, { heading: 'Te devolvemos tu pago', text: `${reasons[why](news.num)} ${whole}` })
+  return letterOf(head, news, {
+    heading: 'Te devolvemos tu pago',
+    text: `${reasons[why](news.num)} ${whole}`,
+  })
 }
 
-function letterOf(head: Letterhead, { num, name, token }: PaymentNews, { heading, text }: { heading: string; text: string }): RenderedMail {
+function letterOf(
+  head: Letterhead,
+  { num, name, token }: PaymentNews,
+  { heading, text }: { heading: string; text: string },
+): RenderedMail {
   return renderLetter(head, {
     subject: `Pedido Nº ${num}: ${heading.toLocaleLowerCase('es-AR')}`,
     preview: text,

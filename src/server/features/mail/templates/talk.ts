@@ -3,10 +3,18 @@ import { commerceId } from '#contract/shop.ts'
 import type { Letterhead } from '../letter/letter.ts'
 import { type RenderedMail, renderLetter } from '../letter/render-letter.ts'
 
-type Answered = { name: string; question: string; answer: string; article: { name: string; /** Null once it is not sold any more. */ slug: string | null } }
+type Answered = {
+  name: string
+  question: string
+  answer: string
+  article: { name: string; /** Null once it is not sold any more. */ slug: string | null }
+}
 
 /** To who asked about an article: what the shop answered. */
-export function questionAnswered(head: Letterhead, { name, question, answer, article }: Answered): RenderedMail {
+export function questionAnswered(
+  head: Letterhead,
+  { name, question, answer, article }: Answered,
+): RenderedMail {
   return renderLetter(head, {
     subject: `Respondimos tu pregunta sobre ${article.name}`,
     preview: answer.slice(0, 120),
@@ -17,21 +25,31 @@ export function questionAnswered(head: Letterhead, { name, question, answer, art
       { kind: 'text', text: answer },
       article.slug === null
         ? { kind: 'button', label: 'Ver tus preguntas', url: `${head.url}${screens.questions}` }
-        : { kind: 'button', label: 'Ver el artículo', url: `${head.url}${href('article', { slug: article.slug, commerce_id: commerceId })}` },
+        : {
+            kind: 'button',
+            label: 'Ver el artículo',
+            url: `${head.url}${href('article', { slug: article.slug, commerce_id: commerceId })}`,
+          },
     ],
     reason: 'Te escribimos porque hiciste una pregunta en la tienda.',
   })
 }
 
 /** To the shop: a buyer asked about an article, and waits for an answer. */
-export function questionAsked(head: Letterhead, { id, name, text, article }: { id: number; name: string; text: string; article: string }): RenderedMail {
+export function questionAsked(
+  head: Letterhead,
+  { id, name, text, article }: { id: number; name: string; text: string; article: string },
+): RenderedMail {
   return renderLetter(head, {
     subject: `${name} preguntó por ${article}`,
     preview: text.slice(0, 120),
     heading: `Te preguntan por ${article}`,
     blocks: [
       { kind: 'quote', text },
-      { kind: 'text', text: 'Tu respuesta la recibe quien preguntó y queda en la página del artículo para todos. Para contestar, en la computadora de la tienda:' },
+      {
+        kind: 'text',
+        text: 'Tu respuesta la recibe quien preguntó y queda en la página del artículo para todos. Para contestar, en la computadora de la tienda:',
+      },
       { kind: 'note', text: `npm run shop -- responder-pregunta ${id} "Sí"` },
     ],
     reason: 'Te escribimos porque la tienda es tuya.',
@@ -54,7 +72,10 @@ export function shopWrote(head: Letterhead, { name, text }: { name: string; text
 }
 
 /** To the shop: a buyer wrote in the chat, and waits for an answer. */
-export function buyerWrote(head: Letterhead, { id, name, text }: { id: number; name: string; text: string }): RenderedMail {
+export function buyerWrote(
+  head: Letterhead,
+  { id, name, text }: { id: number; name: string; text: string },
+): RenderedMail {
   return renderLetter(head, {
     subject: `Mensaje de ${name} en el chat`,
     preview: text.slice(0, 120),
@@ -65,12 +86,16 @@ export function buyerWrote(head: Letterhead, { id, name, text }: { id: number; n
       { kind: 'note', text: `npm run shop -- mensajes ${id}` },
       { kind: 'note', text: `npm run shop -- responder-mensaje ${id} "Hola"` },
     ],
-    reason: 'Te escribimos porque la tienda es tuya. Hasta que le contestes no te avisamos de sus otros mensajes.',
+    reason:
+      'Te escribimos porque la tienda es tuya. Hasta que le contestes no te avisamos de sus otros mensajes.',
   })
 }
 
 /** To the shop: a buyer asked to be called, and was told that it is a matter of minutes. */
-export function callRequested(head: Letterhead, { id, name, phone }: { id: number; name: string; phone: string }): RenderedMail {
+export function callRequested(
+  head: Letterhead,
+  { id, name, phone }: { id: number; name: string; phone: string },
+): RenderedMail {
   return renderLetter(head, {
     subject: `${name} espera que lo llames al ${phone}`,
     preview: 'Le dijimos que lo llamás en los próximos 5 minutos.',
@@ -83,7 +108,10 @@ export function callRequested(head: Letterhead, { id, name, phone }: { id: numbe
           { name: 'Teléfono', value: phone },
         ],
       },
-      { kind: 'text', text: 'Le dijimos que lo llamás en los próximos 5 minutos. Cuando lo hayas hecho, en la computadora de la tienda:' },
+      {
+        kind: 'text',
+        text: 'Le dijimos que lo llamás en los próximos 5 minutos. Cuando lo hayas hecho, en la computadora de la tienda:',
+      },
       { kind: 'note', text: `npm run shop -- llamada-hecha ${id}` },
     ],
     reason: 'Te escribimos porque la tienda es tuya.',

@@ -9,13 +9,32 @@ import { findOrderByNum, type OrderRow } from '../orders.repo.ts'
 import { isOrderToken } from './order-link.ts'
 
 /** The order that a link leads to, for whoever has the link. A link that the shop did not write is refused like one of no order. */
-export async function orderByLink(deps: Deps, viewer: Viewer, { num, token }: { num: number; token: string }): Promise<{ order: OrderPage } | Refusal> {
+export async function orderByLink(
+  deps: Deps,
+  viewer: Viewer,
+  { num, token }: { num: number; token: string },
+): Promise<{ order: OrderPage } | Refusal> {
   if (!isOrderToken(deps, num, token)) return refuse('order_unknown')
   const row = await findOrderByNum(deps.pool, num)
   const [order] = await answerOrders(deps, deps.pool, row ? [row] : [])
   if (!row || !order) return refuse('order_unknown')
   const events = await findStatusEvents(deps.pool, row.id)
-  const { id, order_status, payment_status, articles, promociones_vinoteca, articles_count, deliver, payment_method, totals, total, fecha_entrega, delivery_slot, hold_until, created_at } = order
+  const {
+    id,
+    order_status,
+    payment_status,
+    articles,
+    promociones_vinoteca,
+    articles_count,
+    deliver,
+    payment_method,
+    totals,
+    total,
+    fecha_entrega,
+    delivery_slot,
+    hold_until,
+    created_at,
+  } = order
   return {
     order: {
       id,
@@ -44,12 +63,21 @@ export async function orderByLink(deps: Deps, viewer: Viewer, { num, token }: { 
 /** What tells where it goes, without what leads through the door. */
 function placeOf({ deliver, address }: OrderRow): string | null {
   if (deliver === 0 || address === null) return null
-  return [[address.street, address.street_number].filter(Boolean).join(' '), address.city.name].filter(Boolean).join(', ')
+  return [[address.street, address.street_number].filter(Boolean).join(' '), address.city.name]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function stepsOf({ order_status, deliver }: OrderRow, events: readonly OrderEventRow[]): OrderStep[] {
-  const reached = events.map(({ to_status, note, created_at }) => ({ status: to_status, at: created_at.toISOString(), note }))
-  return [...reached, ...statusesAhead(order_status, deliver).map((status) => ({ status, at: null, note: null }))]
+  const reached = events.map(({ to_status, note, created_at }) => ({
+    status: to_status,
+    at: created_at.toISOString(),
+    note,
+  }))
+  return [
+    ...reached,
+    ...statusesAhead(order_status, deliver).map((status) => ({ status, at: null, note: null })),
+  ]
 }
 
 function isMadeBy({ buyer_id, session_id }: OrderRow, { buyer, session }: Viewer): boolean {

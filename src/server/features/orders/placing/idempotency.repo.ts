@@ -7,7 +7,10 @@ export type OrderKey = { scope: string; key: string; fingerprint: string }
  * Takes the key in this transaction and answers null; or, when it was taken, the order that came of it and what had
  * been asked. It waits for who is using the key now. A refused order gives its key back with the transaction.
  */
-export async function claimKey(tx: Sql, { scope, key, fingerprint }: OrderKey): Promise<{ fingerprint: string; order_id: number | null } | null> {
+export async function claimKey(
+  tx: Sql,
+  { scope, key, fingerprint }: OrderKey,
+): Promise<{ fingerprint: string; order_id: number | null } | null> {
   const taken = await tx.query({
     name: 'claim-order-key',
     text: 'insert into idempotency (scope, key, fingerprint) values ($1, $2, $3) on conflict do nothing',
@@ -23,5 +26,9 @@ export async function claimKey(tx: Sql, { scope, key, fingerprint }: OrderKey): 
 }
 
 export async function keepAnswer(tx: Sql, { scope, key }: OrderKey, orderId: number): Promise<void> {
-  await tx.query({ name: 'keep-order-answer', text: 'update idempotency set order_id = $3 where scope = $1 and key = $2', values: [scope, key, orderId] })
+  await tx.query({
+    name: 'keep-order-answer',
+    text: 'update idempotency set order_id = $3 where scope = $1 and key = $2',
+    values: [scope, key, orderId],
+  })
 }

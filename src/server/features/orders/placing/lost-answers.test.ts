@@ -11,7 +11,12 @@ const shop = await testShop({ connections: 50 })
 const { sql, deps } = shop
 
 /** Posts an order over a line that loses so many answers after the shop has given them; a browser asks again until one arrives. */
-async function postOverBadLine(who: Visitor, cart: number, key: string, lost: number): Promise<{ answer: Sent; tries: number }> {
+async function postOverBadLine(
+  who: Visitor,
+  cart: number,
+  key: string,
+  lost: number,
+): Promise<{ answer: Sent; tries: number }> {
   for (let tries = 1; ; tries += 1) {
     const answer = await postOrder(who, cart, {}, key)
     if (tries > lost) return { answer, tries }
@@ -20,15 +25,24 @@ async function postOverBadLine(who: Visitor, cart: number, key: string, lost: nu
 
 it('60 carts whose every third answer is lost are 60 orders, and each buyer learns of his own', async () => {
   const wine = await addArticle(sql, { stock: 100 })
-  const buyers = await Promise.all(Array.from({ length: 60 }, async (_, n) => ({ n, who: shop.visitor(), cart: 0 })))
+  const buyers = await Promise.all(
+    Array.from({ length: 60 }, async (_, n) => ({ n, who: shop.visitor(), cart: 0 })),
+  )
   for (const buyer of buyers) buyer.cart = await saveCart(buyer.who, [{ id: wine, amount: 1 }])
 
-  const ends = await Promise.all(buyers.map(({ n, who, cart }) => postOverBadLine(who, cart, `intento-${n}`, n % 3 === 0 ? 1 + (n % 2) : 0)))
+  const ends = await Promise.all(
+    buyers.map(({ n, who, cart }) =>
+      postOverBadLine(who, cart, `intento-${n}`, n % 3 === 0 ? 1 + (n % 2) : 0),
+    ),
+  )
 
   expect(ends.filter(({ tries }) => tries > 1)).toHaveLength(20)
   expect(new Set(ends.map(({ answer }) => orderOf(answer).num)).size).toBe(60)
   expect(await stockOf(sql, wine)).toBe(40)
-  const { rows } = await sql.query('select count(*) as orders, count(distinct cart_id) as carts from orders where cart_id = any($1)', [buyers.map(({ cart }) => cart)])
+  const { rows } = await sql.query(
+    'select count(*) as orders, count(distinct cart_id) as carts from orders where cart_id = any($1)',
+    [buyers.map(({ cart }) => cart)],
+  )
   expect(rows).toEqual([{ orders: 60, carts: 60 }])
 })
 
@@ -40,7 +54,10 @@ it('a buyer whose answer was lost after the commit gets the same order: one stoc
 
   await postOrder(who, cart, {}, 'perdida')
   const again = orderOf(await postOrder(who, cart, {}, 'perdida'))
-  const jobs = await sql.query<{ data: { order_id: number } }>("select data from jobs.job where name = 'order-placed' and (data ->> 'order_id')::int = $1", [again.id])
+  const jobs = await sql.query<{ data: { order_id: number } }>(
+    "select data from jobs.job where name = 'order-placed' and (data ->> 'order_id')::int = $1",
+    [again.id],
+  )
   await Promise.all([...jobs.rows, ...jobs.rows].map(({ data }) => handleOrderPlaced(deps, data)))
 
   expect(await stockOf(sql, wine)).toBe(8)
@@ -52,10 +69,17 @@ it('a buyer whose answer was lost after the commit gets the same order: one stoc
 it('a buyer who asks again after the shop was paused gets the order that was made; a new one is not taken', async () => {
   const wine = await addArticle(sql)
   const [who, other] = [shop.visitor(), shop.visitor()]
-  const [cart, late] = [await saveCart(who, [{ id: wine, amount: 1 }]), await saveCart(other, [{ id: wine, amount: 1 }])]
+  const [cart, late] = [
+    await saveCart(who, [{ id: wine, amount: 1 }]),
+    await saveCart(other, [{ id: wine, amount: 1 }]),
+  ]
   const first = orderOf(await postOrder(who, cart, {}, 'antes'))
   await configure(sql, { pausar_tienda_online: true })
-  const again = [await postOrder(who, cart, {}, 'antes'), await postOrder(who, cart, {}, 'otra'), await postOrder(other, late, {}, 'tarde')]
+  const again = [
+    await postOrder(who, cart, {}, 'antes'),
+    await postOrder(who, cart, {}, 'otra'),
+    await postOrder(other, late, {}, 'tarde'),
+  ]
   await configure(sql, { pausar_tienda_online: false })
 
   expect(again.map(({ status }) => status)).toEqual([201, 201, 503])
@@ -81,7 +105,10 @@ it('a buyer whose order was cut off before the commit makes exactly one with the
 it('what was refused for its stock goes through once the cart is changed, under a new key', async () => {
   const [rare, plenty] = [await addArticle(sql, { stock: 0 }), await addArticle(sql)]
   const who = shop.visitor()
-  const cart = await saveCart(who, [{ id: rare, amount: 1 }, { id: plenty, amount: 1 }])
+  const cart = await saveCart(who, [
+    { id: rare, amount: 1 },
+    { id: plenty, amount: 1 },
+  ])
   const refused = [await postOrder(who, cart, {}, 'uno'), await postOrder(who, cart, {}, 'uno')]
   await who.call(cartCalls.update, { body: { cart: { id: cart, articles: [{ id: plenty, amount: 1 }] } } })
 
@@ -93,7 +120,10 @@ it('what was refused for its stock goes through once the cart is changed, under 
 it('one article in two lines with different notes is refused whole when there is one left', async () => {
   const wine = await addArticle(sql, { name: 'Malbec', stock: 1 })
   const who = shop.visitor()
-  const cart = await saveCart(who, [{ id: wine, amount: 1, notes: 'Con moño' }, { id: wine, amount: 1, notes: 'Sin moño' }])
+  const cart = await saveCart(who, [
+    { id: wine, amount: 1, notes: 'Con moño' },
+    { id: wine, amount: 1, notes: 'Sin moño' },
+  ])
 
   const refused = await postOrder(who, cart)
 

@@ -20,7 +20,16 @@ beforeEach(async () => {
 async function orderAtOnce(buyers: readonly Visitor[], ip: string, more: object = {}): Promise<Sent[]> {
   const carts: number[] = []
   for (const who of buyers) carts.push(await saveCart(who, [{ id: wine, amount: 1 }], more))
-  return Promise.all(buyers.map((who, n) => who.send({ method: 'POST', path: '/orders', body: { cart_id: carts[n], commerce_id: 1000, buyer: guest, ...more }, headers: { 'x-forwarded-for': ip } })))
+  return Promise.all(
+    buyers.map((who, n) =>
+      who.send({
+        method: 'POST',
+        path: '/orders',
+        body: { cart_id: carts[n], commerce_id: 1000, buyer: guest, ...more },
+        headers: { 'x-forwarded-for': ip },
+      }),
+    ),
+  )
 }
 
 const placed = (answers: readonly Sent[]): number => answers.filter(({ status }) => status === 201).length
@@ -30,7 +39,16 @@ describe('who orders again and again', () => {
     const ana = await shop.loggedIn(await addBuyer(sql))
     for (let n = 0; n < 15; n += 1) expect(placed(await orderAtOnce([ana], `200.0.1.${n}`))).toBe(1)
 
-    expect(await orderAtOnce([ana], '200.0.1.99')).toMatchObject([{ status: 429, retryAfter: 3600, body: { code: 'order_too_often', message: 'Hiciste muchos pedidos seguidos. Probá de nuevo en 60 minutos' } }])
+    expect(await orderAtOnce([ana], '200.0.1.99')).toMatchObject([
+      {
+        status: 429,
+        retryAfter: 3600,
+        body: {
+          code: 'order_too_often',
+          message: 'Hiciste muchos pedidos seguidos. Probá de nuevo en 60 minutos',
+        },
+      },
+    ])
     expect(await stockOf(sql, wine)).toBe(85)
     shop.clock.now = new Date(noon.getTime() + 60 * 60_000)
     expect(placed(await orderAtOnce([ana], '200.0.1.99'))).toBe(1)
@@ -39,7 +57,11 @@ describe('who orders again and again', () => {
   it('gains nothing by being somebody new each time, all at once', async () => {
     const visitors = Array.from({ length: 64 }, () => shop.visitor())
     const answers = await orderAtOnce(visitors, '200.0.2.1')
-    expect([placed(answers), answers.filter(({ status }) => status === 429).length, await stockOf(sql, wine)]).toEqual([60, 4, 40])
+    expect([
+      placed(answers),
+      answers.filter(({ status }) => status === 429).length,
+      await stockOf(sql, wine),
+    ]).toEqual([60, 4, 40])
     expect(placed(await orderAtOnce([shop.visitor()], '200.0.2.2'))).toBe(1)
   })
 
@@ -48,6 +70,7 @@ describe('who orders again and again', () => {
     const client = await addBuyer(sql)
     await addRow(sql, 'clients', { buyer_id: client, seller_id: sellerId })
     const seller = await shop.loggedIn(buyerId)
-    for (let n = 0; n < 17; n += 1) expect(placed(await orderAtOnce([seller], '200.0.3.1', { selected_buyer: client }))).toBe(1)
+    for (let n = 0; n < 17; n += 1)
+      expect(placed(await orderAtOnce([seller], '200.0.3.1', { selected_buyer: client }))).toBe(1)
   })
 })

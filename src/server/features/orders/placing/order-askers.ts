@@ -10,8 +10,14 @@ import { type Asker, noteAsking, secondsUntilMayAsk } from '../../askings/asking
 type Counting = Pick<Deps, 'env' | 'now'>
 
 /** Why no more orders are taken from who calls for now; null while he may order. */
-export async function orderedTooOften(tx: Sql, { env, now }: Counting, viewer: Viewer): Promise<Refusal | null> {
-  return env.rateLimit ? tooOften('order_too_often', await secondsUntilMayAsk(tx, orderersOf(viewer), now())) : null
+export async function orderedTooOften(
+  tx: Sql,
+  { env, now }: Counting,
+  viewer: Viewer,
+): Promise<Refusal | null> {
+  return env.rateLimit
+    ? tooOften('order_too_often', await secondsUntilMayAsk(tx, orderersOf(viewer), now()))
+    : null
 }
 
 /** Counts an order that was made. */
@@ -23,5 +29,8 @@ export async function countOrder(tx: Sql, { env, now }: Counting, viewer: Viewer
 function orderersOf({ buyer, session, ip }: Viewer): Asker[] {
   if (buyer?.sellerId != null) return []
   const own = buyer ? `buyer ${buyer.id}` : `visit ${session?.toString('hex')}`
-  return [{ name: `orders of ${own}`, limit: orderLimit }, { name: `orders from ${networkOf(ip)}`, limit: orderNetworkLimit }]
+  return [
+    { name: `orders of ${own}`, limit: orderLimit },
+    { name: `orders from ${networkOf(ip)}`, limit: orderNetworkLimit },
+  ]
 }

@@ -32,7 +32,12 @@ type Placing = { viewer: Viewer; form: OrderForm; key: OrderKey | null }
  * Makes the order of a cart, whole or not at all (design 5). Asked again, with the same key or for the same cart, it
  * answers the order that was made.
  */
-export async function placeOrder(deps: Deps, viewer: Viewer, form: OrderForm, header: string | string[] | undefined): Promise<{ order: Order } | Refusal> {
+export async function placeOrder(
+  deps: Deps,
+  viewer: Viewer,
+  form: OrderForm,
+  header: string | string[] | undefined,
+): Promise<{ order: Order } | Refusal> {
   const placing = { viewer, form, key: readKey(viewer, form, header) }
   const placed = await inTransaction(deps.pool, async (tx) => {
     const answer = await placeIn(tx, deps, placing)
@@ -45,21 +50,32 @@ export async function placeOrder(deps: Deps, viewer: Viewer, form: OrderForm, he
   return { order }
 }
 
-async function placeIn(tx: Sql, deps: Deps, { viewer, form, key }: Placing): Promise<{ orderId: number } | Refusal> {
+async function placeIn(
+  tx: Sql,
+  deps: Deps,
+  { viewer, form, key }: Placing,
+): Promise<{ orderId: number } | Refusal> {
   const shop = shopOf(await findCommerce(tx), deps.payments)
   const known = key && (await claimKey(tx, key))
   if (known && known.fingerprint !== key.fingerprint) return refuse('same_key_other_order')
   if (known?.order_id) return { orderId: known.order_id }
   const own = await lockOwnCart(tx, viewer, form.cart_id)
   if (isRefusal(own)) return own
-  const orderId = own.orderId ?? (await makeOrder(tx, deps, await draftIn(tx, deps, shop, own.cart, { viewer, form })))
+  const orderId =
+    own.orderId ?? (await makeOrder(tx, deps, await draftIn(tx, deps, shop, own.cart, { viewer, form })))
   if (isRefusal(orderId)) return orderId
   if (own.orderId === null) await countOrder(tx, deps, viewer)
   if (key) await keepAnswer(tx, key, orderId)
   return { orderId }
 }
 
-async function draftIn(tx: Sql, deps: Deps, shop: Shop, cart: CartRow, { viewer, form }: Pick<Placing, 'viewer' | 'form'>): Promise<OrderDraft | Refusal> {
+async function draftIn(
+  tx: Sql,
+  deps: Deps,
+  shop: Shop,
+  cart: CartRow,
+  { viewer, form }: Pick<Placing, 'viewer' | 'form'>,
+): Promise<OrderDraft | Refusal> {
   if (shop.isPaused) return refuse('shop_paused')
   if (shop.registerToBuy && viewer.buyer === null) return refuse('login_required')
   const often = await orderedTooOften(tx, deps, viewer)
@@ -78,11 +94,24 @@ async function makeOrder(tx: Sql, deps: Deps, draft: OrderDraft | Refusal): Prom
   if (short) return short
   const spent = await takeOrderCoupon(tx, order)
   if (spent) return spent
-  if (order.delivery_slot && order.fecha_entrega && !(await takeSlot(tx, order.delivery_slot.id, order.fecha_entrega))) return refuse('slot_full')
+  if (
+    order.delivery_slot &&
+    order.fecha_entrega &&
+    !(await takeSlot(tx, order.delivery_slot.id, order.fecha_entrega))
+  )
+    return refuse('slot_full')
   const id = await insertOrder(tx, order)
   if (order.cupon) await keepCouponUse(tx, { orderId: id, couponId: order.cupon.id, buyerId: order.buyer_id })
   await insertOrderLines(tx, id, lines)
-  await insertOrderEvent(tx, { orderId: id, kind: 'placed', from: null, to: 'Sin confirmar', madeBy: order.buyer_id, note: null, at: order.created_at })
+  await insertOrderEvent(tx, {
+    orderId: id,
+    kind: 'placed',
+    from: null,
+    to: 'Sin confirmar',
+    madeBy: order.buyer_id,
+    note: null,
+    at: order.created_at,
+  })
   await deps.jobs.enqueue(tx, orderPlacedQueue, { order_id: id } satisfies OrderPlaced)
   return id
 }
@@ -96,13 +125,21 @@ async function takeStock(tx: Sql, lines: OrderDraft['lines']): Promise<Refusal |
 }
 
 /** Takes a use of the coupon for whom the order is, or says why it can't be had any more: then nothing is ordered at another price. */
-async function takeOrderCoupon(tx: Sql, { cupon, buyer_id: buyerId, quote, created_at: now }: OrderDraft['order']): Promise<Refusal | null> {
+async function takeOrderCoupon(
+  tx: Sql,
+  { cupon, buyer_id: buyerId, quote, created_at: now }: OrderDraft['order'],
+): Promise<Refusal | null> {
   return cupon && takeCoupon(tx, { id: cupon.id, buyerId, goods: quote.goods, now })
 }
 
 /** The Idempotency-Key of the request, of one caller only. The key is kept hashed, as it may be of any length. */
-function readKey({ buyer, session }: Viewer, form: OrderForm, header: string | string[] | undefined): OrderKey | null {
-  const scope = buyer !== null ? `buyer:${buyer.id}` : session !== null ? `session:${session.toString('hex')}` : null
+function readKey(
+  { buyer, session }: Viewer,
+  form: OrderForm,
+  header: string | string[] | undefined,
+): OrderKey | null {
+  const scope =
+    buyer !== null ? `buyer:${buyer.id}` : session !== null ? `session:${session.toString('hex')}` : null
   if (scope === null || typeof header !== 'string' || header === '') return null
   return { scope, key: sha256(header), fingerprint: sha256(JSON.stringify(form)) }
 }

@@ -13,21 +13,41 @@ import { findPlacedOrder } from './placed-order.repo.ts'
 export type OrderPlaced = { order_id: number }
 
 /** Tells who ordered that the order arrived, once, however often this runs: a mail, and to a buyer a notification. */
-export async function handleOrderPlaced(deps: Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>, { order_id: orderId }: OrderPlaced): Promise<void> {
+export async function handleOrderPlaced(
+  deps: Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>,
+  { order_id: orderId }: OrderPlaced,
+): Promise<void> {
   await inTransaction(deps.pool, async (tx) => {
     const placed = await findPlacedOrder(tx, orderId)
     if (placed === null) return
     if (placed.buyer_id !== null && !placed.is_told) {
-      await insertNotification(tx, { orderId, buyerId: placed.buyer_id, type: 'order', event: 'placed', message: `Recibimos tu pedido N° ${placed.num}`, now: deps.now() })
+      await insertNotification(tx, {
+        orderId,
+        buyerId: placed.buyer_id,
+        type: 'order',
+        event: 'placed',
+        message: `Recibimos tu pedido N° ${placed.num}`,
+        now: deps.now(),
+      })
     }
     await mailReceipt(deps, tx, orderId)
   })
 }
 
-async function mailReceipt(deps: Pick<Deps, 'jobs' | 'env' | 'secret'>, tx: Sql, orderId: number): Promise<void> {
+async function mailReceipt(
+  deps: Pick<Deps, 'jobs' | 'env' | 'secret'>,
+  tx: Sql,
+  orderId: number,
+): Promise<void> {
   const row = await findOrder(tx, orderId)
   const [order] = await answerOrders(deps, tx, row ? [row] : [])
   if (!row || !order) return
   const pickUpAt = await findPickUpPlace(tx)
-  await mailLetter(deps, tx, row.email, (head) => orderReceived(head, { order, pickUpAt }), `order-placed:${orderId}`)
+  await mailLetter(
+    deps,
+    tx,
+    row.email,
+    (head) => orderReceived(head, { order, pickUpAt }),
+    `order-placed:${orderId}`,
+  )
 }

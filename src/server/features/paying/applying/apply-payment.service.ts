@@ -9,13 +9,22 @@ import { type Attempt, findAttempt } from '../attempts.repo.ts'
 import { lockOrderToPay, type OrderToPay, updatePayment } from '../orders-to-pay.repo.ts'
 import { type PayingDeps, portOf } from '../paying-deps.ts'
 import { followPayment } from './follow-payment.ts'
-import { confirmPayment, findOrderPayments, findPayment, keepPayment, type PaymentRow } from './payments.repo.ts'
+import {
+  confirmPayment,
+  findOrderPayments,
+  findPayment,
+  keepPayment,
+  type PaymentRow,
+} from './payments.repo.ts'
 
 /**
  * What became of a payment that was told. `unknown`: nothing that we asked for; `outrun`: somebody else heard something
  * newer meanwhile, so the provider is to be asked again.
  */
-export type Applied = { kind: 'applied'; orderId: number; status: PaymentStatus } | { kind: 'unknown' } | { kind: 'outrun' }
+export type Applied =
+  | { kind: 'applied'; orderId: number; status: PaymentStatus }
+  | { kind: 'unknown' }
+  | { kind: 'outrun' }
 
 /** What was known of a payment before its provider was asked: its version, 0 when nothing was. */
 type KnownBefore = number
@@ -25,7 +34,11 @@ type KnownBefore = number
  * against what was asked for, keeps it, and does what follows. Told twice, or out of order, it changes nothing. With
  * `knownBefore` it also refuses what was asked for before something newer was heard.
  */
-export async function applyPayment(deps: PayingDeps, told: ProviderPayment, knownBefore: KnownBefore | null = null): Promise<Applied> {
+export async function applyPayment(
+  deps: PayingDeps,
+  told: ProviderPayment,
+  knownBefore: KnownBefore | null = null,
+): Promise<Applied> {
   return inTransaction(deps.pool, async (tx): Promise<Applied> => {
     const attempt = told.reference === null ? null : await findAttempt(tx, told.provider, told.reference)
     const order = attempt && (await lockOrderToPay(tx, attempt.order_id))
@@ -36,30 +49,67 @@ export async function applyPayment(deps: PayingDeps, told: ProviderPayment, know
       return { kind: 'applied', orderId: order.id, status: statusOf(order) }
     }
     if (knownBefore !== null && (before?.version ?? 0) !== knownBefore) return { kind: 'outrun' }
-    return { kind: 'applied', orderId: order.id, status: await keepIn(tx, deps, { told, attempt, order, before }) }
+    return {
+      kind: 'applied',
+      orderId: order.id,
+      status: await keepIn(tx, deps, { told, attempt, order, before }),
+    }
   })
 }
 
 type Hearing = { told: ProviderPayment; attempt: Attempt; order: OrderToPay; before: PaymentRow | null }
 
-async function keepIn(tx: Sql, deps: PayingDeps, { told, attempt, order, before }: Hearing): Promise<PaymentStatus> {
+async function keepIn(
+  tx: Sql,
+  deps: PayingDeps,
+  { told, attempt, order, before }: Hearing,
+): Promise<PaymentStatus> {
   if (before !== null && before.status !== told.status && !canMovePayment(before.status, told.status)) {
-    deps.log.warn({ provider: told.provider, payment: told.providerId, from: before.status, to: told.status }, 'payment told out of order')
+    deps.log.warn(
+      { provider: told.provider, payment: told.providerId, from: before.status, to: told.status },
+      'payment told out of order',
+    )
     return statusOf(order)
   }
   const others = (await findOrderPayments(tx, order.id)).filter(({ id }) => id !== before?.id)
   const breach = await breachOf(tx, deps, { told, attempt, order, before })
-  const verdict = paymentVerdict({ status: told.status, breach, before: before && { verdict: before.verdict, wasApproved: before.approved_at !== null }, others, isCancelled: order.status === 'Cancelado' })
+  const verdict = paymentVerdict({
+    status: told.status,
+    breach,
+    before: before && { verdict: before.verdict, wasApproved: before.approved_at !== null },
+    others,
+    isCancelled: order.status === 'Cancelado',
+  })
   // A payment of another order stays that order's; here it is only told of.
-  const after = breach === 'order' && before ? before : await keepPayment(tx, order.id, told, { verdict, approvedAt: told.status === 'approved' ? deps.now() : null })
-  if (after !== before && after.status === 'approved' && !before?.approved_at) await askToKeepCard(deps, tx, told)
+  const after =
+    breach === 'order' && before
+      ? before
+      : await keepPayment(tx, order.id, told, {
+          verdict,
+          approvedAt: told.status === 'approved' ? deps.now() : null,
+        })
+  if (after !== before && after.status === 'approved' && !before?.approved_at)
+    await askToKeepCard(deps, tx, told)
   const status = orderPaymentStatus([...others, ...(breach === 'order' ? [] : [after])])
-  await updatePayment(tx, order.id, { status, holdEnds: status === 'approved' ? null : order.hold_expires_at })
-  await followPayment(tx, deps, { order: { ...order, payment_status: status }, before, after, verdict, breach })
+  await updatePayment(tx, order.id, {
+    status,
+    holdEnds: status === 'approved' ? null : order.hold_expires_at,
+  })
+  await followPayment(tx, deps, {
+    order: { ...order, payment_status: status },
+    before,
+    after,
+    verdict,
+    breach,
+  })
   return status
 }
 
-async function breachOf(tx: Sql, deps: PayingDeps, { told, attempt, order, before }: Hearing): Promise<TermsBreach | null> {
+async function breachOf(
+  tx: Sql,
+  deps: PayingDeps,
+  { told, attempt, order, before }: Hearing,
+): Promise<TermsBreach | null> {
   if (before !== null && before.order_id !== order.id) return 'order'
   const takesTests = portOf(deps, told.provider)?.isTest === true || (await isDemoShop(tx))
   return termsBreach(told, { total: order.total, collectorId: collectorOf(attempt), takesTests })
@@ -71,7 +121,12 @@ function collectorOf({ preference_id: id }: Attempt): string | null {
 }
 
 function isSame(before: PaymentRow, told: ProviderPayment): boolean {
-  return before.status === told.status && before.status_detail === told.statusDetail && before.refunded === told.refunded && before.amount === told.amount
+  return (
+    before.status === told.status &&
+    before.status_detail === told.statusDetail &&
+    before.refunded === told.refunded &&
+    before.amount === told.amount
+  )
 }
 
 /** Where the payment of an order that is paid on line stands. */

@@ -15,17 +15,33 @@ import { finishRefund } from '../refunds/refunds.repo.ts'
 import type { PaymentRow } from './payments.repo.ts'
 
 /** A payment before and after its provider was heard; `order` as it is by now. */
-export type Heard = { order: OrderToPay; before: PaymentRow | null; after: PaymentRow; verdict: PaymentVerdict; breach: TermsBreach | null }
+export type Heard = {
+  order: OrderToPay
+  before: PaymentRow | null
+  after: PaymentRow
+  verdict: PaymentVerdict
+  breach: TermsBreach | null
+}
 
 /** What follows from a payment, in the transaction that keeps it, each thing once: history, mails, notifications, tasks, refunds. */
 export async function followPayment(tx: Sql, deps: PayingDeps, heard: Heard): Promise<void> {
   const { order, before, after, verdict, breach } = heard
   if (breach === 'order') return raise(tx, deps, heard, 'payment_mismatch')
   if (before?.status !== after.status) {
-    await insertOrderEvent(tx, { orderId: order.id, kind: 'payment', from: before?.status ?? null, to: after.status, madeBy: null, note: noteOf(after), at: deps.now() })
+    await insertOrderEvent(tx, {
+      orderId: order.id,
+      kind: 'payment',
+      from: before?.status ?? null,
+      to: after.status,
+      madeBy: null,
+      note: noteOf(after),
+      at: deps.now(),
+    })
     await followStatus(tx, deps, heard)
   }
-  const isJudged = after.status === 'approved' && (before === null || before.approved_at === null || before.verdict !== verdict)
+  const isJudged =
+    after.status === 'approved' &&
+    (before === null || before.approved_at === null || before.verdict !== verdict)
   if (isJudged) await followVerdict(tx, deps, heard)
 }
 
@@ -33,8 +49,17 @@ async function followStatus(tx: Sql, deps: PayingDeps, heard: Heard): Promise<vo
   const { order, after } = heard
   if (after.status === 'refunded') await finishRefund(tx, after.id, deps.now())
   if (after.status === 'charged_back') await raise(tx, deps, heard, 'payment_charged_back')
-  const isRejected = after.status === 'rejected' && order.status !== 'Cancelado' && order.payment_status !== null && mayPayAgain(order.payment_status)
-  if (isRejected) await tellBuyer(tx, deps, order, { type: 'payment_error', event: 'rejected', message: `No pudimos procesar el pago de tu pedido N° ${order.num}. ${rejectionReason(after.status_detail)}` })
+  const isRejected =
+    after.status === 'rejected' &&
+    order.status !== 'Cancelado' &&
+    order.payment_status !== null &&
+    mayPayAgain(order.payment_status)
+  if (isRejected)
+    await tellBuyer(tx, deps, order, {
+      type: 'payment_error',
+      event: 'rejected',
+      message: `No pudimos procesar el pago de tu pedido N° ${order.num}. ${rejectionReason(after.status_detail)}`,
+    })
 }
 
 /** The money is in: the order is paid, or it goes back. */
@@ -47,20 +72,45 @@ async function followVerdict(tx: Sql, deps: PayingDeps, heard: Heard): Promise<v
 }
 
 async function tellPaid(tx: Sql, deps: PayingDeps, { order, after }: Heard): Promise<void> {
-  await tellBuyer(tx, deps, order, { type: 'order', event: 'paid', message: `Recibimos el pago de tu pedido N° ${order.num}` })
+  await tellBuyer(tx, deps, order, {
+    type: 'order',
+    event: 'paid',
+    message: `Recibimos el pago de tu pedido N° ${order.num}`,
+  })
   const { num, name, email } = order
   const { id, amount, provider } = after
-  await mailLetter(deps, tx, email, (head) => paymentReceived(head, { num, name, amount, provider, token: orderToken(deps, num) }), `payment-received:${id}`)
+  await mailLetter(
+    deps,
+    tx,
+    email,
+    (head) => paymentReceived(head, { num, name, amount, provider, token: orderToken(deps, num) }),
+    `payment-received:${id}`,
+  )
 }
 
 /** A buyer's notification about the payment of his order (spec 1 §4); a guest has none. */
-async function tellBuyer(tx: Sql, { now }: PayingDeps, { id: orderId, buyer_id: buyerId }: OrderToPay, news: { type: 'payment_error' | 'order'; event: 'paid' | 'rejected'; message: string }): Promise<void> {
+async function tellBuyer(
+  tx: Sql,
+  { now }: PayingDeps,
+  { id: orderId, buyer_id: buyerId }: OrderToPay,
+  news: { type: 'payment_error' | 'order'; event: 'paid' | 'rejected'; message: string },
+): Promise<void> {
   if (buyerId !== null) await insertNotification(tx, { ...news, orderId, buyerId, now: now() })
 }
 
-function raise(tx: Sql, deps: PayingDeps, { order, after, breach }: Heard, kind: OwnerTaskKind): Promise<void> {
+function raise(
+  tx: Sql,
+  deps: PayingDeps,
+  { order, after, breach }: Heard,
+  kind: OwnerTaskKind,
+): Promise<void> {
   const { provider, provider_id, amount } = after
-  return raiseOwnerTask(deps, tx, { kind, orderId: order.id, paymentId: after.id, detail: { order_num: order.num, provider, provider_id, amount, breach } })
+  return raiseOwnerTask(deps, tx, {
+    kind,
+    orderId: order.id,
+    paymentId: after.id,
+    detail: { order_num: order.num, provider, provider_id, amount, breach },
+  })
 }
 
 function noteOf({ provider, provider_id: id, status_detail: detail, amount }: PaymentRow): string {

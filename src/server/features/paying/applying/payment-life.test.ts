@@ -23,7 +23,20 @@ async function addOrders(count: number): Promise<string[]> {
   return rows.map(({ reference }) => reference)
 }
 
-const paymentOf = (reference: string, status: PaymentStatus): ProviderPayment => ({ provider: 'MercadoPago', providerId: reference.split('x')[0] ?? '', reference, status, statusDetail: null, amount: 100_000, refunded: status === 'refunded' ? 100_000 : 0, currency: 'ARS', isLive: true, collectorId: null, madeAt: null, customerCard: null })
+const paymentOf = (reference: string, status: PaymentStatus): ProviderPayment => ({
+  provider: 'MercadoPago',
+  providerId: reference.split('x')[0] ?? '',
+  reference,
+  status,
+  statusDetail: null,
+  amount: 100_000,
+  refunded: status === 'refunded' ? 100_000 : 0,
+  currency: 'ARS',
+  isLive: true,
+  collectorId: null,
+  madeAt: null,
+  customerCard: null,
+})
 
 /** What is kept of the payment under a reference, and of its order. */
 async function keptOf(references: readonly string[]): Promise<Map<string, string>> {
@@ -35,23 +48,36 @@ async function keptOf(references: readonly string[]): Promise<Map<string, string
   return new Map(rows.map(({ reference, kept }) => [reference, kept]))
 }
 
-const permutations = <T>(items: readonly T[]): T[][] => (items.length < 2 ? [[...items]] : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest])))
+const permutations = <T>(items: readonly T[]): T[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
 
 it('goes from each status to each other as the table of its life says, and a step that it forbids leaves no trace', async () => {
   const pairs = paymentStatuses.flatMap((from) => paymentStatuses.map((to) => ({ from, to })))
   const references = await addOrders(pairs.length)
-  await Promise.all(pairs.map(async ({ from, to }, index) => {
-    const reference = references[index] ?? ''
-    await applyPayment(deps, paymentOf(reference, from))
-    await applyPayment(deps, paymentOf(reference, to))
-  }))
+  await Promise.all(
+    pairs.map(async ({ from, to }, index) => {
+      const reference = references[index] ?? ''
+      await applyPayment(deps, paymentOf(reference, from))
+      await applyPayment(deps, paymentOf(reference, to))
+    }),
+  )
   const kept = await keptOf(references)
-  const { rows } = await sql.query<{ reference: string; steps: number }>("select reference, count(*) as steps from payment_attempts join order_events using (order_id) where kind = 'payment' and reference = any($1) group by reference", [references])
+  const { rows } = await sql.query<{ reference: string; steps: number }>(
+    "select reference, count(*) as steps from payment_attempts join order_events using (order_id) where kind = 'payment' and reference = any($1) group by reference",
+    [references],
+  )
   const steps = new Map(rows.map((row) => [row.reference, row.steps]))
   expect(pairs).toHaveLength(49)
   for (const [index, { from, to }] of pairs.entries()) {
     const [end, count] = canMovePayment(from, to) ? [to, 2] : [from, 1]
-    expect([from, to, kept.get(references[index] ?? ''), steps.get(references[index] ?? '')]).toEqual([from, to, `${end} ${end}`, count])
+    expect([from, to, kept.get(references[index] ?? ''), steps.get(references[index] ?? '')]).toEqual([
+      from,
+      to,
+      `${end} ${end}`,
+      count,
+    ])
   }
 })
 
@@ -59,9 +85,11 @@ describe('what a provider told, in whatever order it arrives', () => {
   it('ends where the payment ended, in all 24 orders of four words', async () => {
     const orders = permutations(['pending', 'in_process', 'approved', 'refunded'] as const)
     const references = await addOrders(orders.length)
-    await Promise.all(references.map(async (reference, index) => {
-      for (const status of orders[index] ?? []) await applyPayment(deps, paymentOf(reference, status))
-    }))
+    await Promise.all(
+      references.map(async (reference, index) => {
+        for (const status of orders[index] ?? []) await applyPayment(deps, paymentOf(reference, status))
+      }),
+    )
     const kept = await keptOf(references)
     expect(orders).toHaveLength(24)
     expect(references.map((reference) => kept.get(reference))).toEqual(orders.map(() => 'refunded refunded'))
@@ -74,17 +102,32 @@ describe('what a provider told, in whatever order it arrives', () => {
 })
 
 /** A life of a payment as its provider lives it, and how often each step is told: all at once, each reading at a moment of its own. */
-const lives = fc.tuple(fc.array(fc.record({ choice: fc.nat(), told: fc.nat({ max: 3 }), pauses: fc.array(fc.nat({ max: 4 }), { minLength: 8, maxLength: 8 }) }), { minLength: 1, maxLength: 8 })).map(([steps]) => {
-  let status: PaymentStatus = 'pending'
-  return steps.map(({ choice, told, pauses }, index) => {
-    if (index > 0) {
-      const next: readonly PaymentStatus[] = paymentMoves[status]
-      status = next[choice % next.length] ?? status
-    }
-    // The last word is told at least once; of the others some are lost.
-    return { status, pauses: pauses.slice(0, index === steps.length - 1 ? Math.max(1, told) : told), gap: pauses[7] ?? 0 }
+const lives = fc
+  .tuple(
+    fc.array(
+      fc.record({
+        choice: fc.nat(),
+        told: fc.nat({ max: 3 }),
+        pauses: fc.array(fc.nat({ max: 4 }), { minLength: 8, maxLength: 8 }),
+      }),
+      { minLength: 1, maxLength: 8 },
+    ),
+  )
+  .map(([steps]) => {
+    let status: PaymentStatus = 'pending'
+    return steps.map(({ choice, told, pauses }, index) => {
+      if (index > 0) {
+        const next: readonly PaymentStatus[] = paymentMoves[status]
+        status = next[choice % next.length] ?? status
+      }
+      // The last word is told at least once; of the others some are lost.
+      return {
+        status,
+        pauses: pauses.slice(0, index === steps.length - 1 ? Math.max(1, told) : told),
+        gap: pauses[7] ?? 0,
+      }
+    })
   })
-})
 type Life = ReturnType<typeof lives.generate>['value']
 
 const pause = async (turns: number): Promise<void> => {
@@ -99,11 +142,14 @@ async function live(reference: string, life: Life): Promise<PaymentStatus> {
   for (const step of life) {
     status = step.status
     for (const turns of step.pauses) {
-      const port: CheckoutPort = { ...real, find: async () => {
-        const told = paymentOf(reference, status)
-        await pause(turns * 20)
-        return told
-      } }
+      const port: CheckoutPort = {
+        ...real,
+        find: async () => {
+          const told = paymentOf(reference, status)
+          await pause(turns * 20)
+          return told
+        },
+      }
       tellings.push(askForPayment(deps, port, paymentOf(reference, status).providerId))
     }
     await pause(step.gap)
@@ -116,14 +162,18 @@ async function endWrong(samples: Life[]): Promise<number> {
   const references = await addOrders(samples.length)
   const ends = new Map<string, PaymentStatus>()
   const next = samples.entries()
-  await Promise.all(Array.from({ length: 12 }, async () => {
-    for (const [index, life] of next) {
-      const reference = references[index] ?? ''
-      ends.set(reference, await live(reference, life))
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      for (const [index, life] of next) {
+        const reference = references[index] ?? ''
+        ends.set(reference, await live(reference, life))
+      }
+    }),
+  )
   const kept = await keptOf(references)
-  return references.filter((reference) => kept.get(reference) !== `${ends.get(reference)} ${ends.get(reference)}`).length
+  return references.filter(
+    (reference) => kept.get(reference) !== `${ends.get(reference)} ${ends.get(reference)}`,
+  ).length
 }
 
 describe('a thousand payments that live at random, told at random', () => {
@@ -142,18 +192,26 @@ const hearNaively: Hear = async (own, port, id) => {
 }
 
 /** One telling was given the old word, and is held until another was given the new one and kept it. `known` is what was kept before both. */
-async function hearOldAfterNew(before: PaymentStatus, after: PaymentStatus, hear: Hear, known: PaymentStatus | null = null): Promise<string | undefined> {
+async function hearOldAfterNew(
+  before: PaymentStatus,
+  after: PaymentStatus,
+  hear: Hear,
+  known: PaymentStatus | null = null,
+): Promise<string | undefined> {
   const [reference = ''] = await addOrders(1)
   if (known !== null) await applyPayment(deps, paymentOf(reference, known))
   const real = deps.payments.mercadoPago ?? expect.fail()
   const [isGiven, isKept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const answers = [before, after]
-  const slow: CheckoutPort = { ...real, find: async () => {
-    const told = paymentOf(reference, answers.shift() ?? after)
-    isGiven.resolve()
-    await isKept.promise
-    return told
-  } }
+  const slow: CheckoutPort = {
+    ...real,
+    find: async () => {
+      const told = paymentOf(reference, answers.shift() ?? after)
+      isGiven.resolve()
+      await isKept.promise
+      return told
+    },
+  }
   const { providerId } = paymentOf(reference, before)
   const late = hear(deps, slow, providerId)
   await isGiven.promise
@@ -165,17 +223,28 @@ async function hearOldAfterNew(before: PaymentStatus, after: PaymentStatus, hear
 
 describe('an answer that its provider gave before a newer one, and that comes after it', () => {
   /** A payment may go from each of these to the other: only which was told last says where it ended. */
-  const pairs: [PaymentStatus, PaymentStatus][] = [['in_process', 'rejected'], ['rejected', 'in_process'], ['charged_back', 'approved'], ['approved', 'charged_back']]
+  const pairs: [PaymentStatus, PaymentStatus][] = [
+    ['in_process', 'rejected'],
+    ['rejected', 'in_process'],
+    ['charged_back', 'approved'],
+    ['approved', 'charged_back'],
+  ]
 
   it.each(pairs)('changes nothing: of %s and then %s the second holds', async (before, after) => {
     expect(await hearOldAfterNew(before, after, askForPayment)).toBe(`${after} ${after}`)
   })
 
-  it.each(pairs)('changes nothing, though the newer one says what was known before: %s, once more %s', async (before, after) => {
-    expect(await hearOldAfterNew(before, after, askForPayment, after)).toBe(`${after} ${after}`)
-  })
+  it.each(pairs)(
+    'changes nothing, though the newer one says what was known before: %s, once more %s',
+    async (before, after) => {
+      expect(await hearOldAfterNew(before, after, askForPayment, after)).toBe(`${after} ${after}`)
+    },
+  )
 
-  it.each(pairs)('would be believed in a shop that takes what came last for new: %s, though %s was told since', async (before, after) => {
-    expect(await hearOldAfterNew(before, after, hearNaively)).toBe(`${before} ${before}`)
-  })
+  it.each(pairs)(
+    'would be believed in a shop that takes what came last for new: %s, though %s was told since',
+    async (before, after) => {
+      expect(await hearOldAfterNew(before, after, hearNaively)).toBe(`${before} ${before}`)
+    },
+  )
 })

@@ -19,10 +19,19 @@ export type PaymentRow = {
   version: number
 }
 
-const columns = 'id, order_id, provider, provider_id, status, status_detail, amount, refunded, verdict, approved_at, version'
+const columns =
+  'id, order_id, provider, provider_id, status, status_detail, amount, refunded, verdict, approved_at, version'
 
-export async function findPayment(sql: Sql, provider: PaymentProvider, providerId: string): Promise<PaymentRow | null> {
-  const { rows } = await sql.query<PaymentRow>({ name: 'payment', text: `select ${columns} from payments where provider = $1 and provider_id = $2`, values: [provider, providerId] })
+export async function findPayment(
+  sql: Sql,
+  provider: PaymentProvider,
+  providerId: string,
+): Promise<PaymentRow | null> {
+  const { rows } = await sql.query<PaymentRow>({
+    name: 'payment',
+    text: `select ${columns} from payments where provider = $1 and provider_id = $2`,
+    values: [provider, providerId],
+  })
   return rows[0] ?? null
 }
 
@@ -38,12 +47,21 @@ export async function confirmPayment(tx: Sql, id: number): Promise<void> {
 
 /** Every payment that was made for an order, the newest last. */
 export async function findOrderPayments(sql: Sql, orderId: number): Promise<PaymentRow[]> {
-  const { rows } = await sql.query<PaymentRow>({ name: 'order-payments', text: `select ${columns} from payments where order_id = $1 order by id`, values: [orderId] })
+  const { rows } = await sql.query<PaymentRow>({
+    name: 'order-payments',
+    text: `select ${columns} from payments where order_id = $1 order by id`,
+    values: [orderId],
+  })
   return rows
 }
 
 /** Keeps what was told of a payment, and answers it as it is now. The same payment is one row, however often it is told. */
-export async function keepPayment(tx: Sql, orderId: number, told: ProviderPayment, { verdict, approvedAt }: { verdict: PaymentVerdict; approvedAt: Date | null }): Promise<PaymentRow> {
+export async function keepPayment(
+  tx: Sql,
+  orderId: number,
+  told: ProviderPayment,
+  { verdict, approvedAt }: { verdict: PaymentVerdict; approvedAt: Date | null },
+): Promise<PaymentRow> {
   const { rows } = await tx.query<PaymentRow>({
     name: 'keep-payment',
     text: `insert into payments (order_id, provider, provider_id, status, status_detail, amount, refunded, currency, is_live, collector_id, verdict, approved_at)
@@ -52,7 +70,20 @@ export async function keepPayment(tx: Sql, orderId: number, told: ProviderPaymen
         refunded = excluded.refunded, currency = excluded.currency, is_live = excluded.is_live, collector_id = excluded.collector_id,
         verdict = excluded.verdict, approved_at = coalesce(payments.approved_at, excluded.approved_at), version = payments.version + 1
       returning ${columns}`,
-    values: [orderId, told.provider, told.providerId, told.status, told.statusDetail, told.amount, told.refunded, told.currency, told.isLive, told.collectorId, verdict, approvedAt],
+    values: [
+      orderId,
+      told.provider,
+      told.providerId,
+      told.status,
+      told.statusDetail,
+      told.amount,
+      told.refunded,
+      told.currency,
+      told.isLive,
+      told.collectorId,
+      verdict,
+      approvedAt,
+    ],
   })
   const [row] = rows
   if (!row) throw new Error('The payment was not written')

@@ -19,7 +19,11 @@ import { type CardInHand, readCard } from './read-card.ts'
 const notHeardYet = 'Payway todavía no nos respondió. No pagues de nuevo: apenas sepamos qué pasó te avisamos'
 
 /** What the viewer's browser needs to pay an order of his with a card. Refused once it can't be paid that way. */
-export async function readCardTerms(deps: PayingDeps, viewer: Viewer, num: number): Promise<CardTerms | Refusal> {
+export async function readCardTerms(
+  deps: PayingDeps,
+  viewer: Viewer,
+  num: number,
+): Promise<CardTerms | Refusal> {
   const order = await findOwnOrderToPay(deps.pool, viewer, { num })
   if (order === null) return refuse('order_unknown')
   const no = payingProblem(order, 'Payway', deps.now())
@@ -30,7 +34,14 @@ export async function readCardTerms(deps: PayingDeps, viewer: Viewer, num: numbe
     const { amount, sum, ...rest } = installmentsOf(order.total, plan)
     return { ...rest, amount: toPesos(amount), sum: toPesos(sum) }
   })
-  return { order_num: order.num, total: toPesos(order.total), public_key: port.publicKey, tokens_url: tokensUrlOf(port), is_test: port.isTest, installments }
+  return {
+    order_num: order.num,
+    total: toPesos(order.total),
+    public_key: port.publicKey,
+    tokens_url: tokensUrlOf(port),
+    is_test: port.isTest,
+    installments,
+  }
 }
 
 /** An emulator's address is the shop's own, by whatever name the browser knows that. */
@@ -43,7 +54,11 @@ function tokensUrlOf({ isTest, tokensUrl }: CardPort): string {
  * however often it is asked. A refused card leaves the order waiting for another; where Payway stays silent the answer
  * is that it is pending, and whoever watches payments finds out.
  */
-export async function payByCard(deps: PayingDeps, viewer: Viewer, form: CardPaymentBody): Promise<PaymentReturn | Refusal> {
+export async function payByCard(
+  deps: PayingDeps,
+  viewer: Viewer,
+  form: CardPaymentBody,
+): Promise<PaymentReturn | Refusal> {
   const port = deps.payments.payway
   const order = await findOwnOrderToPay(deps.pool, viewer, { num: form.order_num })
   if (order === null) return refuse('order_unknown')
@@ -55,13 +70,23 @@ export async function payByCard(deps: PayingDeps, viewer: Viewer, form: CardPaym
   const claim = await claimCharge(deps, order)
   if (isRefusal(claim)) return claim
   if (claim === 'taken') return notHeard(order)
-  const told = await chargeCard(deps, port, paymentOf({ order, attempt: claim, card, form, buyer: viewer.buyer }))
+  const told = await chargeCard(
+    deps,
+    port,
+    paymentOf({ order, attempt: claim, card, form, buyer: viewer.buyer }),
+  )
   if (isRefusal(told)) return told
   if (told === null) return notHeard(order)
   return returnOf(deps, (await findOwnOrderToPay(deps.pool, viewer, { id: order.id })) ?? order)
 }
 
-type InHand = { order: OrderToPay; attempt: Attempt; card: CardInHand; form: CardPaymentBody; buyer: ViewerBuyer | null }
+type InHand = {
+  order: OrderToPay
+  attempt: Attempt
+  card: CardInHand
+  form: CardPaymentBody
+  buyer: ViewerBuyer | null
+}
 
 /** With a customer Payway keeps the card, so it is told of one only for a card that is to be kept, or that is. */
 function paymentOf({ order, attempt: { reference }, card, form, buyer }: InHand): CardPayment {
@@ -73,10 +98,18 @@ function paymentOf({ order, attempt: { reference }, card, form, buyer }: InHand)
     total: order.total,
     installments: form.installments,
     description: `Pedido N. ${order.num}`,
-    customer: isKept ? { id: customerIdOf(buyer.id), email: order.buyer_id === buyer.id ? order.email : null } : null,
+    customer: isKept
+      ? { id: customerIdOf(buyer.id), email: order.buyer_id === buyer.id ? order.email : null }
+      : null,
   }
 }
 
 function notHeard({ num, payment_status: status }: OrderToPay): PaymentReturn {
-  return { outcome: 'pending', order_num: num, payment_status: status, can_retry: false, message: notHeardYet }
+  return {
+    outcome: 'pending',
+    order_num: num,
+    payment_status: status,
+    can_retry: false,
+    message: notHeardYet,
+  }
 }

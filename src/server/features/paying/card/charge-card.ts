@@ -1,5 +1,10 @@
 import { refuse, type Refusal } from '#domain/refusals.ts'
-import { type CardPayment, type CardPort, PaymentsFailed, type ProviderPayment } from '../../../integrations/payments/payments.port.ts'
+import {
+  type CardPayment,
+  type CardPort,
+  PaymentsFailed,
+  type ProviderPayment,
+} from '../../../integrations/payments/payments.port.ts'
 import { applyPayment } from '../applying/apply-payment.service.ts'
 import type { PayingDeps } from '../paying-deps.ts'
 import { stopCharging } from './charging.repo.ts'
@@ -8,7 +13,11 @@ import { stopCharging } from './charging.repo.ts'
  * Charges a card under a claimed reference, and applies what Payway says of it. Null when nothing is heard: the payment
  * may exist, so the claim stays until it is looked up. No connection waits meanwhile.
  */
-export async function chargeCard(deps: PayingDeps, port: CardPort, payment: CardPayment): Promise<ProviderPayment | Refusal | null> {
+export async function chargeCard(
+  deps: PayingDeps,
+  port: CardPort,
+  payment: CardPayment,
+): Promise<ProviderPayment | Refusal | null> {
   const { reference } = payment
   try {
     const told = await port.pay(payment)

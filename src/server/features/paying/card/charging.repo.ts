@@ -3,7 +3,10 @@ import { type Attempt, attemptColumns } from '../attempts.repo.ts'
 
 /** The attempt of an order whose card is being charged, or of which nobody knows yet what came; null when there is none. */
 export async function findCharging(sql: Sql, orderId: number): Promise<Attempt | null> {
-  const { rows } = await sql.query<Attempt>(`select ${attemptColumns} from payment_attempts where order_id = $1 and is_charging`, [orderId])
+  const { rows } = await sql.query<Attempt>(
+    `select ${attemptColumns} from payment_attempts where order_id = $1 and is_charging`,
+    [orderId],
+  )
   return rows[0] ?? null
 }
 
@@ -19,6 +22,9 @@ export async function stopCharging(sql: Sql, reference: string): Promise<void> {
 
 /** How often cards were tried on an order. */
 export async function countCardAttempts(tx: Sql, orderId: number): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>("select count(*) from payment_attempts where order_id = $1 and provider = 'Payway'", [orderId])
+  const { rows } = await tx.query<{ count: number }>(
+    "select count(*) from payment_attempts where order_id = $1 and provider = 'Payway'",
+    [orderId],
+  )
   return rows[0]?.count ?? 0
 }

@@ -18,7 +18,9 @@ const place = (who: Visitor) => placeOnline(who, method, [{ id: wine, amount: 1 
 
 /** Does the jobs of a queue that wait. */
 async function work<T>(queue: string, handle: (data: T) => Promise<void>): Promise<number> {
-  const { rows } = await sql.query<{ data: T }>('delete from jobs.job where name = $1 returning data', [queue])
+  const { rows } = await sql.query<{ data: T }>('delete from jobs.job where name = $1 returning data', [
+    queue,
+  ])
   for (const { data } of rows) await handle(data)
   return rows.length
 }
@@ -34,7 +36,15 @@ it('a card is kept once it paid, when that was ticked, by what names it and no m
 
   await payWithCard(shop, ana, await place(ana), {}, { keep: true })
   expect(await keepCards()).toBe(1)
-  expect(await cardsOf(ana)).toEqual([{ id: expect.any(Number) as number, last_four_digits: '4905', payment_method: { name: 'Visa' }, expires: '12/30', is_expired: false }])
+  expect(await cardsOf(ana)).toEqual([
+    {
+      id: expect.any(Number) as number,
+      last_four_digits: '4905',
+      payment_method: { name: 'Visa' },
+      expires: '12/30',
+      is_expired: false,
+    },
+  ])
   await payWithCard(shop, ana, await place(ana), {}, { keep: true })
   await keepCards()
   expect(await cardsOf(ana)).toHaveLength(1)
@@ -43,9 +53,16 @@ it('a card is kept once it paid, when that was ticked, by what names it and no m
 it('a card whose payment is looked into is kept once it is approved, and not before', async () => {
   const ana = await shop.loggedIn(await addBuyer(sql))
   const orders = [await place(ana), await place(ana)]
-  for (const order of orders) expect(await payWithCard(shop, ana, order, { security_code: '008' }, { keep: true })).toMatchObject({ body: { outcome: 'pending' } })
+  for (const order of orders)
+    expect(await payWithCard(shop, ana, order, { security_code: '008' }, { keep: true })).toMatchObject({
+      body: { outcome: 'pending' },
+    })
   expect([await keepCards(), await cardsOf(ana)]).toEqual([0, []])
-  const [refused, approved] = orders.map(({ num }) => payway.asked.flatMap(({ text }) => new RegExp(`"site_transaction_id":"(${num}x[0-9a-f]{16})"`).exec(text)?.[1] ?? []))
+  const [refused, approved] = orders.map(({ num }) =>
+    payway.asked.flatMap(
+      ({ text }) => new RegExp(`"site_transaction_id":"(${num}x[0-9a-f]{16})"`).exec(text)?.[1] ?? [],
+    ),
+  )
   payway.move(payway.paymentsOf(refused?.[0] ?? '')[0]?.id ?? 0, { status: 'rejected' })
   payway.move(payway.paymentsOf(approved?.[0] ?? '')[0]?.id ?? 0, { status: 'approved' })
   for (let round = 0; round < 2; round += 1) {
@@ -59,7 +76,9 @@ it('a card whose payment is looked into is kept once it is approved, and not bef
 it('a card whose charge got no answer is kept once that is found out', async () => {
   const ana = await shop.loggedIn(await addBuyer(sql))
   payway.trouble(/POST \S*\/payments/, 'lost answer', 1)
-  expect(await payWithCard(shop, ana, await place(ana), {}, { keep: true })).toMatchObject({ body: { outcome: 'pending' } })
+  expect(await payWithCard(shop, ana, await place(ana), {}, { keep: true })).toMatchObject({
+    body: { outcome: 'pending' },
+  })
   clock.now = new Date(clock.now.getTime() + minutes(5))
   await watchPayments(deps)
   expect([await keepCards(), (await cardsOf(ana)).length]).toEqual([1, 1])
@@ -67,24 +86,42 @@ it('a card whose charge got no answer is kept once that is found out', async () 
 
 it('a guest’s card is never kept, whatever he says', async () => {
   const guest = shop.visitor()
-  expect(await payWithCard(shop, guest, await place(guest), {}, { keep: true })).toMatchObject({ body: { outcome: 'success' } })
+  expect(await payWithCard(shop, guest, await place(guest), {}, { keep: true })).toMatchObject({
+    body: { outcome: 'success' },
+  })
   expect(await keepCards()).toBe(0)
 })
 
 it('a kept card pays with its security code, and only its own buyer', async () => {
   const ana = await shop.loggedIn(await addBuyer(sql))
-  await payWithCard(shop, ana, await place(ana), { card_number: '5299910010000015' }, { keep: true, payment_method_id: 15 })
+  await payWithCard(
+    shop,
+    ana,
+    await place(ana),
+    { card_number: '5299910010000015' },
+    { keep: true, payment_method_id: 15 },
+  )
   await keepCards()
   const [card = expect.fail()] = await cardsOf(ana)
   const { token } = await ana.call(cardCalls.token, { params: { id: card.id } })
   const kept = { token, security_code: '123', card_number: undefined }
 
   const luis = await shop.loggedIn(await addBuyer(sql))
-  for (const who of [luis, shop.visitor()]) expect(await payWithCard(shop, who, await place(who), kept, { card_id: card.id })).toMatchObject({ status: 404, body: { code: 'card_unknown' } })
+  for (const who of [luis, shop.visitor()])
+    expect(await payWithCard(shop, who, await place(who), kept, { card_id: card.id })).toMatchObject({
+      status: 404,
+      body: { code: 'card_unknown' },
+    })
 
-  expect(await payWithCard(shop, ana, await place(ana), { ...kept, security_code: '002' }, { card_id: card.id })).toMatchObject({ body: { outcome: 'failure' } })
-  expect(await payWithCard(shop, ana, await place(ana), kept, { card_id: card.id, payment_method_id: 1 })).toMatchObject({ body: { outcome: 'success' } })
-  expect(JSON.parse(payway.asked.findLast(({ path }) => path.endsWith('/payments'))?.text ?? '')).toMatchObject({ payment_method_id: 15, bin: '529991' })
+  expect(
+    await payWithCard(shop, ana, await place(ana), { ...kept, security_code: '002' }, { card_id: card.id }),
+  ).toMatchObject({ body: { outcome: 'failure' } })
+  expect(
+    await payWithCard(shop, ana, await place(ana), kept, { card_id: card.id, payment_method_id: 1 }),
+  ).toMatchObject({ body: { outcome: 'success' } })
+  expect(
+    JSON.parse(payway.asked.findLast(({ path }) => path.endsWith('/payments'))?.text ?? ''),
+  ).toMatchObject({ payment_method_id: 15, bin: '529991' })
   // Nothing is left to keep: a card that is taken away the next moment does not come back.
   expect(await keepCards()).toBe(0)
 })

@@ -11,7 +11,12 @@ import { findPlans } from './plans.repo.ts'
 export type CardInHand = { bin: string; paymentMethodId: number }
 
 /** The card of a form: a kept one as the shop knows it, and an own one only; a new one of a brand that its number may be of. In instalments that the shop offers. */
-export async function readCard(sql: Sql, viewer: Viewer, order: OrderToPay, form: CardPaymentBody): Promise<CardInHand | Refusal> {
+export async function readCard(
+  sql: Sql,
+  viewer: Viewer,
+  order: OrderToPay,
+  form: CardPaymentBody,
+): Promise<CardInHand | Refusal> {
   const card = form.card_id == null ? newCard(form) : await keptCard(sql, viewer, form.card_id, form)
   if ('code' in card) return card
   return (await areOffered(sql, order, card, form.installments)) ? card : refuse('installments_wrong')
@@ -22,7 +27,12 @@ function newCard({ bin, payment_method_id: id }: CardPaymentBody): CardInHand | 
   return brand ? { bin, paymentMethodId: brand.id } : refuse('card_brand_wrong')
 }
 
-async function keptCard(sql: Sql, { buyer }: Viewer, id: number, form: CardPaymentBody): Promise<CardInHand | Refusal> {
+async function keptCard(
+  sql: Sql,
+  { buyer }: Viewer,
+  id: number,
+  form: CardPaymentBody,
+): Promise<CardInHand | Refusal> {
   const card = buyer && (await findOwnCard(sql, buyer.id, id))
   if (!card) return refuse('card_unknown')
   const bin = card.bin ?? form.bin
@@ -31,7 +41,12 @@ async function keptCard(sql: Sql, { buyer }: Viewer, id: number, form: CardPayme
 }
 
 /** A debit card pays at once. */
-async function areOffered(sql: Sql, order: OrderToPay, { paymentMethodId }: CardInHand, count: number): Promise<boolean> {
+async function areOffered(
+  sql: Sql,
+  order: OrderToPay,
+  { paymentMethodId }: CardInHand,
+  count: number,
+): Promise<boolean> {
   if (count === 1) return true
   const isDebit = cardBrands.some(({ id, isDebit: debit }) => id === paymentMethodId && debit)
   return !isDebit && (await findPlans(sql, order.id)).some((plan) => plan.count === count)

@@ -12,20 +12,56 @@ const order = await placeOnline(guest, await addOnlineMethod(sql), [{ id: await 
 mercadoPago.beQuiet(true)
 const payment = await mercadoPago.pay((await preferenceFor(guest, order)).preference_id, 'aprobar')
 
-const [id, other, requestId, ts] = [String(payment.id), String(payment.id + 1), 'b6bb7fb6-5d0c-4c44-b6cb-2d0b0f1e5f8a', '1763647200']
-const sign = (dataId = id, secret = mercadoPago.keys.webhookSecret, signed: { requestId?: string | null; ts?: string } = {}): string => signNotice(secret, { dataId, requestId, ts, ...signed })
+const [id, other, requestId, ts] = [
+  String(payment.id),
+  String(payment.id + 1),
+  'b6bb7fb6-5d0c-4c44-b6cb-2d0b0f1e5f8a',
+  '1763647200',
+]
+const sign = (
+  dataId = id,
+  secret = mercadoPago.keys.webhookSecret,
+  signed: { requestId?: string | null; ts?: string } = {},
+): string => signNotice(secret, { dataId, requestId, ts, ...signed })
 const v1 = sign()
-const good = { query: `data.id=${id}&type=payment`, signature: `ts=${ts},v1=${v1}`, request: requestId, body: JSON.stringify({ type: 'payment', data: { id } }) }
-type Form = { query: string; signature: string | string[] | null; request: string | null; body: string; type?: string; path?: string }
+const good = {
+  query: `data.id=${id}&type=payment`,
+  signature: `ts=${ts},v1=${v1}`,
+  request: requestId,
+  body: JSON.stringify({ type: 'payment', data: { id } }),
+}
+type Form = {
+  query: string
+  signature: string | string[] | null
+  request: string | null
+  body: string
+  type?: string
+  path?: string
+}
 
-async function post({ query, signature, request, body, type = 'application/json', path = '/mercado-pago/notifications' }: Form): Promise<number> {
-  const headers = { 'content-type': type, ...(signature === null ? {} : { 'x-signature': signature }), ...(request === null ? {} : { 'x-request-id': request }) }
-  return (await shop.app.inject({ method: 'POST', url: `${path}?${query}`, headers, payload: body })).statusCode
+async function post({
+  query,
+  signature,
+  request,
+  body,
+  type = 'application/json',
+  path = '/mercado-pago/notifications',
+}: Form): Promise<number> {
+  const headers = {
+    'content-type': type,
+    ...(signature === null ? {} : { 'x-signature': signature }),
+    ...(request === null ? {} : { 'x-request-id': request }),
+  }
+  return (await shop.app.inject({ method: 'POST', url: `${path}?${query}`, headers, payload: body }))
+    .statusCode
 }
 
 const withSignature = (signature: string | string[] | null): Form => ({ ...good, signature })
 const withQuery = (query: string): Form => ({ ...good, query })
-const withBody = (body: unknown): Form => ({ ...good, body: typeof body === 'string' ? body : JSON.stringify(body) })
+const withBody = (body: unknown): Form => ({
+  ...good,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})
 
 const forged: Record<string, Form> = {
   'no signature': withSignature(null),
@@ -44,7 +80,12 @@ const forged: Record<string, Form> = {
   'an id with a path': withQuery(`data.id=${id}%2F..%2F${other}&type=payment`),
   'an id with SQL': withQuery(`data.id=${id}%27%20or%201%3D1&type=payment`),
   'an id of 10,000 digits': withQuery(`data.id=${'9'.repeat(10_000)}&type=payment`),
-  'an upper-case id under its own signature': { ...good, query: 'data.id=ABCDEF&type=payment', signature: `ts=${ts},v1=${sign('ABCDEF')}`, body: '{}' },
+  'an upper-case id under its own signature': {
+    ...good,
+    query: 'data.id=ABCDEF&type=payment',
+    signature: `ts=${ts},v1=${sign('ABCDEF')}`,
+    body: '{}',
+  },
   'two ids': withQuery(`data.id=${id}&data.id=${other}&type=payment`),
   'the same id twice': withQuery(`data.id=${id}&data.id=${id}&type=payment`),
   'ids in brackets': withQuery(`data.id[]=${id}&type=payment`),
@@ -72,8 +113,14 @@ const forged: Record<string, Form> = {
   'another request id': { ...good, request: 'otro' },
   'no request id': { ...good, request: null },
   'a request id that was signed, left out': { ...good, request: '' },
-  'a signature made without the request id': withSignature(`ts=${ts},v1=${sign(id, undefined, { requestId: null })}`),
-  'a manifest hidden in the id': { ...good, query: `data.id=${encodeURIComponent(`${id};request-id:${requestId};ts:${ts}`)}&type=payment`, request: null },
+  'a signature made without the request id': withSignature(
+    `ts=${ts},v1=${sign(id, undefined, { requestId: null })}`,
+  ),
+  'a manifest hidden in the id': {
+    ...good,
+    query: `data.id=${encodeURIComponent(`${id};request-id:${requestId};ts:${ts}`)}&type=payment`,
+    request: null,
+  },
   'no JSON': withBody('{'),
   'a body of a form': { ...good, type: 'application/x-www-form-urlencoded', body: `data.id=${id}` },
   'a body of 1 MB': withBody({ type: 'payment', data: { id }, more: 'x'.repeat(1_000_000) }),
@@ -110,7 +157,10 @@ describe('a forged notice', () => {
 
 it('leaves other topics and the older form of notice alone', async () => {
   const claim = { ...good, query: `data.id=${id}&type=topic_claims_integration_wh` }
-  expect([await post(claim), await post({ ...good, query: `topic=payment&id=${id}`, signature: null })]).toEqual([200, 200])
+  expect([
+    await post(claim),
+    await post({ ...good, query: `topic=payment&id=${id}`, signature: null }),
+  ]).toEqual([200, 200])
   expect((await sql.query('select from webhook_inbox')).rowCount).toBe(1)
 })
 

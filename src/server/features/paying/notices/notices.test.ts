@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { addArticle, addBuyer } from '../../../../../test/factories.ts'
 import { chanceOf } from '../../../../../test/money/chance.ts'
-import { addOnlineMethod, countOf, handleNotices, placeOnline, preferenceFor, standingOf } from '../../../../../test/paying.ts'
+import {
+  addOnlineMethod,
+  countOf,
+  handleNotices,
+  placeOnline,
+  preferenceFor,
+  standingOf,
+} from '../../../../../test/paying.ts'
 import { payingShop } from '../../../../../test/payments.ts'
 import { effectsOf, paidOnce, raceOfNotices, toldWell } from '../../../../../test/races/equal-notices.ts'
 import { gateFor } from '../../../../../test/races/gate.ts'
@@ -31,14 +38,24 @@ describe('the same notice', () => {
     const { order } = await buyerWithOrder('ingenua@ejemplo.com.ar')
     const meet = gateFor(50)
     const naive = async (): Promise<void> => {
-      const { rows } = await sql.query<{ payment_status: string }>('select payment_status from orders where id = $1', [order.id])
+      const { rows } = await sql.query<{ payment_status: string }>(
+        'select payment_status from orders where id = $1',
+        [order.id],
+      )
       await meet()
       if (rows[0]?.payment_status === 'approved') return
-      await sql.query("update orders set payment_status = 'approved', hold_expires_at = null where id = $1", [order.id])
-      await sql.query("insert into order_events (order_id, kind, to_status) values ($1, 'payment', 'approved')", [order.id])
+      await sql.query("update orders set payment_status = 'approved', hold_expires_at = null where id = $1", [
+        order.id,
+      ])
+      await sql.query(
+        "insert into order_events (order_id, kind, to_status) values ($1, 'payment', 'approved')",
+        [order.id],
+      )
     }
     await Promise.all(Array.from({ length: 50 }, naive))
-    expect(await countOf(sql, 'order_events', "kind = 'payment' and to_status = 'approved'", order.id)).toBe(50)
+    expect(await countOf(sql, 'order_events', "kind = 'payment' and to_status = 'approved'", order.id)).toBe(
+      50,
+    )
   })
 
   it('pays once though fifty workers look into it at once', async () => {
@@ -56,20 +73,39 @@ describe('the same notice', () => {
 describe('a notice that comes before its order is there', () => {
   it('is parked, and applied once it is', async () => {
     const { order, preference } = await buyerWithOrder('temprana@ejemplo.com.ar')
-    const { rows } = await sql.query<{ reference: string }>('delete from payment_attempts where order_id = $1 returning reference, order_id, provider, preference_id, init_point, created_at', [order.id])
+    const { rows } = await sql.query<{ reference: string }>(
+      'delete from payment_attempts where order_id = $1 returning reference, order_id, provider, preference_id, init_point, created_at',
+      [order.id],
+    )
     await mercadoPago.pay(preference, 'aprobar')
 
     const early = await handleNotices(shop)
     expect(early.map(({ status }) => status)).toEqual(['rejected'])
     expect((await standingOf(sql, order.id)).payment).toBe('pending')
-    await sql.query("insert into payment_attempts (reference, order_id, provider, preference_id) values ($1, $2, 'MercadoPago', $3)", [rows[0]?.reference, order.id, preference])
+    await sql.query(
+      "insert into payment_attempts (reference, order_id, provider, preference_id) values ($1, $2, 'MercadoPago', $3)",
+      [rows[0]?.reference, order.id, preference],
+    )
     await handleNotices(shop)
 
     await expectPaidOnce(order.id, 'temprana@ejemplo.com.ar')
   })
 
   it('would be lost in a shop that lays it aside at once', async () => {
-    const told = { provider: 'MercadoPago' as const, providerId: '1', reference: '1x0123456789abcdef', status: 'approved' as const, statusDetail: null, amount: 100_000, refunded: 0, currency: 'ARS', isLive: true, collectorId: null, madeAt: null, customerCard: null }
+    const told = {
+      provider: 'MercadoPago' as const,
+      providerId: '1',
+      reference: '1x0123456789abcdef',
+      status: 'approved' as const,
+      statusDetail: null,
+      amount: 100_000,
+      refunded: 0,
+      currency: 'ARS',
+      isLive: true,
+      collectorId: null,
+      madeAt: null,
+      customerCard: null,
+    }
     expect(await applyPayment(deps, told)).toEqual({ kind: 'unknown' })
     expect((await sql.query("select from payments where provider_id = '1'")).rowCount).toBe(0)
   })

@@ -18,8 +18,13 @@ export async function receiveNotice(deps: PayingDeps, notice: Notice): Promise<R
     return 'forged'
   }
   await inTransaction(deps.pool, async (tx) => {
-    const id = await insertNotice(tx, { provider: port.provider, eventId: read.eventId, providerId: read.providerId })
-    if (id !== null) await deps.jobs.enqueue(tx, paymentNoticeQueue, { notice_id: id } satisfies PaymentNotice)
+    const id = await insertNotice(tx, {
+      provider: port.provider,
+      eventId: read.eventId,
+      providerId: read.providerId,
+    })
+    if (id !== null)
+      await deps.jobs.enqueue(tx, paymentNoticeQueue, { notice_id: id } satisfies PaymentNotice)
   })
   return 'kept'
 }

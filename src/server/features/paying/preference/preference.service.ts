@@ -15,26 +15,51 @@ type Form = NonNullable<CallInput<typeof payingCalls.preference>['body']>
  * MercadoPago's page for an order of the viewer's, the same one however often it is asked. The amount is the order's
  * own: what else the caller sends is not read. Refused once the order is paid, or can't be paid any more.
  */
-export async function preparePreference(deps: PayingDeps, viewer: Viewer, { order_num: num }: Form): Promise<PreferenceAnswer | Refusal> {
+export async function preparePreference(
+  deps: PayingDeps,
+  viewer: Viewer,
+  { order_num: num }: Form,
+): Promise<PreferenceAnswer | Refusal> {
   const port = deps.payments.mercadoPago
-  const order = await (num == null ? findNewestToPay(deps.pool, viewer, 'MercadoPago') : findOwnOrderToPay(deps.pool, viewer, { num }))
+  const order = await (num == null
+    ? findNewestToPay(deps.pool, viewer, 'MercadoPago')
+    : findOwnOrderToPay(deps.pool, viewer, { num }))
   if (order === null) return refuse('order_unknown')
   const no = payingProblem(order, 'MercadoPago', deps.now())
   if (no) return no
   if (port === null) return refuse('payment_down', 'MercadoPago')
   const attempt = await openPreference(deps, port, order)
   if (attempt === null) return refuse('payment_down', 'MercadoPago')
-  return { preference_id: attempt.preference_id, init_point: attempt.init_point, public_key: port.publicKey, is_test: port.isTest, order_num: order.num }
+  return {
+    preference_id: attempt.preference_id,
+    init_point: attempt.init_point,
+    public_key: port.publicKey,
+    is_test: port.isTest,
+    order_num: order.num,
+  }
 }
 
 type Opened = Attempt & { preference_id: string; init_point: string }
 
 /** The page as it was opened before, or opened now; null when MercadoPago can't be asked. No connection waits meanwhile. */
-async function openPreference(deps: PayingDeps, port: CheckoutPort, order: OrderToPay): Promise<Opened | null> {
-  const attempt = await openAttempt(deps.pool, { orderId: order.id, orderNum: order.num, provider: 'MercadoPago', now: deps.now() })
+async function openPreference(
+  deps: PayingDeps,
+  port: CheckoutPort,
+  order: OrderToPay,
+): Promise<Opened | null> {
+  const attempt = await openAttempt(deps.pool, {
+    orderId: order.id,
+    orderNum: order.num,
+    provider: 'MercadoPago',
+    now: deps.now(),
+  })
   if (isOpened(attempt)) return attempt
   try {
-    const kept = await keepPreference(deps.pool, attempt.reference, await port.createPreference(preferenceOf(deps, order, attempt)))
+    const kept = await keepPreference(
+      deps.pool,
+      attempt.reference,
+      await port.createPreference(preferenceOf(deps, order, attempt)),
+    )
     return isOpened(kept) ? kept : null
   } catch (error) {
     if (!(error instanceof PaymentsFailed)) throw error

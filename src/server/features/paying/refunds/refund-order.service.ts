@@ -5,13 +5,20 @@ import { findOrderPayments } from '../applying/payments.repo.ts'
 import { lockOrderToPay } from '../orders-to-pay.repo.ts'
 import { askRefund, type RefundDeps } from './ask-refund.ts'
 
-type RefundWish = { orderId: number; /** The buyer who did it; null is the shop itself. */ madeBy: number | null; note: string | null }
+type RefundWish = {
+  orderId: number
+  /** The buyer who did it; null is the shop itself. */ madeBy: number | null
+  note: string | null
+}
 
 /**
  * Has every payment that was received for an order given back, whole, and answers how many there are. Asked twice, each
  * goes back once. The order stays as it is: who wants it cancelled moves it, and then its payment goes back by itself.
  */
-export async function refundOrder(deps: RefundDeps, wish: RefundWish): Promise<{ payments: number } | Refusal> {
+export async function refundOrder(
+  deps: RefundDeps,
+  wish: RefundWish,
+): Promise<{ payments: number } | Refusal> {
   return giveBackOrder(deps, wish, 'asked')
 }
 
@@ -20,7 +27,11 @@ export async function handleRefundOrder(deps: RefundDeps, { order_id: orderId }:
   await giveBackOrder(deps, { orderId, madeBy: null, note: null }, 'cancelled')
 }
 
-async function giveBackOrder(deps: RefundDeps, { orderId, madeBy, note }: RefundWish, reason: 'asked' | 'cancelled'): Promise<{ payments: number } | Refusal> {
+async function giveBackOrder(
+  deps: RefundDeps,
+  { orderId, madeBy, note }: RefundWish,
+  reason: 'asked' | 'cancelled',
+): Promise<{ payments: number } | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     const order = await lockOrderToPay(tx, orderId)
     if (order === null) return refuse('order_unknown')

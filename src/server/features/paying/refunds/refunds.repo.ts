@@ -17,15 +17,23 @@ export async function insertRefund(tx: Sql, { paymentId, reason }: NewRefund): P
 }
 
 export async function findRefundState(sql: Sql, paymentId: number): Promise<RefundState | null> {
-  const { rows } = await sql.query<{ state: RefundState }>('select state from refunds where payment_id = $1', [paymentId])
+  const { rows } = await sql.query<{ state: RefundState }>(
+    'select state from refunds where payment_id = $1',
+    [paymentId],
+  )
   return rows[0]?.state ?? null
 }
 
 /** A payment that its provider gave back, whoever asked it to. */
 export async function finishRefund(tx: Sql, paymentId: number, now: Date): Promise<void> {
-  await tx.query("update refunds set state = 'done', done_at = coalesce(done_at, $2) where payment_id = $1", [paymentId, now])
+  await tx.query("update refunds set state = 'done', done_at = coalesce(done_at, $2) where payment_id = $1", [
+    paymentId,
+    now,
+  ])
 }
 
 export async function refuseRefund(tx: Sql, paymentId: number): Promise<void> {
-  await tx.query("update refunds set state = 'refused' where payment_id = $1 and state = 'asked'", [paymentId])
+  await tx.query("update refunds set state = 'refused' where payment_id = $1 and state = 'asked'", [
+    paymentId,
+  ])
 }

@@ -4,7 +4,10 @@ import type { Hints } from './read-hints.ts'
 /** The order that a reference or a preference was made for; whose it is, the caller finds out. */
 export async function findHintedOrder(sql: Sql, { reference, preferenceId }: Hints): Promise<number | null> {
   if (reference === null && preferenceId === null) return null
-  const { rows } = await sql.query<{ order_id: number }>('select order_id from payment_attempts where reference = $1 or preference_id = $2 order by created_at desc limit 1', [reference, preferenceId])
+  const { rows } = await sql.query<{ order_id: number }>(
+    'select order_id from payment_attempts where reference = $1 or preference_id = $2 order by created_at desc limit 1',
+    [reference, preferenceId],
+  )
   return rows[0]?.order_id ?? null
 }
 

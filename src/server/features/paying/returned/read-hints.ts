@@ -1,10 +1,20 @@
 /** What a provider added to the address that somebody comes back to, as far as it can mean anything: which order, and which payment. */
-export type Hints = { orderNum: number | null; reference: string | null; preferenceId: string | null; paymentId: string | null }
+export type Hints = {
+  orderNum: number | null
+  reference: string | null
+  preferenceId: string | null
+  paymentId: string | null
+}
 
 type Word = string | null | undefined
 
 /** Reads the words of a return: a missing one may also come as the word 'null' (integrations 1.3). */
-export function readHints(form: { payment_id?: Word; external_reference?: Word; preference_id?: Word; order_num?: Word }): Hints {
+export function readHints(form: {
+  payment_id?: Word
+  external_reference?: Word
+  preference_id?: Word
+  order_num?: Word
+}): Hints {
   const num = match(form.order_num, /^[1-9]\d{0,8}$/)
   return {
     orderNum: num === null ? null : Number(num),

@@ -16,17 +16,32 @@ export async function returnOf({ pool }: { pool: Sql }, order: OrderToPay): Prom
 }
 
 /** What is told to who left the provider's page without paying; null where something was paid, or the order waits for nothing. */
-export async function unpaidReturn({ pool }: { pool: Sql }, { id, num, status, payment_status: payment }: OrderToPay): Promise<PaymentReturn | null> {
-  if (payment !== 'pending' || status === 'Cancelado' || (await findOrderPayments(pool, id)).length > 0) return null
-  return { outcome: 'failure', order_num: num, payment_status: payment, can_retry: true, message: 'No terminaste el pago. Podés probar otra vez o elegir otra forma de pago.' }
+export async function unpaidReturn(
+  { pool }: { pool: Sql },
+  { id, num, status, payment_status: payment }: OrderToPay,
+): Promise<PaymentReturn | null> {
+  if (payment !== 'pending' || status === 'Cancelado' || (await findOrderPayments(pool, id)).length > 0)
+    return null
+  return {
+    outcome: 'failure',
+    order_num: num,
+    payment_status: payment,
+    can_retry: true,
+    message: 'No terminaste el pago. Podés probar otra vez o elegir otra forma de pago.',
+  }
 }
 
-async function messageOf(sql: Sql, { id, status: orderStatus, payment_status: status }: OrderToPay): Promise<string | null> {
+async function messageOf(
+  sql: Sql,
+  { id, status: orderStatus, payment_status: status }: OrderToPay,
+): Promise<string | null> {
   if (status === 'rejected') {
     const rejected = (await findOrderPayments(sql, id)).findLast((payment) => payment.status === 'rejected')
     return rejectionReason(rejected?.status_detail ?? null)
   }
   if (status === 'refunded') return 'Te devolvimos el pago'
   if (orderStatus !== 'Cancelado') return null
-  return status === 'approved' ? 'El pedido está cancelado. Te devolvemos el pago' : 'El pedido está cancelado'
+  return status === 'approved'
+    ? 'El pedido está cancelado. Te devolvemos el pago'
+    : 'El pedido está cancelado'
 }

@@ -10,8 +10,15 @@ import { returnOf, unpaidReturn } from './return-of.ts'
 
 type Form = NonNullable<CallInput<typeof payingCalls.returned>['body']>
 
-const nothing: PaymentReturn = { outcome: 'failure', order_num: null, payment_status: null, can_retry: false, message: null }
-const elsewhere = 'No encontramos este pedido en el navegador en el que estás. Si pagaste, te avisamos por correo cuando se acredite: no hace falta que pagues de nuevo'
+const nothing: PaymentReturn = {
+  outcome: 'failure',
+  order_num: null,
+  payment_status: null,
+  can_retry: false,
+  message: null,
+}
+const elsewhere =
+  'No encontramos este pedido en el navegador en el que estás. Si pagaste, te avisamos por correo cuando se acredite: no hace falta que pagues de nuevo'
 
 /**
  * What became of the payment that the viewer comes back from (spec 2 §4). The words in his address only hint at which of
@@ -37,7 +44,9 @@ async function findReturnedOrder(deps: PayingDeps, viewer: Viewer, hints: Hints)
 /** Who paid in one browser and comes back in another is a stranger there: nothing is known of his payment but what his address says. */
 function withoutOrder(hints: Hints, status: Form['status']): PaymentReturn {
   const isTold = Object.values(hints).some((hint) => hint !== null)
-  return isTold ? { ...nothing, outcome: status === 'rejected' ? 'failure' : 'pending', message: elsewhere } : nothing
+  return isTold
+    ? { ...nothing, outcome: status === 'rejected' ? 'failure' : 'pending', message: elsewhere }
+    : nothing
 }
 
 /** Nothing was to be paid on line. */

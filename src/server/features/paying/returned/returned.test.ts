@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { payingCalls, type PaymentReturn } from '#contract/paying.ts'
 import { addArticle, addBuyer, addPaymentMethod } from '../../../../../test/factories.ts'
-import { addOnlineMethod, handleRefunds, minutes, placeOnline, preferenceFor, standingOf } from '../../../../../test/paying.ts'
+import {
+  addOnlineMethod,
+  handleRefunds,
+  minutes,
+  placeOnline,
+  preferenceFor,
+  standingOf,
+} from '../../../../../test/paying.ts'
 import { payingShop } from '../../../../../test/payments.ts'
 import type { Visitor } from '../../../../../test/shop.ts'
 import { expireHolds } from '../watching/expire-holds.job.ts'
@@ -25,41 +32,95 @@ function comeBack(who: Visitor, words: object): Promise<PaymentReturn> {
   return who.call(payingCalls.returned, { body: words })
 }
 
-const elsewhere = { outcome: 'pending', order_num: null, payment_status: null, can_retry: false, message: expect.stringMatching(/Si pagaste, te avisamos por correo.* no hace falta que pagues de nuevo/) as string }
+const elsewhere = {
+  outcome: 'pending',
+  order_num: null,
+  payment_status: null,
+  can_retry: false,
+  message: expect.stringMatching(
+    /Si pagaste, te avisamos por correo.* no hace falta que pagues de nuevo/,
+  ) as string,
+}
 
-const referenceOf = async (orderId: number): Promise<string> => (await sql.query<{ reference: string }>('select reference from payment_attempts where order_id = $1', [orderId])).rows[0]?.reference ?? ''
+const referenceOf = async (orderId: number): Promise<string> =>
+  (
+    await sql.query<{ reference: string }>('select reference from payment_attempts where order_id = $1', [
+      orderId,
+    ])
+  ).rows[0]?.reference ?? ''
 
 describe('who comes back from paying', () => {
   it.each([
     ['aprobar', { outcome: 'success', payment_status: 'approved', can_retry: false, message: null }],
     ['revision', { outcome: 'pending', payment_status: 'in_process', can_retry: false, message: null }],
     ['pendiente', { outcome: 'pending', payment_status: 'pending', can_retry: true, message: null }],
-    ['rechazar', { outcome: 'failure', payment_status: 'rejected', can_retry: true, message: 'Tu tarjeta no tiene fondos suficientes. Probá con otra tarjeta u otro medio de pago' }],
+    [
+      'rechazar',
+      {
+        outcome: 'failure',
+        payment_status: 'rejected',
+        can_retry: true,
+        message: 'Tu tarjeta no tiene fondos suficientes. Probá con otra tarjeta u otro medio de pago',
+      },
+    ],
   ] as const)('is told what MercadoPago says, whatever his address says: %s', async (choice, answer) => {
     const { who, order, preference } = await orderWithPage()
     const payment = await mercadoPago.pay(preference, choice)
-    const words = { payment_id: String(payment.id), status: 'approved', external_reference: 'null', preference_id: preference, order_num: String(order.num) }
+    const words = {
+      payment_id: String(payment.id),
+      status: 'approved',
+      external_reference: 'null',
+      preference_id: preference,
+      order_num: String(order.num),
+    }
     expect(await comeBack(who, words)).toEqual({ ...answer, order_num: order.num })
   })
 
   it('finds his order by any of the words, and without one by its being his newest', async () => {
     const { who, order, preference } = await orderWithPage()
     const reference = await referenceOf(order.id)
-    for (const words of [{ order_num: `${order.num}` }, { external_reference: reference }, { preference_id: preference }, {}, { payment_id: 'null', external_reference: 'null', preference_id: 'null', order_num: 'null' }]) {
-      expect(await comeBack(who, words)).toMatchObject({ order_num: order.num, outcome: 'pending', can_retry: true })
+    for (const words of [
+      { order_num: `${order.num}` },
+      { external_reference: reference },
+      { preference_id: preference },
+      {},
+      { payment_id: 'null', external_reference: 'null', preference_id: 'null', order_num: 'null' },
+    ]) {
+      expect(await comeBack(who, words)).toMatchObject({
+        order_num: order.num,
+        outcome: 'pending',
+        can_retry: true,
+      })
     }
   })
 
   it('without having paid is told so, and may try again; once he pays, that is what he is told', async () => {
     const { who, order, preference } = await orderWithPage()
-    const left = { payment_id: 'null', status: 'null', preference_id: preference, order_num: String(order.num) }
-    expect(await comeBack(who, left)).toEqual({ outcome: 'failure', order_num: order.num, payment_status: 'pending', can_retry: true, message: expect.stringMatching(/^No terminaste el pago/) as string })
+    const left = {
+      payment_id: 'null',
+      status: 'null',
+      preference_id: preference,
+      order_num: String(order.num),
+    }
+    expect(await comeBack(who, left)).toEqual({
+      outcome: 'failure',
+      order_num: order.num,
+      payment_status: 'pending',
+      can_retry: true,
+      message: expect.stringMatching(/^No terminaste el pago/) as string,
+    })
     await mercadoPago.pay(preference, 'pendiente')
     expect(await comeBack(who, left)).toMatchObject({ outcome: 'pending', message: null })
   })
 
   it('to nothing at all gets a failure that names no order', async () => {
-    expect(await comeBack(shop.visitor(), { payment_id: 'null', status: 'null' })).toEqual({ outcome: 'failure', order_num: null, payment_status: null, can_retry: false, message: null })
+    expect(await comeBack(shop.visitor(), { payment_id: 'null', status: 'null' })).toEqual({
+      outcome: 'failure',
+      order_num: null,
+      payment_status: null,
+      can_retry: false,
+      message: null,
+    })
   })
 
   it('in another browser is not told that he paid, nor that he did not, and not to pay again', async () => {
@@ -67,14 +128,24 @@ describe('who comes back from paying', () => {
     const payment = await mercadoPago.pay(preference, 'aprobar')
     const there = shop.visitor()
     const words = { payment_id: String(payment.id), preference_id: preference, order_num: String(order.num) }
-    for (const status of ['approved', 'null', undefined]) expect(await comeBack(there, { ...words, status })).toEqual(elsewhere)
-    expect(await comeBack(there, { ...words, status: 'rejected' })).toEqual({ ...elsewhere, outcome: 'failure' })
+    for (const status of ['approved', 'null', undefined])
+      expect(await comeBack(there, { ...words, status })).toEqual(elsewhere)
+    expect(await comeBack(there, { ...words, status: 'rejected' })).toEqual({
+      ...elsewhere,
+      outcome: 'failure',
+    })
   })
 
   it('with an order that is paid by hand is done', async () => {
     const who = shop.visitor()
     const order = await placeOnline(who, await addPaymentMethod(sql), [{ id: wine, amount: 1 }])
-    expect(await comeBack(who, { order_num: `${order.num}` })).toEqual({ outcome: 'success', order_num: order.num, payment_status: null, can_retry: false, message: null })
+    expect(await comeBack(who, { order_num: `${order.num}` })).toEqual({
+      outcome: 'success',
+      order_num: order.num,
+      payment_status: null,
+      can_retry: false,
+      message: null,
+    })
   })
 
   it('too late is told that his order is cancelled, and that his money goes back', async () => {
@@ -85,7 +156,14 @@ describe('who comes back from paying', () => {
     const answers = [await comeBack(unpaid.who, {}), await comeBack(late.who, {})]
     await handleRefunds(shop)
     answers.push(await comeBack(late.who, {}))
-    expect(answers.map(({ outcome, payment_status, can_retry, message }) => [outcome, payment_status, can_retry, message])).toEqual([
+    expect(
+      answers.map(({ outcome, payment_status, can_retry, message }) => [
+        outcome,
+        payment_status,
+        can_retry,
+        message,
+      ]),
+    ).toEqual([
       ['failure', 'pending', true, 'El pedido está cancelado'],
       ['failure', 'approved', false, 'El pedido está cancelado. Te devolvemos el pago'],
       ['failure', 'refunded', false, 'Te devolvimos el pago'],
@@ -95,17 +173,35 @@ describe('who comes back from paying', () => {
 
 describe('an address that somebody made up', () => {
   it('pays nothing: not by hand, not with another’s payment, not after a refusal', async () => {
-    const [mine, others] = [await orderWithPage(await shop.loggedIn(await addBuyer(sql))), await orderWithPage(await shop.loggedIn(await addBuyer(sql)))]
+    const [mine, others] = [
+      await orderWithPage(await shop.loggedIn(await addBuyer(sql))),
+      await orderWithPage(await shop.loggedIn(await addBuyer(sql))),
+    ]
     const paid = await mercadoPago.pay(others.preference, 'aprobar')
     const made = [
       { status: 'approved', payment_id: '123', order_num: `${mine.order.num}` },
       { status: 'approved', payment_id: String(paid.id), order_num: `${mine.order.num}` },
-      { status: 'approved', payment_id: String(paid.id), external_reference: await referenceOf(mine.order.id) },
+      {
+        status: 'approved',
+        payment_id: String(paid.id),
+        external_reference: await referenceOf(mine.order.id),
+      },
     ]
-    for (const words of made) expect(await comeBack(mine.who, words)).toMatchObject({ outcome: 'pending', order_num: mine.order.num, payment_status: 'pending' })
+    for (const words of made)
+      expect(await comeBack(mine.who, words)).toMatchObject({
+        outcome: 'pending',
+        order_num: mine.order.num,
+        payment_status: 'pending',
+      })
     await mercadoPago.pay(mine.preference, 'rechazar')
-    expect(await comeBack(mine.who, made[1] ?? {})).toMatchObject({ outcome: 'failure', payment_status: 'rejected' })
-    expect(await standingOf(sql, mine.order.id)).toMatchObject({ payment: 'rejected', payments: ['rejected counted'] })
+    expect(await comeBack(mine.who, made[1] ?? {})).toMatchObject({
+      outcome: 'failure',
+      payment_status: 'rejected',
+    })
+    expect(await standingOf(sql, mine.order.id)).toMatchObject({
+      payment: 'rejected',
+      payments: ['rejected counted'],
+    })
     // A shop that believed its address would have it paid.
     expect(made.every(({ status }) => status === 'approved')).toBe(true)
   })
@@ -113,7 +209,11 @@ describe('an address that somebody made up', () => {
   it('tells nothing of another’s order', async () => {
     const { order, preference } = await orderWithPage()
     const stranger = await shop.loggedIn(await addBuyer(sql))
-    for (const words of [{ order_num: `${order.num}` }, { external_reference: await referenceOf(order.id) }, { preference_id: preference }]) {
+    for (const words of [
+      { order_num: `${order.num}` },
+      { external_reference: await referenceOf(order.id) },
+      { preference_id: preference },
+    ]) {
       expect(await comeBack(stranger, words)).toEqual(elsewhere)
     }
     expect(await comeBack(stranger, { order_num: '99999999' })).toEqual(elsewhere)

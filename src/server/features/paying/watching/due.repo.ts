@@ -31,6 +31,9 @@ export async function isStillOpen(sql: Sql, orderId: number): Promise<boolean> {
 
 /** Orders whose hold is over, the oldest first. */
 export async function findOverdue(sql: Sql, now: Date, limit: number): Promise<{ id: number }[]> {
-  const { rows } = await sql.query<{ id: number }>('select id from orders where hold_expires_at <= $1 order by hold_expires_at limit $2', [now, limit])
+  const { rows } = await sql.query<{ id: number }>(
+    'select id from orders where hold_expires_at <= $1 order by hold_expires_at limit $2',
+    [now, limit],
+  )
   return rows
 }

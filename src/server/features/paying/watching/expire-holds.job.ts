@@ -26,7 +26,11 @@ export async function expireHolds(deps: PayingDeps): Promise<void> {
 }
 
 /** Whether everybody who was asked to charge the order has said what came of it. */
-async function askOnceMore(deps: PayingDeps, orderId: number, silent: Set<PaymentProvider>): Promise<boolean> {
+async function askOnceMore(
+  deps: PayingDeps,
+  orderId: number,
+  silent: Set<PaymentProvider>,
+): Promise<boolean> {
   for (const attempt of await findOrderAttempts(deps.pool, orderId)) {
     if (silent.has(attempt.provider)) return false
     try {
@@ -44,11 +48,24 @@ async function askOnceMore(deps: PayingDeps, orderId: number, silent: Set<Paymen
 /** Who locks the order first decides: a payment that is kept before this leaves no hold to give up, one that comes after it finds the order cancelled. */
 async function expireIn(tx: Sql, deps: PayingDeps, orderId: number, isHeard: boolean): Promise<void> {
   const [order, now] = [await lockOrderToPay(tx, orderId), deps.now()]
-  if (order === null || order.hold_expires_at === null || order.hold_expires_at > now || order.payment_status === null) return
-  const setHold = (holdEnds: Date | null): Promise<void> => updatePayment(tx, orderId, { status: order.payment_status ?? 'pending', holdEnds })
+  if (
+    order === null ||
+    order.hold_expires_at === null ||
+    order.hold_expires_at > now ||
+    order.payment_status === null
+  )
+    return
+  const setHold = (holdEnds: Date | null): Promise<void> =>
+    updatePayment(tx, orderId, { status: order.payment_status ?? 'pending', holdEnds })
   // An order that was cancelled, or that the shop took into its own hands, holds nothing for a payment.
   if (order.status !== 'Sin confirmar') return setHold(null)
-  const next = afterHold({ now, placedAt: order.created_at, holdEnds: order.hold_expires_at, status: order.payment_status, isHeard })
+  const next = afterHold({
+    now,
+    placedAt: order.created_at,
+    holdEnds: order.hold_expires_at,
+    status: order.payment_status,
+    isHeard,
+  })
   if (next === 'wait') return
   if (next === 'prolong') return setHold(holdEnd(now))
   await setHold(null)

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { addArticle, addBuyer, addCoupon } from '../../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart, stockOf } from '../../../../../test/ordering.ts'
 import { mailsTo } from '../../../../../test/outbox.ts'
-import { addOnlineMethod, countOf, handleNotices, handleRefunds, minutes, placeOnline, preferenceFor, standingOf } from '../../../../../test/paying.ts'
+import {
+  addOnlineMethod,
+  countOf,
+  handleNotices,
+  handleRefunds,
+  minutes,
+  placeOnline,
+  preferenceFor,
+  standingOf,
+} from '../../../../../test/paying.ts'
 import { payingShop } from '../../../../../test/payments.ts'
 import { gateFor } from '../../../../../test/races/gate.ts'
 import { listOwnerTasks } from '../../owner-tasks/owner-tasks.service.ts'
@@ -45,10 +54,20 @@ describe('the last bottle, held for who is paying', () => {
 
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'stock_short' }])
     expect(sold.payment_status).toBe('pending')
-    expect(owed).toEqual({ status: 'Cancelado', payment: 'approved', isHeld: false, payments: ['approved late'] })
+    expect(owed).toEqual({
+      status: 'Cancelado',
+      payment: 'approved',
+      isHeld: false,
+      payments: ['approved late'],
+    })
     expect((await standingOf(sql, order.id)).payment).toBe('refunded')
-    expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toMatchObject([{ kind: 'payment_late' }])
-    expect([await countOf(sql, 'refunds', "reason = 'late'", order.id), await countOf(sql, 'notifications', "type = 'order_canceled'", order.id)]).toEqual([1, 1])
+    expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toMatchObject([
+      { kind: 'payment_late' },
+    ])
+    expect([
+      await countOf(sql, 'refunds', "reason = 'late'", order.id),
+      await countOf(sql, 'notifications', "type = 'order_canceled'", order.id),
+    ]).toEqual([1, 1])
     expect(await stockOf(sql, wine)).toBe(0)
     const mails = await mailsTo(sql, email)
     expect(mails.filter(({ text }) => text.includes('Tu pago llegó cuando el pedido'))).toHaveLength(1)
@@ -60,26 +79,57 @@ describe('the last bottle, held for who is paying', () => {
     later(minutes(30))
     await Promise.all(orders.map(({ preference }) => mercadoPago.pay(preference, 'aprobar')))
     // The search is blind, so that only the notices tell of the payments, while the holds are given up.
-    const blind = { ...deps, payments: { ...deps.payments, mercadoPago: { ...(deps.payments.mercadoPago ?? expect.fail()), findByReference: async () => [] } } }
+    const blind = {
+      ...deps,
+      payments: {
+        ...deps.payments,
+        mercadoPago: { ...(deps.payments.mercadoPago ?? expect.fail()), findByReference: async () => [] },
+      },
+    }
     await Promise.all([expireHolds(blind), handleNotices(shop), expireHolds(blind), handleNotices(shop)])
     await handleRefunds(shop, 2)
 
-    const ends = await Promise.all(orders.map(async ({ order, wine }) => ({ ...(await standingOf(sql, order.id)), stock: await stockOf(sql, wine) })))
-    const kinds = new Set(ends.map(({ status, payment, payments, stock, isHeld }) => [status, payment, payments.join(), stock, isHeld].join(' | ')))
-    for (const kind of kinds) expect(['Sin confirmar | approved | approved counted | 0 | false', 'Cancelado | refunded | refunded late | 1 | false']).toContain(kind)
+    const ends = await Promise.all(
+      orders.map(async ({ order, wine }) => ({
+        ...(await standingOf(sql, order.id)),
+        stock: await stockOf(sql, wine),
+      })),
+    )
+    const kinds = new Set(
+      ends.map(({ status, payment, payments, stock, isHeld }) =>
+        [status, payment, payments.join(), stock, isHeld].join(' | '),
+      ),
+    )
+    for (const kind of kinds)
+      expect([
+        'Sin confirmar | approved | approved counted | 0 | false',
+        'Cancelado | refunded | refunded late | 1 | false',
+      ]).toContain(kind)
   })
 
   it('would be both in a shop that looks and then cancels', async () => {
     const { order, wine } = await heldOrder()
     const meet = gateFor(2)
     const look = async (): Promise<boolean> => {
-      const { rowCount } = await sql.query("select from orders where id = $1 and payment_status = 'pending' and order_status_id = 1", [order.id])
+      const { rowCount } = await sql.query(
+        "select from orders where id = $1 and payment_status = 'pending' and order_status_id = 1",
+        [order.id],
+      )
       await meet()
       return rowCount === 1
     }
     await Promise.all([
-      look().then(async (isOpen) => isOpen && sql.query('update orders set order_status_id = 7 where id = $1', [order.id]).then(() => sql.query('update articles set stock = stock + 1 where id = $1', [wine]))),
-      look().then(async (isOpen) => isOpen && sql.query("update orders set payment_status = 'approved' where id = $1", [order.id])),
+      look().then(
+        async (isOpen) =>
+          isOpen &&
+          sql
+            .query('update orders set order_status_id = 7 where id = $1', [order.id])
+            .then(() => sql.query('update articles set stock = stock + 1 where id = $1', [wine])),
+      ),
+      look().then(
+        async (isOpen) =>
+          isOpen && sql.query("update orders set payment_status = 'approved' where id = $1", [order.id]),
+      ),
     ])
     expect(await standingOf(sql, order.id)).toMatchObject({ status: 'Cancelado', payment: 'approved' })
     expect(await stockOf(sql, wine)).toBe(1)
@@ -91,13 +141,22 @@ it('a payment that is refused three times, each told twice, keeps the coupon for
   const who = await shop.loggedIn(await addBuyer(sql))
   const order = await placeOnline(who, method, [{ id: wine, amount: 1 }], { cupon_id: coupon })
   const { preference_id: preference } = await preferenceFor(who, order)
-  const uses = async () => (await sql.query<{ used: number; live: number }>('select used, (select count(*)::int from cupon_uses where cupon_id = cupons.id and returned_at is null) as live from cupons where id = $1', [coupon])).rows[0]
+  const uses = async () =>
+    (
+      await sql.query<{ used: number; live: number }>(
+        'select used, (select count(*)::int from cupon_uses where cupon_id = cupons.id and returned_at is null) as live from cupons where id = $1',
+        [coupon],
+      )
+    ).rows[0]
   for (let times = 0; times < 3; times += 1) {
     const refused = await mercadoPago.pay(preference, 'rechazar')
     await mercadoPago.tell(refused.id)
     await handleNotices(shop)
   }
-  expect(await standingOf(sql, order.id)).toMatchObject({ payment: 'rejected', payments: ['rejected counted', 'rejected counted', 'rejected counted'] })
+  expect(await standingOf(sql, order.id)).toMatchObject({
+    payment: 'rejected',
+    payments: ['rejected counted', 'rejected counted', 'rejected counted'],
+  })
   expect(await uses()).toEqual({ used: 1, live: 1 })
   later(minutes(31))
   await Promise.all([expireHolds(deps), expireHolds(deps), expireHolds(deps)])
@@ -112,7 +171,12 @@ describe('when a hold is over', () => {
     mercadoPago.beQuiet(false)
     later(minutes(31))
     await expireHolds(deps)
-    expect(await standingOf(sql, order.id)).toEqual({ status: 'Sin confirmar', payment: 'approved', isHeld: false, payments: ['approved counted'] })
+    expect(await standingOf(sql, order.id)).toEqual({
+      status: 'Sin confirmar',
+      payment: 'approved',
+      isHeld: false,
+      payments: ['approved counted'],
+    })
     expect(await stockOf(sql, wine)).toBe(0)
   })
 
@@ -125,7 +189,11 @@ describe('when a hold is over', () => {
     later(minutes(1))
     await expireHolds(deps)
     mercadoPago.trouble(/search/, null)
-    expect([waiting.status, (await standingOf(sql, order.id)).status, await stockOf(sql, wine)]).toEqual(['Sin confirmar', 'Cancelado', 1])
+    expect([waiting.status, (await standingOf(sql, order.id)).status, await stockOf(sql, wine)]).toEqual([
+      'Sin confirmar',
+      'Cancelado',
+      1,
+    ])
   })
 
   it('a payment that is looked into keeps the order; one that only was promised does not', async () => {

@@ -22,19 +22,28 @@ export async function watchPayments(deps: PayingDeps): Promise<void> {
 }
 
 /** Asks about one after the other, beside others who take from the same list. */
-async function askThrough(deps: PayingDeps, attempts: Iterator<Attempt>, silent: Set<PaymentProvider>): Promise<void> {
+async function askThrough(
+  deps: PayingDeps,
+  attempts: Iterator<Attempt>,
+  silent: Set<PaymentProvider>,
+): Promise<void> {
   for (let taken = attempts.next(); !taken.done; taken = attempts.next()) {
     const attempt = taken.value
     if (silent.has(attempt.provider)) continue
     try {
       await askForAttempt(deps, attempt)
-      await askAgainAt(deps.pool, attempt.reference, nextAsking(deps.now(), attempt.created_at, await isStillOpen(deps.pool, attempt.order_id)))
+      await askAgainAt(
+        deps.pool,
+        attempt.reference,
+        nextAsking(deps.now(), attempt.created_at, await isStillOpen(deps.pool, attempt.order_id)),
+      )
     } catch (error) {
       if (!(error instanceof PaymentsFailed)) throw error
       if (error.why === 'unreachable') silent.add(attempt.provider)
       deps.log.warn({ err: error, reference: attempt.reference }, 'a payment could not be asked for')
       // A provider that never answers any more, or knows our keys no longer, is not asked for ever.
-      if (nextAsking(deps.now(), attempt.created_at, true) === null) await askAgainAt(deps.pool, attempt.reference, null)
+      if (nextAsking(deps.now(), attempt.created_at, true) === null)
+        await askAgainAt(deps.pool, attempt.reference, null)
     }
   }
 }

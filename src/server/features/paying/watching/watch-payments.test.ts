@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { addArticle } from '../../../../../test/factories.ts'
-import { addOnlineMethod, countOf, minutes, placeOnline, preferenceFor, standingOf } from '../../../../../test/paying.ts'
+import {
+  addOnlineMethod,
+  countOf,
+  minutes,
+  placeOnline,
+  preferenceFor,
+  standingOf,
+} from '../../../../../test/paying.ts'
 import { payingShop } from '../../../../../test/payments.ts'
 import { expireHolds } from './expire-holds.job.ts'
 import { watchPayments } from './watch-payments.job.ts'
@@ -23,11 +30,13 @@ const wine = await addArticle(sql, { stock: 10_000 })
 mercadoPago.beQuiet(true)
 
 async function ordersWithPage(count: number) {
-  return Promise.all(Array.from({ length: count }, async () => {
-    const who = shop.visitor()
-    const order = await placeOnline(who, method, [{ id: wine, amount: 1 }])
-    return { order, preference: (await preferenceFor(who, order)).preference_id }
-  }))
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const who = shop.visitor()
+      const order = await placeOnline(who, method, [{ id: wine, amount: 1 }])
+      return { order, preference: (await preferenceFor(who, order)).preference_id }
+    }),
+  )
 }
 
 /** Both of the minute's rounds, minute by minute. */
@@ -48,7 +57,16 @@ it('makes up within five minutes for 200 notices that never came', async () => {
 
   expect(new Set(before)).toEqual(new Set(['pending']))
   const after = await Promise.all(orders.map(({ order }) => standingOf(sql, order.id)))
-  expect(new Set(after.map((standing) => JSON.stringify(standing)))).toEqual(new Set([JSON.stringify({ status: 'Sin confirmar', payment: 'approved', isHeld: false, payments: ['approved counted'] })]))
+  expect(new Set(after.map((standing) => JSON.stringify(standing)))).toEqual(
+    new Set([
+      JSON.stringify({
+        status: 'Sin confirmar',
+        payment: 'approved',
+        isHeld: false,
+        payments: ['approved counted'],
+      }),
+    ]),
+  )
 })
 
 it('catches up with a MercadoPago that was down for an hour: every order paid once, and hardly a call meanwhile', async () => {
@@ -66,7 +84,12 @@ it('catches up with a MercadoPago that was down for an hour: every order paid on
   // A round asks at most as many at once as it may, and stops at the first silence: not twenty orders, sixty times over.
   expect(meanwhile).toBeLessThan(60 * 6)
   for (const { order } of orders) {
-    expect(await standingOf(sql, order.id)).toEqual({ status: 'Sin confirmar', payment: 'approved', isHeld: false, payments: ['approved counted'] })
+    expect(await standingOf(sql, order.id)).toEqual({
+      status: 'Sin confirmar',
+      payment: 'approved',
+      isHeld: false,
+      payments: ['approved counted'],
+    })
     expect(await countOf(sql, 'order_events', "kind = 'payment'", order.id)).toBe(1)
   }
 })
@@ -84,7 +107,12 @@ it('asks about nothing twice at once, and gives up what nobody pays', async () =
 
 it('stops asking after ten days, though the provider says nothing but no', async () => {
   const [{ order } = expect.fail()] = await ordersWithPage(1)
-  const nextAsking = async () => (await sql.query<{ ask_at: Date | null }>('select ask_at from payment_attempts where order_id = $1', [order.id])).rows[0]?.ask_at
+  const nextAsking = async () =>
+    (
+      await sql.query<{ ask_at: Date | null }>('select ask_at from payment_attempts where order_id = $1', [
+        order.id,
+      ])
+    ).rows[0]?.ask_at
   mercadoPago.trouble(/./, { status: 401 })
   await passMinutes(3)
   expect(await nextAsking()).toBeInstanceOf(Date)

@@ -23,12 +23,22 @@ const mostHits = 10_000
  * so, or that stand on a shelf of that name, then by where each thing stands (name, maker and grapes, shelf, the rest) and
  * whether as a whole word; then what can be sold, what is looked for most, and the newest.
  */
-export async function findInCatalogue(sql: Sql, { sought, words, match, stockNullEqual0, since }: Hunt): Promise<Hits> {
+export async function findInCatalogue(
+  sql: Sql,
+  { sought, words, match, stockNullEqual0, since }: Hunt,
+): Promise<Hits> {
   const together = (match === 'all' ? allOf : someOf)(sought.map(({ loose }) => loose))
   const { rows } = await sql.query<Hits>({
     name: `search-hits-${match}-${sought.length}`,
     text: match === 'all' ? allText(sought.length) : mostText(sought.length),
-    values: [together, ` ${words.join(' ')} `, stockNullEqual0, since, inARow(words), ...sought.flatMap(({ exact, loose, shelf }) => [exact, loose, shelf])],
+    values: [
+      together,
+      ` ${words.join(' ')} `,
+      stockNullEqual0,
+      since,
+      inARow(words),
+      ...sought.flatMap(({ exact, loose, shelf }) => [exact, loose, shelf]),
+    ],
   })
   return rows[0] ?? { ids: [], had: 0 }
 }
@@ -48,11 +58,14 @@ function mostText(things: number): string {
 }
 
 function weighed(things: number, where: string): string {
-  const score = list(things, ({ exact, loose, shelf }) => `case
+  const score = list(
+    things,
+    ({ exact, loose, shelf }) => `case
       when name_words @@ ${exact} then 12 when name_words @@ ${loose} then 9
       when maker_words @@ ${exact} then 8 when maker_words @@ ${loose} then 6
       when shelf_words @@ ${exact} then 5 when shelf_words @@ ${loose} then 4
-      when search_words @@ ${exact} then 3 when search_words @@ ${loose} then 1 else 0 end + case when shelf_words @@ ${shelf} then 8 else 0 end`)
+      when search_words @@ ${exact} then 3 when search_words @@ ${loose} then 1 else 0 end + case when shelf_words @@ ${shelf} then 8 else 0 end`,
+  )
   return `select articles.id, articles.created_at, ${isInStock('$3')} as is_in_stock, coalesce(popularity, 0) as popularity,
       case when search_name = $2 then 60 when starts_with(search_name, $2) then 20 when starts_with(search_name, rtrim($2)) then 2 else 0 end
         + case when name_words @@ $5::tsquery then 4 when search_words @@ $5::tsquery then 2 else 0 end + ${score} as score
@@ -66,5 +79,7 @@ const place = (at: number): string => `$${at}::tsquery`
 
 /** The sum of one term for each thing; its places come after those of the five values that all share. */
 function list(things: number, term: (places: Sought) => string): string {
-  return Array.from({ length: things }, (_, index) => term({ exact: place(6 + index * 3), loose: place(7 + index * 3), shelf: place(8 + index * 3) })).join(' + ')
+  return Array.from({ length: things }, (_, index) =>
+    term({ exact: place(6 + index * 3), loose: place(7 + index * 3), shelf: place(8 + index * 3) }),
+  ).join(' + ')
 }

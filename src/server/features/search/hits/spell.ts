@@ -11,9 +11,14 @@ export function joinedWords(words: readonly string[]): string[] {
  * The words as they were meant, told by what the catalogue makes of each and of neighbours joined. A word that no article
  * begins with is a part of its neighbour, or two in one, or misspelt; else it stays. `reach` is how far a guess may go.
  */
-export function respell(words: readonly string[], spellings: readonly Spelling[], reach: 'near' | 'far'): string[] {
+export function respell(
+  words: readonly string[],
+  spellings: readonly Spelling[],
+  reach: 'near' | 'far',
+): string[] {
   const told = new Map(spellings.map((spelling) => [spelling.word, spelling]))
-  const isUnknown = (word: string | undefined): boolean => word !== undefined && !idleWords.has(word) && told.get(word)?.isBegun === false
+  const isUnknown = (word: string | undefined): boolean =>
+    word !== undefined && !idleWords.has(word) && told.get(word)?.isBegun === false
   const meant: string[] = []
   for (let at = 0; at < words.length; at++) {
     const [word = '', next] = [words[at], words[at + 1]]

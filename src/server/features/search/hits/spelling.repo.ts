@@ -16,18 +16,25 @@ export type Spelling = {
 }
 
 /** How many letters of a word may be wrong. */
-const slipsIn = (word: string) => `case when length(${word}) < 3 then 0 when length(${word}) < 6 then 1 else 2 end`
+const slipsIn = (word: string) =>
+  `case when length(${word}) < 3 then 0 when length(${word}) < 6 then 1 else 2 end`
 
 /** Promotions are few: the words of each are read. */
-const isPromoted = (query: string) => `exists (select from promociones_vinoteca where published and to_tsvector('simple', words_of(name)) @@ (${query})::tsquery)`
+const isPromoted = (query: string) =>
+  `exists (select from promociones_vinoteca where published and to_tsvector('simple', words_of(name)) @@ (${query})::tsquery)`
 
-const isFound = (query: string) => `exists (select from articles where published and search_words @@ (${query})::tsquery)`
+const isFound = (query: string) =>
+  `exists (select from articles where published and search_words @@ (${query})::tsquery)`
 
 /**
  * What each word may mean, among the words of published articles and those that are known besides. One letter may be
  * wrong from three letters on, two from six letters on when the beginning sounds right. `words` are plain.
  */
-export async function findSpellings(sql: Sql, words: readonly string[], knownWords: readonly string[]): Promise<Spelling[]> {
+export async function findSpellings(
+  sql: Sql,
+  words: readonly string[],
+  knownWords: readonly string[],
+): Promise<Spelling[]> {
   const { rows } = await sql.query<Spelling>({
     name: 'spellings',
     text: `with asked as (

@@ -26,7 +26,12 @@ export async function findNewestNames(sql: Sql, limit: number): Promise<ArticleN
 }
 
 /** The categories, the bodegas and the varietals of the given articles whose name has the most of what is sought; all of them when nothing is. */
-export async function findTags(sql: Sql, sought: readonly Sought[], articleIds: readonly number[], limit: number): Promise<Tag[]> {
+export async function findTags(
+  sql: Sql,
+  sought: readonly Sought[],
+  articleIds: readonly number[],
+  limit: number,
+): Promise<Tag[]> {
   const { rows } = await sql.query<Tag>({
     name: 'tags',
     text: `with tags as (

@@ -29,6 +29,11 @@ export async function suggest(deps: Deps, query: string | undefined): Promise<Na
 
 async function everyName({ pool }: Deps): Promise<Names> {
   const articles_names = await findNewestNames(pool, mostNames)
-  const tags = await findTags(pool, [], articles_names.map(({ id }) => id), mostTags)
+  const tags = await findTags(
+    pool,
+    [],
+    articles_names.map(({ id }) => id),
+    mostTags,
+  )
   return { articles_names, tags }
 }

@@ -5,7 +5,10 @@ import { waysOfNumber } from './sizes.ts'
 import { singularsOf } from './words.ts'
 
 /** One thing that a query asks for: an article has all words of one of its ways. The first way is what was asked. */
-export type Concept = { ways: string[][]; /** The last word of the query may be only begun. */ isLast: boolean }
+export type Concept = {
+  ways: string[][]
+  /** The last word of the query may be only begun. */ isLast: boolean
+}
 
 /** More of them say nothing more, and each costs. */
 const mostConcepts = 8
@@ -19,10 +22,11 @@ export function understand(words: readonly string[], { instead = false } = {}): 
 
 function conceptsOf(words: readonly string[], instead: boolean, idle: ReadonlySet<string>): Concept[] {
   const concepts: Concept[] = []
-  for (let at = 0; at < words.length && concepts.length < mostConcepts; ) {
+  for (let at = 0; at < words.length && concepts.length < mostConcepts;) {
     const length = phraseLength(words, at)
     const phrase = words.slice(at, at + length)
-    if (length > 1 || !idle.has(phrase[0] ?? '')) concepts.push({ ways: waysOf(phrase, instead, idle), isLast: at + length === words.length })
+    if (length > 1 || !idle.has(phrase[0] ?? ''))
+      concepts.push({ ways: waysOf(phrase, instead, idle), isLast: at + length === words.length })
     at += length
   }
   return withoutRepeats(concepts)
@@ -58,7 +62,9 @@ function withoutRepeats(concepts: readonly Concept[]): Concept[] {
 }
 
 /** The words that are known without an article that has them. */
-export const knownWords: readonly string[] = [...new Set([...Object.keys(sameAs), ...Object.keys(insteadOf)].flatMap((key) => key.split(' ')))].filter((word) => !idleWords.has(word))
+export const knownWords: readonly string[] = [
+  ...new Set([...Object.keys(sameAs), ...Object.keys(insteadOf)].flatMap((key) => key.split(' '))),
+].filter((word) => !idleWords.has(word))
 
 /** Whether a word stands for something that the shop may not have. */
 export function isStandIn(word: string): boolean {

@@ -13,8 +13,25 @@ describe('a size or a pack, however it is said,', () => {
     [['750 ml', '750cc', 'tres cuartos', '3/4 litro', '75 cl'], ['750ml']],
     [['medio litro', '500 ml', '0,5 lts'], ['500ml']],
     [['2,25', '2.25 l', 'dos litros y cuarto'], ['2250ml']],
-    [['pack x6', 'pack de 6', 'caja x 6', 'cajas de 6', 'x6', 'por 6', '6 botellas', '6 unidades', 'media docena', 'caja de 6 botellas'], ['x6']],
-    [['6 latas', 'x6 latas'], ['x6', 'latas']],
+    [
+      [
+        'pack x6',
+        'pack de 6',
+        'caja x 6',
+        'cajas de 6',
+        'x6',
+        'por 6',
+        '6 botellas',
+        '6 unidades',
+        'media docena',
+        'caja de 6 botellas',
+      ],
+      ['x6'],
+    ],
+    [
+      ['6 latas', 'x6 latas'],
+      ['x6', 'latas'],
+    ],
   ])('%j is %j', (said, words) => {
     for (const text of said) expect([text, readQuery(text)]).toEqual([text, words])
   })
@@ -63,12 +80,19 @@ test('synonyms are written as words are looked for', () => {
 
 test('whatever is typed, only letters, digits and our own signs are searched for', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: fc.constantFrom(...`ab1 '"&|!():*<->\\%_ñ.,x`), maxLength: 60 })), (text) => {
-      const words = readQuery(text)
-      const concepts = understand(words)
-      expect(concepts.length).toBeLessThanOrEqual(8)
-      for (const { exact, loose, shelf } of concepts.map(soughtOf)) for (const query of [exact, loose, shelf]) expect(query).toMatch(/^[a-z0-9 ()&|:*'=]+$/)
-      expect(inARow(words)).toMatch(/^[a-z0-9 ()|:*<>-]*$/)
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 200 }),
+        fc.string({ unit: fc.constantFrom(...`ab1 '"&|!():*<->\\%_ñ.,x`), maxLength: 60 }),
+      ),
+      (text) => {
+        const words = readQuery(text)
+        const concepts = understand(words)
+        expect(concepts.length).toBeLessThanOrEqual(8)
+        for (const { exact, loose, shelf } of concepts.map(soughtOf))
+          for (const query of [exact, loose, shelf]) expect(query).toMatch(/^[a-z0-9 ()&|:*'=]+$/)
+        expect(inARow(words)).toMatch(/^[a-z0-9 ()|:*<>-]*$/)
+      },
+    ),
   )
 })

@@ -22,9 +22,19 @@ const spoken: [said: RegExp, meant: string][] = [
 export function readSizes(query: string): string {
   const worded = spoken.reduce((text, [said, meant]) => text.replaceAll(said, meant), query)
   return worded
-    .replaceAll(/(\d{1,5}(?:[.,]\d{1,2})?)\s*(ml|cc|cl|litros?|lts?|l)\b/g, (_, amount: string, unit: string) => ` ${Math.round(number(amount) * (inMl[unit] ?? litre))}ml `)
-    .replaceAll(/\b\d{1,2}[.,]\d{1,2}\b(?!%)/g, (amount) => (number(amount) > 0 && number(amount) <= mostLitres ? ` ${Math.round(number(amount) * litre)}ml ` : amount))
-    .replaceAll(/\b(?:packs?|cajas?|bultos?|cajon(?:es)?)\s*(?:de|x|por)?\s*(\d{1,2})\b(?:\s*(?:botellas|latas|unidades|u)\b)?/g, ' x$1 ')
+    .replaceAll(
+      /(\d{1,5}(?:[.,]\d{1,2})?)\s*(ml|cc|cl|litros?|lts?|l)\b/g,
+      (_, amount: string, unit: string) => ` ${Math.round(number(amount) * (inMl[unit] ?? litre))}ml `,
+    )
+    .replaceAll(/\b\d{1,2}[.,]\d{1,2}\b(?!%)/g, (amount) =>
+      number(amount) > 0 && number(amount) <= mostLitres
+        ? ` ${Math.round(number(amount) * litre)}ml `
+        : amount,
+    )
+    .replaceAll(
+      /\b(?:packs?|cajas?|bultos?|cajon(?:es)?)\s*(?:de|x|por)?\s*(\d{1,2})\b(?:\s*(?:botellas|latas|unidades|u)\b)?/g,
+      ' x$1 ',
+    )
     .replaceAll(/\b(?:x|por)\s*(\d{1,2})\b(?:\s*(?:unidades|u)\b)?/g, ' x$1 ')
     .replaceAll(/\b(\d{1,2})\s*(?:packs?|botellas|unidades|u)\b/g, ' x$1 ')
     .replaceAll(/\b(\d{1,2})\s+(latas|porrones|copas|vasos)\b/g, ' x$1 $2 ')

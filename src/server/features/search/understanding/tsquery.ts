@@ -26,7 +26,9 @@ export function soughtOf({ ways, isLast }: Concept): Sought {
 
 /** These words one after the other, the last maybe only begun; nothing where there is but one. */
 export function inARow(words: readonly string[]): string {
-  return words.length < 2 ? '' : words.map((word, at) => (at === words.length - 1 ? begunWord(word) : wholeWord(word))).join(' <-> ')
+  return words.length < 2
+    ? ''
+    : words.map((word, at) => (at === words.length - 1 ? begunWord(word) : wholeWord(word))).join(' <-> ')
 }
 
 function shelvesOf(way: readonly string[]): string[] {
@@ -35,7 +37,8 @@ function shelvesOf(way: readonly string[]): string[] {
 }
 
 const wholeWord = (word: string): string => anyOf(formsOf(word))
-const begunWord = (word: string): string => anyOf([...beginningsOf(word).map((form) => `${form}:*`), ...formsOf(word)])
+const begunWord = (word: string): string =>
+  anyOf([...beginningsOf(word).map((form) => `${form}:*`), ...formsOf(word)])
 
 const anyOf = (parts: readonly string[]): string => `(${parts.join(' | ')})`
 export const allOf = (parts: readonly string[]): string => `(${parts.join(' & ')})`

@@ -12,13 +12,17 @@ const isNumber = (word: string): boolean => /\d/.test(word)
 /** The singulars that a word may be the plural of: 'licores' is 'licor' or 'licore'. */
 export function singularsOf(word: string): string[] {
   if (isNumber(word) || word.length < 4 || !word.endsWith('s')) return []
-  return /[^aeiou]es$/.test(word) && word.length > 5 ? [word.slice(0, -1), word.slice(0, -2)] : [word.slice(0, -1)]
+  return /[^aeiou]es$/.test(word) && word.length > 5
+    ? [word.slice(0, -1), word.slice(0, -2)]
+    : [word.slice(0, -1)]
 }
 
 /** A word with its singulars and its plurals: one of them is what an article says. */
 export function formsOf(word: string): string[] {
   if (isNumber(word)) return [word]
-  const plurals = [word, ...singularsOf(word)].filter((form) => !form.endsWith('s')).flatMap((form) => [`${form}s`, ...(/[aeiou]$/.test(form) ? [] : [`${form}es`])])
+  const plurals = [word, ...singularsOf(word)]
+    .filter((form) => !form.endsWith('s'))
+    .flatMap((form) => [`${form}s`, ...(/[aeiou]$/.test(form) ? [] : [`${form}es`])])
   return [...new Set([word, ...singularsOf(word), ...plurals, ...(word.endsWith('s') ? [`${word}es`] : [])])]
 }
 

@@ -20,7 +20,10 @@ export function wantedSince(now: Date): string {
 
 /** What was seen and searched most in 30 days, as this viewer may see it; the shop's own choice where nobody looked yet. */
 export async function mostWanted({ pool, ...deps }: Deps, viewer: Viewer): Promise<ArticleCard[]> {
-  const [shop, ids] = await Promise.all([getShop({ pool, ...deps }), findMostWantedIds(pool, wantedSince(deps.now()), shownWanted)])
+  const [shop, ids] = await Promise.all([
+    getShop({ pool, ...deps }),
+    findMostWantedIds(pool, wantedSince(deps.now()), shownWanted),
+  ])
   return cardsOf(pool, await findPublishedByIds(pool, ids), shop, viewer)
 }
 

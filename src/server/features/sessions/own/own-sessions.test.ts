@@ -23,7 +23,9 @@ describe('own sessions', () => {
     const sessions = await list(here)
     expect(sessions).toHaveLength(3)
     expect(sessions.map(({ is_current }) => is_current)).toEqual([true, false, false])
-    expect(sessions).toContainEqual(expect.objectContaining({ browser: 'Firefox', system: 'Windows', is_current: false }))
+    expect(sessions).toContainEqual(
+      expect.objectContaining({ browser: 'Firefox', system: 'Windows', is_current: false }),
+    )
     expect(JSON.stringify(sessions)).not.toContain(hashSession(cookie).toString('hex'))
   })
 
@@ -32,7 +34,10 @@ describe('own sessions', () => {
     const own = (await list(there)).find(({ is_current }) => is_current)
     expect(await here.call(ownSessionCalls.end, { params: { id: own?.id ?? 0 } })).toEqual({})
     expect([await statusOf(here), await statusOf(there), await statusOf(elsewhere)]).toEqual([200, 401, 200])
-    expect(await here.send({ method: 'DELETE', path: `/sessions/${own?.id}` })).toMatchObject({ status: 404, body: { code: 'session_unknown' } })
+    expect(await here.send({ method: 'DELETE', path: `/sessions/${own?.id}` })).toMatchObject({
+      status: 404,
+      body: { code: 'session_unknown' },
+    })
   })
 
   it('are ended all but this one', async () => {
@@ -44,14 +49,19 @@ describe('own sessions', () => {
 
   it('that are over are not told', async () => {
     const [here, there] = await threeBrowsers()
-    await shop.sql.query('update sessions set expires_at = $2 where id = $1', [hashSession(there.cookies.get('damajuana_session') ?? ''), shop.clock.now])
+    await shop.sql.query('update sessions set expires_at = $2 where id = $1', [
+      hashSession(there.cookies.get('damajuana_session') ?? ''),
+      shop.clock.now,
+    ])
     expect(await list(here)).toHaveLength(2)
   })
 
   it('of another are neither seen nor ended', async () => {
     const [[here], [stranger]] = [await threeBrowsers(), await threeBrowsers()]
     const [foreign] = await list(here)
-    expect(await stranger.send({ method: 'DELETE', path: `/sessions/${foreign?.id}` })).toEqual(await stranger.send({ method: 'DELETE', path: '/sessions/2000000000' }))
+    expect(await stranger.send({ method: 'DELETE', path: `/sessions/${foreign?.id}` })).toEqual(
+      await stranger.send({ method: 'DELETE', path: '/sessions/2000000000' }),
+    )
     expect(await statusOf(here)).toBe(200)
     expect((await list(stranger)).map(({ id }) => id)).not.toContain(foreign?.id)
     expect((await shop.visitor().send({ method: 'GET', path: '/sessions' })).status).toBe(401)

@@ -22,7 +22,8 @@ export function hashingWith(pepper: string): Hashing {
   const mark = markOf(pepper)
   return {
     hash: async (password) => mark + (await hash(password, { ...cost, secret })),
-    verify: (kept, password) => verify(kept.slice(kept.indexOf(start)), password, kept.startsWith(start) ? {} : { secret }),
+    verify: (kept, password) =>
+      verify(kept.slice(kept.indexOf(start)), password, kept.startsWith(start) ? {} : { secret }),
     isOutdated: (kept) => !kept.startsWith(mark + current),
   }
 }

@@ -9,5 +9,9 @@ export async function warnOfLostPepper(sql: Sql, log: FastifyBaseLogger, pepper:
     [markOf(pepper)],
   )
   const accounts = rows[0]?.accounts ?? 0
-  if (accounts > 0) log.warn({ accounts }, 'hay cuentas cuya contraseña se guardó con otro archivo secrets/pepper: no pueden entrar hasta que vuelva ese archivo o cambien la contraseña por correo')
+  if (accounts > 0)
+    log.warn(
+      { accounts },
+      'hay cuentas cuya contraseña se guardó con otro archivo secrets/pepper: no pueden entrar hasta que vuelva ese archivo o cambien la contraseña por correo',
+    )
 }

@@ -14,8 +14,14 @@ const pepper = shop.deps.pepper
 const { hash, matches, isOutdated } = createPasswords(pepper)
 const ofToday = /^[0-9a-f]{8}\$argon2id\$v=19\$m=19456,t=2,p=1\$/
 
-const tryLogin = (email: string, typed = password) => shop.visitor().send({ method: 'POST', path: '/login', body: { email, password: typed } })
-const keptOf = async (email: string) => (await shop.sql.query<{ password_hash: string }>('select password_hash from buyers where email = $1', [email])).rows[0]?.password_hash ?? ''
+const tryLogin = (email: string, typed = password) =>
+  shop.visitor().send({ method: 'POST', path: '/login', body: { email, password: typed } })
+const keptOf = async (email: string) =>
+  (
+    await shop.sql.query<{ password_hash: string }>('select password_hash from buyers where email = $1', [
+      email,
+    ])
+  ).rows[0]?.password_hash ?? ''
 
 describe('a password', () => {
   it('is kept as an argon2id hash with the pepper, which is worth nothing with another one or without', async () => {
@@ -30,7 +36,9 @@ describe('a password', () => {
   it('is outdated when it was kept without the pepper, with another one, or at another cost', async () => {
     const kept = (await hash(password)) ?? ''
     const cheaper = kept.replace('m=19456', 'm=8192')
-    expect([kept, kept.slice(8), await hashingWith('another pepper').hash(password), cheaper].map(isOutdated)).toEqual([false, true, true, true])
+    expect(
+      [kept, kept.slice(8), await hashingWith('another pepper').hash(password), cheaper].map(isOutdated),
+    ).toEqual([false, true, true, true])
   })
 
   it.each([
@@ -54,16 +62,43 @@ describe('a password', () => {
     await addBuyer(shop.sql, { email: 'sinpimienta@ejemplo.com.ar', password_hash: await bareHash(password) })
     await warnOfLostPepper(shop.sql, log, pepper)
     expect(lines).toEqual([])
-    await addBuyer(shop.sql, { email: 'mudada@ejemplo.com.ar', password_hash: await hashingWith('another pepper').hash(password) })
+    await addBuyer(shop.sql, {
+      email: 'mudada@ejemplo.com.ar',
+      password_hash: await hashingWith('another pepper').hash(password),
+    })
     await warnOfLostPepper(shop.sql, log, pepper)
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([expect.objectContaining({ accounts: 1 })])
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ accounts: 1 }),
+    ])
     expect((await tryLogin('mudada@ejemplo.com.ar')).status).toBe(422)
   })
 
-  it.each(['damajuana2024', 'Malbec.1984', 'RiverPlate1', 'carla-ruiz-99', 'carlita@ejemplo.com.ar', '3415550177', '12345678', 'P@ssw0rd!'])('that is among the first to be tried is refused: %s', async (common) => {
-    const body = { name: 'Carla', surname: 'Ruiz', phone: '3415550177', email: 'carlita@ejemplo.com.ar', password: common, confirm_password: common, terminos_y_condiciones: true }
-    expect(await shop.visitor().send({ method: 'POST', path: '/register', body })).toMatchObject({ status: 422, body: { errors: { password: [expect.stringContaining('muy fácil de adivinar')] } } })
-    expect((await shop.sql.query("select from buyers where email = 'carlita@ejemplo.com.ar'")).rowCount).toBe(0)
+  it.each([
+    'damajuana2024',
+    'Malbec.1984',
+    'RiverPlate1',
+    'carla-ruiz-99',
+    'carlita@ejemplo.com.ar',
+    '3415550177',
+    '12345678',
+    'P@ssw0rd!',
+  ])('that is among the first to be tried is refused: %s', async (common) => {
+    const body = {
+      name: 'Carla',
+      surname: 'Ruiz',
+      phone: '3415550177',
+      email: 'carlita@ejemplo.com.ar',
+      password: common,
+      confirm_password: common,
+      terminos_y_condiciones: true,
+    }
+    expect(await shop.visitor().send({ method: 'POST', path: '/register', body })).toMatchObject({
+      status: 422,
+      body: { errors: { password: [expect.stringContaining('muy fácil de adivinar')] } },
+    })
+    expect((await shop.sql.query("select from buyers where email = 'carlita@ejemplo.com.ar'")).rowCount).toBe(
+      0,
+    )
   })
 
   it.each([
@@ -72,9 +107,21 @@ describe('a password', () => {
     ['spaces at its ends', '  cosecha tardía  '],
   ])('may have %s, and is kept whole', async (_, typed) => {
     const email = `c${typed.length}@ejemplo.com.ar`
-    await shop.visitor().call(registrationCalls.register, { body: { name: 'Eva', phone: `34155502${10 + (typed.length % 89)}`, email, password: typed, confirm_password: typed, terminos_y_condiciones: true } })
+    await shop.visitor().call(registrationCalls.register, {
+      body: {
+        name: 'Eva',
+        phone: `34155502${10 + (typed.length % 89)}`,
+        email,
+        password: typed,
+        confirm_password: typed,
+        terminos_y_condiciones: true,
+      },
+    })
     expect((await tryLogin(email, typed)).status).toBe(200)
-    for (const other of [typed.slice(0, -1), typed.trim(), typed.toUpperCase()].filter((text) => text !== typed)) expect((await tryLogin(email, other)).status).toBe(422)
+    for (const other of [typed.slice(0, -1), typed.trim(), typed.toUpperCase()].filter(
+      (text) => text !== typed,
+    ))
+      expect((await tryLogin(email, other)).status).toBe(422)
   })
 
   it('is hashed two at a time, 32 more wait, and who comes then is sent away', async () => {

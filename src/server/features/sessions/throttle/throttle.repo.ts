@@ -18,7 +18,11 @@ export async function lockThrottles(sql: Sql, keys: string[], now: Date): Promis
 }
 
 export async function writeThrottle(sql: Sql, { key, failures, freeAt }: Throttle): Promise<void> {
-  await sql.query('update login_throttles set failures = $2, free_at = $3 where key = $1', [key, failures, freeAt])
+  await sql.query('update login_throttles set failures = $2, free_at = $3 where key = $1', [
+    key,
+    failures,
+    freeAt,
+  ])
 }
 
 export async function clearThrottle(sql: Sql, key: string): Promise<void> {
@@ -27,7 +31,10 @@ export async function clearThrottle(sql: Sql, key: string): Promise<void> {
 
 /** One failure less, and free from now on. */
 export async function takeBackFailure(sql: Sql, key: string, now: Date): Promise<void> {
-  await sql.query('update login_throttles set failures = greatest(failures - 1, 0), free_at = $2 where key = $1', [key, now])
+  await sql.query(
+    'update login_throttles set failures = greatest(failures - 1, 0), free_at = $2 where key = $1',
+    [key, now],
+  )
 }
 
 /** Forgets the counters that nobody has touched since. */

@@ -6,12 +6,26 @@ import { sweepSessions } from '../sweep-sessions.job.ts'
 const shop = await testShop({ rateLimit: true })
 const email = 'eva@ejemplo.com.ar'
 const password = 'un malbec de altura'
-await shop.visitor().call(registrationCalls.register, { body: { name: 'Eva', phone: '3415550102', email, password, confirm_password: password, terminos_y_condiciones: true } })
+await shop.visitor().call(registrationCalls.register, {
+  body: {
+    name: 'Eva',
+    phone: '3415550102',
+    email,
+    password,
+    confirm_password: password,
+    terminos_y_condiciones: true,
+  },
+})
 
 beforeEach(() => shop.sql.query('delete from login_throttles'))
 
 function tryLogin(typed: string, { who = email, ip = '200.0.0.1' } = {}) {
-  return shop.visitor().send({ method: 'POST', path: '/login', body: { email: who, password: typed }, headers: { 'x-forwarded-for': ip } })
+  return shop.visitor().send({
+    method: 'POST',
+    path: '/login',
+    body: { email: who, password: typed },
+    headers: { 'x-forwarded-for': ip },
+  })
 }
 
 async function statuses(times: number, ...asked: Parameters<typeof tryLogin>): Promise<number[]> {
@@ -27,7 +41,11 @@ function pass(seconds: number): void {
 describe('who guesses a password', () => {
   it('waits from the third failure on, twice as long each time, and is told how long', async () => {
     expect(await statuses(4, 'no')).toEqual([422, 422, 422, 429])
-    expect(await tryLogin(password)).toMatchObject({ status: 429, retryAfter: 1, body: { message: 'Demasiados intentos. Probá de nuevo en 1 segundo' } })
+    expect(await tryLogin(password)).toMatchObject({
+      status: 429,
+      retryAfter: 1,
+      body: { message: 'Demasiados intentos. Probá de nuevo en 1 segundo' },
+    })
     pass(1)
     expect(await statuses(2, 'no')).toEqual([422, 429])
     expect(await tryLogin(password)).toMatchObject({ status: 429, retryAfter: 2 })
@@ -48,14 +66,15 @@ describe('who guesses a password', () => {
   })
 
   it('gains nothing by the other addresses of his own network', async () => {
-    for (let n = 1; n <= 3; n += 1) expect((await tryLogin('no', { ip: `2800:810:4a1:7f::${n}` })).status).toBe(422)
+    for (let n = 1; n <= 3; n += 1)
+      expect((await tryLogin('no', { ip: `2800:810:4a1:7f::${n}` })).status).toBe(422)
     expect((await tryLogin('no', { ip: '2800:810:4a1:7f:aaaa::9' })).status).toBe(429)
     expect((await tryLogin(password, { ip: '2800:810:4a1:80::1' })).status).toBe(200)
   })
 
   it('waits an hour at most, however often he failed, and is never locked out', async () => {
     await statuses(3, 'no')
-    await shop.sql.query("update login_throttles set failures = 5000, free_at = $1", [shop.clock.now])
+    await shop.sql.query('update login_throttles set failures = 5000, free_at = $1', [shop.clock.now])
     expect((await tryLogin('no')).status).toBe(422)
     const { retryAfter } = await tryLogin(password)
     expect(retryAfter).toBe(3600)
@@ -76,7 +95,8 @@ describe('who guesses a password', () => {
   })
 
   it('is slowed down over many accounts too', async () => {
-    for (let n = 0; n < 10; n += 1) expect((await tryLogin('no', { who: `a${n}@ejemplo.com.ar` })).status).toBe(422)
+    for (let n = 0; n < 10; n += 1)
+      expect((await tryLogin('no', { who: `a${n}@ejemplo.com.ar` })).status).toBe(422)
     expect(await tryLogin(password)).toMatchObject({ status: 429, retryAfter: 1 })
     pass(1)
     expect((await tryLogin(password)).status).toBe(200)

@@ -4,7 +4,14 @@ import type { Point } from '#domain/geography/point.ts'
 import { doorOn, findTownStreet, townCentre } from './town.ts'
 
 /** An address that the emulated geocoders know. */
-export type KnownDoor = Point & { street: string; street_number: string | null; city: string; district: string; province: string; provinceId: string }
+export type KnownDoor = Point & {
+  street: string
+  street_number: string | null
+  city: string
+  district: string
+  province: string
+  provinceId: string
+}
 
 const demoDistrict = '82084'
 /** How far from the centre of a city its streets lie, in degrees. */
@@ -22,13 +29,23 @@ export function doorOf(line: string, cityName: string | null, provinceName: stri
   const known = isDemoTown ? findTownStreet(street) : null
   const centre = isDemoTown ? townCentre : { lat: city.centroide.lat, lng: city.centroide.lon }
   const point = known ? doorOn(known, number ?? 1000) : near(centre, `${street} ${number ?? ''}`)
-  return { ...point, street: known?.name ?? street, street_number: number === null ? null : String(number), city: city.nombre, district: city.nombre, province: city.provincia.nombre, provinceId: city.provincia.id }
+  return {
+    ...point,
+    street: known?.name ?? street,
+    street_number: number === null ? null : String(number),
+    city: city.nombre,
+    district: city.nombre,
+    province: city.provincia.nombre,
+    provinceId: city.provincia.id,
+  }
 }
 
 function splitLine(line: string): { street: string; number: number | null } {
   const words = line.trim().split(/\s+/)
   const last = words.at(-1) ?? ''
-  return /^\d+$/.test(last) ? { street: words.slice(0, -1).join(' '), number: Number(last) } : { street: words.join(' '), number: null }
+  return /^\d+$/.test(last)
+    ? { street: words.slice(0, -1).join(' '), number: Number(last) }
+    : { street: words.join(' '), number: null }
 }
 
 /** By id or name; the demo town where neither says one. */
@@ -44,7 +61,8 @@ function cityOf(city: string | null, province: string | null): (typeof districts
 /** A point within reach of a centre, by the text alone. */
 function near({ lat, lng }: Point, text: string): Point {
   let hash = 2_166_136_261
-  for (const letter of text.toLowerCase()) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0
+  for (const letter of text.toLowerCase())
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0
   const part = (bits: number): number => (((hash >>> bits) & 0xff_ff) / 0xff_ff - 0.5) * 2 * reach
   return { lat: lat + part(0), lng: lng + part(16) }
 }

@@ -1,4 +1,10 @@
-import { type AskedOf, type EmulatorAnswer, json, type Loopback, startLoopback } from '../../loopback/loopback.ts'
+import {
+  type AskedOf,
+  type EmulatorAnswer,
+  json,
+  type Loopback,
+  startLoopback,
+} from '../../loopback/loopback.ts'
 import { doorOf, type KnownDoor } from './answers.ts'
 
 /** The key that the emulated Google takes. */
@@ -18,13 +24,47 @@ function answer({ path, query }: AskedOf): EmulatorAnswer {
 
 function ofGeoref(query: URLSearchParams): EmulatorAnswer {
   const direccion = query.get('direccion')
-  if (!direccion) return json({ errores: [[{ nombre_parametro: 'direccion', codigo_interno: 1001, mensaje: 'El parámetro está vacío.', ayuda: null }]] }, 400)
-  const door = doorOf(direccion, query.get('departamento') ?? query.get('localidad_censal'), query.get('provincia'))
+  if (!direccion)
+    return json(
+      {
+        errores: [
+          [
+            {
+              nombre_parametro: 'direccion',
+              codigo_interno: 1001,
+              mensaje: 'El parámetro está vacío.',
+              ayuda: null,
+            },
+          ],
+        ],
+      },
+      400,
+    )
+  const door = doorOf(
+    direccion,
+    query.get('departamento') ?? query.get('localidad_censal'),
+    query.get('provincia'),
+  )
   const direcciones = door ? [georefRow(door)] : []
-  return json({ cantidad: direcciones.length, direcciones, inicio: 0, parametros: Object.fromEntries(query), total: direcciones.length })
+  return json({
+    cantidad: direcciones.length,
+    direcciones,
+    inicio: 0,
+    parametros: Object.fromEntries(query),
+    total: direcciones.length,
+  })
 }
 
-function georefRow({ lat, lng, street, street_number, city, district, province, provinceId }: KnownDoor): object {
+function georefRow({
+  lat,
+  lng,
+  street,
+  street_number,
+  city,
+  district,
+  province,
+  provinceId,
+}: KnownDoor): object {
   const name = street.toUpperCase()
   return {
     altura: { unidad: null, valor: street_number === null ? null : Number(street_number) },
@@ -63,7 +103,15 @@ function ofNominatim(query: URLSearchParams): EmulatorAnswer {
       category: 'place',
       type: 'house',
       importance: 0.1,
-      address: { road: street, ...(street_number === null ? {} : { house_number: street_number }), city, state_district: `Departamento ${district}`, state: province, country: 'Argentina', country_code: 'ar' },
+      address: {
+        road: street,
+        ...(street_number === null ? {} : { house_number: street_number }),
+        city,
+        state_district: `Departamento ${district}`,
+        state: province,
+        country: 'Argentina',
+        country_code: 'ar',
+      },
     },
   ])
 }
@@ -73,11 +121,30 @@ function part(name: string, ...types: string[]): object {
 }
 
 function ofGoogle(query: URLSearchParams): EmulatorAnswer {
-  if (query.get('key') !== testKey) return json({ error_message: 'The provided API key is invalid.', results: [], status: 'REQUEST_DENIED' })
+  if (query.get('key') !== testKey)
+    return json({ error_message: 'The provided API key is invalid.', results: [], status: 'REQUEST_DENIED' })
   const door = doorOfText(query.get('address'))
   if (!door) return json({ results: [], status: 'ZERO_RESULTS' })
   const { lat, lng, street, street_number, city, district, province } = door
   const numbered = street_number === null ? [] : [part(street_number, 'street_number')]
-  const address_components = [...numbered, part(street, 'route'), part(city, 'locality', 'political'), part(district, 'administrative_area_level_2', 'political'), part(province, 'administrative_area_level_1', 'political'), part('Argentina', 'country', 'political')]
-  return json({ results: [{ address_components, formatted_address: `${street} ${street_number ?? ''}, ${city}, ${province}, Argentina`, geometry: { location: { lat, lng }, location_type: 'ROOFTOP' }, place_id: 'x', types: ['street_address'] }], status: 'OK' })
+  const address_components = [
+    ...numbered,
+    part(street, 'route'),
+    part(city, 'locality', 'political'),
+    part(district, 'administrative_area_level_2', 'political'),
+    part(province, 'administrative_area_level_1', 'political'),
+    part('Argentina', 'country', 'political'),
+  ]
+  return json({
+    results: [
+      {
+        address_components,
+        formatted_address: `${street} ${street_number ?? ''}, ${city}, ${province}, Argentina`,
+        geometry: { location: { lat, lng }, location_type: 'ROOFTOP' },
+        place_id: 'x',
+        types: ['street_address'],
+      },
+    ],
+    status: 'OK',
+  })
 }

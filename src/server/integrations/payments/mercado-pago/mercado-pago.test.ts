@@ -13,7 +13,15 @@ afterAll(emulator.stop)
 emulator.beQuiet(true)
 
 const { accessToken, publicKey, webhookSecret } = emulator.keys
-const settings = { accessToken, publicKey, webhookSecrets: [webhookSecret], url: emulator.url, isTest: false, now, timeout }
+const settings = {
+  accessToken,
+  publicKey,
+  webhookSecrets: [webhookSecret],
+  url: emulator.url,
+  isTest: false,
+  now,
+  timeout,
+}
 const port = mercadoPago(settings)
 const secrets = [accessToken, webhookSecret, 'token de otro']
 
@@ -23,7 +31,11 @@ const asked: Preference = {
   title: 'Pedido N° 7 en Damajuana',
   total: 1_234_567,
   payer: { name: 'Ana', email: 'ana@correo.example' },
-  backUrls: { success: 'https://tienda.example/pago-exitoso', pending: 'https://tienda.example/pago-pendiente', failure: 'https://tienda.example/pago-fallido' },
+  backUrls: {
+    success: 'https://tienda.example/pago-exitoso',
+    pending: 'https://tienda.example/pago-pendiente',
+    failure: 'https://tienda.example/pago-fallido',
+  },
   notificationUrl: 'https://tienda.example/mercado-pago/avisos',
   expiresAt: '2026-11-20T14:30:00.000Z',
 }
@@ -49,7 +61,9 @@ describe('a preference', () => {
     const { headers, text } = emulator.asked.at(-1)!
     expect(headers).toMatchObject({ authorization: `Bearer ${accessToken}`, 'x-idempotency-key': 'la clave' })
     expect(JSON.parse(text)).toEqual({
-      items: [{ id: asked.reference, title: asked.title, quantity: 1, currency_id: 'ARS', unit_price: 12_345.67 }],
+      items: [
+        { id: asked.reference, title: asked.title, quantity: 1, currency_id: 'ARS', unit_price: 12_345.67 },
+      ],
       payer: { name: 'Ana', email: 'ana@correo.example' },
       external_reference: asked.reference,
       back_urls: asked.backUrls,
@@ -71,7 +85,9 @@ describe('a preference', () => {
   it('charges each centavo of any total', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (total) => {
-        const { items } = JSON.parse(JSON.stringify(preferenceBody({ ...asked, total }, now(), false))) as { items: { unit_price: number }[] }
+        const { items } = JSON.parse(JSON.stringify(preferenceBody({ ...asked, total }, now(), false))) as {
+          items: { unit_price: number }[]
+        }
         const written = String(items[0]?.unit_price)
         expect(fromPesos(Number(written))).toBe(total)
         expect(written).toMatch(/^\d+(?:\.\d{1,2})?$/)
@@ -79,22 +95,38 @@ describe('a preference', () => {
     )
   })
 
-  it.each(['http://localhost:3000', 'https://localhost:3000', 'http://tienda.example', 'https://192.168.0.10', 'https://tienda.local', 'https://[::1]:3000', 'https://mostrador'])('asks for no notice and no way back by itself at %s', (origin) => {
+  it.each([
+    'http://localhost:3000',
+    'https://localhost:3000',
+    'http://tienda.example',
+    'https://192.168.0.10',
+    'https://tienda.local',
+    'https://[::1]:3000',
+    'https://mostrador',
+  ])('asks for no notice and no way back by itself at %s', (origin) => {
     const backUrls = { success: `${origin}/a`, pending: `${origin}/b`, failure: `${origin}/c` }
     const asking = { ...asked, backUrls, notificationUrl: `${origin}/avisos` }
     const body = preferenceBody(asking, now(), false)
     expect(body).toMatchObject({ back_urls: backUrls })
     expect(body).not.toHaveProperty('auto_return')
     expect(body).not.toHaveProperty('notification_url')
-    expect(preferenceBody(asking, now(), true)).toMatchObject({ auto_return: 'approved', notification_url: `${origin}/avisos?source_news=webhooks` })
+    expect(preferenceBody(asking, now(), true)).toMatchObject({
+      auto_return: 'approved',
+      notification_url: `${origin}/avisos?source_news=webhooks`,
+    })
   })
 
   it('leaves out an e-mail that nobody gave', async () => {
-    expect(preferenceBody({ ...asked, payer: { name: 'Ana', email: null } }, now(), false)).toHaveProperty('payer', { name: 'Ana' })
+    expect(preferenceBody({ ...asked, payer: { name: 'Ana', email: null } }, now(), false)).toHaveProperty(
+      'payer',
+      { name: 'Ana' },
+    )
   })
 
   it('is refused for what MercadoPago does not charge', async () => {
-    expect((await failureOf(port.createPreference({ ...asked, key: newReference(), total: 0 }), secrets)).why).toBe('refused')
+    expect(
+      (await failureOf(port.createPreference({ ...asked, key: newReference(), total: 0 }), secrets)).why,
+    ).toBe('refused')
   })
 
   it.each(troubles)('can not be had at %o', async (what) => {
@@ -115,8 +147,15 @@ describe('a preference', () => {
 
 describe('a payment', () => {
   const words = {
-    pending: 'pending', in_process: 'in_process', authorized: 'in_process', approved: 'approved', in_mediation: 'approved',
-    rejected: 'rejected', cancelled: 'cancelled', refunded: 'refunded', charged_back: 'charged_back',
+    pending: 'pending',
+    in_process: 'in_process',
+    authorized: 'in_process',
+    approved: 'approved',
+    in_mediation: 'approved',
+    rejected: 'rejected',
+    cancelled: 'cancelled',
+    refunded: 'refunded',
+    charged_back: 'charged_back',
   }
 
   it.each(Object.entries(words))('that is %s counts as %s', async (status, meant) => {
@@ -127,8 +166,16 @@ describe('a payment', () => {
 
   it('says whom it paid, whether it is of a test, and how much of it was given back', async () => {
     const { id } = await port.createPreference({ ...asked, key: newReference() })
-    const payment = await emulator.pay(id, 'aprobar', { live_mode: true, collector_id: 7, transaction_amount_refunded: 100.1 })
-    expect(await port.find(String(payment.id))).toMatchObject({ isLive: true, collectorId: '7', refunded: 10_010 })
+    const payment = await emulator.pay(id, 'aprobar', {
+      live_mode: true,
+      collector_id: 7,
+      transaction_amount_refunded: 100.1,
+    })
+    expect(await port.find(String(payment.id))).toMatchObject({
+      isLive: true,
+      collectorId: '7',
+      refunded: 10_010,
+    })
     await emulator.move(payment.id, { live_mode: false, external_reference: null })
     expect(await port.find(String(payment.id))).toMatchObject({ isLive: false, reference: null })
   })
@@ -136,7 +183,13 @@ describe('a payment', () => {
   it('is told with all others of its reference, the newest first', async () => {
     const reference = newReference()
     const { id } = await port.createPreference({ ...asked, reference, key: reference })
-    const made = [await emulator.pay(id, 'rechazar'), await emulator.pay(id, 'pendiente'), await emulator.pay(id, 'aprobar')]
-    expect((await port.findByReference(reference)).map(({ providerId, status }) => [providerId, status])).toEqual(made.map((payment) => [String(payment.id), payment.status]).toReversed())
+    const made = [
+      await emulator.pay(id, 'rechazar'),
+      await emulator.pay(id, 'pendiente'),
+      await emulator.pay(id, 'aprobar'),
+    ]
+    expect(
+      (await port.findByReference(reference)).map(({ providerId, status }) => [providerId, status]),
+    ).toEqual(made.map((payment) => [String(payment.id), payment.status]).toReversed())
   })
 })

@@ -7,19 +7,41 @@ import { readPayment, readPayments } from './payment.ts'
 import { preferenceBody } from './preference.ts'
 
 /** `webhookSecrets`: the ones that are good now, two while the shop changes from one to the other. `url` has no final slash. */
-type MercadoPagoSettings = { accessToken: string; publicKey: string; webhookSecrets: readonly string[]; url: string; isTest: boolean; now: () => Date; timeout?: number }
+type MercadoPagoSettings = {
+  accessToken: string
+  publicKey: string
+  webhookSecrets: readonly string[]
+  url: string
+  isTest: boolean
+  now: () => Date
+  timeout?: number
+}
 
 export const mercadoPagoUrl = 'https://api.mercadopago.com'
 
 /** MercadoPago's Checkout Pro by its API (integrations 1): the buyer pays on its page, and it is asked what came of it. */
-export function mercadoPago({ accessToken, publicKey, webhookSecrets, url, isTest, now, timeout = patience }: MercadoPagoSettings): CheckoutPort {
-  const question = (what: string, path: string): Question => ({ what: `MercadoPago ${what}`, url: url + path, headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` }, timeout })
+export function mercadoPago({
+  accessToken,
+  publicKey,
+  webhookSecrets,
+  url,
+  isTest,
+  now,
+  timeout = patience,
+}: MercadoPagoSettings): CheckoutPort {
+  const question = (what: string, path: string): Question => ({
+    what: `MercadoPago ${what}`,
+    url: url + path,
+    headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
+    timeout,
+  })
   const posting = (what: string, path: string, key: string, body: unknown): Question => {
     const asked = question(what, path)
     return { ...asked, method: 'POST', headers: { ...asked.headers, 'x-idempotency-key': key }, body }
   }
 
-  const find = (providerId: string): Promise<ProviderPayment | null> => askPayment(providerId, (id) => question('payment', `/v1/payments/${id}`), readPayment)
+  const find = (providerId: string): Promise<ProviderPayment | null> =>
+    askPayment(providerId, (id) => question('payment', `/v1/payments/${id}`), readPayment)
 
   return {
     provider: 'MercadoPago',
@@ -27,12 +49,27 @@ export function mercadoPago({ accessToken, publicKey, webhookSecrets, url, isTes
     publicKey,
     find,
     findByReference: (reference) => {
-      const query = new URLSearchParams({ external_reference: reference, sort: 'date_created', criteria: 'desc', limit: '50' })
+      const query = new URLSearchParams({
+        external_reference: reference,
+        sort: 'date_created',
+        criteria: 'desc',
+        limit: '50',
+      })
       return askPaymentsOf(reference, question('search', `/v1/payments/search?${query}`), readPayments)
     },
-    refund: (providerId, key) => askRefund(posting('refund', `/v1/payments/${encodeURIComponent(providerId)}/refunds`, key, {}), () => find(providerId)),
+    refund: (providerId, key) =>
+      askRefund(posting('refund', `/v1/payments/${encodeURIComponent(providerId)}/refunds`, key, {}), () =>
+        find(providerId),
+      ),
     createPreference: async (preference) => {
-      const answer = await askForYes(posting('preference', '/checkout/preferences', preference.key, preferenceBody(preference, now(), isTest)))
+      const answer = await askForYes(
+        posting(
+          'preference',
+          '/checkout/preferences',
+          preference.key,
+          preferenceBody(preference, now(), isTest),
+        ),
+      )
       const told = new Told('MercadoPago preference', answer)
       return { id: told.text('id'), initPoint: told.text('init_point') }
     },

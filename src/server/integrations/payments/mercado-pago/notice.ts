@@ -9,12 +9,14 @@ import { isSignedBy } from './signature.ts'
 export function readNotice(secrets: readonly string[], { query, headers, body }: Notice): ReadNotice {
   const dataId = query['data.id']
   if (dataId === undefined && isOldNotice(query)) return { kind: 'other' }
-  if (typeof dataId !== 'string' || !/^[0-9A-Za-z_-]{1,64}$/.test(dataId)) return forged('the query has no id')
+  if (typeof dataId !== 'string' || !/^[0-9A-Za-z_-]{1,64}$/.test(dataId))
+    return forged('the query has no id')
   const signature = readSignature(headers['x-signature'])
   if (signature === null) return forged('x-signature is missing or broken')
   const requestId = headers['x-request-id']
   if (requestId !== undefined && !isSingle(requestId)) return forged('x-request-id is broken')
-  if (!isSignedBy(secrets, { dataId, requestId: requestId ?? null, ts: signature.ts }, signature.v1)) return forged('the signature is of somebody else')
+  if (!isSignedBy(secrets, { dataId, requestId: requestId ?? null, ts: signature.ts }, signature.v1))
+    return forged('the signature is of somebody else')
   if (!agrees(body, dataId)) return forged('the body is of another id')
   if (query['type'] !== 'payment') return { kind: 'other' }
   if (!/^\d{1,20}$/.test(dataId)) return forged('the id is not a payment’s')

@@ -14,11 +14,23 @@ const zone = { ms: -3 * 60 * 60_000, written: '-03:00' }
  * by itself, or to tell of a payment, at an address that only this machine knows; there both are left out, the buyer comes
  * back by a button, and payments are looked up. `isTest`: an emulator takes every address.
  */
-export function preferenceBody({ reference, title, total, payer, backUrls, notificationUrl, expiresAt }: Preference, now: Date, isTest: boolean): object {
+export function preferenceBody(
+  { reference, title, total, payer, backUrls, notificationUrl, expiresAt }: Preference,
+  now: Date,
+  isTest: boolean,
+): object {
   const comesBack = isTest || isPublic(backUrls.success)
   const isTold = isTest || isPublic(notificationUrl)
   return {
-    items: [{ id: reference, title: title.slice(0, titleLength), quantity: 1, currency_id: 'ARS', unit_price: toPesos(total) }],
+    items: [
+      {
+        id: reference,
+        title: title.slice(0, titleLength),
+        quantity: 1,
+        currency_id: 'ARS',
+        unit_price: toPesos(total),
+      },
+    ],
     payer: { name: payer.name, ...(payer.email === null ? {} : { email: payer.email }) },
     external_reference: reference,
     back_urls: backUrls,
@@ -40,7 +52,12 @@ function withoutOldNotices(url: string): string {
 
 function isPublic(address: string): boolean {
   const url = URL.parse(address)
-  return url?.protocol === 'https:' && url.hostname.includes('.') && isIP(url.hostname) === 0 && !/\.(?:local|localhost|internal|test)$/.test(url.hostname)
+  return (
+    url?.protocol === 'https:' &&
+    url.hostname.includes('.') &&
+    isIP(url.hostname) === 0 &&
+    !/\.(?:local|localhost|internal|test)$/.test(url.hostname)
+  )
 }
 
 function inZone(moment: Date): string {

@@ -12,8 +12,10 @@ export function signNotice(secret: string, { dataId, requestId, ts }: Signed): s
 /** Whether one of the secrets made the signature: two are good at once while the shop changes from one to the other. */
 export function isSignedBy(secrets: readonly string[], signed: Signed, v1: string): boolean {
   const given = Buffer.from(v1)
-  return secrets.filter((secret) => {
-    const expected = Buffer.from(signNotice(secret, signed))
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  }).length > 0
+  return (
+    secrets.filter((secret) => {
+      const expected = Buffer.from(signNotice(secret, signed))
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    }).length > 0
+  )
 }

@@ -70,5 +70,7 @@ function paymentOf(told: Told): ProviderPayment {
 
 function customerCardOf(told: Told): ProviderPayment['customerCard'] {
   const [customerId, bin] = [told.inner('customer').idOrNull('id'), told.idOrNull('bin')]
-  return customerId === null || bin === null ? null : { customerId, bin, token: told.textOrNull('customer_token') }
+  return customerId === null || bin === null
+    ? null
+    : { customerId, bin, token: told.textOrNull('customer_token') }
 }

@@ -11,27 +11,52 @@ afterAll(emulator.stop)
 
 const settings = { ...emulator.keys, url: emulator.url, isTest: false, timeout }
 const port = payway(settings)
-const visa = { card_number: '4507990000004905', card_expiration_month: '12', card_expiration_year: '30', security_code: '123', card_holder_name: 'ANA PEREZ', card_holder_identification: { type: 'dni', number: '27123456' } }
+const visa = {
+  card_number: '4507990000004905',
+  card_expiration_month: '12',
+  card_expiration_year: '30',
+  security_code: '123',
+  card_holder_name: 'ANA PEREZ',
+  card_holder_identification: { type: 'dni', number: '27123456' },
+}
 const secrets = [emulator.keys.privateKey, 'llave de otro', visa.card_number]
 
 type Token = { id: string; bin: string; last_four_digits: string }
 
 /** Gets a token at the port's own address, as a browser does. */
-async function postCard(card: object, apikey: string = port.publicKey): Promise<{ status: number; body: Token & { validation_errors?: { param: string }[] } }> {
-  const answer = await fetch(port.tokensUrl, { method: 'POST', headers: { 'content-type': 'application/json', apikey }, body: JSON.stringify(card) })
+async function postCard(
+  card: object,
+  apikey: string = port.publicKey,
+): Promise<{ status: number; body: Token & { validation_errors?: { param: string }[] } }> {
+  const answer = await fetch(port.tokensUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey },
+    body: JSON.stringify(card),
+  })
   return { status: answer.status, body: (await answer.json()) as Token }
 }
 
 async function paymentBy(card: object, more: Partial<CardPayment> = {}): Promise<CardPayment> {
   const { body } = await postCard(card)
-  return { reference: newReference(), token: body.id, bin: body.bin, paymentMethodId: 1, total: 1_234_567, installments: 1, description: 'Pedido N° 7', customer: null, ...more }
+  return {
+    reference: newReference(),
+    token: body.id,
+    bin: body.bin,
+    paymentMethodId: 1,
+    total: 1_234_567,
+    installments: 1,
+    description: 'Pedido N° 7',
+    customer: null,
+    ...more,
+  }
 }
 
 paymentsConformance({
   emulator: () => emulator,
   port: () => port,
   stranger: () => payway({ ...settings, privateKey: 'llave de otro' }),
-  makePaid: async (reference, total) => (await port.pay(await paymentBy(visa, { reference, total }))).providerId,
+  makePaid: async (reference, total) =>
+    (await port.pay(await paymentBy(visa, { reference, total }))).providerId,
   raw: (reference) => emulator.paymentsOf(reference)[0] ?? {},
   amountName: 'amount',
   secrets: () => secrets,
@@ -39,37 +64,73 @@ paymentsConformance({
 
 describe('a card', () => {
   it('is charged in whole centavos', async () => {
-    const payment = await paymentBy(visa, { customer: { id: '42', email: 'ana@correo.example' }, installments: 3 })
-    expect(await port.pay(payment)).toMatchObject({ status: 'approved', statusDetail: null, amount: 1_234_567, reference: payment.reference })
+    const payment = await paymentBy(visa, {
+      customer: { id: '42', email: 'ana@correo.example' },
+      installments: 3,
+    })
+    expect(await port.pay(payment)).toMatchObject({
+      status: 'approved',
+      statusDetail: null,
+      amount: 1_234_567,
+      reference: payment.reference,
+    })
     const { headers, text } = emulator.asked.at(-1)!
     expect(headers['apikey']).toBe(emulator.keys.privateKey)
-    const sent = { site_transaction_id: payment.reference, token: payment.token, bin: '450799', customer: { id: '42', email: 'ana@correo.example' }, payment_method_id: 1, amount: 1_234_567, currency: 'ARS', installments: 3, description: 'Pedido N° 7', payment_type: 'single', sub_payments: [] }
+    const sent = {
+      site_transaction_id: payment.reference,
+      token: payment.token,
+      bin: '450799',
+      customer: { id: '42', email: 'ana@correo.example' },
+      payment_method_id: 1,
+      amount: 1_234_567,
+      currency: 'ARS',
+      installments: 3,
+      description: 'Pedido N° 7',
+      payment_type: 'single',
+      sub_payments: [],
+    }
     expect(JSON.parse(text)).toEqual(sent)
   })
 
-  it.each(Object.entries(testCodes))('with the code %s ends as %o', async (securityCode, { status, error }) => {
-    const payment = await paymentBy({ ...visa, security_code: securityCode })
-    const told = { status: status === 'review' ? 'in_process' : status, statusDetail: error }
-    expect(await port.pay(payment)).toMatchObject(told)
-    expect(await port.findByReference(payment.reference)).toMatchObject([told])
-  })
+  it.each(Object.entries(testCodes))(
+    'with the code %s ends as %o',
+    async (securityCode, { status, error }) => {
+      const payment = await paymentBy({ ...visa, security_code: securityCode })
+      const told = { status: status === 'review' ? 'in_process' : status, statusDetail: error }
+      expect(await port.pay(payment)).toMatchObject(told)
+      expect(await port.findByReference(payment.reference)).toMatchObject([told])
+    },
+  )
 
   it('is refused under a reference that was used, with a token that was, or for nothing', async () => {
     const payment = await paymentBy(visa)
     await port.pay(payment)
     const again = await paymentBy(visa)
-    for (const wrong of [{ ...again, reference: payment.reference }, { ...again, token: payment.token }, { ...again, bin: '111111' }, { ...again, total: 0 }, { ...again, reference: 'con espacios y ñ' }]) {
+    for (const wrong of [
+      { ...again, reference: payment.reference },
+      { ...again, token: payment.token },
+      { ...again, bin: '111111' },
+      { ...again, total: 0 },
+      { ...again, reference: 'con espacios y ñ' },
+    ]) {
       expect((await failureOf(port.pay(wrong), secrets)).why).toBe('refused')
     }
     expect(await port.findByReference(payment.reference)).toHaveLength(1)
     expect(await port.pay(again)).toMatchObject({ status: 'approved' })
   })
 
-  it.each([400, 401, 402, 404, 409])('is not charged when Payway answers %i without a payment', async (status) => {
-    const payment = await paymentBy(visa)
-    emulator.trouble(/POST/, { status, body: '{"error_type":"invalid_request_error","validation_errors":[]}' }, 1)
-    expect((await failureOf(port.pay(payment), [...secrets, payment.token])).why).toBe('refused')
-  })
+  it.each([400, 401, 402, 404, 409])(
+    'is not charged when Payway answers %i without a payment',
+    async (status) => {
+      const payment = await paymentBy(visa)
+      emulator.trouble(
+        /POST/,
+        { status, body: '{"error_type":"invalid_request_error","validation_errors":[]}' },
+        1,
+      )
+      expect((await failureOf(port.pay(payment), [...secrets, payment.token])).why).toBe('refused')
+    },
+  )
 
   it.each(troubles)('may have been charged at %o, and is looked up', async (what) => {
     const payment = await paymentBy(visa)
@@ -77,14 +138,31 @@ describe('a card', () => {
     const { why } = await failureOf(port.pay(payment), [...secrets, payment.token])
     emulator.trouble(/./, null)
     expect(why).toBe('unreachable')
-    const wasCharged = what === 'lost answer' || what === 'half body' || (typeof what === 'object' && 'delay' in what)
+    const wasCharged =
+      what === 'lost answer' || what === 'half body' || (typeof what === 'object' && 'delay' in what)
     expect(await port.findByReference(payment.reference)).toHaveLength(wasCharged ? 1 : 0)
   })
 
-  it.each(Object.entries({ accredited: 'approved', approved_with_refund: 'approved', review: 'in_process', pre_approved: 'in_process', 'challenge pending': 'pending', group_rejected: 'rejected', cancelled: 'cancelled', reversed: 'cancelled', annulled: 'refunded', refunded: 'refunded' }))('whose payment is %s counts as %s', async (status, meant) => {
+  it.each(
+    Object.entries({
+      accredited: 'approved',
+      approved_with_refund: 'approved',
+      review: 'in_process',
+      pre_approved: 'in_process',
+      'challenge pending': 'pending',
+      group_rejected: 'rejected',
+      cancelled: 'cancelled',
+      reversed: 'cancelled',
+      annulled: 'refunded',
+      refunded: 'refunded',
+    }),
+  )('whose payment is %s counts as %s', async (status, meant) => {
     const { providerId } = await port.pay(await paymentBy(visa))
     emulator.move(providerId, { status })
-    expect(await port.find(providerId)).toMatchObject({ status: meant, refunded: meant === 'refunded' ? 1_234_567 : 0 })
+    expect(await port.find(providerId)).toMatchObject({
+      status: meant,
+      refunded: meant === 'refunded' ? 1_234_567 : 0,
+    })
   })
 })
 
@@ -96,7 +174,14 @@ describe('a kept card', () => {
     await port.pay(await paymentBy(visa, { customer }))
     const [card, ...others] = await port.keptCards(customer.id)
     expect(others).toEqual([])
-    expect(card).toEqual({ token: expect.any(String) as unknown, paymentMethodId: 1, bin: '450799', lastFour: '4905', expirationMonth: '12', expirationYear: '30' })
+    expect(card).toEqual({
+      token: expect.any(String) as unknown,
+      paymentMethodId: 1,
+      bin: '450799',
+      lastFour: '4905',
+      expirationMonth: '12',
+      expirationYear: '30',
+    })
     const payment = await paymentBy({ token: card?.token, security_code: '123' }, { customer })
     expect(await port.pay(payment)).toMatchObject({ status: 'approved' })
 
@@ -116,7 +201,10 @@ describe('a kept card', () => {
     emulator.trouble(/cardtokens/, what)
     const failures = [await failureOf(port.keptCards('7'), secrets)]
     // An answer to a DELETE has nothing to say.
-    if (typeof what === 'string' ? what !== 'lost answer' : !('body' in what) || 'status' in what) failures.push(await failureOf(port.forgetCard('un token de tarjeta'), [...secrets, 'un token de tarjeta']))
+    if (typeof what === 'string' ? what !== 'lost answer' : !('body' in what) || 'status' in what)
+      failures.push(
+        await failureOf(port.forgetCard('un token de tarjeta'), [...secrets, 'un token de tarjeta']),
+      )
     emulator.trouble(/./, null)
     for (const { why } of failures) expect(why).toBe('unreachable')
   })
@@ -138,7 +226,9 @@ describe('the browser’s way to a token', () => {
   })
 
   it('takes a card to the end of its month, with the public key alone', async () => {
-    expect((await postCard({ ...visa, card_expiration_month: '11', card_expiration_year: '26' })).status).toBe(201)
+    expect(
+      (await postCard({ ...visa, card_expiration_month: '11', card_expiration_year: '26' })).status,
+    ).toBe(201)
     expect((await postCard(visa, emulator.keys.privateKey)).status).toBe(401)
   })
 })

@@ -4,16 +4,36 @@ import { type CardPayment, type CardPort, PaymentsFailed, type ProviderPayment }
 import { readKeptCards, readPayment, readPayments } from './payment.ts'
 
 /** `url` has no path. `tokensUrl`: where the browser posts the card, when not there. */
-type PaywaySettings = { publicKey: string; privateKey: string; url: string; tokensUrl?: string; isTest: boolean; timeout?: number }
+type PaywaySettings = {
+  publicKey: string
+  privateKey: string
+  url: string
+  tokensUrl?: string
+  isTest: boolean
+  timeout?: number
+}
 
 export const paywayUrl = 'https://ventasonline.payway.com.ar'
 const base = '/api/v2'
 
 /** Payway by its API (integrations 2): the browser gives it the card, and we charge the token that comes of it. */
-export function payway({ publicKey, privateKey, url, tokensUrl = `${url}${base}/tokens`, isTest, timeout = patience }: PaywaySettings): CardPort {
-  const question = (what: string, path: string): Question => ({ what: `Payway ${what}`, url: url + base + path, headers: { accept: 'application/json', 'cache-control': 'no-cache', apikey: privateKey }, timeout })
+export function payway({
+  publicKey,
+  privateKey,
+  url,
+  tokensUrl = `${url}${base}/tokens`,
+  isTest,
+  timeout = patience,
+}: PaywaySettings): CardPort {
+  const question = (what: string, path: string): Question => ({
+    what: `Payway ${what}`,
+    url: url + base + path,
+    headers: { accept: 'application/json', 'cache-control': 'no-cache', apikey: privateKey },
+    timeout,
+  })
 
-  const find = (providerId: string): Promise<ProviderPayment | null> => askPayment(providerId, (id) => question('payment', `/payments/${id}`), readPayment)
+  const find = (providerId: string): Promise<ProviderPayment | null> =>
+    askPayment(providerId, (id) => question('payment', `/payments/${id}`), readPayment)
 
   return {
     provider: 'Payway',
@@ -29,28 +49,57 @@ export function payway({ publicKey, privateKey, url, tokensUrl = `${url}${base}/
       // Payway knows no key: what is refunded already is not asked for again.
       const before = await find(providerId)
       if (before?.status === 'refunded') return before
-      return askRefund({ ...question('refund', `/payments/${encodeURIComponent(providerId)}/refunds`), method: 'POST', body: {} }, () => find(providerId))
+      return askRefund(
+        {
+          ...question('refund', `/payments/${encodeURIComponent(providerId)}/refunds`),
+          method: 'POST',
+          body: {},
+        },
+        () => find(providerId),
+      )
     },
     pay: async (payment) => {
-      const { status, body } = await askProvider({ ...question('payment', '/payments'), method: 'POST', body: paymentBody(payment) })
+      const { status, body } = await askProvider({
+        ...question('payment', '/payments'),
+        method: 'POST',
+        body: paymentBody(payment),
+      })
       // A refused card comes as 402 with the payment; a refused request as 402 without one.
       if (status === 201 || (status === 402 && isPayment(body))) return readPayment(body)
       throw new PaymentsFailed(status >= 400 ? 'refused' : 'unreachable', `Payway payment: status ${status}`)
     },
-    keptCards: async (customerId) => readKeptCards(await askForYes(question('cards', `/usersite/${encodeURIComponent(customerId)}/cardtokens`))),
+    keptCards: async (customerId) =>
+      readKeptCards(
+        await askForYes(question('cards', `/usersite/${encodeURIComponent(customerId)}/cardtokens`)),
+      ),
     forgetCard: async (token) => {
-      const { status } = await askProvider({ ...question('card', `/cardtokens/${encodeURIComponent(token)}`), method: 'DELETE' })
+      const { status } = await askProvider({
+        ...question('card', `/cardtokens/${encodeURIComponent(token)}`),
+        method: 'DELETE',
+      })
       // A card that is not there is forgotten.
-      if (status >= 400 && status !== 404) throw new PaymentsFailed('refused', `Payway card: status ${status}`)
+      if (status >= 400 && status !== 404)
+        throw new PaymentsFailed('refused', `Payway card: status ${status}`)
     },
   }
 }
 
-function paymentBody({ reference, token, bin, paymentMethodId, total, installments, description, customer }: CardPayment): object {
+function paymentBody({
+  reference,
+  token,
+  bin,
+  paymentMethodId,
+  total,
+  installments,
+  description,
+  customer,
+}: CardPayment): object {
   return {
     site_transaction_id: reference,
     token,
-    ...(customer === null ? {} : { customer: { id: customer.id, ...(customer.email === null ? {} : { email: customer.email }) } }),
+    ...(customer === null
+      ? {}
+      : { customer: { id: customer.id, ...(customer.email === null ? {} : { email: customer.email }) } }),
     payment_method_id: paymentMethodId,
     bin,
     amount: total,

@@ -19,7 +19,11 @@ describe('who may not stay', () => {
 
   it('is told apart from the shop’s own pages, and from programs', async () => {
     const { port } = await openBroadcaster()
-    for (const headers of [{ origin } as Record<string, string>, { origin: `http://127.0.0.1:${port}` }, {}]) {
+    for (const headers of [
+      { origin } as Record<string, string>,
+      { origin: `http://127.0.0.1:${port}` },
+      {},
+    ]) {
       const { data } = await client(port, undefined, headers).heard('pusher:connection_established')
       expect(data).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 30 })
     }
@@ -43,7 +47,10 @@ describe('who may not stay', () => {
     const lost = client(port, '/otra')
     const [error] = (await once(lost.socket, 'error')) as [Error]
     expect(error.message).toContain('404')
-    const [response] = (await once(get({ port, headers: { connection: 'Upgrade', upgrade: 'h2c' } }), 'response')) as [{ statusCode: number }]
+    const [response] = (await once(
+      get({ port, headers: { connection: 'Upgrade', upgrade: 'h2c' } }),
+      'response',
+    )) as [{ statusCode: number }]
     expect(response.statusCode).toBe(200)
   })
 })
@@ -61,8 +68,14 @@ describe('who asks too much', () => {
     const { port } = await openBroadcaster({ channelsPerConnection: 2 })
     const one = client(port)
     for (const channel of ['a', 'b', 'c', 'b']) await one.subscribe(channel)
-    expect(await one.heard('pusher:subscription_error')).toEqual({ event: 'pusher:subscription_error', channel: 'c', data: { type: 'AuthError', error: 'No more than 2 channels', status: 429 } })
-    expect(one.frames.filter(({ event }) => event === 'pusher_internal:subscription_succeeded')).toHaveLength(3)
+    expect(await one.heard('pusher:subscription_error')).toEqual({
+      event: 'pusher:subscription_error',
+      channel: 'c',
+      data: { type: 'AuthError', error: 'No more than 2 channels', status: 429 },
+    })
+    expect(one.frames.filter(({ event }) => event === 'pusher_internal:subscription_succeeded')).toHaveLength(
+      3,
+    )
   })
 
   it('floods, or wants 10,000 channels: closed with 4301, the others unharmed', async () => {
@@ -78,7 +91,11 @@ describe('who asks too much', () => {
     }
     expect(await Promise.all([flood.closed, greedy.closed])).toEqual([4301, 4301])
     broadcaster.deliver({ channel: 'private-order.7', event: 'changed', data: { id: 1 } })
-    expect(await calm.heard('changed')).toEqual({ event: 'changed', channel: 'private-order.7', data: { id: 1 } })
+    expect(await calm.heard('changed')).toEqual({
+      event: 'changed',
+      channel: 'private-order.7',
+      data: { id: 1 },
+    })
   })
 
   it('reads nothing of what is sent: cut off, the others unharmed', async () => {
@@ -90,7 +107,15 @@ describe('who asks too much', () => {
     }
     slow.socket.pause()
     let sent = 0
-    const more = setInterval(() => broadcaster.deliver({ channel: 'private-order.7', event: `n${(sent += 1)}`, data: { text: 'x'.repeat(50_000) } }), 1)
+    const more = setInterval(
+      () =>
+        broadcaster.deliver({
+          channel: 'private-order.7',
+          event: `n${(sent += 1)}`,
+          data: { text: 'x'.repeat(50_000) },
+        }),
+      1,
+    )
     undo.push(() => clearInterval(more))
     await vi.waitUntil(() => sent > 400, { timeout: 20_000 })
     slow.socket.resume()
@@ -107,12 +132,28 @@ describe('who asks too much', () => {
     await other.inside('private-order.7')
     await one.subscribe('private-order.7')
     await one.inside('private-order.7')
-    const wrong = ['', '{', 'null', '[]', '{"event":7}', '{"event":"pusher:subscribe"}', '{"event":"pusher:subscribe","data":{"channel":{"a":1}}}', '{"event":"pusher:unsubscribe","data":[]}', '{"event":"pusher:unsubscribe","data":{"channel":{"toString":1}}}', `{"event":"pusher:unsubscribe","data":{"channel":${'['.repeat(30_000)}${']'.repeat(30_000)}}}`, '{"event":"client-hola","channel":"private-order.7","data":{}}', '{"event":"pusher:subscribe","data":{"channel":"presence-x"}}']
+    const wrong = [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"event":7}',
+      '{"event":"pusher:subscribe"}',
+      '{"event":"pusher:subscribe","data":{"channel":{"a":1}}}',
+      '{"event":"pusher:unsubscribe","data":[]}',
+      '{"event":"pusher:unsubscribe","data":{"channel":{"toString":1}}}',
+      `{"event":"pusher:unsubscribe","data":{"channel":${'['.repeat(30_000)}${']'.repeat(30_000)}}}`,
+      '{"event":"client-hola","channel":"private-order.7","data":{}}',
+      '{"event":"pusher:subscribe","data":{"channel":"presence-x"}}',
+    ]
     for (const text of wrong) one.socket.send(text)
     one.socket.send(Buffer.from([0, 255, 254]), { binary: true })
     one.say('pusher:ping')
     await one.heard('pusher:pong')
     expect(one.frames.filter(({ event }) => event === 'pusher:error')).not.toHaveLength(0)
-    expect(other.frames.map(({ event }) => event)).toEqual(['pusher:connection_established', 'pusher_internal:subscription_succeeded'])
+    expect(other.frames.map(({ event }) => event)).toEqual([
+      'pusher:connection_established',
+      'pusher_internal:subscription_succeeded',
+    ])
   })
 })

@@ -23,7 +23,14 @@ export type Broadcaster = {
   stop: () => Promise<void>
 }
 
-export type BroadcasterOptions = { app: App; /** The shop's own origin; pages of another may not listen. */ origin: string; limits: Limits; findSessionEnd: FindSessionEnd; now: () => Date; log: Log }
+export type BroadcasterOptions = {
+  app: App
+  /** The shop's own origin; pages of another may not listen. */ origin: string
+  limits: Limits
+  findSessionEnd: FindSessionEnd
+  now: () => Date
+  log: Log
+}
 
 /** Speaks Pusher's protocol 7 with clients (integrations 3.2). What it tells is told to it: it knows nothing of the shop. */
 export function createBroadcaster(options: BroadcasterOptions): Broadcaster {
@@ -40,9 +47,16 @@ export function createBroadcaster(options: BroadcasterOptions): Broadcaster {
     const said = readFrame(text)
     if (said?.event === 'pusher:ping') return connection.send(frame('pusher:pong', {}))
     if (said?.event === 'pusher:pong') return
-    if (said?.event === 'pusher:subscribe') return void subscribe(tools, connection, said.data).catch((error: unknown) => giveUp(connection, error))
-    if (said?.event === 'pusher:unsubscribe') return audience.unlisten(connection, textOf(said.data['channel']))
-    connection.send(frame('pusher:error', { code: null, message: 'Not understood: clients subscribe, unsubscribe and ping here' }))
+    if (said?.event === 'pusher:subscribe')
+      return void subscribe(tools, connection, said.data).catch((error: unknown) => giveUp(connection, error))
+    if (said?.event === 'pusher:unsubscribe')
+      return audience.unlisten(connection, textOf(said.data['channel']))
+    connection.send(
+      frame('pusher:error', {
+        code: null,
+        message: 'Not understood: clients subscribe, unsubscribe and ping here',
+      }),
+    )
   }
 
   function giveUp(connection: Connection, error: unknown): void {
@@ -76,5 +90,6 @@ export function createBroadcaster(options: BroadcasterOptions): Broadcaster {
 
 async function untilEmpty({ connections }: Audience, longestMs: number): Promise<void> {
   const deadline = performance.now() + longestMs
-  while (connections.size > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10))
+  while (connections.size > 0 && performance.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 10))
 }

@@ -8,7 +8,11 @@ describe('a connection', () => {
     const [alive, dead] = [client(port), client(port)]
     alive.socket.on('message', (bytes: Buffer) => bytes.includes('pusher:ping') && alive.say('pusher:pong'))
     expect(await dead.closed).toBe(4201)
-    expect(dead.frames.map(({ event }) => event)).toEqual(['pusher:connection_established', 'pusher:ping', 'pusher:error'])
+    expect(dead.frames.map(({ event }) => event)).toEqual([
+      'pusher:connection_established',
+      'pusher:ping',
+      'pusher:error',
+    ])
     expect(alive.socket.readyState).toBe(WebSocket.OPEN)
   })
 
@@ -33,7 +37,10 @@ describe('a connection', () => {
 
   it('hears nothing by a session that has ended, even while that was being looked up', async () => {
     const answers: ((end: Date | null) => void)[] = []
-    const { port, broadcaster } = await openBroadcaster({}, () => new Promise((resolve) => answers.push(resolve)))
+    const { port, broadcaster } = await openBroadcaster(
+      {},
+      () => new Promise((resolve) => answers.push(resolve)),
+    )
     const [late, quick] = [client(port), client(port)]
     await late.subscribe('private-order.7', 1)
     await vi.waitUntil(() => answers.length === 1)

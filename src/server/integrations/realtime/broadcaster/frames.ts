@@ -21,7 +21,11 @@ export const endings = {
 
 /** An event as it travels to clients: its data is a text of JSON inside the JSON. */
 export function frame(event: string, data: unknown, channel?: string): string {
-  return JSON.stringify({ event, ...(channel === undefined ? {} : { channel }), data: typeof data === 'string' ? data : JSON.stringify(data) })
+  return JSON.stringify({
+    event,
+    ...(channel === undefined ? {} : { channel }),
+    data: typeof data === 'string' ? data : JSON.stringify(data),
+  })
 }
 
 /** What a client said; null when it is none of the protocol. */

@@ -12,11 +12,17 @@ export type FindSessionEnd = (session: number) => Promise<Date | null>
 type Tools = { app: App; audience: Audience; limits: Limits; findSessionEnd: FindSessionEnd }
 
 /** Lets a connection hear a channel: a private one by a signature of this socket, and only while the session that it names lasts. */
-export async function subscribe(tools: Tools, connection: Connection, data: Record<string, unknown>): Promise<void> {
+export async function subscribe(
+  tools: Tools,
+  connection: Connection,
+  data: Record<string, unknown>,
+): Promise<void> {
   const { audience, limits } = tools
   const { channel } = data
-  if (typeof channel !== 'string' || !isChannelName(channel) || channel.startsWith('presence-')) return refuse(connection, channel, 'No such channel', 404)
-  if (connection.channels.size >= limits.channelsPerConnection && !connection.channels.has(channel)) return refuse(connection, channel, `No more than ${limits.channelsPerConnection} channels`, 429)
+  if (typeof channel !== 'string' || !isChannelName(channel) || channel.startsWith('presence-'))
+    return refuse(connection, channel, 'No such channel', 404)
+  if (connection.channels.size >= limits.channelsPerConnection && !connection.channels.has(channel))
+    return refuse(connection, channel, `No more than ${limits.channelsPerConnection} channels`, 429)
   connection.channels.add(channel)
   const verdict = channel.startsWith('private-') ? await weigh(tools, connection, channel, data) : 'let in'
   if (verdict === 'later') return connection.end(endings.busy)
@@ -30,9 +36,19 @@ export async function subscribe(tools: Tools, connection: Connection, data: Reco
   connection.send(frame('pusher_internal:subscription_succeeded', {}, channel))
 }
 
-async function weigh({ app, audience, findSessionEnd }: Tools, connection: Connection, channel: string, { auth, channel_data: channelData }: Record<string, unknown>): Promise<'let in' | 'refused' | 'later'> {
+async function weigh(
+  { app, audience, findSessionEnd }: Tools,
+  connection: Connection,
+  channel: string,
+  { auth, channel_data: channelData }: Record<string, unknown>,
+): Promise<'let in' | 'refused' | 'later'> {
   const isText = channelData === undefined || typeof channelData === 'string'
-  if (typeof auth !== 'string' || !isText || !isSignedChannel(app, { socketId: connection.id, channel, channelData, auth })) return 'refused'
+  if (
+    typeof auth !== 'string' ||
+    !isText ||
+    !isSignedChannel(app, { socketId: connection.id, channel, channelData, auth })
+  )
+    return 'refused'
   const session = sessionOf(channelData)
   if (session === null || connection.sessions.get(session)) return 'let in'
   // Bound before it is looked up: an end that comes in between ends the connection.
@@ -56,5 +72,11 @@ export function bindingTo(session: number): string {
 }
 
 function refuse(connection: Connection, channel: unknown, error: string, status: number): void {
-  connection.send(frame('pusher:subscription_error', { type: 'AuthError', error, status }, typeof channel === 'string' ? channel.slice(0, 200) : undefined))
+  connection.send(
+    frame(
+      'pusher:subscription_error',
+      { type: 'AuthError', error, status },
+      typeof channel === 'string' ? channel.slice(0, 200) : undefined,
+    ),
+  )
 }

@@ -10,7 +10,8 @@ export function sweep({ connections }: Audience, { sweepsToPing, sweepsToEnd }: 
     connection.messages = 0
     connection.silence += 1
     if (!connection.isOpen) continue
-    if ([...connection.sessions.values()].some((end) => end !== null && end <= now)) connection.end(endings.sessionEnded)
+    if ([...connection.sessions.values()].some((end) => end !== null && end <= now))
+      connection.end(endings.sessionEnded)
     else if (connection.silence >= sweepsToEnd) connection.end(endings.noPong)
     else if (connection.silence === sweepsToPing) connection.send(ping)
   }

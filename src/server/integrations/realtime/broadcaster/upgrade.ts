@@ -8,13 +8,25 @@ import { Connection } from './connection.ts'
 import { activityTimeout, type Limits } from './limits.ts'
 import { type Ending, endings, frame } from './frames.ts'
 
-type Tools = { app: App; origin: string; limits: Limits; audience: Audience; hear: (connection: Connection, text: string) => void; isStopping: () => boolean }
+type Tools = {
+  app: App
+  origin: string
+  limits: Limits
+  audience: Audience
+  hear: (connection: Connection, text: string) => void
+  isStopping: () => boolean
+}
 
 const path = /^\/app\/([^/?]+)(?:\?|$)/
 
 /** Takes in whoever asks for a WebSocket under `/app/{key}`. Who may not stay is told why by the protocol's code, so that he does not knock for ever. */
 export function takeIn(server: Server, tools: Tools): void {
-  const sockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: tools.limits.message })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: tools.limits.message,
+  })
   upgradeOnlySockets(server)
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!path.test(request.url ?? '')) return turnAway(socket)
@@ -34,10 +46,19 @@ function admit(tools: Tools, socket: WebSocket, request: IncomingMessage): void 
   socket.on('message', (bytes: Buffer) => {
     if (connection.isOpen) hear(connection, bytes.toString())
   })
-  connection.send(frame('pusher:connection_established', { socket_id: connection.id, activity_timeout: activityTimeout(limits) }))
+  connection.send(
+    frame('pusher:connection_established', {
+      socket_id: connection.id,
+      activity_timeout: activityTimeout(limits),
+    }),
+  )
 }
 
-function reasonAgainst({ app, origin, audience, limits, isStopping }: Tools, request: IncomingMessage, { address }: Connection): Ending | null {
+function reasonAgainst(
+  { app, origin, audience, limits, isStopping }: Tools,
+  request: IncomingMessage,
+  { address }: Connection,
+): Ending | null {
   const url = request.url ?? ''
   const protocol = new URLSearchParams(url.split('?')[1]).get('protocol')
   if (isStopping()) return endings.leaving
@@ -45,7 +66,11 @@ function reasonAgainst({ app, origin, audience, limits, isStopping }: Tools, req
   if (protocol === null) return endings.noProtocol
   if (!['5', '6', '7'].includes(protocol)) return endings.otherProtocol
   if (!isOwnOrigin(request.headers, origin)) return endings.foreignOrigin
-  if (audience.connections.size >= limits.connections || audience.countFrom(address) >= limits.connectionsPerAddress) return endings.full
+  if (
+    audience.connections.size >= limits.connections ||
+    audience.countFrom(address) >= limits.connectionsPerAddress
+  )
+    return endings.full
   return null
 }
 
@@ -55,7 +80,9 @@ function isOwnOrigin({ origin: from, host }: IncomingMessage['headers'], own: st
 }
 
 /** Any other upgrade (to HTTP/2, say) that a request offers is declined, and it is answered as it is. */
-function upgradeOnlySockets(server: Server & { shouldUpgradeCallback?: (request: IncomingMessage) => boolean }): void {
+function upgradeOnlySockets(
+  server: Server & { shouldUpgradeCallback?: (request: IncomingMessage) => boolean },
+): void {
   server.shouldUpgradeCallback = ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket'
 }
 

@@ -14,5 +14,8 @@ export function consent(provider: SocialProvider, grants: Grants, query: URLSear
 }
 
 function back(query: URLSearchParams, answer: Record<string, string>): EmulatorAnswer {
-  return { status: 302, location: `${query.get('redirect_uri')}?${new URLSearchParams({ ...answer, state: query.get('state') ?? '' })}` }
+  return {
+    status: 302,
+    location: `${query.get('redirect_uri')}?${new URLSearchParams({ ...answer, state: query.get('state') ?? '' })}`,
+  }
 }

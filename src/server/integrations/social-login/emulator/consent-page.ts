@@ -16,7 +16,10 @@ export function consentPage(provider: SocialProvider, query: URLSearchParams): s
 
 /** What is said of a request that can not be asked. */
 export function wrongRequestPage(provider: SocialProvider): string {
-  return page(`Modo de prueba · ${providerNames[provider]}`, `<p class="badge">Modo de prueba</p><h1>Este pedido no se puede atender</h1><p>Volvé a la tienda y empezá de nuevo.</p>`)
+  return page(
+    `Modo de prueba · ${providerNames[provider]}`,
+    `<p class="badge">Modo de prueba</p><h1>Este pedido no se puede atender</h1><p>Volvé a la tienda y empezá de nuevo.</p>`,
+  )
 }
 
 function personRow({ name, surname, email }: TestPerson): string {

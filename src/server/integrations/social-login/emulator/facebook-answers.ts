@@ -11,7 +11,10 @@ const most = 500
 const hourS = 3600
 
 /** Facebook's Graph for the people of the emulator. */
-export function facebookAnswers(app: RegisteredApp, now: () => Date): (asked: Asked) => EmulatorAnswer | null {
+export function facebookAnswers(
+  app: RegisteredApp,
+  now: () => Date,
+): (asked: Asked) => EmulatorAnswer | null {
   const grants = new Grants(app, now)
   const tokens = new Map<string, TestPerson>()
 
@@ -28,17 +31,38 @@ export function facebookAnswers(app: RegisteredApp, now: () => Date): (asked: As
   function debug(token: string, bearer: string): EmulatorAnswer {
     if (bearer !== `${app.id}|${app.secret}`) return no('Invalid OAuth access token.', 190)
     const person = tokens.get(token)
-    if (!person) return json({ data: { is_valid: false, error: { code: 190, message: 'Malformed access token' }, scopes: [] } })
-    return json({ data: { app_id: app.id, type: 'USER', is_valid: true, user_id: person.id, expires_at: Math.floor(now().getTime() / 1000) + hourS, scopes: ['email', 'public_profile'] } })
+    if (!person)
+      return json({
+        data: { is_valid: false, error: { code: 190, message: 'Malformed access token' }, scopes: [] },
+      })
+    return json({
+      data: {
+        app_id: app.id,
+        type: 'USER',
+        is_valid: true,
+        user_id: person.id,
+        expires_at: Math.floor(now().getTime() / 1000) + hourS,
+        scopes: ['email', 'public_profile'],
+      },
+    })
   }
 
   function me(token: string, query: URLSearchParams): EmulatorAnswer {
     const person = tokens.get(token)
     const proof = createHmac('sha256', app.secret).update(token).digest('hex')
-    if (!person || query.get('appsecret_proof') !== proof) return no('Invalid appsecret_proof provided in the API argument', 100)
+    if (!person || query.get('appsecret_proof') !== proof)
+      return no('Invalid appsecret_proof provided in the API argument', 100)
     const { id, name, surname, email } = person
-    const all: Record<string, string> = { id, name: `${name} ${surname}`, first_name: name, last_name: surname, email }
-    return json(Object.fromEntries((query.get('fields') ?? 'id,name').split(',').map((field) => [field, all[field]])))
+    const all: Record<string, string> = {
+      id,
+      name: `${name} ${surname}`,
+      first_name: name,
+      last_name: surname,
+      email,
+    }
+    return json(
+      Object.fromEntries((query.get('fields') ?? 'id,name').split(',').map((field) => [field, all[field]])),
+    )
   }
 
   return ({ method, path, query, form, bearer }) => {

@@ -5,7 +5,13 @@ import type { TestPerson } from './people.ts'
 export type RegisteredApp = { id: string; secret: string; redirectUris: readonly string[] }
 
 /** What was agreed to on the consent page. */
-export type Grant = { person: TestPerson; redirectUri: string; challenge: string; nonce: string | null; endsAt: number }
+export type Grant = {
+  person: TestPerson
+  redirectUri: string
+  challenge: string
+  nonce: string | null
+  endsAt: number
+}
 
 const lifeMs = 60_000
 const most = 500
@@ -23,15 +29,28 @@ export class Grants {
 
   /** Whether such a request may be asked of a person: this app, an address of its own, and S256. */
   isAskable(query: URLSearchParams): boolean {
-    const isOwn = query.get('client_id') === this.#app.id && this.#app.redirectUris.includes(query.get('redirect_uri') ?? '')
-    return isOwn && query.get('response_type') === 'code' && query.get('code_challenge_method') === 'S256' && (query.get('code_challenge') ?? '') !== ''
+    const isOwn =
+      query.get('client_id') === this.#app.id &&
+      this.#app.redirectUris.includes(query.get('redirect_uri') ?? '')
+    return (
+      isOwn &&
+      query.get('response_type') === 'code' &&
+      query.get('code_challenge_method') === 'S256' &&
+      (query.get('code_challenge') ?? '') !== ''
+    )
   }
 
   give(query: URLSearchParams, person: TestPerson): string {
     const code = randomBytes(24).toString('base64url')
     const [oldest] = this.#kept.keys()
     if (oldest !== undefined && this.#kept.size >= most) this.#kept.delete(oldest)
-    this.#kept.set(code, { person, redirectUri: query.get('redirect_uri') ?? '', challenge: query.get('code_challenge') ?? '', nonce: query.get('nonce'), endsAt: this.#now().getTime() + lifeMs })
+    this.#kept.set(code, {
+      person,
+      redirectUri: query.get('redirect_uri') ?? '',
+      challenge: query.get('code_challenge') ?? '',
+      nonce: query.get('nonce'),
+      endsAt: this.#now().getTime() + lifeMs,
+    })
     return code
   }
 
@@ -40,8 +59,14 @@ export class Grants {
     const code = form.get('code') ?? ''
     const grant = this.#kept.get(code)
     this.#kept.delete(code)
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
-    const isGood = form.get('client_id') === this.#app.id && isSame(form.get('client_secret') ?? '', this.#app.secret) && form.get('redirect_uri') === grant?.redirectUri && isSame(challenge, grant.challenge)
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    const isGood =
+      form.get('client_id') === this.#app.id &&
+      isSame(form.get('client_secret') ?? '', this.#app.secret) &&
+      form.get('redirect_uri') === grant?.redirectUri &&
+      isSame(challenge, grant.challenge)
     return grant && isGood && grant.endsAt > this.#now().getTime() ? grant : null
   }
 }

@@ -22,7 +22,12 @@ export function AddressSection() {
   return (
     <Section title={copy.addresses}>
       <AddressList />
-      <LinkButton variant="ghost" size="sm" className="mt-4" to={href('maps', {}, { volver: screens.configuration })}>
+      <LinkButton
+        variant="ghost"
+        size="sm"
+        className="mt-4"
+        to={href('maps', {}, { volver: screens.configuration })}
+      >
         <Plus aria-hidden size={18} />
         {copy.addAddress}
       </LinkButton>
@@ -34,8 +39,16 @@ function AddressList() {
   const { data: addresses, isPending, refetch } = useQuery(addressesQuery())
   const [asked, setAsked] = useState<Address | null>(null)
   const [changed, setChanged] = useState<Address | null>(null)
-  const makeDefault = useAddressChange((id: number) => browserClient(addressCalls.makeDefault, { params: { id } }), copy.madeDefault, { onError: tellFailure })
-  const remove = useAddressChange((id: number) => browserClient(addressCalls.remove, { params: { id } }), copy.addressRemoved, { onDone: () => setAsked(null), onError: tellFailure })
+  const makeDefault = useAddressChange(
+    (id: number) => browserClient(addressCalls.makeDefault, { params: { id } }),
+    copy.madeDefault,
+    { onError: tellFailure },
+  )
+  const remove = useAddressChange(
+    (id: number) => browserClient(addressCalls.remove, { params: { id } }),
+    copy.addressRemoved,
+    { onDone: () => setAsked(null), onError: tellFailure },
+  )
 
   if (isPending) return <SkeletonLines count={2} className="mt-3 h-14 rounded-md" />
   if (!addresses) return <FailedList onRetry={() => void refetch()} />
@@ -44,10 +57,24 @@ function AddressList() {
     <>
       <Rows>
         {addresses.map((address) => (
-          <AddressRow key={address.id} address={address} onDefault={() => makeDefault.mutate(address.id)} onChange={() => setChanged(address)} onRemove={() => setAsked(address)} />
+          <AddressRow
+            key={address.id}
+            address={address}
+            onDefault={() => makeDefault.mutate(address.id)}
+            onChange={() => setChanged(address)}
+            onRemove={() => setAsked(address)}
+          />
         ))}
       </Rows>
-      <ConfirmDialog open={asked !== null} title={copy.askRemoveAddress} confirm={copy.remove} danger busy={remove.isPending} onConfirm={() => asked && remove.mutate(asked.id)} onClose={() => setAsked(null)}>
+      <ConfirmDialog
+        open={asked !== null}
+        title={copy.askRemoveAddress}
+        confirm={copy.remove}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => asked && remove.mutate(asked.id)}
+        onClose={() => setAsked(null)}
+      >
         <p>{asked?.formated}</p>
       </ConfirmDialog>
       {changed && (
@@ -61,7 +88,12 @@ function AddressList() {
 
 type AddressRowProps = { address: Address; onDefault: () => void; onChange: () => void; onRemove: () => void }
 
-function AddressRow({ address: { formated, description, is_default }, onDefault, onChange, onRemove }: AddressRowProps) {
+function AddressRow({
+  address: { formated, description, is_default },
+  onDefault,
+  onChange,
+  onRemove,
+}: AddressRowProps) {
   const actions = (
     <>
       {!is_default && (
@@ -81,7 +113,11 @@ function AddressRow({ address: { formated, description, is_default }, onDefault,
     <Row actions={actions}>
       <p className="font-semibold">{formated}</p>
       {description && <p className="text-xs text-muted">{description}</p>}
-      {is_default && <Badge tone="quiet" className="mt-1.5">{copy.isDefault}</Badge>}
+      {is_default && (
+        <Badge tone="quiet" className="mt-1.5">
+          {copy.isDefault}
+        </Badge>
+      )}
     </Row>
   )
 }

@@ -8,7 +8,11 @@ import { useAddressChange } from './use-address-change.ts'
 /** Its floor, and what to know at its door. For another door one adds another address. */
 export function ChangeAddress({ address, onDone }: { address: Address; onDone: () => void }) {
   const change = useAddressChange(
-    ({ depto, description }: AddressDetails) => browserClient(addressCalls.update, { params: { id: address.id }, body: { depto: depto.trim() || null, description: description.trim() || null } }),
+    ({ depto, description }: AddressDetails) =>
+      browserClient(addressCalls.update, {
+        params: { id: address.id },
+        body: { depto: depto.trim() || null, description: description.trim() || null },
+      }),
     copy.addressChanged,
     { onDone },
   )

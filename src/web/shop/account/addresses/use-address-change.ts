@@ -5,7 +5,11 @@ import { lastCartQuery } from '../../../api/queries/shop-queries.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 
 /** Changes one address; all of them come back, and the cart is asked again where it goes. `done` says that it went. */
-export function useAddressChange<Asked>(change: (asked: Asked) => Promise<{ addresses: Address[] }>, done: string, { onDone, onError }: { onDone?: () => void; onError?: (error: Error) => void } = {}) {
+export function useAddressChange<Asked>(
+  change: (asked: Asked) => Promise<{ addresses: Address[] }>,
+  done: string,
+  { onDone, onError }: { onDone?: () => void; onError?: (error: Error) => void } = {},
+) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: change,

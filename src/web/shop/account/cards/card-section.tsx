@@ -12,13 +12,18 @@ import { CreditCard } from '../account-icons.ts'
 import { tellFailure } from '../ended-session.ts'
 import { Row, Rows, Section } from '../section.tsx'
 
-const nameOf = ({ payment_method, last_four_digits }: Card): string => copy.card(payment_method.name, last_four_digits)
+const nameOf = ({ payment_method, last_four_digits }: Card): string =>
+  copy.card(payment_method.name, last_four_digits)
 
 /** The cards that were kept; nothing while there are none (design 6.40). */
 export function CardSection() {
   const { data: cards, isPending, refetch } = useQuery(cardsQuery())
   if (isPending || cards?.length === 0) return null
-  return <Section title={copy.cards}>{cards ? <CardList cards={cards} /> : <FailedList onRetry={() => void refetch()} />}</Section>
+  return (
+    <Section title={copy.cards}>
+      {cards ? <CardList cards={cards} /> : <FailedList onRetry={() => void refetch()} />}
+    </Section>
+  )
 }
 
 function CardList({ cards }: { cards: readonly Card[] }) {
@@ -46,7 +51,15 @@ function CardList({ cards }: { cards: readonly Card[] }) {
           </Row>
         ))}
       </Rows>
-      <ConfirmDialog open={asked !== null} title={copy.askRemoveCard} confirm={copy.remove} danger busy={remove.isPending} onConfirm={() => asked && remove.mutate(asked)} onClose={() => setAsked(null)}>
+      <ConfirmDialog
+        open={asked !== null}
+        title={copy.askRemoveCard}
+        confirm={copy.remove}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => asked && remove.mutate(asked)}
+        onClose={() => setAsked(null)}
+      >
         <p>{asked && nameOf(asked)}</p>
         <p className="text-muted">{copy.removeCardText}</p>
       </ConfirmDialog>

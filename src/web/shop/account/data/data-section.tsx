@@ -21,11 +21,25 @@ export function DataSection({ buyer }: { buyer: Buyer }) {
       <p className="mt-2 max-w-150 text-muted">{copy.dataText}</p>
       <TextLink to={screens.privacy}>{copy.privacy}</TextLink>
       <div className="mt-2 flex flex-wrap gap-3">
-        <LinkButton variant="ghost" size="sm" to={file('html')} reloads download className="max-tablet:w-full">
+        <LinkButton
+          variant="ghost"
+          size="sm"
+          to={file('html')}
+          reloads
+          download
+          className="max-tablet:w-full"
+        >
           <Download aria-hidden size={18} />
           {copy.downloadPage}
         </LinkButton>
-        <LinkButton variant="ghost" size="sm" to={file('json')} reloads download className="max-tablet:w-full">
+        <LinkButton
+          variant="ghost"
+          size="sm"
+          to={file('json')}
+          reloads
+          download
+          className="max-tablet:w-full"
+        >
           <Download aria-hidden size={18} />
           {copy.downloadJson}
         </LinkButton>

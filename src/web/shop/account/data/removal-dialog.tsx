@@ -29,14 +29,23 @@ export function RemovalDialog({ open, onClose }: LaterDialogProps) {
     setDone(true)
   }
   return (
-    <Dialog open={open} onClose={isDone ? leave : onClose} title={isDone ? copy.removal.done : copy.removeAccount} size="sm">
+    <Dialog
+      open={open}
+      onClose={isDone ? leave : onClose}
+      title={isDone ? copy.removal.done : copy.removeAccount}
+      size="sm"
+    >
       {isDone ? (
         <Done />
       ) : (
         <div className="grid gap-4">
           <p>{copy.removal.lost}</p>
           <p className="text-muted">{copy.removal.kept}</p>
-          {buyer?.has_password ? <ByPassword onRemoved={finish} /> : <ByCode email={buyer?.email ?? null} onRemoved={finish} />}
+          {buyer?.has_password ? (
+            <ByPassword onRemoved={finish} />
+          ) : (
+            <ByCode email={buyer?.email ?? null} onRemoved={finish} />
+          )}
         </div>
       )}
     </Dialog>
@@ -60,19 +69,36 @@ function Done() {
 type Fields = { current_password: string }
 
 function ByPassword({ onRemoved }: { onRemoved: () => void }) {
-  const form = useForm<Fields>({ mode: 'onSubmit', resolver: resolveBy<Fields>(validateOwnPassword), defaultValues: { current_password: '' } })
+  const form = useForm<Fields>({
+    mode: 'onSubmit',
+    resolver: resolveBy<Fields>(validateOwnPassword),
+    defaultValues: { current_password: '' },
+  })
   const removing = useMutation({
     mutationFn: (body: Fields) => browserClient(accountCalls.remove, { body }),
     networkMode: 'always',
     onSuccess: onRemoved,
     onError: (error) => {
-      if (!leaveIfEnded(error) && isWrongPassword(error)) form.setError('current_password', { message: copy.passwordWrong }, { shouldFocus: true })
+      if (!leaveIfEnded(error) && isWrongPassword(error))
+        form.setError('current_password', { message: copy.passwordWrong }, { shouldFocus: true })
     },
   })
   return (
-    <form noValidate method="post" onSubmit={form.handleSubmit((fields) => removing.mutate(fields))} className="grid gap-4">
-      <PasswordInput label={copy.removal.password} autoComplete="current-password" error={form.formState.errors.current_password?.message} {...form.register('current_password')} />
-      {removing.isError && !isWrongPassword(removing.error) && <ProblemNote>{actionProblem(removing.error, copy.removal.failed)}</ProblemNote>}
+    <form
+      noValidate
+      method="post"
+      onSubmit={form.handleSubmit((fields) => removing.mutate(fields))}
+      className="grid gap-4"
+    >
+      <PasswordInput
+        label={copy.removal.password}
+        autoComplete="current-password"
+        error={form.formState.errors.current_password?.message}
+        {...form.register('current_password')}
+      />
+      {removing.isError && !isWrongPassword(removing.error) && (
+        <ProblemNote>{actionProblem(removing.error, copy.removal.failed)}</ProblemNote>
+      )}
       <Button type="submit" variant="danger" busy={removing.isPending} className="w-full">
         {copy.removeAccount}
       </Button>
@@ -86,7 +112,11 @@ function isWrongPassword(error: unknown): boolean {
 
 /** For who came with a social login: his mail is the proof. */
 function ByCode({ email, onRemoved }: { email: string | null; onRemoved: () => void }) {
-  const sending = useMutation({ mutationFn: () => browserClient(accountCalls.sendDeletionCode, {}), networkMode: 'always', onError: leaveIfEnded })
+  const sending = useMutation({
+    mutationFn: () => browserClient(accountCalls.sendDeletionCode, {}),
+    networkMode: 'always',
+    onError: leaveIfEnded,
+  })
   if (email === null) return <p className="font-semibold">{copy.removal.withoutEmail}</p>
   if (!sending.isSuccess) {
     return (
@@ -110,12 +140,15 @@ function ByCode({ email, onRemoved }: { email: string | null; onRemoved: () => v
 }
 
 /** A wrong code is an answer like any other to who types it. */
-async function removeByCode(verification_code: string): Promise<{ verified: boolean; code_expired: boolean }> {
+async function removeByCode(
+  verification_code: string,
+): Promise<{ verified: boolean; code_expired: boolean }> {
   try {
     await browserClient(accountCalls.remove, { body: { verification_code } })
     return { verified: true, code_expired: false }
   } catch (error) {
-    if (error instanceof ServerNo && error.body.code === 'code_wrong') return { verified: false, code_expired: false }
+    if (error instanceof ServerNo && error.body.code === 'code_wrong')
+      return { verified: false, code_expired: false }
     throw error
   }
 }

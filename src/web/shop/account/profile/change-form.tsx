@@ -2,7 +2,11 @@ import type { FormEventHandler, ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 
-type ChangeFormProps = { change: { submit: FormEventHandler; isPending: boolean; problem: string | null }; submit: string; children: ReactNode }
+type ChangeFormProps = {
+  change: { submit: FormEventHandler; isPending: boolean; problem: string | null }
+  submit: string
+  children: ReactNode
+}
 
 /** The fields of a change, what was wrong with it, and the button that sends it. */
 export function ChangeForm({ change, submit, children }: ChangeFormProps) {

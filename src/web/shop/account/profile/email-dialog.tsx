@@ -44,27 +44,69 @@ function EmailSteps({ onDone }: { onDone: () => void }) {
     onDone()
   }
   if (!buyer) return null
-  const ask = (email: string) => browserClient(accountCalls.update, { body: { name: buyer.name, surname: buyer.surname, email } })
+  const ask = (email: string) =>
+    browserClient(accountCalls.update, { body: { name: buyer.name, surname: buyer.surname, email } })
   return pending ? (
-    <CodeStep pending={pending} resend={() => ask(pending.email)} onConfirmed={finish} onOther={() => wait(null)} />
+    <CodeStep
+      pending={pending}
+      resend={() => ask(pending.email)}
+      onConfirmed={finish}
+      onOther={() => wait(null)}
+    />
   ) : (
-    <EmailStep ask={ask} onAsked={(answer) => (answer.pending_email === null ? finish(answer.buyer) : wait({ email: answer.pending_email, sentAt: Date.now() }))} />
+    <EmailStep
+      ask={ask}
+      onAsked={(answer) =>
+        answer.pending_email === null
+          ? finish(answer.buyer)
+          : wait({ email: answer.pending_email, sentAt: Date.now() })
+      }
+    />
   )
 }
 
 type Asked = { buyer: Buyer; pending_email: string | null }
 
-function EmailStep({ ask, onAsked }: { ask: (email: string) => Promise<Asked>; onAsked: (answer: Asked) => void }) {
-  const form = useForm<Fields>({ mode: 'onTouched', resolver: resolveBy<Fields>(({ email }) => fieldErrors({ email: emailProblem(email) })), defaultValues: { email: '' } })
-  const change = useChange(form, { send: ({ email }) => ask(email), onDone: onAsked, failed: copy.emailFailed })
+function EmailStep({
+  ask,
+  onAsked,
+}: {
+  ask: (email: string) => Promise<Asked>
+  onAsked: (answer: Asked) => void
+}) {
+  const form = useForm<Fields>({
+    mode: 'onTouched',
+    resolver: resolveBy<Fields>(({ email }) => fieldErrors({ email: emailProblem(email) })),
+    defaultValues: { email: '' },
+  })
+  const change = useChange(form, {
+    send: ({ email }) => ask(email),
+    onDone: onAsked,
+    failed: copy.emailFailed,
+  })
   return (
     <ChangeForm change={change} submit={copy.sendCode}>
-      <TextInput label={copy.newEmail} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} hint={copy.emailHint} error={form.formState.errors.email?.message} {...form.register('email')} />
+      <TextInput
+        label={copy.newEmail}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={copy.emailHint}
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
     </ChangeForm>
   )
 }
 
-type CodeStepProps = { pending: PendingEmail; resend: () => Promise<unknown>; onConfirmed: (buyer: Buyer) => void; onOther: () => void }
+type CodeStepProps = {
+  pending: PendingEmail
+  resend: () => Promise<unknown>
+  onConfirmed: (buyer: Buyer) => void
+  onOther: () => void
+}
 
 function CodeStep({ pending: { email, sentAt }, resend, onConfirmed, onOther }: CodeStepProps) {
   const confirmed = useRef<Buyer | null>(null)

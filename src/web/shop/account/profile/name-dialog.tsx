@@ -24,7 +24,11 @@ export function NameDialog({ open, onClose }: LaterDialogProps) {
 
 function NameForm({ onDone }: { onDone: () => void }) {
   const { buyer, putBuyer } = useBuyer()
-  const form = useForm<Fields>({ mode: 'onTouched', resolver: resolveBy<Fields>(validateName), defaultValues: { name: buyer?.name ?? '', surname: buyer?.surname ?? '' } })
+  const form = useForm<Fields>({
+    mode: 'onTouched',
+    resolver: resolveBy<Fields>(validateName),
+    defaultValues: { name: buyer?.name ?? '', surname: buyer?.surname ?? '' },
+  })
   const { errors } = form.formState
   const change = useChange(form, {
     send: (fields) => browserClient(accountCalls.update, { body: { ...fields, email: buyer?.email } }),
@@ -37,8 +41,18 @@ function NameForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <ChangeForm change={change} submit={copy.save}>
-      <TextInput label={copy.name} autoComplete="given-name" error={errors.name?.message} {...form.register('name')} />
-      <TextInput label={copy.surname} autoComplete="family-name" error={errors.surname?.message} {...form.register('surname')} />
+      <TextInput
+        label={copy.name}
+        autoComplete="given-name"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextInput
+        label={copy.surname}
+        autoComplete="family-name"
+        error={errors.surname?.message}
+        {...form.register('surname')}
+      />
     </ChangeForm>
   )
 }

@@ -30,13 +30,18 @@ export function PasswordDialog({ open, onClose }: LaterDialogProps) {
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const cache = useQueryClient()
   const { buyer } = useBuyer()
-  const form = useForm<Fields>({ mode: 'onTouched', resolver: resolveBy<Fields>(validatePasswordChange), defaultValues: empty })
+  const form = useForm<Fields>({
+    mode: 'onTouched',
+    resolver: resolveBy<Fields>(validatePasswordChange),
+    defaultValues: empty,
+  })
   const { errors, touchedFields } = form.formState
   const typed = useWatch({ control: form.control, name: 'new_password' })
   const change = useChange(form, {
     send: (fields) => browserClient(accountCalls.updatePassword, { body: fields }),
     onDone: ({ updated }) => {
-      if (!updated) return form.setError('current_password', { message: copy.passwordWrong }, { shouldFocus: true })
+      if (!updated)
+        return form.setError('current_password', { message: copy.passwordWrong }, { shouldFocus: true })
       void cache.invalidateQueries({ queryKey: ownSessionsQuery().queryKey })
       toast.success(copy.passwordUpdated)
       onDone()
@@ -49,12 +54,32 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <ChangeForm change={change} submit={copy.save}>
       {/* Tells a password manager whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={buyer?.email ?? buyer?.phone ?? ''} readOnly hidden />
-      <PasswordInput label={copy.currentPassword} autoComplete="current-password" error={errors.current_password?.message} {...form.register('current_password')} />
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={buyer?.email ?? buyer?.phone ?? ''}
+        readOnly
+        hidden
+      />
+      <PasswordInput
+        label={copy.currentPassword}
+        autoComplete="current-password"
+        error={errors.current_password?.message}
+        {...form.register('current_password')}
+      />
       <NewPasswordFields
         typed={typed}
-        password={{ label: copy.newPassword, error: errors.new_password?.message, ...form.register('new_password', { onChange: compareAgain }) }}
-        confirm={{ label: copy.confirmPassword, error: errors.confirm_new_password?.message, ...form.register('confirm_new_password') }}
+        password={{
+          label: copy.newPassword,
+          error: errors.new_password?.message,
+          ...form.register('new_password', { onChange: compareAgain }),
+        }}
+        confirm={{
+          label: copy.confirmPassword,
+          error: errors.confirm_new_password?.message,
+          ...form.register('confirm_new_password'),
+        }}
       />
       <p className="text-xs text-muted">{copy.passwordEndsSessions}</p>
     </ChangeForm>

@@ -18,5 +18,12 @@ export const pendingEmail = {
 }
 
 function isPending(kept: unknown): kept is PendingEmail {
-  return typeof kept === 'object' && kept !== null && 'email' in kept && typeof kept.email === 'string' && 'sentAt' in kept && typeof kept.sentAt === 'number'
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    'email' in kept &&
+    typeof kept.email === 'string' &&
+    'sentAt' in kept &&
+    typeof kept.sentAt === 'number'
+  )
 }

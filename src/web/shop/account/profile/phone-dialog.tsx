@@ -25,7 +25,11 @@ export function PhoneDialog({ open, onClose }: LaterDialogProps) {
 /** The area code and the number, after the prefix that all of them have (spec 2 §5). */
 function PhoneForm({ onDone }: { onDone: () => void }) {
   const { buyer, putBuyer } = useBuyer()
-  const form = useForm<Fields>({ mode: 'onTouched', resolver: resolveBy<Fields>(validatePhone), defaultValues: { phone: buyer?.phone?.replace(copy.phonePrefix, '') ?? '' } })
+  const form = useForm<Fields>({
+    mode: 'onTouched',
+    resolver: resolveBy<Fields>(validatePhone),
+    defaultValues: { phone: buyer?.phone?.replace(copy.phonePrefix, '') ?? '' },
+  })
   const change = useChange(form, {
     send: (fields) => browserClient(accountCalls.updatePhone, { body: fields }),
     onDone: ({ phone_exist: isTaken, buyer: changed }) => {
@@ -39,8 +43,19 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
   return (
     <ChangeForm change={change} submit={copy.save}>
       <div className="relative [&_input]:pl-16">
-        <TextInput label={copy.phone} type="tel" inputMode="tel" autoComplete="tel-national" hint={copy.phoneHint} error={form.formState.errors.phone?.message} {...form.register('phone')} />
-        <span aria-hidden className="figures pointer-events-none absolute top-7 left-4 flex h-12 items-center text-base text-muted">
+        <TextInput
+          label={copy.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          hint={copy.phoneHint}
+          error={form.formState.errors.phone?.message}
+          {...form.register('phone')}
+        />
+        <span
+          aria-hidden
+          className="figures pointer-events-none absolute top-7 left-4 flex h-12 items-center text-base text-muted"
+        >
           {copy.phonePrefix}
         </span>
       </div>

@@ -31,7 +31,13 @@ export function ProfileSection({ buyer: { name, surname, phone, email, has_passw
           <Change label={email ? copy.changeEmail : copy.addEmail} onPress={() => open(dialogs.email)} />
         </Fact>
         <Fact label={copy.password} value={has_password ? copy.hasPassword : copy.noPassword} isQuiet>
-          {has_password ? <Change label={copy.changePassword} onPress={() => open(dialogs.password)} /> : <TextLink to={screens.reset} className="px-4">{copy.choosePassword}</TextLink>}
+          {has_password ? (
+            <Change label={copy.changePassword} onPress={() => open(dialogs.password)} />
+          ) : (
+            <TextLink to={screens.reset} className="px-4">
+              {copy.choosePassword}
+            </TextLink>
+          )}
         </Fact>
       </dl>
       {dialog}
@@ -39,11 +45,23 @@ export function ProfileSection({ buyer: { name, surname, phone, email, has_passw
   )
 }
 
-function Fact({ label, value, isQuiet, children }: { label: string; value: string | null; isQuiet?: boolean; children: React.ReactNode }) {
+function Fact({
+  label,
+  value,
+  isQuiet,
+  children,
+}: {
+  label: string
+  value: string | null
+  isQuiet?: boolean
+  children: React.ReactNode
+}) {
   return (
     <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 py-2">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className={classes('col-start-1', isQuiet || !value ? 'text-muted' : 'font-semibold')}>{value || copy.none}</dd>
+      <dd className={classes('col-start-1', isQuiet || !value ? 'text-muted' : 'font-semibold')}>
+        {value || copy.none}
+      </dd>
       <dd className="col-start-2 row-span-2 row-start-1 -mr-4">{children}</dd>
     </div>
   )

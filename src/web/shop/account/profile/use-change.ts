@@ -4,10 +4,17 @@ import { actionProblem, fieldProblems } from '../../../api/action-problem.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { leaveIfEnded } from '../ended-session.ts'
 
-type Change<Fields, Answer> = { send: (fields: Fields) => Promise<Answer>; onDone: (answer: Answer) => void; /** What is read when it failed. */ failed: string }
+type Change<Fields, Answer> = {
+  send: (fields: Fields) => Promise<Answer>
+  onDone: (answer: Answer) => void
+  /** What is read when it failed. */ failed: string
+}
 
 /** Sends a form of Mi cuenta. What the server finds wrong with a field is said beside it; any other no in its words, and a fault as what failed. */
-export function useChange<Fields extends FieldValues, Answer>(form: UseFormReturn<Fields>, { send, onDone, failed }: Change<Fields, Answer>) {
+export function useChange<Fields extends FieldValues, Answer>(
+  form: UseFormReturn<Fields>,
+  { send, onDone, failed }: Change<Fields, Answer>,
+) {
   const sending = useMutation({
     mutationFn: send,
     networkMode: 'always',
@@ -15,11 +22,16 @@ export function useChange<Fields extends FieldValues, Answer>(form: UseFormRetur
     onError: (error) => {
       if (leaveIfEnded(error)) return
       const wrong = fieldProblems(error)
-      for (const [field, message] of wrong ?? []) form.setError(field as Path<Fields>, { message }, { shouldFocus: true })
+      for (const [field, message] of wrong ?? [])
+        form.setError(field as Path<Fields>, { message }, { shouldFocus: true })
       if (wrong === null) toast.error(failed)
     },
   })
-  return { submit: form.handleSubmit((fields) => sending.mutate(fields)), isPending: sending.isPending, problem: problemOf(sending.error, failed) }
+  return {
+    submit: form.handleSubmit((fields) => sending.mutate(fields)),
+    isPending: sending.isPending,
+    problem: problemOf(sending.error, failed),
+  }
 }
 
 function problemOf(error: unknown, failed: string): string | null {

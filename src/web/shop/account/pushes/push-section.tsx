@@ -2,7 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { account as copy } from '../../../copy/account.ts'
 import { push } from '../../../copy/pwa.ts'
-import { type PushState, pushStateKey, pushStateQuery, turnPushesOff, turnPushesOn } from '../../../pwa/pushes/pushes.ts'
+import {
+  type PushState,
+  pushStateKey,
+  pushStateQuery,
+  turnPushesOff,
+  turnPushesOn,
+} from '../../../pwa/pushes/pushes.ts'
 import { tellOutcome } from '../../../pwa/pushes/tell-outcome.ts'
 import { isInstalled } from '../../../pwa/pushes/why-unable.ts'
 import { Switch } from '../../../ui/form/switch.tsx'
@@ -20,7 +26,13 @@ export function PushSection({ buyerId }: { buyerId: number }) {
     <Section id="avisos" title={copy.pushes}>
       <div className="mt-3">
         {no === null ? (
-          <Switch label={copy.pushSwitch} note={copy.pushText} checked={turningTo ?? state === 'on'} busy={turningTo !== null || !isFetchedAfterMount} onChange={(isOn) => void turn(isOn)} />
+          <Switch
+            label={copy.pushSwitch}
+            note={copy.pushText}
+            checked={turningTo ?? state === 'on'}
+            busy={turningTo !== null || !isFetchedAfterMount}
+            onChange={(isOn) => void turn(isOn)}
+          />
         ) : (
           <>
             <p className="text-muted">{copy.pushText}</p>
@@ -45,7 +57,9 @@ function useTurning(buyerId: number): { turn: (isOn: boolean) => Promise<void>; 
   const [turningTo, setTurningTo] = useState<boolean | null>(null)
   const turn = async (isOn: boolean): Promise<void> => {
     setTurningTo(isOn)
-    await (isOn ? turnPushesOn(buyerId).then(tellOutcome) : turnPushesOff().then(() => toast.success(push.stopped))).catch(tellFailure)
+    await (
+      isOn ? turnPushesOn(buyerId).then(tellOutcome) : turnPushesOff().then(() => toast.success(push.stopped))
+    ).catch(tellFailure)
     await cache.invalidateQueries({ queryKey: pushStateKey })
     setTurningTo(null)
   }
@@ -58,7 +72,10 @@ function usePermissionChanges(): void {
   useEffect(() => {
     const leaving = new AbortController()
     const lookAgain = () => void cache.invalidateQueries({ queryKey: pushStateKey })
-    void navigator.permissions?.query({ name: 'notifications' }).then((permission) => permission.addEventListener('change', lookAgain, { signal: leaving.signal }), () => null)
+    void navigator.permissions?.query({ name: 'notifications' }).then(
+      (permission) => permission.addEventListener('change', lookAgain, { signal: leaving.signal }),
+      () => null,
+    )
     return () => leaving.abort()
   }, [cache])
 }

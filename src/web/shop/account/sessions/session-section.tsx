@@ -32,11 +32,22 @@ function SessionList() {
     <>
       <Rows>
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} isEnding={end.isPending && end.variables === session.id} onEnd={() => end.mutate(session.id)} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id)}
+          />
         ))}
       </Rows>
       {sessions.length > 1 && (
-        <Button variant="ghost" size="sm" busy={endOthers.isPending} className="mt-2 max-tablet:w-full" onClick={() => endOthers.mutate(undefined)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          busy={endOthers.isPending}
+          className="mt-2 max-tablet:w-full"
+          onClick={() => endOthers.mutate(undefined)}
+        >
           {copy.endOthers}
         </Button>
       )}
@@ -46,11 +57,17 @@ function SessionList() {
 
 type SessionRowProps = { session: OwnSession; isEnding: boolean; onEnd: () => void }
 
-function SessionRow({ session: { browser, system, is_current, created_at }, isEnding, onEnd }: SessionRowProps) {
+function SessionRow({
+  session: { browser, system, is_current, created_at },
+  isEnding,
+  onEnd,
+}: SessionRowProps) {
   const device = copy.device(browser, system)
   const opened = copy.openedOn(formatDate(created_at), formatTime(created_at))
   const action = is_current ? (
-    <Badge tone="glass" className="mx-4">{copy.thisOne}</Badge>
+    <Badge tone="glass" className="mx-4">
+      {copy.thisOne}
+    </Badge>
   ) : (
     <Button variant="quiet" size="sm" busy={isEnding} aria-label={copy.endOf(device, opened)} onClick={onEnd}>
       {copy.end}

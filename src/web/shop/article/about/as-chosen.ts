@@ -5,7 +5,12 @@ export function asChosen(article: Article, variant: ArticleVariant | null): Arti
   if (variant === null) return article
   const { presentacion, volume_ml } = variant
   const vintage = yearIn(variant)
-  return { ...article, presentacion, volume_ml, sheet: vintage === null ? article.sheet : { ...article.sheet, vintage } }
+  return {
+    ...article,
+    presentacion,
+    volume_ml,
+    sheet: vintage === null ? article.sheet : { ...article.sheet, vintage },
+  }
 }
 
 function yearIn({ article_property_values: values }: ArticleVariant): number | null {

@@ -8,7 +8,8 @@ import { Taste } from './taste.tsx'
 /** The description card: titled sections, else the one text; then its taste, what it goes with and what it won (spec 1 §2 Article). */
 export function Description({ article }: { article: Article }) {
   const { descriptions, description, sheet } = article
-  const sections = descriptions.length > 0 ? descriptions : description ? [{ title: copy.about, content: description }] : []
+  const sections =
+    descriptions.length > 0 ? descriptions : description ? [{ title: copy.about, content: description }] : []
   return (
     <div className="grid content-start gap-8">
       {sections.map(({ title, content }) => (

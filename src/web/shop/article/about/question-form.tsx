@@ -59,10 +59,14 @@ export function QuestionForm({ articleId }: { articleId: number }) {
 }
 
 /** Sends the question; what goes wrong is said beside the field. */
-function useAsking(articleId: number, { onSent, onFailed }: { onSent: () => void; onFailed: (problem: string) => void }) {
+function useAsking(
+  articleId: number,
+  { onSent, onFailed }: { onSent: () => void; onFailed: (problem: string) => void },
+) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (text: string) => browserClient(questionCalls.ask, { body: { text, article: articleId, commerce_id: commerceId } }),
+    mutationFn: (text: string) =>
+      browserClient(questionCalls.ask, { body: { text, article: articleId, commerce_id: commerceId } }),
     networkMode: 'always',
     onSuccess: () => {
       toast.success(copy.sent)

@@ -11,7 +11,11 @@ export function Questions({ article: { id, questions } }: { article: Pick<Articl
       <h2 id="questions-title" className="display mb-5 text-xl tablet:text-2xl">
         {copy.questions}
       </h2>
-      {questions.length === 0 ? <p className="mb-5 text-muted">{questionsCopy.nobodyAsked}</p> : <Answered questions={questions} />}
+      {questions.length === 0 ? (
+        <p className="mb-5 text-muted">{questionsCopy.nobodyAsked}</p>
+      ) : (
+        <Answered questions={questions} />
+      )}
       <QuestionForm articleId={id} />
     </section>
   )
@@ -26,7 +30,9 @@ function Answered({ questions }: Pick<Article, 'questions'>) {
           {answer && (
             <>
               <p className="mt-1.5">{answer.text}</p>
-              <p className="figures mt-1 text-xs text-muted">{copy.answeredOn(formatDate(answer.created_at))}</p>
+              <p className="figures mt-1 text-xs text-muted">
+                {copy.answeredOn(formatDate(answer.created_at))}
+              </p>
             </>
           )}
         </li>

@@ -19,7 +19,10 @@ export function sheetRows({ sheet, bodega, brand, volume_ml, presentacion, condi
     ['region', sheet.region?.toReversed().join(', ')],
     ['altitude_m', told(sheet.altitude_m, copy.altitude)],
     ['soil', sheet.soil],
-    ['origin', [sheet.origin, sheet.country === sheet.origin ? '' : sheet.country].filter(Boolean).join(', ')],
+    [
+      'origin',
+      [sheet.origin, sheet.country === sheet.origin ? '' : sheet.country].filter(Boolean).join(', '),
+    ],
     ['pack', copy.pack(presentacion, volume_ml)],
     ['volume', presentacion > 1 ? '' : told(volume_ml, volumeText)],
     ['abv', told(sheet.abv, copy.alcohol)],

@@ -14,7 +14,12 @@ import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
 import { AddForm } from './add-form.tsx'
 import { AddedBanner } from './added-banner.tsx'
 
-export type AddDialogProps = { article: Pick<ArticleCard, 'slug' | 'name' | 'kind'>; /** Its own screen. */ to: string; open: boolean; onClose: () => void }
+export type AddDialogProps = {
+  article: Pick<ArticleCard, 'slug' | 'name' | 'kind'>
+  /** Its own screen. */ to: string
+  open: boolean
+  onClose: () => void
+}
 
 /** The add-to-cart modal (spec 1 §2 Article), over the list that one is reading; then the banner of the addition. */
 export function AddDialog({ article, to, open, onClose }: AddDialogProps) {
@@ -27,7 +32,10 @@ export function AddDialog({ article, to, open, onClose }: AddDialogProps) {
     <>
       <Dialog open={open} onClose={onClose} title={article.name}>
         <Choosing article={article} onAdded={finish}>
-          <Link to={to} className="inline-flex min-h-11 items-center justify-self-start font-semibold text-glass-text underline underline-offset-4">
+          <Link
+            to={to}
+            className="inline-flex min-h-11 items-center justify-self-start font-semibold text-glass-text underline underline-offset-4"
+          >
             {copy.wholeArticle}
           </Link>
         </Choosing>
@@ -38,7 +46,11 @@ export function AddDialog({ article, to, open, onClose }: AddDialogProps) {
   )
 }
 
-type ChoosingProps = { article: AddDialogProps['article']; onAdded: () => void; /** The way to the article's own screen. */ children: ReactNode }
+type ChoosingProps = {
+  article: AddDialogProps['article']
+  onAdded: () => void
+  /** The way to the article's own screen. */ children: ReactNode
+}
 
 function Choosing({ article: { slug, kind }, onAdded, children }: ChoosingProps) {
   const { data: article, isError, refetch } = useQuery(articleQuery(slug))
@@ -53,7 +65,11 @@ function Choosing({ article: { slug, kind }, onAdded, children }: ChoosingProps)
   if (!isError) return <Coming kind={kind}>{children}</Coming>
   return (
     <>
-      <Empty title={errors.list.failed} action={<Button onClick={() => void refetch()}>{errors.list.retry}</Button>} className="py-6! tablet:py-10!" />
+      <Empty
+        title={errors.list.failed}
+        action={<Button onClick={() => void refetch()}>{errors.list.retry}</Button>}
+        className="py-6! tablet:py-10!"
+      />
       {children}
     </>
   )

@@ -31,10 +31,16 @@ export function AddedBanner({ name, shown }: { name: string; shown: number }) {
       className="fixed inset-x-4 top-4 z-30 mx-auto max-w-120 notebook:right-8 notebook:left-auto"
     >
       {isOpen && (
-        <div data-band="glass" className="enter flex min-h-14 items-center gap-3 rounded-md py-2 pr-2 pl-4 shadow-high">
+        <div
+          data-band="glass"
+          className="enter flex min-h-14 items-center gap-3 rounded-md py-2 pr-2 pl-4 shadow-high"
+        >
           <Check aria-hidden size={20} className="shrink-0" />
           <span className="flex-1">{copy.cartBanner(name)}</span>
-          <Link to={href('cart')} className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold whitespace-nowrap text-glass-text underline-offset-4 hover:underline">
+          <Link
+            to={href('cart')}
+            className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold whitespace-nowrap text-glass-text underline-offset-4 hover:underline"
+          >
             {copy.goToCart}
           </Link>
         </div>

@@ -11,7 +11,12 @@ import { BuyFields } from './choice/buy-fields.tsx'
 import type { ArticleChoosing } from './choice/use-article-choice.ts'
 import { useBuying } from './use-buying.ts'
 
-type BuyBoxProps = { article: Article; commerce: Commerce; choosing: ArticleChoosing; /** Null where it is hidden or not known. */ price: ShownPrice | null }
+type BuyBoxProps = {
+  article: Article
+  commerce: Commerce
+  choosing: ArticleChoosing
+  /** Null where it is hidden or not known. */ price: ShownPrice | null
+}
 
 /** Price, choice and the bar that adds: what stands between reading and having. */
 export function BuyBox({ article, commerce, choosing, price }: BuyBoxProps) {
@@ -21,7 +26,13 @@ export function BuyBox({ article, commerce, choosing, price }: BuyBoxProps) {
   return (
     <>
       {price && <PriceBlock price={price} discount={badgePercent(article)} amount={amount} />}
-      <BuyFields article={article} choosing={choosing} buying={buying} stock={stock} isOffered={price !== null} />
+      <BuyFields
+        article={article}
+        choosing={choosing}
+        buying={buying}
+        stock={stock}
+        isOffered={price !== null}
+      />
       <BuyBar ref={bar}>
         <BuyActions article={article} choosing={choosing} buying={buying} stock={stock} price={price} />
       </BuyBar>

@@ -47,7 +47,9 @@ export function useBuying(article: Article, choosing: ArticleChoosing, onAdded?:
   }
 
   const onRemoved = (removed: CartLine) => {
-    toast.info(cartCopy.removed(article.name), { action: { label: copy.undo, onAct: () => cart.restore([removed]) } })
+    toast.info(cartCopy.removed(article.name), {
+      action: { label: copy.undo, onAct: () => cart.restore([removed]) },
+    })
     bar.current?.focus({ preventScroll: true })
   }
 

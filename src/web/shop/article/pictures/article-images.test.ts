@@ -2,10 +2,24 @@ import { describe, expect, it } from 'vitest'
 import type { Article } from '#contract/articles.ts'
 import { galleryImages, imageOfVariant } from './article-images.ts'
 
-const image = (name: string, first = false) => ({ id: 1, url: `/imagenes/${name}.webp`, hosting_url: `/imagenes/${name}.webp`, first })
-const variant = (name: string, url: string | null) => ({ image_url: url, article_property_values: [{ name }] }) as Article['article_variants'][number]
+const image = (name: string, first = false) => ({
+  id: 1,
+  url: `/imagenes/${name}.webp`,
+  hosting_url: `/imagenes/${name}.webp`,
+  first,
+})
+const variant = (name: string, url: string | null) =>
+  ({ image_url: url, article_property_values: [{ name }] }) as Article['article_variants'][number]
 const ours = { cloudinary: null, fallback: '/imagenes/tienda.webp' }
-const wine = { name: 'Malbec', images: [image('etiqueta'), image('botella', true)], article_variants: [variant('Botella', null), variant('Caja', '/imagenes/caja.webp'), variant('Caja abierta', '/imagenes/caja.webp')] }
+const wine = {
+  name: 'Malbec',
+  images: [image('etiqueta'), image('botella', true)],
+  article_variants: [
+    variant('Botella', null),
+    variant('Caja', '/imagenes/caja.webp'),
+    variant('Caja abierta', '/imagenes/caja.webp'),
+  ],
+}
 
 describe('the pictures of an article', () => {
   it('begin with its first, and end with its variants’, each once and told apart', () => {

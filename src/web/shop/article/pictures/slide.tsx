@@ -5,7 +5,13 @@ import { ShopPicture } from '../../catalog/picture/shop-picture.tsx'
 import type { GalleryImage } from './article-images.ts'
 import { slideSizes, slideWidths } from './slide-sizes.ts'
 
-type SlideProps = { image: GalleryImage; isFirst: boolean; isShown: boolean; /** One back (−1) or forwards. */ onTurn: (by: 1 | -1) => void; onZoom: () => void }
+type SlideProps = {
+  image: GalleryImage
+  isFirst: boolean
+  isShown: boolean
+  /** One back (−1) or forwards. */ onTurn: (by: 1 | -1) => void
+  onZoom: () => void
+}
 
 const turns: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
 
@@ -18,7 +24,13 @@ export function Slide({ image: { url, alt }, isFirst, isShown, onTurn, onZoom }:
     onTurn(by)
   }
   return (
-    <button type="button" inert={!isShown} onClick={onZoom} onKeyDown={onKeyDown} className="group relative h-full w-full shrink-0 cursor-zoom-in snap-start rounded-xl -outline-offset-4!">
+    <button
+      type="button"
+      inert={!isShown}
+      onClick={onZoom}
+      onKeyDown={onKeyDown}
+      className="group relative h-full w-full shrink-0 cursor-zoom-in snap-start rounded-xl -outline-offset-4!"
+    >
       <ShopPicture
         url={url}
         widths={slideWidths}

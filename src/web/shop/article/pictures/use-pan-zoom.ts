@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { moved, type Point, scaled, type Size, type View, wholeView } from './view.ts'
 
 export type PanZoom = {
@@ -19,11 +28,20 @@ export type PanZoom = {
 
 const closer = 1.5
 const arrowStep = 60
-const arrows: Record<string, Point> = { ArrowLeft: { x: arrowStep, y: 0 }, ArrowRight: { x: -arrowStep, y: 0 }, ArrowUp: { x: 0, y: arrowStep }, ArrowDown: { x: 0, y: -arrowStep } }
+const arrows: Record<string, Point> = {
+  ArrowLeft: { x: arrowStep, y: 0 },
+  ArrowRight: { x: -arrowStep, y: 0 },
+  ArrowUp: { x: 0, y: arrowStep },
+  ArrowDown: { x: 0, y: -arrowStep },
+}
 const zooms: Record<string, number> = { '+': closer, '=': closer, '-': 1 / closer, '0': 0 }
 const middle: Point = { x: 0, y: 0 }
 
-type Looked = { /** The picture's own size. */ picture: Size; /** Which picture it is: another one is seen whole again. */ subject: number; /** Hears the arrows left and right while all of it is in sight. */ onArrow: (by: 1 | -1) => void }
+type Looked = {
+  /** The picture's own size. */ picture: Size
+  /** Which picture it is: another one is seen whole again. */ subject: number
+  /** Hears the arrows left and right while all of it is in sight. */ onArrow: (by: 1 | -1) => void
+}
 
 /** A picture that is pulled about and looked at closely. */
 export function usePanZoom({ picture, subject, onArrow }: Looked): PanZoom {
@@ -31,7 +49,11 @@ export function usePanZoom({ picture, subject, onArrow }: Looked): PanZoom {
   const pointers = useRef(new Map<number, Point>())
   const [looked, setLooked] = useState({ subject, view: wholeView })
   const view = looked.subject === subject ? looked.view : wholeView
-  const setView = useCallback((next: (was: View) => View) => setLooked((was) => ({ subject, view: next(was.subject === subject ? was.view : wholeView) })), [subject])
+  const setView = useCallback(
+    (next: (was: View) => View) =>
+      setLooked((was) => ({ subject, view: next(was.subject === subject ? was.view : wholeView) })),
+    [subject],
+  )
   const size = (): Size => ({ width: box.current?.clientWidth ?? 0, height: box.current?.clientHeight ?? 0 })
   const scaleBy = (times: number, at: Point) => setView((was) => scaled(was, times, at, picture, size()))
   const moveBy = (by: Point) => setView((was) => moved(was, by, picture, size()))
@@ -59,7 +81,10 @@ export function usePanZoom({ picture, subject, onArrow }: Looked): PanZoom {
     pointers.current.set(event.pointerId, now)
     if (!other) return moveBy({ x: now.x - was.x, y: now.y - was.y })
     moveBy({ x: (now.x - was.x) / 2, y: (now.y - was.y) / 2 })
-    scaleBy(apart(now, other) / Math.max(1, apart(was, other)), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
+    scaleBy(apart(now, other) / Math.max(1, apart(was, other)), {
+      x: (now.x + other.x) / 2,
+      y: (now.y + other.y) / 2,
+    })
   }
   const onPointerUp = (event: PointerEvent) => void pointers.current.delete(event.pointerId)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -76,7 +101,14 @@ export function usePanZoom({ picture, subject, onArrow }: Looked): PanZoom {
     box,
     view,
     zoom: (times) => scaleBy(times, middle),
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onDoubleClick: (event) => scaleBy(view.scale > 1 ? 0 : 2, placeIn(box.current, event)), onKeyDown },
+    handlers: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel: onPointerUp,
+      onDoubleClick: (event) => scaleBy(view.scale > 1 ? 0 : 2, placeIn(box.current, event)),
+      onKeyDown,
+    },
   }
 }
 

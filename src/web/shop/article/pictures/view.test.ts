@@ -3,15 +3,28 @@ import { describe, expect, it } from 'vitest'
 import { fitted, moved, scaled, type View, wholeView } from './view.ts'
 
 const picture = { width: 960, height: 1200 }
-const size = fc.record({ width: fc.integer({ min: 100, max: 2000 }), height: fc.integer({ min: 100, max: 2000 }) })
-const point = fc.record({ x: fc.integer({ min: -3000, max: 3000 }), y: fc.integer({ min: -3000, max: 3000 }) })
-const step = fc.oneof(fc.record({ by: point }), fc.record({ times: fc.double({ min: 0.2, max: 5, noNaN: true }), at: point }))
+const size = fc.record({
+  width: fc.integer({ min: 100, max: 2000 }),
+  height: fc.integer({ min: 100, max: 2000 }),
+})
+const point = fc.record({
+  x: fc.integer({ min: -3000, max: 3000 }),
+  y: fc.integer({ min: -3000, max: 3000 }),
+})
+const step = fc.oneof(
+  fc.record({ by: point }),
+  fc.record({ times: fc.double({ min: 0.2, max: 5, noNaN: true }), at: point }),
+)
 
 describe('looking closer', () => {
   it('never shows less than the whole picture, more than four times it, or what lies past its edge', () => {
     fc.assert(
       fc.property(size, fc.array(step, { maxLength: 12 }), (box, steps) => {
-        const view = steps.reduce<View>((was, done) => ('by' in done ? moved(was, done.by, picture, box) : scaled(was, done.times, done.at, picture, box)), wholeView)
+        const view = steps.reduce<View>(
+          (was, done) =>
+            'by' in done ? moved(was, done.by, picture, box) : scaled(was, done.times, done.at, picture, box),
+          wholeView,
+        )
         const { width, height } = fitted(picture, box)
         expect(view.scale).toBeGreaterThanOrEqual(1)
         expect(view.scale).toBeLessThanOrEqual(4)

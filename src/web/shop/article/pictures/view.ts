@@ -19,7 +19,11 @@ export function moved(view: View, by: Point, picture: Size, box: Size): View {
     const most = Math.max(0, (size * view.scale - room) / 2)
     return Math.min(most, Math.max(-most, at)) + 0
   }
-  return { scale: view.scale, x: within(view.x + by.x, width, box.width), y: within(view.y + by.y, height, box.height) }
+  return {
+    scale: view.scale,
+    x: within(view.x + by.x, width, box.width),
+    y: within(view.y + by.y, height, box.height),
+  }
 }
 
 /** The view so many times as large, from the whole picture to four times that; what lies at `at` (off the box's middle) stays there where it can. */

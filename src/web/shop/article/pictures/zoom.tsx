@@ -10,7 +10,13 @@ import { ShopPicture } from '../../catalog/picture/shop-picture.tsx'
 import type { GalleryImage } from './article-images.ts'
 import { usePanZoom } from './use-pan-zoom.ts'
 
-type ZoomProps = { name: string; kind: string; images: readonly GalleryImage[]; /** Which of them is seen first. */ first: number; onClose: () => void }
+type ZoomProps = {
+  name: string
+  kind: string
+  images: readonly GalleryImage[]
+  /** Which of them is seen first. */ first: number
+  onClose: () => void
+}
 
 const widths: readonly ImageWidth[] = [640, 960, 1280, 1600]
 const picture = { width: 960, height: 1200 }
@@ -36,8 +42,19 @@ export function Zoom({ name, kind, images, first, onClose }: ZoomProps) {
         className={`relative min-h-0 flex-1 touch-none overflow-hidden rounded-lg bg-(--tint,var(--color-otro)) -outline-offset-4! select-none ${isWhole ? 'cursor-zoom-in' : 'cursor-grab active:cursor-grabbing'}`}
       >
         {image && (
-          <div style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }} className="pointer-events-none absolute inset-0 will-change-transform">
-            <ShopPicture key={image.url} url={image.url} widths={widths} alt={image.alt} {...picture} sizes="(width >= 62rem) 1600px, 200vw" className="absolute inset-0 size-full object-contain" />
+          <div
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+            className="pointer-events-none absolute inset-0 will-change-transform"
+          >
+            <ShopPicture
+              key={image.url}
+              url={image.url}
+              widths={widths}
+              alt={image.alt}
+              {...picture}
+              sizes="(width >= 62rem) 1600px, 200vw"
+              className="absolute inset-0 size-full object-contain"
+            />
           </div>
         )}
       </section>
@@ -72,9 +89,24 @@ export function Zoom({ name, kind, images, first, onClose }: ZoomProps) {
 }
 
 /** It is told as off, yet keeps the focus that it has. */
-function Round({ label, isOff = false, onPress, children }: { label: string; isOff?: boolean; onPress: () => void; children: ReactNode }) {
+function Round({
+  label,
+  isOff = false,
+  onPress,
+  children,
+}: {
+  label: string
+  isOff?: boolean
+  onPress: () => void
+  children: ReactNode
+}) {
   return (
-    <IconButton label={label} aria-disabled={isOff} className="rounded-full! border-[1.5px] border-edge aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-muted" onClick={onPress}>
+    <IconButton
+      label={label}
+      aria-disabled={isOff}
+      className="rounded-full! border-[1.5px] border-edge aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-muted"
+      onClick={onPress}
+    >
       {children}
     </IconButton>
   )

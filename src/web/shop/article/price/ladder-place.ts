@@ -12,8 +12,17 @@ export type LadderPlace = {
 }
 
 export function ladderPlace(steps: Steps, amount: number): LadderPlace {
-  const at = Math.max(0, steps.findLastIndex((step) => step.min <= amount))
+  const at = Math.max(
+    0,
+    steps.findLastIndex((step) => step.min <= amount),
+  )
   const [current, next] = [steps[at], steps[at + 1]]
   if (!current || !next || next.unit_price >= current.unit_price) return { at, next: null }
-  return { at, next: { ...next, saving: toPesos((fromPesos(current.unit_price) - fromPesos(next.unit_price)) * next.min) } }
+  return {
+    at,
+    next: {
+      ...next,
+      saving: toPesos((fromPesos(current.unit_price) - fromPesos(next.unit_price)) * next.min),
+    },
+  }
 }

@@ -14,11 +14,18 @@ export function PayingPrices({ price }: { price: ShownPrice }) {
     ...methods.filter(({ percent }) => percent < 0).map(rowOf),
     ...(same.length > 0 ? [{ label: same.join(' · '), price: formatMoney(final) }] : []),
     ...methods.filter(({ percent }) => percent > 0).map(rowOf),
-    ...(card !== null && methods.every((method) => method.price !== card) ? [{ label: copy.cardPrice, price: formatMoney(card) }] : []),
+    ...(card !== null && methods.every((method) => method.price !== card)
+      ? [{ label: copy.cardPrice, price: formatMoney(card) }]
+      : []),
   ]
   return rows.length === 0 ? null : <PriceRows title={copy.paymentPrices} rows={rows} />
 }
 
 function rowOf({ name, percent, price }: MethodPrice): PriceRow {
-  return { label: name, note: percent < 0 ? copy.methodLess(-percent) : copy.methodMore(percent), isDearer: percent > 0, price: formatMoney(price) }
+  return {
+    label: name,
+    note: percent < 0 ? copy.methodLess(-percent) : copy.methodMore(percent),
+    isDearer: percent > 0,
+    price: formatMoney(price),
+  }
 }

@@ -2,7 +2,10 @@ import type { Article, ArticleVariant } from '#contract/articles.ts'
 import { fromPesos, toPesos } from '#domain/money.ts'
 
 /** What the price block tells of the article as it is chosen, in pesos. */
-export type ShownPrice = Pick<Article, 'ladder' | 'payment_prices' | 'card_price' | 'net_price' | 'price_per_litre' | 'price_per_unit'> & {
+export type ShownPrice = Pick<
+  Article,
+  'ladder' | 'payment_prices' | 'card_price' | 'net_price' | 'price_per_litre' | 'price_per_unit'
+> & {
   final: number
   /** The price before discounts; null when nothing is off. */
   list: number | null
@@ -12,11 +15,18 @@ export type ShownPrice = Pick<Article, 'ladder' | 'payment_prices' | 'card_price
 export function shownPrice(article: Article, variant: ArticleVariant | null): ShownPrice | null {
   const told = variant ?? article
   if (told.final_price === null) return null
-  return { ...told, final: told.final_price, list: told.price !== null && told.price > told.final_price ? told.price : null }
+  return {
+    ...told,
+    final: told.final_price,
+    list: told.price !== null && told.price > told.final_price ? told.price : null,
+  }
 }
 
 /** What a unit costs when so many are bought. */
-export function unitPriceFor({ ladder, final }: Pick<ShownPrice, 'ladder' | 'final'>, amount: number): number {
+export function unitPriceFor(
+  { ladder, final }: Pick<ShownPrice, 'ladder' | 'final'>,
+  amount: number,
+): number {
   return ladder.findLast((step) => step.min <= amount)?.unit_price ?? final
 }
 

@@ -6,9 +6,15 @@ import { promotionChoice } from '../../promotions/promotion-facts.ts'
 export type CartItem = { of: CartArticle | CartPromotion; choice: LineChoice }
 
 /** All that is in a cart, as it is listed: the articles, then the promotions. */
-export function itemsOf({ articles, promociones_vinoteca }: Pick<Cart, 'articles' | 'promociones_vinoteca'>): CartItem[] {
+export function itemsOf({
+  articles,
+  promociones_vinoteca,
+}: Pick<Cart, 'articles' | 'promociones_vinoteca'>): CartItem[] {
   return [
-    ...articles.map((of) => ({ of, choice: { article_id: of.id, variant_id: of.variant_id, color_id: of.color_id, size_id: of.size_id } })),
+    ...articles.map((of) => ({
+      of,
+      choice: { article_id: of.id, variant_id: of.variant_id, color_id: of.color_id, size_id: of.size_id },
+    })),
     ...promociones_vinoteca.map((of) => ({ of, choice: promotionChoice(of) })),
   ]
 }

@@ -40,7 +40,13 @@ export function CartLine({ of, amount, priceBefore, onAmount, onRemove }: CartLi
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 tablet:contents">
         <Stepper label={name} value={amount} size="sm" onChange={onAmount} onBelowMin={onRemove} />
-        <Button variant="quiet" size="sm" className="text-muted max-tablet:-mr-4" aria-label={copy.removeLine(name)} onClick={onRemove}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="text-muted max-tablet:-mr-4"
+          aria-label={copy.removeLine(name)}
+          onClick={onRemove}
+        >
           <Trash2 aria-hidden size={17} />
           {copy.remove}
         </Button>
@@ -57,7 +63,10 @@ function What({ of }: Pick<CartLineProps, 'of'>) {
   if ('slug' in of) {
     return (
       <>
-        <Link to={href('article', { slug: of.slug, commerce_id: commerceId })} className="text-md leading-snug font-semibold underline-offset-4 hover:underline">
+        <Link
+          to={href('article', { slug: of.slug, commerce_id: commerceId })}
+          className="text-md leading-snug font-semibold underline-offset-4 hover:underline"
+        >
           {of.name}
         </Link>
         {of.choice && <p className="text-muted">{of.choice}</p>}
@@ -75,11 +84,26 @@ function What({ of }: Pick<CartLineProps, 'of'>) {
 /** Faint while the server works out what the new amount costs. */
 function LineTotal({ of, amount, className }: Pick<CartLineProps, 'of' | 'amount'> & { className?: string }) {
   if (of.line_total === null) return null
-  return <span className={classes('figures text-md font-semibold whitespace-nowrap text-ink', amount !== of.amount && 'settling', className)}>{formatMoney(of.line_total)}</span>
+  return (
+    <span
+      className={classes(
+        'figures text-md font-semibold whitespace-nowrap text-ink',
+        amount !== of.amount && 'settling',
+        className,
+      )}
+    >
+      {formatMoney(of.line_total)}
+    </span>
+  )
 }
 
 /** What the buyer must know of the line before ordering: it can't be had so, or it costs something else now. */
-function LineNews({ of, amount, priceBefore, onAmount }: Pick<CartLineProps, 'of' | 'amount' | 'priceBefore' | 'onAmount'>) {
+function LineNews({
+  of,
+  amount,
+  priceBefore,
+  onAmount,
+}: Pick<CartLineProps, 'of' | 'amount' | 'priceBefore' | 'onAmount'>) {
   const { refusal, available, unit_price } = of
   const canLower = refusal !== null && available !== null && available > 0 && available < amount
   return (

@@ -4,5 +4,9 @@ import { LineTile } from './line-tile.tsx'
 
 /** The small tile of whatever is in a cart. */
 export function ItemTile({ of, className }: { of: CartItem['of']; className: string }) {
-  return 'slug' in of ? <LineTile article={of} className={className} /> : <PromotionTile promotion={of} className={className} />
+  return 'slug' in of ? (
+    <LineTile article={of} className={className} />
+  ) : (
+    <PromotionTile promotion={of} className={className} />
+  )
 }

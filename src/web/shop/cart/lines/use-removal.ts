@@ -13,7 +13,9 @@ export function useRemoval(cart: CartView) {
     const line = asked && cart.find(asked.choice)
     if (!asked || !line) return
     cart.remove(line)
-    toast.info(copy.removed(asked.of.name), { action: { label: copy.undo, onAct: () => cart.restore([line]) } })
+    toast.info(copy.removed(asked.of.name), {
+      action: { label: copy.undo, onAct: () => cart.restore([line]) },
+    })
   }
 
   return { asked, ask: setAsked, confirm, cancel: () => setAsked(null) }

@@ -6,7 +6,11 @@ import { itemsOf } from '../lines/cart-items.ts'
 export type SeenPrices = Readonly<Record<string, { amount: number; unit_price: number }>>
 
 export function seenPrices(cart: Pick<Cart, 'articles' | 'promociones_vinoteca'>): SeenPrices {
-  return Object.fromEntries(itemsOf(cart).flatMap(({ of: { amount, unit_price }, choice }) => (unit_price === null ? [] : [[lineKey(choice), { amount, unit_price }] as const])))
+  return Object.fromEntries(
+    itemsOf(cart).flatMap(({ of: { amount, unit_price }, choice }) =>
+      unit_price === null ? [] : [[lineKey(choice), { amount, unit_price }] as const],
+    ),
+  )
 }
 
 /** What was known, and what is seen for the first time in that amount; the same object when nothing is. */
@@ -19,7 +23,9 @@ export function knownWith(known: SeenPrices, seen: SeenPrices): SeenPrices {
 export function priceChanges(known: SeenPrices, seen: SeenPrices): Record<string, number> {
   const changes = Object.entries(seen).flatMap(([key, { amount, unit_price }]) => {
     const before = known[key]
-    return before && before.amount === amount && before.unit_price !== unit_price ? [[key, before.unit_price] as const] : []
+    return before && before.amount === amount && before.unit_price !== unit_price
+      ? [[key, before.unit_price] as const]
+      : []
   })
   return Object.fromEntries(changes)
 }

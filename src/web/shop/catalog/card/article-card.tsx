@@ -26,20 +26,33 @@ type ArticleCardProps = {
 }
 
 /** An article on a shelf or in a grid. The name's link covers the card; what else can be tapped lies over it. */
-export const ArticleCard = memo(function ArticleCard({ article, amount, isNew, heading: Heading, eager = false, onToggle }: ArticleCardProps) {
+export const ArticleCard = memo(function ArticleCard({
+  article,
+  amount,
+  isNew,
+  heading: Heading,
+  eager = false,
+  onToggle,
+}: ArticleCardProps) {
   const to = href('article', { slug: article.slug, commerce_id: commerceId })
   return (
     <article className="group relative flex h-full flex-col">
       <div className="mt-3 min-h-[calc(2*1.375em+0.125rem+1.4*0.8125rem)]">
         <Heading className="line-clamp-2 leading-snug font-semibold">
-          <Link to={to} className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg">
+          <Link
+            to={to}
+            className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
+          >
             {article.name}
           </Link>
         </Heading>
         <Origin article={article} />
       </div>
       <div className="order-first">
-        <div data-kind={article.kind} className={classes('tile', !article.in_stock && '[&_img]:opacity-45 [&_img]:grayscale')}>
+        <div
+          data-kind={article.kind}
+          className={classes('tile', !article.in_stock && '[&_img]:opacity-45 [&_img]:grayscale')}
+        >
           <ArticlePicture article={article} eager={eager} />
           <CardBadges article={article} isNew={isNew} />
           <HeartButton article={article} />

@@ -10,7 +10,11 @@ export function CardBadges({ article, isNew }: { article: ArticleCard; isNew: bo
   return (
     <div className="absolute top-2.5 left-2.5 grid justify-items-start gap-1.5 tablet:top-3 tablet:left-3">
       {!article.in_stock && <Badge>{copy.outOfStock}</Badge>}
-      {percent !== null && <Badge tone="wine" className="in-data-[band=wine]:bg-straw in-data-[band=wine]:text-on-straw">{copy.discount(percent)}</Badge>}
+      {percent !== null && (
+        <Badge tone="wine" className="in-data-[band=wine]:bg-straw in-data-[band=wine]:text-on-straw">
+          {copy.discount(percent)}
+        </Badge>
+      )}
       {percent === null && isNew && article.in_stock && <Badge tone="glass">{copy.isNew}</Badge>}
       {left !== null && <Badge tone="straw">{copy.lastUnits(left)}</Badge>}
     </div>

@@ -23,10 +23,22 @@ export function CardPrice({ article }: { article: ArticleCard }) {
   const showsLitre = price_per_litre !== null && volume_ml !== 1000
   return (
     <>
-      <Price className="mt-1" now={formatMoney(final_price)} before={before === null ? null : formatMoney(before)} />
+      <Price
+        className="mt-1"
+        now={formatMoney(final_price)}
+        before={before === null ? null : formatMoney(before)}
+      />
       {better && <p className="figures mt-0.5 text-xs font-semibold text-glass-text">{better}</p>}
-      {showsLitre && <p className="figures mt-1 text-xs text-muted">{copy.perLitre(formatMoney(Math.round(price_per_litre)))}</p>}
-      {net_price !== null && <p className="figures mt-0.5 text-[0.6875rem] leading-snug text-muted">{copy.netPrice(formatMoney(net_price))}</p>}
+      {showsLitre && (
+        <p className="figures mt-1 text-xs text-muted">
+          {copy.perLitre(formatMoney(Math.round(price_per_litre)))}
+        </p>
+      )}
+      {net_price !== null && (
+        <p className="figures mt-0.5 text-[0.6875rem] leading-snug text-muted">
+          {copy.netPrice(formatMoney(net_price))}
+        </p>
+      )}
     </>
   )
 }

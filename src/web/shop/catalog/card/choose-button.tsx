@@ -7,7 +7,11 @@ import type { AddDialogProps } from '../../article/buy/add-dialog.tsx'
 import { green, ticked, tileButton } from './tile-button.ts'
 import { Amount } from './toggle-button.tsx'
 
-type ChooseButtonProps = { article: AddDialogProps['article']; to: string; /** Units of it in the cart, however chosen. */ amount: number }
+type ChooseButtonProps = {
+  article: AddDialogProps['article']
+  to: string
+  /** Units of it in the cart, however chosen. */ amount: number
+}
 
 /** Opens the dialog where the article is chosen and added. It is fetched at the tap; without it this leads to the article. */
 export function ChooseButton({ article, to, amount }: ChooseButtonProps) {
@@ -27,7 +31,13 @@ export function ChooseButton({ article, to, amount }: ChooseButtonProps) {
 
   return (
     <>
-      <Link to={to} aria-haspopup="dialog" aria-label={copy.choose(article.name, amount)} onClick={open} className={classes(tileButton, amount > 0 ? ticked : `${green} px-3.5 text-xs`)}>
+      <Link
+        to={to}
+        aria-haspopup="dialog"
+        aria-label={copy.choose(article.name, amount)}
+        onClick={open}
+        className={classes(tileButton, amount > 0 ? ticked : `${green} px-3.5 text-xs`)}
+      >
         {amount > 0 ? <Amount amount={amount} /> : copy.chooseShort}
       </Link>
       {Dialog && <Dialog article={article} to={to} open={isOpen} onClose={() => setOpen(false)} />}

@@ -11,9 +11,13 @@ import { green, tileButton } from './tile-button.ts'
 export function NoPrice() {
   const why = usePriceSecret()
   const login = useLoginHref()
-  if (why !== 'visitor') return <p className="mt-1 flex min-h-11 items-center text-xs text-muted">{copy[why]}</p>
+  if (why !== 'visitor')
+    return <p className="mt-1 flex min-h-11 items-center text-xs text-muted">{copy[why]}</p>
   return (
-    <Link to={login} className="relative z-1 mt-1 inline-flex min-h-11 items-center self-start font-semibold text-glass-text underline underline-offset-4">
+    <Link
+      to={login}
+      className="relative z-1 mt-1 inline-flex min-h-11 items-center self-start font-semibold text-glass-text underline underline-offset-4"
+    >
       {copy.visitor}
     </Link>
   )

@@ -7,7 +7,12 @@ import { green, ticked, tileButton } from './tile-button.ts'
 
 const LogInToAdd = later(() => import('./no-price.tsx').then(({ LogInToAdd: part }) => part))
 
-type ToggleButtonProps = { name: string; /** Null where there is none to see. */ price: number | null; /** Units of it in the cart. */ amount: number; onToggle: () => void }
+type ToggleButtonProps = {
+  name: string
+  /** Null where there is none to see. */ price: number | null
+  /** Units of it in the cart. */ amount: number
+  onToggle: () => void
+}
 
 /** Into the cart and out of it by one tap (design 6.2). */
 export function ToggleButton({ name, price, amount, onToggle }: ToggleButtonProps) {
@@ -19,7 +24,12 @@ export function ToggleButton({ name, price, amount, onToggle }: ToggleButtonProp
     )
   }
   return (
-    <button type="button" aria-label={amount > 0 ? copy.inCart(name, amount) : copy.add(name)} onClick={onToggle} className={classes(tileButton, amount > 0 ? ticked : green)}>
+    <button
+      type="button"
+      aria-label={amount > 0 ? copy.inCart(name, amount) : copy.add(name)}
+      onClick={onToggle}
+      className={classes(tileButton, amount > 0 ? ticked : green)}
+    >
       {amount > 0 ? <Amount amount={amount} /> : <Plus aria-hidden size={22} />}
     </button>
   )

@@ -30,15 +30,25 @@ export function useCardCart<T extends Carded>(choiceOf: (thing: T) => LineChoice
     latest.current = { cart, amount }
   })
 
-  const toggle = useCallback((thing: T) => {
-    const { cart: now, amount: usual } = latest.current
-    const choice = choiceOf(thing)
-    const line = now.find(choice) ?? { ...choice, amount: firstAmount(usual, thing.stock ?? thing.available ?? null), notes: null }
-    const outcome = now.toggle(line)
-    setSaid(outcome === 'added' ? copy.addedToCart(thing.name) : '')
-    if (outcome === 'full') void tellFull()
-    if (outcome === 'removed') toast.info(copy.removedFromCart(thing.name), { action: { label: copy.undo, onAct: () => latest.current.cart.restore([line]) } })
-  }, [choiceOf])
+  const toggle = useCallback(
+    (thing: T) => {
+      const { cart: now, amount: usual } = latest.current
+      const choice = choiceOf(thing)
+      const line = now.find(choice) ?? {
+        ...choice,
+        amount: firstAmount(usual, thing.stock ?? thing.available ?? null),
+        notes: null,
+      }
+      const outcome = now.toggle(line)
+      setSaid(outcome === 'added' ? copy.addedToCart(thing.name) : '')
+      if (outcome === 'full') void tellFull()
+      if (outcome === 'removed')
+        toast.info(copy.removedFromCart(thing.name), {
+          action: { label: copy.undo, onAct: () => latest.current.cart.restore([line]) },
+        })
+    },
+    [choiceOf],
+  )
 
   return { amountOf: (thing) => cart.unitsOf(choiceOf(thing)), toggle, said }
 }

@@ -11,17 +11,47 @@ import { ValueList } from './value-list.tsx'
 import { withTypedSpans } from './typed-spans.ts'
 
 /** In which order they stand; the first ones are open. */
-const order = ['kind', 'varietal', 'price', 'bodega', 'region', 'style', 'brand', 'vintage', 'pairing', 'volume', 'pack', 'abv', 'trait'] as const
+const order = [
+  'kind',
+  'varietal',
+  'price',
+  'bodega',
+  'region',
+  'style',
+  'brand',
+  'vintage',
+  'pairing',
+  'volume',
+  'pack',
+  'abv',
+  'trait',
+] as const
 const openAtFirst = 4
 const yesFacets = ['offer', 'stock'] as const
 
-type FilterPanelProps = { facets: Facets; filters: Filters; onChange: (filters: Filters) => void; /** What else the address says: without scripts the form sends it along. */ besides?: readonly [string, string][]; form?: Ref<HTMLFormElement> }
+type FilterPanelProps = {
+  facets: Facets
+  filters: Filters
+  onChange: (filters: Filters) => void
+  /** What else the address says: without scripts the form sends it along. */ besides?: readonly [
+    string,
+    string,
+  ][]
+  form?: Ref<HTMLFormElement>
+}
 
 /** Everything that the list can be filtered by. Without scripts it is a form with a button. */
 export function FilterPanel({ facets, filters, onChange, besides = [], form }: FilterPanelProps) {
   const valuesOf = (facet: Facet) => facets.facets.find((values) => values.facet === facet)?.values ?? []
-  const choosing = (facet: Facet) => ({ facet, chosen: filters.chosen[facet] ?? [], onToggle: (value: string) => onChange(toggleValue(filters, facet, value)) })
-  const isThere = (name: FilterName): boolean => (name === 'price' || name === 'abv' ? facets[name] !== null || filters.spans[name] !== undefined : valuesOf(name).length > 0)
+  const choosing = (facet: Facet) => ({
+    facet,
+    chosen: filters.chosen[facet] ?? [],
+    onToggle: (value: string) => onChange(toggleValue(filters, facet, value)),
+  })
+  const isThere = (name: FilterName): boolean =>
+    name === 'price' || name === 'abv'
+      ? facets[name] !== null || filters.spans[name] !== undefined
+      : valuesOf(name).length > 0
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     onChange(withTypedSpans(filters, event.currentTarget))
@@ -43,13 +73,20 @@ export function FilterPanel({ facets, filters, onChange, besides = [], form }: F
         </fieldset>
       )}
       {there.map((name, at) => (
-        <Group key={name} title={copy.names[name]} open={at < openAtFirst || name in filters.chosen || name in filters.spans}>
+        <Group
+          key={name}
+          title={copy.names[name]}
+          open={at < openAtFirst || name in filters.chosen || name in filters.spans}
+        >
           {name === 'price' || name === 'abv' ? (
             <SpanFields span={name} asked={filters.spans[name]} there={facets[name]} />
           ) : name === 'region' ? (
             <RegionChecks {...choosing(name)} values={valuesOf(name)} />
           ) : (
-            <ValueList values={valuesOf(name)} isChosen={({ value }) => filters.chosen[name]?.includes(value) ?? false}>
+            <ValueList
+              values={valuesOf(name)}
+              isChosen={({ value }) => filters.chosen[name]?.includes(value) ?? false}
+            >
               {(value) => <FilterCheck {...choosing(name)} {...value} />}
             </ValueList>
           )}
@@ -72,7 +109,11 @@ function Group({ title, open, children }: { title: string; open: boolean; childr
     <details open={openFirst} className="group border-b border-line last-of-type:border-b-0">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-md px-3.5 font-semibold [&::-webkit-details-marker]:hidden">
         <span id={titleId}>{title}</span>
-        <ChevronDown aria-hidden size={18} className="shrink-0 text-muted transition-transform group-open:rotate-180" />
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className="shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
       </summary>
       <fieldset aria-labelledby={titleId} className="min-w-0 pb-2">
         {children}

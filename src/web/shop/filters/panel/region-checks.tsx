@@ -28,8 +28,18 @@ function PlaceRow({ place, opens, choosing }: { place: Place; opens: boolean; ch
     <>
       <FilterCheck {...choosing} value={value} name={name} count={count}>
         {places.length > 0 && (
-          <button type="button" aria-expanded={isOpen} aria-label={copy.placesIn(name)} onClick={() => setOpened(!isOpen)} className="grid size-11 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-paper-2">
-            <ChevronDown aria-hidden size={18} className={classes('transition-transform', isOpen && 'rotate-180')} />
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={copy.placesIn(name)}
+            onClick={() => setOpened(!isOpen)}
+            className="grid size-11 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-paper-2"
+          >
+            <ChevronDown
+              aria-hidden
+              size={18}
+              className={classes('transition-transform', isOpen && 'rotate-180')}
+            />
           </button>
         )}
         {places.length === 0 && opens && <span className="w-11 shrink-0" />}

@@ -11,7 +11,9 @@ export type Place = FacetValue & { places: Place[] }
 export function regionTree(values: readonly FacetValue[], chosen: readonly string[]): Place[] {
   const roots = placesIn(null, values)
   const [only, ...others] = roots
-  return only && others.length === 0 && only.places.length > 0 && !chosen.includes(only.value) ? only.places : roots
+  return only && others.length === 0 && only.places.length > 0 && !chosen.includes(only.value)
+    ? only.places
+    : roots
 }
 
 function placesIn(around: string | null, values: readonly FacetValue[]): Place[] {

@@ -4,14 +4,15 @@ import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
 import { filterWords } from '../filter-address.ts'
 
-type SpanFieldsProps = { span: SpanName; asked: Bounds | undefined; /** From the lowest to the highest that is there. */ there: { from: number; to: number } | null }
+type SpanFieldsProps = {
+  span: SpanName
+  asked: Bounds | undefined
+  /** From the lowest to the highest that is there. */ there: { from: number; to: number } | null
+}
 
 /** From and to, with what there is as a hint: applied by Enter or the button, together with the form that they stand in. */
 export function SpanFields({ span, asked, there }: SpanFieldsProps) {
-  const ends = [
-    { end: 'from', label: copy.from } as const,
-    { end: 'to', label: copy.to } as const,
-  ]
+  const ends = [{ end: 'from', label: copy.from } as const, { end: 'to', label: copy.to } as const]
   return (
     <div className="grid grid-cols-2 gap-2 px-3.5 pb-2">
       {ends.map(({ end, label }) => (

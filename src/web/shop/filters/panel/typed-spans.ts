@@ -4,7 +4,8 @@ import { filterWords, typedNumber } from '../filter-address.ts'
 /** The filters with the spans as they stand in the fields of a form, applied or not yet. */
 export function withTypedSpans(filters: Filters, form: HTMLFormElement): Filters {
   const data = new FormData(form)
-  const typed = (span: SpanName): string[] => data.getAll(filterWords[span]).map((end) => typedNumber(span, String(end)))
+  const typed = (span: SpanName): string[] =>
+    data.getAll(filterWords[span]).map((end) => typedNumber(span, String(end)))
   return spans.reduce((sum, span) => {
     const ends = typed(span)
     if (ends.length === 0) return sum

@@ -18,7 +18,9 @@ export function productData(article: Article, { url, shop, description, images }
     ...(num !== null && { sku: String(num) }),
     ...(maker && { brand: { '@type': 'Brand', name: maker.name } }),
     ...(category && { category: [category.name, sub_category?.name].filter(Boolean).join(' > ') }),
-    ...(rows.length > 0 && { additionalProperty: rows.map((row) => ({ '@type': 'PropertyValue', name: row.name, value: row.value })) }),
+    ...(rows.length > 0 && {
+      additionalProperty: rows.map((row) => ({ '@type': 'PropertyValue', name: row.name, value: row.value })),
+    }),
     ...offers(article, url, shop),
   }
 }
@@ -38,7 +40,10 @@ function offers(article: Article, url: string, shop: string): object {
       offerCount: sold.length,
       availability: availability(in_stock),
       url,
-      offers: sold.map((variant) => ({ name: choiceName(variant), ...offer(variant.final_price ?? final_price, variant.in_stock, url, shop) })),
+      offers: sold.map((variant) => ({
+        name: choiceName(variant),
+        ...offer(variant.final_price ?? final_price, variant.in_stock, url, shop),
+      })),
     },
   }
 }

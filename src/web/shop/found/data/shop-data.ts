@@ -8,7 +8,9 @@ const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 export function storeData(commerce: Commerce, origin: string, home: string, picture: string): object {
   const { name, company_name, phone, email, addresses, online_configuration } = commerce
   const [first] = addresses
-  const sameAs = [online_configuration.instagram, online_configuration.facebook].filter((address) => address?.startsWith('https://'))
+  const sameAs = [online_configuration.instagram, online_configuration.facebook].filter((address) =>
+    address?.startsWith('https://'),
+  )
   return {
     '@type': 'LiquorStore',
     '@id': `${origin}/#tienda`,
@@ -21,7 +23,11 @@ export function storeData(commerce: Commerce, origin: string, home: string, pict
     ...(phone && { telephone: phone }),
     ...(email && { email }),
     ...(first && { address: addresses.map(addressData) }),
-    ...(first && first.lat !== null && first.lng !== null && { geo: { '@type': 'GeoCoordinates', latitude: first.lat, longitude: first.lng } }),
+    ...(first &&
+      first.lat !== null &&
+      first.lng !== null && {
+        geo: { '@type': 'GeoCoordinates', latitude: first.lat, longitude: first.lng },
+      }),
     ...(sameAs.length > 0 && { sameAs }),
     openingHoursSpecification: hoursData(commerce.workdays),
   }
@@ -44,13 +50,26 @@ export function siteData(shop: string, origin: string, home: string): object {
 }
 
 function addressData({ street, street_number, city }: Commerce['addresses'][number]): object {
-  return { '@type': 'PostalAddress', streetAddress: `${street} ${street_number}`.trim(), addressLocality: city.name, addressRegion: city.province, addressCountry: 'AR' }
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: `${street} ${street_number}`.trim(),
+    addressLocality: city.name,
+    addressRegion: city.province,
+    addressCountry: 'AR',
+  }
 }
 
 /** One entry for each stretch of a day; one that ends past midnight closes before it opens, as schema.org reads it. */
 function hoursData(workdays: Commerce['workdays']): object[] {
   return workdays.flatMap(({ name, schedules }) => {
     const day = days[weekdayNames.findIndex((weekday) => weekday === name)]
-    return day === undefined ? [] : schedules.map(({ from, to }) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: `https://schema.org/${day}`, opens: from, closes: to }))
+    return day === undefined
+      ? []
+      : schedules.map(({ from, to }) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: `https://schema.org/${day}`,
+          opens: from,
+          closes: to,
+        }))
   })
 }

@@ -6,7 +6,13 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Demijohn } from '../demijohn.tsx'
 
 /** An address that leads nowhere, said inside the shop's frame. */
-export function NotFound({ near }: { /** A shelf close to where it was; words that nobody reads, of an answer that knows none. */ near?: Forwarding['near'] | string }) {
+export function NotFound({
+  near,
+}: {
+  /** A shelf close to where it was; words that nobody reads, of an answer that knows none. */ near?:
+    | Forwarding['near']
+    | string
+}) {
   const { title, text, toHome, toSearch, toNear } = deadEnds.notFound
   const ways = (
     <>

@@ -16,7 +16,11 @@ const pages = [
 ] as const
 
 /** The whole page while the shop is paused (spec 1 §1): no frame, since nothing in it would answer. */
-export function OutOfService({ commerce: { name, phone, email } }: { commerce: Pick<Commerce, 'name' | 'phone' | 'email'> }) {
+export function OutOfService({
+  commerce: { name, phone, email },
+}: {
+  commerce: Pick<Commerce, 'name' | 'phone' | 'email'>
+}) {
   const { title, text, phone: callUs, email: writeUs } = deadEnds.outOfService
   return (
     <main className="grid min-h-dvh grid-rows-[auto_1fr_auto] p-6">
@@ -32,7 +36,10 @@ export function OutOfService({ commerce: { name, phone, email } }: { commerce: P
           {phone && (
             <>
               {callUs}{' '}
-              <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="figures font-semibold whitespace-nowrap text-glass-text underline underline-offset-4">
+              <a
+                href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+                className="figures font-semibold whitespace-nowrap text-glass-text underline underline-offset-4"
+              >
                 {phoneText(phone)}
               </a>
             </>
@@ -40,7 +47,10 @@ export function OutOfService({ commerce: { name, phone, email } }: { commerce: P
           {email && (
             <>
               {writeUs}{' '}
-              <a href={`mailto:${email}`} className="font-semibold text-glass-text underline underline-offset-4">
+              <a
+                href={`mailto:${email}`}
+                className="font-semibold text-glass-text underline underline-offset-4"
+              >
                 {email}
               </a>
             </>

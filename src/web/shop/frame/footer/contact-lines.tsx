@@ -28,7 +28,11 @@ export function ContactLines({ commerce: { phone, email, addresses } }: { commer
       )}
       {addresses.map(({ id, street, street_number, city }) => (
         <li key={id}>
-          <Link to={screens.location} className={line} aria-label={`${street} ${street_number}, ${city.name}. ${foot.seeOnMap}`}>
+          <Link
+            to={screens.location}
+            className={line}
+            aria-label={`${street} ${street_number}, ${city.name}. ${foot.seeOnMap}`}
+          >
             <MapPin aria-hidden size={18} className="shrink-0 text-straw-text" />
             {`${street} ${street_number}, ${city.name}`}
           </Link>

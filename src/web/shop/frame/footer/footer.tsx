@@ -15,7 +15,8 @@ type FooterProps = { commerce: Commerce; categories: readonly Category[] }
 /** Categories, hours, contact, social links, and what the law asks to be said (spec 1 §2, Layout rules). */
 export function Footer({ commerce, categories }: FooterProps) {
   const { instagram, facebook } = commerce.online_configuration
-  const isReachable = Boolean(commerce.phone || commerce.email || instagram || facebook) || commerce.addresses.length > 0
+  const isReachable =
+    Boolean(commerce.phone || commerce.email || instagram || facebook) || commerce.addresses.length > 0
   return (
     <footer data-band="glass" className="mt-16 tablet:mt-24">
       <div className="wrap grid gap-x-10 gap-y-10 pt-12 pb-10 tablet:grid-cols-2 notebook:grid-cols-[1.3fr_1fr_1fr]">
@@ -24,7 +25,10 @@ export function Footer({ commerce, categories }: FooterProps) {
             <ul className="grid grid-cols-2 gap-x-6">
               {categories.map((category) => (
                 <li key={category.id}>
-                  <Link to={href('home', { category: slugify(category.name) })} className="inline-flex min-h-9 items-center text-muted underline-offset-4 hover:text-ink hover:underline">
+                  <Link
+                    to={href('home', { category: slugify(category.name) })}
+                    className="inline-flex min-h-9 items-center text-muted underline-offset-4 hover:text-ink hover:underline"
+                  >
                     {category.name}
                   </Link>
                 </li>
@@ -51,7 +55,17 @@ export function Footer({ commerce, categories }: FooterProps) {
   )
 }
 
-function Part({ id, title, className, children }: { id?: string; title: string; className?: string; children: ReactNode }) {
+function Part({
+  id,
+  title,
+  className,
+  children,
+}: {
+  id?: string
+  title: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <section id={id} className={className}>
       <h2 className="display mb-3 text-lg">{title}</h2>

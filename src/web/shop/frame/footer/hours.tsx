@@ -8,7 +8,11 @@ export function Hours({ workdays }: { workdays: readonly Workday[] }) {
       {workdays.map(({ name, schedules }) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-ink">{name}</dt>
-          <dd>{schedules.length === 0 ? foot.noHours : schedules.map(({ from, to }) => `${from} a ${to}`).join(' · ')}</dd>
+          <dd>
+            {schedules.length === 0
+              ? foot.noHours
+              : schedules.map(({ from, to }) => `${from} a ${to}`).join(' · ')}
+          </dd>
         </div>
       ))}
     </dl>

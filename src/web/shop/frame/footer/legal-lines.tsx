@@ -8,15 +8,32 @@ import { Mark } from '../../../ui/mark.tsx'
 
 /** Who sells, and what the law asks to be shown on every page. */
 export function LegalLines({ commerce }: { commerce: Commerce }) {
-  const { company_name, cuit, consumer_claims_url, data_fiscal_url, data_fiscal_image_url, online_configuration, addresses } = commerce
-  const names: [ScreenName, string | null][] = [['help', menu.help], ['contact', foot.contact], ['about', online_configuration.quienes_somos ? foot.about : null], ['terms', foot.terms], ['privacy', foot.privacy]]
+  const {
+    company_name,
+    cuit,
+    consumer_claims_url,
+    data_fiscal_url,
+    data_fiscal_image_url,
+    online_configuration,
+    addresses,
+  } = commerce
+  const names: [ScreenName, string | null][] = [
+    ['help', menu.help],
+    ['contact', foot.contact],
+    ['about', online_configuration.quienes_somos ? foot.about : null],
+    ['terms', foot.terms],
+    ['privacy', foot.privacy],
+  ]
   const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
   const [address] = addresses
   return (
     <div className="border-t border-line">
       <div className="wrap grid gap-y-4 py-6 text-xs">
         <nav aria-label={foot.shopPages} className="flex flex-wrap items-center gap-x-6 gap-y-1">
-          <Link to={screens.withdrawal} className="inline-flex min-h-11 items-center rounded-md border-[1.5px] border-ink px-4 text-sm font-semibold hover:underline max-tablet:w-full max-tablet:justify-center">
+          <Link
+            to={screens.withdrawal}
+            className="inline-flex min-h-11 items-center rounded-md border-[1.5px] border-ink px-4 text-sm font-semibold hover:underline max-tablet:w-full max-tablet:justify-center"
+          >
             {frame.withdrawal}
           </Link>
           {names.map(
@@ -37,10 +54,25 @@ export function LegalLines({ commerce }: { commerce: Commerce }) {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-muted">
           <Mark size={34} className="text-straw" />
           <p className="font-semibold text-ink">{foot.legal}</p>
-          <p className="figures tablet:ml-auto">{[company_name, cuit && foot.cuit(cuit), address && `${address.street} ${address.street_number}, ${address.city.name}`].filter(Boolean).join(' · ')}</p>
+          <p className="figures tablet:ml-auto">
+            {[
+              company_name,
+              cuit && foot.cuit(cuit),
+              address && `${address.street} ${address.street_number}, ${address.city.name}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
           {data_fiscal_url && data_fiscal_image_url && (
             <a href={data_fiscal_url} target="_blank" rel="noreferrer" className="rounded-sm">
-              <img src={data_fiscal_image_url} alt={`${foot.dataFiscal} ${frame.newWindow}`} width={44} height={60} loading="lazy" className="h-15 w-auto" />
+              <img
+                src={data_fiscal_image_url}
+                alt={`${foot.dataFiscal} ${frame.newWindow}`}
+                width={44}
+                height={60}
+                loading="lazy"
+                className="h-15 w-auto"
+              />
             </a>
           )}
         </div>

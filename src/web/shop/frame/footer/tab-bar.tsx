@@ -7,14 +7,18 @@ import { House, ReceiptText, Search, ShoppingBag, UserRound } from '../../../ui/
 import { NavLink } from '../../../ui/link.tsx'
 import { CornerCount } from '../header/corner-count.tsx'
 
-const tab = 'flex h-full flex-col items-center justify-center gap-1 text-xs -outline-offset-2! text-muted aria-[current=page]:font-semibold aria-[current=page]:text-wine-text'
+const tab =
+  'flex h-full flex-col items-center justify-center gap-1 text-xs -outline-offset-2! text-muted aria-[current=page]:font-semibold aria-[current=page]:text-wine-text'
 
 type TabBarProps = { units: number; isBuyer: boolean }
 
 /** The bar at a phone's foot: five places within a thumb's reach. */
 export const TabBar = memo(function TabBar({ units, isBuyer }: TabBarProps) {
   return (
-    <nav aria-label={frame.mainNavigation} className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] notebook:hidden">
+    <nav
+      aria-label={frame.mainNavigation}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] notebook:hidden"
+    >
       <ul className="mx-auto grid h-15.5 max-w-150 grid-cols-5">
         <Tab to={homeHref} icon={House} label={frame.home} />
         <Tab to={screens.search} icon={Search} label={frame.search} />
@@ -22,14 +26,30 @@ export const TabBar = memo(function TabBar({ units, isBuyer }: TabBarProps) {
           <CornerCount count={units} />
         </Tab>
         <Tab to={screens.orders} icon={ReceiptText} label={frame.ordersShort} />
-        <Tab to={isBuyer ? screens.configuration : screens.login} icon={UserRound} label={isBuyer ? frame.account : frame.login} />
+        <Tab
+          to={isBuyer ? screens.configuration : screens.login}
+          icon={UserRound}
+          label={isBuyer ? frame.account : frame.login}
+        />
       </ul>
     </nav>
   )
 })
 
 /** `after` is heard, not seen. */
-function Tab({ to, icon: Icon, label, after, children }: { to: string; icon: Icon; label: string; after?: string; children?: ReactNode }) {
+function Tab({
+  to,
+  icon: Icon,
+  label,
+  after,
+  children,
+}: {
+  to: string
+  icon: Icon
+  label: string
+  after?: string
+  children?: ReactNode
+}) {
   return (
     <li>
       <NavLink to={to} className={tab}>

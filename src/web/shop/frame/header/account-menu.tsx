@@ -9,7 +9,14 @@ import { menu } from '../../../copy/menu.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import type { Icon } from '../../../ui/icon.tsx'
-import { Heart, LogOut, MessageCircle, MessageCircleQuestion, ReceiptText, UserRound } from '../../../ui/icons.ts'
+import {
+  Heart,
+  LogOut,
+  MessageCircle,
+  MessageCircleQuestion,
+  ReceiptText,
+  UserRound,
+} from '../../../ui/icons.ts'
 import { Bell, LifeBuoy, TicketPercent } from '../../../ui/later-icons.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useLogout } from '../../login/use-logout.ts'
@@ -24,12 +31,24 @@ export function AccountMenu({ name }: { name: string }) {
   const { data: mine = [] } = useQuery({ ...couponsQuery(), enabled: isOpen && usesCoupons })
   const unread = mine.filter(({ read }) => !read).length
   return (
-    <div id={accountMenuId} popover="auto" className="menu" onToggle={({ newState }) => setOpen(newState === 'open')}>
+    <div
+      id={accountMenuId}
+      popover="auto"
+      className="menu"
+      onToggle={({ newState }) => setOpen(newState === 'open')}
+    >
       <p className="truncate px-3 pt-1.5 pb-2 font-semibold">{menu.greeting(name)}</p>
       <Entry to={screens.configuration} icon={UserRound} label={menu.myAccount} />
       <Entry to={screens.orders} icon={ReceiptText} label={frame.orders} />
       <Entry to={screens.favorites} icon={Heart} label={frame.favorites} className="notebook:hidden" />
-      {usesCoupons && <Entry to={screens.coupons} icon={TicketPercent} label={menu.coupons} mark={unread > 0 && <Badge tone="straw">{coupons.unread(unread)}</Badge>} />}
+      {usesCoupons && (
+        <Entry
+          to={screens.coupons}
+          icon={TicketPercent}
+          label={menu.coupons}
+          mark={unread > 0 && <Badge tone="straw">{coupons.unread(unread)}</Badge>}
+        />
+      )}
       <Entry to={screens.notifications} icon={Bell} label={menu.notifications} />
       <Entry to={screens.messages} icon={MessageCircle} label={menu.messages} />
       <Entry to={screens.questions} icon={MessageCircleQuestion} label={menu.questions} />
@@ -42,9 +61,22 @@ export function AccountMenu({ name }: { name: string }) {
   )
 }
 
-const entry = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left transition-colors hover:bg-paper-2'
+const entry =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left transition-colors hover:bg-paper-2'
 
-function Entry({ to, icon: Icon, label, mark, className }: { to: string; icon: Icon; label: string; mark?: ReactNode; className?: string }) {
+function Entry({
+  to,
+  icon: Icon,
+  label,
+  mark,
+  className,
+}: {
+  to: string
+  icon: Icon
+  label: string
+  mark?: ReactNode
+  className?: string
+}) {
   return (
     <Link to={to} className={classes(entry, className)} onClick={closeMenu}>
       <Icon aria-hidden size={19} />

@@ -13,7 +13,10 @@ const inLine = 14
 
 const menuId = 'all-categories'
 
-type CategoriesNavProps = { categories: readonly Category[]; /** The slug that the address names; absent away from Home. */ current?: string }
+type CategoriesNavProps = {
+  categories: readonly Category[]
+  /** The slug that the address names; absent away from Home. */ current?: string
+}
 
 /** The shelves of the shop in one line, which slides. Where it does not fit a wide screen, 'Más' has them all. */
 export const CategoriesNav = memo(function CategoriesNav({ categories, current }: CategoriesNavProps) {
@@ -24,20 +27,43 @@ export const CategoriesNav = memo(function CategoriesNav({ categories, current }
     if (current === undefined) return
     const track = ref.current
     const link = track?.querySelector<HTMLElement>('[aria-current]')
-    if (track && link) track.scrollTo({ left: link.offsetLeft - (track.clientWidth - link.offsetWidth) / 2, behavior: 'instant' })
+    if (track && link)
+      track.scrollTo({
+        left: link.offsetLeft - (track.clientWidth - link.offsetWidth) / 2,
+        behavior: 'instant',
+      })
   }, [ref, current])
 
   return (
     <nav aria-label={frame.categories} className="border-y border-line">
       <div className="wrap flex items-center max-tablet:px-0">
-        <ul ref={ref} className={classes('snap flex min-w-0 flex-1 max-tablet:px-1.5 tablet:-ml-2.5', more.after && 'fade-end')}>
-          <Entry to={homeHref} label={frame.home} isCurrent={current !== undefined && homeHref === href('home', { category: current })} />
+        <ul
+          ref={ref}
+          className={classes(
+            'snap flex min-w-0 flex-1 max-tablet:px-1.5 tablet:-ml-2.5',
+            more.after && 'fade-end',
+          )}
+        >
+          <Entry
+            to={homeHref}
+            label={frame.home}
+            isCurrent={current !== undefined && homeHref === href('home', { category: current })}
+          />
           {categories.map((category, at) => (
-            <CategoryEntry key={category.id} category={category} current={current} className={at < inLine ? undefined : 'notebook:hidden'} />
+            <CategoryEntry
+              key={category.id}
+              category={category}
+              current={current}
+              className={at < inLine ? undefined : 'notebook:hidden'}
+            />
           ))}
         </ul>
         <div className={classes('shrink-0 max-notebook:hidden', !needsMenu && 'invisible')}>
-          <button type="button" popoverTarget={menuId} className="inline-flex h-12 items-center gap-1 pl-4 font-medium transition-colors hover:text-wine-text">
+          <button
+            type="button"
+            popoverTarget={menuId}
+            className="inline-flex h-12 items-center gap-1 pl-4 font-medium transition-colors hover:text-wine-text"
+          >
             {frame.more}
             <ChevronDown aria-hidden size={16} />
           </button>
@@ -48,12 +74,37 @@ export const CategoriesNav = memo(function CategoriesNav({ categories, current }
   )
 })
 
-function CategoryEntry({ category, current, className }: { category: Category; current?: string; className?: string }) {
+function CategoryEntry({
+  category,
+  current,
+  className,
+}: {
+  category: Category
+  current?: string
+  className?: string
+}) {
   const slug = slugify(category.name)
-  return <Entry to={href('home', { category: slug })} label={category.name} isCurrent={slug === current} className={className} />
+  return (
+    <Entry
+      to={href('home', { category: slug })}
+      label={category.name}
+      isCurrent={slug === current}
+      className={className}
+    />
+  )
 }
 
-function Entry({ to, label, isCurrent, className }: { to: string; label: string; isCurrent: boolean; className?: string }) {
+function Entry({
+  to,
+  label,
+  isCurrent,
+  className,
+}: {
+  to: string
+  label: string
+  isCurrent: boolean
+  className?: string
+}) {
   return (
     <li className={className}>
       <Link

@@ -12,7 +12,10 @@ export function CheckoutHeader({ shop }: { shop: string }) {
       <div className="wrap flex items-center justify-between gap-4 py-2.5 tablet:py-4">
         <ShopMark shop={shop} />
         {hasCart && (
-          <Link to={screens.cart} className="inline-flex min-h-11 items-center font-semibold text-glass-text underline-offset-4 hover:underline">
+          <Link
+            to={screens.cart}
+            className="inline-flex min-h-11 items-center font-semibold text-glass-text underline-offset-4 hover:underline"
+          >
             {menu.backToCart}
           </Link>
         )}

@@ -7,4 +7,5 @@ export function CornerCount({ count }: { count: number }) {
   )
 }
 
-const look = 'figures absolute -top-2 left-[60%] h-4.5 min-w-4.5 rounded-full bg-wine px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-white transition-[opacity,scale]'
+const look =
+  'figures absolute -top-2 left-[60%] h-4.5 min-w-4.5 rounded-full bg-wine px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-white transition-[opacity,scale]'

@@ -19,7 +19,8 @@ type HeaderProps = {
   query?: string
 }
 
-export const tool = 'flex min-h-12 min-w-12 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs transition-colors hover:bg-paper-2 aria-[current=page]:text-wine-text'
+export const tool =
+  'flex min-h-12 min-w-12 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs transition-colors hover:bg-paper-2 aria-[current=page]:text-wine-text'
 
 /** Mark, search, favorites, account, cart. On a phone the search lies under the mark. */
 export const Header = memo(function Header({ shop, buyerName, units, talk, query }: HeaderProps) {
@@ -39,7 +40,12 @@ export const Header = memo(function Header({ shop, buyerName, units, talk, query
             {frame.login}
           </NavLink>
         ) : (
-          <button type="button" popoverTarget={accountMenuId} aria-label={frame.accountOf(buyerName)} className={tool}>
+          <button
+            type="button"
+            popoverTarget={accountMenuId}
+            aria-label={frame.accountOf(buyerName)}
+            className={tool}
+          >
             <UserRound aria-hidden size={22} />
             <span className="max-w-16 truncate tablet:max-w-20">{buyerName}</span>
           </button>

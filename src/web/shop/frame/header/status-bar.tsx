@@ -4,7 +4,10 @@ import type { OpeningStatus } from '#domain/opening-hours.ts'
 import { frame } from '../../../copy/frame.ts'
 import { Link } from '../../../ui/link.tsx'
 
-type StatusBarProps = { opening: OpeningStatus; /** What the shop promises today, e.g. a platelet's words. */ promise?: string | null }
+type StatusBarProps = {
+  opening: OpeningStatus
+  /** What the shop promises today, e.g. a platelet's words. */ promise?: string | null
+}
 
 /** The thin green line over every screen: open or when it opens, a promise, the law: the way to withdraw from a purchase stands first on each page (Disp. 954/2025). */
 export const StatusBar = memo(function StatusBar({ opening, promise }: StatusBarProps) {
@@ -14,7 +17,10 @@ export const StatusBar = memo(function StatusBar({ opening, promise }: StatusBar
         <OpenNow opening={opening} />
         {promise && <span className="truncate max-notebook:hidden">{promise}</span>}
         <span className="ml-auto max-tablet:hidden">{frame.adults}</span>
-        <Link to={screens.withdrawal} className="inline-flex min-h-11 shrink-0 items-center text-ink underline-offset-4 hover:underline max-tablet:ml-auto">
+        <Link
+          to={screens.withdrawal}
+          className="inline-flex min-h-11 shrink-0 items-center text-ink underline-offset-4 hover:underline max-tablet:ml-auto"
+        >
           {frame.withdrawal}
         </Link>
       </div>
@@ -27,7 +33,12 @@ function OpenNow({ opening }: { opening: OpeningStatus }) {
   const more = detail(opening)
   return (
     <span className="figures flex min-w-0 items-center gap-2">
-      <span aria-hidden className={opening.open ? 'size-2 shrink-0 rounded-full bg-[#7fd0a0]' : 'size-2 shrink-0 rounded-full bg-straw'} />
+      <span
+        aria-hidden
+        className={
+          opening.open ? 'size-2 shrink-0 rounded-full bg-[#7fd0a0]' : 'size-2 shrink-0 rounded-full bg-straw'
+        }
+      />
       <span className="truncate first-letter:uppercase">
         {/* When it opens says as much where there is little room. */}
         <span className={!opening.open && more !== '' ? 'max-tablet:hidden' : undefined}>

@@ -13,13 +13,26 @@ export type Shown = { shop: string; selection: Selection; isFiltered: boolean }
 /** What a category's or bodega's screen needs. */
 export const loadSelected: Load<Shown> = async ({ cache, ask, params, url }) => {
   const wantsBodega = params['category'] === undefined && url.searchParams.has('bodega')
-  const [commerce, categories, bodegas] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), cache.ensureQueryData(categoriesQuery(ask)), wantsBodega ? cache.ensureQueryData(bodegasQuery(ask)) : []])
-  const meant = readSelection({ category: params['category'], subCategory: params['sub_category'], query: url.searchParams }, categories, bodegas)
+  const [commerce, categories, bodegas] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.ensureQueryData(categoriesQuery(ask)),
+    wantsBodega ? cache.ensureQueryData(bodegasQuery(ask)) : [],
+  ])
+  const meant = readSelection(
+    { category: params['category'], subCategory: params['sub_category'], query: url.searchParams },
+    categories,
+    bodegas,
+  )
   if (meant.kind === 'unknown') return forward(ask, url)
   if (meant.kind === 'moved') throw redirect(meant.to, 301)
   const { selection } = meant
   const listed = listedOf(selection)
   const filters = readAddress(url.searchParams, selection.bodega ? 'bodega' : undefined)
-  await waitForList(Promise.all([cache.prefetchInfiniteQuery(fromCategoryQuery(listed, filters, selection.sort, ask)), cache.prefetchQuery(facetsQuery(listed, filters, ask))]))
+  await waitForList(
+    Promise.all([
+      cache.prefetchInfiniteQuery(fromCategoryQuery(listed, filters, selection.sort, ask)),
+      cache.prefetchQuery(facetsQuery(listed, filters, ask)),
+    ]),
+  )
   return { shop: commerce.name, selection, isFiltered: countFilters(filters) > 0 }
 }

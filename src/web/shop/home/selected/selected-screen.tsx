@@ -12,7 +12,8 @@ import { crumbsOf, Selected } from './selected.tsx'
 import { selectionHref, selectionTitle } from './selection.ts'
 import type { Route } from './+types/selected-screen'
 
-const tell: Tell<Shown> = ({ result: { selection }, commerce, origin }) => tellShelf({ ...shelfOf(selection), crumbs: crumbsOf(selection) }, commerce, origin)
+const tell: Tell<Shown> = ({ result: { selection }, commerce, origin }) =>
+  tellShelf({ ...shelfOf(selection), crumbs: crumbsOf(selection) }, commerce, origin)
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadSelected, tell)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadSelected)
@@ -20,7 +21,10 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { shop, selection, isFiltered } = loaderData.result
-  return [{ title: copy.title(selectionTitle(selection), shop) }, ...listed(loaderData.origin, selectionHref(selection), !isFiltered && selection.sort === defaultSort)]
+  return [
+    { title: copy.title(selectionTitle(selection), shop) },
+    ...listed(loaderData.origin, selectionHref(selection), !isFiltered && selection.sort === defaultSort),
+  ]
 }
 
 export default function SelectedScreen({ loaderData }: Route.ComponentProps) {

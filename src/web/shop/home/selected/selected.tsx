@@ -20,7 +20,10 @@ export function Selected({ selection }: { selection: Selection }) {
   const { category, subCategory, sort } = selection
   const listed = listedOf(selection)
   const state = useFilters(listed)
-  const list = useInfiniteQuery({ ...fromCategoryQuery(listed, state.filters, sort), placeholderData: keepWithinList(listed) })
+  const list = useInfiniteQuery({
+    ...fromCategoryQuery(listed, state.filters, sort),
+    placeholderData: keepWithinList(listed),
+  })
 
   return (
     <div className="wrap pt-4 tablet:pt-6">
@@ -32,17 +35,29 @@ export function Selected({ selection }: { selection: Selection }) {
         listed={listed}
         state={state}
         list={list}
-        side={category !== null && category.sub_categories.length > 0 && <SubCategories category={category} current={subCategory} />}
+        side={
+          category !== null &&
+          category.sub_categories.length > 0 && <SubCategories category={category} current={subCategory} />
+        }
         renderTitle={({ id, total }) => (
           <div>
             <h1 id={id} className="display text-2xl tablet:text-3xl">
               {selectionTitle(selection)}
             </h1>
-            <output className="figures mt-1 block min-h-[1lh] text-xs text-muted">{total !== null && copy.count(total)}</output>
+            <output className="figures mt-1 block min-h-[1lh] text-xs text-muted">
+              {total !== null && copy.count(total)}
+            </output>
           </div>
         )}
         sort={category && <SortSelect sort={sort} />}
-        empty={<Empty drawing={<Demijohn mood="empty" />} title={selectedCopy.nothing} text={selectedCopy.nothingText} action={<LinkButton to={homeHref}>{copy.backToHome}</LinkButton>} />}
+        empty={
+          <Empty
+            drawing={<Demijohn mood="empty" />}
+            title={selectedCopy.nothing}
+            text={selectedCopy.nothingText}
+            action={<LinkButton to={homeHref}>{copy.backToHome}</LinkButton>}
+          />
+        }
       />
     </div>
   )
@@ -53,5 +68,9 @@ export function crumbsOf(selection: Selection): Crumb[] {
   const { category, subCategory } = selection
   const home = { label: copy.backToHome, to: homeHref }
   if (!category || !subCategory) return [home, { label: selectionTitle(selection) }]
-  return [home, { label: category.name, to: href('home', { category: slugify(category.name) }) }, { label: selectionTitle(selection) }]
+  return [
+    home,
+    { label: category.name, to: href('home', { category: slugify(category.name) }) },
+    { label: selectionTitle(selection) },
+  ]
 }

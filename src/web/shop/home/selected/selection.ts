@@ -6,9 +6,17 @@ import type { Listed } from '../../../api/queries/list-queries.ts'
 
 export type Named = { id: number; name: string }
 /** What Home lists: a category, maybe within it a sub-category, or all that a bodega makes. */
-export type Selection = { category: Category | null; subCategory: Named | null; bodega: Named | null; sort: Sort }
+export type Selection = {
+  category: Category | null
+  subCategory: Named | null
+  bodega: Named | null
+  sort: Sort
+}
 /** What an address of Home means. */
-export type Meant = { kind: 'selection'; selection: Selection } | { kind: 'moved'; to: string } | { kind: 'unknown' }
+export type Meant =
+  | { kind: 'selection'; selection: Selection }
+  | { kind: 'moved'; to: string }
+  | { kind: 'unknown' }
 
 type Address = { category?: string; subCategory?: string; query: URLSearchParams }
 
@@ -16,21 +24,35 @@ type Address = { category?: string; subCategory?: string; query: URLSearchParams
  * Reads an address of Home that selects something (spec 1 §2): a name written without its accents moves to where they
  * are (design 6.52), a bodega is named by id or slug. Within a category the bodega is one of its filters.
  */
-export function readSelection({ category, subCategory, query }: Address, categories: readonly Category[], bodegas: readonly Named[]): Meant {
+export function readSelection(
+  { category, subCategory, query }: Address,
+  categories: readonly Category[],
+  bodegas: readonly Named[],
+): Meant {
   if (category === undefined) return readBodega(query, bodegas)
   const foundCategory = category === lastUploadsSlug ? undefined : bySlug(category, categories)
-  const foundSub = foundCategory && subCategory !== undefined ? bySlug(subCategory, foundCategory.sub_categories) : null
+  const foundSub =
+    foundCategory && subCategory !== undefined ? bySlug(subCategory, foundCategory.sub_categories) : null
   if (!foundCategory || foundSub === undefined) return { kind: 'unknown' }
-  const slugs = { category: slugify(foundCategory.name), sub_category: foundSub ? slugify(foundSub.name) : undefined }
-  if (slugs.category !== category || slugs.sub_category !== subCategory) return { kind: 'moved', to: href('home', slugs, Object.fromEntries(query)) }
-  return { kind: 'selection', selection: { category: foundCategory, subCategory: foundSub, bodega: null, sort: readSort(query) } }
+  const slugs = {
+    category: slugify(foundCategory.name),
+    sub_category: foundSub ? slugify(foundSub.name) : undefined,
+  }
+  if (slugs.category !== category || slugs.sub_category !== subCategory)
+    return { kind: 'moved', to: href('home', slugs, Object.fromEntries(query)) }
+  return {
+    kind: 'selection',
+    selection: { category: foundCategory, subCategory: foundSub, bodega: null, sort: readSort(query) },
+  }
 }
 
 function readBodega(query: URLSearchParams, bodegas: readonly Named[]): Meant {
   const wanted = query.get('bodega')
   if (wanted === null) return { kind: 'moved', to: homeHref }
   const bodega = bodegas.find(({ id }) => String(id) === wanted) ?? bySlug(wanted, bodegas)
-  return bodega ? { kind: 'selection', selection: { category: null, subCategory: null, bodega, sort: defaultSort } } : { kind: 'unknown' }
+  return bodega
+    ? { kind: 'selection', selection: { category: null, subCategory: null, bodega, sort: defaultSort } }
+    : { kind: 'unknown' }
 }
 
 /** The heading of a selection: its narrowest name. */
@@ -40,7 +62,11 @@ export function selectionTitle({ category, subCategory, bodega }: Selection): st
 
 /** The address of a selection without order and filters: the one that others are told of. */
 export function selectionHref({ category, subCategory, bodega }: Selection): string {
-  if (category) return href('home', { category: slugify(category.name), sub_category: subCategory ? slugify(subCategory.name) : undefined })
+  if (category)
+    return href('home', {
+      category: slugify(category.name),
+      sub_category: subCategory ? slugify(subCategory.name) : undefined,
+    })
   return href('home', {}, { bodega: bodega ? slugify(bodega.name) : undefined })
 }
 
@@ -52,10 +78,18 @@ function readSort(query: URLSearchParams): Sort {
 /** By the slug as it is, else by the same without accents and capitals. */
 function bySlug<N extends { name: string }>(slug: string, named: readonly N[]): N | undefined {
   const plain = unaccent(slugify(slug))
-  return named.find(({ name }) => slugify(name) === slug) ?? named.find(({ name }) => unaccent(slugify(name)) === plain)
+  return (
+    named.find(({ name }) => slugify(name) === slug) ??
+    named.find(({ name }) => unaccent(slugify(name)) === plain)
+  )
 }
 
 /** A selection as the calls want it: 0 is none (spec 1 §7). */
 export function listedOf({ category, subCategory, bodega }: Selection): Listed {
-  return { categoryId: category?.id ?? 0, subCategoryId: subCategory?.id ?? 0, bodegaId: bodega?.id ?? 0, text: null }
+  return {
+    categoryId: category?.id ?? 0,
+    subCategoryId: subCategory?.id ?? 0,
+    bodegaId: bodega?.id ?? 0,
+    text: null,
+  }
 }

@@ -17,15 +17,26 @@ export function SortSelect({ sort }: { sort: Sort }) {
   }
   return (
     <form data-inside="" className="flex min-w-0 items-center gap-2.5">
-      {[...query].map(([name, value]) => name !== 'orden' && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)}
+      {[...query].map(
+        ([name, value]) =>
+          name !== 'orden' && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
+      )}
       <label className="flex min-w-0 items-center gap-2.5">
         <span className="text-xs text-muted max-tablet:sr-only">{copy.sortLabel}</span>
-        <select key={sort} name="orden" defaultValue={sort} onChange={(event) => choose(event.target.value)} className="select h-11 min-w-0 appearance-none rounded-md border-[1.5px] border-edge bg-card pr-9.5 pl-3 font-medium tablet:pr-10 tablet:pl-3.5 hover:border-ink">
-          {sorts.filter((option) => seesPrices || !option.startsWith('precio')).map((option) => (
-            <option key={option} value={option}>
-              {copy.sorts[option]}
-            </option>
-          ))}
+        <select
+          key={sort}
+          name="orden"
+          defaultValue={sort}
+          onChange={(event) => choose(event.target.value)}
+          className="select h-11 min-w-0 appearance-none rounded-md border-[1.5px] border-edge bg-card pr-9.5 pl-3 font-medium tablet:pr-10 tablet:pl-3.5 hover:border-ink"
+        >
+          {sorts
+            .filter((option) => seesPrices || !option.startsWith('precio'))
+            .map((option) => (
+              <option key={option} value={option}>
+                {copy.sorts[option]}
+              </option>
+            ))}
         </select>
       </label>
       <noscript>

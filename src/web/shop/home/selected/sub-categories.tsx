@@ -15,16 +15,37 @@ export function SubCategories({ category, current }: { category: Category; curre
     <nav aria-label={copy.subCategories} className="mb-5 min-w-0 notebook:mb-0">
       <p className="display mb-2 px-3.5 text-lg max-notebook:hidden">{copy.subCategories}</p>
       <ul className="snap flex gap-2 max-tablet:-mx-4 max-tablet:px-4 notebook:grid notebook:gap-0.5">
-        <Entry to={href('home', { category: slug })} label={copy.allOf(category.name)} count={category.articles_count} isCurrent={current === null} />
+        <Entry
+          to={href('home', { category: slug })}
+          label={copy.allOf(category.name)}
+          count={category.articles_count}
+          isCurrent={current === null}
+        />
         {category.sub_categories.map(({ id, name, articles_count }) => (
-          <Entry key={id} to={href('home', { category: slug, sub_category: slugify(name) })} label={name} count={articles_count} isCurrent={current?.id === id} />
+          <Entry
+            key={id}
+            to={href('home', { category: slug, sub_category: slugify(name) })}
+            label={name}
+            count={articles_count}
+            isCurrent={current?.id === id}
+          />
         ))}
       </ul>
     </nav>
   )
 }
 
-function Entry({ to, label, count, isCurrent }: { to: string; label: string; count: number; isCurrent: boolean }) {
+function Entry({
+  to,
+  label,
+  count,
+  isCurrent,
+}: {
+  to: string
+  label: string
+  count: number
+  isCurrent: boolean
+}) {
   return (
     <li>
       <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={entry}>

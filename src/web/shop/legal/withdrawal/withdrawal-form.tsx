@@ -15,13 +15,20 @@ import { ProblemNote } from '../../../ui/problem-note.tsx'
 /** Any order number and a mail; the code comes in its place. */
 export function WithdrawalForm({ num }: { num: string }) {
   const { data: buyer } = useQuery(buyerQuery())
-  const form = useForm<Fields>({ mode: 'onTouched', resolver: resolveBy(validateWithdrawal), defaultValues: { order_num: num, email: buyer?.email ?? '' } })
+  const form = useForm<Fields>({
+    mode: 'onTouched',
+    resolver: resolveBy(validateWithdrawal),
+    defaultValues: { order_num: num, email: buyer?.email ?? '' },
+  })
   const { errors } = form.formState
   const asking = useMutation({
-    mutationFn: async (fields: Fields) => (await browserClient(withdrawalCalls.request, { body: { ...fields, commerce_id: commerceId } })).withdrawal,
+    mutationFn: async (fields: Fields) =>
+      (await browserClient(withdrawalCalls.request, { body: { ...fields, commerce_id: commerceId } }))
+        .withdrawal,
     networkMode: 'always',
     onError: (error) => {
-      for (const [field, message] of fieldProblems(error) ?? []) form.setError(field as keyof Fields, { message }, { shouldFocus: true })
+      for (const [field, message] of fieldProblems(error) ?? [])
+        form.setError(field as keyof Fields, { message }, { shouldFocus: true })
     },
   })
   const another = () => {
@@ -30,17 +37,43 @@ export function WithdrawalForm({ num }: { num: string }) {
   }
 
   return (
-    <section aria-labelledby="tu-compra" className="rounded-xl border border-line bg-card p-5 shadow-low tablet:p-8">
+    <section
+      aria-labelledby="tu-compra"
+      className="rounded-xl border border-line bg-card p-5 shadow-low tablet:p-8"
+    >
       {asking.data ? (
         <Taken withdrawal={asking.data} onAnother={another} />
       ) : (
-        <form noValidate method="post" onSubmit={form.handleSubmit((fields) => asking.mutate(fields))} className="grid gap-4">
+        <form
+          noValidate
+          method="post"
+          onSubmit={form.handleSubmit((fields) => asking.mutate(fields))}
+          className="grid gap-4"
+        >
           <h2 id="tu-compra" className="display text-xl">
             {copy.formHeading}
           </h2>
-          <TextInput label={copy.order} autoComplete="off" hint={copy.orderHint} error={errors.order_num?.message} {...form.register('order_num')} />
-          <TextInput label={copy.email} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} hint={copy.emailHint} error={errors.email?.message} {...form.register('email')} />
-          {asking.isError && fieldProblems(asking.error) === null && <ProblemNote>{actionProblem(asking.error, copy.failed)}</ProblemNote>}
+          <TextInput
+            label={copy.order}
+            autoComplete="off"
+            hint={copy.orderHint}
+            error={errors.order_num?.message}
+            {...form.register('order_num')}
+          />
+          <TextInput
+            label={copy.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={copy.emailHint}
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          {asking.isError && fieldProblems(asking.error) === null && (
+            <ProblemNote>{actionProblem(asking.error, copy.failed)}</ProblemNote>
+          )}
           <Button type="submit" busy={asking.isPending}>
             {copy.submit}
           </Button>
@@ -51,7 +84,13 @@ export function WithdrawalForm({ num }: { num: string }) {
 }
 
 /** It takes the form's place, and the focus. */
-function Taken({ withdrawal: { code, order_num, email }, onAnother }: { withdrawal: Withdrawal; onAnother: () => void }) {
+function Taken({
+  withdrawal: { code, order_num, email },
+  onAnother,
+}: {
+  withdrawal: Withdrawal
+  onAnother: () => void
+}) {
   return (
     <div className="grid gap-4">
       <h2 id="tu-compra" ref={takeFocus} tabIndex={-1} className="display text-xl outline-none">

@@ -19,9 +19,13 @@ const load: Load<Here> = async ({ cache, ask, url }) => {
   return { shop: name, num: (url.searchParams.get('pedido') ?? '').slice(0, maxOrderNum) }
 }
 
-export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load, ({ commerce, origin }) => tellShop(commerce, origin, copy.title(commerce.name)))
+export const loader = (args: Route.LoaderArgs) =>
+  loadOnServer(args, load, ({ commerce, origin }) => tellShop(commerce, origin, copy.title(commerce.name)))
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: copy.title(loaderData.result.shop) }, ...listed(loaderData.origin, screens.withdrawal)] : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [{ title: copy.title(loaderData.result.shop) }, ...listed(loaderData.origin, screens.withdrawal)]
+    : []
 
 /** The 'botón de arrepentimiento': a form without any step before it, what comes of it, and when it does not apply. */
 export default function WithdrawalScreen() {

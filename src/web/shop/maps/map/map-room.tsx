@@ -5,7 +5,10 @@ import { mapTilesQuery } from '../../../api/queries/map-queries.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useInBrowser } from '../../../ui/use-in-browser.ts'
 
-type MapRoomProps = { /** What stands there where no map comes. */ lost: ReactNode; children: (map: { tiles: MapTiles; onLost: () => void }) => ReactNode }
+type MapRoomProps = {
+  /** What stands there where no map comes. */ lost: ReactNode
+  children: (map: { tiles: MapTiles; onLost: () => void }) => ReactNode
+}
 
 /** The room that a map fills once its script and its pictures are there. */
 export function MapRoom({ lost, children }: MapRoomProps) {

@@ -12,12 +12,26 @@ import { ShopMap } from './shop-map.tsx'
 /** Where it is looked at. A new one moves the map. */
 export type View = { center: Point; zoom: number }
 
-type PinMapProps = { tiles: MapTiles; view: View; /** Null while nobody said where: it then lies in the middle. */ pin: Point | null; className?: string; onMove: (pin: Point) => void; onLost: () => void }
+type PinMapProps = {
+  tiles: MapTiles
+  view: View
+  /** Null while nobody said where: it then lies in the middle. */ pin: Point | null
+  className?: string
+  onMove: (pin: Point) => void
+  onLost: () => void
+}
 
 /** A map with one pin, that is dragged, moved with the arrow keys or by taps on arrows, or put where one taps. */
 export default function PinMap({ tiles, view, pin, className, onMove, onLost }: PinMapProps) {
   return (
-    <ShopMap tiles={tiles} center={view.center} zoom={view.zoom} label={copy.map} className={className} onLost={onLost}>
+    <ShopMap
+      tiles={tiles}
+      center={view.center}
+      zoom={view.zoom}
+      label={copy.map}
+      className={className}
+      onLost={onLost}
+    >
       <Looking view={view} />
       <Pin at={pin ?? view.center} isSettled={pin !== null} onMove={onMove} />
     </ShopMap>
@@ -35,7 +49,12 @@ function Looking({ view }: { view: View }) {
   return null
 }
 
-const keys: Record<string, Way> = { ArrowUp: 'north', ArrowDown: 'south', ArrowLeft: 'west', ArrowRight: 'east' }
+const keys: Record<string, Way> = {
+  ArrowUp: 'north',
+  ArrowDown: 'south',
+  ArrowLeft: 'west',
+  ArrowRight: 'east',
+}
 
 function Pin({ at, isSettled, onMove }: { at: Point; isSettled: boolean; onMove: (pin: Point) => void }) {
   const map = useMapEvents({ click: ({ latlng }) => onMove(pointOf(latlng)) })
@@ -58,7 +77,18 @@ function Pin({ at, isSettled, onMove }: { at: Point; isSettled: boolean; onMove:
   }
   return (
     <>
-      <Marker ref={marker} position={at} icon={pinIcon} draggable alt={copy.pin} opacity={isSettled ? 1 : 0.75} eventHandlers={{ dragend: ({ target }) => onMove(pointOf((target as L.Marker).getLatLng())), keydown: onKey }} />
+      <Marker
+        ref={marker}
+        position={at}
+        icon={pinIcon}
+        draggable
+        alt={copy.pin}
+        opacity={isSettled ? 1 : 0.75}
+        eventHandlers={{
+          dragend: ({ target }) => onMove(pointOf((target as L.Marker).getLatLng())),
+          keydown: onKey,
+        }}
+      />
       <MovePin onMove={nudge} />
     </>
   )

@@ -8,7 +8,11 @@ import { CartQuestion } from './cart-question.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 
 type Look = { size?: ButtonSize; variant?: ButtonVariant }
-type AgainButtonProps = Look & { /** Null while it is not known. */ orderId: number | null; to?: 'cart' | 'payment'; children?: ReactNode }
+type AgainButtonProps = Look & {
+  /** Null while it is not known. */ orderId: number | null
+  to?: 'cart' | 'payment'
+  children?: ReactNode
+}
 
 /** 'Volver al pedido': what was ordered becomes the cart, which opens (spec 1 §4). */
 export function AgainButton({ orderId, to, children = copy.again, ...look }: AgainButtonProps) {
@@ -24,9 +28,18 @@ export function AgainButton({ orderId, to, children = copy.again, ...look }: Aga
 }
 
 /** The same beside an order; nothing where it is not offered. */
-export function OrderAgainButton({ order, size }: { order: OrderState & { id: number } } & Pick<Look, 'size'>) {
+export function OrderAgainButton({
+  order,
+  size,
+}: { order: OrderState & { id: number } } & Pick<Look, 'size'>) {
   if (!isOfferedAgain(order)) return null
-  return <AgainButton orderId={order.id} size={size} variant={order.order_status.name === 'Cancelado' ? 'ghost' : 'primary'} />
+  return (
+    <AgainButton
+      orderId={order.id}
+      size={size}
+      variant={order.order_status.name === 'Cancelado' ? 'ghost' : 'primary'}
+    />
+  )
 }
 
 /** Back to Payment with the order's goods as the cart, to pay it another way (design 6.33, 6.40). */

@@ -12,14 +12,19 @@ import { cartFromOrder, takeUp, type TakenOrder } from './take-up-order.ts'
 export type CartAsked = { units: number; onJoin: () => void; onReplace: () => void; onCancel: () => void }
 
 /** 'Volver al pedido': an order's goods become the cart, and Cart opens, or Payment (spec 1 §4 §8). Nothing of a cart that is there is lost unasked. */
-export function useOrderAgain(to: 'cart' | 'payment' = 'cart'): { again: (orderId: number) => void; isBusy: boolean; asked: CartAsked | null } {
+export function useOrderAgain(to: 'cart' | 'payment' = 'cart'): {
+  again: (orderId: number) => void
+  isBusy: boolean
+  asked: CartAsked | null
+} {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const isBuyer = useIsBuyer()
   const [waiting, setWaiting] = useState<TakenOrder | null>(null)
 
   const taking = useMutation({
-    mutationFn: ({ order, kind }: { order: TakenOrder; kind: 'add' | 'replace' }) => takeUp(cache, isBuyer, order, { kind, anew: to === 'payment' }),
+    mutationFn: ({ order, kind }: { order: TakenOrder; kind: 'add' | 'replace' }) =>
+      takeUp(cache, isBuyer, order, { kind, anew: to === 'payment' }),
     onSuccess: async (_, { order: { gone } }) => {
       setWaiting(null)
       if (gone.length > 0) toast.info(copy.gone(gone))
@@ -43,7 +48,12 @@ export function useOrderAgain(to: 'cart' | 'payment' = 'cart'): { again: (orderI
   return {
     again: loading.mutate,
     isBusy: loading.isPending || taking.isPending,
-    asked: waiting && { units: waiting.unitsBefore, onJoin: take('add'), onReplace: take('replace'), onCancel: () => setWaiting(null) },
+    asked: waiting && {
+      units: waiting.unitsBefore,
+      onJoin: take('add'),
+      onReplace: take('replace'),
+      onCancel: () => setWaiting(null),
+    },
   }
 }
 

@@ -22,6 +22,11 @@ export function isOfferedAgain(order: OrderState): boolean {
   return known !== null && offersOrderAgain(known)
 }
 
-function readState({ order_status: { name }, payment_status: payment }: OrderState): Parameters<typeof awaitsPayment>[0] | null {
-  return isOrderStatus(name) ? { status: name, paymentStatus: isPaymentStatus(payment) ? payment : null } : null
+function readState({
+  order_status: { name },
+  payment_status: payment,
+}: OrderState): Parameters<typeof awaitsPayment>[0] | null {
+  return isOrderStatus(name)
+    ? { status: name, paymentStatus: isPaymentStatus(payment) ? payment : null }
+    : null
 }

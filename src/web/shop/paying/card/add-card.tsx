@@ -10,7 +10,10 @@ import type { Route } from './+types/add-card'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadAddCard)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadAddCard)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.addTitle(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.addTitle(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** PaymentGateway: an order is paid with a card that is typed (spec 2 §2, design 6.20). */
 export default function AddCardScreen() {

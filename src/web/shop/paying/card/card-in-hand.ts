@@ -4,7 +4,9 @@ import type { CardForm } from '#domain/card-form.ts'
 import { browserClient } from '../../../api/client.ts'
 
 /** What was typed, without the security code: it stands there again when a card was refused. */
-export type TypedCard = { screen: 'addCard'; fields: Omit<CardForm, 'code'>; installments: number; keep: boolean } | { screen: 'cards'; card: string; installments: number }
+export type TypedCard =
+  | { screen: 'addCard'; fields: Omit<CardForm, 'code'>; installments: number; keep: boolean }
+  | { screen: 'cards'; card: string; installments: number }
 type Left = TypedCard & { num: number; problem: string | null }
 type Hand = { num: number; body: CardPaymentBody; paying: Promise<PaymentReturn> | null }
 
@@ -45,5 +47,9 @@ export const cardInHand = {
   /** What was typed for that order, where its card was turned down. */
   left: (num: number): Left | null => (left?.num === num ? left : null),
   /** The same, of that screen alone. */
-  typedOn: <S extends TypedCard['screen']>(screen: S, num: number): Extract<TypedCard, { screen: S }> | null => (left?.num === num && left.screen === screen ? (left as Extract<Left, { screen: S }>) : null),
+  typedOn: <S extends TypedCard['screen']>(
+    screen: S,
+    num: number,
+  ): Extract<TypedCard, { screen: S }> | null =>
+    left?.num === num && left.screen === screen ? (left as Extract<Left, { screen: S }>) : null,
 }

@@ -17,7 +17,13 @@ import { useInBrowser } from '../../../ui/use-in-browser.ts'
 import { BackToPayment } from '../../orders/again/again-button.tsx'
 import { cardInHand } from './card-in-hand.ts'
 
-type CardPageProps = { num: number; heading: string; /** The form. It is drawn in the browser alone: a form without its script would send the card to the shop. */ children: (terms: CardTerms) => ReactNode }
+type CardPageProps = {
+  num: number
+  heading: string
+  /** The form. It is drawn in the browser alone: a form without its script would send the card to the shop. */ children: (
+    terms: CardTerms,
+  ) => ReactNode
+}
 
 /** What stands around both card screens: what is paid, where the data go, and the way back to the order. */
 export function CardPage({ num, heading, children }: CardPageProps) {
@@ -30,7 +36,10 @@ export function CardPage({ num, heading, children }: CardPageProps) {
       <h1 className="display text-2xl tablet:text-3xl">{heading}</h1>
       <div className="mt-5 grid items-start gap-4 notebook:mt-8 notebook:grid-cols-[minmax(0,1fr)_20rem] notebook:grid-rows-[auto_1fr] notebook:gap-x-8 notebook:gap-y-5">
         <Due num={num} />
-        <section aria-label={heading} className="grid gap-5 rounded-lg border border-line bg-card p-5 tablet:p-8 notebook:col-start-1 notebook:row-span-2 notebook:row-start-1">
+        <section
+          aria-label={heading}
+          className="grid gap-5 rounded-lg border border-line bg-card p-5 tablet:p-8 notebook:col-start-1 notebook:row-span-2 notebook:row-start-1"
+        >
           {refused && <ProblemNote>{refused}</ProblemNote>}
           {isFailed && (
             <>
@@ -62,7 +71,9 @@ function Due({ num }: { num: number }) {
         {paying.number(num)} <span>{paying.total}</span>
       </p>
       <p className="figures display text-right text-2xl tablet:text-3xl">{formatMoney(order.total)}</p>
-      {order.hold_until && <p className="figures mt-2 text-sm text-muted">{paying.kept(formatTime(order.hold_until))}</p>}
+      {order.hold_until && (
+        <p className="figures mt-2 text-sm text-muted">{paying.kept(formatTime(order.hold_until))}</p>
+      )}
     </div>
   )
 }

@@ -10,7 +10,10 @@ import type { Route } from './+types/cards'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadCards)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadCards)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.cardsTitle(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.cardsTitle(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Cards: an order is paid with one that is kept (spec 2 §2). */
 export default function CardsScreen() {

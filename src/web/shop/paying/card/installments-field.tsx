@@ -10,16 +10,28 @@ type InstallmentsProps = { plans: Plans; value: number; onChange: (count: number
 export function useInstallments(plans: Plans, isDebit: boolean, before = 1): InstallmentsProps {
   const [chosen, setChosen] = useState(before)
   const offered = isDebit ? plans.slice(0, 1) : plans
-  return { plans: offered, value: offered.some(({ count }) => count === chosen) ? chosen : 1, onChange: setChosen }
+  return {
+    plans: offered,
+    value: offered.some(({ count }) => count === chosen) ? chosen : 1,
+    onChange: setChosen,
+  }
 }
 
 /** In how many instalments, each plan with what it costs; nothing where there is one payment only. */
 export function InstallmentsField({ plans, value, onChange }: InstallmentsProps) {
   if (plans.length < 2) return null
   const chosen = plans.find(({ count }) => count === value)
-  const cost = chosen && chosen.cft > 0 ? <span className="figures text-sm font-semibold text-ink">{copy.cost(chosen.cft, chosen.sum)}</span> : undefined
+  const cost =
+    chosen && chosen.cft > 0 ? (
+      <span className="figures text-sm font-semibold text-ink">{copy.cost(chosen.cft, chosen.sum)}</span>
+    ) : undefined
   return (
-    <Select label={copy.installments} hint={cost} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+    <Select
+      label={copy.installments}
+      hint={cost}
+      value={value}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
       {plans.map((plan) => (
         <option key={plan.count} value={plan.count}>
           {copy.plan(plan)}

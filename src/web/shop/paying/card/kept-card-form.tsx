@@ -26,7 +26,9 @@ export function KeptCardForm({ terms, cards }: { terms: CardTerms; cards: readon
   }
   const form = useForm<CardChoice>({
     mode: 'onTouched',
-    resolver: resolveBy<CardChoice>((values) => validateChoice(values, brandOf(values.card)?.codeLength ?? null)),
+    resolver: resolveBy<CardChoice>((values) =>
+      validateChoice(values, brandOf(values.card)?.codeLength ?? null),
+    ),
     defaultValues: { card: before?.card ?? (good.length === 1 ? String(good[0]?.id) : ''), code: '' },
   })
   const tokenising = useTokenising(terms)
@@ -36,8 +38,15 @@ export function KeptCardForm({ terms, cards }: { terms: CardTerms; cards: readon
 
   const submit = form.handleSubmit(async ({ card, code }) => {
     const id = Number(card)
-    const data = async () => ({ token: (await browserClient(cardCalls.token, { params: { id } })).token, security_code: code })
-    const problems = await tokenising.give(data, { card_id: id, installments: installments.value, keep: false }, { screen: 'cards', card, installments: installments.value })
+    const data = async () => ({
+      token: (await browserClient(cardCalls.token, { params: { id } })).token,
+      security_code: code,
+    })
+    const problems = await tokenising.give(
+      data,
+      { card_id: id, installments: installments.value, keep: false },
+      { screen: 'cards', card, installments: installments.value },
+    )
     if (problems) form.setError('code', { message: problems.code ?? copy.codeWrong }, { shouldFocus: true })
   })
 
@@ -52,7 +61,12 @@ export function KeptCardForm({ terms, cards }: { terms: CardTerms; cards: readon
         <Plus aria-hidden size={18} />
         {copy.addCard}
       </LinkButton>
-      <CodeField length={brand?.codeLength} className="max-w-60" error={errors.code?.message} {...form.register('code')} />
+      <CodeField
+        length={brand?.codeLength}
+        className="max-w-60"
+        error={errors.code?.message}
+        {...form.register('code')}
+      />
       <InstallmentsField {...installments} />
       <PayButton total={terms.total} tokenising={tokenising} />
     </form>
@@ -69,6 +83,11 @@ function KeptCard({ card, ...rest }: { card: Card } & Omit<React.ComponentProps<
       <span className="sr-only">{copy.cardRead(name, card.last_four_digits)}</span>
     </>
   )
-  const note = card.expires === null ? undefined : card.is_expired ? copy.expired(card.expires) : copy.expires(card.expires)
+  const note =
+    card.expires === null
+      ? undefined
+      : card.is_expired
+        ? copy.expired(card.expires)
+        : copy.expires(card.expires)
   return <RadioCard label={label} note={note} disabled={card.is_expired} {...rest} />
 }

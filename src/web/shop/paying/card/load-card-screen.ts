@@ -12,11 +12,18 @@ type Tools = Parameters<Load>[0]
 /** For both card screens: an order that is not paid with a card leads Home (spec 2 §4), one that waits for no payment to what became of it. */
 async function loadCardScreen(tools: Tools): Promise<Here> {
   const { cache, ask } = tools
-  const [commerce, order, buyer] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), findOwnOrder(tools), cache.ensureQueryData(buyerQuery(ask))])
+  const [commerce, order, buyer] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    findOwnOrder(tools),
+    cache.ensureQueryData(buyerQuery(ask)),
+  ])
   if (order === null || !isByCard(order)) throw redirect(homeHref)
   const { num } = order
   if (!isPayable(order)) throw redirect(href('paymentCard', {}, { pedido: num }))
-  const [cards] = await Promise.all([buyer ? cache.fetchQuery({ ...cardsQuery(ask), staleTime: 0 }) : [], cache.prefetchQuery(cardTermsQuery(num, ask))])
+  const [cards] = await Promise.all([
+    buyer ? cache.fetchQuery({ ...cardsQuery(ask), staleTime: 0 }) : [],
+    cache.prefetchQuery(cardTermsQuery(num, ask)),
+  ])
   return { num, shop: commerce.name, cards: cards.length }
 }
 

@@ -4,11 +4,24 @@ import { href, type ScreenName } from '#contract/screens.ts'
 import { cardPaying as copy } from '../../../copy/card-paying.ts'
 import { cardInHand } from './card-in-hand.ts'
 
-const screenOf: Record<PaymentOutcome, ScreenName> = { success: 'paymentSuccess', pending: 'paymentPending', failure: 'paymentFailure' }
+const screenOf: Record<PaymentOutcome, ScreenName> = {
+  success: 'paymentSuccess',
+  pending: 'paymentPending',
+  failure: 'paymentFailure',
+}
 /** What became of the order meanwhile, by the shop's word. */
-const decided: Partial<Record<string, ScreenName>> = { order_already_paid: 'paymentSuccess', payment_in_process: 'paymentPending' }
+const decided: Partial<Record<string, ScreenName>> = {
+  order_already_paid: 'paymentSuccess',
+  payment_in_process: 'paymentPending',
+}
 /** The card has to be typed again, or another one. */
-const ofCard = ['card_not_taken', 'card_brand_wrong', 'card_unknown', 'installments_wrong', 'card_tried_too_often']
+const ofCard = [
+  'card_not_taken',
+  'card_brand_wrong',
+  'card_unknown',
+  'installments_wrong',
+  'card_tried_too_often',
+]
 
 /** Where paying leads, or why it led nowhere yet. */
 type End = { to: string } | { problem: string }
@@ -20,7 +33,9 @@ export async function payInHand(num: number): Promise<End> {
     if (paid === null) return backToCard(num)
     if (paid.outcome === 'failure') cardInHand.refused(paid.message)
     else cardInHand.spent()
-    return { to: href(screenOf[paid.outcome], {}, { order_num: num, status: paid.payment_status ?? 'pending' }) }
+    return {
+      to: href(screenOf[paid.outcome], {}, { order_num: num, status: paid.payment_status ?? 'pending' }),
+    }
   } catch (error) {
     return error instanceof ServerNo ? afterNo(num, error) : tryAgain(copy.lost)
   }

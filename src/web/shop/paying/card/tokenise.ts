@@ -22,15 +22,23 @@ export type CardData = Record<string, string | { type: string; number: string }>
  * Gives a card to Payway, from this browser and to nobody else, and gets what it is charged by, good once.
  * @throws PaywayUnreachable
  */
-export async function tokenise({ tokens_url: url, public_key: apikey }: CardTerms, card: CardData): Promise<CardToken | TokenProblems> {
+export async function tokenise(
+  { tokens_url: url, public_key: apikey }: CardTerms,
+  card: CardData,
+): Promise<CardToken | TokenProblems> {
   const { status, body } = await post(url, apikey, card)
-  if (status === 201 && typeof body['id'] === 'string' && typeof body['bin'] === 'string') return { token: body['id'], bin: body['bin'].slice(0, 6) }
+  if (status === 201 && typeof body['id'] === 'string' && typeof body['bin'] === 'string')
+    return { token: body['id'], bin: body['bin'].slice(0, 6) }
   const problems = problemsIn(body['validation_errors'])
   if (Object.keys(problems).length === 0) throw new PaywayUnreachable(`Payway answers ${status}`)
   return { problems }
 }
 
-async function post(url: string, apikey: string, card: CardData): Promise<{ status: number; body: Record<string, unknown> }> {
+async function post(
+  url: string,
+  apikey: string,
+  card: CardData,
+): Promise<{ status: number; body: Record<string, unknown> }> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -42,14 +50,21 @@ async function post(url: string, apikey: string, card: CardData): Promise<{ stat
       signal: AbortSignal.timeout(patience),
     })
     const body: unknown = await answer.json()
-    return { status: answer.status, body: typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {} }
+    return {
+      status: answer.status,
+      body: typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {},
+    }
   } catch (error) {
     throw new PaywayUnreachable('No answer of Payway', { cause: error })
   }
 }
 
 function problemsIn(errors: unknown): FieldErrors<keyof CardForm> {
-  const params = Array.isArray(errors) ? errors.map((error: unknown) => (typeof error === 'object' && error !== null && 'param' in error ? String(error.param) : '')) : []
+  const params = Array.isArray(errors)
+    ? errors.map((error: unknown) =>
+        typeof error === 'object' && error !== null && 'param' in error ? String(error.param) : '',
+      )
+    : []
   return Object.assign({}, ...params.map(problemOf)) as FieldErrors<keyof CardForm>
 }
 

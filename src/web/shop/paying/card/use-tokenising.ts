@@ -19,7 +19,11 @@ export function useTokenising(terms: CardTerms) {
   const [problem, setProblem] = useState<string | null>(null)
 
   /** Answers what Payway finds wrong with the card, by field; null when it took it, or could not be asked. */
-  async function give(card: () => Promise<CardData>, handed: Handed, typed: TypedCard): Promise<FieldErrors<keyof CardForm> | null> {
+  async function give(
+    card: () => Promise<CardData>,
+    handed: Handed,
+    typed: TypedCard,
+  ): Promise<FieldErrors<keyof CardForm> | null> {
     setBusy(true)
     setProblem(null)
     const num = terms.order_num

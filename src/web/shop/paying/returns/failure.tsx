@@ -15,7 +15,10 @@ import type { Route } from './+types/failure'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.failureTitle(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.failureTitle(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function PaymentFailureScreen() {
   return <PaymentReturnScreen outcome="failure" render={(told) => <Failed told={told} />} />
@@ -37,7 +40,10 @@ function Failed({ told }: { told: PaymentReturn | null }) {
           <>
             {/* MercadoPago's button needs a page of its own; a card that was typed is remembered by this one alone. */}
             {!isOver && (
-              <LinkButton reloads={cardInHand.left(num) === null} to={href('paymentCard', {}, { pedido: num })}>
+              <LinkButton
+                reloads={cardInHand.left(num) === null}
+                to={href('paymentCard', {}, { pedido: num })}
+              >
                 {copy.retry}
               </LinkButton>
             )}

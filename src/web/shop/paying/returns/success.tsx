@@ -11,13 +11,24 @@ const tick = 500
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: copy.successTitle(loaderData?.result.shop ?? '') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.successTitle(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function PaymentSuccessScreen() {
   return (
     <PaymentReturnScreen
       outcome="success"
-      render={(told) => <Waiting drawing={<PackageCheck aria-hidden size={56} strokeWidth={1.25} />} title={told ? copy.success : copy.checking} text={told ? copy.successText : ''} tick={tick} told={told} />}
+      render={(told) => (
+        <Waiting
+          drawing={<PackageCheck aria-hidden size={56} strokeWidth={1.25} />}
+          title={told ? copy.success : copy.checking}
+          text={told ? copy.successText : ''}
+          tick={tick}
+          told={told}
+        />
+      )}
     />
   )
 }

@@ -6,13 +6,19 @@ const step = 10
 const countdown = 7
 
 /** The wait of a return screen: a bar that fills, a tick of so many milliseconds at a time, then seconds that run out. It stands still while `isPaused`. */
-export function useProgress({ tick, isPaused }: { tick: number; isPaused: boolean }): { progress: number; seconds: number } {
+export function useProgress({ tick, isPaused }: { tick: number; isPaused: boolean }): {
+  progress: number
+  seconds: number
+} {
   const [progress, setProgress] = useState(0)
   const [seconds, setSeconds] = useState(countdown)
 
   useEffect(() => {
     if (isPaused || seconds === 0) return
-    const timer = progress < 100 ? setTimeout(() => setProgress(progress + step), tick) : setTimeout(() => setSeconds(seconds - 1), 1000)
+    const timer =
+      progress < 100
+        ? setTimeout(() => setProgress(progress + step), tick)
+        : setTimeout(() => setSeconds(seconds - 1), 1000)
     return () => clearTimeout(timer)
   }, [isPaused, progress, tick, seconds])
 

@@ -42,8 +42,17 @@ export function Block({ n, title, answer, problem, hasOwnEnd = false, children }
       <BlockHead n={n} title={title} titleId={titleId} state={isOpen ? 'asked' : 'answered'}>
         {!isOpen && (
           <>
-            <p className="order-1 min-w-0 basis-full text-muted max-tablet:-mt-1 max-tablet:pb-1.5 max-tablet:pl-10 tablet:order-none tablet:flex-1 tablet:basis-0 tablet:text-right">{answer}</p>
-            <Button ref={wasUsed ? takeFocus : undefined} variant="quiet" size="sm" className="-mr-4 max-tablet:ml-auto" aria-describedby={titleId} onClick={() => setChanging(true)}>
+            <p className="order-1 min-w-0 basis-full text-muted max-tablet:-mt-1 max-tablet:pb-1.5 max-tablet:pl-10 tablet:order-none tablet:flex-1 tablet:basis-0 tablet:text-right">
+              {answer}
+            </p>
+            <Button
+              ref={wasUsed ? takeFocus : undefined}
+              variant="quiet"
+              size="sm"
+              className="-mr-4 max-tablet:ml-auto"
+              aria-describedby={titleId}
+              onClick={() => setChanging(true)}
+            >
               {copy.change}
             </Button>
           </>
@@ -51,7 +60,11 @@ export function Block({ n, title, answer, problem, hasOwnEnd = false, children }
       </BlockHead>
       {isOpen && (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens how the controls inside are used
-        <div className="enter mt-4" onKeyDown={({ key }) => setByArrow(key.startsWith('Arrow'))} onPointerDown={() => setByArrow(false)}>
+        <div
+          className="enter mt-4"
+          onKeyDown={({ key }) => setByArrow(key.startsWith('Arrow'))}
+          onPointerDown={() => setByArrow(false)}
+        >
           {problem && (
             <p role="alert" className="mb-4 font-medium text-danger">
               {problem.message}

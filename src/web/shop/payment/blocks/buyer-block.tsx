@@ -15,7 +15,13 @@ import { Block } from './block.tsx'
 import { SettledBlock } from './settled-block.tsx'
 
 type LinkButtonProps = ComponentProps<typeof LinkButton>
-type BuyerBlockProps = { n: number; buyer: Buyer | null; guest: GuestForm; problem: BlockProblem | null; onGuest: () => void }
+type BuyerBlockProps = {
+  n: number
+  buyer: Buyer | null
+  guest: GuestForm
+  problem: BlockProblem | null
+  onGuest: () => void
+}
 
 /** Who buys: the one who is logged in, or a guest, to whom buying without an account is offered first. */
 export function BuyerBlock({ n, buyer, guest, problem, onGuest }: BuyerBlockProps) {
@@ -31,8 +37,20 @@ export function BuyerBlock({ n, buyer, guest, problem, onGuest }: BuyerBlockProp
     })
   const typed = guest.watch()
   return (
-    <Block n={n} title={copy.buyer} answer={isDone && isFit(typed) ? `${typed.name} · ${typed.email}` : null} problem={problem} hasOwnEnd>
-      {(onAnswered) => (isGuest ? <GuestFields guest={guest} onSubmit={submit(onAnswered)} /> : <GuestOrLogin onGuest={() => setGuest(true)} />)}
+    <Block
+      n={n}
+      title={copy.buyer}
+      answer={isDone && isFit(typed) ? `${typed.name} · ${typed.email}` : null}
+      problem={problem}
+      hasOwnEnd
+    >
+      {(onAnswered) =>
+        isGuest ? (
+          <GuestFields guest={guest} onSubmit={submit(onAnswered)} />
+        ) : (
+          <GuestOrLogin onGuest={() => setGuest(true)} />
+        )
+      }
     </Block>
   )
 }
@@ -72,9 +90,17 @@ function NoPhone() {
 }
 
 /** To Login, and back here (design 6.1). */
-export function LoginLink({ children, ...look }: Pick<LinkButtonProps, 'variant' | 'size' | 'onClick' | 'children'>) {
+export function LoginLink({
+  children,
+  ...look
+}: Pick<LinkButtonProps, 'variant' | 'size' | 'onClick' | 'children'>) {
   return (
-    <LinkButton variant="ghost" className="max-tablet:grow" to={href('login', {}, { volver: href('payment') })} {...look}>
+    <LinkButton
+      variant="ghost"
+      className="max-tablet:grow"
+      to={href('login', {}, { volver: href('payment') })}
+      {...look}
+    >
       {children}
     </LinkButton>
   )
@@ -83,7 +109,12 @@ export function LoginLink({ children, ...look }: Pick<LinkButtonProps, 'variant'
 /** To Register, and back here. */
 export function RegisterLink(look: Pick<LinkButtonProps, 'variant' | 'size'>) {
   return (
-    <LinkButton variant="quiet" className="max-tablet:grow" to={href('register', { view: 'formulario' }, { volver: href('payment') })} {...look}>
+    <LinkButton
+      variant="quiet"
+      className="max-tablet:grow"
+      to={href('register', { view: 'formulario' }, { volver: href('payment') })}
+      {...look}
+    >
       {copy.buyerRegister}
     </LinkButton>
   )
@@ -93,9 +124,31 @@ function GuestFields({ guest, onSubmit }: { guest: GuestForm; onSubmit: FormEven
   const { errors } = guest.formState
   return (
     <form noValidate className="grid items-start gap-4 tablet:grid-cols-2" onSubmit={onSubmit}>
-      <TextInput label={copy.name} autoComplete="name" className="tablet:col-span-2" error={errors.name?.message} {...guest.register('name')} />
-      <TextInput label={copy.email} type="email" inputMode="email" autoComplete="email" hint={copy.emailHint} error={errors.email?.message} {...guest.register('email')} />
-      <TextInput label={copy.phone} type="tel" inputMode="tel" autoComplete="tel" hint={copy.phoneHint} error={errors.phone?.message} {...guest.register('phone')} />
+      <TextInput
+        label={copy.name}
+        autoComplete="name"
+        className="tablet:col-span-2"
+        error={errors.name?.message}
+        {...guest.register('name')}
+      />
+      <TextInput
+        label={copy.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={copy.emailHint}
+        error={errors.email?.message}
+        {...guest.register('email')}
+      />
+      <TextInput
+        label={copy.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={copy.phoneHint}
+        error={errors.phone?.message}
+        {...guest.register('phone')}
+      />
       <div className="flex flex-wrap items-center gap-3 tablet:col-span-2">
         <Button type="submit" variant="ghost" size="sm">
           {copy.continue}

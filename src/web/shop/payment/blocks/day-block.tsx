@@ -8,7 +8,13 @@ import type { BlockProblem } from '../block-problem.ts'
 import type { OrderCart } from '../use-order-cart.ts'
 import { Block } from './block.tsx'
 
-type DayBlockProps = { n: number; order: OrderCart; days: readonly DeliveryDay[]; /** Whether the law lets what is in the cart be brought then. */ mayBringIn: (slot: DeliverySlot) => boolean; problem: BlockProblem | null }
+type DayBlockProps = {
+  n: number
+  order: OrderCart
+  days: readonly DeliveryDay[]
+  /** Whether the law lets what is in the cart be brought then. */ mayBringIn: (slot: DeliverySlot) => boolean
+  problem: BlockProblem | null
+}
 
 /** When: as soon as possible unless another day is chosen (design 6.43), and where the zone has hours, which of that day. */
 export function DayBlock({ n, order, days, mayBringIn, problem }: DayBlockProps) {
@@ -21,12 +27,21 @@ export function DayBlock({ n, order, days, mayBringIn, problem }: DayBlockProps)
   const chosen = days.find(({ id }) => id === fecha_entrega)
   const hours = chosen ? slotsOf(chosen) : []
   const slot = hours.find((one) => one.id === delivery_slot_id && canChoose(one))
-  const answer = chosen && hours.length > 0 ? (slot ? `${chosen.label}, ${copy.slot(slot.from, slot.to)}` : null) : (chosen?.label ?? null)
+  const answer =
+    chosen && hours.length > 0
+      ? slot
+        ? `${chosen.label}, ${copy.slot(slot.from, slot.to)}`
+        : null
+      : (chosen?.label ?? null)
   return (
     <Block n={n} title={copy.day} answer={answer} problem={problem}>
       {(onAnswered) => (
         <div className="grid gap-4">
-          <Choices legend={copy.day} hideLegend className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2.5">
+          <Choices
+            legend={copy.day}
+            hideLegend
+            className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2.5"
+          >
             {days.map((day) => (
               <RadioCard
                 key={day.id}
@@ -43,7 +58,10 @@ export function DayBlock({ n, order, days, mayBringIn, problem }: DayBlockProps)
             ))}
           </Choices>
           {hours.length > 0 && (
-            <Choices legend={copy.slots} className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5">
+            <Choices
+              legend={copy.slots}
+              className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5"
+            >
               {hours.map((one) => (
                 <RadioCard
                   key={one.id}
@@ -71,5 +89,7 @@ export function DayBlock({ n, order, days, mayBringIn, problem }: DayBlockProps)
 /** A day's name, and its date under it. */
 function wordsOf({ label, date }: DeliveryDay): { label: string; note?: string } {
   const note = date === null ? '' : formatDate(date)
-  return note !== '' && label.endsWith(note) ? { label: label.slice(0, -note.length).trim(), note } : { label }
+  return note !== '' && label.endsWith(note)
+    ? { label: label.slice(0, -note.length).trim(), note }
+    : { label }
 }

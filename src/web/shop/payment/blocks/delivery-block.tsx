@@ -16,7 +16,10 @@ export function DeliveryBlock({ n, order, commerce, problem }: DeliveryBlockProp
   const shop = commerce.addresses[0]
   const looks: Record<Deliver, { label: string; note: string | undefined }> = {
     1: { label: copy.deliveryHome, note: copy.deliveryHomeNote },
-    0: { label: copy.pickup, note: shop && copy.pickupNote(`${shop.street} ${shop.street_number}, ${shop.city.name}`) },
+    0: {
+      label: copy.pickup,
+      note: shop && copy.pickupNote(`${shop.street} ${shop.street_number}, ${shop.city.name}`),
+    },
   }
   if (ways.length === 1 && deliver !== null && problem === null) {
     return (
@@ -26,7 +29,12 @@ export function DeliveryBlock({ n, order, commerce, problem }: DeliveryBlockProp
     )
   }
   return (
-    <Block n={n} title={copy.delivery} answer={deliver === null ? null : looks[deliver].label} problem={problem}>
+    <Block
+      n={n}
+      title={copy.delivery}
+      answer={deliver === null ? null : looks[deliver].label}
+      problem={problem}
+    >
       {(onAnswered) => (
         <Choices legend={copy.delivery} hideLegend className="grid gap-2.5 tablet:grid-cols-2">
           {ways.map((way) => (

@@ -3,7 +3,13 @@ import { payment as copy } from '../../../copy/payment.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { BlockHead } from './block-card.tsx'
 
-type NotesBlockProps = { n: number; placeholder: string | null; value: string; onChange: (notes: string) => void; onLeave: () => void }
+type NotesBlockProps = {
+  n: number
+  placeholder: string | null
+  value: string
+  onChange: (notes: string) => void
+  onLeave: () => void
+}
 
 /** What the shop should know; it may stay empty. */
 export function NotesBlock({ n, placeholder, value, onChange, onLeave }: NotesBlockProps) {

@@ -9,7 +9,13 @@ import type { OrderCart } from '../use-order-cart.ts'
 import { Block } from './block.tsx'
 import { SettledBlock } from './settled-block.tsx'
 
-type ZoneBlockProps = { n: number; order: OrderCart; zones: readonly DeliveryZone[]; hasPickUp: boolean; problem: BlockProblem | null }
+type ZoneBlockProps = {
+  n: number
+  order: OrderCart
+  zones: readonly DeliveryZone[]
+  hasPickUp: boolean
+  problem: BlockProblem | null
+}
 
 /** What bringing it costs: by the zone that the address lies in, else by the one that is chosen. */
 export function ZoneBlock({ n, order, zones, hasPickUp, problem }: ZoneBlockProps) {
@@ -18,15 +24,29 @@ export function ZoneBlock({ n, order, zones, hasPickUp, problem }: ZoneBlockProp
   const placed = zones.find(({ id }) => id === delivery_zone_id)
   const choosable = place === 'outside' ? zones.filter(({ has_area }) => !has_area) : zones
   if (place === 'inside' && placed) return <PlacedZone n={n} zone={placed} goods={goods} />
-  if (choosable.length === 0) return <OutOfReach n={n} order={order} hasPickUp={hasPickUp} problem={problem} />
-  return <ChosenZone n={n} order={order} zones={choosable} goods={goods} problem={problem} lead={place === 'outside' ? copy.zoneElsewhere : null} />
+  if (choosable.length === 0)
+    return <OutOfReach n={n} order={order} hasPickUp={hasPickUp} problem={problem} />
+  return (
+    <ChosenZone
+      n={n}
+      order={order}
+      zones={choosable}
+      goods={goods}
+      problem={problem}
+      lead={place === 'outside' ? copy.zoneElsewhere : null}
+    />
+  )
 }
 
 /** The address says it: there is nothing to choose. */
 function PlacedZone({ n, zone, goods }: { n: number; zone: DeliveryZone; goods: number }) {
   const note = noteOf(zone)
   return (
-    <SettledBlock n={n} title={copy.zone} more={note && <p className="mt-1 pl-10 text-sm text-muted tablet:pl-0 tablet:text-right">{note}</p>}>
+    <SettledBlock
+      n={n}
+      title={copy.zone}
+      more={note && <p className="mt-1 pl-10 text-sm text-muted tablet:pl-0 tablet:text-right">{note}</p>}
+    >
       {copy.zoneOf(zone.name)} <span className="figures whitespace-nowrap">· {priceOf(zone, goods)}</span>
     </SettledBlock>
   )
@@ -55,12 +75,24 @@ function OutOfReach({ n, order, hasPickUp, problem }: Omit<ZoneBlockProps, 'zone
   )
 }
 
-type ChosenZoneProps = { n: number; order: OrderCart; zones: readonly DeliveryZone[]; goods: number; problem: BlockProblem | null; lead: ReactNode }
+type ChosenZoneProps = {
+  n: number
+  order: OrderCart
+  zones: readonly DeliveryZone[]
+  goods: number
+  problem: BlockProblem | null
+  lead: ReactNode
+}
 
 function ChosenZone({ n, order, zones, goods, problem, lead }: ChosenZoneProps) {
   const chosen = zones.find(({ id }) => id === order.choices.delivery_zone_id)
   return (
-    <Block n={n} title={copy.zone} answer={chosen ? `${chosen.name} · ${priceOf(chosen, goods)}` : null} problem={problem}>
+    <Block
+      n={n}
+      title={copy.zone}
+      answer={chosen ? `${chosen.name} · ${priceOf(chosen, goods)}` : null}
+      problem={problem}
+    >
       {(onAnswered) => (
         <>
           {lead && <p className="mb-4 text-muted">{lead}</p>}
@@ -88,7 +120,13 @@ function ChosenZone({ n, order, zones, goods, problem, lead }: ChosenZoneProps) 
 
 /** What the shop says of it, from where on it is free, and the least that it takes. */
 function noteOf({ description, free_from, minimum }: DeliveryZone): string {
-  return [description, free_from !== null && `${copy.zoneFree(formatMoneyInText(free_from))}.`, minimum !== null && `${copy.zoneMinimum(formatMoneyInText(minimum))}.`].filter(Boolean).join(' ')
+  return [
+    description,
+    free_from !== null && `${copy.zoneFree(formatMoneyInText(free_from))}.`,
+    minimum !== null && `${copy.zoneMinimum(formatMoneyInText(minimum))}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** What bringing goods of so many pesos costs. */

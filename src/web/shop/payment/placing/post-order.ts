@@ -14,7 +14,13 @@ const pauses = [1_000, 3_000]
 export async function postOrder({ body, key }: SentOrder): Promise<Order> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return (await browserClient(orderCalls.place, { body }, { headers: { 'idempotency-key': key }, signal: AbortSignal.timeout(patience) })).order
+      return (
+        await browserClient(
+          orderCalls.place,
+          { body },
+          { headers: { 'idempotency-key': key }, signal: AbortSignal.timeout(patience) },
+        )
+      ).order
     } catch (error) {
       const pause = pauses[tries]
       if (pause === undefined || !isSilence(error)) throw error

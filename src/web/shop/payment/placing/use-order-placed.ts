@@ -34,9 +34,14 @@ function isToPay({ payment_method: method, payment_status: payment }: Order): bo
 }
 
 /** What a visitor put in while his order was on its way stays his. */
-function withoutOrdered(lines: readonly CartLine[], { articles, promociones_vinoteca: promotions }: Order): CartLine[] {
+function withoutOrdered(
+  lines: readonly CartLine[],
+  { articles, promociones_vinoteca: promotions }: Order,
+): CartLine[] {
   const ordered = new Set([
-    ...articles.flatMap(({ id, pivot: { variant_id, color_id, size_id } }) => (id === null ? [] : [lineKey({ article_id: id, variant_id, color_id, size_id })])),
+    ...articles.flatMap(({ id, pivot: { variant_id, color_id, size_id } }) =>
+      id === null ? [] : [lineKey({ article_id: id, variant_id, color_id, size_id })],
+    ),
     ...promotions.flatMap(({ id }) => (id === null ? [] : [lineKey({ promotion_id: id })])),
   ])
   return lines.filter((line) => !ordered.has(lineKey(line)))

@@ -23,7 +23,8 @@ function itemsByKey(cart: Cart): Map<string, CartItem> {
 
 function lineChange(before: CartItem['of'] | null, now: CartItem['of']): string[] {
   if (before === null) return [copy.changed.added(now.name)]
-  if (before.amount !== now.amount) return [copy.changed.other(now.name, String(before.amount), String(now.amount))]
+  if (before.amount !== now.amount)
+    return [copy.changed.other(now.name, String(before.amount), String(now.amount))]
   if (before.unit_price === null || now.unit_price === null || before.unit_price === now.unit_price) return []
   return [copy.changed.other(now.name, formatMoney(before.unit_price), formatMoney(now.unit_price))]
 }
@@ -36,8 +37,26 @@ function stepChanges(before: Totals, now: Totals): string[] {
   const [percent, nowPercent] = [before.payment_method?.percent ?? 0, now.payment_method?.percent ?? 0]
   const [delivery, nowDelivery] = [before.delivery?.amount ?? 0, now.delivery?.amount ?? 0]
   return [
-    ...(percent === nowPercent ? [] : [copy.changed.other(now.payment_method?.name ?? copy.method, copy.changed.percent(percent), copy.changed.percent(nowPercent))]),
-    ...(delivery === nowDelivery ? [] : [copy.changed.other(now.delivery?.name ?? copy.deliveryPlain, formatMoney(delivery), formatMoney(nowDelivery))]),
-    ...(before.total === now.total ? [] : [copy.changed.other(copy.total, formatMoney(before.total), formatMoney(now.total))]),
+    ...(percent === nowPercent
+      ? []
+      : [
+          copy.changed.other(
+            now.payment_method?.name ?? copy.method,
+            copy.changed.percent(percent),
+            copy.changed.percent(nowPercent),
+          ),
+        ]),
+    ...(delivery === nowDelivery
+      ? []
+      : [
+          copy.changed.other(
+            now.delivery?.name ?? copy.deliveryPlain,
+            formatMoney(delivery),
+            formatMoney(nowDelivery),
+          ),
+        ]),
+    ...(before.total === now.total
+      ? []
+      : [copy.changed.other(copy.total, formatMoney(before.total), formatMoney(now.total))]),
   ]
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { markedParts } from './marked-parts.ts'
 
-const marked = (text: string, typed: string) => markedParts(text, typed).map(({ part, isTyped }) => (isTyped ? `[${part}]` : part)).join('')
+const marked = (text: string, typed: string) =>
+  markedParts(text, typed)
+    .map(({ part, isTyped }) => (isTyped ? `[${part}]` : part))
+    .join('')
 
 test.each([
   ['Los Sauces Torrontés', 'torront', 'Los Sauces [Torront]és'],

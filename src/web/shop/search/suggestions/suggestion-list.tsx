@@ -7,9 +7,21 @@ import { Grape, History, LayoutGrid, Warehouse } from '../search-icons.ts'
 import { markedParts } from './marked-parts.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
-type SuggestionListProps = { id: string; typed: string; suggestions: readonly Suggestion[]; /** The one that Enter would take. */ active: number | null; onTake: (suggestion: Suggestion) => void }
+type SuggestionListProps = {
+  id: string
+  typed: string
+  suggestions: readonly Suggestion[]
+  /** The one that Enter would take. */ active: number | null
+  onTake: (suggestion: Suggestion) => void
+}
 
-const icons: Record<Suggestion['kind'], Icon> = { article: Search, category: LayoutGrid, bodega: Warehouse, varietal: Grape, recent: History }
+const icons: Record<Suggestion['kind'], Icon> = {
+  article: Search,
+  category: LayoutGrid,
+  bodega: Warehouse,
+  varietal: Grape,
+  recent: History,
+}
 
 export const optionId = (listId: string, at: number): string => `${listId}-${at}`
 
@@ -41,7 +53,10 @@ export function SuggestionList({ id, typed, suggestions, active, onTake }: Sugge
           tabIndex={-1}
           aria-selected={at === active}
           onClick={() => onTake(suggestion)}
-          className={classes('flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5', at === active ? 'bg-paper-2' : 'hover:bg-paper-2')}
+          className={classes(
+            'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5',
+            at === active ? 'bg-paper-2' : 'hover:bg-paper-2',
+          )}
         >
           <Kind suggestion={suggestion} />
           <span className="min-w-0 wrap-anywhere">
@@ -56,7 +71,16 @@ export function SuggestionList({ id, typed, suggestions, active, onTake }: Sugge
 
 function Kind({ suggestion: { kind } }: { suggestion: Suggestion }) {
   const KindIcon = icons[kind]
-  return <KindIcon aria-hidden size={18} className={classes('shrink-0', kind === 'article' || kind === 'recent' ? 'text-muted' : 'text-wine-text')} />
+  return (
+    <KindIcon
+      aria-hidden
+      size={18}
+      className={classes(
+        'shrink-0',
+        kind === 'article' || kind === 'recent' ? 'text-muted' : 'text-wine-text',
+      )}
+    />
+  )
 }
 
 /** A suggestion with what was typed of it marked. */

@@ -13,7 +13,13 @@ import { useSettled } from '../../../ui/form/use-settled.ts'
 
 type Names = CallAnswer<typeof searchCalls.names>
 
-export type Suggestion = { key: string; kind: 'article' | 'recent' | Names['tags'][number]['kind']; text: string; /** What kind of thing it is; '' where the text says it. */ note: string; to: string }
+export type Suggestion = {
+  key: string
+  kind: 'article' | 'recent' | Names['tags'][number]['kind']
+  text: string
+  /** What kind of thing it is; '' where the text says it. */ note: string
+  to: string
+}
 
 const mostSuggestions = 10
 const mostTags = 3
@@ -31,15 +37,36 @@ export function useSuggestions(typed: string, isOpen: boolean): readonly Suggest
 function useRecent(isWanted: boolean): readonly Suggestion[] {
   const isBuyer = useIsBuyer()
   const { pathname, search } = useLocation()
-  const standInPage = pathname === screens.search && readQuery(new URLSearchParams(search).get('q')).length <= fewCharacters
+  const standInPage =
+    pathname === screens.search && readQuery(new URLSearchParams(search).get('q')).length <= fewCharacters
   const enabled = isBuyer && isWanted && !standInPage
   const { data = [] } = useQuery({ ...lastSearchesQuery(), enabled })
-  return enabled ? data.map(({ id, body }) => ({ key: `recent-${id}`, kind: 'recent', text: body, note: '', to: href('search', {}, { q: body }) })) : []
+  return enabled
+    ? data.map(({ id, body }) => ({
+        key: `recent-${id}`,
+        kind: 'recent',
+        text: body,
+        note: '',
+        to: href('search', {}, { q: body }),
+      }))
+    : []
 }
 
 function suggestionsOf({ articles_names, tags }: Names): Suggestion[] {
-  const named = tags.slice(0, mostTags).map((tag): Suggestion => ({ key: `${tag.kind}-${tag.name}`, kind: tag.kind, text: tag.name, note: copy.tagKinds[tag.kind], to: tagHref(tag) }))
-  const articles = articles_names.map(({ id, name, slug }): Suggestion => ({ key: `article-${id}`, kind: 'article', text: name, note: '', to: href('article', { slug, commerce_id: commerceId }) }))
+  const named = tags.slice(0, mostTags).map((tag): Suggestion => ({
+    key: `${tag.kind}-${tag.name}`,
+    kind: tag.kind,
+    text: tag.name,
+    note: copy.tagKinds[tag.kind],
+    to: tagHref(tag),
+  }))
+  const articles = articles_names.map(({ id, name, slug }): Suggestion => ({
+    key: `article-${id}`,
+    kind: 'article',
+    text: name,
+    note: '',
+    to: href('article', { slug, commerce_id: commerceId }),
+  }))
   return [...named, ...articles].slice(0, mostSuggestions)
 }
 

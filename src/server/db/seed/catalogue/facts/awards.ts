@@ -7,7 +7,10 @@ const south = 'Copa de Cervezas del Paraná'
 /** What some articles won, by their number; the contests are invented, as the drinks are. */
 export const awards: Record<number, NonNullable<Sheet['awards']>> = {
   101: [{ name: rosario, points: 91, year: 2025 }],
-  103: [{ name: litoral, prize: 'Gran medalla de oro', year: 2024 }, { name: rosario, points: 95, year: 2024 }],
+  103: [
+    { name: litoral, prize: 'Gran medalla de oro', year: 2024 },
+    { name: rosario, points: 95, year: 2024 },
+  ],
   104: [{ name: rosario, points: 94, year: 2024 }],
   108: [{ name: litoral, prize: 'Medalla de oro', year: 2025 }],
   110: [{ name: rosario, points: 93, year: 2026 }],

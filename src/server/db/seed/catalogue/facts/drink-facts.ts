@@ -76,7 +76,7 @@ export const spiritBases: Record<string, string> = {
   'aguardiente de uva': 'vino',
   brandy: 'vino',
   ginebra: 'alcohol de cereal y enebro',
-  'vermú': 'vino blanco, hierbas y especias',
+  vermú: 'vino blanco, hierbas y especias',
   fernet: 'hierbas, raíces y especias',
   amargo: 'hierbas y raíces',
   bitter: 'cáscaras y raíces',

@@ -11,14 +11,23 @@ const numbered = (num: number) => {
 }
 
 describe('the sheet of a demo article', () => {
-  test.each(demoArticles)('$num $name holds what the contract knows, and is to be drunk before it is too late', (article) => {
-    const sheet = fullSheet(article)
-    expect(readSheet(sheet)).toEqual(sheet)
-    if (sheet.drink_from !== undefined) expect(sheet.drink_from).toBeLessThan(sheet.keep_until ?? 0)
-  })
+  test.each(demoArticles)(
+    '$num $name holds what the contract knows, and is to be drunk before it is too late',
+    (article) => {
+      const sheet = fullSheet(article)
+      expect(readSheet(sheet)).toEqual(sheet)
+      if (sheet.drink_from !== undefined) expect(sheet.drink_from).toBeLessThan(sheet.keep_until ?? 0)
+    },
+  )
 
   it('of a wine tells its place, its maker and how to serve it', () => {
-    expect(numbered(104)).toMatchObject({ winemaker: 'Esteban Larrañaga', altitude_m: 1450, decant_minutes: 60, drink_from: 2024, keep_until: 2040 })
+    expect(numbered(104)).toMatchObject({
+      winemaker: 'Esteban Larrañaga',
+      altitude_m: 1450,
+      decant_minutes: 60,
+      drink_from: 2024,
+      keep_until: 2040,
+    })
     expect(numbered(106).decant_minutes).toBeUndefined()
   })
 
@@ -28,6 +37,8 @@ describe('the sheet of a demo article', () => {
   })
 
   it('names prizes of articles that are there', () => {
-    expect(Object.keys(awards).filter((num) => !demoArticles.some((article) => article.num === Number(num)))).toEqual([])
+    expect(
+      Object.keys(awards).filter((num) => !demoArticles.some((article) => article.num === Number(num))),
+    ).toEqual([])
   })
 })

@@ -7,9 +7,17 @@ import { beerStyles, places, spiritBases, winemakers } from './drink-facts.ts'
 export function fullSheet(article: DemoArticle): Sheet {
   const { kind, sheet, num, bodega } = article
   const own = { ...sheet, ...(awards[num] && { awards: awards[num] }) }
-  if (sheet.vintage !== undefined || sheet.varietals !== undefined) return { ...wineFacts(article), ...(bodega !== null && winemakers[bodega] ? { winemaker: winemakers[bodega] } : {}), ...own }
+  if (sheet.vintage !== undefined || sheet.varietals !== undefined)
+    return {
+      ...wineFacts(article),
+      ...(bodega !== null && winemakers[bodega] ? { winemaker: winemakers[bodega] } : {}),
+      ...own,
+    }
   if (kind === 'cerveza') return { ...beerStyles[sheet.style ?? ''], ...own }
-  return { ...(sheet.type !== undefined && spiritBases[sheet.type] ? { base: spiritBases[sheet.type] } : {}), ...own }
+  return {
+    ...(sheet.type !== undefined && spiritBases[sheet.type] ? { base: spiritBases[sheet.type] } : {}),
+    ...own,
+  }
 }
 
 function wineFacts({ presentacion, sheet }: DemoArticle): Sheet {
@@ -19,7 +27,8 @@ function wineFacts({ presentacion, sheet }: DemoArticle): Sheet {
   const strength = body + tannins
   return {
     ...place,
-    ...(vintage !== undefined && sheet.keep_until !== undefined && { drink_from: drinkFrom(vintage, strength, sheet.keep_until) }),
+    ...(vintage !== undefined &&
+      sheet.keep_until !== undefined && { drink_from: drinkFrom(vintage, strength, sheet.keep_until) }),
     ...(strength >= 7 && { decant_minutes: strength >= 9 ? 60 : 30 }),
   }
 }

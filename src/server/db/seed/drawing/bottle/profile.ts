@@ -66,17 +66,23 @@ export function radiusAt(profile: Profile, y: number): number {
 const x = (r: number, share: number) => PICTURE.middle + r * share
 
 /** Part of a body between two heights and, across, between two shares of the radius (−1 left wall, 1 right wall). */
-export type Part = { from: number; to: number; left?: number; right?: number; inset?: number; grow?: number; sag?: number }
+export type Part = {
+  from: number
+  to: number
+  left?: number
+  right?: number
+  inset?: number
+  grow?: number
+  sag?: number
+}
 
 /** The closed path of a part; `sag` bows its upper and lower edges, as seen a little from above. */
 export function partPath(profile: Profile, part: Part): string {
   const { from, to, left = -1, right = 1, inset = 0, grow = 0, sag = 0 } = part
   const inner = profile.points.filter((point) => point.y > from && point.y < to)
-  const rows = [
-    { r: radiusAt(profile, from), y: from },
-    ...inner,
-    { r: radiusAt(profile, to), y: to },
-  ].map((point) => ({ r: Math.max(0, point.r - inset + grow), y: point.y }))
+  const rows = [{ r: radiusAt(profile, from), y: from }, ...inner, { r: radiusAt(profile, to), y: to }].map(
+    (point) => ({ r: Math.max(0, point.r - inset + grow), y: point.y }),
+  )
   const down = rows.map((row) => `${n(x(row.r, right))} ${n(row.y)}`)
   const up = rows.toReversed().map((row) => `${n(x(row.r, left))} ${n(row.y)}`)
   const middle = (r: number) => n((x(r, left) + x(r, right)) / 2)

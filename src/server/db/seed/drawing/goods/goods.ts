@@ -14,14 +14,23 @@ export type GoodsSilhouette = Exclude<Silhouette, BottleSilhouette | 'lata'>
 
 export function drawGoods(sheet: Sheet, silhouette: GoodsSilhouette, drawing: Drawing): Goods {
   switch (silhouette) {
-    case 'copa': return drawWineGlass(sheet, drawing)
-    case 'vaso': return drawTumbler(sheet, drawing)
-    case 'decantador': return drawDecanter(sheet, drawing)
-    case 'sacacorchos': return drawCorkscrew(sheet, drawing)
-    case 'hielera': return drawBucket(sheet, drawing)
-    case 'caja': return drawCase(sheet, drawing)
-    case 'estuche': return drawGiftBox(sheet, drawing)
-    case 'six-pack': return drawSixPack(sheet, drawing)
-    case 'remera': return drawShirt(sheet, drawing)
+    case 'copa':
+      return drawWineGlass(sheet, drawing)
+    case 'vaso':
+      return drawTumbler(sheet, drawing)
+    case 'decantador':
+      return drawDecanter(sheet, drawing)
+    case 'sacacorchos':
+      return drawCorkscrew(sheet, drawing)
+    case 'hielera':
+      return drawBucket(sheet, drawing)
+    case 'caja':
+      return drawCase(sheet, drawing)
+    case 'estuche':
+      return drawGiftBox(sheet, drawing)
+    case 'six-pack':
+      return drawSixPack(sheet, drawing)
+    case 'remera':
+      return drawShirt(sheet, drawing)
   }
 }

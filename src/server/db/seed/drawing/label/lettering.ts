@@ -1,7 +1,15 @@
 import { type Face, measure, outline } from '../letters.ts'
 
 /** Text set in one size, broken into lines; sizes and widths in picture units. */
-export type SetText = { face: Face; size: number; tracking: number; leading: number; lines: string[]; width: number; height: number }
+export type SetText = {
+  face: Face
+  size: number
+  tracking: number
+  leading: number
+  lines: string[]
+  width: number
+  height: number
+}
 
 export type Box = { left: number; top: number; right: number; bottom: number }
 
@@ -22,7 +30,12 @@ export function widthOf(face: Face, text: string, tracking = 0): number {
 }
 
 /** All ways to break words into a number of lines, the most even one first taken: the least wide widest line. */
-function breakInto(face: Face, words: string[], count: number, tracking: number): { lines: string[]; width: number } {
+function breakInto(
+  face: Face,
+  words: string[],
+  count: number,
+  tracking: number,
+): { lines: string[]; width: number } {
   const whole = words.join(' ')
   if (count === 1 || words.length === 1) return { lines: [whole], width: widthOf(face, whole, tracking) }
   let best = { lines: [whole], width: Number.POSITIVE_INFINITY }
@@ -35,21 +48,45 @@ function breakInto(face: Face, words: string[], count: number, tracking: number)
   return best
 }
 
-export type Fit = { face: Face; width: number; size: number; height?: number; tracking?: number; leading?: number; maxLines?: number }
+export type Fit = {
+  face: Face
+  width: number
+  size: number
+  height?: number
+  tracking?: number
+  leading?: number
+  maxLines?: number
+}
 
 /**
  * Sets a text so that it never runs past `width` (nor `height`, if told): in one line if it shrinks by no more than a quarter,
  * else broken, each break only where it gains size.
  */
 export function fitText(text: string, fit: Fit): SetText {
-  const { face, width, size, height = Number.POSITIVE_INFINITY, tracking = 0, leading = 1.08, maxLines = 2 } = fit
+  const {
+    face,
+    width,
+    size,
+    height = Number.POSITIVE_INFINITY,
+    tracking = 0,
+    leading = 1.08,
+    maxLines = 2,
+  } = fit
   const words = text.trim().split(/\s+/)
   let chosen: SetText | undefined
   for (let count = 1; count <= Math.min(maxLines, words.length); count++) {
     const broken = breakInto(face, words, count, tracking)
     const tall = CAP_HEIGHT + ACCENT_RISE + DESCENT + (count - 1) * leading
     const fitted = Math.min(size, width / Math.max(broken.width, 0.01), height / tall)
-    const set = { face, size: fitted, tracking, leading, lines: broken.lines, width: broken.width * fitted, height: (CAP_HEIGHT + (count - 1) * leading) * fitted }
+    const set = {
+      face,
+      size: fitted,
+      tracking,
+      leading,
+      lines: broken.lines,
+      width: broken.width * fitted,
+      height: (CAP_HEIGHT + (count - 1) * leading) * fitted,
+    }
     if (!chosen || fitted > chosen.size * 1.12) chosen = set
     if (chosen.size >= size * 0.75) break
   }

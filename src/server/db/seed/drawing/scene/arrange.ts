@@ -24,7 +24,15 @@ export function arrange(things: Thing[], stage: Stage): Placed[] {
     const far = isFar(i, things.length)
     const middle = x + thing.half * own
     x += thing.half * 2 * own + gap
-    return { thing, x: middle, y: far ? stage.board - (stage.front - stage.board) * 0.12 : stage.board + (stage.front - stage.board) * 0.42, scale: own, far }
+    return {
+      thing,
+      x: middle,
+      y: far
+        ? stage.board - (stage.front - stage.board) * 0.12
+        : stage.board + (stage.front - stage.board) * 0.42,
+      scale: own,
+      far,
+    }
   })
 }
 
@@ -35,7 +43,17 @@ function isFar(i: number, count: number): boolean {
 /** The thing in its place, with the shadow that it casts on the board. */
 export function stand(sheet: Sheet, { thing, x, y, scale, far }: Placed): string {
   const half = thing.half * scale
-  const cast = oval(x + half * 0.9, y + 2, half * 1.9, 10, sheet.round([[0, '#2a1a08', 0.42], [0.5, '#2a1a08', 0.2], [1, '#2a1a08', 0]]))
+  const cast = oval(
+    x + half * 0.9,
+    y + 2,
+    half * 1.9,
+    10,
+    sheet.round([
+      [0, '#2a1a08', 0.42],
+      [0.5, '#2a1a08', 0.2],
+      [1, '#2a1a08', 0],
+    ]),
+  )
   const group = `<g transform="translate(${n(x - PICTURE.middle * scale)} ${n(y - PICTURE.floor * scale)}) scale(${scale.toFixed(4)})">${thing.art}${far ? fill(thing.shadow, '#3a2a12', 'fill-opacity="0.13"') : ''}</g>`
   return cast + group
 }

@@ -6,7 +6,14 @@ import type { Drawing } from '../drawing.ts'
 import { box, fill, line, n, openSheet, type Sheet } from '../sheet.ts'
 
 /** What a banner shows. `background` and `shelf` are #rrggbb; 'wide' keeps its left half calm for words, 'phone' its upper half. */
-export type BannerInput = { bottles: Drawing[]; background: string; shelf: string; width: number; height: number; crop: 'wide' | 'phone' }
+export type BannerInput = {
+  bottles: Drawing[]
+  background: string
+  shelf: string
+  width: number
+  height: number
+  crop: 'wide' | 'phone'
+}
 
 /** A group of bottles on a shelf in morning light, as an SVG of the given size. */
 export function drawBanner(input: BannerInput): string {
@@ -16,14 +23,31 @@ export function drawBanner(input: BannerInput): string {
   const placed = arrange(input.bottles.map(drawThing), stage)
   const order = placed.toSorted((a, b) => Number(b.far) - Number(a.far))
   const defs = [...new Set(placed.map(({ thing }) => thing.defs))].join('')
-  const art = wall(sheet, input, stage) + order.map((one) => onWall(one, background)).join('') + board(sheet, shelf, stage, width, height) + order.map((one) => stand(sheet, one)).join('') + veil(sheet, input)
+  const art =
+    wall(sheet, input, stage) +
+    order.map((one) => onWall(one, background)).join('') +
+    board(sheet, shelf, stage, width, height) +
+    order.map((one) => stand(sheet, one)).join('') +
+    veil(sheet, input)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${sheet.defs()}${defs}${art}</svg>`
 }
 
 function stageOf({ width, height, crop }: BannerInput): Stage {
   return crop === 'wide'
-    ? { left: width * 0.55, right: width * 0.975, top: height * 0.07, board: height * 0.885, front: height * 0.94 }
-    : { left: width * 0.06, right: width * 0.94, top: height * 0.5, board: height * 0.915, front: height * 0.955 }
+    ? {
+        left: width * 0.55,
+        right: width * 0.975,
+        top: height * 0.07,
+        board: height * 0.885,
+        front: height * 0.94,
+      }
+    : {
+        left: width * 0.06,
+        right: width * 0.94,
+        top: height * 0.5,
+        board: height * 0.915,
+        front: height * 0.955,
+      }
 }
 
 function pane(x: number, y: number, w: number, h: number): string {
@@ -37,11 +61,40 @@ function wall(sheet: Sheet, { width, height, background, crop }: BannerInput, st
   const x = crop === 'wide' ? width * 0.57 : width * 0.2
   const top = crop === 'wide' ? -height * 0.1 : height * 0.22
   const h = (stage.board - top) * 0.43
-  const panes = [0, 1, 2].flatMap((column) => [0, 1].map((row) => pane(x + column * w * 1.1 + row * h * 0.32, top + row * h * 1.06 - column * w * 0.176, w, h)))
+  const panes = [0, 1, 2].flatMap((column) =>
+    [0, 1].map((row) =>
+      pane(x + column * w * 1.1 + row * h * 0.32, top + row * h * 1.06 - column * w * 0.176, w, h),
+    ),
+  )
   return (
-    box(0, 0, width, height, sheet.between(0, 0, width, height * 0.5, [[0, lighter(background, 0.2)], [0.5, background], [1, mix(background, '#8a6a3a', 0.2)]])) +
-    fill(panes.join(''), sheet.between(0, 0, 0, stage.board, [[0, sun, 0.6], [1, sun, 0.26]])) +
-    box(0, stage.board - height * 0.16, width, height * 0.16, sheet.across('y', [[0, '#5a4020', 0], [1, '#5a4020', 0.1]]))
+    box(
+      0,
+      0,
+      width,
+      height,
+      sheet.between(0, 0, width, height * 0.5, [
+        [0, lighter(background, 0.2)],
+        [0.5, background],
+        [1, mix(background, '#8a6a3a', 0.2)],
+      ]),
+    ) +
+    fill(
+      panes.join(''),
+      sheet.between(0, 0, 0, stage.board, [
+        [0, sun, 0.6],
+        [1, sun, 0.26],
+      ]),
+    ) +
+    box(
+      0,
+      stage.board - height * 0.16,
+      width,
+      height * 0.16,
+      sheet.across('y', [
+        [0, '#5a4020', 0],
+        [1, '#5a4020', 0.1],
+      ]),
+    )
   )
 }
 
@@ -61,14 +114,45 @@ function board(sheet: Sheet, shelf: string, { board, front }: Stage, width: numb
     return `M0 ${n(y)}q${n(width * (0.15 + (i % 4) * 0.06))} ${i % 2 ? 5 : -5} ${n(width * 0.5)} 0t${n(width * 0.5)} ${i % 3 ? 1 : -1}`
   })
   return (
-    box(0, board, width, front - board, sheet.across('y', [[0, darker(shelf, 0.16)], [0.5, lighter(shelf, 0.16)], [1, lighter(shelf, 0.38)]])) +
-    box(0, front, width, height - front, sheet.across('y', [[0, shelf], [1, darker(shelf, 0.3)]])) +
-    line(`M0 ${n(front)}H${width}`, lighter(shelf, 0.6), 2.4, 0.9) + line(`M0 ${n(front + 3)}H${width}`, darker(shelf, 0.4), 2, 0.3) +
-    line(grain.join(''), darker(shelf, 0.5), 1.3, 0.2) + line(`M0 ${n(board)}H${width}`, darker(shelf, 0.5), 2, 0.3)
+    box(
+      0,
+      board,
+      width,
+      front - board,
+      sheet.across('y', [
+        [0, darker(shelf, 0.16)],
+        [0.5, lighter(shelf, 0.16)],
+        [1, lighter(shelf, 0.38)],
+      ]),
+    ) +
+    box(
+      0,
+      front,
+      width,
+      height - front,
+      sheet.across('y', [
+        [0, shelf],
+        [1, darker(shelf, 0.3)],
+      ]),
+    ) +
+    line(`M0 ${n(front)}H${width}`, lighter(shelf, 0.6), 2.4, 0.9) +
+    line(`M0 ${n(front + 3)}H${width}`, darker(shelf, 0.4), 2, 0.3) +
+    line(grain.join(''), darker(shelf, 0.5), 1.3, 0.2) +
+    line(`M0 ${n(board)}H${width}`, darker(shelf, 0.5), 2, 0.3)
   )
 }
 
 /** Warm light over all, from the upper left. */
 function veil(sheet: Sheet, { width, height }: BannerInput): string {
-  return box(0, 0, width, height, sheet.between(0, 0, width, height, [[0, '#fff3d0', 0.16], [0.6, '#fff3d0', 0.03], [1, '#4a2c0a', 0.1]]))
+  return box(
+    0,
+    0,
+    width,
+    height,
+    sheet.between(0, 0, width, height, [
+      [0, '#fff3d0', 0.16],
+      [0.6, '#fff3d0', 0.03],
+      [1, '#4a2c0a', 0.1],
+    ]),
+  )
 }

@@ -1,7 +1,22 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cartCalls } from '#contract/carts.ts'
-import { addArticle, addBuyer, addPaymentMethod, addRow, addSeller, addZone, configure } from '../../../../../../test/factories.ts'
-import { addAddress, guest, orderOf, postOrder, saveCart, sellingState } from '../../../../../../test/ordering.ts'
+import {
+  addArticle,
+  addBuyer,
+  addPaymentMethod,
+  addRow,
+  addSeller,
+  addZone,
+  configure,
+} from '../../../../../../test/factories.ts'
+import {
+  addAddress,
+  guest,
+  orderOf,
+  postOrder,
+  saveCart,
+  sellingState,
+} from '../../../../../../test/ordering.ts'
 import { testShop } from '../../../../../../test/shop.ts'
 
 const shop = await testShop()
@@ -9,7 +24,13 @@ const { sql } = shop
 
 afterEach(async () => {
   await sql.query('update payment_methods set published = false; update delivery_zones set published = false')
-  await configure(sql, { register_to_buy: false, pausar_tienda_online: false, online_price_type: null, online_price_surchage: null, stock_null_equal_0: false })
+  await configure(sql, {
+    register_to_buy: false,
+    pausar_tienda_online: false,
+    online_price_type: null,
+    online_price_surchage: null,
+    stock_null_equal_0: false,
+  })
 })
 
 describe('before it goes through', () => {
@@ -22,7 +43,8 @@ describe('before it goes through', () => {
     const ana = await shop.loggedIn(buyer)
     const id = await saveCart(ana, [{ id: wine, amount: 1 }], { deliver: null })
     const before = await sellingState(sql)
-    const choose = (choices: object) => ana.call(cartCalls.update, { body: { cart: { id, articles: [{ id: wine, amount: 1 }], ...choices } } })
+    const choose = (choices: object) =>
+      ana.call(cartCalls.update, { body: { cart: { id, articles: [{ id: wine, amount: 1 }], ...choices } } })
 
     const texts: unknown[] = [(await postOrder(ana, id)).body]
     for (const choice of [{ deliver: 1 }, { payment_method_id: method }, { address_id: address }]) {
@@ -46,13 +68,23 @@ describe('before it goes through', () => {
     const visitor = shop.visitor()
     const wine = await addArticle(sql)
     const cart = (choices = {}) => saveCart(visitor, [{ id: wine, amount: 1 }], choices)
-    const declared = async (id: number) => (await sql.query('select declared_adult from orders where id = $1', [id])).rows[0]
+    const declared = async (id: number) =>
+      (await sql.query('select declared_adult from orders where id = $1', [id])).rows[0]
 
-    expect((await postOrder(visitor, await cart({ deliver: null }), { is_adult: false })).body).toMatchObject({ code: 'delivery_missing' })
+    expect((await postOrder(visitor, await cart({ deliver: null }), { is_adult: false })).body).toMatchObject(
+      { code: 'delivery_missing' },
+    )
     const refused = await postOrder(visitor, await cart(), { is_adult: false })
-    expect([refused.status, refused.body]).toMatchObject([422, { code: 'adult_missing', message: 'Confirmá que sos mayor de 18 años' }])
-    expect(await declared(orderOf(await postOrder(visitor, await cart(), { is_adult: true })).id)).toEqual({ declared_adult: true })
-    expect(await declared(orderOf(await postOrder(visitor, await cart())).id)).toEqual({ declared_adult: null })
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { code: 'adult_missing', message: 'Confirmá que sos mayor de 18 años' },
+    ])
+    expect(await declared(orderOf(await postOrder(visitor, await cart(), { is_adult: true })).id)).toEqual({
+      declared_adult: true,
+    })
+    expect(await declared(orderOf(await postOrder(visitor, await cart())).id)).toEqual({
+      declared_adult: null,
+    })
   })
 
   it('wants a guest’s name, e-mail and phone, and keeps them in one form', async () => {
@@ -64,13 +96,22 @@ describe('before it goes through', () => {
     const order = orderOf(await postOrder(visitor, cart))
 
     expect([without.status, without.body]).toMatchObject([422, { code: 'buyer_missing' }])
-    expect(wrong.body).toMatchObject({ code: 'buyer_missing', errors: { name: ['Ingrese su nombre'], email: [expect.any(String)], phone: [expect.any(String)] } })
+    expect(wrong.body).toMatchObject({
+      code: 'buyer_missing',
+      errors: { name: ['Ingrese su nombre'], email: [expect.any(String)], phone: [expect.any(String)] },
+    })
     expect(order.buyer).toEqual({ name: guest.name, email: 'lucia@ejemplo.com.ar', phone: '+5493415550101' })
   })
 
   it('takes the order of a buyer who has still to type the code that was mailed to him', async () => {
-    const newcomer = await shop.loggedIn(await addBuyer(sql, { name: 'Nadia', surname: null, verification_pending_since: shop.clock.now }))
-    const order = orderOf(await postOrder(newcomer, await saveCart(newcomer, [{ id: await addArticle(sql), amount: 1 }]), { buyer: null }))
+    const newcomer = await shop.loggedIn(
+      await addBuyer(sql, { name: 'Nadia', surname: null, verification_pending_since: shop.clock.now }),
+    )
+    const order = orderOf(
+      await postOrder(newcomer, await saveCart(newcomer, [{ id: await addArticle(sql), amount: 1 }]), {
+        buyer: null,
+      }),
+    )
     expect(order.buyer.name).toBe('Nadia')
   })
 
@@ -96,7 +137,10 @@ describe('before it goes through', () => {
     const others = await postOrder(seller, cart, { selected_buyer: foreign })
     const order = orderOf(await postOrder(seller, cart, { selected_buyer: mine }))
 
-    expect([nobody.body, others.body]).toMatchObject([{ message: 'Seleccione el CLIENTE para el pedido' }, { code: 'client_unknown' }])
+    expect([nobody.body, others.body]).toMatchObject([
+      { message: 'Seleccione el CLIENTE para el pedido' },
+      { code: 'client_unknown' },
+    ])
     expect(order.buyer.name).toBe('Cliente')
     const { rows } = await sql.query('select buyer_id, seller_id from orders where id = $1', [order.id])
     expect(rows).toEqual([{ buyer_id: mine, seller_id: sellerId }])
@@ -109,7 +153,10 @@ describe('before it goes through', () => {
     const refused = await postOrder(visitor, cart, { fecha_entrega: '2026-11-24' })
     const nonsense = await postOrder(visitor, cart, { fecha_entrega: '2026-99-99' })
     const order = orderOf(await postOrder(visitor, cart, { fecha_entrega: '2026-11-23' }))
-    expect([refused.body, nonsense.body]).toMatchObject([{ code: 'delivery_day_wrong' }, { code: 'delivery_day_wrong' }])
+    expect([refused.body, nonsense.body]).toMatchObject([
+      { code: 'delivery_day_wrong' },
+      { code: 'delivery_day_wrong' },
+    ])
     expect(order.fecha_entrega).toBe('2026-11-23')
   })
 
@@ -132,10 +179,16 @@ describe('before it goes through', () => {
     const visitor = shop.visitor()
     const ana = await shop.loggedIn(await addBuyer(sql))
     const wine = await addArticle(sql)
-    const [cart, anas] = [await saveCart(visitor, [{ id: wine, amount: 1 }]), await saveCart(ana, [{ id: wine, amount: 1 }])]
+    const [cart, anas] = [
+      await saveCart(visitor, [{ id: wine, amount: 1 }]),
+      await saveCart(ana, [{ id: wine, amount: 1 }]),
+    ]
     await configure(sql, { pausar_tienda_online: true })
     const paused = await postOrder(visitor, cart)
-    await configure(sql, { pausar_tienda_online: false, online_price_type: 'only_buyers_with_comerciocity_client' })
+    await configure(sql, {
+      pausar_tienda_online: false,
+      online_price_type: 'only_buyers_with_comerciocity_client',
+    })
     const [hidden, anasHidden] = [await postOrder(visitor, cart), await postOrder(ana, anas)]
     await configure(sql, { online_price_type: null })
 

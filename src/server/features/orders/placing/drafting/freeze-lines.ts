@@ -8,22 +8,56 @@ import { componentKind, type NewOrderLine, promotionKind } from '../../order-lin
 
 /** The lines that freeze what a cart holds. Each promotion is followed by what it is made of, which is what leaves the stock. */
 export function freezeLines({ lines, promotions }: Pick<Appraisal, 'lines' | 'promotions'>): NewOrderLine[] {
-  return [...lines.map(freezeLine), ...promotions.flatMap((line) => [freezePromotion(line), ...freezeComponents(line)])]
+  return [
+    ...lines.map(freezeLine),
+    ...promotions.flatMap((line) => [freezePromotion(line), ...freezeComponents(line)]),
+  ]
 }
 
 /** The units to take from counted stocks, in the order in which every order takes them. */
 export function countedDemand(lines: readonly NewOrderLine[]): Demand[] {
-  return sumDemand(lines.flatMap((line) => (line.took_stock && line.article_id !== null ? [{ article_id: line.article_id, variant_id: line.variant_id, units: line.amount }] : [])))
+  return sumDemand(
+    lines.flatMap((line) =>
+      line.took_stock && line.article_id !== null
+        ? [{ article_id: line.article_id, variant_id: line.variant_id, units: line.amount }]
+        : [],
+    ),
+  )
 }
 
 /** What a cart can't have when this demand is not met: the articles that draw on it, and the promotions that hold it. */
 export function shortLines(lines: readonly NewOrderLine[], demand: Demand): RefusedLine[] {
-  return lines.filter((line) => drawsFrom(demand, line)).map((line) => shortLine(line, lines.find((other) => isPromotionOf(other, line))))
+  return lines
+    .filter((line) => drawsFrom(demand, line))
+    .map((line) =>
+      shortLine(
+        line,
+        lines.find((other) => isPromotionOf(other, line)),
+      ),
+    )
 }
 
-function shortLine({ article_id, variant_id, name }: NewOrderLine, promotion: NewOrderLine | undefined): RefusedLine {
-  if (promotion === undefined) return { article_id, variant_id, promocion_vinoteca_id: null, name, available: null, ...refuse('stock_short', name) }
-  return { article_id: null, variant_id: null, promocion_vinoteca_id: promotion.promocion_vinoteca_id, name: promotion.name, available: null, ...refuse('component_short', promotion.name, name) }
+function shortLine(
+  { article_id, variant_id, name }: NewOrderLine,
+  promotion: NewOrderLine | undefined,
+): RefusedLine {
+  if (promotion === undefined)
+    return {
+      article_id,
+      variant_id,
+      promocion_vinoteca_id: null,
+      name,
+      available: null,
+      ...refuse('stock_short', name),
+    }
+  return {
+    article_id: null,
+    variant_id: null,
+    promocion_vinoteca_id: promotion.promocion_vinoteca_id,
+    name: promotion.name,
+    available: null,
+    ...refuse('component_short', promotion.name, name),
+  }
 }
 
 function drawsFrom(demand: Demand, { article_id, variant_id }: NewOrderLine): boolean {
@@ -31,7 +65,11 @@ function drawsFrom(demand: Demand, { article_id, variant_id }: NewOrderLine): bo
 }
 
 function isPromotionOf(line: NewOrderLine, component: NewOrderLine): boolean {
-  return component.kind === componentKind && line.kind === promotionKind && line.promocion_vinoteca_id === component.promocion_vinoteca_id
+  return (
+    component.kind === componentKind &&
+    line.kind === promotionKind &&
+    line.promocion_vinoteca_id === component.promocion_vinoteca_id
+  )
 }
 
 function freezeLine({ line, article, variant, choice, unitPrice, listPrice }: WeighedLine): NewOrderLine {

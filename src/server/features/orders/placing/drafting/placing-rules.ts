@@ -9,16 +9,28 @@ import type { FrozenSlot } from '../../orders.repo.ts'
 import { findAlcoholRule } from '../../../shop/commerce.service.ts'
 
 /** Why the order can't be had on the chosen day: it is not offered, or the law lets no alcohol be brought on it. Null is as soon as possible, which always can. */
-export async function dayProblem({ sql, shop }: CartReader, day: string | null, appraisal: Appraisal, now: Date): Promise<Refusal | null> {
+export async function dayProblem(
+  { sql, shop }: CartReader,
+  day: string | null,
+  appraisal: Appraisal,
+  now: Date,
+): Promise<Refusal | null> {
   if (day === null) return null
   const { deliver, zone } = appraisal.checkout
-  if (!isDeliveryDay(day, now, shop.deliveryRule) || (deliver === 1 && !servesOn(zone, day))) return refuse('delivery_day_wrong')
+  if (!isDeliveryDay(day, now, shop.deliveryRule) || (deliver === 1 && !servesOn(zone, day)))
+    return refuse('delivery_day_wrong')
   if (deliver !== 1 || !hasAlcohol(drinksOf(appraisal))) return null
   return mayBringAlcoholOn(day, now, await findAlcoholRule(sql)) ? null : refuse('delivery_day_alcohol')
 }
 
 /** The hours chosen of the day; null where none are offered on it, or it goes as soon as possible. Refused while one has still to be chosen, when it is too late for all of them, and when the law lets no alcohol be brought in them. */
-export async function findSlot({ sql }: CartReader, chosen: number | null, day: string | null, appraisal: Appraisal, now: Date): Promise<FrozenSlot | null | Refusal> {
+export async function findSlot(
+  { sql }: CartReader,
+  chosen: number | null,
+  day: string | null,
+  appraisal: Appraisal,
+  now: Date,
+): Promise<FrozenSlot | null | Refusal> {
   const { deliver, zone } = appraisal.checkout
   if (day === null || deliver !== 1 || zone === null) return null
   const slots = slotsOn(await findSlots(sql, zone.id), day)
@@ -27,10 +39,14 @@ export async function findSlot({ sql }: CartReader, chosen: number | null, day: 
   if (inTime.length === 0) return refuse('delivery_day_wrong')
   const slot = inTime.find(({ id }) => id === chosen)
   if (!slot) return refuse('slot_missing')
-  if (hasAlcohol(drinksOf(appraisal)) && !mayBringAlcoholIn(slot, day, now, await findAlcoholRule(sql))) return refuse('slot_alcohol')
+  if (hasAlcohol(drinksOf(appraisal)) && !mayBringAlcoholIn(slot, day, now, await findAlcoholRule(sql)))
+    return refuse('slot_alcohol')
   return { id: slot.id, from: slot.from, to: slot.to }
 }
 
 function drinksOf({ lines, promotions }: Appraisal): { kind: string }[] {
-  return [...lines.map(({ article }) => article), ...promotions.flatMap(({ promotion }) => promotion.parts.map(({ article }) => article))]
+  return [
+    ...lines.map(({ article }) => article),
+    ...promotions.flatMap(({ promotion }) => promotion.parts.map(({ article }) => article)),
+  ]
 }

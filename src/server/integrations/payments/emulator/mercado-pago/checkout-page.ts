@@ -19,12 +19,16 @@ ${choice('rechazar', reject, 'Como una tarjeta sin fondos')}
 
 /** What is said once it is paid. */
 export function paidPage(preference: EmulatedPreference, back: string): string {
-  return page(`${summary(preference)}<p class="note">Este pago ya está aprobado.</p>${link(back, 'Volver a la tienda')}`)
+  return page(
+    `${summary(preference)}<p class="note">Este pago ya está aprobado.</p>${link(back, 'Volver a la tienda')}`,
+  )
 }
 
 /** What is said after the preference's end. */
 export function endedPage(preference: EmulatedPreference, back: string): string {
-  return page(`${summary(preference)}<p class="note">El tiempo para pagar terminó.</p>${link(back, 'Volver a la tienda')}`)
+  return page(
+    `${summary(preference)}<p class="note">El tiempo para pagar terminó.</p>${link(back, 'Volver a la tienda')}`,
+  )
 }
 
 /** What is said of a preference that nobody knows: the emulator forgets at each start. */

@@ -13,7 +13,11 @@ const shop = createServer((request, response) => {
   let text = ''
   request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   request.on('end', () => {
-    arrived.push({ query: Object.fromEntries(new URL(request.url ?? '', 'http://a').searchParams), headers: request.headers, body: JSON.parse(text) })
+    arrived.push({
+      query: Object.fromEntries(new URL(request.url ?? '', 'http://a').searchParams),
+      headers: request.headers,
+      body: JSON.parse(text),
+    })
     response.writeHead(200).end()
   })
 })
@@ -21,7 +25,14 @@ await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
 const origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
 const emulator: MercadoPagoEmulator = await startMercadoPagoEmulator({ now: () => clock })
 const { accessToken, publicKey, webhookSecret } = emulator.keys
-const port: CheckoutPort = mercadoPago({ accessToken, publicKey, webhookSecrets: [webhookSecret], url: emulator.url, isTest: true, now: () => clock })
+const port: CheckoutPort = mercadoPago({
+  accessToken,
+  publicKey,
+  webhookSecrets: [webhookSecret],
+  url: emulator.url,
+  isTest: true,
+  now: () => clock,
+})
 afterAll(async () => {
   await emulator.stop()
   shop.close()
@@ -33,12 +44,31 @@ beforeEach(async () => {
   clock = new Date('2026-11-20T14:00:00Z')
   reference = newReference()
   arrived.length = 0
-  const backUrls = { success: `${origin}/bien?pedido=7`, pending: `${origin}/espera`, failure: `${origin}/mal` }
-  page = (await port.createPreference({ reference, key: reference, title: 'Pedido <N° 7>', total: 1_234_550, payer: { name: 'Ana', email: null }, backUrls, notificationUrl: `${origin}/avisos`, expiresAt: '2026-11-20T14:30:00.000Z' })).initPoint
+  const backUrls = {
+    success: `${origin}/bien?pedido=7`,
+    pending: `${origin}/espera`,
+    failure: `${origin}/mal`,
+  }
+  page = (
+    await port.createPreference({
+      reference,
+      key: reference,
+      title: 'Pedido <N° 7>',
+      total: 1_234_550,
+      payer: { name: 'Ana', email: null },
+      backUrls,
+      notificationUrl: `${origin}/avisos`,
+      expiresAt: '2026-11-20T14:30:00.000Z',
+    })
+  ).initPoint
 })
 
 async function choose(choice: string): Promise<URL> {
-  const answer = await fetch(page, { method: 'POST', body: new URLSearchParams({ eleccion: choice }), redirect: 'manual' })
+  const answer = await fetch(page, {
+    method: 'POST',
+    body: new URLSearchParams({ eleccion: choice }),
+    redirect: 'manual',
+  })
   expect(answer.status).toBe(303)
   return new URL(answer.headers.get('location') ?? '')
 }
@@ -48,7 +78,17 @@ const look = async (): Promise<string> => (await fetch(page)).text()
 describe('the emulated page', () => {
   it('says what is paid, how much, and that it is a test', async () => {
     const shown = await look()
-    for (const text of ['Modo de prueba', 'Pedido &lt;N° 7>', '$ 12.345,50', 'Aprobar', 'Dejar pendiente', 'En revisión', 'Rechazar', 'Volver sin pagar']) expect(shown).toContain(text)
+    for (const text of [
+      'Modo de prueba',
+      'Pedido &lt;N° 7>',
+      '$ 12.345,50',
+      'Aprobar',
+      'Dejar pendiente',
+      'En revisión',
+      'Rechazar',
+      'Volver sin pagar',
+    ])
+      expect(shown).toContain(text)
     expect(shown).not.toContain('<N° 7>')
   })
 
@@ -62,7 +102,14 @@ describe('the emulated page', () => {
     const [payment] = await port.findByReference(reference)
     expect(payment).toMatchObject({ status, amount: 1_234_550 })
     expect(back.pathname).toBe(path)
-    expect(Object.fromEntries(back.searchParams)).toMatchObject({ payment_id: payment?.providerId, collection_id: payment?.providerId, status, collection_status: status, external_reference: reference, site_id: 'MLA' })
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({
+      payment_id: payment?.providerId,
+      collection_id: payment?.providerId,
+      status,
+      collection_status: status,
+      external_reference: reference,
+      site_id: 'MLA',
+    })
     await expect.poll(() => arrived.length).toBe(1)
     expect(port.readNotice(arrived[0]!)).toMatchObject({ kind: 'payment', providerId: payment?.providerId })
   })
@@ -75,7 +122,11 @@ describe('the emulated page', () => {
   it('leads back without a payment, with the word null', async () => {
     const back = await choose('volver')
     expect(back.pathname).toBe('/mal')
-    expect(Object.fromEntries(back.searchParams)).toMatchObject({ payment_id: 'null', status: 'null', external_reference: reference })
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({
+      payment_id: 'null',
+      status: 'null',
+      external_reference: reference,
+    })
     expect(await port.findByReference(reference)).toEqual([])
     expect(arrived).toEqual([])
   })
@@ -92,21 +143,32 @@ describe('the emulated page', () => {
   it('lets one try again after a refusal', async () => {
     await choose('rechazar')
     await choose('aprobar')
-    expect((await port.findByReference(reference)).map(({ status }) => status)).toEqual(['approved', 'rejected'])
+    expect((await port.findByReference(reference)).map(({ status }) => status)).toEqual([
+      'approved',
+      'rejected',
+    ])
     await expect.poll(() => arrived.length).toBe(2)
   })
 
   it('takes no payment after the preference’s end', async () => {
     clock = new Date('2026-11-20T14:30:00Z')
     expect(await look()).toContain('El tiempo para pagar terminó')
-    const answer = await fetch(page, { method: 'POST', body: new URLSearchParams({ eleccion: 'aprobar' }), redirect: 'manual' })
+    const answer = await fetch(page, {
+      method: 'POST',
+      body: new URLSearchParams({ eleccion: 'aprobar' }),
+      redirect: 'manual',
+    })
     expect(answer.status).toBe(409)
     expect(await port.findByReference(reference)).toEqual([])
   })
 
   it('knows no preference that it did not make, and no choice that it does not show', async () => {
     expect((await fetch(`${emulator.url}/pagar?pref_id=otra`)).status).toBe(404)
-    const answer = await fetch(page, { method: 'POST', body: new URLSearchParams({ eleccion: 'toString' }), redirect: 'manual' })
+    const answer = await fetch(page, {
+      method: 'POST',
+      body: new URLSearchParams({ eleccion: 'toString' }),
+      redirect: 'manual',
+    })
     expect(answer.status).toBe(200)
     expect(await port.findByReference(reference)).toEqual([])
   })
@@ -122,7 +184,9 @@ describe('its notices', () => {
     emulator.beQuiet(false)
     expect(arrived).toEqual([])
     expect([await emulator.tell(payment.id), await emulator.tell(payment.id)]).toEqual([200, 200])
-    const names = arrived.map((notice) => port.readNotice(notice)).map((read) => (read.kind === 'payment' ? read.eventId : read.kind))
+    const names = arrived
+      .map((notice) => port.readNotice(notice))
+      .map((read) => (read.kind === 'payment' ? read.eventId : read.kind))
     expect(new Set(names).size).toBe(2)
   })
 })

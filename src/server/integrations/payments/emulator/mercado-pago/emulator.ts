@@ -39,13 +39,21 @@ const checkoutPath = '/pagar'
 const keptTold = 500
 
 /** MercadoPago on loopback: its API, its page, and its notices, with all that it knows in memory. */
-export async function startMercadoPagoEmulator({ now, checkoutUrl, carry = carryByFetch, keys = newKeys() }: Settings): Promise<MercadoPagoEmulator> {
+export async function startMercadoPagoEmulator({
+  now,
+  checkoutUrl,
+  carry = carryByFetch,
+  keys = newKeys(),
+}: Settings): Promise<MercadoPagoEmulator> {
   const state = new MercadoPagoState(now)
   const told: MercadoPagoEmulator['told'] = []
   const onTheirWay = new Set<Promise<unknown>>()
   let isQuiet = false
 
-  async function tellOf(payment: EmulatedPayment, action: 'payment.created' | 'payment.updated'): Promise<number | null> {
+  async function tellOf(
+    payment: EmulatedPayment,
+    action: 'payment.created' | 'payment.updated',
+  ): Promise<number | null> {
     const notice = isQuiet ? null : noticeOf(payment, action, { secret: keys.webhookSecret, now: now() })
     if (notice === null) return null
     const status = await carry(notice).catch(() => null)
@@ -69,7 +77,14 @@ export async function startMercadoPagoEmulator({ now, checkoutUrl, carry = carry
   const loopback: Loopback = await startLoopback((asked) =>
     asked.path === checkoutPath
       ? answerCheckout(state, asked, tellMeanwhile)
-      : (answerWire({ state, accessToken: keys.accessToken, checkoutUrl: () => checkoutUrl ?? loopback.url + checkoutPath }, asked) ?? json({ message: 'Resource not found', error: 'not_found', status: 404 }, 404)),
+      : (answerWire(
+          {
+            state,
+            accessToken: keys.accessToken,
+            checkoutUrl: () => checkoutUrl ?? loopback.url + checkoutPath,
+          },
+          asked,
+        ) ?? json({ message: 'Resource not found', error: 'not_found', status: 404 }, 404)),
   )
   return {
     ...loopback,
@@ -100,6 +115,14 @@ export async function startMercadoPagoEmulator({ now, checkoutUrl, carry = carry
 }
 
 function newKeys(): MercadoPagoKeys {
-  const [token, key, webhookSecret] = [1, 2, 3].map(() => randomBytes(16).toString('hex')) as [string, string, string]
-  return { accessToken: `APP_USR-prueba-${token}`, publicKey: `APP_USR-prueba-${key.slice(0, 12)}`, webhookSecret }
+  const [token, key, webhookSecret] = [1, 2, 3].map(() => randomBytes(16).toString('hex')) as [
+    string,
+    string,
+    string,
+  ]
+  return {
+    accessToken: `APP_USR-prueba-${token}`,
+    publicKey: `APP_USR-prueba-${key.slice(0, 12)}`,
+    webhookSecret,
+  }
 }

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type AskedOf, type EmulatorAnswer, json, type Loopback, startLoopback } from '../../../loopback/loopback.ts'
+import {
+  type AskedOf,
+  type EmulatorAnswer,
+  json,
+  type Loopback,
+  startLoopback,
+} from '../../../loopback/loopback.ts'
 import { createPayment, keepWhenApproved, refundPayment } from './payments.ts'
 import { type EmulatedCardPayment, PaywayState } from './state.ts'
 import { createToken } from './tokens.ts'
@@ -20,7 +26,13 @@ const base = '/api/v2'
 const notFound = json({ error_type: 'not_found_error', entity_name: '', id: '' }, 404)
 
 /** Payway on loopback: tokens, payments, refunds and kept cards, with all that it knows in memory. */
-export async function startPaywayEmulator({ now, keys = newKeys() }: { now: () => Date; keys?: PaywayKeys }): Promise<PaywayEmulator> {
+export async function startPaywayEmulator({
+  now,
+  keys = newKeys(),
+}: {
+  now: () => Date
+  keys?: PaywayKeys
+}): Promise<PaywayEmulator> {
   const state = new PaywayState()
   const loopback = await startLoopback((asked) => answer({ state, keys, now: now() }, asked))
   return {
@@ -42,16 +54,23 @@ type Known = { state: PaywayState; keys: PaywayKeys; now: Date }
 function answer({ state, keys, now }: Known, asked: AskedOf): EmulatorAnswer {
   const path = asked.path.startsWith(`${base}/`) ? asked.path.slice(base.length) : ''
   const isTokens = path === '/tokens' && asked.method === 'POST'
-  if (asked.headers['apikey'] !== (isTokens ? keys.publicKey : keys.privateKey)) return json({ message: 'Invalid authentication credentials' }, 401)
+  if (asked.headers['apikey'] !== (isTokens ? keys.publicKey : keys.privateKey))
+    return json({ message: 'Invalid authentication credentials' }, 401)
   if (isTokens) return createToken(state, asked.text, now)
   const [, kind, id = '', more] = path.split('/').map(decodeURIComponent)
   if (kind === 'payments') return answerPayments({ state, keys, now }, asked, id, more)
   if (kind === 'usersite' && more === 'cardtokens') return json({ tokens: state.cardsOf(id).map(keptCardOf) })
-  if (kind === 'cardtokens' && asked.method === 'DELETE') return state.keptCards.delete(id) ? { status: 204 } : notFound
+  if (kind === 'cardtokens' && asked.method === 'DELETE')
+    return state.keptCards.delete(id) ? { status: 204 } : notFound
   return notFound
 }
 
-function answerPayments({ state, now }: Known, { method, query, text }: AskedOf, id: string, more: string | undefined): EmulatorAnswer {
+function answerPayments(
+  { state, now }: Known,
+  { method, query, text }: AskedOf,
+  id: string,
+  more: string | undefined,
+): EmulatorAnswer {
   if (id === '' && method === 'POST') return createPayment(state, text, now)
   if (id === '') return page(state.paymentsOf(query.get('siteOperationId') ?? ''), query)
   const payment = state.payments.get(Number(id))
@@ -68,7 +87,16 @@ function page(found: EmulatedCardPayment[], query: URLSearchParams): EmulatorAns
 
 function keptCardOf({ token, card, paymentMethodId }: ReturnType<PaywayState['cardsOf']>[number]): object {
   const { bin, lastFour, month, year, holder } = card
-  return { token, payment_method_id: paymentMethodId, bin, last_four_digits: lastFour, expiration_month: month, expiration_year: year, expired: false, card_holder: { name: holder } }
+  return {
+    token,
+    payment_method_id: paymentMethodId,
+    bin,
+    last_four_digits: lastFour,
+    expiration_month: month,
+    expiration_year: year,
+    expired: false,
+    card_holder: { name: holder },
+  }
 }
 
 function newKeys(): PaywayKeys {

@@ -7,7 +7,8 @@ import type { EmulatedCardPayment, EmulatedToken, PaywayState } from './state.ts
 /** POST /payments: 201 with the payment, 402 with it when the card is refused (integrations 2.4). */
 export function createPayment(state: PaywayState, text: string, now: Date): EmulatorAnswer {
   const asked = readBody(text)
-  if (asked === null) return json({ error_type: 'malformed_request_error', message: 'malformed request' }, 400)
+  if (asked === null)
+    return json({ error_type: 'malformed_request_error', message: 'malformed request' }, 400)
   const token = state.tokens.get(textOf(asked['token']))
   const errors = wrongIn(state, asked, token)
   if (!token || errors.length > 0) return invalid(errors)
@@ -18,9 +19,14 @@ export function createPayment(state: PaywayState, text: string, now: Date): Emul
   return json(payment, payment.status === 'rejected' ? 402 : 201)
 }
 
-function wrongIn(state: PaywayState, asked: Record<string, unknown>, token: EmulatedToken | undefined): FieldError[] {
+function wrongIn(
+  state: PaywayState,
+  asked: Record<string, unknown>,
+  token: EmulatedToken | undefined,
+): FieldError[] {
   const reference = textOf(asked['site_transaction_id'])
-  const isWhole = (name: string, most: number): boolean => Number.isInteger(asked[name]) && Number(asked[name]) >= 1 && Number(asked[name]) <= most
+  const isWhole = (name: string, most: number): boolean =>
+    Number.isInteger(asked[name]) && Number(asked[name]) >= 1 && Number(asked[name]) <= most
   const checks: [boolean, FieldError][] = [
     [/^[0-9A-Za-z]{1,40}$/.test(reference), { code: 'invalid_param', param: 'site_transaction_id' }],
     [state.paymentsOf(reference).length === 0, { code: 'repeated', param: 'site_transaction_id' }],
@@ -29,14 +35,22 @@ function wrongIn(state: PaywayState, asked: Record<string, unknown>, token: Emul
     [isWhole('amount', Number.MAX_SAFE_INTEGER), { code: 'invalid_param', param: 'amount' }],
     [isWhole('installments', 99), { code: 'invalid_param', param: 'installments' }],
     [isWhole('payment_method_id', 999), { code: 'invalid_param', param: 'payment_method_id' }],
-    [asked['currency'] === 'ARS' || asked['currency'] === 'USD', { code: 'invalid_param', param: 'currency' }],
+    [
+      asked['currency'] === 'ARS' || asked['currency'] === 'USD',
+      { code: 'invalid_param', param: 'currency' },
+    ],
     [asked['payment_type'] === 'single', { code: 'invalid_param', param: 'payment_type' }],
     [Array.isArray(asked['sub_payments']), { code: 'invalid_param', param: 'sub_payments' }],
   ]
   return checks.flatMap(([isRight, error]) => (isRight ? [] : [error]))
 }
 
-function paymentOf(state: PaywayState, asked: Record<string, unknown>, { card, outcome }: EmulatedToken, now: Date): EmulatedCardPayment {
+function paymentOf(
+  state: PaywayState,
+  asked: Record<string, unknown>,
+  { card, outcome }: EmulatedToken,
+  now: Date,
+): EmulatedCardPayment {
   const given = recordOf(asked['customer'])
   const customer = 'id' in given ? { id: textOf(given['id']), email: textOf(given['email']) || null } : null
   const id = state.nextPaymentId()
@@ -51,7 +65,13 @@ function paymentOf(state: PaywayState, asked: Record<string, unknown>, { card, o
       ticket: String(randomInt(10_000)),
       card_authorization_code: outcome.status === 'approved' ? String(randomInt(100_000, 1_000_000)) : '',
       address_validation_code: 'VTE0011',
-      error: outcome.error === null ? null : { type: outcome.error, reason: { id: 51, description: 'Rechazado en modo de prueba', additional_description: '' } },
+      error:
+        outcome.error === null
+          ? null
+          : {
+              type: outcome.error,
+              reason: { id: 51, description: 'Rechazado en modo de prueba', additional_description: '' },
+            },
     },
     date: now.toISOString().slice(0, 16) + 'Z',
     customer,
@@ -78,7 +98,17 @@ export function keepWhenApproved(state: PaywayState, payment: EmulatedCardPaymen
 
 /** POST /payments/{id}/refunds: the whole payment, once. */
 export function refundPayment(payment: EmulatedCardPayment): EmulatorAnswer {
-  if (!['approved', 'accredited'].includes(payment.status)) return invalid([{ code: 'invalid_status', param: 'status' }])
+  if (!['approved', 'accredited'].includes(payment.status))
+    return invalid([{ code: 'invalid_status', param: 'status' }])
   payment.status = 'refunded'
-  return json({ id: payment.id + 1_000_000, amount: payment.amount, sub_payments: null, error: null, status: 'approved' }, 201)
+  return json(
+    {
+      id: payment.id + 1_000_000,
+      amount: payment.amount,
+      sub_payments: null,
+      error: null,
+      status: 'approved',
+    },
+    201,
+  )
 }

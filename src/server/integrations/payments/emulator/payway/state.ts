@@ -2,9 +2,21 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { keepNewest } from '../keep-newest.ts'
 
 /** What is remembered of a card: neither its number nor its code. */
-export type EmulatedCard = { fingerprint: string; bin: string; lastFour: string; length: number; month: string; year: string; holder: string }
+export type EmulatedCard = {
+  fingerprint: string
+  bin: string
+  lastFour: string
+  length: number
+  month: string
+  year: string
+  holder: string
+}
 
-export type EmulatedToken = { card: EmulatedCard; outcome: { status: string; error: string | null }; isUsed: boolean }
+export type EmulatedToken = {
+  card: EmulatedCard
+  outcome: { status: string; error: string | null }
+  isUsed: boolean
+}
 
 /** A card that somebody's approved payment left behind. */
 type EmulatedKeptCard = { token: string; customerId: string; card: EmulatedCard; paymentMethodId: number }
@@ -18,7 +30,15 @@ export type EmulatedCardPayment = {
   amount: number
   currency: string
   status: string
-  status_details: { ticket: string; card_authorization_code: string; address_validation_code: string; error: { type: string; reason: { id: number; description: string; additional_description: string } } | null }
+  status_details: {
+    ticket: string
+    card_authorization_code: string
+    address_validation_code: string
+    error: {
+      type: string
+      reason: { id: number; description: string; additional_description: string }
+    } | null
+  }
   date: string
   customer: { id: string; email: string | null } | null
   bin: string
@@ -50,7 +70,12 @@ export class PaywayState {
   /** The same card of the same customer is kept once. */
   keepCard(customerId: string, card: EmulatedCard, paymentMethodId: number): EmulatedKeptCard {
     const known = this.cardsOf(customerId).find(({ card: own }) => own.fingerprint === card.fingerprint)
-    const kept = known ?? { token: createHash('sha256').update(randomUUID()).digest('hex'), customerId, card, paymentMethodId }
+    const kept = known ?? {
+      token: createHash('sha256').update(randomUUID()).digest('hex'),
+      customerId,
+      card,
+      paymentMethodId,
+    }
     keepNewest(this.keptCards, kept.token, kept)
     return kept
   }
@@ -69,6 +94,8 @@ export class PaywayState {
 
   /** The newest first. */
   paymentsOf(siteTransactionId: string): EmulatedCardPayment[] {
-    return [...this.payments.values()].filter(({ site_transaction_id: own }) => own === siteTransactionId).toReversed()
+    return [...this.payments.values()]
+      .filter(({ site_transaction_id: own }) => own === siteTransactionId)
+      .toReversed()
   }
 }

@@ -9,11 +9,15 @@ import type { EmulatedCard, PaywayState } from './state.ts'
 /** POST /tokens: a single-use token for a new card, or for a kept one with its security code (integrations 2.3). */
 export function createToken(state: PaywayState, text: string, now: Date): EmulatorAnswer {
   const asked = readBody(text)
-  if (asked === null) return json({ error_type: 'malformed_request_error', message: 'malformed request' }, 400)
+  if (asked === null)
+    return json({ error_type: 'malformed_request_error', message: 'malformed request' }, 400)
   const code = textOf(asked['security_code'])
   const kept = 'token' in asked ? state.keptCards.get(textOf(asked['token'])) : null
   if (kept === undefined) return invalid([{ code: 'invalid_param', param: 'token' }])
-  const errors = [...(kept ? [] : wrongIn(asked, now)), ...(/^\d{3,4}$/.test(code) ? [] : [{ code: 'invalid_param', param: 'security_code' }])]
+  const errors = [
+    ...(kept ? [] : wrongIn(asked, now)),
+    ...(/^\d{3,4}$/.test(code) ? [] : [{ code: 'invalid_param', param: 'security_code' }]),
+  ]
   if (errors.length > 0) return invalid(errors)
   const card = kept?.card ?? cardOf(asked)
   const id = state.addToken(card, outcomeOf(code))
@@ -30,20 +34,31 @@ export function createToken(state: PaywayState, text: string, now: Date): Emulat
       expiration_month: Number(card.month),
       expiration_year: Number(card.year),
       date_due: new Date(now.getTime() + 15 * 60_000).toISOString(),
-      cardholder: { identification: { type: textOf(holder['type']), number: textOf(holder['number']) }, name: card.holder },
+      cardholder: {
+        identification: { type: textOf(holder['type']), number: textOf(holder['number']) },
+        name: card.holder,
+      },
     },
     201,
   )
 }
 
 function wrongIn(asked: Record<string, unknown>, now: Date): FieldError[] {
-  const [number, month, year] = [textOf(asked['card_number']), textOf(asked['card_expiration_month']), textOf(asked['card_expiration_year'])]
+  const [number, month, year] = [
+    textOf(asked['card_number']),
+    textOf(asked['card_expiration_month']),
+    textOf(asked['card_expiration_year']),
+  ]
   const errors: FieldError[] = []
-  if (!/^\d+$/.test(number) || !isCardNumber(number)) errors.push({ code: 'invalid_card_number', param: 'card_number' })
-  if (!/^(?:0[1-9]|1[0-2])$/.test(month)) errors.push({ code: 'invalid_param', param: 'card_expiration_month' })
+  if (!/^\d+$/.test(number) || !isCardNumber(number))
+    errors.push({ code: 'invalid_card_number', param: 'card_number' })
+  if (!/^(?:0[1-9]|1[0-2])$/.test(month))
+    errors.push({ code: 'invalid_param', param: 'card_expiration_month' })
   if (!/^\d{2}$/.test(year)) errors.push({ code: 'invalid_param', param: 'card_expiration_year' })
-  if (errors.length === 0 && isExpired(month, year, now)) errors.push({ code: 'invalid_expiry_date', param: 'expiry_date' })
-  if (textOf(asked['card_holder_name']).trim() === '') errors.push({ code: 'empty_card_holder_name', param: 'card_holder_name' })
+  if (errors.length === 0 && isExpired(month, year, now))
+    errors.push({ code: 'invalid_expiry_date', param: 'expiry_date' })
+  if (textOf(asked['card_holder_name']).trim() === '')
+    errors.push({ code: 'empty_card_holder_name', param: 'card_holder_name' })
   return errors
 }
 

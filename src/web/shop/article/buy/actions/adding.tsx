@@ -23,8 +23,20 @@ export function Adding({ name, amount, total, stock, describedBy, onAmount, onAd
   const mayAdd = !isSoldOut && !stock.isShort
   return (
     <>
-      <Stepper label={name} value={amount} mayBeEmpty disabled={isSoldOut} describedBy={describedBy} onChange={onAmount} onEnter={() => mayAdd && onAdd()} />
-      <Button className="figures min-w-0 flex-1 max-tablet:px-2 max-tablet:text-sm tablet:px-3" disabled={!mayAdd || amount === 0} onClick={onAdd}>
+      <Stepper
+        label={name}
+        value={amount}
+        mayBeEmpty
+        disabled={isSoldOut}
+        describedBy={describedBy}
+        onChange={onAmount}
+        onEnter={() => mayAdd && onAdd()}
+      />
+      <Button
+        className="figures min-w-0 flex-1 max-tablet:px-2 max-tablet:text-sm tablet:px-3"
+        disabled={!mayAdd || amount === 0}
+        onClick={onAdd}
+      >
         {isSoldOut ? copy.outOfStock : amount === 0 ? copy.addShort : copy.addFor(formatMoney(total))}
       </Button>
     </>

@@ -15,5 +15,7 @@ export function HiddenPrice() {
       </LinkButton>
     )
   }
-  return <p className="flex-1 font-semibold">{why === 'account' ? refusalText.prices_hidden : copy.unknown}</p>
+  return (
+    <p className="flex-1 font-semibold">{why === 'account' ? refusalText.prices_hidden : copy.unknown}</p>
+  )
 }

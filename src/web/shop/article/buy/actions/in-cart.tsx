@@ -10,7 +10,13 @@ import { ConfirmDialog } from '../../../../ui/dialog.tsx'
 import { Stepper } from '../../../../ui/form/stepper.tsx'
 import { Link } from '../../../../ui/link.tsx'
 
-type InCartProps = { name: string; line: CartLine; total: number | null; cart: CartView; onRemoved: (line: CartLine) => void }
+type InCartProps = {
+  name: string
+  line: CartLine
+  total: number | null
+  cart: CartView
+  onRemoved: (line: CartLine) => void
+}
 
 /** The line that is in the cart: its amount, and the way out of it, which asks first (design 6.2, 6.37). */
 export function InCart({ name, line, total, cart, onRemoved }: InCartProps) {
@@ -23,17 +29,41 @@ export function InCart({ name, line, total, cart, onRemoved }: InCartProps) {
   }
   return (
     <>
-      <Stepper label={name} value={line.amount} onChange={(amount) => cart.setAmount(line, amount)} onBelowMin={ask} />
+      <Stepper
+        label={name}
+        value={line.amount}
+        onChange={(amount) => cart.setAmount(line, amount)}
+        onBelowMin={ask}
+      />
       <p className="min-w-0 flex-1 leading-tight" aria-live="polite">
-        <Link to={href('cart')} className="inline-flex min-h-6 items-center text-xs underline underline-offset-4">
+        <Link
+          to={href('cart')}
+          className="inline-flex min-h-6 items-center text-xs underline underline-offset-4"
+        >
           {copy.inYourCart}
         </Link>
-        {total !== null && <span className="figures block text-md font-semibold whitespace-nowrap max-tablet:text-sm">{formatMoney(total)}</span>}
+        {total !== null && (
+          <span className="figures block text-md font-semibold whitespace-nowrap max-tablet:text-sm">
+            {formatMoney(total)}
+          </span>
+        )}
       </p>
-      <Button variant="ghost" className="max-tablet:px-3 tablet:px-5" aria-label={cartCopy.removeLine(name)} onClick={ask}>
+      <Button
+        variant="ghost"
+        className="max-tablet:px-3 tablet:px-5"
+        aria-label={cartCopy.removeLine(name)}
+        onClick={ask}
+      >
         {cartCopy.remove}
       </Button>
-      <ConfirmDialog open={asks} title={cartCopy.removeAsk(name)} confirm={cartCopy.remove} danger onConfirm={remove} onClose={() => setAsks(false)} />
+      <ConfirmDialog
+        open={asks}
+        title={cartCopy.removeAsk(name)}
+        confirm={cartCopy.remove}
+        danger
+        onConfirm={remove}
+        onClose={() => setAsks(false)}
+      />
     </>
   )
 }

@@ -6,7 +6,13 @@ import { StockLine } from './stock-line.tsx'
 import type { ArticleChoosing } from './use-article-choice.ts'
 import type { Buying } from '../use-buying.ts'
 
-type BuyFieldsProps = { article: Article; choosing: ArticleChoosing; buying: Buying; stock: ChosenStock; /** Whether it can be added here. */ isOffered: boolean }
+type BuyFieldsProps = {
+  article: Article
+  choosing: ArticleChoosing
+  buying: Buying
+  stock: ChosenStock
+  /** Whether it can be added here. */ isOffered: boolean
+}
 
 /** What must or may be said of the article before it is added, and how much of it is left. */
 export function BuyFields({ article, choosing, buying: { fields, line }, stock, isOffered }: BuyFieldsProps) {
@@ -16,7 +22,9 @@ export function BuyFields({ article, choosing, buying: { fields, line }, stock, 
         <ArticleChoices article={article} choosing={choosing} />
       </div>
       <StockLine stock={stock} />
-      {isOffered && !line && stock.level !== 'none' && <NoteField value={choosing.notes} onChange={choosing.setNotes} />}
+      {isOffered && !line && stock.level !== 'none' && (
+        <NoteField value={choosing.notes} onChange={choosing.setNotes} />
+      )}
     </>
   )
 }

@@ -16,7 +16,11 @@ type Choosable = Pick<Article, 'article_properties' | 'article_variants'>
  * The values of the property at that place, as far as the choice has come. Each property gives way to those above it, so
  * that no choice shuts the way to another: a value is missing only where nothing above goes with it.
  */
-export function choiceOptions({ article_properties: properties, article_variants: variants }: Choosable, chosen: Chosen, at: number): ChoiceOption[] {
+export function choiceOptions(
+  { article_properties: properties, article_variants: variants }: Choosable,
+  chosen: Chosen,
+  at: number,
+): ChoiceOption[] {
   const namesOf = (some: typeof properties) => some.flatMap(({ id }) => chosen.get(id) ?? [])
   const above = namesOf(properties.slice(0, at))
   const below = namesOf(properties.slice(at + 1))
@@ -34,7 +38,12 @@ export function choiceOptions({ article_properties: properties, article_variants
 }
 
 /** The choice with this value; what was chosen below and is not sold with it is to be chosen anew. */
-export function withChoice({ article_properties: properties, article_variants: variants }: Choosable, chosen: Chosen, property: number, value: string | null): Map<number, string> {
+export function withChoice(
+  { article_properties: properties, article_variants: variants }: Choosable,
+  chosen: Chosen,
+  property: number,
+  value: string | null,
+): Map<number, string> {
   const kept = new Map<number, string>()
   for (const { id } of properties) {
     const wanted = id === property ? value : chosen.get(id)
@@ -45,7 +54,11 @@ export function withChoice({ article_properties: properties, article_variants: v
 
 /** What has one answer only is chosen. */
 export function onlyChoices({ article_properties: properties }: Choosable): Map<number, string> {
-  return new Map(properties.flatMap(({ id, article_property_values: [first, second] }) => (first && !second ? [[id, first.name]] : [])))
+  return new Map(
+    properties.flatMap(({ id, article_property_values: [first, second] }) =>
+      first && !second ? [[id, first.name]] : [],
+    ),
+  )
 }
 
 function holds(variant: ArticleVariant, names: readonly string[]): boolean {

@@ -17,11 +17,29 @@ export function ArticleChoices({ article, choosing }: { article: Article; choosi
     <>
       {choosing.properties.map((property) => (
         <div key={property.id} data-missing={property.value === null}>
-          {property.options.length <= mostButtons ? <PropertyButtons property={property} choose={choosing.choose} /> : <PropertySelect property={property} choose={choosing.choose} />}
+          {property.options.length <= mostButtons ? (
+            <PropertyButtons property={property} choose={choosing.choose} />
+          ) : (
+            <PropertySelect property={property} choose={choosing.choose} />
+          )}
         </div>
       ))}
-      <Options legend={copy.color} prompt={refusalText.color_missing} error={choosing.errors.color} options={article.colors} chosen={choosing.colorId} onChoose={choosing.setColor} />
-      <Options legend={copy.size} prompt={refusalText.size_missing} error={choosing.errors.size} options={article.sizes} chosen={choosing.sizeId} onChoose={choosing.setSize} />
+      <Options
+        legend={copy.color}
+        prompt={refusalText.color_missing}
+        error={choosing.errors.color}
+        options={article.colors}
+        chosen={choosing.colorId}
+        onChoose={choosing.setColor}
+      />
+      <Options
+        legend={copy.size}
+        prompt={refusalText.size_missing}
+        error={choosing.errors.size}
+        options={article.sizes}
+        chosen={choosing.sizeId}
+        onChoose={choosing.setSize}
+      />
     </>
   )
 }
@@ -30,7 +48,11 @@ type PropertyProps = { property: ChosenProperty; choose: ArticleChoosing['choose
 
 function PropertyButtons({ property: { id, name, value, options, error }, choose }: PropertyProps) {
   return (
-    <Choices legend={legendOf(name, { chosen: value, prompt: copy.select(name), error })} error={error} className="flex flex-wrap gap-2.5">
+    <Choices
+      legend={legendOf(name, { chosen: value, prompt: copy.select(name), error })}
+      error={error}
+      className="flex flex-wrap gap-2.5"
+    >
       {options.map((option) => (
         <RadioCard
           key={option.name}
@@ -51,7 +73,12 @@ function PropertyButtons({ property: { id, name, value, options, error }, choose
 
 function PropertySelect({ property: { id, name, value, options, error }, choose }: PropertyProps) {
   return (
-    <Select label={name} error={error} value={value ?? ''} onChange={(event) => choose(id, event.target.value || null)}>
+    <Select
+      label={name}
+      error={error}
+      value={value ?? ''}
+      onChange={(event) => choose(id, event.target.value || null)}
+    >
       <option value="">{copy.select(name)}</option>
       {options.map((option) => (
         <option key={option.name} value={option.name} disabled={option.missingWith !== null}>
@@ -68,10 +95,19 @@ function noteOf({ variant, isSoldOut, missingWith }: ChoiceOption): string | nul
   if (isSoldOut) return copy.outOfStock
   if (variant === null || variant.final_price === null) return null
   const price = formatMoney(variant.final_price)
-  return variant.price_per_unit === null ? price : `${price} · ${copy.each(formatMoney(variant.price_per_unit))}`
+  return variant.price_per_unit === null
+    ? price
+    : `${price} · ${copy.each(formatMoney(variant.price_per_unit))}`
 }
 
-type OptionsProps = { legend: string; /** What to do, while none is chosen. */ prompt: string; error: string | null; options: Article['colors']; chosen: number | null; onChoose: (id: number) => void }
+type OptionsProps = {
+  legend: string
+  /** What to do, while none is chosen. */ prompt: string
+  error: string | null
+  options: Article['colors']
+  chosen: number | null
+  onChoose: (id: number) => void
+}
 
 function Options({ legend, prompt, error, options, chosen, onChoose }: OptionsProps) {
   const group = useId()
@@ -79,9 +115,21 @@ function Options({ legend, prompt, error, options, chosen, onChoose }: OptionsPr
   const name = options.find(({ id }) => id === chosen)?.name ?? null
   return (
     <div data-missing={chosen === null}>
-      <Choices legend={legendOf(legend, { chosen: name, prompt, error })} error={error} className="flex flex-wrap gap-2.5">
+      <Choices
+        legend={legendOf(legend, { chosen: name, prompt, error })}
+        error={error}
+        className="flex flex-wrap gap-2.5"
+      >
         {options.map(({ id, name, value }) => (
-          <RadioCard key={id} compact name={group} value={id} checked={chosen === id} onChange={() => onChoose(id)} label={<Swatch name={name} colour={value} />} />
+          <RadioCard
+            key={id}
+            compact
+            name={group}
+            value={id}
+            checked={chosen === id}
+            onChange={() => onChoose(id)}
+            label={<Swatch name={name} colour={value} />}
+          />
         ))}
       </Choices>
     </div>
@@ -91,14 +139,23 @@ function Options({ legend, prompt, error, options, chosen, onChoose }: OptionsPr
 function Swatch({ name, colour }: { name: string; colour: string | null }) {
   return (
     <span className="inline-flex items-center gap-2">
-      {colour && <span aria-hidden className="size-4 rounded-full border border-edge" style={{ backgroundColor: colour }} />}
+      {colour && (
+        <span
+          aria-hidden
+          className="size-4 rounded-full border border-edge"
+          style={{ backgroundColor: colour }}
+        />
+      )}
       {name}
     </span>
   )
 }
 
 /** Asks while nothing is chosen; then names what is. The error stands below and says the same as the prompt. */
-function legendOf(name: string, { chosen, prompt, error }: { chosen: string | null; prompt: string; error: string | null }): ReactNode {
+function legendOf(
+  name: string,
+  { chosen, prompt, error }: { chosen: string | null; prompt: string; error: string | null },
+): ReactNode {
   if (chosen === null) return error === null ? prompt : name
   return (
     <>

@@ -7,7 +7,9 @@ export function StockLine({ stock }: { stock: ChosenStock }) {
   return (
     <div aria-live="polite" className="empty:hidden">
       {stock.level === 'none' && <Badge tone="quiet">{copy.outOfStock}</Badge>}
-      {stock.level === 'last' && stock.left !== null && <Badge tone="straw">{copy.lastUnits(stock.left)}</Badge>}
+      {stock.level === 'last' && stock.left !== null && (
+        <Badge tone="straw">{copy.lastUnits(stock.left)}</Badge>
+      )}
     </div>
   )
 }

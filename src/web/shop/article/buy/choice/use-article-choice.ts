@@ -6,7 +6,13 @@ import { refuse, type Refusal } from '#domain/refusals.ts'
 import { firstAmount } from '#domain/stock.ts'
 import { type ChoiceOption, choiceOptions, onlyChoices, withChoice } from './choice-options.ts'
 
-export type ChosenProperty = { id: number; name: string; value: string | null; options: ChoiceOption[]; error: string | null }
+export type ChosenProperty = {
+  id: number
+  name: string
+  value: string | null
+  options: ChoiceOption[]
+  error: string | null
+}
 
 export type ArticleChoosing = {
   properties: ChosenProperty[]
@@ -32,23 +38,47 @@ export type ArticleChoosing = {
 /** What the buyer has chosen of an article, and what is missing (spec 1 §5 Add to cart). Whatever has one answer only is chosen. */
 export function useArticleChoice(article: Article, defaultAmount: number): ArticleChoosing {
   const [values, setValues] = useState<ReadonlyMap<number, string>>(() => onlyChoices(article))
-  const [colorId, setColor] = useState<number | null>(article.colors.length === 1 ? (article.colors[0]?.id ?? null) : null)
-  const [sizeId, setSize] = useState<number | null>(article.sizes.length === 1 ? (article.sizes[0]?.id ?? null) : null)
+  const [colorId, setColor] = useState<number | null>(
+    article.colors.length === 1 ? (article.colors[0]?.id ?? null) : null,
+  )
+  const [sizeId, setSize] = useState<number | null>(
+    article.sizes.length === 1 ? (article.sizes[0]?.id ?? null) : null,
+  )
   const [typed, setAmount] = useState<number | null>(null)
   const [notes, setNotes] = useState('')
   const [wasRefused, setWasRefused] = useState(false)
 
-  const asked = article.article_properties.map(({ id, article_property_type }) => ({ id, name: article_property_type.name, value: values.get(id) ?? null }))
+  const asked = article.article_properties.map(({ id, article_property_type }) => ({
+    id,
+    name: article_property_type.name,
+    value: values.get(id) ?? null,
+  }))
   const chosen = asked.flatMap(({ value }) => value ?? [])
   const isComplete = asked.length > 0 && chosen.length === asked.length
   const variant = isComplete ? matchVariant(article.article_variants, chosen) : null
-  const amount = typed ?? firstAmount(defaultAmount, (article.article_variants.length === 0 ? article : variant)?.stock ?? null)
-  const refusal = choiceRefusal({ amount, properties: asked, has_colors: article.colors.length > 0, color_id: colorId, has_sizes: article.sizes.length > 0, size_id: sizeId })
+  const amount =
+    typed ??
+    firstAmount(defaultAmount, (article.article_variants.length === 0 ? article : variant)?.stock ?? null)
+  const refusal = choiceRefusal({
+    amount,
+    properties: asked,
+    has_colors: article.colors.length > 0,
+    color_id: colorId,
+    has_sizes: article.sizes.length > 0,
+    size_id: sizeId,
+  })
   const shown = wasRefused ? refusal : null
-  const line: LineChoice = { article_id: article.id, variant_id: variant?.id ?? null, color_id: colorId, size_id: sizeId }
+  const line: LineChoice = {
+    article_id: article.id,
+    variant_id: variant?.id ?? null,
+    color_id: colorId,
+    size_id: sizeId,
+  }
 
   return {
-    properties: article.article_properties.flatMap((_, at) => describeProperty({ article, values, shown }, at)),
+    properties: article.article_properties.flatMap((_, at) =>
+      describeProperty({ article, values, shown }, at),
+    ),
     variant,
     isUnknown: isComplete && variant === null,
     colorId,
@@ -77,8 +107,19 @@ type Standing = { article: Article; values: ReadonlyMap<number, string>; shown: 
 function describeProperty({ article, values, shown }: Standing, at: number): ChosenProperty[] {
   const property = article.article_properties[at]
   if (!property) return []
-  const { id, article_property_type: { name } } = property
+  const {
+    id,
+    article_property_type: { name },
+  } = property
   const value = values.get(id) ?? null
   const isMissing = value === null && shown?.message === refuse('property_missing', name).message
-  return [{ id, name, value, options: choiceOptions(article, values, at), error: isMissing ? (shown?.message ?? null) : null }]
+  return [
+    {
+      id,
+      name,
+      value,
+      options: choiceOptions(article, values, at),
+      error: isMissing ? (shown?.message ?? null) : null,
+    },
+  ]
 }

@@ -3,7 +3,14 @@ import { type ChangeEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { CardTerms } from '#contract/card-paying.ts'
 import { brandsOf } from '#domain/card-brands.ts'
-import { brandOf, type CardForm, groupDigits, groupExpiry, readExpiry, validateCard } from '#domain/card-form.ts'
+import {
+  brandOf,
+  type CardForm,
+  groupDigits,
+  groupExpiry,
+  readExpiry,
+  validateCard,
+} from '#domain/card-form.ts'
 import { buyerQuery } from '../../../../api/queries/shop-queries.ts'
 import { cardPaying as copy } from '../../../../copy/card-paying.ts'
 import { Checkbox } from '../../../../ui/form/choice.tsx'
@@ -26,11 +33,18 @@ const resolver = resolveBy<CardForm>((values) => validateCard(values, new Date()
 export function NewCardForm({ terms }: { terms: CardTerms }) {
   const { data: buyer } = useQuery(buyerQuery())
   const [before] = useState(() => cardInHand.typedOn('addCard', terms.order_num))
-  const form = useForm<CardForm>({ mode: 'onTouched', resolver, defaultValues: { ...empty, ...before?.fields } })
+  const form = useForm<CardForm>({
+    mode: 'onTouched',
+    resolver,
+    defaultValues: { ...empty, ...before?.fields },
+  })
   const [isKept, setKept] = useState(before?.keep ?? false)
   const tokenising = useTokenising(terms)
   const { errors } = form.formState
-  const [number, brand, holder, expiry] = useWatch({ control: form.control, name: ['number', 'brand', 'holder', 'expiry'] })
+  const [number, brand, holder, expiry] = useWatch({
+    control: form.control,
+    name: ['number', 'brand', 'holder', 'expiry'],
+  })
   const chosen = brandOf({ number, brand })
   const installments = useInstallments(terms.installments, chosen?.isDebit ?? false, before?.installments)
 
@@ -38,14 +52,20 @@ export function NewCardForm({ terms }: { terms: CardTerms }) {
     const { code: _, ...typed } = fields
     const keep = isKept && Boolean(buyer)
     const { value: count } = installments
-    const problems = await tokenising.give(() => Promise.resolve(dataOf(fields)), { payment_method_id: brandOf(fields)?.id, installments: count, keep }, { screen: 'addCard', fields: typed, installments: count, keep })
-    for (const [field, message] of Object.entries(problems ?? {})) form.setError(field as keyof CardForm, { message }, { shouldFocus: true })
+    const problems = await tokenising.give(
+      () => Promise.resolve(dataOf(fields)),
+      { payment_method_id: brandOf(fields)?.id, installments: count, keep },
+      { screen: 'addCard', fields: typed, installments: count, keep },
+    )
+    for (const [field, message] of Object.entries(problems ?? {}))
+      form.setError(field as keyof CardForm, { message }, { shouldFocus: true })
   })
   /** Groups what is typed at its end; within, it would take the caret away. */
   const grouped = (field: 'number' | 'expiry', group: (typed: string) => string) =>
     form.register(field, {
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-        if (target.selectionStart === target.value.length) form.setValue(field, typedFurther(target.value, group))
+        if (target.selectionStart === target.value.length)
+          form.setValue(field, typedFurther(target.value, group))
       },
       onBlur: () => form.setValue(field, group(form.getValues(field))),
     })
@@ -53,12 +73,47 @@ export function NewCardForm({ terms }: { terms: CardTerms }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <CardPreview {...{ number, brand, holder, expiry }} />
-      <TextInput label={copy.number} inputMode="numeric" autoComplete="cc-number" spellCheck={false} maxLength={23} error={errors.number?.message} {...grouped('number', groupDigits)} />
-      <BrandChoice brands={brandsOf(number)} chosen={chosen} onChoose={(id) => form.setValue('brand', String(id))} />
-      <TextInput label={copy.holder} autoComplete="cc-name" autoCapitalize="characters" spellCheck={false} maxLength={60} error={errors.holder?.message} {...form.register('holder')} />
-      <TextInput label={copy.document} inputMode="numeric" autoComplete="off" maxLength={10} error={errors.document?.message} {...form.register('document')} />
+      <TextInput
+        label={copy.number}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        spellCheck={false}
+        maxLength={23}
+        error={errors.number?.message}
+        {...grouped('number', groupDigits)}
+      />
+      <BrandChoice
+        brands={brandsOf(number)}
+        chosen={chosen}
+        onChoose={(id) => form.setValue('brand', String(id))}
+      />
+      <TextInput
+        label={copy.holder}
+        autoComplete="cc-name"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        error={errors.holder?.message}
+        {...form.register('holder')}
+      />
+      <TextInput
+        label={copy.document}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        error={errors.document?.message}
+        {...form.register('document')}
+      />
       <div className="grid grid-cols-[2fr_3fr] items-start gap-3 tablet:grid-cols-2 tablet:gap-4">
-        <TextInput label={copy.expiry} inputMode="numeric" autoComplete="cc-exp" placeholder={copy.expiryFormat} maxLength={7} error={errors.expiry?.message} {...grouped('expiry', groupExpiry)} />
+        <TextInput
+          label={copy.expiry}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder={copy.expiryFormat}
+          maxLength={7}
+          error={errors.expiry?.message}
+          {...grouped('expiry', groupExpiry)}
+        />
         <CodeField length={chosen?.codeLength} error={errors.code?.message} {...form.register('code')} />
       </div>
       <InstallmentsField {...installments} />

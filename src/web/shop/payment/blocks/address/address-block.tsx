@@ -15,7 +15,13 @@ import type { OrderCart } from '../../use-order-cart.ts'
 import { AddressFields } from './address-fields.tsx'
 import { Block } from '../block.tsx'
 
-type AddressBlockProps = { n: number; order: OrderCart; address: AddressForm; isSeller: boolean; problem: BlockProblem | null }
+type AddressBlockProps = {
+  n: number
+  order: OrderCart
+  address: AddressForm
+  isSeller: boolean
+  problem: BlockProblem | null
+}
 
 /** Where it goes: one of the addresses known, or another. A seller chooses among his client's, or writes one for this order alone. */
 export function AddressBlock({ n, order, address, isSeller, problem }: AddressBlockProps) {
@@ -23,7 +29,10 @@ export function AddressBlock({ n, order, address, isSeller, problem }: AddressBl
   const { data: known = [], isSuccess } = useQuery(knownAddresses(clientId))
   const { isWriting: isNew, write: setNew } = address
   const chosen = known.find(({ id }) => id === order.choices.address_id)
-  useRecordedAddress(address, isSeller && isSuccess && known.length === 0 ? (order.cart.client?.address ?? null) : null)
+  useRecordedAddress(
+    address,
+    isSeller && isSuccess && known.length === 0 ? (order.cart.client?.address ?? null) : null,
+  )
 
   const writeNew = (): void => {
     if (isSeller && chosen) address.form.reset({ ...address.form.getValues(), ...typedAddress(chosen) })
@@ -44,7 +53,13 @@ export function AddressBlock({ n, order, address, isSeller, problem }: AddressBl
     )
   }
   return (
-    <Block n={n} title={copy.address} answer={chosen ? chosen.formated : null} problem={problem} hasOwnEnd={isNew}>
+    <Block
+      n={n}
+      title={copy.address}
+      answer={chosen ? chosen.formated : null}
+      problem={problem}
+      hasOwnEnd={isNew}
+    >
       {(onAnswered) => (
         <div className="grid gap-4">
           {known.length > 0 && (
@@ -63,17 +78,31 @@ export function AddressBlock({ n, order, address, isSeller, problem }: AddressBl
                   }}
                 />
               ))}
-              <RadioCard name="address_id" label={isSeller ? clients.addressOther : copy.addressNew} checked={isNew} onChange={writeNew} />
+              <RadioCard
+                name="address_id"
+                label={isSeller ? clients.addressOther : copy.addressNew}
+                checked={isNew}
+                onChange={writeNew}
+              />
             </Choices>
           )}
           {(isNew || known.length === 0) && (
             <>
-              <LinkButton variant="ghost" size="sm" className="justify-self-start" to={href('maps', {}, { volver: screens.payment, cliente: clientId ?? undefined })}>
+              <LinkButton
+                variant="ghost"
+                size="sm"
+                className="justify-self-start"
+                to={href('maps', {}, { volver: screens.payment, cliente: clientId ?? undefined })}
+              >
                 <MapPin aria-hidden size={18} />
                 {maps.mark}
               </LinkButton>
               {isSeller && <p className="text-sm text-muted">{clients.addressOnlyHere}</p>}
-              <AddressFields address={address} onSave={() => void saveNew(onAnswered)} save={isSeller ? clients.addressUse : copy.saveAddress} />
+              <AddressFields
+                address={address}
+                onSave={() => void saveNew(onAnswered)}
+                save={isSeller ? clients.addressUse : copy.saveAddress}
+              />
             </>
           )}
         </div>
@@ -85,6 +114,7 @@ export function AddressBlock({ n, order, address, isSeller, problem }: AddressBl
 /** Of a client who saved no address, the form begins with the line of the shop's own record. */
 function useRecordedAddress({ form }: AddressForm, line: string | null): void {
   useEffect(() => {
-    if (line !== null && form.getValues('street') === '') form.reset({ ...form.getValues(), ...typedAddress(line) })
+    if (line !== null && form.getValues('street') === '')
+      form.reset({ ...form.getValues(), ...typedAddress(line) })
   }, [form, line])
 }

@@ -6,7 +6,15 @@ import { Select, TextInput } from '../../../../ui/form/field.tsx'
 import type { AddressForm } from './use-address-form.ts'
 
 /** A plain address; a street without a number is fine (design 6.11). */
-export function AddressFields({ address: { form, isSaving }, save, onSave }: { address: AddressForm; /** What its button says. */ save: string; onSave: () => void }) {
+export function AddressFields({
+  address: { form, isSaving },
+  save,
+  onSave,
+}: {
+  address: AddressForm
+  /** What its button says. */ save: string
+  onSave: () => void
+}) {
   const { errors } = form.formState
   const hasNoNumber = form.watch('no_number')
   return (
@@ -18,20 +26,69 @@ export function AddressFields({ address: { form, isSaving }, save, onSave }: { a
         onSave()
       }}
     >
-      <TextInput label={copy.street} autoComplete="address-line1" className="col-span-2 tablet:col-span-4" error={errors.street?.message} {...form.register('street')} />
+      <TextInput
+        label={copy.street}
+        autoComplete="address-line1"
+        className="col-span-2 tablet:col-span-4"
+        error={errors.street?.message}
+        {...form.register('street')}
+      />
       <div className="max-tablet:col-span-2 max-tablet:grid max-tablet:grid-cols-[1fr_auto] max-tablet:items-start max-tablet:gap-4 tablet:col-span-2">
-        <TextInput label={copy.streetNumber} inputMode="numeric" autoComplete="off" disabled={hasNoNumber} error={hasNoNumber ? null : errors.street_number?.message} {...form.register('street_number')} />
-        <Checkbox label={copy.noNumber} className="max-tablet:mt-7.5" {...form.register('no_number', { deps: 'street_number' })} />
+        <TextInput
+          label={copy.streetNumber}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={hasNoNumber}
+          error={hasNoNumber ? null : errors.street_number?.message}
+          {...form.register('street_number')}
+        />
+        <Checkbox
+          label={copy.noNumber}
+          className="max-tablet:mt-7.5"
+          {...form.register('no_number', { deps: 'street_number' })}
+        />
       </div>
-      <TextInput label={copy.depto} optional autoComplete="address-line2" className="col-span-2 tablet:col-span-3" error={errors.depto?.message} {...form.register('depto')} />
-      <TextInput label={copy.observations} optional autoComplete="off" placeholder={copy.observationsHint} className="col-span-2 tablet:col-span-3" error={errors.description?.message} {...form.register('description')} />
-      <Select label={copy.province} autoComplete="address-level1" className="col-span-2 tablet:col-span-3" {...form.register('province')}>
+      <TextInput
+        label={copy.depto}
+        optional
+        autoComplete="address-line2"
+        className="col-span-2 tablet:col-span-3"
+        error={errors.depto?.message}
+        {...form.register('depto')}
+      />
+      <TextInput
+        label={copy.observations}
+        optional
+        autoComplete="off"
+        placeholder={copy.observationsHint}
+        className="col-span-2 tablet:col-span-3"
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <Select
+        label={copy.province}
+        autoComplete="address-level1"
+        className="col-span-2 tablet:col-span-3"
+        {...form.register('province')}
+      >
         {provinces.map(({ id, nombre }) => (
           <option key={id}>{nombre}</option>
         ))}
       </Select>
-      <TextInput label={copy.city} autoComplete="address-level2" className="col-span-2 tablet:col-span-3" error={errors.city?.message} {...form.register('city')} />
-      <Button type="submit" variant="ghost" size="sm" busy={isSaving} className="col-span-2 justify-self-start tablet:col-span-6">
+      <TextInput
+        label={copy.city}
+        autoComplete="address-level2"
+        className="col-span-2 tablet:col-span-3"
+        error={errors.city?.message}
+        {...form.register('city')}
+      />
+      <Button
+        type="submit"
+        variant="ghost"
+        size="sm"
+        busy={isSaving}
+        className="col-span-2 justify-self-start tablet:col-span-6"
+      >
         {save}
       </Button>
     </form>

@@ -21,15 +21,32 @@ export type AddressForm = {
   save: () => Promise<Address | null>
 }
 
-const empty: Omit<TypedAddress, 'province' | 'city'> = { street: '', street_number: '', no_number: false, depto: '', description: '' }
+const empty: Omit<TypedAddress, 'province' | 'city'> = {
+  street: '',
+  street_number: '',
+  no_number: false,
+  depto: '',
+  description: '',
+}
 
 /** Where it goes, typed. It begins `near` the shop's first address (spec 2 §2). A seller writes it for one client's orders. */
-export function useAddressForm(near: Pick<TypedAddress, 'province' | 'city'>, clientId: number | null): AddressForm {
+export function useAddressForm(
+  near: Pick<TypedAddress, 'province' | 'city'>,
+  clientId: number | null,
+): AddressForm {
   const cache = useQueryClient()
-  const form = useForm<TypedAddress>({ mode: 'onTouched', resolver: resolveBy(problems), defaultValues: { ...empty, ...near, ...readDraft().address } })
+  const form = useForm<TypedAddress>({
+    mode: 'onTouched',
+    resolver: resolveBy(problems),
+    defaultValues: { ...empty, ...near, ...readDraft().address },
+  })
   const [isWriting, setWriting] = useState(false)
   const { subscribe } = form
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft({ address: values }) }), [subscribe])
+  useEffect(
+    () =>
+      subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft({ address: values }) }),
+    [subscribe],
+  )
 
   const writtenFor = useRef(clientId)
   useEffect(() => {
@@ -41,10 +58,15 @@ export function useAddressForm(near: Pick<TypedAddress, 'province' | 'city'>, cl
   }, [clientId, form, near])
 
   const saving = useMutation({
-    mutationFn: async (typed: TypedAddress) => (await browserClient(addressCalls.create, { body: { ...bodyOf(typed), selected_buyer: clientId } })).address,
+    mutationFn: async (typed: TypedAddress) =>
+      (await browserClient(addressCalls.create, { body: { ...bodyOf(typed), selected_buyer: clientId } }))
+        .address,
     networkMode: 'always',
     onSuccess: (address) => {
-      cache.setQueryData(knownAddresses(clientId).queryKey, (known: Address[] = []) => [...known.filter(({ id }) => id !== address.id), address])
+      cache.setQueryData(knownAddresses(clientId).queryKey, (known: Address[] = []) => [
+        ...known.filter(({ id }) => id !== address.id),
+        address,
+      ])
       form.reset({ ...empty, ...near })
       keepDraft({ address: null })
       setWriting(false)
@@ -58,7 +80,14 @@ export function useAddressForm(near: Pick<TypedAddress, 'province' | 'city'>, cl
     write: setWriting,
     isSaving: saving.isPending,
     // Submitted, each letter is checked from then on: what was wrong is gone before the button is pressed again, and moves it no more.
-    save: () => new Promise((answer) => void form.handleSubmit((typed) => saving.mutateAsync(typed).then(answer, () => answer(null)), () => answer(null))()),
+    save: () =>
+      new Promise(
+        (answer) =>
+          void form.handleSubmit(
+            (typed) => saving.mutateAsync(typed).then(answer, () => answer(null)),
+            () => answer(null),
+          )(),
+      ),
   }
 }
 
@@ -72,5 +101,13 @@ function problems(typed: TypedAddress) {
 
 function bodyOf(typed: TypedAddress) {
   const { street, depto, description, city, province } = typed
-  return { street, street_number: numberOf(typed), depto: depto || null, description: description || null, city: { name: city }, province: { name: province }, commerce_id: commerceId }
+  return {
+    street,
+    street_number: numberOf(typed),
+    depto: depto || null,
+    description: description || null,
+    city: { name: city },
+    province: { name: province },
+    commerce_id: commerceId,
+  }
 }

@@ -9,7 +9,15 @@ import { nameOf } from './client-name.ts'
 import { ClientSearch } from './client-search.tsx'
 
 /** For whom a seller orders: one of his clients, who then sees the order among his own (spec 2 §6). */
-export function ClientBlock({ n, order, problem }: { n: number; order: OrderCart; problem: BlockProblem | null }) {
+export function ClientBlock({
+  n,
+  order,
+  problem,
+}: {
+  n: number
+  order: OrderCart
+  problem: BlockProblem | null
+}) {
   const [picked, setPicked] = useState<ShopClient | null>(null)
   const id = order.choices.selected_buyer
   const chosen = [picked, order.cart.client].find((client) => client !== null && client.id === id) ?? null
@@ -18,7 +26,13 @@ export function ClientBlock({ n, order, problem }: { n: number; order: OrderCart
     if (client.id !== id) order.choose({ selected_buyer: client.id })
   }
   return (
-    <Block n={n} title={copy.title} answer={chosen && <ChosenClient client={chosen} />} problem={problem} hasOwnEnd>
+    <Block
+      n={n}
+      title={copy.title}
+      answer={chosen && <ChosenClient client={chosen} />}
+      problem={problem}
+      hasOwnEnd
+    >
       {(_, close) => (
         <ClientSearch
           chosenId={id}

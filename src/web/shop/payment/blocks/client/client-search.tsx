@@ -17,13 +17,18 @@ type ClientSearchProps = { chosenId: number | null; onChoose: (client: ShopClien
 export function ClientSearch({ chosenId, onChoose }: ClientSearchProps) {
   const [typed, setTyped] = useState('')
   const q = useSettled(typed.trim())
-  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({ ...clientsQuery(q), placeholderData: keepPreviousData })
+  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
+    ...clientsQuery(q),
+    placeholderData: keepPreviousData,
+  })
   const listId = useId()
   const found = data?.data ?? []
   const { active, move } = useActive(typed, found.length)
   const reached = active === null ? undefined : found[active]
   // While the list is of what was typed before, who stands alone in it is not who is meant.
-  const meant = reached ?? (q !== '' && q === typed.trim() && !isPlaceholderData && found.length === 1 ? found[0] : undefined)
+  const meant =
+    reached ??
+    (q !== '' && q === typed.trim() && !isPlaceholderData && found.length === 1 ? found[0] : undefined)
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') {
@@ -35,7 +40,8 @@ export function ClientSearch({ chosenId, onChoose }: ClientSearchProps) {
     }
   }
 
-  if (data && data.total === 0 && q === '' && typed === '') return <p className="max-w-150 text-muted">{copy.none}</p>
+  if (data && data.total === 0 && q === '' && typed === '')
+    return <p className="max-w-150 text-muted">{copy.none}</p>
   return (
     <div className="grid gap-3">
       <TextInput
@@ -64,7 +70,13 @@ export function ClientSearch({ chosenId, onChoose }: ClientSearchProps) {
           </Button>
         </p>
       )}
-      <ClientList id={listId} clients={found} activeId={reached?.id ?? null} chosenId={chosenId} onChoose={onChoose} />
+      <ClientList
+        id={listId}
+        clients={found}
+        activeId={reached?.id ?? null}
+        chosenId={chosenId}
+        onChoose={onChoose}
+      />
     </div>
   )
 }

@@ -14,7 +14,13 @@ import { BlockCard, BlockHead } from '../block-card.tsx'
 import { LoginLink } from '../buyer-block.tsx'
 import { type CouponField, useCouponField } from './use-coupon-field.ts'
 
-type CouponBlockProps = { n: number; order: OrderCart; isBuyer: boolean; problem: BlockProblem | null; onApplied: (hadMethod: boolean) => void }
+type CouponBlockProps = {
+  n: number
+  order: OrderCart
+  isBuyer: boolean
+  problem: BlockProblem | null
+  onApplied: (hadMethod: boolean) => void
+}
 
 /** One coupon for the order: a line until somebody has a code to type, then what it takes off, or why it takes off nothing. */
 export function CouponBlock({ n, order, isBuyer, problem, onApplied }: CouponBlockProps) {
@@ -39,7 +45,13 @@ export function CouponBlock({ n, order, isBuyer, problem, onApplied }: CouponBlo
         )}
       </BlockHead>
       {isTyping && <CouponForm field={field} isBuyer={isBuyer} takesFocus={isOpened} />}
-      {applied && <AppliedCoupon coupon={applied} problem={order.cart.cupon_problem?.message ?? null} onRemove={() => order.choose({ cupon_id: null })} />}
+      {applied && (
+        <AppliedCoupon
+          coupon={applied}
+          problem={order.cart.cupon_problem?.message ?? null}
+          onRemove={() => order.choose({ cupon_id: null })}
+        />
+      )}
       {problem && order.cart.cupon_problem === null && (
         <p role="alert" className="mt-3 font-medium text-danger">
           {problem.message}
@@ -49,13 +61,25 @@ export function CouponBlock({ n, order, isBuyer, problem, onApplied }: CouponBlo
   )
 }
 
-function CouponForm({ field, isBuyer, takesFocus }: { field: CouponField; isBuyer: boolean; takesFocus: boolean }) {
+function CouponForm({
+  field,
+  isBuyer,
+  takesFocus,
+}: {
+  field: CouponField
+  isBuyer: boolean
+  takesFocus: boolean
+}) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     field.apply()
   }
   return (
-    <form noValidate className="enter mt-4 grid max-w-120 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2" onSubmit={submit}>
+    <form
+      noValidate
+      className="enter mt-4 grid max-w-120 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2"
+      onSubmit={submit}
+    >
       <TextInput
         ref={takesFocus ? takeFocus : undefined}
         label={copy.couponCode}
@@ -86,20 +110,43 @@ function takeFocus(input: HTMLInputElement | null): void {
   input?.focus()
 }
 
-function AppliedCoupon({ coupon, problem, onRemove }: { coupon: Coupon; problem: string | null; onRemove: () => void }) {
+function AppliedCoupon({
+  coupon,
+  problem,
+  onRemove,
+}: {
+  coupon: Coupon
+  problem: string | null
+  onRemove: () => void
+}) {
   return (
     <div className="enter mt-4">
-      <p className={classes('flex w-fit max-w-full items-center gap-3 rounded-md border-[1.5px] border-dashed py-0.5 pr-0.5 pl-4', problem ? 'border-edge text-muted' : 'border-glass-text')}>
-        <TicketPercent aria-hidden size={20} className={classes('shrink-0', problem === null && 'text-glass-text')} />
+      <p
+        className={classes(
+          'flex w-fit max-w-full items-center gap-3 rounded-md border-[1.5px] border-dashed py-0.5 pr-0.5 pl-4',
+          problem ? 'border-edge text-muted' : 'border-glass-text',
+        )}
+      >
+        <TicketPercent
+          aria-hidden
+          size={20}
+          className={classes('shrink-0', problem === null && 'text-glass-text')}
+        />
         <span className="flex min-w-0 flex-wrap gap-x-2">
-          <strong className="figures font-semibold tracking-[0.04em] break-all text-ink">{coupon.code}</strong>
-          <span className={classes('whitespace-nowrap', problem && 'line-through')}>{copy.couponValue(valueText(coupon))}</span>
+          <strong className="figures font-semibold tracking-[0.04em] break-all text-ink">
+            {coupon.code}
+          </strong>
+          <span className={classes('whitespace-nowrap', problem && 'line-through')}>
+            {copy.couponValue(valueText(coupon))}
+          </span>
         </span>
         <IconButton label={copy.couponRemove(coupon.code)} onClick={onRemove}>
           <X aria-hidden size={18} />
         </IconButton>
       </p>
-      <output className={classes('block font-medium text-danger', problem && 'mt-3')}>{problem && copy.couponOff(problem)}</output>
+      <output className={classes('block font-medium text-danger', problem && 'mt-3')}>
+        {problem && copy.couponOff(problem)}
+      </output>
     </div>
   )
 }

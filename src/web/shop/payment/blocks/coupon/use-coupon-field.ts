@@ -28,7 +28,10 @@ export type CouponField = {
 type No = { code?: string; message: string }
 
 /** A code that is typed, looked up and put on the cart (spec 2 §4, §5, §8). One that was taken from Cupones is put on by itself. */
-export function useCouponField({ cart, choices }: OrderCart, onApplied: (hadMethod: boolean) => void): CouponField {
+export function useCouponField(
+  { cart, choices }: OrderCart,
+  onApplied: (hadMethod: boolean) => void,
+): CouponField {
   const save = useSaveCart()
   const [waiting] = useState(readWaitingCoupon)
   const [typed, setTyped] = useState(waiting ?? '')
@@ -40,7 +43,10 @@ export function useCouponField({ cart, choices }: OrderCart, onApplied: (hadMeth
     if (code === '') return { message: copy.couponEmpty }
     const found = await lookUp(code, choices.selected_buyer)
     if ('message' in found) return found
-    const tooLittle = minimumRefusal(found.min_amount === null ? null : fromPesos(found.min_amount), fromPesos(cart.totals?.goods ?? 0))
+    const tooLittle = minimumRefusal(
+      found.min_amount === null ? null : fromPesos(found.min_amount),
+      fromPesos(cart.totals?.goods ?? 0),
+    )
     if (tooLittle) return tooLittle
     try {
       await save.mutateAsync({ choices: { cupon_id: found.id, payment_method_id: null } })
@@ -83,7 +89,14 @@ export function useCouponField({ cart, choices }: OrderCart, onApplied: (hadMeth
 async function lookUp(code: string, clientId: number | null): Promise<Coupon | No> {
   const unknown = { code: 'coupon_unknown', message: refusalText.coupon_unknown }
   try {
-    return (await browserClient(couponCalls.search, { params: { commerce_id: commerceId, code }, query: { selected_buyer: clientId ?? undefined } })).cupon ?? unknown
+    return (
+      (
+        await browserClient(couponCalls.search, {
+          params: { commerce_id: commerceId, code },
+          query: { selected_buyer: clientId ?? undefined },
+        })
+      ).cupon ?? unknown
+    )
   } catch (error) {
     // What can be no code at all is malformed.
     return error instanceof ServerNo && error.status === 422 ? unknown : noOf(error)
@@ -91,5 +104,8 @@ async function lookUp(code: string, clientId: number | null): Promise<Coupon | N
 }
 
 function noOf(error: unknown): No {
-  return { code: error instanceof ServerNo ? error.body.code : undefined, message: actionProblem(error, copy.couponFailed) }
+  return {
+    code: error instanceof ServerNo ? error.body.code : undefined,
+    message: actionProblem(error, copy.couponFailed),
+  }
 }

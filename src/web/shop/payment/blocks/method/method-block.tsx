@@ -8,19 +8,28 @@ import { methodTotal } from './method-total.ts'
 import type { OrderCart } from '../../use-order-cart.ts'
 import { Block } from '../block.tsx'
 
-type MethodBlockProps = { n: number; order: OrderCart; methods: readonly PaymentMethod[]; problem: BlockProblem | null; /** It was chosen, and cleared by a coupon (spec 2 §4). */ isAsked: boolean }
+type MethodBlockProps = {
+  n: number
+  order: OrderCart
+  methods: readonly PaymentMethod[]
+  problem: BlockProblem | null
+  /** It was chosen, and cleared by a coupon (spec 2 §4). */ isAsked: boolean
+}
 
 /** How it is paid, each way with what it makes of the total. */
 export function MethodBlock({ n, order, methods, problem, isAsked }: MethodBlockProps) {
   const chosen = methods.find(({ id }) => id === order.choices.payment_method_id)
   const { totals, cupon } = order.cart
   return (
-    <Block n={n} title={copy.method} answer={chosen ? <MethodName method={chosen} /> : null} problem={problem}>
+    <Block
+      n={n}
+      title={copy.method}
+      answer={chosen ? <MethodName method={chosen} /> : null}
+      problem={problem}
+    >
       {(onAnswered) => (
         <>
-          {isAsked && !chosen && (
-            <output className="mb-4 block font-medium">{copy.methodAgain}</output>
-          )}
+          {isAsked && !chosen && <output className="mb-4 block font-medium">{copy.methodAgain}</output>}
           <Choices legend={copy.method} hideLegend>
             {methods.map((method) => {
               const total = totals && methodTotal(totals, cupon, method)
@@ -49,13 +58,26 @@ export function MethodBlock({ n, order, methods, problem, isAsked }: MethodBlock
 function MethodName({ method: { name, discount, surchage } }: { method: PaymentMethod }) {
   return (
     <>
-      {name} {discount ? <strong className="font-semibold whitespace-nowrap text-glass-text">{copy.methodLess(discount)}</strong> : surchage ? <strong className="font-semibold whitespace-nowrap">{copy.methodMore(surchage)}</strong> : null}
+      {name}{' '}
+      {discount ? (
+        <strong className="font-semibold whitespace-nowrap text-glass-text">
+          {copy.methodLess(discount)}
+        </strong>
+      ) : surchage ? (
+        <strong className="font-semibold whitespace-nowrap">{copy.methodMore(surchage)}</strong>
+      ) : null}
     </>
   )
 }
 
 /** How it works, and in how many instalments a card may pay it, each with its whole cost. */
-function MethodNote({ method: { description, installments }, total }: { method: PaymentMethod; total: number | null }) {
+function MethodNote({
+  method: { description, installments },
+  total,
+}: {
+  method: PaymentMethod
+  total: number | null
+}) {
   return (
     <>
       {description}

@@ -217,6 +217,23 @@ describe('a number of a body', () => {
   )
 })
 
+describe('a body nested twenty thousand deep', () => {
+  const deep = '['.repeat(20_000) + ']'.repeat(20_000)
+
+  it.each(withBody)('is no fault: $call', async ({ call, method, path, schema }) => {
+    const fields = [...Object.keys(schema.properties ?? {}), 'unheard_of']
+    for (const field of fields) {
+      const body = JSON.stringify({ ...bodies[call], commerce_id: 1000, [field]: 'deep' }).replace(
+        `"${field}":"deep"`,
+        `"${field}":${deep}`,
+      )
+      const headers = { 'content-type': 'application/json', 'idempotency-key': `deep ${call} ${field}` }
+      const { status } = await visitor.send({ method, path, body, headers })
+      expect(status, field).toBeLessThan(500)
+    }
+  })
+})
+
 describe('hostile words', () => {
   const words = [
     '\u0000',

@@ -120,15 +120,18 @@ export const OrderPage = Type.Object({
   is_own: Type.Boolean(),
 })
 
+/** What the spec's screens send along and nobody reads. */
+const Unread = Type.Optional(Type.Union([Type.Number(), Text(100), Type.Null()]))
+
 export const orderSchemas = {
   place: {
     summary: 'Hace el pedido de un carrito',
     body: Type.Object({
       cart_id: Id,
       commerce_id: CommerceIdBody,
-      dolar_blue: Type.Optional(Type.Unknown()),
-      buyer_id: Type.Optional(Nullable(Id)),
-      seller_id: Type.Optional(Nullable(Id)),
+      dolar_blue: Unread,
+      buyer_id: Unread,
+      seller_id: Unread,
       buyer: Type.Optional(Nullable(Guest)),
       selected_buyer: Type.Optional(Nullable(Id)),
       fecha_entrega: Type.Optional(Nullable(Type.Union([Type.Literal(0), Text(10)]))),

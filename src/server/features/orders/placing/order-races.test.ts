@@ -219,7 +219,7 @@ describe('the same order asked again', () => {
     expect((await sql.query('select from orders where name = $1', [name])).rowCount).toBe(20)
   })
 
-  it('is one order for one key, and another body under it is refused', async () => {
+  it('is one order for one key whatever nobody reads, and another body under it is refused', async () => {
     const wine = await addArticle(sql, { stock: 10 })
     const [buyer, other] = await buyersOf(shop, chanceOf(4), [[wine], [wine]])
     if (!buyer || !other) throw new Error('no buyers')
@@ -227,10 +227,11 @@ describe('the same order asked again', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => postOrder(buyer.who, buyer.cart, {}, 'clave-1')),
     )
+    const unread = await postOrder(buyer.who, buyer.cart, { dolar_blue: '1.480,50', seller_id: 7 }, 'clave-1')
     const changed = await postOrder(buyer.who, buyer.cart, { total: 1 }, 'clave-1')
     const another = await postOrder(other.who, other.cart, {}, 'clave-1')
 
-    expect(new Set(answers.map((answer) => orderOf(answer).id)).size).toBe(1)
+    expect(new Set([...answers, unread].map((answer) => orderOf(answer).id)).size).toBe(1)
     expect([changed.status, changed.body]).toMatchObject([422, { code: 'same_key_other_order' }])
     expect(orderOf(another).id).not.toBe(orderOf(answers[0] as Sent).id)
     expect(await stockOf(sql, wine)).toBe(8)

@@ -132,16 +132,18 @@ async function takeOrderCoupon(
   return cupon && takeCoupon(tx, { id: cupon.id, buyerId, goods: quote.goods, now })
 }
 
-/** The Idempotency-Key of the request, of one caller only. The key is kept hashed, as it may be of any length. */
+/** The Idempotency-Key of the request, of one caller only, and a fingerprint of what is read of the body. The key is kept hashed, as it may be of any length. */
 function readKey(
   { buyer, session }: Viewer,
-  form: OrderForm,
+  { cart_id, buyer: guest, selected_buyer, fecha_entrega, total, is_adult }: OrderForm,
   header: string | string[] | undefined,
 ): OrderKey | null {
+  const party = guest && [guest.name, guest.email, guest.phone]
+  const read = [cart_id, party, selected_buyer, fecha_entrega, total, is_adult]
   const scope =
     buyer !== null ? `buyer:${buyer.id}` : session !== null ? `session:${session.toString('hex')}` : null
   if (scope === null || typeof header !== 'string' || header === '') return null
-  return { scope, key: sha256(header), fingerprint: sha256(JSON.stringify(form)) }
+  return { scope, key: sha256(header), fingerprint: sha256(JSON.stringify(read)) }
 }
 
 function sha256(text: string): string {

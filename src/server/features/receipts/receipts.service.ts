@@ -16,8 +16,10 @@ import { dropReceiptTask, findOrderForReceipt, keepReceipt, type OrderForReceipt
 
 type Link = { num: number; token: string }
 
+/** An upload is in memory whole, 8 MB at most; one that waits is not read yet. */
+const readInTurn = createTurns({ atOnce: 8, mostWaiting: 16 })
 /** A picture of many pixels takes hundreds of megabytes while it is drawn anew. */
-const inTurn = createTurns({ atOnce: 1, mostWaiting: 8 })
+const drawInTurn = createTurns({ atOnce: 1, mostWaiting: 8 })
 
 /** Whether the order of a link waits for a receipt, and when the last one came. */
 export async function readReceiptState(deps: Deps, link: Link): Promise<ReceiptState | Refusal> {
@@ -35,10 +37,10 @@ export async function sendReceipt(
   if (order === null) return refuse('order_unknown')
   const no = receiptProblem(order)
   if (no) return no
-  const upload = await readUpload(request)
+  const upload = (await readInTurn(() => readUpload(request))) ?? busy()
   if (isRefusal(upload)) return upload
   const receipt =
-    (await inTurn(async () => (await encodeReceipt(upload)) ?? refuse('receipt_wrong'))) ?? busy()
+    (await drawInTurn(async () => (await encodeReceipt(upload)) ?? refuse('receipt_wrong'))) ?? busy()
   if (isRefusal(receipt)) return receipt
   return (
     (await keep(deps, order, await writeReceipt(deps.env.dataDir, order.num, receipt))) ?? {

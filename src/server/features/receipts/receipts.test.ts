@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { receiptCalls } from '#contract/receipts.ts'
@@ -172,6 +173,34 @@ it('so many are drawn at once: who comes then is sent away for a moment, and los
     body: { code: 'server_busy' },
   })
   for (const at of turnedAway) expect(await filesOf(placed[at]?.order.num ?? 0)).toEqual([])
+})
+
+it('so many are read at once: of files that come slowly the rest are sent away for a moment', async () => {
+  const uploads = await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const { who, order } = await place()
+      const file = new PassThrough()
+      file.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4')
+      return { who, order, file }
+    }),
+  )
+  const early: number[] = []
+  const answers = uploads.map(async ({ who, order, file }) => {
+    const { status } = await who.send({
+      method: 'POST',
+      path: `/orders/by-link/${order.num}/${order.token}/receipt`,
+      body: file,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    early.push(status)
+    return status
+  })
+  await expect.poll(() => early).toEqual(Array<number>(6).fill(503))
+  for (const { file } of uploads) file.end('\r\n--x--\r\n')
+  expect((await Promise.all(answers)).toSorted()).toEqual([
+    ...Array<number>(24).fill(200),
+    ...Array<number>(6).fill(503),
+  ])
 })
 
 it('a small file of very many pixels takes no memory once it is drawn', async () => {

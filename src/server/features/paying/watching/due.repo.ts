@@ -29,11 +29,11 @@ export async function isStillOpen(sql: Sql, orderId: number): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Orders whose hold is over, the oldest first. */
-export async function findOverdue(sql: Sql, now: Date, limit: number): Promise<{ id: number }[]> {
+/** The orders whose hold is over, the oldest first. */
+export async function findOverdue(sql: Sql, now: Date): Promise<number[]> {
   const { rows } = await sql.query<{ id: number }>(
-    'select id from orders where hold_expires_at <= $1 order by hold_expires_at limit $2',
-    [now, limit],
+    'select id from orders where hold_expires_at <= $1 order by hold_expires_at, id',
+    [now],
   )
-  return rows
+  return rows.map(({ id }) => id)
 }

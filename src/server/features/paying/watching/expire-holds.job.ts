@@ -11,17 +11,34 @@ import { lockOrderToPay, type OrderToPay, updatePayment } from '../orders-to-pay
 import type { PayingDeps } from '../paying-deps.ts'
 import { findOverdue } from './due.repo.ts'
 
-/** How many orders one round looks at. */
-const batch = 100
+/** How many orders are looked at at once: each waits for its providers. */
+const atOnce = 4
 /** What the buyer reads of why his order is cancelled. */
 const notPaid = 'No se pagó a tiempo'
 
-/** Gives up the orders that were not paid while their stock was held, each once its providers were asked for a last time. */
+/**
+ * Gives up the orders that were not paid while their stock was held, each once its providers were asked for a last time.
+ * A round takes all of them: those that wait for a silent provider keep none of another's waiting behind them.
+ */
 export async function expireHolds(deps: PayingDeps): Promise<void> {
   const silent = new Set<PaymentProvider>()
-  for (const { id } of await findOverdue(deps.pool, deps.now(), batch)) {
-    const isHeard = await askOnceMore(deps, id, silent)
-    await inTransaction(deps.pool, (tx) => expireIn(tx, deps, id, isHeard))
+  const overdue = (await findOverdue(deps.pool, deps.now())).values()
+  await Promise.all(Array.from({ length: atOnce }, () => expireThrough(deps, overdue, silent)))
+}
+
+async function expireThrough(
+  deps: PayingDeps,
+  overdue: Iterable<number>,
+  silent: Set<PaymentProvider>,
+): Promise<void> {
+  for (const id of overdue) {
+    try {
+      const isHeard = await askOnceMore(deps, id, silent)
+      await inTransaction(deps.pool, (tx) => expireIn(tx, deps, id, isHeard))
+    } catch (error) {
+      // The others' turn comes all the same; this one's comes again with the next round.
+      deps.log.error({ err: error, order_id: id }, 'a hold could not be given up')
+    }
   }
 }
 

@@ -196,6 +196,23 @@ describe('when a hold is over', () => {
     ])
   })
 
+  it('and MercadoPago is silent about more than a hundred, whoever was to pay by Payway is not kept waiting behind them', async () => {
+    const wine = await addArticle(sql, { stock: 200 })
+    const who = shop.visitor()
+    for (let n = 0; n < 101; n += 1)
+      await preferenceFor(who, await placeOnline(who, method, [{ id: wine, amount: 1 }]))
+    later(minutes(1))
+    const byCard = await placeOnline(who, await addOnlineMethod(sql, 'Payway'), [{ id: wine, amount: 1 }])
+    mercadoPago.trouble(/search/, { status: 503 })
+    later(minutes(31))
+    await expireHolds(deps)
+    mercadoPago.trouble(/search/, null)
+    expect(await standingOf(sql, byCard.id)).toMatchObject({ status: 'Cancelado', isHeld: false })
+    expect(await stockOf(sql, wine)).toBe(99)
+    await expireHolds(deps)
+    expect(await stockOf(sql, wine)).toBe(200)
+  })
+
   it('a payment that is looked into keeps the order; one that only was promised does not', async () => {
     const [looked, promised] = [await heldOrder(), await heldOrder()]
     const payment = await mercadoPago.pay(looked.preference, 'revision')

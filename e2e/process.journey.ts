@@ -10,6 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
+/** Replaces the footer, which stands within a boundary of its own, by one that throws. */
+const breakFooter = `import { registerHooks } from 'node:module'
+registerHooks({
+  load: (url, context, next) =>
+    /server\\/assets\\/footer-[^/]*$/.test(url)
+      ? { format: 'module', shortCircuit: true, source: 'export function Footer() { throw new Error("the footer broke") }' }
+      : next(url, context),
+})`
+
 describe('starting', () => {
   it.each([
     [{ PORT: 'abc' }, /PORT tiene que ser un número/],
@@ -23,10 +32,27 @@ describe('starting', () => {
     expect(server.output().trim().split('\n')).toHaveLength(1)
   })
 
+  it('shows nobody where its code broke', async () => {
+    const server = await runServer({
+      DATA_DIR: folder.dataDir,
+      SEED: 'none',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(breakFooter)}`,
+    })
+    const page = await fetch(`${server.url}/carrito`)
+    const html = await page.text()
+    expect(page.status).toBe(500)
+    expect(html).toContain('id="pie"')
+    expect(html).not.toMatch(/data-stck|data-msg|the footer broke|at Footer/)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
   it('opens an empty shop, and refuses a second server on its folder and on its port', async () => {
     const settings = { DATA_DIR: folder.dataDir, SEED: 'none' }
     const server = await runServer(settings)
-    expect((await fetch(`${server.url}/inicio/ultimos-ingresados`)).status).toBe(200)
+    const home = await fetch(`${server.url}/inicio/ultimos-ingresados`)
+    expect(home.status).toBe(200)
+    expect(await home.text()).not.toContain('data-stck')
 
     const twin = await runServer(settings)
     expect(await twin.ended).toBe(1)

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 export type ServerProcess = {
@@ -13,6 +14,10 @@ export type ServerProcess = {
   ended: Promise<number | null>
 }
 
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+  scripts: { start: string }
+}
+
 /** A folder for a shop's data that the database's account may reach; removed by `remove`. */
 export async function newDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-process-'))
@@ -20,13 +25,12 @@ export async function newDataDir(): Promise<{ dataDir: string; remove: () => Pro
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-/** Runs the server as `npm start` does, and waits until it says that it is open, or ends. */
+/** Runs the script `start` of package.json with nothing but these settings, and waits until it says that it is open, or ends. */
 export async function runServer(settings: Record<string, string>): Promise<ServerProcess> {
   const port = settings['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn('sh', ['-c', scripts.start], {
     env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
+      PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       RATES_FORMAT: 'off',

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// The shop of the journeys lives in this process, and renders as `npm start` does.
+process.env['NODE_ENV'] = 'production'
+
 export default defineConfig({
   test: {
     include: ['e2e/**/*.journey.ts'],

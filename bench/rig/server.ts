@@ -86,7 +86,6 @@ export function serverEnv(settings: Record<string, string>): NodeJS.ProcessEnv {
     HOME,
     TMPDIR,
     LANG,
-    NODE_ENV: 'production',
     LOG_LEVEL: 'error',
     RATE_LIMIT: 'off',
     RATES_FORMAT: 'off',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { CallSchema } from './call.schema.ts'
-import { Nullable, Text } from './call.schema.ts'
+import { Nullable, Password, Text } from './call.schema.ts'
 import { CodeAnswer, TypedCode } from './registration.schema.ts'
 import { Buyer } from './sessions.schema.ts'
 
@@ -28,9 +28,9 @@ export const accountSchemas = {
   updatePassword: {
     summary: 'Cambia la contraseña y cierra las demás sesiones',
     body: Type.Object({
-      current_password: Text(1000),
-      new_password: Text(1000),
-      confirm_new_password: Text(1000),
+      current_password: Password,
+      new_password: Password,
+      confirm_new_password: Password,
     }),
     answer: Type.Object({ updated: Type.Boolean() }),
   },
@@ -46,7 +46,7 @@ export const accountSchemas = {
   remove: {
     summary: 'Elimina la cuenta: con su contraseña o, si no tiene, con el código',
     body: Type.Object({
-      current_password: Type.Optional(Text(1000)),
+      current_password: Type.Optional(Password),
       verification_code: Type.Optional(TypedCode),
     }),
     answer: Type.Object({}),

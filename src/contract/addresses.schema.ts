@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { CallSchema } from './call.schema.ts'
-import { CommerceIdBody, Id, Nullable, Text } from './call.schema.ts'
+import { CommerceIdBody, Id, LongText, Nullable, Text } from './call.schema.ts'
 
 const City = Type.Object({ id: Nullable(Type.String()), name: Type.String() })
 
@@ -28,7 +28,7 @@ export const addressSchemas = {
       street: Text(300),
       street_number: Type.Optional(Nullable(Text(20))),
       depto: Type.Optional(Nullable(Text(60))),
-      description: Type.Optional(Nullable(Text(300))),
+      description: Type.Optional(Nullable(LongText(300))),
       formated: Type.Optional(Nullable(Text(300))),
       lat: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
       lng: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
@@ -54,7 +54,7 @@ export const addressSchemas = {
   update: {
     summary: 'Cambia el piso y las observaciones de una dirección propia',
     params: Type.Object({ id: Id }),
-    body: Type.Object({ depto: Nullable(Text(60)), description: Nullable(Text(300)) }),
+    body: Type.Object({ depto: Nullable(Text(60)), description: Nullable(LongText(300)) }),
     answer: Type.Object({ addresses: Type.Array(Address) }),
   },
   remove: {

@@ -29,7 +29,15 @@ export const IdOrNone = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 export const Pesos = Type.Number()
 /** ISO 8601 instant, UTC. */
 export const Instant = Type.String({ format: 'date-time' })
-export const Text = (maxLength: number, minLength = 0) => Type.String({ maxLength, minLength })
+/** Marks a text of one line: whatever call takes it, control and bidi characters in it are collapsed before it is read. */
+export const oneLineKeyword = 'x-one-line'
+/** A text of one line. */
+export const Text = (maxLength: number, minLength = 0) =>
+  Type.String({ maxLength, minLength, [oneLineKeyword]: true })
+/** A text of several lines, as somebody typed it. */
+export const LongText = (maxLength: number) => Type.String({ maxLength })
+/** Taken as it is, to the character. */
+export const Password = Type.String({ maxLength: 1000 })
 export const CommerceId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** 1000, or '1000' as the spec's screens send it (design 6.56). */
 export const CommerceIdBody = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 10 })]))

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ArticleCard, Promotion } from './articles.schema.ts'
 import type { CallSchema } from './call.schema.ts'
-import { CommerceId, CommerceIdBody, Id, Nullable, Pesos, Text } from './call.schema.ts'
+import { CommerceId, CommerceIdBody, Id, LongText, Nullable, Pesos, Text } from './call.schema.ts'
 import { ShopClient } from './clients.schema.ts'
 import { Coupon } from './coupons.schema.ts'
 
@@ -15,7 +15,7 @@ export const CartLineBody = Type.Object({
   variant_id: OptionalId,
   color_id: OptionalId,
   size_id: OptionalId,
-  notes: Type.Optional(Nullable(Text(300))),
+  notes: Type.Optional(Nullable(LongText(300))),
 })
 
 const Deliver = Type.Union([Type.Literal(0), Type.Literal(1), Type.Boolean(), Type.Null()])
@@ -28,7 +28,7 @@ export const CartBody = Type.Object({
   version: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }))),
   articles: Type.Array(CartLineBody, { maxItems: 200 }),
   promociones_vinoteca: Type.Optional(
-    Type.Array(Type.Object({ id: Id, amount: Amount, notes: Type.Optional(Nullable(Text(300))) }), {
+    Type.Array(Type.Object({ id: Id, amount: Amount, notes: Type.Optional(Nullable(LongText(300))) }), {
       maxItems: 200,
     }),
   ),
@@ -38,7 +38,7 @@ export const CartBody = Type.Object({
   delivery_zone_id: OptionalId,
   delivery_slot_id: OptionalId,
   cupon_id: OptionalId,
-  description: Type.Optional(Nullable(Text(1000))),
+  description: Type.Optional(Nullable(LongText(1000))),
   fecha_entrega: Type.Optional(
     Nullable(Type.Union([Type.Literal(0), Type.String({ pattern: '^(0|\\d{4}-\\d{2}-\\d{2})$' })])),
   ),

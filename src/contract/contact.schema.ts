@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { CallSchema } from './call.schema.ts'
-import { CommerceIdBody, Text } from './call.schema.ts'
+import { CommerceIdBody, LongText, Text } from './call.schema.ts'
 
 export const contactSchemas = {
   send: {
@@ -9,7 +9,7 @@ export const contactSchemas = {
       name: Text(500),
       email: Text(500),
       phone: Type.Optional(Text(500)),
-      message: Text(5000),
+      message: LongText(5000),
       commerce_id: CommerceIdBody,
       /** Nobody sees this field: who fills it in is a machine, and is answered like anybody. */
       website: Type.Optional(Text(500)),

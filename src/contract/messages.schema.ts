@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { CallSchema } from './call.schema.ts'
-import { CommerceIdBody, Id, Instant, Nullable, Text } from './call.schema.ts'
+import { CommerceIdBody, Id, Instant, LongText, Nullable } from './call.schema.ts'
 import { AskedArticle } from './questions.schema.ts'
 
 /** What one of the two sides wrote. `read`: by the other side. */
@@ -16,7 +16,7 @@ export const Message = Type.Object({
 })
 
 /** More than the rule allows: what is too long is told in the rule's own words. */
-export const MessageText = Text(20_000)
+export const MessageText = LongText(20_000)
 
 export const messageSchemas = {
   list: {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { CallSchema } from './call.schema.ts'
-import { CommerceIdBody, Text } from './call.schema.ts'
+import { CommerceIdBody, Password, Text } from './call.schema.ts'
 import { CodeAnswer, TypedCode } from './registration.schema.ts'
 import { Buyer } from './sessions.schema.ts'
 
@@ -20,8 +20,8 @@ export const passwordResetSchemas = {
     body: Type.Object({
       email: Text(254),
       verification_code: TypedCode,
-      password: Text(1000),
-      confirm_password: Text(1000),
+      password: Password,
+      confirm_password: Password,
       commerce_id: CommerceIdBody,
     }),
     answer: Type.Object({ buyer: Buyer }),

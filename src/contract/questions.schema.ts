@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Answered, Image } from './articles.schema.ts'
 import type { CallSchema } from './call.schema.ts'
-import { CommerceIdBody, Id, Instant, Nullable, Page, PageQuery, Text } from './call.schema.ts'
+import { CommerceIdBody, Id, Instant, LongText, Nullable, Page, PageQuery } from './call.schema.ts'
 
 /** What a question is about; without a slug once it is not sold any more. */
 export const AskedArticle = Type.Object({
@@ -16,7 +16,7 @@ export const AskedArticle = Type.Object({
 export const Question = Type.Object({ ...Answered.properties, article: AskedArticle, created_at: Instant })
 
 /** Twice what the rule allows: what is a little too long is told in the rule's own words. */
-const QuestionText = Text(2_000)
+const QuestionText = LongText(2_000)
 
 export const questionSchemas = {
   ask: {

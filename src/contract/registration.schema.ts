@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { CallSchema } from './call.schema.ts'
-import { CommerceIdBody, Nullable, Text } from './call.schema.ts'
+import { CommerceIdBody, Nullable, Password, Text } from './call.schema.ts'
 import { Buyer } from './sessions.schema.ts'
 
 /** What was typed as a mailed code. */
@@ -17,8 +17,8 @@ export const registrationSchemas = {
       surname: Type.Optional(Nullable(Text(80))),
       phone: Text(40),
       email: Text(254),
-      password: Text(1000),
-      confirm_password: Text(1000),
+      password: Password,
+      confirm_password: Password,
       terminos_y_condiciones: Type.Boolean(),
       commerce_id: CommerceIdBody,
     }),

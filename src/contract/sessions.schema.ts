@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Address } from './addresses.schema.ts'
 import type { CallSchema } from './call.schema.ts'
-import { CommerceIdBody, Id, Nullable, Text } from './call.schema.ts'
+import { CommerceIdBody, Id, Nullable, Password, Text } from './call.schema.ts'
 import { Card } from './cards.schema.ts'
 
 /** The logged-in person, as the spec's User (spec 1 §3, spec 2 §3). `verification_code` says whether one is pending, never which. */
@@ -34,7 +34,7 @@ export const sessionSchemas = {
     summary: 'Abre la sesión, con correo o teléfono',
     body: Type.Object({
       email: Text(254),
-      password: Text(1000),
+      password: Password,
       remember: Type.Optional(Type.Boolean()),
       commerce_id: CommerceIdBody,
     }),

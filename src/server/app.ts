@@ -2,11 +2,14 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Ajv from 'ajv'
+import { Ajv } from 'ajv'
+import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import addFormats from 'ajv-formats'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
+import { oneLineKeyword } from '#contract/call.schema.ts'
+import { oneLine } from '#domain/text.ts'
 import type { Deps } from './deps.ts'
 import { mountFeatures } from './features.ts'
 import { guardUnsafeRequests } from './http/csrf.ts'
@@ -65,8 +68,22 @@ export async function buildApp(
 }
 
 // Bodies are taken as they are; the words of a path or a query become numbers where a number is due.
-const strict = addFormats(new Ajv({ coerceTypes: false, allErrors: true, strict: false }))
-const coercing = addFormats(new Ajv({ coerceTypes: true, allErrors: true, strict: false }))
+const strict = validator({ coerceTypes: false })
+const coercing = validator({ coerceTypes: true })
+
+function validator(options: { coerceTypes: boolean }): Ajv {
+  const ajv = addFormats(new Ajv({ ...options, allErrors: true, strict: false }))
+  return ajv.addKeyword({
+    keyword: oneLineKeyword,
+    type: 'string',
+    modifying: true,
+    errors: false,
+    validate: (_marked: true, text: string, _schema: unknown, place?: DataValidationCxt) => {
+      if (place) place.parentData[place.parentDataProperty] = oneLine(text)
+      return true
+    },
+  })
+}
 
 /** Takes browsers' sockets in; while it stops, they are sent to come back before all else waits for them. */
 function tellBrowsers(app: FastifyInstance, { realtime }: Deps): void {

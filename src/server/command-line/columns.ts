@@ -1,10 +1,12 @@
+import { oneLine } from '#domain/text.ts'
+
 /** Rows in columns that line up, with their headings; columns whose place is in `right` keep to the right. */
 export function inColumns(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
   right: readonly number[] = [],
 ): string {
-  const all = [headings, ...rows]
+  const all = [headings, ...rows.map((row) => row.map(oneLine))]
   const widths = headings.map((_, at) => Math.max(...all.map((row) => [...(row[at] ?? '')].length)))
   return all
     .map((row) =>
@@ -16,14 +18,16 @@ export function inColumns(
     .join('\n')
 }
 
-/** Names and what they are, the names in one column. */
-export function inPairs(pairs: readonly (readonly [name: string, value: string])[]): string {
-  const width = Math.max(...pairs.map(([name]) => name.length))
+/** Names and what they are, the names in one column. A list is a line each; no other break makes a line. */
+export function inPairs(
+  pairs: readonly (readonly [name: string, value: string | readonly string[]])[],
+): string {
+  const width = Math.max(...pairs.map(([name]) => oneLine(name).length))
   return pairs
-    .map(
-      ([name, value]) =>
-        `${pad(name, width, false)}   ${value.replaceAll('\n', `\n${' '.repeat(width + 3)}`)}`,
-    )
+    .map(([name, value]) => {
+      const lines = typeof value === 'string' ? [value] : value
+      return `${pad(oneLine(name), width, false)}   ${lines.map(oneLine).join(`\n${' '.repeat(width + 3)}`)}`
+    })
     .join('\n')
 }
 

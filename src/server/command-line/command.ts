@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Refusal } from '#domain/refusals.ts'
+import { printable } from '#domain/text.ts'
 import type { Deps } from '../deps.ts'
 
 /** What a command may touch. It sends nothing itself: mails, refunds and the rest go through the outbox. */
@@ -30,6 +31,9 @@ export type Command = {
 /** What was typed makes no sense. Its message is for the person who typed it. */
 export class CommandError extends Error {
   override name = 'CommandError'
+  constructor(message: string) {
+    super(printable(message))
+  }
 }
 
 /** The option's words; undefined where it was left out. */

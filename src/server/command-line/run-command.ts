@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isRefusal } from '#domain/refusals.ts'
+import { printable } from '#domain/text.ts'
 import { inPairs } from './columns.ts'
 import { type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
 import { commands } from './commands.ts'
@@ -17,7 +18,7 @@ export function readCommand(args: readonly string[]): { command: Command; typed:
 export async function runCommand(deps: CommandDeps, command: Command, typed: Typed): Promise<string> {
   const answer = await command.run(deps, typed)
   if (isRefusal(answer)) throw new CommandError(`${answer.message}.`)
-  return answer
+  return printable(answer)
 }
 
 /** Every command with what it does, and its options. */

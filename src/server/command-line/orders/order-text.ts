@@ -46,8 +46,10 @@ function factsOf(
     description,
     created_at,
   }: OrderRow,
-): [string, string][] {
-  const place = address && [address.formated, address.depto, address.description].filter(Boolean).join('\n')
+): [string, string | string[]][] {
+  const place = [address?.formated, address?.depto, ...linesOf(address?.description)].filter(
+    (line) => line != null,
+  )
   return [
     ['Para', name],
     ['Contacto', [phone, email].filter(Boolean).join('  ') || 'sin datos'],
@@ -55,14 +57,18 @@ function factsOf(
     [
       'Entrega',
       deliver === 1
-        ? `Envío${delivery_zone ? `, ${delivery_zone.name}` : ''}\n${place ?? ''}`.trim()
+        ? [`Envío${delivery_zone ? `, ${delivery_zone.name}` : ''}`, ...place]
         : 'Retira en el local',
     ],
     ['Día', deliveryTime(fecha_entrega, delivery_slot)],
     ['Pago', `${payment_method?.name ?? 'sin elegir'}, ${paymentWords(payment_status)}`],
-    ...(description ? [['Notas', description] as [string, string]] : []),
+    ...(description ? [['Notas', linesOf(description)] as [string, string[]]] : []),
     ['Página', `${deps.env.publicUrl}${href('order', { num, token: orderToken(deps, num) })}`],
   ]
+}
+
+function linesOf(text: string | null | undefined): string[] {
+  return text ? text.split(/\r\n|\r|\n/) : []
 }
 
 function lineRows({ amount, name, choice, price, notes, components }: OrderLineRow): string[][] {

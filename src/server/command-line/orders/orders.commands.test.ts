@@ -105,6 +105,26 @@ describe('pedido', () => {
       expect(text).toContain(words)
   })
 
+  it('prints nothing that a buyer made up as a line of its own, or as what a terminal obeys', async () => {
+    const hostile = 'Rosa\nPago   MercadoPago, pagado\u001b[2J\u009b\u202e'
+    const order = await place(hostile, 'hostil@ejemplo.com.ar')
+    const ofOldTimes = await place('Ana', 'ana@ejemplo.com.ar')
+    await sql.query('update orders set name = $2, description = $2 where id = $1', [ofOldTimes.id, hostile])
+    for (const num of [order.num, ofOldTimes.num]) {
+      const text = await type('pedido', String(num))
+      expect(text).toMatch(/^Para +Rosa Pago +MercadoPago, pagado/m)
+      expect(text.match(/^Pago /gm)).toHaveLength(1)
+      expect(text).toMatch(/^Pago +Transferencia, a mano$/m)
+    }
+    for (const text of [
+      await type('pedido', String(ofOldTimes.num)),
+      await type('pedidos'),
+      await complaint(hostile),
+    ])
+      expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_C}]/u)
+    expect((await type('pedidos')).match(/pagado/g)).toHaveLength(2)
+  })
+
   it.each([['pedido'], ['mover'], ['cancelar'], ['reintegrar']])(
     '%s of no order is said so',
     async (command) => {

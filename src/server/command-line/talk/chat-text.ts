@@ -33,7 +33,7 @@ export async function chatText(
   const messages = (await findMessages(pool, id, { before: null, limit: most })).toReversed()
   const who = [[name, surname].filter(Boolean).join(' '), phone, email].filter(Boolean).join('  ')
   if (messages.length === 0) return `${who}\n\nTodavía no hay mensajes.`
-  return `${who}\n\n${inPairs(messages.map(({ text, from_buyer, created_at }) => [`${formatDateTime(created_at)} ${from_buyer ? name : 'La tienda'}`, text]))}`
+  return `${who}\n\n${inPairs(messages.map(({ text, from_buyer, created_at }) => [`${formatDateTime(created_at)} ${from_buyer ? name : 'La tienda'}`, text.split('\n')]))}`
 }
 
 function shortened(text: string): string {

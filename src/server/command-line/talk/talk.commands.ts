@@ -60,7 +60,7 @@ async function listQuestions({ pool }: CommandDeps): Promise<string> {
           ['Artículo', article.name],
           ['De', buyer.name],
           ['Hecha', formatDateTime(createdAt.toISOString())],
-          ['Pregunta', text],
+          ['Pregunta', text.split('\n')],
         ])}`,
     )
     .join('\n\n')

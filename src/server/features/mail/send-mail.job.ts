@@ -2,7 +2,7 @@ import type { JobFacts } from '../../db/jobs.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mail, Sender } from '../../integrations/mail/mail.port.ts'
 import { type CommerceRow, findCommerce } from '../shop/shop.repo.ts'
-import { oneLine } from './letter/letter.ts'
+import { headerLine } from './letter/letter.ts'
 import { shopEmail } from './letterhead.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function sendMail(
 function senderOf(commerce: CommerceRow, publicUrl: string): Sender {
   const { hostname } = new URL(publicUrl)
   return {
-    name: oneLine(commerce.name),
+    name: headerLine(commerce.name),
     email: shopEmail(commerce) ?? `no-responder@${hostname.includes('.') ? hostname : 'tienda.invalid'}`,
   }
 }

@@ -1,3 +1,5 @@
+import { oneLine } from '#domain/text.ts'
+
 /** A mail before it is drawn: what it says, in order. Drawn twice, as HTML and as plain text (letter-html, letter-text). */
 export type Letter = {
   subject: string
@@ -43,11 +45,9 @@ export type Letterhead = {
   url: string
 }
 
-/** A text on one line: breaks and control characters become spaces. At most 200 characters. */
-export function oneLine(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- they are what is taken out
-  const spaced = text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029\s]+/g, ' ')
-  return spaced.trim().slice(0, 200)
+/** A text as a mail's header takes it: one line of at most 200 characters. */
+export function headerLine(text: string): string {
+  return oneLine(text).replaceAll(/\s+/g, ' ').trim().slice(0, 200)
 }
 
 export function linesOf(text: string): string[] {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { pino } from 'pino'
 import { afterEach, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { trustOf } from '../src/server/env/proxies.ts'
 import { createBroadcaster } from '../src/server/integrations/realtime/broadcaster/broadcaster.ts'
 import { type Limits, usualLimits } from '../src/server/integrations/realtime/broadcaster/limits.ts'
 import { bindingTo, type FindSessionEnd } from '../src/server/integrations/realtime/broadcaster/subscribe.ts'
@@ -26,6 +27,7 @@ export async function openBroadcaster(
   const broadcaster = createBroadcaster({
     app,
     origin,
+    isTrustedProxy: trustOf(['loopback']),
     limits: { ...usualLimits, farewellMs: 200, ...limits },
     findSessionEnd,
     now: () => clock.now,

@@ -4,6 +4,7 @@ import { realtimeCalls } from '#contract/events.ts'
 import { buildApp } from '../src/server/app.ts'
 import type { Connection } from '../src/server/db/connect.ts'
 import type { Deps } from '../src/server/deps.ts'
+import { trustOf } from '../src/server/env/proxies.ts'
 import { findSessionEnd } from '../src/server/features/realtime/realtime.repo.ts'
 import type { Limits } from '../src/server/integrations/realtime/broadcaster/limits.ts'
 import { embeddedApp, embeddedRealtime } from '../src/server/integrations/realtime/embedded.ts'
@@ -36,6 +37,7 @@ export async function openToListeners(
   const realtime = embeddedRealtime({
     secret: realtimeSecret,
     origin: deps.env.publicUrl,
+    isTrustedProxy: trustOf(deps.env.trustProxy),
     connection: connectionOf(shop),
     sql,
     findSessionEnd: (session) => findSessionEnd(sql, session, deps.now()),

@@ -36,9 +36,18 @@ export const geocodingLimit: AskingLimit = { most: 30, withinMs: 60 * 1000 }
 /** Coupon codes that one account, and one network address, may guess wrong (hard case C42). */
 export const couponGuessLimit: AskingLimit = { most: 10, withinMs: 60 * 1000 }
 
-/** Orders of one account or one visit, and from one network address: each takes stock that others could have, paid or not (hard cases C41, C43). */
+/** Orders of one account or one visit: each takes stock that others could have, paid or not (hard cases C41, C43). */
 export const orderLimit: AskingLimit = { most: 15, withinMs: hour }
-export const orderNetworkLimit: AskingLimit = { most: 60, withinMs: hour }
+/** Orders from one network: an IPv6 one is a household, behind an IPv4 address there may be a whole telephone company. */
+const orderLimits: Record<'household' | 'shared', AskingLimit> = {
+  household: { most: 60, withinMs: hour },
+  shared: { most: 300, withinMs: hour },
+}
+
+/** How many orders are taken from a network, as `networkOf` names it. */
+export function orderNetworkLimit(network: string): AskingLimit {
+  return orderLimits[network.includes(':') ? 'household' : 'shared']
+}
 
 /** Whole seconds until one may ask again, 0 when at once. `asked` are the moments of the last asks, in any order. */
 export function secondsToWait(asked: readonly Date[], { most, withinMs }: AskingLimit, now: Date): number {

@@ -11,10 +11,11 @@ import { constants } from 'node:zlib'
 import { oneLineKeyword } from '#contract/call.schema.ts'
 import { oneLine } from '#domain/text.ts'
 import type { Deps } from './deps.ts'
+import { trustOf } from './env/proxies.ts'
 import { mountFeatures } from './features.ts'
 import { guardUnsafeRequests } from './http/csrf.ts'
 import { answerErrors, answerUnknownCall, answerUnreadable } from './http/errors.ts'
-import { docsPolicy, harden, internalHeader } from './http/security.ts'
+import { docsPolicy, harden, internalHeader, warnOfUnknownProxies } from './http/security.ts'
 import { readSessions } from './http/session.ts'
 import { mountPages } from './pages/pages.ts'
 import type { Pages } from './pages/render-page.ts'
@@ -33,7 +34,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: deps.env.nodeEnv !== 'development' }),
     bodyLimit: maxBody,
     routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: true },
-    trustProxy: 'loopback',
+    trustProxy: trustOf(deps.env.trustProxy),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -47,6 +48,7 @@ export async function buildApp(
   attach?.(app)
   closeGently(app)
   tellBrowsers(app, deps)
+  warnOfUnknownProxies(app, deps)
   await app.register(cookie)
   await harden(app, deps, internalKey)
   await app.register(compress, {

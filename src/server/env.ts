@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { cloudinaryOrigin } from '#contract/cloudinary.ts'
 import { type MercadoPagoEnv, type PaywayEnv, readMercadoPago, readPayway } from './env/payments.ts'
 import { type GeocoderEnv, type MapTilesEnv, readGeocoder, readMapTiles } from './env/maps.ts'
+import { readTrustProxy } from './env/proxies.ts'
 import { type PushEnv, readPush } from './env/push.ts'
 import { EnvError, given, readOrigin } from './env/values.ts'
 
@@ -38,6 +39,8 @@ export type Env = {
   /** Where Cloudinary serves pictures from, without a final slash. */
   cloudinaryOrigin: string
   rateLimit: boolean
+  /** Networks of proxies that are believed, as `trustOf` reads them. */
+  trustProxy: readonly string[]
   nodeEnv: 'production' | 'development' | 'test'
   logLevel: LogLevel
 }
@@ -77,6 +80,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     mapTiles: readMapTiles(source),
     cloudinaryOrigin: readOrigin(source, 'CLOUDINARY_ORIGIN') ?? cloudinaryOrigin,
     rateLimit: readChoice(source, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    trustProxy: readTrustProxy(source),
     nodeEnv: readChoice(source, 'NODE_ENV', ['production', 'development', 'test'], 'production'),
     logLevel: readChoice(source, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   }

@@ -1,14 +1,46 @@
+import { Writable } from 'node:stream'
 import { expect, it, onTestFinished } from 'vitest'
 import { testShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { createLog } from '../log.ts'
+
+const { deps } = await testShop({ rateLimit: true })
+
+async function appOf(changed: Partial<Deps>, attach?: Parameters<typeof buildApp>[2]) {
+  const app = await buildApp({ ...deps, ...changed }, null, attach)
+  onTestFinished(() => app.close())
+  return app
+}
 
 it('counts no address against who is gone before he is answered', async () => {
-  const { deps } = await testShop({ rateLimit: true })
-  const app = await buildApp(deps, null, (own) => {
+  const app = await appOf({}, (own) => {
     own.addHook('onRequest', async ({ socket }) => {
       Object.defineProperty(socket, 'remoteAddress', { value: undefined })
     })
   })
-  onTestFinished(() => app.close())
   expect((await app.inject('/api/conditions')).statusCode).toBe(200)
+})
+
+it('believes a proxy that TRUST_PROXY names, and warns once of another, whose visitors count as one', async () => {
+  const said: string[] = []
+  const log = createLog(
+    'warn',
+    new Writable({
+      write: (chunk, _encoding, done) => {
+        said.push(String(chunk))
+        done()
+      },
+    }),
+  )
+  const app = await appOf({ log, env: { ...deps.env, trustProxy: ['10.0.0.0/8'] } })
+  const left = async (remoteAddress: string, from: string) =>
+    Number(
+      (await app.inject({ url: '/api/conditions', remoteAddress, headers: { 'x-forwarded-for': from } }))
+        .headers['x-ratelimit-remaining'],
+    )
+  expect([await left('10.1.2.3', '200.0.0.1'), await left('10.1.2.3', '200.0.0.2')]).toEqual([599, 599])
+  expect(said).toEqual([])
+  expect([await left('203.0.113.9', '200.0.0.3'), await left('203.0.113.9', '200.0.0.4')]).toEqual([599, 598])
+  expect(said).toEqual([expect.stringMatching(/"proxy":"203\.0\.113\.9".*TRUST_PROXY/)])
 })

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf, waitText } from '#domain/login-throttle.ts'
 import type { Deps } from '../deps.ts'
+import { trustOf } from '../env/proxies.ts'
 import { isAsset } from './asset-paths.ts'
 import { ipOf, isHttps } from './session.ts'
 
@@ -34,6 +35,25 @@ export async function harden(app: FastifyInstance, deps: Deps, internalKey: stri
         new Error(`Vas muy rápido. Probá de nuevo en ${waitText(Math.ceil(context.ttl / 1000))}.`),
         { statusCode: 429 },
       ),
+  })
+}
+
+/** Of so many proxies the log tells: whoever is no proxy can say that it is one. */
+const mostWarnings = 10
+
+/** Warns once of each proxy that TRUST_PROXY does not name: its visitors count as one address. */
+export function warnOfUnknownProxies(app: FastifyInstance, { env, log }: Deps): void {
+  const isTrusted = trustOf(env.trustProxy)
+  const known = new Set<string>()
+  app.addHook('onRequest', async ({ headers, socket }) => {
+    const proxy = socket.remoteAddress
+    if (headers['x-forwarded-for'] === undefined || proxy === undefined) return
+    if (known.size >= mostWarnings || known.has(proxy) || isTrusted(proxy)) return
+    known.add(proxy)
+    log.warn(
+      { proxy },
+      'a request came through a proxy that TRUST_PROXY does not name: its visitors count as one',
+    )
   })
 }
 

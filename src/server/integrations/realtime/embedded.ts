@@ -14,6 +14,8 @@ export type EmbeddedOptions = {
   secret: string
   /** The shop's, where its browsers listen. */
   origin: string
+  /** Whose word on where a socket comes from is believed. */
+  isTrustedProxy: (address: string) => boolean
   connection: Connection
   sql: Sql
   findSessionEnd: FindSessionEnd
@@ -32,6 +34,7 @@ export const embeddedApp = { id: 'damajuana', key: 'damajuana' }
 export function embeddedRealtime({
   secret,
   origin,
+  isTrustedProxy,
   connection,
   sql,
   findSessionEnd,
@@ -43,6 +46,7 @@ export function embeddedRealtime({
   const broadcaster = createBroadcaster({
     app,
     origin,
+    isTrustedProxy,
     limits: { ...usualLimits, ...limits },
     findSessionEnd,
     now,

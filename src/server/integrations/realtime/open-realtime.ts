@@ -1,4 +1,5 @@
 import type { Env, PusherKeys } from '../../env.ts'
+import { trustOf } from '../../env/proxies.ts'
 import { embeddedRealtime, type EmbeddedOptions } from './embedded.ts'
 import { externalRealtime } from './external.ts'
 import type { RealtimePort } from './realtime.port.ts'
@@ -17,14 +18,20 @@ export const noRealtime: RealtimePort = {
 
 /** The broadcaster that the settings name: another's by its keys, else our own; none where REALTIME is off. */
 export function openRealtime(
-  { realtime, publicUrl, rateLimit }: Pick<Env, 'realtime' | 'publicUrl' | 'rateLimit'>,
-  options: Omit<EmbeddedOptions, 'origin' | 'limits'>,
+  {
+    realtime,
+    publicUrl,
+    rateLimit,
+    trustProxy,
+  }: Pick<Env, 'realtime' | 'publicUrl' | 'rateLimit' | 'trustProxy'>,
+  options: Omit<EmbeddedOptions, 'origin' | 'isTrustedProxy' | 'limits'>,
 ): RealtimePort {
   if (realtime === 'off') return noRealtime
   if (realtime !== 'own') return externalRealtime({ ...placeOf(realtime), ...options })
   return embeddedRealtime({
     ...options,
     origin: publicUrl,
+    isTrustedProxy: trustOf(trustProxy),
     ...(rateLimit ? {} : { limits: { connectionsPerAddress: Infinity } }),
   })
 }

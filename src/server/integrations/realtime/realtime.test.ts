@@ -92,7 +92,7 @@ describe('another’s broadcaster', () => {
 /** Where browsers are sent, and what pages let them connect to, by those settings. */
 function sentBy(realtime: Env['realtime']): Pick<RealtimePort, 'door' | 'origins'> {
   const opened = openRealtime(
-    { realtime, publicUrl: 'https://tienda.example', rateLimit: true },
+    { realtime, publicUrl: 'https://tienda.example', rateLimit: true, trustProxy: [] },
     {
       secret: 'x',
       connection: connectionOf(other),

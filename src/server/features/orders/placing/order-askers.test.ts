@@ -56,13 +56,25 @@ describe('who orders again and again', () => {
 
   it('gains nothing by being somebody new each time, all at once', async () => {
     const visitors = Array.from({ length: 64 }, () => shop.visitor())
-    const answers = await orderAtOnce(visitors, '200.0.2.1')
+    const answers = await orderAtOnce(visitors, '2800:810:4a1:7f::1')
     expect([
       placed(answers),
       answers.filter(({ status }) => status === 429).length,
       await stockOf(sql, wine),
     ]).toEqual([60, 4, 40])
-    expect(placed(await orderAtOnce([shop.visitor()], '200.0.2.2'))).toBe(1)
+    expect(placed(await orderAtOnce([shop.visitor()], '2800:810:4a1:80::1'))).toBe(1)
+  })
+
+  it('shares an IPv4 address with a whole telephone company, from which 300 are taken in an hour', async () => {
+    await sql.query(
+      "insert into askings (asker, created_at) select 'orders from 200.0.2.1', $1 from generate_series(1, 298)",
+      [noon],
+    )
+    const answers = await orderAtOnce(
+      [1, 2, 3, 4].map(() => shop.visitor()),
+      '200.0.2.1',
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429])
   })
 
   it('is nobody who sells for the shop', async () => {

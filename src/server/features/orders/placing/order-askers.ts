@@ -29,8 +29,9 @@ export async function countOrder(tx: Sql, { env, now }: Counting, viewer: Viewer
 function orderersOf({ buyer, session, ip }: Viewer): Asker[] {
   if (buyer?.sellerId != null) return []
   const own = buyer ? `buyer ${buyer.id}` : `visit ${session?.toString('hex')}`
+  const network = networkOf(ip)
   return [
     { name: `orders of ${own}`, limit: orderLimit },
-    { name: `orders from ${networkOf(ip)}`, limit: orderNetworkLimit },
+    { name: `orders from ${network}`, limit: orderNetworkLimit(network) },
   ]
 }

@@ -26,6 +26,7 @@ export type Broadcaster = {
 export type BroadcasterOptions = {
   app: App
   /** The shop's own origin; pages of another may not listen. */ origin: string
+  isTrustedProxy: (address: string) => boolean
   limits: Limits
   findSessionEnd: FindSessionEnd
   now: () => Date

@@ -11,6 +11,7 @@ import { type Ending, endings, frame } from './frames.ts'
 type Tools = {
   app: App
   origin: string
+  isTrustedProxy: (address: string) => boolean
   limits: Limits
   audience: Audience
   hear: (connection: Connection, text: string) => void
@@ -35,8 +36,8 @@ export function takeIn(server: Server, tools: Tools): void {
 }
 
 function admit(tools: Tools, socket: WebSocket, request: IncomingMessage): void {
-  const { audience, limits, hear } = tools
-  const connection = new Connection(socket, addressOf(request), limits)
+  const { audience, limits, hear, isTrustedProxy } = tools
+  const connection = new Connection(socket, addressOf(request, isTrustedProxy), limits)
   // A message that is too long, or none of WebSocket's, closes the socket by itself with its own code.
   socket.on('error', () => undefined)
   const no = reasonAgainst(tools, request, connection)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { get, type IncomingHttpHeaders } from 'node:http'
 import { describe, expect, inject, it } from 'vitest'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { whileConfigured } from './shop-database.ts'
@@ -32,12 +31,6 @@ describe('an address', () => {
     expect(decodeURI(new URL(response.headers.get('location') ?? '', inject('shopUrl')).href)).toBe(
       decodeURI(`${inject('shopUrl')}${to}`),
     )
-  })
-
-  it('of the host that begins with www. leads to the one without', async () => {
-    const { status, headers } = await getAs('www.tienda.example', '/inicio/tintos?orden=a-z')
-    expect(status).toBe(301)
-    expect(headers.location).toBe('http://tienda.example/inicio/tintos?orden=a-z')
   })
 })
 
@@ -155,16 +148,3 @@ describe('the theme noche', () => {
     })
   })
 })
-
-/** As fetch, which lets nobody choose the host. */
-function getAs(
-  host: string,
-  path: string,
-): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }> {
-  return new Promise((resolve, reject) => {
-    get(`${inject('shopUrl')}${path}`, { headers: { host } }, (response) => {
-      response.resume()
-      resolve({ status: response.statusCode, headers: response.headers })
-    }).on('error', reject)
-  })
-}

@@ -23,6 +23,7 @@ test('without any variable the shop runs as a demo on the embedded database', ()
     push: { keys: null, subject: undefined, origin: undefined },
     cloudinaryOrigin: 'https://res.cloudinary.com',
     rateLimit: true,
+    hstsSubdomains: false,
     trustProxy: ['loopback'],
     nodeEnv: 'production',
     logLevel: 'info',

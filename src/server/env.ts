@@ -41,6 +41,8 @@ export type Env = {
   rateLimit: boolean
   /** Networks of proxies that are believed, as `trustOf` reads them. */
   trustProxy: readonly string[]
+  /** Whether browsers are told to use https for every host under the shop's own too. */
+  hstsSubdomains: boolean
   nodeEnv: 'production' | 'development' | 'test'
   logLevel: LogLevel
 }
@@ -79,6 +81,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     geocoder: readGeocoder(source),
     mapTiles: readMapTiles(source),
     cloudinaryOrigin: readOrigin(source, 'CLOUDINARY_ORIGIN') ?? cloudinaryOrigin,
+    hstsSubdomains: readChoice(source, 'HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on',
     rateLimit: readChoice(source, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     trustProxy: readTrustProxy(source),
     nodeEnv: readChoice(source, 'NODE_ENV', ['production', 'development', 'test'], 'production'),

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalText } from '#domain/refusal-text.ts'
+import { noStore } from './security.ts'
 
 const apology = 'Algo salió mal de nuestro lado. Probá de nuevo en un momento.'
 
@@ -39,7 +40,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function answerUnreadable({ method, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const meant = url.replaceAll(/%(?![\da-f]{2})/gi, '%25')
   return method === 'GET' && meant !== url && url.startsWith('/')
-    ? reply.redirect(meant.replace(/^\/+/, '/'), 301)
+    ? reply.header('cache-control', noStore).redirect(meant.replace(/^\/+/, '/'), 301)
     : reply.code(400).send({ message: 'El pedido no es válido' })
 }
 

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { testShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
+import { readEnv } from '../env.ts'
 import { createLog } from '../log.ts'
 
 const { deps } = await testShop({ rateLimit: true })
@@ -44,3 +45,15 @@ it('believes a proxy that TRUST_PROXY names, and warns once of another, whose vi
   expect([await left('203.0.113.9', '200.0.0.3'), await left('203.0.113.9', '200.0.0.4')]).toEqual([599, 598])
   expect(said).toEqual([expect.stringMatching(/"proxy":"203\.0\.113\.9".*TRUST_PROXY/)])
 })
+
+it.each([
+  [undefined, 'max-age=31536000'],
+  ['on', 'max-age=31536000; includeSubDomains'],
+])(
+  'with https, other hosts under the shop’s are bound to it only where HSTS_SUBDOMAINS says so: %s',
+  async (setting, policy) => {
+    const { hstsSubdomains } = readEnv({ HSTS_SUBDOMAINS: setting })
+    const app = await appOf({ env: { ...deps.env, publicUrl: 'https://tienda.example', hstsSubdomains } })
+    expect((await app.inject('/api/conditions')).headers['strict-transport-security']).toBe(policy)
+  },
+)

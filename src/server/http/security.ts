@@ -12,6 +12,9 @@ const perMinute = 600
 
 export const internalHeader = 'x-damajuana-internal'
 
+/** For answers to one visitor, and for every answer that names no other policy. */
+export const noStore = 'private, no-store'
+
 /** The headers that harden every answer, and a cap on how fast one address may ask. */
 export async function harden(app: FastifyInstance, deps: Deps, internalKey: string): Promise<void> {
   await app.register(helmet, {
@@ -19,9 +22,15 @@ export async function harden(app: FastifyInstance, deps: Deps, internalKey: stri
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
-    strictTransportSecurity: isHttps(deps) ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: isHttps(deps)
+      ? { maxAge: 31_536_000, includeSubDomains: deps.env.hstsSubdomains }
+      : false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', noStore)
+    return payload
   })
   if (!deps.env.rateLimit) return
   await app.register(rateLimit, {

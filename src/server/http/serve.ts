@@ -89,15 +89,16 @@ function mount(
         const no = noBeforeHandling(call, request)
         if (no) return reply.code(no.status).send(no.body)
         const { params, query, body, viewer } = request
-        // What is told to one visitor stays out of every cache.
-        if (viewer.session !== null) reply.header('cache-control', 'private, no-store')
         const asked = { params, query, body, viewer, request, reply }
-        if (keep !== null && viewer.buyer === null)
+        if (keep !== null && viewer.buyer === null) {
+          // Out of every cache but the shop's own, where a browser has a session.
+          if (viewer.session === null) reply.header('cache-control', 'no-cache')
           return sendAnswer(
             request,
             reply,
             await keep(`call ${request.url}`, () => answerOf(handler, asked, status)),
           )
+        }
         const answer = await handler(asked)
         if (isRefusal(answer)) return sendRefusal(reply, answer)
         return reply.code(status).send(answer)

@@ -117,11 +117,18 @@ describe('cookies', () => {
 
   it("keep a visitor's answers out of every cache", async () => {
     const buyer = await shop.loggedIn(await addBuyer(shop.sql))
-    const { headers } = await shop.app.inject({
-      method: 'GET',
-      url: '/user',
-      headers: { cookie: `damajuana_session=${buyer.cookies.get('damajuana_session')}` },
-    })
-    expect(headers['cache-control']).toBe('private, no-store')
+    const cookie = `damajuana_session=${buyer.cookies.get('damajuana_session')}`
+    const policyOf = async (url: string, headers = {}): Promise<unknown> =>
+      (await shop.app.inject({ url, headers })).headers['cache-control']
+    expect(await policyOf('/user', { cookie })).toBe('private, no-store')
+    expect(await policyOf('/api/categories/1000', { cookie })).toBe('private, no-store')
+    expect(await policyOf('/api/categories/1000')).toBe('no-cache')
   })
+
+  it.each(['/sanctum/csrf-cookie', '/api/user', '/api/order/1/x', '/api/articles/x/abc', '/api/nada'])(
+    'and whatever is not the same for everybody, no session needed: %s',
+    async (url) => {
+      expect((await shop.app.inject({ url })).headers['cache-control']).toBe('private, no-store')
+    },
+  )
 })

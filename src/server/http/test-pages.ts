@@ -34,10 +34,7 @@ export function mountTestPages(app: FastifyInstance, addresses: Readonly<Record<
             ...(typeof request.body === 'string' ? { body: request.body } : {}),
           })
           const location = told.headers.get('location')
-          reply
-            .code(told.status)
-            .header('cache-control', 'private, no-store')
-            .header('content-security-policy', policy)
+          reply.code(told.status).header('content-security-policy', policy)
           if (location !== null) reply.header('location', location)
           return reply.type(told.headers.get('content-type') ?? 'text/plain').send(await told.text())
         },

@@ -49,6 +49,43 @@ describe('a page of one’s own', () => {
   })
 })
 
+describe('a redirect', () => {
+  const forged = { 'x-forwarded-host': 'www.otra.example', 'x-forwarded-proto': 'javascript' }
+
+  it('leads from www. and the shop’s host to the shop’s address, whatever a caller says of either', async () => {
+    const { statusCode, headers } = await app.inject({
+      url: '/inicio/tintos?orden=a-z',
+      headers: { host: 'www.tienda.example', 'x-forwarded-proto': 'javascript' },
+    })
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+      301,
+      'https://tienda.example/inicio/tintos?orden=a-z',
+      'private, no-store',
+    ])
+  })
+
+  it.each(['www.otra.example', 'www.tienda.example.otra.example', 'www.'])(
+    'is not made of another host: %s',
+    async (host) => {
+      expect((await app.inject({ url: '/carrito', headers: { host } })).statusCode).toBe(200)
+    },
+  )
+
+  it.each([
+    ['//otra.example/Carrito', 200, undefined],
+    ['/Carrito/', 301, '/carrito'],
+    ['//carrito', 301, '/carrito'],
+    ['//otra.example/100%', 301, '/otra.example/100%25'],
+  ])('of a path names no host: %s', async (url, status, location) => {
+    const { statusCode, headers } = await app.inject({
+      url,
+      headers: { host: 'www.otra.example', ...forged },
+    })
+    expect([statusCode, headers.location]).toEqual([status, location])
+    if (status === 301) expect(headers['cache-control']).toBe('private, no-store')
+  })
+})
+
 describe('an address with a percent sign', () => {
   it.each([
     ['/inicio/100%', '/inicio/100%25'],

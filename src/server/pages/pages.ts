@@ -1,10 +1,11 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { join, resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import type { Deps } from '../deps.ts'
 import { isAsset } from '../http/asset-paths.ts'
 import { answerUnknownCall } from '../http/errors.ts'
+import { noStore } from '../http/security.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { sendOwnPage } from './own-page.ts'
 import { pageRenderer, type Pages } from './render-page.ts'
@@ -27,14 +28,14 @@ export async function mountPages(
   internalHeaders: Record<string, string>,
 ): Promise<void> {
   if (pages.clientRoot !== null) await serveFiles(app, pages.clientRoot)
+  const shopHost = new URL(deps.env.publicUrl).hostname
   const render = pageRenderer(app, deps, pages, internalHeaders)
   app.setNotFoundHandler(answerUnknownCall)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (isNoPage(request.url)) return answerUnknownCall(request, reply)
-    if (request.hostname.startsWith('www.'))
-      return reply.redirect(`${request.protocol}://${request.host.slice(4)}${request.url}`, 301)
+    if (request.hostname === `www.${shopHost}`) return redirect(reply, deps.env.publicUrl + request.url)
     const written = rewritten(request.url)
-    if (written !== null) return reply.redirect(written, 301)
+    if (written !== null) return redirect(reply, written)
     if (isForEveryVisitor(request)) return sendVisitorsPage(deps, render, request, reply)
     return sendOwnPage(deps, render, request, reply)
   })
@@ -55,6 +56,11 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
         reply.header('cache-control', `public, max-age=${year / 1000}, immutable`)
     },
   })
+}
+
+/** To an address of the shop's own, of which nothing but path and query come from the request. No cache keeps it: who stores one for another host would send everybody there. */
+function redirect(reply: FastifyReply, to: string): FastifyReply {
+  return reply.header('cache-control', noStore).redirect(to, 301)
 }
 
 /** The same address with its path as the screen writes it, or null where it is. */

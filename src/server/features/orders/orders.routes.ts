@@ -14,9 +14,6 @@ export function mountOrders(app: FastifyInstance, deps: Deps): void {
     list: ({ viewer, query, request }) => listOrders(deps, viewer, askedPage(request, query)),
     current: ({ viewer }) => currentOrder(deps, viewer),
     placed: ({ viewer, params }) => placedOrder(deps, viewer, params.num),
-    byLink: ({ viewer, params, reply }) => {
-      reply.header('cache-control', 'private, no-store')
-      return orderByLink(deps, viewer, params)
-    },
+    byLink: ({ viewer, params }) => orderByLink(deps, viewer, params),
   })
 }

@@ -56,7 +56,7 @@ async function leave(
   wish: { volver: string; remember: boolean },
 ): Promise<FastifyReply> {
   const left = await leaveFor(deps, provider, wish)
-  reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer')
+  reply.header('referrer-policy', 'no-referrer')
   if (isRefusal(left))
     return reply.redirect(href('socialLogin', {}, { volver: wish.volver, aviso: left.code }), 302)
   packTrip(reply, deps, left.trip)

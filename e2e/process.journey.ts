@@ -1,7 +1,10 @@
+import { utimes } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newDataDir, runServer } from './server-process.ts'
+import { postmasterOf } from '../test/embedded-postgres.ts'
+import { isRunning } from '../src/server/db/embedded/processes.ts'
+import { newDataDir, runDev, runServer } from './server-process.ts'
 
 let folder: Awaited<ReturnType<typeof newDataDir>>
 
@@ -81,6 +84,28 @@ describe('starting', () => {
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)
   })
+})
+
+describe('while developing', () => {
+  it('a reload and Ctrl-C stop the shop and its PostgreSQL in good order, and at once', async () => {
+    const place = await newDataDir()
+    const shop = await runDev({ DATA_DIR: place.dataDir, SEED: 'none' })
+    await shop.opened(1)
+    const first = await postmasterOf(place.dataDir)
+
+    await utimes('src/server/app.ts', new Date(), new Date())
+    await shop.opened(2)
+    expect(isRunning(first)).toBe(false)
+    expect(shop.output()).not.toContain('había quedado andando')
+
+    const second = await postmasterOf(place.dataDir)
+    const began = performance.now()
+    shop.interrupt()
+    await shop.ended
+    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(isRunning(second)).toBe(false)
+    await place.remove()
+  }, 120_000)
 })
 
 describe('stopping under load', () => {

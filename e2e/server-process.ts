@@ -15,7 +15,7 @@ export type ServerProcess = {
 }
 
 const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
-  scripts: { start: string }
+  scripts: { start: string; dev: string }
 }
 
 /** A folder for a shop's data that the database's account may reach; removed by `remove`. */
@@ -29,14 +29,7 @@ export async function newDataDir(): Promise<{ dataDir: string; remove: () => Pro
 export async function runServer(settings: Record<string, string>): Promise<ServerProcess> {
   const port = settings['PORT'] ?? String(await freePort())
   const child = spawn('sh', ['-c', scripts.start], {
-    env: {
-      PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'error',
-      RATES_FORMAT: 'off',
-      ...settings,
-      PORT: port,
-    },
+    env: settingsOf({ ...settings, PORT: port }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -51,6 +44,47 @@ export async function runServer(settings: Record<string, string>): Promise<Serve
   })
   await Promise.race([open, ended])
   return { url: `http://127.0.0.1:${port}`, child, output: () => output, ended }
+}
+
+/** Runs the script `dev` as a terminal does: in a process group of its own, which Ctrl-C reaches whole. */
+export async function runDev(settings: Record<string, string>): Promise<{
+  output: () => string
+  /** Until the shop has said so often that it is open. */
+  opened: (times: number) => Promise<void>
+  interrupt: () => void
+  ended: Promise<unknown>
+}> {
+  const child = spawn('sh', ['-c', scripts.dev], {
+    env: settingsOf({ ...settings, LOG_LEVEL: 'warn', PORT: String(await freePort()) }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  return {
+    output: () => output,
+    opened: async (times) => {
+      while (output.split('está abierta en').length <= times) {
+        if (child.exitCode !== null) throw new Error(output)
+        await once(child.stdout, 'data')
+      }
+    },
+    interrupt: () => void (child.pid && process.kill(-child.pid, 'SIGINT')),
+    ended: once(child, 'exit'),
+  }
+}
+
+function settingsOf(settings: Record<string, string>): NodeJS.ProcessEnv {
+  return {
+    PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    RATES_FORMAT: 'off',
+    ...settings,
+  }
 }
 
 export async function freePort(): Promise<number> {

@@ -23,7 +23,8 @@ const BUILD_SOURCES = [
   'scripts/build-worker.ts',
   'scripts/precompress.ts',
 ]
-const MODES = ['install', 'start', 'test']
+/** `install` and `start` do with what the shop runs on; `develop` and `test` need the rest too. */
+const MODES = ['install', 'start', 'develop', 'test']
 
 const mode = process.argv[2] ?? ''
 if (!MODES.includes(mode)) fail(`Uso: node scripts/prepare.mjs ${MODES.join('|')}`)
@@ -31,24 +32,32 @@ if (Number.parseInt(process.versions.node, 10) < 20) {
   fail(`Hace falta Node 20 o más nuevo para instalar; este es ${process.version}.`)
 }
 process.chdir(ROOT)
+const needsAll = mode === 'develop' || mode === 'test'
 install()
-if (mode !== 'install') build()
+if (mode === 'start' || mode === 'test') build()
 if (mode === 'test') ensureChromium()
 
 function install() {
   const lock = hashOf(['package-lock.json'])
   if (isInstalled(lock)) return
-  say('Instalando lo que falta…')
+  say('Instalando lo que falta (la primera vez tarda un minuto)…')
   // npm must not run on the Node that it is about to replace.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => resolve(folder) !== BIN)
-  const args = ['ci', '--no-audit', '--no-fund', ...(mode === 'test' ? ['--include=dev'] : [])]
+  // Of its warnings, most are about the machine's older Node, on which nothing but npm runs.
+  const args = [
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    needsAll ? '--include=dev' : '--omit=dev',
+  ]
   run('npm', args, { PATH: path.join(delimiter) })
   writeFileSync(INSTALL_STAMP, lock)
 }
 
 function isInstalled(lock) {
   if (!existsSync(join(BIN, 'node'))) return false
-  if (mode === 'test' && !existsSync(join(BIN, 'vitest'))) return false
+  if (needsAll && !existsSync(join(BIN, 'vitest'))) return false
   if (existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === lock) return true
   if (!matchesLock()) return false
   writeFileSync(INSTALL_STAMP, lock)
@@ -63,7 +72,7 @@ function matchesLock() {
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages
   return Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) => {
     const found = installed[path]
-    const dispensable = optional || devOptional || (dev && mode === 'start')
+    const dispensable = optional || devOptional || (dev && !needsAll)
     return path === '' || (found ? found.version === version : dispensable === true)
   })
 }
@@ -72,7 +81,7 @@ function build() {
   const sources = hashOf(BUILD_SOURCES)
   if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sources) return
   say('Preparando las pantallas…')
-  run('npm', ['run', '--silent', 'build'], {}, 'quiet')
+  run('npm', ['run', '--silent', 'build'])
   mkdirSync(join(ROOT, 'build'), { recursive: true })
   writeFileSync(BUILD_STAMP, sources)
 }
@@ -109,11 +118,12 @@ function succeeds(command, args) {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
 }
 
-/** Quiet, it shows what the command printed only when it failed. */
-function run(command, args, env = {}, noise = 'heard') {
+/** Shows what the command printed only when it failed. */
+function run(command, args, env = {}) {
   const { status, error, stdout, stderr } = spawnSync(command, args, {
-    stdio: noise === 'quiet' ? 'pipe' : 'inherit',
+    stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
+    maxBuffer: Infinity,
     shell: process.platform === 'win32',
   })
   if (status === 0) return

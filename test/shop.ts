@@ -91,6 +91,7 @@ export async function openShop(
     payments: options.payments ?? noPayments,
     geocoding: options.geocoding ?? knowsNoAddress,
     mapTiles: mapTilesOf(env, true),
+    drawPicture: null,
     log,
     now,
     keep: catalogue ? keepAnswers(catalogue, now) : keepNothing,

@@ -18,8 +18,7 @@ const startSettings = Object.fromEntries(
   startWords.slice(0, startWords.indexOf('exec')).map((word) => word.split('=')),
 )
 const startArguments = startWords.slice(startWords.indexOf('node') + 1)
-/** A first start draws the demo shop's pictures. */
-const longestStartMs = 300_000
+const longestStartMs = 60_000
 const pollMs = 5
 
 export type Stop = { code: number | null; ms: number }

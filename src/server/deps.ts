@@ -33,6 +33,8 @@ export type Deps = {
   geocoding: OpenGeocoding
   /** What maps are made of. */
   mapTiles: MapTiles
+  /** Draws a picture of the demo shop that is not there yet, by its name ('articulos/…'); null where all of them come from elsewhere. */
+  drawPicture: ((name: string) => Promise<void>) | null
   log: FastifyBaseLogger
   now: () => Date
   /** Keeps what is the same for every visitor, until the catalogue changes. */

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { createLog } from './log.ts'
+import { describe, expect, it } from 'vitest'
+import { createLog, terminalLines } from './log.ts'
 
 it('writes no card, key or password, wherever it stands in what is logged', () => {
   const lines: string[] = []
@@ -20,4 +20,34 @@ it('writes no card, key or password, wherever it stands in what is logged', () =
   expect(lines).toHaveLength(3)
   expect(lines.join('')).not.toContain('canaria')
   expect(lines[0]).toContain('alone')
+})
+
+function told(write: (log: ReturnType<typeof createLog>) => void): string[] {
+  const lines: string[] = []
+  write(createLog('info', terminalLines({ write: (line: string) => lines.push(line) > 0 })))
+  return lines
+    .join('')
+    .replaceAll(/^ {2}\d\d:\d\d:\d\d {2}/gm, '')
+    .split('\n')
+    .slice(0, -1)
+}
+
+describe('at a terminal', () => {
+  it('a line is words, with what went wrong, and no JSON', () => {
+    expect(told((log) => log.info('Escucha en http://127.0.0.1:3000'))).toEqual([
+      'Escucha en http://127.0.0.1:3000',
+    ])
+    expect(told((log) => log.warn({ err: new Error('no route'), job: 7 }, 'a mail waits'))).toEqual([
+      'Aviso: a mail waits · no route · job=7',
+    ])
+    const [first, frame] = told((log) => log.error({ err: new Error('no route') }, 'request failed'))
+    expect(first).toBe('ERROR request failed · no route')
+    expect(frame).toMatch(/^ +at .*log\.test\.ts/)
+  })
+
+  it('what somebody typed moves no cursor and makes no line of its own', () => {
+    const [line, ...rest] = told((log) => log.warn({ name: 'a\u001B[2Kb' }, 'x\n  pagado\u202E\u009B1A'))
+    expect(rest).toEqual([])
+    expect(line).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
+  })
 })

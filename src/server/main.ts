@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { once } from 'node:events'
 import { EmbeddedError } from './db/embedded/embedded-error.ts'
 import { MigrationError } from './db/migrate.ts'
 import { demoAccounts } from './db/seed/seed.ts'
 import { developedPages } from './dev.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { mailFolder } from './integrations.ts'
-import { createLog } from './log.ts'
+import { createLog, terminalLines } from './log.ts'
 import { firstOwner, firstPassword, type RunningShop, startShop } from './start.ts'
 
 const oldestNode = 24
@@ -17,13 +18,16 @@ await main()
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < oldestNode)
     return stopWith(`Hace falta Node ${oldestNode} o más nuevo: usá "npm start", que lo trae.`)
+  const stopping = untilToldToStop()
   try {
     const env = readEnv(process.env)
-    const log = createLog(env.logLevel)
-    const shop = await start(env, log)
+    const log = createLog(env.logLevel, process.stdout.isTTY ? terminalLines(process.stdout) : undefined)
+    const shop = await start(env, log, stopping)
     await greet(env, shop)
-    stopOnSignal(shop, log)
+    if (!stopping.aborted) await once(stopping, 'abort')
+    await stop(shop, log)
   } catch (error) {
+    if (stopping.aborted) process.exit(0)
     if ([EnvError, EmbeddedError, MigrationError].some((kind) => error instanceof kind))
       return stopWith((error as Error).message)
     const problem = listeningProblem(error)
@@ -32,9 +36,9 @@ async function main(): Promise<void> {
   }
 }
 
-async function start(env: Env, log: FastifyBaseLogger): Promise<RunningShop> {
-  if (env.nodeEnv !== 'development') return startShop(env, log)
-  return startShop(env, log, await developedPages())
+async function start(env: Env, log: FastifyBaseLogger, stopping: AbortSignal): Promise<RunningShop> {
+  const source = env.nodeEnv === 'development' ? await developedPages() : undefined
+  return startShop(env, log, source, stopping)
 }
 
 async function greet(env: Env, shop: RunningShop): Promise<void> {
@@ -47,25 +51,32 @@ async function greet(env: Env, shop: RunningShop): Promise<void> {
       '',
     )
   if (!env.smtpUrl) lines.push(`  Correos, que sin SMTP_URL no salen: ${mailFolder(env)}`)
-  lines.push(`  Datos: ${shop.folder ?? 'en DATABASE_URL'}`, `  Respaldos y archivos: ${env.dataDir}`, '')
+  lines.push(`  Datos: ${shop.folder ?? 'en DATABASE_URL'}`, `  Respaldos y archivos: ${env.dataDir}`)
+  if (shop.psql) lines.push(`  Para mirar la base: ${shop.psql}`)
+  lines.push('')
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-function stopOnSignal(shop: RunningShop, log: FastifyBaseLogger): void {
-  let stopping = false
+/** Aborted by the first signal to stop, also while the shop is still starting; from then on the process has not much time. */
+function untilToldToStop(): AbortSignal {
+  const told = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (stopping) return
-      stopping = true
+      if (told.signal.aborted) return
       setTimeout(() => process.exit(1), patience).unref()
-      shop.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'the stop failed')
-          process.exit(1)
-        },
-      )
+      told.abort()
     })
+  }
+  return told.signal
+}
+
+async function stop(shop: RunningShop, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await shop.stop()
+    process.exit(0)
+  } catch (error) {
+    log.error({ err: error }, 'the stop failed')
+    process.exit(1)
   }
 }
 

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
 import { backUp } from './db/backup.ts'
-import { createPool } from './db/connect.ts'
+import { type Connection, createPool } from './db/connect.ts'
 import { startJobs } from './db/jobs.ts'
 import { keepAnswers, keepNothing } from './db/kept/keep.ts'
 import { watchCatalogue } from './db/kept/watch-catalogue.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
-import { drawDemoPictures } from './db/seed/demo-pictures.ts'
+import { startDrawing } from './db/seed/demo-pictures.ts'
 import { hasShop, isDemoShop, seedDemo, seedNothing } from './db/seed/seed.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -42,16 +42,30 @@ export type RunningShop = {
   isDemo: boolean
   /** Filled by this start. */ isNew: boolean
   folder: string | undefined
+  /** What to type to get into the embedded database; undefined for one given by DATABASE_URL. */
+  psql: string | undefined
+  /** Until what the start left for later is done: the demo's pictures. */
+  settled: Promise<void>
   stop: () => Promise<void>
 }
 
 /** What of the pages is not a build: the middlewares of development. */
-export type PageSource = { pages: Pages; attach?: Parameters<typeof buildApp>[2] }
+export type PageSource = {
+  pages: Pages
+  attach?: Parameters<typeof buildApp>[2]
+  close?: () => Promise<void>
+}
 
-/** Starts a whole shop by its settings: database, migrations, first contents, jobs, pages; then listens. What was opened is closed again when a later step fails. */
-export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageSource): Promise<RunningShop> {
+/** Starts a whole shop by its settings: database, migrations, first contents, jobs, pages; then listens. What was opened is closed again when a later step fails, or when `stopping` is aborted meanwhile, whose reason is thrown then. */
+export async function startShop(
+  env: Env,
+  log: FastifyBaseLogger,
+  source?: PageSource,
+  stopping?: AbortSignal,
+): Promise<RunningShop> {
   await using store = new AsyncDisposableStack()
   await using services = new AsyncDisposableStack()
+  if (source?.close) services.defer(source.close)
   const database = store.adopt(
     await openDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl, log }),
     (opened) => opened.stop(),
@@ -59,12 +73,13 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
   const pool = store.adopt(createPool(database.connection, { max: connections, log }), (opened) =>
     opened.end(),
   )
+  stopping?.throwIfAborted()
   await migrate(pool, migrations)
+  stopping?.throwIfAborted()
   const pepper = await readSecret(env.dataDir, 'pepper')
   const isNew = await fillEmpty(pool, env, pepper)
   await keepPublicUrl(pool, env.publicUrl)
   const isDemo = await isDemoShop(pool)
-  if (isDemo) await drawPictures(env, log)
   await warnOfLostPepper(pool, log, pepper)
   const catalogue = services.adopt(watchCatalogue(database.connection, log), stopIt)
   // While developing, a page changes with its source too.
@@ -72,6 +87,9 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
   const socialLogins = services.adopt(await openSocialLogins(env, isDemo, now), stopIt)
   const payments = services.adopt(await openPayments(env, isDemo, now), stopIt)
   const geocoding = services.adopt(await openGeocoding(env, isDemo, now), stopIt)
+  const pictures = isDemo
+    ? services.adopt(await startDrawing(join(env.dataDir, 'imagenes'), log), stopIt)
+    : null
   const jobs = services.adopt(await startJobs(database.connection, queues, log), stopIt)
   const realtime = services.adopt(
     openRealtime(env, {
@@ -95,6 +113,7 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
     payments,
     geocoding,
     mapTiles: mapTilesOf(env, isDemo),
+    drawPicture: pictures?.draw ?? null,
     log,
     now,
     keep,
@@ -107,7 +126,12 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
     await buildApp(deps, source?.pages ?? (await builtPages()), source?.attach),
     (opened) => opened.close(),
   )
-  const address = await app.listen({ port: env.port, host: env.host })
+  stopping?.throwIfAborted()
+  const address = await app.listen({
+    port: env.port,
+    host: env.host,
+    listenTextResolver: (bound) => `Escucha en ${bound}`,
+  })
   const [running, kept] = [services.move(), store.move()]
   return {
     deps,
@@ -115,10 +139,13 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
     isDemo,
     isNew,
     folder: database.folder,
+    psql: database.folder && psqlOf(database.connection),
+    settled: pictures?.drawn ?? Promise.resolve(),
     stop: async () => {
       try {
         await running.disposeAsync()
-        await backUp(pool, env.dataDir, deps.now())
+        // Who develops stops at each change.
+        if (env.nodeEnv !== 'development') await backUp(pool, env.dataDir, deps.now())
       } finally {
         await kept.disposeAsync()
       }
@@ -127,6 +154,11 @@ export async function startShop(env: Env, log: FastifyBaseLogger, source?: PageS
 }
 
 const stopIt = ({ stop }: { stop: () => Promise<void> }): Promise<void> => stop()
+
+/** The command line's way into a database that listens on a socket. */
+function psqlOf({ host, user, database }: Connection): string {
+  return `psql -h ${host} -U ${user} ${database}`
+}
 
 /** Who owns a shop that starts with nothing in it, until he writes his own. */
 export const firstOwner = 'duenio@mi-tienda.example'
@@ -138,14 +170,6 @@ async function fillEmpty(pool: Pool, env: Env, pepper: string): Promise<boolean>
   if (env.seed === 'demo') await seedDemo(pool, { passwordHash, now: new Date() })
   else await seedNothing(pool, { passwordHash, ownerEmail: firstOwner })
   return true
-}
-
-/** Draws what pictures the demo shop lacks. */
-async function drawPictures(env: Env, log: FastifyBaseLogger): Promise<void> {
-  const drawn = await drawDemoPictures(join(env.dataDir, 'imagenes'), (done, all) => {
-    if (done % 40 === 0) log.info(`dibujando botellas: ${done} de ${all}`)
-  })
-  if (drawn > 0) log.info(`${drawn} imágenes dibujadas`)
 }
 
 /** The password of the first accounts: DEMO_PASSWORD, or a random one kept among the secrets. */

@@ -7,7 +7,7 @@ const forever = 'public, max-age=31536000, immutable'
 
 export function mountImages(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { '*': string } }>('/imagenes/*', { schema: { hide: true } }, async (request, reply) =>
-    sendPicture(reply, await findPicture(deps.env.dataDir, request.params['*'])),
+    sendPicture(reply, await findPicture(deps, request.params['*'])),
   )
 }
 

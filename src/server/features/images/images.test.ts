@@ -65,3 +65,16 @@ test('a name that no file can have is not found', async () => {
       expect((await get(`/imagenes/${file}`)).statusCode).toBe(404)
   }
 })
+
+test('a picture of the demo that is not drawn yet is drawn for whoever asks for a size of it', async () => {
+  shop.deps.drawPicture = async (name) => {
+    if (name !== 'articulos/torrontes') return
+    await sharp({ create: { width: 600, height: 800, channels: 4, background: '#e8d8a0' } })
+      .webp()
+      .toFile(join(dataDir, `imagenes/${name}.webp`))
+  }
+  const answer = await get('/imagenes/articulos/torrontes.320.webp')
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 320 })
+  expect((await get('/imagenes/articulos/bonarda.320.webp')).statusCode).toBe(404)
+  shop.deps.drawPicture = null
+})

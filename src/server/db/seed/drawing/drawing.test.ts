@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -8,7 +8,7 @@ import type { Drawing, LabelSystem, Ornament, Silhouette } from './drawing.ts'
 import { drawLabel } from './label/label.ts'
 import { fitText, writeText } from './label/lettering.ts'
 import { drawMark, drawMissing } from './mark.ts'
-import { renderPicture, writePictures } from './render.ts'
+import { renderPicture } from './render.ts'
 import { drawBanner } from './scene/banner.ts'
 import { drawGroup } from './scene/group.ts'
 import { openSheet } from './sheet.ts'
@@ -275,21 +275,17 @@ describe('the other pictures', () => {
     expect(await visible(drawMissing())).toMatchObject({ width: 960, height: 1200 })
   })
 
-  test('masters are written as WebP with their transparency, and progress is told', async () => {
+  test('a master is written as WebP with its transparency, whole or not at all', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'drawing-'))
-    const files = ['a.webp', 'b.webp', 'c.webp'].map((name) => join(folder, name))
-    const told: number[] = []
-    await writePictures(
-      files.map((file) => ({ svg: drawArticle(sample('lata')), file })),
-      { onProgress: (done) => told.push(done) },
-    )
-    expect(told).toEqual([1, 2, 3])
-    expect(await sharp(await readFile(files[0] ?? '')).metadata()).toMatchObject({
+    const file = join(folder, 'lata.webp')
+    await renderPicture({ svg: drawArticle(sample('lata')), file })
+    expect(await sharp(await readFile(file)).metadata()).toMatchObject({
       format: 'webp',
       width: 960,
       hasAlpha: true,
     })
     await expect(renderPicture({ svg: '<svg', file: join(folder, 'broken.webp') })).rejects.toThrow()
+    expect(await readdir(folder)).toEqual(['lata.webp'])
     await rm(folder, { recursive: true })
   })
 })

@@ -57,8 +57,8 @@ async function ofShelf(deps: Deps, shelf: SharedShelf): Promise<SharePicture | n
   return bytes && { bytes, isCurrent: false }
 }
 
-async function makeArticle({ env }: Deps, shown: SharedArticle, file: string): Promise<void> {
-  const master = shown.image === null ? null : await findMaster(env.dataDir, shown.image)
+async function makeArticle(deps: Deps, shown: SharedArticle, file: string): Promise<void> {
+  const master = shown.image === null ? null : await findMaster(deps, shown.image)
   const bottle: Standing = {
     master,
     middle: (niche.left + niche.right) / 2,
@@ -70,8 +70,8 @@ async function makeArticle({ env }: Deps, shown: SharedArticle, file: string): P
   await composePicture(drawArticleGround(shown), [bottle], file)
 }
 
-async function makeShelf({ env }: Deps, facts: SharedShelfFacts, file: string): Promise<void> {
-  const masters = (await Promise.all(facts.images.map((url) => findMaster(env.dataDir, url)))).filter(
+async function makeShelf(deps: Deps, facts: SharedShelfFacts, file: string): Promise<void> {
+  const masters = (await Promise.all(facts.images.map((url) => findMaster(deps, url)))).filter(
     (master) => master !== null,
   )
   const order = masters.length === 1 ? [2] : masters.length === 2 ? [0, 1] : [0, 1, 2]

@@ -27,9 +27,12 @@ export async function start(dataDir: string): Promise<EmbeddedPostgres> {
 export async function query(embedded: EmbeddedPostgres, sql: string): Promise<unknown[]> {
   const client = new Client(embedded.connection)
   await client.connect()
-  const { rows } = await client.query<object>(sql)
-  await client.end()
-  return rows
+  try {
+    const { rows } = await client.query<object>(sql)
+    return rows
+  } finally {
+    await client.end()
+  }
 }
 
 /** The process id of the PostgreSQL that runs on a folder. */

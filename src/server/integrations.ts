@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
-import { fileMail } from './integrations/mail/files.ts'
+import { fileMail, mailFolder } from './integrations/mail/files.ts'
 import { smtpMail } from './integrations/mail/smtp.ts'
 import { ratesFormats } from './integrations/rates/formats.ts'
 import { httpRates } from './integrations/rates/http-rates.ts'
@@ -17,9 +16,4 @@ export function integrationsOf(env: Env, isDemo: boolean, now: () => Date): Pick
 
 function ratesOf({ format, url }: NonNullable<Env['rates']>): RatesPort {
   return httpRates({ base: url ?? ratesFormats[format].base, format })
-}
-
-/** Where the mails of a shop without SMTP_URL lie. */
-export function mailFolder({ dataDir }: Pick<Env, 'dataDir'>): string {
-  return join(dataDir, 'mail')
 }

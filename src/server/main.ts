@@ -5,7 +5,7 @@ import { MigrationError } from './db/migrate.ts'
 import { demoAccounts } from './db/seed/seed.ts'
 import { developedPages } from './dev.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
-import { mailFolder } from './integrations.ts'
+import { mailFolder } from './integrations/mail/files.ts'
 import { createLog, terminalLines } from './log.ts'
 import { firstOwner, firstPassword, type RunningShop, startShop } from './start.ts'
 

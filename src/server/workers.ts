@@ -4,6 +4,7 @@ import { tellStockBack } from './features/advises/stock-back.job.ts'
 import { sweepAskings } from './features/askings/sweep-askings.job.ts'
 import { tellLoweredCarts } from './features/carts/lowered/tell-lowered-carts.job.ts'
 import { sweepContact } from './features/contact/sweep-contact.job.ts'
+import { sweepMailFiles } from './features/mail/forget-mails.ts'
 import { sendMail } from './features/mail/send-mail.job.ts'
 import { handleOrderPlaced, type OrderPlaced } from './features/orders/telling/order-placed.job.ts'
 import { handleForgetCard } from './features/cards/forget-card.job.ts'
@@ -68,6 +69,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
     await sweepContact(deps)
     await sweepAskings(deps)
     await sweepWithdrawals(deps)
+    await sweepMailFiles(deps)
   })
   await deps.jobs.schedule(watchPaymentsQueue, '* * * * *')
   await deps.jobs.schedule(expireHoldsQueue, '* * * * *')

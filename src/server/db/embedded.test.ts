@@ -2,7 +2,7 @@ import type { ChildProcessByStdio } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -57,6 +57,28 @@ test('Spanish letters are letters to the search', async () => {
   expect(await query(embedded, `SELECT similarity('ñ', 'ñ') AS same, upper('ñandú') AS upper`)).toEqual([
     { same: 1, upper: 'ÑANDÚ' },
   ])
+})
+
+test('its log repeats no row that it refused, and ends', async () => {
+  const dataDir = await folder()
+  const logFile = join(dataDir, 'postgres.log')
+  const embedded = await start(dataDir)
+  await query(embedded, 'CREATE TABLE buyers (email text PRIMARY KEY, phone text CHECK (length(phone) < 5))')
+  await expect(
+    query(embedded, `INSERT INTO buyers VALUES ('canaria@ejemplo.com.ar', '+5493415550000')`),
+  ).rejects.toThrow('violates check constraint')
+  await query(embedded, `INSERT INTO buyers VALUES ('canaria@ejemplo.com.ar')`)
+  await expect(query(embedded, `INSERT INTO buyers VALUES ('canaria@ejemplo.com.ar')`)).rejects.toThrow(
+    'duplicate key',
+  )
+  const told = await readFile(logFile, 'utf8')
+  expect(told).toContain('duplicate key')
+  expect(told).not.toMatch(/canaria|5550000|INSERT/)
+
+  await truncate(logFile, 11 * 1024 * 1024)
+  await vi.waitFor(async () => expect((await stat(logFile)).size).toBeLessThan(100_000), { timeout: 10_000 })
+  await query(embedded, 'SELECT nothing').catch(() => undefined)
+  expect(await readFile(logFile, 'utf8')).toMatch(/^[^\0]*"nothing"/)
 })
 
 test('a stop leaves no process and gives the folder back', async () => {

@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../connect.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import type { Place } from './place.ts'
-import { isLeaving, spawnPostmaster, stopPostmaster } from './postmaster.ts'
+import { capLog, isLeaving, spawnPostmaster, stopPostmaster } from './postmaster.ts'
 import { untilReady } from './readiness.ts'
 
 const FIRST_TRIES = 5
 const PAUSE = 500
-/** How often it is looked whether somebody else told PostgreSQL to stop, and how long it may then wait for us: longer than our own stop takes, as the machine may be stopping us both. */
+/** How often its log's size is looked at, and whether somebody else told PostgreSQL to stop, and how long it may then wait for us: longer than our own stop takes, as the machine may be stopping us both. */
 const LOOK = 2_000
 const PATIENCE = 12_000
 
@@ -40,7 +40,7 @@ export async function keepRunning(
   }
 
   function watch(): void {
-    const looking = endWhenToldToStop(child, place)
+    const looking = lookAfter(child, place, logFile)
     child.once('exit', (code, signal) => {
       clearInterval(looking)
       if (stopping.signal.aborted) return
@@ -70,10 +70,11 @@ export async function keepRunning(
   }
 }
 
-/** Told by somebody else to stop, it would wait for our connections for ever, and let no new ones in: it is ended, and starts again. */
-function endWhenToldToStop(child: ChildProcess, { cluster }: Place): NodeJS.Timeout {
+/** Caps its log; and where somebody else told it to stop, it would wait for our connections for ever, and let no new ones in: it is ended, and starts again. */
+function lookAfter(child: ChildProcess, { cluster }: Place, logFile: string): NodeJS.Timeout {
   let since: number | null = null
   const looking = setInterval(() => {
+    capLog(logFile)
     since = isLeaving(cluster) ? (since ?? Date.now()) : null
     if (since !== null && Date.now() - since >= PATIENCE && isAlive(child)) child.kill('SIGINT')
   }, LOOK)

@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedError } from './embedded-error.ts'
 import type { Place } from './place.ts'
 import { commandOf, hasEnded, isRunning } from './processes.ts'
 
+/** Bytes; one older log of that size stays beside it. */
 const LARGEST_LOG = 10 * 1024 * 1024
 
 const SETTINGS = {
@@ -26,6 +27,9 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // What it refuses, it repeats: the row with its phone and e-mail, and the statement with its values.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 }
 
 /** Starts PostgreSQL as a child with its words in `logFile`; it may not yet take connections. */
@@ -93,7 +97,14 @@ function readNotes(cluster: string): string[] {
 }
 
 function openLog(file: string): number {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (size > LARGEST_LOG) renameSync(file, `${file}.1`)
+  capLog(file)
   return openSync(file, 'a', 0o600)
+}
+
+/** Starts the log anew once it is large. PostgreSQL appends to the file that it has open, so it is emptied in its place. */
+export function capLog(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size <= LARGEST_LOG) return
+  copyFileSync(file, `${file}.1`)
+  truncateSync(file)
 }

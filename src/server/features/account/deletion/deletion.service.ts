@@ -9,6 +9,8 @@ import type { Viewer } from '../../../http/viewer.ts'
 import { forgetCards } from '../../cards/forget-cards.ts'
 import type { CodeSubject } from '../../codes/codes.repo.ts'
 import { sendCode, takeCode } from '../../codes/codes.service.ts'
+import { dropMailsOf, mailFolder } from '../../../integrations/mail/files.ts'
+import { deleteMailsOf } from '../../mail/forget-mails.ts'
 import { mailLetter } from '../../mail/mail-letter.ts'
 import { accountRemoved } from '../../mail/templates/account.ts'
 import { deletionCode } from '../../mail/templates/codes.ts'
@@ -59,10 +61,11 @@ export async function removeAccount(
     if (no) return no
     const receipts = await erase(deps, tx, account)
     await bidFarewell(deps, tx, account)
-    return { receipts }
+    return { receipts, email: provenEmail(account) }
   })
   if (isRefusal(done)) return done
   for (const file of done.receipts) await removeReceipt(deps.env.dataDir, file)
+  if (done.email !== null) await dropMailsOf(mailFolder(deps.env), done.email)
   return {}
 }
 
@@ -86,8 +89,15 @@ async function erase(deps: Deps, tx: Sql, account: AccountRow): Promise<string[]
   await anonymiseOrders(tx, account.id)
   await forgetCards(deps, tx, account.id, null)
   await deleteSessionsOf(tx, account.id, null)
-  await deleteBuyer(tx, { id: account.id, email: account.is_verified ? account.email : null })
+  const email = provenEmail(account)
+  if (email !== null) await deleteMailsOf(tx, email)
+  await deleteBuyer(tx, { id: account.id, email })
   return receipts
+}
+
+/** Another's e-mail is not the account's to clear. */
+function provenEmail({ email, is_verified }: AccountRow): string | null {
+  return is_verified ? email : null
 }
 
 async function bidFarewell(deps: Deps, tx: Sql, { name, email }: AccountRow): Promise<void> {

@@ -46,6 +46,7 @@ type ShopOptions = {
   payments?: OpenPayments
   geocoding?: OpenGeocoding
   push?: PushPort
+  drawPicture?: NonNullable<Deps['drawPicture']>
   logTo?: DestinationStream
 }
 
@@ -91,7 +92,7 @@ export async function openShop(
     payments: options.payments ?? noPayments,
     geocoding: options.geocoding ?? knowsNoAddress,
     mapTiles: mapTilesOf(env, true),
-    drawPicture: null,
+    drawPicture: options.drawPicture ?? null,
     log,
     now,
     keep: catalogue ? keepAnswers(catalogue, now) : keepNothing,

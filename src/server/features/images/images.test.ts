@@ -5,15 +5,23 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { testShop } from '../../../../test/shop.ts'
 
-const shop = await testShop()
 const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-imagenes-'))
+const shop = await testShop({
+  drawPicture: async (name) => {
+    if (name === 'articulos/torrontes') await paint(name, '#e8d8a0')
+  },
+})
 shop.deps.env.dataDir = dataDir
 await mkdir(join(dataDir, 'imagenes/articulos'), { recursive: true })
-await sharp({ create: { width: 600, height: 800, channels: 4, background: '#7b1e2b' } })
-  .webp()
-  .toFile(join(dataDir, 'imagenes/articulos/malbec.webp'))
+await paint('articulos/malbec', '#7b1e2b')
 await writeFile(join(dataDir, 'secreto.webp'), 'not for you')
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+async function paint(name: string, background: string): Promise<void> {
+  await sharp({ create: { width: 600, height: 800, channels: 4, background } })
+    .webp()
+    .toFile(join(dataDir, `imagenes/${name}.webp`))
+}
 
 const get = (url: string) => shop.app.inject({ method: 'GET', url })
 const made = () => readdir(join(dataDir, 'cache/imagenes/articulos')).catch(() => [])
@@ -67,14 +75,7 @@ test('a name that no file can have is not found', async () => {
 })
 
 test('a picture of the demo that is not drawn yet is drawn for whoever asks for a size of it', async () => {
-  shop.deps.drawPicture = async (name) => {
-    if (name !== 'articulos/torrontes') return
-    await sharp({ create: { width: 600, height: 800, channels: 4, background: '#e8d8a0' } })
-      .webp()
-      .toFile(join(dataDir, `imagenes/${name}.webp`))
-  }
   const answer = await get('/imagenes/articulos/torrontes.320.webp')
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 320 })
   expect((await get('/imagenes/articulos/bonarda.320.webp')).statusCode).toBe(404)
-  shop.deps.drawPicture = null
 })

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { type CartBody, cartCalls } from '#contract/carts.ts'
+import { couponCalls } from '#contract/coupons.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Sent } from '#contract/client.ts'
 import { addRow } from './factories.ts'
@@ -16,6 +17,17 @@ export async function saveCart(
   const { cart } = await who.call(cartCalls.create, { body: { cart: { articles, deliver: 0, ...choices } } })
   if (cart.id === null) throw new Error('The cart was not saved')
   return cart.id
+}
+
+/** Looks a coupon up by its code, as its field at the order does, so that its number can be named; of a client's, the seller does. */
+export async function findCoupon(sql: Pool, who: Visitor, id: number, client?: number): Promise<void> {
+  const { rows } = await sql.query<{ code: string }>('select code from cupons where id = $1', [id])
+  await who.send({ method: 'GET', path: '/sanctum/csrf-cookie' })
+  const { cupon } = await who.call(couponCalls.search, {
+    params: { commerce_id: 1000, code: rows[0]?.code ?? '' },
+    query: { selected_buyer: client },
+  })
+  if (cupon?.id !== id) throw new Error('The coupon was not found')
 }
 
 /** Posts the order of a cart as a guest would, and answers whatever comes back. */

@@ -4,6 +4,7 @@ import { isRefusal, refuse, refuseLines, type Refusal, type RefusedLine } from '
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { couponNumberProblem } from '../coupons/guessing/coupon-guesses.ts'
 import { getShop } from '../shop/shop.service.ts'
 import { appraiseCart } from './appraisal/appraise-cart.ts'
 import { answerCart } from './appraisal/cart-answer.ts'
@@ -26,12 +27,20 @@ export async function quoteCart(
   const lines = readLines(body)
   if (isRefusal(lines)) return lines
   const choices = readChoices(body, nothing, deps.now(), shop.deliveryRule)
-  const replaces_order_id = (await findOpenCart(deps.pool, ownerOf(viewer)))?.replaces_order_id ?? null
+  const saved = await findOpenCart(deps.pool, ownerOf(viewer))
+  const id = choices.cupon_id
+  const isCouponUnknown =
+    id !== null && id !== saved?.cupon_id && (await couponNumberProblem(deps, viewer, id)) !== null
   return {
     cart: await answerCart(
       { sql: deps.pool, shop, viewer },
       deps.now(),
-      { ...choices, ...lines, replaces_order_id },
+      {
+        ...choices,
+        ...lines,
+        cupon_id: isCouponUnknown ? null : id,
+        replaces_order_id: saved?.replaces_order_id ?? null,
+      },
       null,
     ),
   }

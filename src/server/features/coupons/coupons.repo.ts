@@ -1,6 +1,7 @@
 import type { CouponTerms } from '#domain/coupon.ts'
 import type { CouponValue } from '#domain/totals.ts'
 import type { Sql } from '../../db/connect.ts'
+import type { Viewer } from '../../http/viewer.ts'
 
 /** A coupon and what one buyer has to do with it. */
 export type CouponRow = CouponTerms &
@@ -53,12 +54,14 @@ export async function findCouponByCode(
   return rows[0] ?? null
 }
 
-/** What is given out on that day and not used up, for everyone or for this buyer: his own first, then what ends soonest. */
+/** What is given out on the day $3 and not used up, for everyone or for the buyer $1. */
+const isListed = `active and (expiration_date is null or expiration_date >= $3) and (use_limit is null or used < use_limit) and (is_own or not is_personal)`
+
+/** The coupons listed to a buyer on that day: his own first, then what ends soonest. */
 export async function findCouponsOn(sql: Sql, day: string, buyerId: number): Promise<CouponRow[]> {
   const { rows } = await sql.query<CouponRow>({
     name: 'coupons-of-buyer',
-    text: `select * from (${selectCoupon} where active and (expiration_date is null or expiration_date >= $3) and (use_limit is null or used < use_limit)) as given
-      where is_own or not is_personal order by is_own desc, expiration_date nulls last, id limit 60`,
+    text: `select * from (${selectCoupon}) as given where ${isListed} order by is_own desc, expiration_date nulls last, id limit 60`,
     values: [buyerId, null, day],
   })
   return rows
@@ -70,4 +73,39 @@ export async function markRead(sql: Sql, buyerId: number, couponIds: readonly nu
     text: 'insert into cupon_reads (cupon_id, buyer_id) select cupon_id, $1 from unnest($2::integer[]) as coupons (cupon_id) on conflict do nothing',
     values: [buyerId, couponIds],
   })
+}
+
+/** Whether a coupon may be named by its number: the viewer found it by its code, used it before, or has it listed today. */
+export async function isKnownCoupon(
+  sql: Sql,
+  id: number,
+  { buyer, session }: Viewer,
+  today: string,
+): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    name: 'known-coupon',
+    text: `select from (${selectCoupon} where cupons.id = $4) as given where $1::integer is not null and ${isListed}
+      union all select from cupon_finds where cupon_id = $4 and (buyer_id = $1 or $1 is null and session_id = $5)
+      union all select from cupon_uses where cupon_id = $4 and buyer_id = $1`,
+    values: [buyer?.id ?? null, null, today, id, session],
+  })
+  return rowCount !== 0
+}
+
+/** Keeps that the viewer knows of a coupon; nothing for a browser that keeps no session. A visitor's session has a row. */
+export async function insertFind(sql: Sql, id: number, { buyer, session }: Viewer): Promise<void> {
+  if (buyer === null && session === null) return
+  await sql.query({
+    name: 'insert-coupon-find',
+    text: 'insert into cupon_finds (cupon_id, buyer_id, session_id) values ($1, $2, $3) on conflict do nothing',
+    values: [id, buyer?.id ?? null, buyer === null ? session : null],
+  })
+}
+
+/** What a visitor found is known to the buyer who logs in. */
+export async function adoptSessionFinds(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
+  await tx.query(
+    'insert into cupon_finds (cupon_id, buyer_id) select cupon_id, $2 from cupon_finds where session_id = $1 on conflict do nothing',
+    [session, buyerId],
+  )
 }

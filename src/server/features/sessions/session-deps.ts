@@ -2,6 +2,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { adoptSessionAddresses } from '../addresses/addresses.repo.ts'
 import { adoptSessionCart } from '../carts/adopt-cart.ts'
+import { adoptSessionFinds } from '../coupons/coupons.repo.ts'
 import { moveSubscriptions } from '../push/subscriptions.repo.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
 
@@ -15,6 +16,6 @@ export function sessionDeps(deps: Deps): SessionDeps {
   return {
     ...deps,
     passwords: createPasswords(deps.pepper),
-    adopters: [adoptSessionAddresses, adoptSessionCart, moveSubscriptions],
+    adopters: [adoptSessionAddresses, adoptSessionCart, adoptSessionFinds, moveSubscriptions],
   }
 }

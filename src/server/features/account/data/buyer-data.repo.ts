@@ -26,6 +26,8 @@ const ofBuyer: Record<string, string> = {
     'select num as pedido, declared_adult as mayor_de_18, created_at as fecha from orders where buyer_id = $1 and declared_adult is not null order by num',
   cupones: `select code as cupón, cupon_buyers.created_at as desde, cupon_reads.created_at as visto_el from cupon_buyers join cupons on cupons.id = cupon_id
       left join cupon_reads using (cupon_id, buyer_id) where buyer_id = $1 order by code`,
+  cupones_encontrados:
+    'select code as cupón, cupon_finds.created_at as encontrado_el from cupon_finds join cupons on cupons.id = cupon_id where buyer_id = $1 order by cupon_finds.id',
   cupones_usados:
     'select code as cupón, cupon_uses.created_at as usado_el, returned_at as devuelto_el from cupon_uses join cupons on cupons.id = cupon_id where buyer_id = $1 order by cupon_uses.created_at',
   favoritos:

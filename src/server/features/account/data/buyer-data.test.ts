@@ -119,6 +119,7 @@ describe('each table that knows a buyer or an e-mail', () => {
     clients: 'ficha_de_cliente',
     contact_messages: 'escritos_al_comercio',
     cupon_buyers: 'cupones',
+    cupon_finds: 'cupones_encontrados',
     cupon_reads: 'cupones',
     cupon_uses: 'cupones_usados',
     favorites: 'favoritos',

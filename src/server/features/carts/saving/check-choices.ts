@@ -1,8 +1,9 @@
 import type { CartBody } from '#contract/carts.ts'
-import { isRefusal, type Refusal } from '#domain/refusals.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { findClientsUsualAddress } from '../../addresses/client-addresses.repo.ts'
+import { couponNumberProblem } from '../../coupons/guessing/coupon-guesses.ts'
 import type { Shop } from '../../shop/shop.service.ts'
 import { choiceProblem, findCheckout } from '../appraisal/appraise-cart.ts'
 import { nothing, readChoices } from '../cart-body.ts'
@@ -23,6 +24,8 @@ export async function checkChoices(
   const saved = await findOpenCart(deps.pool, ownerOf(viewer))
   const order_id = sent.order_id ? await replacedOrder(deps.pool, viewer, sent.order_id) : sent.order_id
   if (isRefusal(order_id)) return order_id
+  const noCoupon = await couponChoiceProblem(deps, shop, viewer, { sent, saved })
+  if (noCoupon) return noCoupon
   const body = { ...sent, order_id }
   const client = clientOf(body, saved)
   const choices = readChoices(body, nothing, deps.now(), shop.deliveryRule)
@@ -33,6 +36,17 @@ export async function checkChoices(
   const problem = choiceProblem(shop, choices, checkout)
   if (problem) return problem
   return isNewClient(body, saved) ? { ...body, address_id: await addressFor(deps, body) } : body
+}
+
+/** A coupon that is on the cart already may stay there; another has to be known to who names it. */
+async function couponChoiceProblem(
+  deps: Deps,
+  { useCoupons }: Shop,
+  viewer: Viewer,
+  { sent: { cupon_id: id = null }, saved }: { sent: CartBody; saved: CartRow | null },
+): Promise<Refusal | null> {
+  if (id === null || id === saved?.cupon_id) return null
+  return useCoupons ? couponNumberProblem(deps, viewer, id) : refuse('coupon_unknown')
 }
 
 function clientOf({ selected_buyer }: CartBody, saved: CartRow | null): number | null {

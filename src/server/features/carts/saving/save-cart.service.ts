@@ -6,6 +6,7 @@ import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { keepSession } from '../../../http/keep-session.ts'
 import type { Viewer } from '../../../http/viewer.ts'
+import { insertFind } from '../../coupons/coupons.repo.ts'
 import { getShop, type Shop } from '../../shop/shop.service.ts'
 import { answerCart } from '../appraisal/cart-answer.ts'
 import { joinCarts, nothing, readChoices, readLines } from '../cart-body.ts'
@@ -105,6 +106,7 @@ async function write(
   const choices = readChoices(body, cart, deps.now(), shop.deliveryRule)
   const no = await couponProblem({ sql: tx, shop, viewer }, cart, choices, deps.now())
   if (no) return no
+  if (choices.cupon_id !== null) await insertFind(tx, choices.cupon_id, viewer)
   const version = await updateChoices(tx, cart.id, choices, await replaceLines(tx, cart.id, held, lines))
   return { cart: { ...cart, version }, contents: { ...choices, ...lines } }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
+  addArticle,
   addBuyer,
   addCoupon,
   addRow,
@@ -161,6 +162,28 @@ describe('who guesses at codes', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(50)
+  })
+
+  it('guesses by numbers too: those that are not theirs count, and with them the codes', async () => {
+    const wine = await addArticle(sql)
+    const { who } = await someone()
+    const [foreign, own] = [await addCoupon(sql), await addCoupon(sql, { code: 'VALE' })]
+    await giveCoupon(sql, foreign, await addBuyer(sql))
+    const put = (cupon_id: number, path = '/carts', on = who) =>
+      on.send({
+        method: 'POST',
+        path,
+        body: { cart: { articles: [{ id: wine, amount: 1 }], cupon_id } },
+        headers: from('200.0.0.7'),
+      })
+    for (let n = 0; n < 5; n += 1) {
+      expect(await put(foreign)).toMatchObject({ status: 422, body: { code: 'coupon_unknown' } })
+      expect((await put(999_000 + n, '/carts/quote')).status).toBe(200)
+    }
+    expect(await put(foreign)).toMatchObject({ status: 429, body: { code: 'coupon_too_often' } })
+    expect(await put(foreign, '/carts/quote')).toMatchObject({ status: 200, body: { cart: { cupon: null } } })
+    expect((await search(who, 'VALE', from('200.0.0.8'))).status).toBe(429)
+    expect(await put(own)).toMatchObject({ status: 201, body: { cart: { cupon_id: own } } })
   })
 
   it('is nobody who types his own coupon again and again', async () => {

@@ -10,7 +10,14 @@ import {
   configure,
   giveCoupon,
 } from '../../../../../test/factories.ts'
-import { addAddress, orderOf, postOrder, saveCart, sellingState } from '../../../../../test/ordering.ts'
+import {
+  addAddress,
+  findCoupon,
+  orderOf,
+  postOrder,
+  saveCart,
+  sellingState,
+} from '../../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
 import { moveOrder } from '../order-life.service.ts'
 
@@ -114,6 +121,7 @@ describe('an order with a coupon', () => {
   it('of a visitor is made too, unless the coupon counts by buyer', async () => {
     const visitor = shop.visitor()
     const coupon = await addCoupon(sql, { use_limit: 1 })
+    await findCoupon(sql, visitor, coupon)
     expect(orderOf(await postOrder(visitor, await cartWith(visitor, coupon))).totals).toMatchObject({
       cupon: { amount: 2000 },
       total: 18000,
@@ -247,6 +255,7 @@ describe('the use of a coupon', () => {
     const seller = await shop.loggedIn(buyerId)
     const coupon = await addCoupon(sql, { use_limit_per_buyer: 1 })
     await giveCoupon(sql, coupon, client)
+    await findCoupon(sql, seller, coupon, client)
     const wine = await addArticle(sql)
 
     expect(

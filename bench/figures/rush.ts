@@ -42,7 +42,7 @@ async function rush(url: string, slug: string, paymentMethodId: number): Promise
       return async () =>
         statusOf(
           call(orderCalls.place, {
-            body: { cart_id: saved.cart.id ?? 0, commerce_id: commerceId, buyer: guest },
+            body: { cart_id: saved.cart.id ?? 0, commerce_id: commerceId, buyer: guest, is_adult: true },
           }),
         )
     }),

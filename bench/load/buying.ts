@@ -41,7 +41,7 @@ export function orderFlow(
       (context) =>
         context['cartId'] === undefined
           ? undefined
-          : { cart_id: context['cartId'], commerce_id: commerceId, buyer: guest },
+          : { cart_id: context['cartId'], commerce_id: commerceId, buyer: guest, is_adult: true },
       tally,
       () => (tally.done += 1),
     ),

@@ -92,7 +92,7 @@ async function send(entry: Entry): Promise<boolean> {
   const answer = await unlessCut(
     entry.call(
       orderCalls.place,
-      { body: { cart_id: entry.cart, commerce_id: commerceId, buyer: guest } },
+      { body: { cart_id: entry.cart, commerce_id: commerceId, buyer: guest, is_adult: true } },
       { headers: { 'idempotency-key': entry.key } },
     ),
   )

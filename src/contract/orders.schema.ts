@@ -137,7 +137,7 @@ export const orderSchemas = {
       fecha_entrega: Type.Optional(Nullable(Type.Union([Type.Literal(0), Text(10)]))),
       /** The total that the buyer was shown, in pesos: another one is refused with the new one. */
       total: Type.Optional(Pesos),
-      /** Whether the buyer says to be 18 or over: false is refused, true is kept with the order; left out, nobody asked. */
+      /** Whether the buyer says to be 18 or over. With alcohol in it, a guest's order needs a true, and an account's until one had it. */
       is_adult: Type.Optional(Nullable(Type.Boolean())),
     }),
     answer: Type.Object({ order: Order }),

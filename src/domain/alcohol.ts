@@ -15,7 +15,7 @@ export function isAlcoholic({ kind, abv }: { kind: string; abv?: number | undefi
   return abv === undefined ? alcoholicKinds.includes(kind) : abv > alcoholFreeUpTo
 }
 
-/** Whether one of these goods is an alcoholic drink, told by its kind: one without alcohol is of a kind of its own. */
-export function hasAlcohol(goods: readonly { kind: string }[]): boolean {
-  return goods.some(({ kind }) => isAlcoholic({ kind }))
+/** Whether one of these goods is an alcoholic drink. */
+export function hasAlcohol(goods: readonly { kind: string; abv?: number | null }[]): boolean {
+  return goods.some(({ kind, abv }) => isAlcoholic({ kind, abv: abv ?? undefined }))
 }

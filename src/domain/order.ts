@@ -69,7 +69,7 @@ export type FinalizeInput = {
   isSeller: boolean
   /** The client a seller orders for (selected_buyer). */
   client_id: number | null
-  /** What the buyer said when asked whether he is 18 or over; null where he was not asked. */
+  /** Whether the buyer says to be 18 or over; null where nothing asks for it. */
   isAdult: boolean | null
 }
 
@@ -85,7 +85,7 @@ export type FinalizeCode = Extract<
 
 /**
  * The first thing that is missing to place the order, in the order of spec 2 §5, and after all of those that the buyer
- * is 18 or over, where he was asked; null when nothing is.
+ * is 18 or over, where that is asked for; null when nothing is.
  */
 export function finalizeProblem(input: FinalizeInput): FinalizeCode | null {
   if (input.deliver === null) return 'delivery_missing'

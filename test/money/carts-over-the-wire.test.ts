@@ -179,7 +179,7 @@ async function buy(
   })
   expectCart(cart, bill, sum)
   const { order } = await who.call(orderCalls.place, {
-    body: { cart_id: cart.id ?? 0, total: Number(sum.total) / 100 },
+    body: { cart_id: cart.id ?? 0, total: Number(sum.total) / 100, is_adult: true },
   })
   expect(sumOf(order.totals)).toEqual(sum)
   expect([...soldUnits(order.articles), ...soldUnits(order.promociones_vinoteca)]).toEqual(bill.lines)

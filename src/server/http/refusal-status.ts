@@ -12,7 +12,6 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   zone_missing: 422,
   client_missing: 422,
   client_unknown: 403,
-  adult_missing: 422,
   buyer_missing: 422,
   delivery_day_wrong: 422,
   delivery_day_alcohol: 422,

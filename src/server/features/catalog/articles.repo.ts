@@ -29,6 +29,8 @@ export type ArticleRow = {
   volume_ml: number | null
   stock: number | null
   kind: string
+  /** Percent of its volume; null where nobody told. */
+  abv: number | null
   published: boolean
   has_choices: boolean
   created_at: Date
@@ -49,7 +51,7 @@ const named = (table: string) =>
 
 /** What every reading of an article selects. */
 export const articleColumns = `articles.id, articles.slug, articles.num, articles.name, articles.price, articles.price_usd,
-  articles.iva_percent, articles.internal_tax_percent, articles.presentacion, articles.volume_ml, articles.stock, articles.kind,
+  articles.iva_percent, articles.internal_tax_percent, articles.presentacion, articles.volume_ml, articles.stock, articles.kind, articles.abv,
   articles.published, articles.has_choices, articles.created_at, articles.category_id, articles.sub_category_id, articles.condition_id,
   ${named('bodegas')} as bodega, ${named('brands')} as brand,
   articles.images, articles.discounts, articles.ranges,

@@ -25,7 +25,7 @@ async function orderAtOnce(buyers: readonly Visitor[], ip: string, more: object 
       who.send({
         method: 'POST',
         path: '/orders',
-        body: { cart_id: carts[n], commerce_id: 1000, buyer: guest, ...more },
+        body: { cart_id: carts[n], commerce_id: 1000, buyer: guest, is_adult: true, ...more },
         headers: { 'x-forwarded-for': ip },
       }),
     ),

@@ -4,6 +4,7 @@ import {
   addArticle,
   addBuyer,
   addPaymentMethod,
+  addPromotion,
   addRow,
   addSeller,
   addZone,
@@ -17,7 +18,7 @@ import {
   saveCart,
   sellingState,
 } from '../../../../../../test/ordering.ts'
-import { testShop } from '../../../../../../test/shop.ts'
+import { testShop, type Visitor } from '../../../../../../test/shop.ts'
 
 const shop = await testShop()
 const { sql } = shop
@@ -64,27 +65,66 @@ describe('before it goes through', () => {
     expect(order.deliver).toBe(1)
   })
 
-  it('takes an order without a word of age, keeps a yes, and refuses a no after all the rest', async () => {
+  it('sells alcohol to a guest who says to be 18 or over in each order, alone or in a promotion; refused after all the rest', async () => {
     const visitor = shop.visitor()
-    const wine = await addArticle(sql)
-    const cart = (choices = {}) => saveCart(visitor, [{ id: wine, amount: 1 }], choices)
+    const wine = await addArticle(sql, { kind: 'tinto' })
+    const gin = await addArticle(sql, { kind: 'otro', sheet: { abv: 40 } })
+    const soda = await addArticle(sql, { kind: 'sin-alcohol' })
+    const promotion = await addPromotion(sql, [
+      { article: soda, amount: 1 },
+      { article: wine, amount: 1 },
+    ])
+    const cart = (id: number, choices = {}) => saveCart(visitor, [{ id, amount: 1 }], choices)
     const declared = async (id: number) =>
       (await sql.query('select declared_adult from orders where id = $1', [id])).rows[0]
+    const silent = { is_adult: undefined }
+    const refusal = {
+      status: 409,
+      body: { code: 'adult_missing', message: 'Confirmá que sos mayor de 18 años' },
+    }
 
-    expect((await postOrder(visitor, await cart({ deliver: null }), { is_adult: false })).body).toMatchObject(
-      { code: 'delivery_missing' },
-    )
-    const refused = await postOrder(visitor, await cart(), { is_adult: false })
-    expect([refused.status, refused.body]).toMatchObject([
-      422,
-      { code: 'adult_missing', message: 'Confirmá que sos mayor de 18 años' },
-    ])
-    expect(await declared(orderOf(await postOrder(visitor, await cart(), { is_adult: true })).id)).toEqual({
+    expect((await postOrder(visitor, await cart(wine, { deliver: null }), silent)).body).toMatchObject({
+      code: 'delivery_missing',
+    })
+    const before = await sellingState(sql)
+    const id = await cart(wine, { deliver: 0 })
+    for (const said of [undefined, null, false])
+      expect(await postOrder(visitor, id, { is_adult: said })).toMatchObject(refusal)
+    expect(await sellingState(sql)).toEqual(before)
+    expect(await declared(orderOf(await postOrder(visitor, id, { is_adult: true })).id)).toEqual({
       declared_adult: true,
     })
-    expect(await declared(orderOf(await postOrder(visitor, await cart())).id)).toEqual({
+    const strong = await cart(gin)
+    expect(await postOrder(visitor, strong, silent)).toMatchObject(refusal)
+    await visitor.call(cartCalls.remove, { params: { id: strong } })
+    const pack = await saveCart(visitor, [], { promociones_vinoteca: [{ id: promotion, amount: 1 }] })
+    expect(await postOrder(visitor, pack, silent)).toMatchObject(refusal)
+    await visitor.call(cartCalls.remove, { params: { id: pack } })
+    expect(await declared(orderOf(await postOrder(visitor, await cart(soda), silent)).id)).toEqual({
       declared_adult: null,
     })
+  })
+
+  it('asks an account once, and its own word counts: a seller’s for the clients it was said for', async () => {
+    const { sellerId, buyerId } = await addSeller(sql)
+    const client = await addBuyer(sql)
+    await sql.query('insert into clients (buyer_id, seller_id) values ($1, $2)', [client, sellerId])
+    const [seller, himself] = [await shop.loggedIn(buyerId), await shop.loggedIn(client)]
+    const wine = await addArticle(sql, { kind: 'tinto' })
+    const order = async (who: Visitor, is_adult: boolean | undefined) =>
+      postOrder(
+        who,
+        await saveCart(who, [{ id: wine, amount: 1 }], who === seller ? { selected_buyer: client } : {}),
+        { is_adult },
+      )
+
+    expect((await order(seller, undefined)).status).toBe(409)
+    expect((await order(seller, true)).status).toBe(201)
+    expect((await order(seller, undefined)).status).toBe(201)
+    expect((await order(himself, undefined)).status).toBe(409)
+    expect((await order(himself, true)).status).toBe(201)
+    expect((await order(himself, undefined)).status).toBe(201)
+    expect((await order(himself, false)).body).toMatchObject({ code: 'adult_missing' })
   })
 
   it('wants a guest’s name, e-mail and phone, and keeps them in one form', async () => {

@@ -15,7 +15,7 @@ import type { NewOrder, OrderParty } from '../insert-order.repo.ts'
 import { freezeLines } from './freeze-lines.ts'
 import type { NewOrderLine } from '../../order-lines.repo.ts'
 import { findOrderParty } from './order-party.ts'
-import { dayProblem, findSlot } from './placing-rules.ts'
+import { dayProblem, findSlot, saysAdult } from './placing-rules.ts'
 
 export type OrderForm = CallInput<typeof orderCalls.place>['body']
 
@@ -42,7 +42,7 @@ export async function draftOrder(
   const missing = missingChoice(appraisal, cart, {
     isSeller,
     client_id: client?.id ?? null,
-    isAdult: form.is_adult ?? null,
+    isAdult: await saysAdult(reader, form.is_adult ?? null, appraisal),
   })
   if (missing) return missing
   const party = await findOrderParty(sql, viewer, client, readGuest(form.buyer) ?? cart.guest)

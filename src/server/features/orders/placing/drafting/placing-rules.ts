@@ -4,8 +4,10 @@ import { isDeliveryDay, servesOn } from '#domain/delivery.ts'
 import { isInTime, slotsOn } from '#domain/delivery-slot.ts'
 import { refuse, type Refusal } from '#domain/refusals.ts'
 import type { Appraisal, CartReader } from '../../../carts/appraisal/appraise-cart.ts'
+import type { ArticleRow } from '../../../catalog/articles.repo.ts'
 import { findSlots } from '../../../delivery/slots.repo.ts'
 import type { FrozenSlot } from '../../orders.repo.ts'
+import { hasDeclaredAdult } from './order-party.repo.ts'
 import { findAlcoholRule } from '../../../shop/commerce.service.ts'
 
 /** Why the order can't be had on the chosen day: it is not offered, or the law lets no alcohol be brought on it. Null is as soon as possible, which always can. */
@@ -44,7 +46,23 @@ export async function findSlot(
   return { id: slot.id, from: slot.from, to: slot.to }
 }
 
-function drinksOf({ lines, promotions }: Appraisal): { kind: string }[] {
+/**
+ * Whether who orders says to be 18 or over, now or in an order before this one; null where nothing in the order asks for
+ * it (Ley 24.788). A seller's word for a client counts for that seller's orders.
+ */
+export async function saysAdult(
+  { sql, viewer }: CartReader,
+  said: boolean | null,
+  appraisal: Appraisal,
+): Promise<boolean | null> {
+  if (!hasAlcohol(drinksOf(appraisal))) return null
+  if (said !== null || viewer.buyer === null) return said === true
+  const buyerId = appraisal.checkout.client?.id ?? viewer.buyer.id
+  return hasDeclaredAdult(sql, { buyerId, sellerId: viewer.buyer.sellerId })
+}
+
+/** What is bought, each promotion taken apart. */
+function drinksOf({ lines, promotions }: Appraisal): ArticleRow[] {
   return [
     ...lines.map(({ article }) => article),
     ...promotions.flatMap(({ promotion }) => promotion.parts.map(({ article }) => article)),

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { dropUnusedRouterParts, tellMissingScripts } from './src/web/router/vite-plugins.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
@@ -64,23 +65,8 @@ const groups = [
   { name: 'shared', test: /\/src\/(?!web\/shop\/maps\/map\/)/, minShareCount: 2, priority: 1 },
 ]
 
-/** The router loads the page anew by itself when a screen's script does not come, for ever where there is no line. Ours tells it: see MovingBar. */
-const tellMissingScripts: Plugin = {
-  name: 'tell-missing-scripts',
-  transform(code, id) {
-    if (!id.endsWith('/dom/ssr/routeModules.js')) return null
-    const told = code.replace(
-      'window.location.reload();',
-      'window.dispatchEvent(new Event("script-missing"));',
-    )
-    if (told === code)
-      throw new Error('react-router loads screens in another way than before: see tellMissingScripts')
-    return told
-  },
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), tellMissingScripts],
+  plugins: [tailwindcss(), reactRouter(), tellMissingScripts, dropUnusedRouterParts],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -21,6 +21,7 @@ const webStairs = ['domain', 'contract', 'web/copy', 'web/pwa', 'web/shop', 'web
 const sameStep: Record<string, string> = {
   'web/api': 'web/copy',
   'web/ui': 'web/copy',
+  'web/router': 'web/copy',
   'web/styles': 'web/copy',
   'server/env': 'server/db',
   'server/pages': 'server/app',

@@ -7,7 +7,12 @@ import { Buyer } from './sessions.schema.ts'
 export const passwordResetSchemas = {
   sendCode: {
     summary: 'Manda un código para cambiar la contraseña',
-    body: Type.Object({ email: Text(254), commerce_id: CommerceIdBody }),
+    body: Type.Object({
+      email: Text(254),
+      // Of the link in a mail that told of too many tries.
+      proof: Type.Optional(Text(100)),
+      commerce_id: CommerceIdBody,
+    }),
     answer: Type.Object({ email_send: Type.Boolean() }),
   },
   checkCode: {

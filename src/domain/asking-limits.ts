@@ -26,12 +26,15 @@ export const tellingDayLimit: AskingLimit = { most: 20, withinMs: 24 * hour }
 /** Messages by the contact form, of one mail and from one network address (hard case C41). */
 export const contactMailLimit: AskingLimit = { most: 10, withinMs: 24 * hour }
 export const contactAddressLimit: AskingLimit = { most: 10, withinMs: hour }
-/** Withdrawals from purchases, of one mail and from one network address. */
+/** Withdrawals from purchases: of one mail, past which no more is written to it, and from one network address. */
 export const withdrawalMailLimit: AskingLimit = { most: 10, withinMs: 24 * hour }
 export const withdrawalAddressLimit: AskingLimit = { most: 20, withinMs: hour }
 
 /** Addresses that are looked up from one network address: each may cost the shop a question to somebody else. */
 export const geocodingLimit: AskingLimit = { most: 30, withinMs: 60 * 1000 }
+
+/** Failed logins of one account, from all networks together: past it only networks that it was entered from go on. */
+export const loginFailureLimit: AskingLimit = { most: 50, withinMs: 24 * hour }
 
 /** Coupon codes that one account, and one network address, may guess wrong (hard case C42). */
 export const couponGuessLimit: AskingLimit = { most: 10, withinMs: 60 * 1000 }

@@ -28,6 +28,16 @@ export async function insertAskings(tx: Sql, askers: readonly string[], now: Dat
   })
 }
 
+/** Takes back the newest asking of each. */
+export async function deleteNewestAskings(sql: Sql, askers: readonly string[]): Promise<void> {
+  await sql.query({
+    name: 'delete-newest-askings',
+    text: `delete from askings where id in (select newest.id from unnest($1::text[]) as askers (asker)
+      cross join lateral (select id from askings where askings.asker = askers.asker order by created_at desc limit 1) as newest)`,
+    values: [askers],
+  })
+}
+
 export async function deleteAskingsBefore(sql: Sql, moment: Date): Promise<void> {
   await sql.query('delete from askings where created_at < $1', [moment])
 }

@@ -18,6 +18,12 @@ export type CodeDeps = Pick<Deps, 'env' | 'jobs' | 'secret' | 'now'>
 /** How the code is told: `verificationCode` or `passwordResetCode` with what they need besides. */
 export type CodeLetter = (head: Letterhead, mailed: { code: string; minutes: number }) => RenderedMail
 
+/**
+ * What speaks for whoever asks, so that a stranger who asks all day takes nobody's code away: `network`, that the account
+ * was entered from there; `mailbox`, that a mail to the address was read.
+ */
+export type CodeTrust = 'none' | 'network' | 'mailbox'
+
 /** What came of a typed code. `isOver`: no code can be typed any more until another one is asked for. */
 export type CodeAnswer = { isRight: boolean; isOver: boolean }
 
@@ -32,13 +38,14 @@ export async function sendCode(
   tx: Sql,
   subject: CodeSubject,
   letter: CodeLetter,
+  trust: CodeTrust = 'none',
 ): Promise<Refusal | null> {
   const now = deps.now()
   await lockNames(tx, askingsOf(subject))
   const asked = await findAskingTimes(tx, subject, new Date(now.getTime() - codeDayLimit.withinMs))
   const wait = Math.max(
-    longestWait(asked.own, [codePause, codeDayLimit], now),
-    longestWait(asked.toAddress, [codeMailLimit], now),
+    longestWait(trust === 'mailbox' ? asked.browser : asked.own, [codePause, codeDayLimit], now),
+    trust === 'none' ? longestWait(asked.toAddress, [codeMailLimit], now) : 0,
   )
   const refused = tooOften('code_too_often', wait)
   if (refused) return refused

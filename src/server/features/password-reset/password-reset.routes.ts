@@ -9,7 +9,7 @@ import { checkResetCode, sendResetCode, updatePassword } from './password-reset.
 /** A new password for who forgot it. */
 export function mountPasswordReset(app: FastifyInstance, deps: SessionDeps): void {
   serve(app, passwordResetCalls, passwordResetSchemas, {
-    sendCode: ({ viewer, body }) => sendResetCode(deps, viewer, body.email),
+    sendCode: ({ viewer, body }) => sendResetCode(deps, viewer, body),
     checkCode: ({ viewer, body }) => checkResetCode(deps, viewer, body),
     updatePassword: async ({ viewer, body, reply }) =>
       welcome(reply, deps, await updatePassword(deps, viewer, body)),

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '#contract/call.ts'
 import type { passwordResetCalls } from '#contract/password-reset.ts'
 import { validateNewPassword, validateResetEmail } from '#domain/account.ts'
+import { codePause } from '#domain/asking-limits.ts'
 import { networkOf } from '#domain/login-throttle.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
 import { normaliseEmail } from '#domain/validation.ts'
@@ -18,9 +19,11 @@ import { openSession, type OpenedSession } from '../sessions/open-session.ts'
 import { hashNewPassword } from '../sessions/passwords/new-password.ts'
 import type { SessionDeps } from '../sessions/session-deps.ts'
 import { deleteSessionsOf } from '../sessions/sessions.repo.ts'
-import { countTry, forgiveTry, type Try } from '../sessions/throttle/throttle.service.ts'
+import { isMailboxProof, mailGuardNotice } from '../sessions/throttle/account-guard.ts'
+import { countTry, forgiveTry, isKnown, type Try } from '../sessions/throttle/throttle.service.ts'
 
 type Calls = typeof passwordResetCalls
+type SendForm = CallInput<Calls['sendCode']>['body']
 type CheckForm = CallInput<Calls['checkCode']>['body']
 type UpdateForm = CallInput<Calls['updatePassword']>['body']
 
@@ -28,15 +31,22 @@ type UpdateForm = CallInput<Calls['updatePassword']>['body']
 export async function sendResetCode(
   deps: SessionDeps,
   viewer: Viewer,
-  typed: string,
+  form: SendForm,
 ): Promise<CallAnswer<Calls['sendCode']> | Refusal> {
-  if (validateResetEmail({ email: typed }).email !== undefined) return { email_send: false }
-  const email = normaliseEmail(typed)
-  const tooOften = await countTry(deps, tryOf(viewer, email))
+  if (validateResetEmail({ email: form.email }).email !== undefined) return { email_send: false }
+  const email = normaliseEmail(form.email)
+  const isProven = isMailboxProof(deps, email, form.proof)
+  const tooOften = isProven ? null : await countTry(deps, tryOf(viewer, email))
   if (tooOften) return tooOften
   const refused = await inTransaction(deps.pool, async (tx) => {
-    const known = await findBuyerByIdentifier(tx, { email })
-    return sendCode(deps, tx, { ...subjectOf(viewer, email), buyerId: known?.id ?? null }, passwordResetCode)
+    const buyerId = (await findBuyerByIdentifier(tx, { email }))?.id ?? null
+    const isKnownNetwork = await isKnown(tx, { ...tryOf(viewer, email), buyerId }, deps.now())
+    const trust = isProven ? 'mailbox' : isKnownNetwork ? 'network' : 'none'
+    const no = await sendCode(deps, tx, { ...subjectOf(viewer, email), buyerId }, passwordResetCode, trust)
+    // Who is sent away for longer than the pause between two codes may be kept out by somebody else.
+    const isForLong = (no?.retry_after ?? 0) * 1000 > codePause.withinMs
+    if (isForLong && buyerId !== null) await mailGuardNotice(deps, tx, buyerId)
+    return no
   })
   return refused ?? { email_send: true }
 }

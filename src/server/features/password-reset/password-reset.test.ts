@@ -13,7 +13,14 @@ await registerAs(shop.visitor(), email, '3415550300')
 await registerAs(shop.visitor(), 'eva@ejemplo.com.ar', '3415550301')
 
 beforeEach(async () => {
-  for (const table of ['login_throttles', 'mailed_codes', 'jobs.job', 'sessions'])
+  for (const table of [
+    'login_throttles',
+    'askings',
+    'login_networks',
+    'mailed_codes',
+    'jobs.job',
+    'sessions',
+  ])
     await shop.sql.query(`delete from ${table}`)
 })
 
@@ -66,6 +73,19 @@ async function proven(visitor = shop.visitor()): Promise<{ visitor: Visitor; cod
   expect(await check(visitor, code)).toMatchObject({ status: 200, body: { verified: true } })
   return { visitor, code }
 }
+
+const askFrom = (ip: string, more: object = {}, address = email, visitor = shop.visitor()) =>
+  visitor.send({
+    method: 'POST',
+    path: '/password-reset/send-verification-code',
+    body: { email: address, commerce_id: 1000, ...more },
+    headers: { 'x-forwarded-for': ip },
+  })
+/** What the links of the mails that tell of too many tries bring along. */
+const proofs = async (address = email): Promise<string[]> =>
+  (await mailsTo(shop.sql, address)).flatMap(
+    ({ text }) => /recuperar-clave\?prueba=([\w.-]+)/.exec(text)?.[1] ?? [],
+  )
 
 const refused = { status: 422, body: { code: 'code_wrong', message: 'El codigo ingresado no es correcto' } }
 
@@ -195,6 +215,54 @@ describe('a forgotten password', () => {
     expect(rows[0]?.tries).toBeLessThanOrEqual(5)
     shop.clock.now = new Date(shop.clock.now.getTime() + 10 * minute)
     expect(await check(visitor, code)).toMatchObject({ body: { verified: false } })
+  })
+
+  describe('that strangers asked for all day', () => {
+    const over = { status: 429, body: { code: 'code_too_often' } }
+    beforeEach(async () => {
+      for (const address of [email, 'eva@ejemplo.com.ar', 'nadie@ejemplo.com.ar'])
+        await shop.sql.query(
+          `insert into mailed_codes (purpose, email, code_hash, session_id, ip, created_at, expires_at)
+            select 'reset', $1, '', '', ('201.0.0.' || n % 4)::inet, $2, $2 from generate_series(1, 20) as n`,
+          [address, new Date(shop.clock.now.getTime() - 2 * minute)],
+        )
+    })
+
+    it('is still changed from a network that the account was entered from', async () => {
+      await tryLogin(first)
+      expect((await askFrom('127.0.0.1')).status).toBe(200)
+      expect(await askFrom('201.1.0.1')).toMatchObject(over)
+    })
+
+    it('is still changed from anywhere by the link in the one mail that tells of it', async () => {
+      expect(await askFrom('201.1.0.1')).toMatchObject(over)
+      expect(await askFrom('201.1.0.2')).toMatchObject(over)
+      const [proof = '', ...others] = await proofs()
+      expect([proof, others]).toEqual([expect.stringMatching(/^\d{10}\.[\w-]{43}$/), []])
+      const visitor = shop.visitor()
+      expect((await askFrom('201.1.0.1', { proof }, email, visitor)).status).toBe(200)
+      expect(await askFrom('201.1.0.1', { proof }, email, visitor)).toMatchObject(over)
+      const code = await mailedCode()
+      expect(await check(visitor, code)).toMatchObject({ body: { verified: true } })
+      expect((await update(visitor, code, first)).status).toBe(200)
+    })
+
+    it('is not mailed again by a link that is another’s, changed or two days old', async () => {
+      await askFrom('201.1.0.1')
+      const [proof = ''] = await proofs()
+      expect(await askFrom('201.1.0.2', { proof }, 'eva@ejemplo.com.ar')).toMatchObject(over)
+      for (const wrong of [`1${proof}`, proof.replace(/^\d/, '9'), proof.slice(0, -1), 'x', '']) {
+        expect(await askFrom('201.1.0.3', { proof: wrong })).toMatchObject({ status: 429 })
+        shop.clock.now = new Date(shop.clock.now.getTime() + minute)
+      }
+      expect(await askFrom('201.1.0.4', {}, 'nadie@ejemplo.com.ar')).toMatchObject(over)
+      expect(await proofs('nadie@ejemplo.com.ar')).toEqual([])
+      shop.clock.now = new Date(shop.clock.now.getTime() + 48 * 60 * minute)
+      await shop.sql.query('update mailed_codes set created_at = $1', [
+        new Date(shop.clock.now.getTime() - minute),
+      ])
+      expect(await askFrom('201.1.0.5', { proof })).toMatchObject(over)
+    })
   })
 
   it('keeps the visitor’s cart, which becomes the buyer’s', async () => {

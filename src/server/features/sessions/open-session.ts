@@ -1,4 +1,5 @@
 import type { Buyer } from '#contract/sessions.ts'
+import { networkOf } from '#domain/login-throttle.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { hashSession, newSessionId, sessionEnd } from '../../http/session.ts'
@@ -6,6 +7,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { readBuyer } from '../buyers/buyers.service.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { deleteSession, insertSession } from './sessions.repo.ts'
+import { upsertLoginNetwork } from './throttle/throttle.repo.ts'
 
 /** `id` is for the browser's cookie alone. */
 export type OpenedSession = { id: string; remember: boolean; buyer: Buyer }
@@ -29,6 +31,7 @@ export async function openSession(
     userAgent: viewer.userAgent,
     expiresAt: sessionEnd(deps.now(), remember),
   })
+  await upsertLoginNetwork(tx, { buyerId, network: networkOf(viewer.ip), now: deps.now() })
   if (session !== null) {
     for (const adopt of deps.adopters) await adoptOrLog(tx, deps, () => adopt(tx, session, buyerId, next))
     await deleteSession(tx, session)

@@ -21,11 +21,13 @@ export async function login(
   viewer: Viewer,
   form: LoginForm,
 ): Promise<OpenedSession | Refusal> {
-  const attempt = { ip: viewer.ip, identifier: form.email }
-  const no = refuseFields(validateLogin(form)) ?? (await countTry(deps, attempt))
+  const no = refuseFields(validateLogin(form))
   if (no) return no
   const identifier = readIdentifier(form.email)
   const known = identifier && (await findBuyerByIdentifier(deps.pool, identifier))
+  const attempt = { ip: viewer.ip, identifier: form.email, buyerId: known?.id ?? null }
+  const tooOften = await countTry(deps, attempt)
+  if (tooOften) return tooOften
   const isRight = await deps.passwords.matches(form.password, known?.passwordHash ?? null)
   if (isRight === null) return busy()
   if (!known || !isRight) return refuse('login_wrong')

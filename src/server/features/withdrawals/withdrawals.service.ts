@@ -46,27 +46,31 @@ export async function requestWithdrawal(
     await lockNames(tx, [`withdrawal of ${asked.email}`, `withdrawal from ${asked.ip}`])
     const open = await findOpenWithdrawal(tx, asked.orderNum, asked.email)
     if (open) return { withdrawal: onWire(open) }
-    return (
-      (await refuseOften(deps, tx, asked)) ?? { withdrawal: onWire(await takeWithdrawal(deps, tx, asked)) }
+    const now = deps.now()
+    const times = await findAskingTimes(tx, asked, {
+      ofMail: withdrawalMailLimit.most,
+      ofAddress: withdrawalAddressLimit.most,
+    })
+    const refused = tooOften(
+      'withdrawal_too_often',
+      secondsToWait(times.ofAddress, withdrawalAddressLimit, now),
     )
+    if (refused) return refused
+    const isMailed = secondsToWait(times.ofMail, withdrawalMailLimit, now) === 0
+    return { withdrawal: onWire(await takeWithdrawal(deps, tx, asked, isMailed)) }
   })
 }
 
-async function refuseOften(deps: Deps, tx: Sql, asked: Asked): Promise<Refusal | null> {
-  const now = deps.now()
-  const times = await findAskingTimes(tx, asked, {
-    ofMail: withdrawalMailLimit.most,
-    ofAddress: withdrawalAddressLimit.most,
-  })
-  const wait = Math.max(
-    secondsToWait(times.ofMail, withdrawalMailLimit, now),
-    secondsToWait(times.ofAddress, withdrawalAddressLimit, now),
-  )
-  return tooOften('withdrawal_too_often', wait)
-}
-
-/** Keeps it, and writes to whoever asked and to the shop. */
-async function takeWithdrawal(deps: Deps, tx: Sql, { orderNum, email, ip }: Asked): Promise<WithdrawalRow> {
+/**
+ * Keeps it, and writes to the shop and to whoever asked: to a mailbox that got enough of these today it is taken all
+ * the same, as a stranger's asking takes nobody's right away.
+ */
+async function takeWithdrawal(
+  deps: Deps,
+  tx: Sql,
+  { orderNum, email, ip }: Asked,
+  isMailed: boolean,
+): Promise<WithdrawalRow> {
   const orderId = await findOwnOrder(tx, orderNum, email)
   const taken = await insertWithdrawal(tx, {
     code: newWithdrawalCode(),
@@ -77,7 +81,8 @@ async function takeWithdrawal(deps: Deps, tx: Sql, { orderNum, email, ip }: Aske
     now: deps.now(),
   })
   const { id, code } = taken
-  await mailLetter(deps, tx, email, (head) => withdrawalCode(head, { code, orderNum }), `withdrawal:${id}`)
+  if (isMailed)
+    await mailLetter(deps, tx, email, (head) => withdrawalCode(head, { code, orderNum }), `withdrawal:${id}`)
   await mailShop(
     deps,
     tx,

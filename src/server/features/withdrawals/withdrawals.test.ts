@@ -103,7 +103,6 @@ describe('a withdrawal', () => {
     ['', 'ana@ejemplo.com.ar', { order_num: ['Ingresá el número de pedido'] }],
     ['1'.repeat(30), 'ana@ejemplo.com.ar', { order_num: ['Revisá el número de pedido'] }],
     ["1' or 1=1 --", 'ana@ejemplo.com.ar', { order_num: ['Revisá el número de pedido'] }],
-    ['1042\u0000', 'ana@ejemplo.com.ar', { order_num: ['Revisá el número de pedido'] }],
     ['1042', '', { email: ['Ingrese su correo'] }],
     ['1042', 'a@b.com, c@d.com', { email: ['Revisá el correo: no parece válido'] }],
     ['1042', 'a@b.com\r\nBcc: c@d.com', { email: ['Revisá el correo: no parece válido'] }],
@@ -120,18 +119,13 @@ describe('a withdrawal', () => {
 })
 
 describe('who withdraws too often', () => {
-  it('for one mail waits a day; what is under way is still answered', async () => {
+  it('for one mail takes nobody’s right away: it is taken and shown, and no more is mailed to him that day', async () => {
     const all = await Promise.all(
-      Array.from({ length: 11 }, (_, n) => request(String(n + 1), 'ana@ejemplo.com.ar', `201.0.0.${n}`)),
+      Array.from({ length: 12 }, (_, n) => request(String(n + 1), 'ana@ejemplo.com.ar', `201.0.0.${n}`)),
     )
-    expect(all.filter(({ status }) => status === 201)).toHaveLength(10)
-    expect(all.find(({ status }) => status !== 201)).toMatchObject({
-      status: 429,
-      retryAfter: 24 * 60 * 60,
-      body: { code: 'withdrawal_too_often' },
-    })
-    const [open] = await rows()
-    expect((await request(open?.order_num ?? '', 'ana@ejemplo.com.ar')).status).toBe(201)
+    expect(all.map(({ status }) => status)).toEqual(Array<number>(12).fill(201))
+    expect(await rows()).toHaveLength(12)
+    expect(await mailsTo(sql, 'ana@ejemplo.com.ar')).toHaveLength(10)
   })
 
   it('from one household waits the same, however many IPv6 addresses it has', async () => {

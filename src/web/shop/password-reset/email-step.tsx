@@ -10,9 +10,10 @@ import { resolveBy } from '../../ui/form/form-resolver.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { isJustSent, sendResetCode, type SentCode, sentEarlier } from './send-reset-code.ts'
+import type { ResetTyped } from './use-reset-steps.ts'
 
 type Fields = { email: string }
-type EmailStepProps = { last: SentCode; onSent: (sent: SentCode) => Promise<void> }
+type EmailStepProps = { last: ResetTyped; onSent: (sent: SentCode) => Promise<void> }
 
 /** Where the code goes. Nothing here tells whether the address has an account. */
 export function EmailStep({ last, onSent }: EmailStepProps) {
@@ -23,7 +24,7 @@ export function EmailStep({ last, onSent }: EmailStepProps) {
   })
   const { errors } = form.formState
   const sending = useMutation({
-    mutationFn: sendResetCode,
+    mutationFn: (email: string) => sendResetCode(email, last.proof),
     networkMode: 'always',
     onSuccess: (sent) => (sent ? onSent(sent) : refuse()),
     onError: async (error, email) => {

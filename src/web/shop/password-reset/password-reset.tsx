@@ -30,7 +30,7 @@ export default function PasswordResetScreen() {
   const { shop } = useLoaderData<typeof loader>().result
   const { step, typed, goTo } = useResetSteps()
   const navigate = useNavigate()
-  const { email, code, sentAt } = typed
+  const { email, code, sentAt, proof } = typed
   const check = (verification_code: string) =>
     browserClient(passwordResetCalls.checkCode, {
       body: { email, verification_code, commerce_id: commerceId },
@@ -57,7 +57,7 @@ export default function PasswordResetScreen() {
               check={check}
               onVerified={(right) => goTo('clave', { code: right })}
             >
-              <ResendCode sentAt={sentAt} resend={() => sendResetCode(email)} />
+              <ResendCode sentAt={sentAt} resend={() => sendResetCode(email, proof)} />
             </CodeForm>
           </>
         )}

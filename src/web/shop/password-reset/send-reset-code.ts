@@ -7,10 +7,10 @@ import { browserClient } from '../../api/client.ts'
 /** A code was mailed to an address; `sentAt` in ms. */
 export type SentCode = { email: string; sentAt: number }
 
-/** Has a code mailed; null for what is no address. */
-export async function sendResetCode(email: string): Promise<SentCode | null> {
+/** Has a code mailed; null for what is no address. `proof` is of the link by which one came, '' without. */
+export async function sendResetCode(email: string, proof: string): Promise<SentCode | null> {
   const { email_send } = await browserClient(passwordResetCalls.sendCode, {
-    body: { email, commerce_id: commerceId },
+    body: { email, commerce_id: commerceId, ...(proof === '' ? {} : { proof }) },
   })
   return email_send ? { email, sentAt: Date.now() } : null
 }

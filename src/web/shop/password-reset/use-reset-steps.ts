@@ -3,11 +3,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 
-/** What was typed so far; `sentAt` is when the code went, in ms. */
-export type ResetTyped = { email: string; code: string; sentAt: number }
+/** What was typed so far; `sentAt` is when the code went, in ms, and `proof` what the link of a mail brought along. */
+export type ResetTyped = { email: string; code: string; sentAt: number; proof: string }
 export type ResetStep = 'correo' | 'codigo' | 'clave'
 
-const nothing: ResetTyped = { email: '', code: '', sentAt: 0 }
+const nothing: ResetTyped = { email: '', code: '', sentAt: 0, proof: '' }
 
 /**
  * The three steps of one screen, each an entry of the browser's history: its Back goes a step back, and what was typed
@@ -23,7 +23,8 @@ export function useResetSteps(): {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [kept, setKept] = useState(nothing)
-  const typed = kept.email === '' && isInBrowser ? { ...nothing, ...state } : kept
+  const proof = query.get('prueba') ?? ''
+  const typed = kept.email === '' && isInBrowser ? { ...nothing, proof, ...state } : kept
   return {
     step: stepFor(query.get('paso'), typed),
     typed,

@@ -43,6 +43,8 @@ const ofBuyer: Record<string, string> = {
     'select created_at as pedida_el, done_at as hecha_el from calls where buyer_id = $1 order by id',
   sesiones:
     'select user_agent as navegador, host(ip) as "dirección_de_red", remember as recordada, created_at as abierta_el, expires_at as vence_el from sessions where buyer_id = $1 order by created_at',
+  redes_de_ingreso:
+    'select host(network) as "dirección_de_red", seen_at as "última_vez" from login_networks where buyer_id = $1 order by seen_at',
   avisos_en_el_navegador:
     'select endpoint as destino, created_at as desde from push_subscriptions where buyer_id = $1 order by id',
   códigos_enviados:

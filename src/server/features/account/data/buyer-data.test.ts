@@ -123,6 +123,7 @@ describe('each table that knows a buyer or an e-mail', () => {
     cupon_reads: 'cupones',
     cupon_uses: 'cupones_usados',
     favorites: 'favoritos',
+    login_networks: 'redes_de_ingreso',
     last_searches: 'búsquedas',
     mailed_codes: 'códigos_enviados',
     messages: 'mensajes',

@@ -84,6 +84,38 @@ export function accountRemoved(head: Letterhead, { name }: { name: string }): Re
   })
 }
 
+/** To a buyer whose account others try to enter, or whose codes they ask for, until the shop stops them for a day. */
+export function accountGuarded(
+  head: Letterhead,
+  { name, proof }: { name: string; proof: string },
+): RenderedMail {
+  return renderLetter(head, {
+    subject: 'Alguien insiste con tu cuenta',
+    preview: 'Frenamos los intentos; tu cuenta sigue como estaba.',
+    heading: `Hola, ${name}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Hubo muchos intentos fallidos de entrar a tu cuenta, o muchos pedidos de códigos para cambiar su contraseña. Los frenamos: por un día sólo se puede entrar desde las conexiones a internet que ya usaste.',
+      },
+      {
+        kind: 'text',
+        text: 'Desde donde entrás siempre, seguís entrando. Si estás en otro lugar, elegí una contraseña nueva con este botón, que sólo está en tu correo y sirve por dos días:',
+      },
+      {
+        kind: 'button',
+        label: 'Elegir otra contraseña',
+        url: `${head.url}${screens.reset}?prueba=${proof}`,
+      },
+      {
+        kind: 'text',
+        text: 'Si no intentaste entrar, no hace falta que hagas nada. No le pases este correo a nadie.',
+      },
+    ],
+    reason: 'Te escribimos porque este es el correo de tu cuenta.',
+  })
+}
+
 /** To the buyer of an address with which somebody tried to make another account (hard case C17). */
 export function registrationTried(head: Letterhead, { name }: { name: string }): RenderedMail {
   return renderLetter(head, {

@@ -4,7 +4,14 @@ import type { Order } from '#contract/orders.ts'
 import { orderStatuses } from '#domain/order.ts'
 import { checkMail } from '../../../integrations/mail/mail.port.ts'
 import type { RenderedMail } from '../letter/render-letter.ts'
-import { accountRemoved, emailChangeNotice, passwordChanged, registrationTried, welcome } from './account.ts'
+import {
+  accountGuarded,
+  accountRemoved,
+  emailChangeNotice,
+  passwordChanged,
+  registrationTried,
+  welcome,
+} from './account.ts'
 import { availabilityNotice } from './availability-notice.ts'
 import { deletionCode, passwordResetCode, verificationCode, withdrawalCode } from './codes.ts'
 import { contactMessage } from './contact-message.ts'
@@ -29,6 +36,7 @@ function letters(word: string): Record<string, RenderedMail> {
     welcome: welcome(head, { name: word }),
     emailChange: emailChangeNotice(head, { name: word }),
     passwordChanged: passwordChanged(head, { name: word }),
+    guarded: accountGuarded(head, { name: word, proof: '1795269600.firma' }),
     registrationTried: registrationTried(head, { name: word }),
     contact: contactMessage(head, { name: word, email: 'lucia@ejemplo.com.ar', phone: word, message: word }),
     order: orderReceived(head, { order: orderWith(word), pickUpAt: word }),

@@ -1,49 +1,81 @@
 import { createHash } from 'node:crypto'
 import { readIdentifier } from '#domain/account.ts'
-import { accountWait, addressWait, networkOf } from '#domain/login-throttle.ts'
+import { loginFailureLimit, secondsToWait } from '#domain/asking-limits.ts'
+import { accountWait, knownNetworkMs, networkOf, networkWait, networkWindow } from '#domain/login-throttle.ts'
 import type { Refusal } from '#domain/refusals.ts'
 import { tooOften } from '#domain/too-often.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { lockNames } from '../../../db/lock-names.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { clearThrottle, lockThrottles, takeBackFailure, writeThrottle } from './throttle.repo.ts'
+import { deleteNewestAskings, findAskingTimes, insertAskings } from '../../askings/askings.repo.ts'
+import { mailGuardNotice } from './account-guard.ts'
+import { deleteThrottle, isLoginNetwork, lockThrottle, updateThrottle } from './throttle.repo.ts'
 
-/** Who tries to be whom. */
-export type Try = { ip: string; identifier: string }
+/** Who tries to be whom. `buyerId`: whose account that is, null for nobody's; absent where tries at one account from all networks are not counted together. */
+export type Try = { ip: string; identifier: string; buyerId?: number | null }
 
 /**
  * Counts a try as failed before the password is looked at, so that a hundred at once count as a hundred. Refuses,
- * uncounted, while the address or the account's pair with it has to wait.
+ * uncounted, while the network, the account on it, or the account everywhere has to wait (decision 20).
  */
 export async function countTry(deps: Deps, attempt: Try): Promise<Refusal | null> {
   if (!deps.env.rateLimit) return null
   const now = deps.now()
-  const account = accountKey(attempt)
-  return inTransaction(deps.pool, async (tx) => {
-    const throttles = await lockThrottles(tx, [account, addressKey(attempt)], now)
-    const wait = Math.max(...throttles.map(({ freeAt }) => freeAt.getTime() - now.getTime()))
-    const refused = tooOften('login_too_often', Math.ceil(wait / 1000))
-    if (refused) return abort(refused)
-    for (const { key, failures } of throttles) {
-      const next = key === account ? accountWait(failures + 1) : addressWait(failures + 1)
-      await writeThrottle(tx, { key, failures: failures + 1, freeAt: new Date(now.getTime() + next) })
-    }
-    return null
+  const key = throttleKey(attempt)
+  const { network, account } = subjectsOf(attempt)
+  const { refused, isGuarded } = await inTransaction(deps.pool, async (tx) => {
+    const throttle = await lockThrottle(tx, key, now)
+    const subjects = [network, ...(account === null ? [] : [account])]
+    await lockNames(tx, subjects)
+    const failed = await findAskingTimes(tx, subjects, Math.max(networkWindow.most, loginFailureLimit.most))
+    const guard = account === null ? 0 : secondsToWait(failed.get(account) ?? [], loginFailureLimit, now)
+    const isGuarded = guard > 0 && !(await isKnown(tx, attempt, now))
+    const wait = Math.max(
+      isGuarded ? guard : 0,
+      Math.ceil((throttle.freeAt.getTime() - now.getTime()) / 1000),
+      Math.ceil(networkWait(failed.get(network) ?? [], now) / 1000),
+    )
+    const refused = tooOften('login_too_often', wait)
+    if (refused) return abort({ refused, isGuarded })
+    const failures = throttle.failures + 1
+    await updateThrottle(tx, key, { failures, freeAt: new Date(now.getTime() + accountWait(failures)) })
+    await insertAskings(tx, subjects, now)
+    return { refused, isGuarded }
   })
+  const { buyerId } = attempt
+  if (isGuarded && buyerId != null) await inTransaction(deps.pool, (tx) => mailGuardNotice(deps, tx, buyerId))
+  return refused
 }
 
-/** A try that went well: the account starts anew, and the address is not blamed for it. */
+/** A try that went well: the account starts anew on this network, and neither is blamed for it. */
 export async function forgiveTry(deps: Deps, attempt: Try): Promise<void> {
   if (!deps.env.rateLimit) return
-  await clearThrottle(deps.pool, accountKey(attempt))
-  await takeBackFailure(deps.pool, addressKey(attempt), deps.now())
+  const { network, account } = subjectsOf(attempt)
+  await deleteThrottle(deps.pool, throttleKey(attempt))
+  await deleteNewestAskings(deps.pool, [network, ...(account === null ? [] : [account])])
 }
 
-function addressKey({ ip }: Try): string {
-  return `ip:${networkOf(ip)}`
+/** Whether the account was entered from there lately. */
+export async function isKnown(sql: Sql, { ip, buyerId }: Try, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - knownNetworkMs)
+  return buyerId != null && isLoginNetwork(sql, { buyerId, network: networkOf(ip), since })
+}
+
+/** What failed logins are counted under: an account has two names, an unknown one that which was typed. */
+function subjectsOf({ ip, identifier, buyerId }: Try): { network: string; account: string | null } {
+  return {
+    network: `failed logins from ${networkOf(ip)}`,
+    account: buyerId === undefined ? null : `failed logins of ${buyerId ?? hashOf(identifier)}`,
+  }
+}
+
+function throttleKey({ ip, identifier }: Try): string {
+  return `account:${networkOf(ip)}:${hashOf(identifier)}`
 }
 
 /** What was typed is hashed: some type their password there. */
-function accountKey({ ip, identifier }: Try): string {
+function hashOf(identifier: string): string {
   const named = JSON.stringify(readIdentifier(identifier) ?? identifier.trim())
-  return `account:${networkOf(ip)}:${createHash('sha256').update(named).digest('base64url')}`
+  return createHash('sha256').update(named).digest('base64url')
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { registrationCalls } from '#contract/registration.ts'
+import { mailsTo } from '../../../../../test/outbox.ts'
 import { testShop } from '../../../../../test/shop.ts'
 import { sweepSessions } from '../sweep-sessions.job.ts'
 
@@ -17,7 +18,10 @@ await shop.visitor().call(registrationCalls.register, {
   },
 })
 
-beforeEach(() => shop.sql.query('delete from login_throttles'))
+beforeEach(async () => {
+  for (const table of ['login_throttles', 'askings', 'login_networks', 'jobs.job'])
+    await shop.sql.query(`delete from ${table}`)
+})
 
 function tryLogin(typed: string, { who = email, ip = '200.0.0.1' } = {}) {
   return shop.visitor().send({
@@ -36,6 +40,17 @@ async function statuses(times: number, ...asked: Parameters<typeof tryLogin>): P
 
 function pass(seconds: number): void {
   shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000)
+}
+
+const warnings = async () =>
+  (await mailsTo(shop.sql, email)).filter(({ subject }) => subject === 'Alguien insiste con tu cuenta')
+
+/** Fifty failures, two from each network. */
+async function guess(...names: string[]): Promise<void> {
+  for (let n = 0; n < 50; n += 1)
+    expect(
+      (await tryLogin('no', { who: names[n % names.length] ?? email, ip: `201.0.0.${n % 25}` })).status,
+    ).toBe(422)
 }
 
 describe('who guesses a password', () => {
@@ -107,5 +122,53 @@ describe('who guesses a password', () => {
     pass(25 * 60 * 60)
     await sweepSessions(shop.deps)
     expect((await shop.sql.query('select from login_throttles')).rowCount).toBe(0)
+  })
+
+  it('slows nobody down behind the same address who comes hours later, however many failed there', async () => {
+    for (let n = 0; n < 10; n += 1) await tryLogin('no', { who: `a${n}@ejemplo.com.ar` })
+    pass(60 * 60)
+    for (let n = 0; n < 9; n += 1)
+      expect((await tryLogin('no', { who: `b${n}@ejemplo.com.ar` })).status).toBe(422)
+    expect((await tryLogin(password)).status).toBe(200)
+  })
+})
+
+describe('who guesses from many networks', () => {
+  const phone = '3415550102'
+  it('fails fifty times a day at one account: then its own networks go on, others wait, and its buyer is told once', async () => {
+    expect((await tryLogin(password)).status).toBe(200)
+    await guess(email, phone)
+    const elsewhere = { ip: '201.1.0.1' }
+    expect(await tryLogin(password, elsewhere)).toMatchObject({
+      status: 429,
+      retryAfter: 86_400,
+      body: { message: 'Demasiados intentos. Probá de nuevo en 24 horas' },
+    })
+    expect((await tryLogin(password, { ...elsewhere, who: phone })).status).toBe(429)
+    expect((await tryLogin(password)).status).toBe(200)
+    expect(await warnings()).toHaveLength(1)
+    pass(24 * 60 * 60)
+    expect((await tryLogin(password, elsewhere)).status).toBe(200)
+    expect((await tryLogin('no', { ...elsewhere, who: 'otra@ejemplo.com.ar' })).status).toBe(422)
+  })
+
+  it('learns nothing by it: an account that is none waits alike', async () => {
+    await guess('nadie@ejemplo.com.ar')
+    expect(await tryLogin('no', { who: 'nadie@ejemplo.com.ar', ip: '201.1.0.1' })).toMatchObject({
+      status: 429,
+      retryAfter: 86_400,
+    })
+  })
+
+  it('gains nothing all at once, nor by a network that was the account’s 90 days ago', async () => {
+    await tryLogin(password)
+    pass(90 * 24 * 60 * 60)
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, n) => tryLogin('no', { ip: `201.2.0.${n}` })),
+    )
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(50)
+    expect((await tryLogin(password)).status).toBe(429)
+    await sweepSessions(shop.deps)
+    expect((await shop.sql.query('select from login_networks')).rowCount).toBe(0)
   })
 })

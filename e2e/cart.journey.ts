@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { newAccount } from './new-account.ts'
 import { ask, whileConfigured } from './shop-database.ts'
 import { addSoda, choose, enterAccount, fillGuest, finish, logInByHand, newBuyerAs, soda } from './steps.ts'
 
@@ -142,6 +143,126 @@ describe('the cart', () => {
       .poll(() => page.getByRole('list', { name: 'Artículos del carrito' }).getByRole('listitem').count())
       .toBe(66)
     expect(await page.evaluate(() => localStorage.getItem('damajuana.carrito'))).toBeNull()
+  })
+})
+
+const endSessions = (buyer: number) =>
+  ask('update sessions set expires_at = now() where buyer_id = $1', [buyer])
+/** Nothing tells this page that the session is over, but what the buyer does. */
+async function newBuyerDeafToEvents(email: string) {
+  const page = await newBuyerAs(email, narrow, { allowErrors: /401|Failed to load resource/ })
+  await page.route('**/api/realtime', (route) => route.abort())
+  return page
+}
+
+const narrow = { width: 390, height: 800 }
+
+describe('a session that ends', () => {
+  const said = 'Tu sesión venció. Ingresá: tu carrito te espera'
+
+  it('in the cart leads to Login and back, and does there what it could not save', async () => {
+    const { id, email } = await newAccount({ name: 'Delia', surname: 'Sesión' })
+    const page = await newBuyerDeafToEvents(email)
+    await addSoda(page)
+    await goTo(page, '/carrito')
+    const amount = page.getByRole('textbox', { name: `Cantidad: ${soda.name}` })
+    await amount.waitFor()
+    await endSessions(id)
+    await page.getByRole('button', { name: `Sumar uno: ${soda.name}` }).click()
+    await page.waitForURL('**/login?volver=*')
+    await page.getByText(said).waitFor()
+    await expectAccessible(page)
+
+    await page.goBack()
+    await page.getByText(said).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Ingresar', exact: true }).click()
+    await page.waitForURL('**/login?volver=*')
+    await enterAccount(page, email)
+    await page.waitForURL('**/carrito')
+    await expect.poll(() => amount.inputValue()).toBe('2')
+    await expect
+      .poll(() =>
+        ask('select amount from cart_lines join carts on carts.id = cart_id where buyer_id = $1', [id]),
+      )
+      .toEqual([{ amount: 2 }])
+  })
+
+  it('in the checkout leads to Login and back with everything typed; nothing of it is there for somebody else', async () => {
+    const { id, email } = await newAccount({ name: 'Delia', surname: 'Sesión' })
+    const page = await newBuyerDeafToEvents(email)
+    await addSoda(page)
+    const notes = page.getByRole('textbox', { name: 'Notas del pedido' })
+    const type = async () => {
+      await goTo(page, '/confirmar-compra')
+      await choose(page, /Envío a domicilio/)
+      await page.getByRole('textbox', { name: 'Calle' }).fill('San Lorenzo')
+      await page.getByRole('textbox', { name: 'Número' }).fill('1834')
+      await notes.fill('Tocar el timbre de arriba')
+    }
+    await type()
+    await endSessions(id)
+    await choose(page, /^Efectivo/)
+    await page.waitForURL('**/login?volver=*')
+    await page.getByText(said).waitFor()
+    await enterAccount(page, email)
+    await page.waitForURL('**/confirmar-compra')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Calle' }).inputValue()).toBe('San Lorenzo')
+    expect(await page.getByRole('textbox', { name: 'Número' }).inputValue()).toBe('1834')
+    expect(await notes.inputValue()).toBe('Tocar el timbre de arriba')
+    await page.getByRole('region', { name: 'Método de pago' }).getByText('Efectivo').waitFor()
+    await expect
+      .poll(() => ask('select payment_method_id is not null as chosen from carts where buyer_id = $1', [id]))
+      .toEqual([{ chosen: true }])
+
+    await endSessions(id)
+    await page.reload()
+    await page.getByText(said).waitFor()
+    await page.getByRole('link', { name: 'Ingresar', exact: true }).first().click()
+    const other = await newAccount({ name: 'Otra', surname: 'Persona' })
+    await enterAccount(page, other.email)
+    await page.waitForURL('**/confirmar-compra')
+    await page.getByText('Tu carrito esta vacio').first().waitFor()
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('San Lorenzo')
+  })
+})
+
+describe('a shop that is paused while one is inside', () => {
+  it('shows that it is out of service at the next thing done to the cart, and the cart again once it is open', async () => {
+    const page = await newPerson(narrow, { allowErrors: /503/ })
+    await addSoda(page)
+    await goTo(page, '/carrito')
+    await page.getByRole('button', { name: `Quitar ${soda.name}` }).waitFor()
+    await whileConfigured({ pausar_tienda_online: true }, async () => {
+      await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
+      await page.getByRole('heading', { name: 'Volvemos enseguida' }).waitFor()
+      await expectAccessible(page)
+    })
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await page.getByText(soda.name).first().waitFor({ timeout: 40_000 })
+    await goTo(page, '/carrito')
+    await page.getByRole('button', { name: `Quitar ${soda.name}` }).waitFor()
+  })
+
+  it('shows it to a buyer too, but no outage passes for a pause', async () => {
+    const { email } = await newAccount({ name: 'Delia', surname: 'Pausa' })
+    const page = await newBuyerAs(email, narrow, { allowErrors: /503/ })
+    await addSoda(page)
+    await goTo(page, '/carrito')
+    const more = page.getByRole('button', { name: `Sumar uno: ${soda.name}` })
+    await page.route(
+      '**/api/carts',
+      (route) => route.fulfill({ status: 503, json: { message: 'x', code: 'server_busy' } }),
+      { times: 1 },
+    )
+    await more.click()
+    await page.getByRole('alert').filter({ hasText: 'Error al guardar carrito' }).waitFor()
+    await whileConfigured({ pausar_tienda_online: true }, async () => {
+      await more.click()
+      await page.getByRole('heading', { name: 'Volvemos enseguida' }).waitFor()
+    })
+    await goTo(page, '/carrito')
+    await more.waitFor()
   })
 })
 

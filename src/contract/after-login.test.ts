@@ -12,6 +12,9 @@ describe('who logs in', () => {
     '/inicio?bodega=7',
     '/buscar?q=vino+para+asado',
     '/seleccion-especial/3-7',
+    '/pagar?pedido=12',
+    '/agregar-tarjeta?pedido=12',
+    '/mapas?volver=%2Fconfirmar-compra',
   ])('is led back to %s', (volver) => {
     expect(returnAfterLogin(volver)).toBe(volver)
   })

@@ -8,6 +8,9 @@ export type Sendable = { method: Method; path: string; body?: unknown } & CallOp
 export type Sent = { status: number; body: unknown; retryAfter?: number }
 export type Send = (request: Sendable) => Promise<Sent>
 
+/** Whose page a call comes from, as that page believes: a buyer's id. The server refuses it where the session is not that buyer's (any more). */
+export const pageBuyerHeader = 'x-page-buyer'
+
 /** What the server answers when it says no (design 4). `code` names a refusal. */
 export type NoBody = {
   message: string

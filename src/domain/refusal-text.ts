@@ -44,6 +44,7 @@ export const refusalText = {
   shop_paused: 'La tienda está en pausa. Probá de nuevo en un rato',
   buyer_missing: 'Completá tus datos para hacer el pedido',
   login_required: 'Ingresá a tu cuenta para continuar',
+  session_ended: 'Tu sesión venció. Ingresá: tu carrito te espera',
   delivery_not_offered: 'La tienda no ofrece esa forma de entrega',
   delivery_day_wrong: 'Elegí otro día de entrega',
   delivery_day_alcohol: 'Ese día la ley no deja entregar bebidas con alcohol. Elegí otro',

@@ -1,6 +1,9 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { heedAnswers } from './api/client.ts'
+
+heedAnswers(async (...answer) => (await import('./api/page-answers.ts')).heed(...answer))
 
 startTransition(() => {
   hydrateRoot(

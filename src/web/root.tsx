@@ -161,7 +161,7 @@ function Framed({ children }: { children: React.ReactNode }) {
   const { data: commerce } = useQuery(commerceQuery())
   const { pathname } = useLocation()
   if (!root || !commerce) return <Fault />
-  if (root.result.isPaused && !isOpenWhilePaused(pathname)) {
+  if (commerce.online_configuration.pausar_tienda_online && !isOpenWhilePaused(pathname)) {
     return (
       <Suspense>
         <OutOfService commerce={commerce} />

@@ -50,6 +50,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   card_tried_too_often: 429,
   prices_hidden: 403,
   login_required: 401,
+  session_ended: 401,
   channel_of_another: 403,
   login_wrong: 422,
   login_too_often: 429,

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallSchema } from '#contract/call.schema.ts'
 import type { Call, CallAnswer, Calls, CallShape } from '#contract/call.ts'
+import { pageBuyerHeader } from '#contract/client.ts'
 import { commerceId } from '#contract/shop.ts'
-import { isRefusal, type Refusal } from '#domain/refusals.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
 import type { Answer, Keep } from '../db/kept/keep.ts'
 import { refusalStatus } from './refusal-status.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -129,13 +130,20 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
 function noBeforeHandling(
   call: Call,
   request: FastifyRequest,
-): { status: number; body: { message: string } } | null {
+): { status: number; body: { code?: string; message: string } } | null {
   if (!isThisCommerce(request.params) || !isThisCommerce(request.body))
     return { status: 404, body: { message: 'No existe ese comercio' } }
+  if (isOfAnotherBuyersPage(request)) return { status: 401, body: refuse('session_ended') }
   if (belongsTo(call.may, request.viewer)) return null
   return request.viewer.buyer === null
     ? { status: 401, body: { message: 'Ingresá a tu cuenta para continuar' } }
     : { status: 403, body: { message: 'Tu cuenta no puede hacer esto' } }
+}
+
+/** A call for anyone would be done for a visitor where a buyer's session has ended: his cart would read as unknown, a line as saved (docs/decisions/0030). */
+function isOfAnotherBuyersPage({ headers, viewer }: FastifyRequest): boolean {
+  const buyer = headers[pageBuyerHeader]
+  return buyer !== undefined && buyer !== String(viewer.buyer?.id)
 }
 
 /** commerce_id, or `commerce` in a path, is 1000 or '1000' where it is given (design 6.56). */

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addBuyer } from '../../../test/factories.ts'
+import { cartCalls } from '#contract/carts.ts'
+import { pageBuyerHeader } from '#contract/client.ts'
+import { commerceId } from '#contract/shop.ts'
+import { addArticle, addBuyer } from '../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../test/shop.ts'
 
 const shop = await testShop()
@@ -131,4 +134,36 @@ describe('cookies', () => {
       expect((await shop.app.inject({ url })).headers['cache-control']).toBe('private, no-store')
     },
   )
+})
+
+const fromPageOf = (buyer: number) => ({ headers: { [pageBuyerHeader]: String(buyer) } })
+
+describe('a call of a buyer’s page', () => {
+  const ended = { status: 401, body: { code: 'session_ended' } }
+
+  it('is refused once the session there has ended, and does nothing for the visitor who is left', async () => {
+    const id = await addArticle(shop.sql, { name: 'Vermú', price: 90_000, stock: 5 })
+    const buyer = await addBuyer(shop.sql)
+    const ana = await shop.loggedIn(buyer)
+    const body = { cart: { articles: [{ id, amount: 1 }] }, commerce_id: commerceId }
+    const { cart } = await ana.call(cartCalls.create, { body }, fromPageOf(buyer))
+
+    await shop.sql.query('update sessions set expires_at = $1', [shop.clock.now])
+    const more = { cart: { ...body.cart, id: cart.id, version: cart.version }, commerce_id: commerceId }
+    await expect(ana.call(cartCalls.update, { body: more }, fromPageOf(buyer))).rejects.toMatchObject(ended)
+    await expect(ana.call(cartCalls.create, { body }, fromPageOf(buyer))).rejects.toMatchObject(ended)
+    await expect(
+      ana.call(cartCalls.last, { params: { commerce: commerceId } }, fromPageOf(buyer)),
+    ).rejects.toMatchObject(ended)
+    expect(
+      (await shop.sql.query('select from carts where buyer_id is distinct from $1', [buyer])).rowCount,
+    ).toBe(0)
+  })
+
+  it('is refused where somebody else has logged in since', async () => {
+    const other = await shop.loggedIn(await addBuyer(shop.sql))
+    await expect(
+      other.call(cartCalls.last, { params: { commerce: commerceId } }, fromPageOf(await addBuyer(shop.sql))),
+    ).rejects.toMatchObject(ended)
+  })
 })

@@ -1,7 +1,11 @@
-import { createClient, type Send, type Sent } from '#contract/client.ts'
+import { createClient, pageBuyerHeader, type Send, type Sent } from '#contract/client.ts'
+import type { Buyer } from '#contract/sessions.ts'
+import { getBrowserCache } from './cache.ts'
 
 const tokenCookie = 'XSRF-TOKEN'
 const mismatch = 419
+/** Calls about what a buyer has of his own, which the server would also do for a visitor. */
+const ownCalls = /^\/api\/(carts|addresses|cupons|orders(\/current|$)|payway|mercado-pago)/
 
 /** The one door to the server, from the browser. */
 export const browserClient = createClient(sendByFetch)
@@ -13,8 +17,25 @@ export function holdRequests(until: Promise<void>): void {
   held = until
 }
 
+/** Does what an answer asks of the whole page; answers whether the page goes away. */
+type Heed = (answer: Sent, asked: Parameters<Send>[0]) => Promise<boolean>
+let heed: Heed = () => Promise.resolve(false)
+
+/** Says who is told of the answers that may concern the whole page: a session that is over (401), a shop that is closed (503). */
+export function heedAnswers(by: Heed): void {
+  heed = by
+}
+
 async function sendByFetch(request: Parameters<Send>[0]): Promise<Sent> {
   if (held) await held
+  const sent = await sendWithToken(request)
+  const mayConcernPage = sent.status === 503 || (sent.status === 401 && pageBuyer() !== null)
+  // What waits for an answer goes with the page.
+  if (mayConcernPage && (await heed(sent, request).catch(() => false))) return new Promise(() => undefined)
+  return sent
+}
+
+async function sendWithToken(request: Parameters<Send>[0]): Promise<Sent> {
   if (request.method !== 'GET' && readToken() === null) await fetchToken()
   const sent = await send(request)
   if (sent.status !== mismatch) return sent
@@ -22,8 +43,14 @@ async function sendByFetch(request: Parameters<Send>[0]): Promise<Sent> {
   return send(request)
 }
 
+/** The buyer of this page, as it believes; null for a visitor's. */
+function pageBuyer(): Buyer | null {
+  return getBrowserCache().getQueryData<Buyer | null>(['buyer']) ?? null
+}
+
 async function send({ method, path, body, headers, ...rest }: Parameters<Send>[0]): Promise<Sent> {
   const token = readToken()
+  const buyer = ownCalls.test(path) ? pageBuyer() : null
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
@@ -32,6 +59,7 @@ async function send({ method, path, body, headers, ...rest }: Parameters<Send>[0
       // The browser names a form's parts itself.
       ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...(token === null ? {} : { 'x-xsrf-token': token }),
+      ...(buyer && { [pageBuyerHeader]: String(buyer.id) }),
       ...headers,
     },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),

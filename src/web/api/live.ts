@@ -8,11 +8,13 @@ import {
   type RealtimeDoor,
   realtimeCalls,
 } from '#contract/events.ts'
+import { sessionCalls } from '#contract/sessions.ts'
 import { askAgain } from './ask-again.ts'
 import { browserClient } from './client.ts'
-import { buyerQuery, lastCartQuery } from './queries/shop-queries.ts'
+import { lastCartQuery, nullForVisitor } from './queries/shop-queries.ts'
 import { whenSaved } from './cart/save-cart.ts'
 import { followLeaving } from './leaving.ts'
+import { endSession } from './page-answers.ts'
 
 /** What is asked again, by the first word of its query's key. */
 type Topic = 'orders' | 'cart' | 'questions' | 'article' | 'messages' | 'notifications'
@@ -83,9 +85,8 @@ async function listen(buyerId: number, cache: QueryClient, signal: AbortSignal):
   async function comeBack(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, patience))
     if (signal.aborted) return
-    const buyer = await cache.fetchQuery({ ...buyerQuery(), staleTime: 0 }).catch(() => undefined)
-    // Nothing of his stays on a page that is his no more.
-    if (buyer !== undefined && buyer?.id !== buyerId) location.reload()
+    const found = await nullForVisitor(browserClient(sessionCalls.user, {})).catch(() => undefined)
+    if (found !== undefined && found?.buyer.id !== buyerId) endSession()
     else pusher.connect()
   }
 }

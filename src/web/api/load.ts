@@ -1,5 +1,5 @@
 import { dehydrate, type DehydratedState, onlineManager, type QueryClient } from '@tanstack/react-query'
-import { data, type LoaderFunctionArgs, type ClientLoaderFunctionArgs, redirect } from 'react-router'
+import { data, type LoaderFunctionArgs, type ClientLoaderFunctionArgs, redirectDocument } from 'react-router'
 import { type Client, createClient, ServerNo } from '#contract/client.ts'
 import type { PageContext } from '#contract/page-context.ts'
 import { href } from '#contract/screens.ts'
@@ -66,13 +66,13 @@ export async function loadInBrowser<R>(
   return { dehydrated: null, result, origin: url.origin }
 }
 
-/** A no of the server becomes the screen that says it: Login for 401, else the error page with its status. */
+/** A no of the server becomes the screen that says it: Login for 401, as a page of its own on which nothing of a buyer is left; else the error page with its status. */
 async function orScreen<R>(url: URL, work: () => Promise<R>): Promise<R> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof ServerNo)) throw error
-    if (error.status === 401) throw redirect(href('login', {}, { volver: url.pathname }))
+    if (error.status === 401) throw redirectDocument(href('login', {}, { volver: url.pathname }))
     throw data(error.body.message, { status: error.status })
   }
 }

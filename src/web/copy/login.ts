@@ -11,6 +11,7 @@ export const login = {
   submit: 'Ingresar',
   noAccount: '¿Todavía no tenés cuenta?',
   register: 'Crear cuenta',
+  sessionEndedText: 'Está todo como lo dejaste.',
   toPayment: 'Ingresá para terminar tu compra',
   toOrders: 'Ingresá para ver tus pedidos',
   toFavorites: 'Ingresá para ver tus favoritos',

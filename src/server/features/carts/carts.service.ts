@@ -66,7 +66,7 @@ export async function canMakeOrder(deps: Deps, viewer: Viewer, id: number): Prom
   if (cart?.ordered_at) return canBePaid(deps, viewer, id)
   if (cart === null || !isOf(ownerOf(viewer), cart)) return refuse('cart_unknown')
   const shop = await getShop(deps)
-  if (shop.isPaused) return no(refuse('shop_paused'))
+  if (shop.isPaused) return refuse('shop_paused')
   const { lines, promotions, quote } = await appraiseCart(
     { sql: deps.pool, shop, viewer },
     { ...cart, ...(await findLines(deps.pool, id)) },

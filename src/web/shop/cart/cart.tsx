@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { homeHref } from '#contract/screens.ts'
 import { lineKey } from '#domain/cart.ts'
 import { refusalText } from '#domain/refusal-text.ts'
@@ -17,6 +17,8 @@ import { ShoppingBag } from '../../ui/icons.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { waitForList } from '../catalog/first-page.ts'
+import { SessionEnded, useEndedSession } from '../login/ended-session.tsx'
+import { useLoginHref } from '../login-required/use-login-href.ts'
 import { useLeftovers } from './bring-cart.ts'
 import { itemsOf } from './lines/cart-items.ts'
 import { CartLine } from './lines/cart-line.tsx'
@@ -76,6 +78,7 @@ function CartContent() {
 }
 
 function CartLines() {
+  const isEnded = useEndedSession()
   const cart = useCart({
     onSaveFailed: () => toast.error(copy.saveFailed),
     onOvertaken: () => toast.info(refusalText.cart_changed),
@@ -84,6 +87,7 @@ function CartLines() {
   const news = usePriceNews(priced.cart)
   const removal = useRemoval(cart)
 
+  if (isEnded && cart.lines.length === 0) return <SessionEnded />
   if (cart.isKnown && cart.lines.length === 0) {
     return (
       <Empty
@@ -141,6 +145,9 @@ function CartAside() {
   const cart = useCart()
   const { cart: priced, isSettling } = usePricedCart()
   const purchase = useStartPurchase(priced)
+  const isEnded = useEndedSession()
+  const toLogin = useLoginHref()
+  const navigate = useNavigate()
   const isEmpty = cart.isKnown && cart.lines.length === 0
   const total = isEmpty ? emptyTotal : priced
   return (
@@ -150,7 +157,7 @@ function CartAside() {
       isSettling={isSettling}
       isStarting={purchase.isStarting}
       problem={purchase.problem}
-      onStart={() => purchase.start(isEmpty)}
+      onStart={() => (isEnded && isEmpty ? void navigate(toLogin) : purchase.start(isEmpty))}
       seeMore={homeHref}
       notes={priced && <PlacingNotes cart={priced} />}
     />

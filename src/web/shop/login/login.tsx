@@ -5,9 +5,12 @@ import type { Commerce } from '#contract/shop.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { login as copy } from '../../copy/login.ts'
+import { refusalText } from '#domain/refusal-text.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { OtherWays } from '../social-login/other-ways.tsx'
 import { AccountCard } from './account-card.tsx'
+import { useEndedSession } from './ended-session.tsx'
+import { goOn } from './enter.ts'
 import { LoginForm } from './login-form.tsx'
 import type { Route } from './+types/login'
 
@@ -41,15 +44,16 @@ const reasons: Record<string, string> = {
 export default function LoginScreen() {
   const { target, shop, commerce } = useLoaderData<typeof loader>().result
   const navigate = useNavigate()
+  const isEnded = useEndedSession()
   return (
     <AccountCard
       shop={shop}
       title={copy.welcome(shop)}
-      text={reasons[target] ?? copy.welcomeText}
+      text={isEnded ? refusalText.session_ended : (reasons[target] ?? copy.welcomeText)}
       aside={<RegisterLink target={target} />}
     >
       <h2 className="display text-xl">{copy.heading}</h2>
-      <LoginForm onEntered={() => navigate(target, { replace: true })}>
+      <LoginForm onEntered={() => goOn(navigate, target)}>
         {(remember) => <OtherWays commerce={commerce} volver={target} remember={remember} />}
       </LoginForm>
     </AccountCard>

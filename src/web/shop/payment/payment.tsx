@@ -9,6 +9,7 @@ import {
   zonesQuery,
 } from '../../api/queries/order-queries.ts'
 import { buyerQuery, commerceQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
+import { useLocalLines } from '../../api/cart/use-cart.ts'
 import { cart as cartCopy } from '../../copy/cart.ts'
 import { errors } from '../../copy/errors.ts'
 import { payment as copy } from '../../copy/payment.ts'
@@ -18,6 +19,7 @@ import { ShoppingBag } from '../../ui/icons.ts'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { UnpaidOrder } from '../cart/unpaid-order.tsx'
+import { SessionEnded, useEndedSession } from '../login/ended-session.tsx'
 import { LoginLink, RegisterLink } from './blocks/buyer-block.tsx'
 import { OrderForm } from './order-form.tsx'
 import { useLostAnswer } from './placing/use-lost-answer.ts'
@@ -56,11 +58,14 @@ export default function PaymentScreen() {
 
 /** What is typed is kept by the browser, and so is a visitor's cart: before it is there, there is nothing to show. */
 function PaymentContent() {
+  const isEnded = useEndedSession()
+  const hasLines = useLocalLines().length > 0
   const { data: buyer = null } = useQuery(buyerQuery())
   const { data: commerce } = useQuery(commerceQuery())
   const { data: methods } = useQuery(paymentMethodsQuery())
   const { data: zones } = useQuery(zonesQuery())
   const { data: days } = useQuery(deliveryDaysQuery())
+  if (isEnded && !hasLines) return <SessionEnded />
   if (!commerce || !methods || !zones || !days) return <OrderSkeleton />
   if (buyer === null && commerce.online_configuration.register_to_buy) return <LoginNeeded />
   return <OrderOf {...{ buyer, commerce, methods, zones, days }} />

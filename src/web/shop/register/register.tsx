@@ -7,6 +7,7 @@ import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { register as copy } from '../../copy/register.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountCard } from '../login/account-card.tsx'
+import { goOn } from '../login/enter.ts'
 import { offersGoogle } from '../social-login/offered.ts'
 import { RegisterForm } from './register-form.tsx'
 import { VerifyStep } from './verify-step.tsx'
@@ -51,11 +52,10 @@ export default function RegisterScreen() {
   const { view, target, shop, offersGoogle } = useLoaderData<typeof loader>().result
   const { data: buyer } = useQuery(buyerQuery())
   const navigate = useNavigate()
-  const goOn = () => navigate(target, { replace: true })
   if (view === 'codigo') {
     return (
       <AccountCard shop={shop} title={copy.verify} text={copy.verifyWhy}>
-        {buyer && <VerifyStep buyer={buyer} later={target} onVerified={goOn} />}
+        {buyer && <VerifyStep buyer={buyer} later={target} onVerified={() => goOn(navigate, target)} />}
       </AccountCard>
     )
   }

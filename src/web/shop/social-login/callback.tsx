@@ -8,6 +8,7 @@ import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { socialLogin as copy } from '../../copy/social-login.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { goOn } from '../login/enter.ts'
 import { type Answered, returnProblem, useComeBack } from './use-come-back.ts'
 import type { Route } from './+types/callback'
 
@@ -52,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function CallbackScreen() {
   const { provider, target, answered, isCancelled } = useLoaderData<typeof loader>().result
   const navigate = useNavigate()
-  const returning = useComeBack(provider, () => navigate(target, { replace: true }))
+  const returning = useComeBack(provider, () => goOn(navigate, target))
   const { mutate } = returning
   // A code works once: what is painted twice asks once.
   const isSent = useRef(false)

@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
+import { commerceQuery } from '../../../api/queries/shop-queries.ts'
 import { deadEnds } from '../../../copy/dead-ends.ts'
 import { frame } from '../../../copy/frame.ts'
 import { foot } from '../../../copy/foot.ts'
 import { phoneText } from '../../../copy/units.ts'
 import { Mark } from '../../../ui/mark.tsx'
 import { Demijohn } from '../demijohn.tsx'
+
+/** How often it is asked whether the shop is open again, ms. */
+const checkEvery = 30_000
 
 /** What is open all the same, because the law wants it to be. */
 const pages = [
@@ -21,6 +26,8 @@ export function OutOfService({
 }: {
   commerce: Pick<Commerce, 'name' | 'phone' | 'email'>
 }) {
+  // Once the shop is open again, it takes this page's place.
+  useQuery({ ...commerceQuery(), refetchInterval: checkEvery, refetchOnWindowFocus: 'always' })
   const { title, text, phone: callUs, email: writeUs } = deadEnds.outOfService
   return (
     <main className="grid min-h-dvh grid-rows-[auto_1fr_auto] p-6">

@@ -27,8 +27,8 @@ type PushedShop = {
   subscribed: (buyer: number) => Promise<number | null>
 }
 
-function register(who: Visitor, { token }: { token: string }): Promise<Sent> {
-  return who.send({ method: 'POST', path: '/register-token', body: { token } })
+function register(who: Visitor, { token }: { token: string }, orderAlerts?: boolean): Promise<Sent> {
+  return who.send({ method: 'POST', path: '/register-token', body: { token, order_alerts: orderAlerts } })
 }
 
 /** A shop whose pushes an emulator carries; at the beginning of each test none waits. */

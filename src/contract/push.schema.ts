@@ -12,7 +12,11 @@ export const pushSchemas = {
   register: {
     summary:
       'Avisa a este navegador lo que le pasa al comprador, hasta que cierre su sesión. token: la suscripción en JSON',
-    body: Token,
+    body: Type.Object({
+      ...Token.properties,
+      /** Of the shop's orders too: only an owner's browser is. Left out, it is not any more. */
+      order_alerts: Type.Optional(Type.Boolean()),
+    }),
     answer: Type.Object({}),
   },
   unregister: { summary: 'Deja de avisar a este navegador', body: Token, answer: Type.Object({}) },

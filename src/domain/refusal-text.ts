@@ -147,6 +147,8 @@ export const refusalText = {
   // what the owner writes
   variant_missing: (article: string) => `${article} tiene variantes: decí cuál`,
   variant_in_pesos: 'Una variante tiene su precio en pesos',
+  ranges_in_pesos: (article: string) => `${article} tiene precios por cantidad, que van en pesos`,
+  ranges_missing: (article: string) => `${article} no tiene precios por cantidad`,
   variant_unknown: (article: string) => `Esa variante no es de ${article}`,
   stock_changed: (now: string) => `El stock cambió mientras tanto: ahora es ${now}`,
   stock_uncounted: (article: string) => `El stock de ${article} no se cuenta: decí cuántos hay`,

@@ -2,12 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { once } from 'node:events'
 import { EmbeddedError } from './db/embedded/embedded-error.ts'
 import { MigrationError } from './db/migrate.ts'
-import { demoAccounts } from './db/seed/seed.ts'
 import { developedPages } from './dev.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
-import { mailFolder } from './integrations/mail/files.ts'
+import { greetingOf } from './greeting.ts'
 import { createLog, terminalLines } from './log.ts'
-import { firstOwner, firstPassword, type RunningShop, startShop } from './start.ts'
+import { type RunningShop, startShop } from './start.ts'
 
 const oldestNode = 24
 /** After this many milliseconds a stop no longer waits. */
@@ -23,7 +22,7 @@ async function main(): Promise<void> {
     const env = readEnv(process.env)
     const log = createLog(env.logLevel, process.stdout.isTTY ? terminalLines(process.stdout) : undefined)
     const shop = await start(env, log, stopping)
-    await greet(env, shop)
+    process.stdout.write(await greetingOf(env, shop))
     if (!stopping.aborted) await once(stopping, 'abort')
     await stop(shop, log)
   } catch (error) {
@@ -39,22 +38,6 @@ async function main(): Promise<void> {
 async function start(env: Env, log: FastifyBaseLogger, stopping: AbortSignal): Promise<RunningShop> {
   const source = env.nodeEnv === 'development' ? await developedPages() : undefined
   return startShop(env, log, source, stopping)
-}
-
-async function greet(env: Env, shop: RunningShop): Promise<void> {
-  const lines = ['', `  Damajuana está abierta en ${env.publicUrl}`, '']
-  const accounts = shop.isDemo ? demoAccounts : shop.isNew ? [{ who: 'Dueño', email: firstOwner }] : []
-  if (accounts.length > 0)
-    lines.push(
-      ...accounts.map(({ who, email }) => `  ${who}: ${email}`),
-      `  Contraseña del primer arranque: ${await firstPassword(env)}`,
-      '',
-    )
-  if (!env.smtpUrl) lines.push(`  Correos, que sin SMTP_URL no salen: ${mailFolder(env)}`)
-  lines.push(`  Datos: ${shop.folder ?? 'en DATABASE_URL'}`, `  Respaldos y archivos: ${env.dataDir}`)
-  if (shop.psql) lines.push(`  Para mirar la base: ${shop.psql}`)
-  lines.push('')
-  process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 /** Aborted by the first signal to stop, also while the shop is still starting; from then on the process has not much time. */

@@ -2,6 +2,12 @@ import type { Queue } from './db/jobs.ts'
 
 /** What has to be done after a commit, by name. A feature enqueues in its transaction; a worker does it. */
 export const orderPlacedQueue = 'order-placed'
+/** What the shop is told of an order. */
+export const orderAlertQueue = 'order-alert'
+export type OrderAlert = {
+  order_id: number
+  /** `arrived`: it is to be prepared; `cancelled`: by who ordered. */ kind: 'arrived' | 'cancelled'
+}
 /** Orders that were paid on line and are given back. */
 export const refundOrderQueue = 'refund-order'
 export type RefundOrder = { order_id: number }
@@ -34,6 +40,7 @@ export const sweepQueue = 'sweep-sessions'
 
 export const queues: readonly Queue[] = [
   { name: orderPlacedQueue, retries: 8, retryDelay: 5, concurrency: 2 },
+  { name: orderAlertQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   { name: refundOrderQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   // A provider may be down for an evening.
   { name: refundPaymentQueue, retries: 12, retryDelay: 30, concurrency: 2, expireIn: 120 },

@@ -40,7 +40,6 @@ export type RunningShop = {
   deps: Deps
   address: string
   isDemo: boolean
-  /** Filled by this start. */ isNew: boolean
   folder: string | undefined
   /** What to type to get into the embedded database; undefined for one given by DATABASE_URL. */
   psql: string | undefined
@@ -77,7 +76,7 @@ export async function startShop(
   await migrate(pool, migrations)
   stopping?.throwIfAborted()
   const pepper = await readSecret(env.dataDir, 'pepper')
-  const isNew = await fillEmpty(pool, env, pepper)
+  await fillEmpty(pool, env, pepper)
   await keepPublicUrl(pool, env.publicUrl)
   const isDemo = await isDemoShop(pool)
   await warnOfLostPepper(pool, log, pepper)
@@ -137,7 +136,6 @@ export async function startShop(
     deps,
     address,
     isDemo,
-    isNew,
     folder: database.folder,
     psql: database.folder && psqlOf(database.connection),
     settled: pictures?.drawn ?? Promise.resolve(),
@@ -160,16 +158,15 @@ function psqlOf({ host, user, database }: Connection): string {
   return `psql -h ${host} -U ${user} ${database}`
 }
 
-/** Who owns a shop that starts with nothing in it, until he writes his own. */
-export const firstOwner = 'duenio@mi-tienda.example'
+/** Who owns a shop that starts with nothing in it, until another address is written. */
+const firstOwner = 'duenio@mi-tienda.example'
 
-/** Fills an empty database as SEED says; answers whether it was empty. */
-async function fillEmpty(pool: Pool, env: Env, pepper: string): Promise<boolean> {
-  if (await hasShop(pool)) return false
+/** Fills an empty database as SEED says. */
+async function fillEmpty(pool: Pool, env: Env, pepper: string): Promise<void> {
+  if (await hasShop(pool)) return
   const passwordHash = await hashingWith(pepper).hash(await firstPassword(env))
   if (env.seed === 'demo') await seedDemo(pool, { passwordHash, now: new Date() })
   else await seedNothing(pool, { passwordHash, ownerEmail: firstOwner })
-  return true
 }
 
 /** The password of the first accounts: DEMO_PASSWORD, or a random one kept among the secrets. */

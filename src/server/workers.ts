@@ -6,6 +6,7 @@ import { tellLoweredCarts } from './features/carts/lowered/tell-lowered-carts.jo
 import { sweepContact } from './features/contact/sweep-contact.job.ts'
 import { sweepMailFiles } from './features/mail/forget-mails.ts'
 import { sendMail } from './features/mail/send-mail.job.ts'
+import { handleOrderAlert } from './features/orders/telling/order-alert.job.ts'
 import { handleOrderPlaced, type OrderPlaced } from './features/orders/telling/order-placed.job.ts'
 import { handleForgetCard } from './features/cards/forget-card.job.ts'
 import { handleKeepCard } from './features/cards/keep-card.job.ts'
@@ -29,6 +30,8 @@ import {
   keepCardQueue,
   loweredCartsQueue,
   mailQueue,
+  type OrderAlert,
+  orderAlertQueue,
   orderPlacedQueue,
   type PaymentNotice,
   paymentNoticeQueue,
@@ -47,6 +50,7 @@ import {
 /** Who does each queue's jobs, and what is done by the clock. */
 export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work<OrderPlaced>(orderPlacedQueue, (data) => handleOrderPlaced(deps, data))
+  await deps.jobs.work<OrderAlert>(orderAlertQueue, (data) => handleOrderAlert(deps, data))
   await deps.jobs.work<RefundOrder>(refundOrderQueue, (data) => handleRefundOrder(deps, data))
   await deps.jobs.work<RefundPayment>(refundPaymentQueue, (data, job) => handleRefundPayment(deps, data, job))
   await deps.jobs.work<PaymentNotice>(paymentNoticeQueue, (data, job) => handleNotice(deps, data, job))

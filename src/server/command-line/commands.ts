@@ -5,6 +5,7 @@ import { goodsCommands } from './goods/goods.commands.ts'
 import { orderCommands } from './orders/orders.commands.ts'
 import { ownerTaskCommands } from './paying/owner-tasks.commands.ts'
 import { paymentMethodCommands } from './paying/payment-methods.commands.ts'
+import { settingsCommands } from './settings.commands.ts'
 import { talkCommands } from './talk/talk.commands.ts'
 import { slotCommands } from './zones/slots.commands.ts'
 import { zoneCommands } from './zones/zones.commands.ts'
@@ -20,4 +21,5 @@ export const commands: readonly Command[] = [
   ...zoneCommands,
   ...slotCommands,
   ...alcoholCommands,
+  ...settingsCommands,
 ]

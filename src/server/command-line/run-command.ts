@@ -43,7 +43,7 @@ function readTyped(command: Command, args: string[]): Typed {
   try {
     const known = Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]))
     const { values, positionals } = parseArgs({
-      args: args.map(asWord),
+      args: args.map(asWord).map((arg) => (arg === '--sí' ? '--si' : arg)),
       options: known,
       allowPositionals: true,
       strict: true,

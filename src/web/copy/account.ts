@@ -70,6 +70,10 @@ export const account = {
   pushSwitch: 'Recibir avisos',
   pushText:
     'Cómo va tu pedido, y cuando te respondemos una pregunta o un mensaje, aunque tengas la tienda cerrada. Nada de publicidad.',
+  orderAlertSwitch: 'Pedidos de la tienda',
+  orderAlertText: 'Cuando entra un pedido para preparar, pagado o a cobrar, y cuando lo anula quien lo hizo.',
+  orderAlertsOn: 'Listo, te avisamos de los pedidos en este dispositivo',
+  orderAlertsOff: 'Listo, ya no te avisamos de los pedidos en este dispositivo',
   pushBlocked:
     'Tu navegador los tiene bloqueados. Para permitirlos, tocá el ícono a la izquierda de la dirección de la tienda, entrá en los permisos y permití las notificaciones.',
   pushBlockedInstalled:

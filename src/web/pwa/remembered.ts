@@ -1,5 +1,5 @@
-/** What the shop asks, once on a browser. */
-export type Prompt = 'avisos' | 'instalar'
+/** What the shop asks, once on a browser; `pedidos`: whether an owner's is told of the shop's orders. */
+export type Prompt = 'avisos' | 'instalar' | 'pedidos'
 
 /** What was answered: 'no', or by whom yes; null where nobody was asked yet. A browser that keeps nothing is never asked: it would be each time. */
 export function answerTo(prompt: Prompt): string | null {

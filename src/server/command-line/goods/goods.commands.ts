@@ -1,20 +1,25 @@
-import { formatCentavos, toPesos } from '#domain/money.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { isRefusal, type Refusal } from '#domain/refusals.ts'
 import type { Stock } from '#domain/stock.ts'
-import { changeGoodPrice } from '../../features/goods/change-price.service.ts'
+import { findChanges } from '../../features/audit/audit.repo.ts'
+import { changeGoodPrice, type PriceJump } from '../../features/goods/change-price.service.ts'
 import { changeGoodStock } from '../../features/goods/change-stock.service.ts'
-import { findGood, type Good } from '../../features/goods/goods.repo.ts'
+import type { Good } from '../../features/goods/goods.repo.ts'
 import { inColumns } from '../columns.ts'
 import { type Command, type CommandDeps, CommandError, readNumber, type Typed, wordsOf } from '../command.ts'
 import { readAmount, readMoney } from '../typed/read-amounts.ts'
+import { changesText } from './changes-text.ts'
+import { findGoodNamed, findTypedGood } from './typed-good.ts'
 
+const mostChanges = 30
 const ofVariant = { variante: { type: 'string', help: 'De la variante de ese número' } } as const
 
 export const goodsCommands: readonly Command[] = [
   {
     name: 'stock',
     usage: 'stock <artículo> [+n | -n | n]',
-    summary: 'Cuánto hay de un artículo, por su número o su dirección; suma, resta, o lo deja en n',
+    summary:
+      'Cuánto hay de un artículo, por su número, su nombre o su dirección; suma, resta, o lo deja en n',
     options: {
       ...ofVariant,
       antes: { type: 'string', help: 'Cuántos había cuando contaste: si ya no es así, no cambia nada' },
@@ -25,21 +30,32 @@ export const goodsCommands: readonly Command[] = [
     name: 'precio',
     usage: 'precio <artículo> [pesos]',
     summary: 'El precio de lista de un artículo; con pesos, lo cambia',
-    options: { ...ofVariant, dolares: { type: 'boolean', help: 'El precio está en dólares' } },
+    options: {
+      ...ofVariant,
+      dolares: { type: 'boolean', help: 'El precio está en dólares' },
+      cantidades: { type: 'boolean', help: 'Los precios por cantidad cambian en la misma proporción' },
+      si: { type: 'boolean', help: 'Aunque suba o baje más de 40 %' },
+    },
     run: price,
+  },
+  {
+    name: 'historial',
+    usage: 'historial [artículo]',
+    summary: 'Qué precios, stock y ajustes se cambiaron a mano, lo último primero',
+    options: { cuantos: { type: 'string', help: `Cuántos cambios, ${mostChanges} si no se dice` } },
+    run: history,
   },
 ]
 
 async function stock(deps: CommandDeps, typed: Typed): Promise<string | Refusal> {
-  const good = await findTyped(deps, typed)
-  if (isRefusal(good)) return good
-  const [, word] = typed.words
+  const { good, amount: word } = await findTypedGood(deps, typed.words)
   if (word === undefined) return stockText(good)
   const variantId = variantTyped(typed)
   const amount = readAmount(word)
   const changed = await changeGoodStock(deps, good, {
     variantId,
     change: 'by' in amount ? amount : { to: amount.to, from: countedFrom(good, variantId, typed) },
+    actorId: null,
   })
   return isRefusal(changed)
     ? changed
@@ -59,22 +75,34 @@ function countedFrom(good: Good, variantId: number | null, typed: Typed): Stock 
 }
 
 async function price(deps: CommandDeps, typed: Typed): Promise<string | Refusal> {
-  const good = await findTyped(deps, typed)
-  if (isRefusal(good)) return good
-  const [, word] = typed.words
+  const { good, amount: word } = await findTypedGood(deps, typed.words)
+  const isScaled = typed.options['cantidades'] === true
   if (word === undefined) return priceText(good)
   const amount = readMoney(word)
+  const variantId = variantTyped(typed)
   const changed = await changeGoodPrice(deps, good, {
-    variantId: variantTyped(typed),
+    variantId,
     price: typed.options['dolares'] === true ? { dollars: amount } : { pesos: amount },
+    scalesRanges: isScaled,
+    isSure: typed.options['si'] === true,
+    actorId: null,
   })
-  return isRefusal(changed) ? changed : `${priceText(good)}\nAhora:\n${priceText(changed)}`
+  if (isRefusal(changed)) return changed
+  if ('jump' in changed) throw new CommandError(jumpText(nameOf(good, variantId), changed.jump))
+  const goesOn =
+    changed.has_ranges && variantId === null && !isScaled
+      ? `\nSe sigue vendiendo a los precios por cantidad de antes. Para que cambien en la misma proporción: npm run shop -- precio ${good.num ?? `"${good.name}"`} ${word} --cantidades`
+      : ''
+  return `${priceText(good)}\nAhora:\n${priceText(changed)}${goesOn}`
 }
 
-async function findTyped({ pool }: CommandDeps, { words: [word] }: Typed): Promise<Good | Refusal> {
-  if (word === undefined)
-    throw new CommandError('Falta qué artículo: su número, o lo que sigue a /articulos/ en su dirección.')
-  return (await findGood(pool, word)) ?? refuse('article_unknown')
+function jumpText(name: string, { from, to, isDollars }: PriceJump['jump']): string {
+  const text = (cents: number): string => (isDollars ? dollarsText(cents) : formatCentavos(cents))
+  return `${name} pasaría de ${text(from)} a ${text(to)}: no cambió nada. Si está bien, repetilo con --si.`
+}
+
+function dollarsText(cents: number): string {
+  return formatCentavos(cents).replace('$', 'US$')
 }
 
 function variantTyped(typed: Typed): number | null {
@@ -92,11 +120,11 @@ function stockText(good: Good): string {
 }
 
 function priceText(good: Good): string {
-  const listed = good.price === null ? `US$ ${toPesos(good.price_usd ?? 0)}` : formatCentavos(good.price)
+  const listed = good.price === null ? dollarsText(good.price_usd ?? 0) : formatCentavos(good.price)
   const own = good.variants.filter(({ price: ofIt }) => ofIt !== null)
   return [
     `${good.name}: ${listed} de lista; en la tienda sale ${formatCentavos(good.online_price)}.`,
-    ...(good.has_ranges ? ['Tiene precios por cantidad, que valen en lugar del de lista.'] : []),
+    ...(good.has_ranges ? [`Por cantidad, en lugar del de lista: ${rangesText(good)}.`] : []),
     ...(own.length === 0
       ? []
       : [
@@ -107,6 +135,23 @@ function priceText(good: Good): string {
           ),
         ]),
   ].join('\n')
+}
+
+/** The lowest step is the price from one on. */
+function rangesText({ ranges }: Good): string {
+  return ranges
+    .filter((range) => range.price !== null)
+    .toSorted((a, b) => a.min - b.min)
+    .map(({ min, price: each }, at) => `desde ${at === 0 ? 1 : min}, ${formatCentavos(each ?? 0)}`)
+    .join('; ')
+}
+
+async function history(deps: CommandDeps, typed: Typed): Promise<string> {
+  const name = typed.words.join(' ')
+  const good = name === '' ? null : await findGoodNamed(deps, name)
+  const limit =
+    typed.options['cuantos'] === undefined ? mostChanges : readNumber(wordsOf(typed, 'cuantos'), 'cuántos')
+  return changesText(await findChanges(deps.pool, { articleId: good?.id ?? null, limit }))
 }
 
 function nameOf({ name, variants }: Good, variantId: number | null): string {

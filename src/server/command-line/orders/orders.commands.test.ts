@@ -3,6 +3,7 @@ import { commandsOf } from '../../../../test/commands.ts'
 import { addArticle, addBuyer, addPaymentMethod, addRow } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart, stockOf } from '../../../../test/ordering.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
+import { readStatus } from '../typed/read-words.ts'
 import { testShop } from '../../../../test/shop.ts'
 
 const shop = await testShop()
@@ -141,13 +142,30 @@ describe('mover', () => {
     expect(await type('mover', String(order.num), 'CONFIRMADO')).toBe(
       `El pedido Nº ${order.num} pasó de Sin confirmar a Confirmado.`,
     )
-    expect(await type('mover', String(order.num), 'en', 'preparacion')).toContain('a En preparación')
+    expect(await type('mover', String(order.num), 'preparación')).toContain('a En preparación')
     expect(await type('mover', String(order.num), 'listo-para-retirar')).toContain('a Listo para retirar')
+    expect(await type('mover', String(order.num), 'entregada')).toContain('a Entregado')
     expect((await mailsTo(sql, 'mover@ejemplo.com.ar')).map(({ subject }) => subject)).toEqual(
-      ['confirmado', 'en preparación', 'listo para retirar'].map(
+      ['confirmado', 'en preparación', 'listo para retirar', 'entregado'].map(
         (status) => `Tu pedido Nº ${order.num}: ${status}`,
       ),
     )
+  })
+
+  it.each([
+    ['sin confirmar', 'Sin confirmar'],
+    ['CONFIRMAR', 'Confirmado'],
+    ['preparacion', 'En preparación'],
+    ['preparando', 'En preparación'],
+    ['en-preparación', 'En preparación'],
+    ['listo', 'Listo para retirar'],
+    ['para retirar', 'Listo para retirar'],
+    ['camino', 'En camino'],
+    ['enviado', 'En camino'],
+    ['entregar', 'Entregado'],
+    ['anulado', 'Cancelado'],
+  ])('%j is %s', (typed, status) => {
+    expect(readStatus(typed)).toBe(status)
   })
 
   it('refuses in the shop’s words, and sends who wants to cancel to that', async () => {
@@ -208,6 +226,11 @@ describe('tareas', () => {
   it('tells what waits for the owner until it is done', async () => {
     const order = await place()
     expect(await type('tareas')).toBe('No hay tareas.')
+    await sql.query('update commerces set email = null')
+    expect(await type('tareas')).toMatch(
+      /^La tienda no tiene correo, .* npm run shop -- ajustes correo .*\n\nNo hay tareas\.$/,
+    )
+    expect(await type('ajustes', 'correo', 'hola@damajuana.example')).toContain('hola@damajuana.example')
     const id = await addRow(sql, 'owner_tasks', {
       kind: 'payment_late',
       order_id: order.id,

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#domain/dates.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { isRefusal, type Refusal } from '#domain/refusals.ts'
+import { mailboxNotice } from '../../features/mail/shop-mailbox.ts'
 import { breaches, tasks } from '../../features/mail/templates/owner-task.ts'
 import {
   finishOwnerTask,
@@ -22,7 +23,8 @@ export const ownerTaskCommands: readonly Command[] = [
 
 async function showOrFinish(deps: CommandDeps, typed: Typed): Promise<string | Refusal> {
   const done = wordsOf(typed, 'hecha')
-  if (done === undefined) return listText(await listOwnerTasks(deps))
+  if (done === undefined)
+    return [await mailboxNotice(deps.pool), listText(await listOwnerTasks(deps))].filter(Boolean).join('\n\n')
   const finished = await finishOwnerTask(deps, readNumber(done, 'el número de tarea'))
   return isRefusal(finished) ? finished : `La tarea ${finished.id} quedó hecha.`
 }

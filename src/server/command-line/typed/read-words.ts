@@ -2,9 +2,23 @@ import { type OrderStatus, orderStatuses } from '#domain/order.ts'
 import { plain } from '#domain/slug.ts'
 import { CommandError } from '../command.ts'
 
-/** A status however it is typed: 'En preparación', en-preparacion, EN PREPARACION. Throws CommandError for what is none. */
+/** What each status is also called, by how it begins. */
+const beginnings: readonly (readonly [begin: RegExp, status: OrderStatus])[] = [
+  [/^sin conf/, 'Sin confirmar'],
+  [/^confirm/, 'Confirmado'],
+  [/^(en )?prepar/, 'En preparación'],
+  [/^(listo|lista|para retirar|retir)/, 'Listo para retirar'],
+  [/^(en )?camino|^(envi|salio|sale|despach)/, 'En camino'],
+  [/^entreg/, 'Entregado'],
+  [/^(cancel|anul)/, 'Cancelado'],
+]
+
+/** A status however it is typed: 'En preparación', en-preparacion, preparación, preparar. Throws CommandError for what is none. */
 export function readStatus(text: string): OrderStatus {
-  const status = orderStatuses.find((one) => inWords(one) === inWords(text))
+  const typed = inWords(text)
+  const status =
+    orderStatuses.find((one) => inWords(one) === typed) ??
+    beginnings.find(([begin]) => begin.test(typed))?.[1]
   if (!status) throw new CommandError(`“${text}” no es un estado. Son: ${orderStatuses.join(', ')}.`)
   return status
 }

@@ -11,8 +11,7 @@ import { lockNames } from '../../db/lock-names.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
-import { getLetterhead } from '../mail/letterhead.ts'
+import { mailShop } from '../mail/mail-letter.ts'
 import { contactMessage } from '../mail/templates/contact-message.ts'
 import { findWritingTimes, insertWriting } from './contact.repo.ts'
 
@@ -39,7 +38,7 @@ export async function sendMessage(
   return inTransaction(deps.pool, async (tx) => {
     const refused =
       (await count(deps, tx, { email: written.email, ip: networkOf(ip) })) ??
-      (await mailShop(deps, tx, written))
+      (await mailMessage(deps, tx, written))
     return isRefusal(refused) ? abort(refused) : sent
   })
 }
@@ -61,16 +60,14 @@ async function count(deps: Deps, tx: Sql, writer: { email: string; ip: string })
   return null
 }
 
-async function mailShop(deps: Deps, tx: Sql, written: ContactForm): Promise<Refusal | null> {
-  const head = await getLetterhead(deps, tx)
-  if (head.email === null) return refuse('contact_unreachable')
+async function mailMessage(deps: Deps, tx: Sql, written: ContactForm): Promise<Refusal | null> {
   const { name, email, phone, message } = written
   const once = `contact:${JSON.stringify([shopTime(deps.now()).isoDate, name, email, phone, message])}`
-  await enqueueMail(
+  const isMailed = await mailShop(
     deps,
     tx,
-    { to: head.email, ...contactMessage(head, { name, email, phone: phone || null, message }) },
+    (head) => contactMessage(head, { name, email, phone: phone || null, message }),
     once,
   )
-  return null
+  return isMailed ? null : refuse('contact_unreachable')
 }

@@ -3,14 +3,23 @@ import type { Stock } from '#domain/stock.ts'
 import { changeStock, type StockChange, type StockChangeProblem } from '#domain/stock-change.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { recordChanges } from '../audit/audit.repo.ts'
 import { type Good, lockStock, updateStock } from './goods.repo.ts'
 import { variantProblem } from './variant-problem.ts'
 
-/** Changes how many there are of an article, or of one of its variants; what orders take at the same moment is taken from the new number, or refuses it. */
+/** Changes how many there are of an article, or of one of its variants, which the audit keeps; what orders take at the same moment is taken from the new number, or refuses it. */
 export async function changeGoodStock(
-  { pool }: Pick<Deps, 'pool'>,
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
   good: Good,
-  { variantId, change }: { variantId: number | null; change: StockChange },
+  {
+    variantId,
+    change,
+    actorId,
+  }: {
+    variantId: number | null
+    change: StockChange
+    /** Null for the command line. */ actorId: number | null
+  },
 ): Promise<{ from: Stock; to: Stock } | Refusal> {
   const no = variantProblem(good, variantId)
   if (no) return no
@@ -19,6 +28,13 @@ export async function changeGoodStock(
     const changed = changeStock(from, change)
     if ('problem' in changed) return refusalOf(changed.problem, good, from)
     await updateStock(tx, good.id, variantId, changed.stock)
+    const row =
+      variantId === null
+        ? { noun: 'articles' as const, rowId: good.id }
+        : { noun: 'article_variants' as const, rowId: variantId }
+    await recordChanges(tx, { actorId, at: now() }, [
+      { ...row, field: 'stock', before: from, after: changed.stock },
+    ])
     return { from, to: changed.stock }
   })
 }

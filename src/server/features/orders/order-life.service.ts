@@ -4,7 +4,7 @@ import { sumDemand } from '#domain/stock-demand.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { refundOrderQueue, type RefundOrder } from '../../queues.ts'
+import { type OrderAlert, orderAlertQueue, refundOrderQueue, type RefundOrder } from '../../queues.ts'
 import { returnCoupon } from '../coupons/using/coupon-uses.repo.ts'
 import { returnSlot } from '../delivery/slots.repo.ts'
 import { insertOrderEvent } from './life/order-events.repo.ts'
@@ -19,6 +19,8 @@ export type OrderMove = {
   madeBy: number | null
   /** Why, in words that who ordered reads; null where nothing is to be said. */
   note: string | null
+  /** Whether who ordered did it, of which the shop is told. */
+  isBuyers?: boolean
 }
 export type MoveDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
 
@@ -30,7 +32,7 @@ export type MoveDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
 export async function moveOrderIn(
   tx: Sql,
   deps: MoveDeps,
-  { orderId, to, madeBy, note }: OrderMove,
+  { orderId, to, madeBy, note, isBuyers = false }: OrderMove,
 ): Promise<{ from: OrderStatus; to: OrderStatus } | Refusal> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('order_unknown')
@@ -42,6 +44,11 @@ export async function moveOrderIn(
   const isRefunded = to === 'Cancelado' && order.payment_status === 'approved'
   if (isRefunded) await deps.jobs.enqueue(tx, refundOrderQueue, { order_id: orderId } satisfies RefundOrder)
   await tellMove(deps, tx, { orderId, to, note, isRefunded })
+  if (isBuyers && to === 'Cancelado')
+    await deps.jobs.enqueue(tx, orderAlertQueue, {
+      order_id: orderId,
+      kind: 'cancelled',
+    } satisfies OrderAlert)
   return { from, to }
 }
 

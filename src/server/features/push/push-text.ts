@@ -2,13 +2,20 @@ import type { Notification } from '#contract/notifications.ts'
 import type { PushPayload } from '#contract/push.ts'
 import { href, screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
+import type { Deps } from '../../deps.ts'
+import { orderToken } from '../orders/by-link/order-link.ts'
 
-/** What a push is about: a notification, or a message of the shop. `articleSlug` is null once the article is not sold any more. */
+/**
+ * What a push is about: a notification, a message of the shop, or an order that the owner is told of, with its number.
+ * `articleSlug` is null once the article is not sold any more.
+ */
 export type PushSubject = {
-  type: Notification['type'] | 'message'
+  type: Notification['type'] | 'message' | AlertType
   orderId: number | null
+  orderNum: number | null
   articleSlug: string | null
 }
+type AlertType = 'order_arrived' | 'order_taken_back'
 
 const texts: Record<PushSubject['type'], { title: string; body: string; url: string }> = {
   question_answered: {
@@ -29,12 +36,24 @@ const texts: Record<PushSubject['type'], { title: string; body: string; url: str
     body: 'De algo quedó menos de lo que elegiste.',
     url: screens.cart,
   },
+  order_arrived: { title: 'Entró un pedido', body: 'Tocá para verlo.', url: screens.orders },
+  order_taken_back: { title: 'Anularon un pedido', body: 'No lo prepares.', url: screens.orders },
   message: { title: 'La tienda te escribió', body: 'Tocá para leer el mensaje.', url: screens.messages },
 }
 
 /** What is shown of it, on a locked phone too: no price, no address, nothing that somebody wrote (hard case C57). */
-export function pushText({ type, orderId, articleSlug }: PushSubject): PushPayload {
+export function pushText(
+  deps: Pick<Deps, 'secret'>,
+  { type, orderId, orderNum: num, articleSlug }: PushSubject,
+): PushPayload {
   const { title, body, url } = texts[type]
+  if (num !== null)
+    return {
+      title,
+      body: `Pedido Nº ${num}. ${body}`,
+      url: href('order', { num, token: orderToken(deps, num) }),
+      tag: `shop-order-${num}`,
+    }
   return {
     title,
     body,

@@ -9,7 +9,7 @@ import { registerToken, unregisterToken } from './push.service.ts'
 export function mountPush(app: FastifyInstance, deps: Deps): void {
   serve(app, pushCalls, pushSchemas, {
     key: async () => ({ key: deps.push.publicKey }),
-    register: ({ viewer, body }) => registerToken(deps, viewer, body.token),
+    register: ({ viewer, body }) => registerToken(deps, viewer, body),
     unregister: ({ viewer, body }) => unregisterToken(deps, viewer, body.token),
   })
 }

@@ -1,3 +1,5 @@
+import type { CallInput } from '#contract/call.ts'
+import type { pushCalls } from '#contract/push.ts'
 import { refuse, type Refusal } from '#domain/refusals.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,17 +15,22 @@ import {
 /** Browsers of one buyer that are told; the one that was not heard of for longest makes place. */
 const mostBrowsers = 20
 
-/** Tells the viewer's browser from now on, as long as the session lasts by which it asks (hard case C57). */
+/** Tells the viewer's browser from now on, as long as the session lasts by which it asks (hard case C57); an owner's of the shop's orders too, if that is asked for. */
 export async function registerToken(
   deps: Deps,
   { buyer, session }: Viewer,
-  token: string,
+  { token, order_alerts: orderAlerts = false }: CallInput<typeof pushCalls.register>['body'],
 ): Promise<Record<string, never> | Refusal> {
   if (buyer === null || session === null) return refuse('login_required')
   const subscription = readToken(token)
   if (subscription === null || !deps.push.accepts(subscription.endpoint)) return refuse('push_token_wrong')
   return inTransaction(deps.pool, async (tx) => {
-    const isSaved = await saveSubscription(tx, subscription, { buyerId: buyer.id, session, now: deps.now() })
+    const isSaved = await saveSubscription(tx, subscription, {
+      buyerId: buyer.id,
+      session,
+      orderAlerts: orderAlerts && buyer.isOwner,
+      now: deps.now(),
+    })
     if (!isSaved) return refuse('push_token_taken')
     await dropPushesOfOthers(tx, subscription.endpoint, buyer.id)
     await dropOldSubscriptions(tx, buyer.id, mostBrowsers)

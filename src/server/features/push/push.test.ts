@@ -3,9 +3,11 @@ import { accountCalls } from '#contract/account.ts'
 import { pushCalls } from '#contract/push.ts'
 import { sessionCalls } from '#contract/sessions.ts'
 import { addArticle, addBuyer, addRow } from '../../../../test/factories.ts'
+import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { pushedShop } from '../../../../test/pushed-shop.ts'
 import type { Visitor } from '../../../../test/shop.ts'
 import type { PushedBrowser } from '../../integrations/push/emulator.ts'
+import { handleOrderAlert } from '../orders/telling/order-alert.job.ts'
 import { sessionDeps } from '../sessions/session-deps.ts'
 import { sendPushes } from './send-pushes.job.ts'
 
@@ -184,5 +186,75 @@ describe('a token', () => {
     for (const body of [{}, { token: '' }, { token: 7 }, { token: 'x'.repeat(2_001) }])
       expect((await who.send({ method: 'POST', path: '/register-token', body })).status).toBe(422)
     expect((await register(shop.visitor(), { token: tokenOf({}) })).status).toBe(401)
+  })
+})
+
+const newOwner = async () => {
+  const owner = await newBuyer()
+  await sql.query('update buyers set is_owner = true where id = $1', [owner.id])
+  return owner
+}
+const newOrder = async () => {
+  const guest = shop.visitor()
+  return orderOf(await postOrder(guest, await saveCart(guest, [{ id: article, amount: 1 }])))
+}
+
+describe('a browser of the owner’s that asked for the shop’s orders', () => {
+  it('is told of one that arrived and of one that was taken back, each once, in a word and a number', async () => {
+    const { who } = await newOwner()
+    const browser = emulator.newBrowser()
+    await register(who, browser, true)
+    const order = await newOrder()
+    for (const kind of ['arrived', 'arrived', 'cancelled', 'cancelled'] as const) {
+      await handleOrderAlert(shop.deps, { order_id: order.id, kind })
+      await sendPushes(shop.deps)
+    }
+    const url = `/pedido/${order.num}/${order.token}`
+    expect(readBy(browser)).toEqual([
+      {
+        title: 'Entró un pedido',
+        body: `Pedido Nº ${order.num}. Tocá para verlo.`,
+        url,
+        tag: `shop-order-${order.num}`,
+      },
+      {
+        title: 'Anularon un pedido',
+        body: `Pedido Nº ${order.num}. No lo prepares.`,
+        url,
+        tag: `shop-order-${order.num}`,
+      },
+    ])
+    expect(await waiting()).toBe(0)
+  })
+
+  it('keeps what waits when its page opens again, and drops it when it is wanted no more', async () => {
+    const { who } = await newOwner()
+    const browser = emulator.newBrowser()
+    for (const [stillWanted, told] of [
+      [true, 1],
+      [false, 1],
+    ] as const) {
+      await register(who, browser, true)
+      await handleOrderAlert(shop.deps, { order_id: (await newOrder()).id, kind: 'arrived' })
+      await register(who, browser, stillWanted)
+      await sendPushes(shop.deps)
+      expect([browser.received.length, await waiting()]).toEqual([told, 0])
+    }
+  })
+
+  it('hears nothing of an order that never arrived, nor does one that did not ask, or is of somebody else', async () => {
+    const [owner, silent, buyer] = [await newOwner(), await newOwner(), await newBuyer()]
+    const browsers = [emulator.newBrowser(), emulator.newBrowser(), emulator.newBrowser()] as const
+    await register(owner.who, browsers[0], true)
+    await register(silent.who, browsers[1])
+    await register(buyer.who, browsers[2], true)
+    await handleOrderAlert(shop.deps, { order_id: (await newOrder()).id, kind: 'cancelled' })
+    await sendPushes(shop.deps)
+    expect(browsers.map(({ received }) => received.length)).toEqual([0, 0, 0])
+    const { id } = await newOrder()
+    await handleOrderAlert(shop.deps, { order_id: id, kind: 'arrived' })
+    await sql.query('update buyers set is_owner = false where id = $1', [owner.id])
+    await sendPushes(shop.deps)
+    expect([browsers.map(({ received }) => received.length), await waiting()]).toEqual([[0, 0, 0], 0])
   })
 })

@@ -3,7 +3,7 @@ import { pushText } from './push-text.ts'
 import { deletePush, putOffPush, takePushes, type WaitingPush } from './pushes.repo.ts'
 import { deleteSubscription } from './subscriptions.repo.ts'
 
-type Sending = Pick<Deps, 'pool' | 'push' | 'now' | 'log'>
+type Sending = Pick<Deps, 'pool' | 'push' | 'now' | 'log' | 'secret'>
 
 const atOnce = 10
 const heldMs = 60_000
@@ -29,11 +29,12 @@ export async function sendPushes(deps: Sending): Promise<void> {
 }
 
 async function sendPush(
-  { pool, push: port, now, log }: Sending,
+  deps: Sending,
   { id, tries, subscriptionId, subscription, subject, isWanted }: WaitingPush,
 ): Promise<void> {
+  const { pool, push: port, now, log } = deps
   if (!isWanted) return deletePush(pool, id)
-  const payload = pushText(subject)
+  const payload = pushText(deps, subject)
   const outcome = await port.send(subscription, { payload: JSON.stringify(payload), topic: payload.tag, ttl })
   if (outcome.kind === 'gone') return deleteSubscription(pool, subscriptionId)
   if (outcome.kind === 'later' && tries < mostTries)

@@ -1,7 +1,12 @@
 import type { Sql } from '../../db/connect.ts'
 import type { PushSubscription } from '../../integrations/push/push.port.ts'
 
-type Owner = { buyerId: number; session: Buffer; now: Date }
+type Owner = {
+  buyerId: number
+  session: Buffer
+  /** Whether it is told of the shop's orders. */ orderAlerts: boolean
+  now: Date
+}
 
 /**
  * Writes down where a browser is reached, for the buyer who is there now: it has one owner at a time. False where the
@@ -10,14 +15,14 @@ type Owner = { buyerId: number; session: Buffer; now: Date }
 export async function saveSubscription(
   tx: Sql,
   { endpoint, p256dh, auth }: PushSubscription,
-  { buyerId, session, now }: Owner,
+  { buyerId, session, orderAlerts, now }: Owner,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into push_subscriptions (buyer_id, session_id, endpoint, p256dh, auth, created_at, updated_at)
-      select $1, id, $3, $4, $5, $6, $6 from sessions where id = $2
-      on conflict (endpoint) do update set buyer_id = excluded.buyer_id, session_id = excluded.session_id, updated_at = excluded.updated_at
+    `insert into push_subscriptions (buyer_id, session_id, endpoint, p256dh, auth, order_alerts, created_at, updated_at)
+      select $1, id, $3, $4, $5, $6, $7, $7 from sessions where id = $2
+      on conflict (endpoint) do update set buyer_id = excluded.buyer_id, session_id = excluded.session_id, order_alerts = excluded.order_alerts, updated_at = excluded.updated_at
         where push_subscriptions.p256dh = excluded.p256dh and push_subscriptions.auth = excluded.auth`,
-    [buyerId, session, endpoint, p256dh, auth, now],
+    [buyerId, session, endpoint, p256dh, auth, orderAlerts, now],
   )
   return rowCount === 1
 }
@@ -41,7 +46,8 @@ export async function dropPushesOfOthers(tx: Sql, endpoint: string, buyerId: num
   await tx.query(
     `delete from pushes using push_subscriptions as subscription
       where subscription.id = subscription_id and endpoint = $1
-        and not exists (select from notifications where id = notification_id and buyer_id = $2) and not exists (select from messages where id = message_id and buyer_id = $2)`,
+        and not exists (select from notifications where id = notification_id and buyer_id = $2) and not exists (select from messages where id = message_id and buyer_id = $2)
+        and (order_alert_id is null or not exists (select from buyers where id = $2 and is_owner))`,
     [endpoint, buyerId],
   )
 }

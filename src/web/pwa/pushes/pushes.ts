@@ -10,13 +10,14 @@ export type PushState = 'on' | 'off' | 'blocked' | Unable
 
 export const pushStateKey = ['push-state']
 
+/** Asked of the browser, with or without a line, each time. */
+const ofBrowser = { networkMode: 'always', staleTime: 0, refetchOnWindowFocus: true } as const
+
 export const pushStateQuery = (buyerId: number) =>
   queryOptions({
     queryKey: [...pushStateKey, buyerId],
     queryFn: () => readPushState(buyerId),
-    networkMode: 'always',
-    staleTime: 0,
-    refetchOnWindowFocus: true,
+    ...ofBrowser,
   })
 
 async function readPushState(buyerId: number): Promise<PushState> {
@@ -31,6 +32,18 @@ function isWanted(buyerId: number): boolean {
   return Notification.permission === 'granted' && answerTo('avisos') === String(buyerId)
 }
 
+/** Whether this browser is told of the shop's orders too, as its owner wants it. */
+export const orderAlertsQuery = (ownerId: number) =>
+  queryOptions({
+    queryKey: [...pushStateKey, ownerId, 'orders'],
+    queryFn: async () => wantsOrders(ownerId) && (await readPushState(ownerId)) === 'on',
+    ...ofBrowser,
+  })
+
+function wantsOrders(buyerId: number): boolean {
+  return answerTo('pedidos') === String(buyerId)
+}
+
 export type Outcome = 'done' | 'denied' | 'nothing' | 'failed'
 
 /** Has this browser told of what happens to the buyer; it asks him first, which only a tap may cause. */
@@ -38,10 +51,18 @@ export async function turnPushesOn(buyerId: number): Promise<Outcome> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'nothing'
   return inTurn(async () => {
-    if (!(await subscribe().catch(() => false))) return 'failed'
+    if (!(await subscribe(wantsOrders(buyerId)).catch(() => false))) return 'failed'
     rememberAnswer('avisos', String(buyerId))
     return 'done'
   })
+}
+
+/** Has this browser told of the shop's orders, with all else, or of all else alone. What fails leaves it as it was. */
+export async function turnOrderAlerts(ownerId: number, isOn: boolean): Promise<Outcome> {
+  rememberAnswer('pedidos', isOn ? String(ownerId) : 'no')
+  const outcome = await turnPushesOn(ownerId)
+  if (outcome !== 'done') rememberAnswer('pedidos', isOn ? 'no' : String(ownerId))
+  return outcome
 }
 
 /** Has it told no more: first by the shop, then by the push service too. */
@@ -53,6 +74,7 @@ export function turnPushesOff(): Promise<void> {
       await subscription.unsubscribe()
     }
     rememberAnswer('avisos', 'no')
+    rememberAnswer('pedidos', 'no')
   })
 }
 
@@ -60,7 +82,7 @@ export function turnPushesOff(): Promise<void> {
 export function settlePushes(buyerId: number | null): Promise<void> {
   return inTurn(async () => {
     if (whyUnable() !== null) return
-    if (buyerId !== null && isWanted(buyerId)) await subscribe()
+    if (buyerId !== null && isWanted(buyerId)) await subscribe(wantsOrders(buyerId))
     else await (await findSubscription())?.unsubscribe()
   })
 }

@@ -5,13 +5,15 @@ import { registerWorker } from '../registration.ts'
 /** ms */
 const patience = 20_000
 
-/** Has this browser told of what happens to the buyer who is here; the same browser again changes nothing. False where it cannot be. */
-export async function subscribe(): Promise<boolean> {
+/** Has this browser told of what happens to the buyer who is here, and an owner's of the shop's orders; the same browser again changes nothing else. False where it cannot be. */
+export async function subscribe(orderAlerts: boolean): Promise<boolean> {
   const registration = await registerWorker()
   if (registration === null || !(await isActive())) return false
   const { key } = await browserClient(pushCalls.key, {})
   const subscription = await subscriptionUnder(registration.pushManager, key)
-  await browserClient(pushCalls.register, { body: { token: JSON.stringify(subscription) } })
+  await browserClient(pushCalls.register, {
+    body: { token: JSON.stringify(subscription), order_alerts: orderAlerts },
+  })
   return true
 }
 

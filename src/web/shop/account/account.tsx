@@ -45,7 +45,7 @@ export default function AccountScreen() {
           <ProfileSection buyer={buyer} />
           <AddressSection />
           <CardSection />
-          <PushSection buyerId={buyer.id} />
+          <PushSection buyerId={buyer.id} isOwner={buyer.is_owner} />
           <SessionSection />
           <DataSection buyer={buyer} />
         </div>

@@ -192,6 +192,11 @@ describe('placing it', () => {
       [old.id],
     )
     expect(rows).toEqual([{ note: 'Hiciste otro pedido en su lugar.' }])
+    const told = await sql.query(
+      "select data ->> 'kind' as kind from jobs.job where name = 'order-alert' and (data ->> 'order_id')::integer = $1",
+      [old.id],
+    )
+    expect(told.rows).toEqual([{ kind: 'cancelled' }])
   })
 
   it('makes one order and cancels one, though ten taps place it', async () => {

@@ -2,12 +2,12 @@ import type { Order } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
 import { deliveryTime } from '#domain/delivery.ts'
 import { holdMinutes } from '#domain/hold.ts'
-import { formatMoney, fromPesos, toPesos } from '#domain/money.ts'
-import { lineTotal } from '#domain/pricing.ts'
+import { formatMoney } from '#domain/money.ts'
 import { withdrawalDays } from '#domain/withdrawal.ts'
-import type { Block, Fact, Letterhead, PricedLine, Step } from '../letter/letter.ts'
+import type { Block, Fact, Letterhead } from '../letter/letter.ts'
 import { type RenderedMail, renderLetter } from '../letter/render-letter.ts'
 import { contactLine } from './contact-line.ts'
+import { orderedBlocks } from './order-blocks.ts'
 
 export type OrderReceived = {
   order: Order
@@ -33,8 +33,7 @@ export function orderReceived(head: Letterhead, { order, pickUpAt }: OrderReceiv
         url: `${head.url}${href('order', { num: order.num, token: order.token })}`,
       },
       { kind: 'title', text: 'Qué pediste' },
-      { kind: 'lines', lines: [...order.articles, ...order.promociones_vinoteca].map(lineOf) },
-      { kind: 'sum', steps: stepsOf(order), total: { name: 'Total', amount: formatMoney(order.total) } },
+      ...orderedBlocks(order),
       { kind: 'title', text: 'Entrega y pago' },
       { kind: 'facts', facts: factsOf(order, pickUpAt) },
       ...withdrawal(head, order.num),
@@ -69,40 +68,6 @@ function whenReady({ deliver }: Order, pickUpAt: string | null): string {
   return `Lo preparamos y te avisamos cuando esté listo para retirar${pickUpAt === null ? '' : ` en ${pickUpAt}`}.`
 }
 
-function lineOf({ name, choice, pivot: { amount, price, notes } }: Order['articles'][number]): PricedLine {
-  const note = [choice, notes].filter((part) => part !== null && part !== '').join(' · ')
-  return {
-    name,
-    count: `${amount} × ${formatMoney(price)}`,
-    amount: formatMoney(toPesos(lineTotal(fromPesos(price), amount))),
-    note,
-  }
-}
-
-/** Each step of the total as the order screen names it. */
-function stepsOf({
-  totals: { goods, payment_method: method, cupon, delivery },
-  articles_count: units,
-  deliver,
-}: Order): Step[] {
-  return [
-    { name: `Productos (${units})`, amount: formatMoney(goods) },
-    ...(method && method.amount !== 0
-      ? [{ name: `${method.name}, ${percentText(method.percent)}`, amount: formatMoney(method.amount) }]
-      : []),
-    ...(cupon ? [{ name: `Cupón ${cupon.code}`, amount: formatMoney(-Math.abs(cupon.amount)) }] : []),
-    ...(delivery
-      ? [
-          {
-            name: delivery.name === 'Envío' ? 'Envío' : `Envío, ${delivery.name}`,
-            amount: delivery.amount === 0 ? 'Sin cargo' : formatMoney(delivery.amount),
-          },
-        ]
-      : []),
-    ...(deliver === 0 ? [{ name: 'Retiro en el local', amount: 'Sin cargo' }] : []),
-  ]
-}
-
 function factsOf(
   { deliver, address, fecha_entrega: day, delivery_slot: slot, payment_method: method, description }: Order,
   pickUpAt: string | null,
@@ -117,8 +82,4 @@ function factsOf(
     ...(method ? [{ name: 'Método de pago', value: method.name, note: method.description }] : []),
     ...(description ? [{ name: 'Notas', value: description }] : []),
   ]
-}
-
-function percentText(percent: number): string {
-  return `${String(Math.abs(percent)).replace('.', ',')} %`
 }

@@ -15,6 +15,7 @@ import {
 import { availabilityNotice } from './availability-notice.ts'
 import { deletionCode, passwordResetCode, verificationCode, withdrawalCode } from './codes.ts'
 import { contactMessage } from './contact-message.ts'
+import { orderArrived, orderCancelled } from './order-alert.ts'
 import { orderReceived } from './order-received.ts'
 import { ownerTask } from './owner-task.ts'
 import { paymentGivenBack, paymentReceived } from './payment.ts'
@@ -40,6 +41,8 @@ function letters(word: string): Record<string, RenderedMail> {
     registrationTried: registrationTried(head, { name: word }),
     contact: contactMessage(head, { name: word, email: 'lucia@ejemplo.com.ar', phone: word, message: word }),
     order: orderReceived(head, { order: orderWith(word), pickUpAt: word }),
+    orderArrived: orderArrived(head, orderWith(word)),
+    orderCancelled: orderCancelled(head, orderWith(word)),
     status: orderStatusChanged(head, {
       num: 1,
       name: word,
@@ -115,7 +118,7 @@ function orderWith(word: string): Order {
       city: { id: null, name: word },
       province: { id: null, name: word },
     },
-    buyer: { name: word, email: 'ana@ejemplo.com.ar', phone: word },
+    buyer: { name: word, email: 'ana@ejemplo.com.ar', phone: `3${word}` },
     payment_method: { name: word, description: word, type: null },
     hold_until: null,
     delivery_zone: { name: word },
@@ -162,11 +165,16 @@ describe.each(names)('%s', (name) => {
     )
   })
 
-  it('leads to the shop alone, and is small enough not to be cut', () => {
+  it('leads to the shop alone, or to a chat with who ordered, and is small enough not to be cut', () => {
     const { html, text } = of('malbec')
+    const chat = 'https://wa.me'
     const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link ?? '')
-    expect(links.filter((link) => link !== url && !link.startsWith(`${url}/`))).toEqual([])
-    expect((text.match(/https?:\/\/[^\s/]+/g) ?? []).every((link) => link === url)).toBe(true)
+    expect(
+      links.filter(
+        (link) => link !== url && ![`${url}/`, `${chat}/3?`].some((begin) => link.startsWith(begin)),
+      ),
+    ).toEqual([])
+    expect((text.match(/https?:\/\/[^\s/]+/g) ?? []).every((link) => [url, chat].includes(link))).toBe(true)
     expect(Buffer.byteLength(html)).toBeLessThan(100_000)
   })
 })

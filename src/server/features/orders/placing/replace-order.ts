@@ -25,6 +25,7 @@ export async function cancelReplaced(
     to: 'Cancelado',
     madeBy: viewer.buyer?.id ?? null,
     note,
+    isBuyers: true,
   })
   return isRefusal(moved) ? moved : null
 }

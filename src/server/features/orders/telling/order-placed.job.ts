@@ -6,13 +6,17 @@ import { orderReceived } from '../../mail/templates/order-received.ts'
 import { insertNotification } from '../../notifications/notifications.repo.ts'
 import { answerOrders } from '../order-answer.ts'
 import { findOrder } from '../orders.repo.ts'
+import { alertShop } from './order-alert.job.ts'
 import { findPickUpPlace } from './pick-up-place.ts'
 import { findPlacedOrder } from './placed-order.repo.ts'
 
 /** What is enqueued with an order that was placed. */
 export type OrderPlaced = { order_id: number }
 
-/** Tells who ordered that the order arrived, once, however often this runs: a mail, and to a buyer a notification. */
+/**
+ * Tells who ordered that the order arrived, once, however often this runs: a mail, and to a buyer a notification. The
+ * shop is told of one that is paid by hand; of any other once its payment is approved.
+ */
 export async function handleOrderPlaced(
   deps: Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>,
   { order_id: orderId }: OrderPlaced,
@@ -31,6 +35,7 @@ export async function handleOrderPlaced(
       })
     }
     await mailReceipt(deps, tx, orderId)
+    if (placed.payment_status === null) await alertShop(tx, deps, orderId, 'arrived')
   })
 }
 

@@ -1,12 +1,15 @@
+import type { PaymentStatus } from '#domain/payment.ts'
 import type { Sql } from '../../../db/connect.ts'
+
+type PlacedOrder = { num: number; buyer_id: number | null; payment_status: PaymentStatus | null }
 
 /** The order, locked, and whether its buyer was told of it. The lock comes first, so that two at once don't both read "no". */
 export async function findPlacedOrder(
   tx: Sql,
   id: number,
-): Promise<{ num: number; buyer_id: number | null; is_told: boolean } | null> {
-  const { rows } = await tx.query<{ num: number; buyer_id: number | null }>(
-    'select num, buyer_id from orders where id = $1 for update',
+): Promise<(PlacedOrder & { is_told: boolean }) | null> {
+  const { rows } = await tx.query<PlacedOrder>(
+    'select num, buyer_id, payment_status from orders where id = $1 for update',
     [id],
   )
   const [order] = rows

@@ -2,6 +2,7 @@ import { formatCentavos } from '#domain/money.ts'
 import { mayPayAgain, type PaymentVerdict, type TermsBreach } from '#domain/payment-verdict.ts'
 import { rejectionReason } from '#domain/payment-reasons.ts'
 import type { Sql } from '../../../db/connect.ts'
+import { type OrderAlert, orderAlertQueue } from '../../../queues.ts'
 import { mailLetter } from '../../mail/mail-letter.ts'
 import { paymentReceived } from '../../mail/templates/payment.ts'
 import { insertNotification } from '../../notifications/notifications.repo.ts'
@@ -72,6 +73,7 @@ async function followVerdict(tx: Sql, deps: PayingDeps, heard: Heard): Promise<v
 }
 
 async function tellPaid(tx: Sql, deps: PayingDeps, { order, after }: Heard): Promise<void> {
+  await deps.jobs.enqueue(tx, orderAlertQueue, { order_id: order.id, kind: 'arrived' } satisfies OrderAlert)
   await tellBuyer(tx, deps, order, {
     type: 'order',
     event: 'paid',

@@ -53,6 +53,24 @@ const permutations = <T>(items: readonly T[]): T[][] =>
     ? [[...items]]
     : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
 
+it('tells the shop of the order once its payment is approved, and not before', async () => {
+  const [reference = ''] = await addOrders(1)
+  const alerts = async () =>
+    (
+      await sql.query<{ kind: string; num: number }>(
+        `select data ->> 'kind' as kind, num from jobs.job join orders on orders.id = (data ->> 'order_id')::integer
+          where job.name = 'order-alert' and num::text = $1`,
+        [reference.split('x')[0]],
+      )
+    ).rows.map(({ kind }) => kind)
+  for (const status of ['pending', 'in_process'] as const)
+    await applyPayment(deps, paymentOf(reference, status))
+  expect(await alerts()).toEqual([])
+  for (const status of ['approved', 'approved', 'refunded'] as const)
+    await applyPayment(deps, paymentOf(reference, status))
+  expect(await alerts()).toEqual(['arrived'])
+})
+
 it('goes from each status to each other as the table of its life says, and a step that it forbids leaves no trace', async () => {
   const pairs = paymentStatuses.flatMap((from) => paymentStatuses.map((to) => ({ from, to })))
   const references = await addOrders(pairs.length)

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 import { account as copy } from '../../../copy/account.ts'
 import { push } from '../../../copy/pwa.ts'
 import {
+  orderAlertsQuery,
   type PushState,
   pushStateKey,
   pushStateQuery,
+  turnOrderAlerts,
   turnPushesOff,
   turnPushesOn,
 } from '../../../pwa/pushes/pushes.ts'
@@ -17,22 +19,25 @@ import { tellFailure } from '../ended-session.ts'
 import { Section } from '../section.tsx'
 
 /** Whether this device is told of things while the shop is closed there: on, off, or why it cannot be and what to do about it. */
-export function PushSection({ buyerId }: { buyerId: number }) {
+export function PushSection({ buyerId, isOwner }: { buyerId: number; isOwner: boolean }) {
   const { data: state, isFetchedAfterMount } = useQuery(pushStateQuery(buyerId))
-  const { turn, turningTo } = useTurning(buyerId)
+  const { turn, turningTo } = useTurning((isOn) => turnPushes(buyerId, isOn))
   usePermissionChanges()
   const no = state === undefined ? null : noOf(state)
   return (
     <Section id="avisos" title={copy.pushes}>
       <div className="mt-3">
         {no === null ? (
-          <Switch
-            label={copy.pushSwitch}
-            note={copy.pushText}
-            checked={turningTo ?? state === 'on'}
-            busy={turningTo !== null || !isFetchedAfterMount}
-            onChange={(isOn) => void turn(isOn)}
-          />
+          <div className="grid gap-5">
+            <Switch
+              label={copy.pushSwitch}
+              note={copy.pushText}
+              checked={turningTo ?? state === 'on'}
+              busy={turningTo !== null || !isFetchedAfterMount}
+              onChange={(isOn) => void turn(isOn)}
+            />
+            {isOwner && <OrderAlertSwitch ownerId={buyerId} />}
+          </div>
         ) : (
           <>
             <p className="text-muted">{copy.pushText}</p>
@@ -51,15 +56,41 @@ function noOf(state: PushState): string | null {
   return state === 'insecure' ? copy.pushInsecure : null
 }
 
+/** Whether the owner's device is told of the shop's orders; turned on, of all else too. */
+function OrderAlertSwitch({ ownerId }: { ownerId: number }) {
+  const { data: isOn, isFetchedAfterMount } = useQuery(orderAlertsQuery(ownerId))
+  const { turn, turningTo } = useTurning(async (wanted) => {
+    const outcome = await turnOrderAlerts(ownerId, wanted)
+    if (outcome === 'done') toast.success(wanted ? copy.orderAlertsOn : copy.orderAlertsOff)
+    else tellOutcome(outcome)
+  })
+  return (
+    <Switch
+      label={copy.orderAlertSwitch}
+      note={copy.orderAlertText}
+      checked={turningTo ?? isOn ?? false}
+      busy={turningTo !== null || !isFetchedAfterMount}
+      onChange={(wanted) => void turn(wanted)}
+    />
+  )
+}
+
+async function turnPushes(buyerId: number, isOn: boolean): Promise<void> {
+  if (isOn) return turnPushesOn(buyerId).then(tellOutcome)
+  await turnPushesOff()
+  toast.success(push.stopped)
+}
+
 /** Asked from the tap itself, as browsers want it. */
-function useTurning(buyerId: number): { turn: (isOn: boolean) => Promise<void>; turningTo: boolean | null } {
+function useTurning(change: (isOn: boolean) => Promise<void>): {
+  turn: (isOn: boolean) => Promise<void>
+  turningTo: boolean | null
+} {
   const cache = useQueryClient()
   const [turningTo, setTurningTo] = useState<boolean | null>(null)
   const turn = async (isOn: boolean): Promise<void> => {
     setTurningTo(isOn)
-    await (
-      isOn ? turnPushesOn(buyerId).then(tellOutcome) : turnPushesOff().then(() => toast.success(push.stopped))
-    ).catch(tellFailure)
+    await change(isOn).catch(tellFailure)
     await cache.invalidateQueries({ queryKey: pushStateKey })
     setTurningTo(null)
   }

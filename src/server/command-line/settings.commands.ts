@@ -1,0 +1,190 @@
+import { formatCentavos } from '#domain/money.ts'
+import { normalisePhone, phoneTexts } from '#domain/phone.ts'
+import { plain } from '#domain/slug.ts'
+import { emailProblem, maxLengths, normaliseEmail, textProblem } from '#domain/validation.ts'
+import { changeSetting } from '../features/settings/change-setting.service.ts'
+import { findSettings, type SettingName, type Settings } from '../features/settings/settings.repo.ts'
+import { inColumns } from './columns.ts'
+import { type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
+import { readMoney } from './typed/read-amounts.ts'
+import { readYes } from './typed/yes-or-no.ts'
+
+type Setting<K extends SettingName = SettingName> = {
+  /** As it is typed. */
+  word: string
+  name: K
+  what: string
+  /** What may be typed after it. */
+  takes: string
+  read: (text: string, word: string) => Settings[K]
+  text: (value: Settings[K]) => string
+}
+
+const audiences = {
+  todos: 'all',
+  registrados: 'only_registered',
+  clientes: 'only_buyers_with_comerciocity_client',
+}
+
+const yesOrNo = {
+  takes: 'sí | no',
+  read: (text: string, word: string) => readYes(text, word),
+  text: (value: boolean) => (value ? 'sí' : 'no'),
+}
+
+const set = <K extends SettingName>(setting: Setting<K>): Setting =>
+  // Each reads and writes its own kind of value; in one list only their union is known.
+  setting as unknown as Setting
+
+const settings: readonly Setting[] = [
+  set({
+    word: 'pausa',
+    name: 'pausar_tienda_online',
+    what: 'La tienda está fuera de servicio para quien compra',
+    ...yesOrNo,
+  }),
+  set({
+    word: 'precios',
+    name: 'online_price_type',
+    what: 'Quién ve los precios',
+    takes: Object.keys(audiences).join(' | '),
+    read: readAudience,
+    text: (slug) => Object.entries(audiences).find(([, value]) => value === slug)?.[0] ?? 'todos',
+  }),
+  set({
+    word: 'registro',
+    name: 'register_to_buy',
+    what: 'Para comprar hay que tener cuenta',
+    ...yesOrNo,
+  }),
+  set({
+    word: 'minimo',
+    name: 'minimum_order',
+    what: 'Desde cuántos pesos de productos se toma un pedido',
+    takes: '<pesos> | ninguno',
+    read: (text) => (plain(text) === 'ninguno' ? null : readMoney(text, 'minimo')),
+    text: (value) => (value === null ? 'ninguno' : formatCentavos(value)),
+  }),
+  set({ word: 'cupones', name: 'usar_cupones', what: 'Se pueden usar cupones', ...yesOrNo }),
+  set({
+    word: 'dolar',
+    name: 'dolar',
+    what: 'A cuánto se toma el dólar: un número fijo de pesos, o el blue',
+    takes: '<pesos> | compra | venta | promedio',
+    read: readDollar,
+    text: (value) =>
+      value === null
+        ? 'sin decir'
+        : typeof value === 'string'
+          ? `blue, ${value}`
+          : formatCentavos(value * 100),
+  }),
+  set({
+    word: 'dolar-mas',
+    name: 'dolar_plus',
+    what: 'Pesos que se suman a cada dólar',
+    takes: '<pesos> | ninguno',
+    read: (text) => (['ninguno', '0'].includes(plain(text)) ? 0 : readMoney(text, 'dolar-mas')),
+    text: (value) => (value === 0 ? 'ninguno' : formatCentavos(value)),
+  }),
+  set({
+    word: 'google',
+    name: 'show_google_login',
+    what: 'Google también está en Ingresar, si tiene sus claves',
+    ...yesOrNo,
+  }),
+  set({
+    word: 'nombre',
+    name: 'name',
+    what: 'Cómo se llama la tienda',
+    takes: '<nombre>',
+    read: readName,
+    text: (value) => value,
+  }),
+  set({
+    word: 'correo',
+    name: 'email',
+    what: 'Adónde llegan los pedidos y los mensajes, y desde dónde escribe la tienda',
+    takes: '<correo> | ninguno',
+    read: readMail,
+    text: (value) => value ?? 'ninguno',
+  }),
+  set({
+    word: 'telefono',
+    name: 'phone',
+    what: 'El teléfono y el WhatsApp de la tienda',
+    takes: '<teléfono> | ninguno',
+    read: readPhone,
+    text: (value) => value ?? 'ninguno',
+  }),
+]
+
+export const settingsCommands: readonly Command[] = [
+  {
+    name: 'ajustes',
+    usage: 'ajustes [<ajuste> <valor>]',
+    summary: `Cómo está puesta la tienda; con un ajuste y su valor, lo cambia: ${settings.map(({ word }) => word).join(', ')}`,
+    options: { si: { type: 'boolean', help: 'Aunque el dólar suba o baje más de 40 %' } },
+    run: showOrChange,
+  },
+]
+
+async function showOrChange(deps: CommandDeps, { words: [word, ...rest], options }: Typed): Promise<string> {
+  if (word === undefined) return settingsText(await findSettings(deps.pool))
+  const setting = settings.find((one) => one.word === plain(word).replaceAll('_', '-'))
+  if (!setting)
+    throw new CommandError(`“${word}” no es un ajuste. Son: ${settings.map((one) => one.word).join(', ')}.`)
+  const typed = rest.join(' ').trim()
+  if (typed === '')
+    throw new CommandError(`${setting.what}. Se escribe así: ajustes ${setting.word} ${setting.takes}`)
+  const changed = await changeSetting(deps, {
+    name: setting.name,
+    value: setting.read(typed, setting.word),
+    isSure: options['si'] === true,
+    actorId: null,
+  })
+  if ('jump' in changed)
+    throw new CommandError(
+      `El dólar pasaría de ${formatCentavos(changed.jump.from)} a ${formatCentavos(changed.jump.to)}: no cambió nada. Si está bien, repetilo con --si.`,
+    )
+  return settingsText(changed, [setting])
+}
+
+function settingsText(values: Settings, shown: readonly Setting[] = settings): string {
+  return inColumns(
+    ['Ajuste', 'Está en', 'Qué es', 'Se puede poner'],
+    shown.map(({ word, name, what, takes, text }) => [word, text(values[name]), what, takes]),
+  )
+}
+
+function readAudience(text: string): string {
+  const found = Object.entries(audiences).find(([word]) => word === plain(text))
+  if (!found) throw new CommandError(`Los precios los ven: ${Object.keys(audiences).join(', ')}.`)
+  return found[1]
+}
+
+function readDollar(text: string): Settings['dolar'] {
+  const word = plain(text)
+  if (word === 'compra' || word === 'venta' || word === 'promedio') return word
+  return readMoney(text, 'dolar') / 100
+}
+
+function readName(text: string): string {
+  const problem = textProblem(text, 'Falta el nombre', maxLengths.name)
+  if (problem) throw new CommandError(`${problem}.`)
+  return text
+}
+
+function readMail(text: string): string | null {
+  if (plain(text) === 'ninguno') return null
+  const problem = emailProblem(text)
+  if (problem) throw new CommandError(`${problem}.`)
+  return normaliseEmail(text)
+}
+
+function readPhone(text: string): string | null {
+  if (plain(text) === 'ninguno') return null
+  const phone = normalisePhone(text)
+  if (typeof phone !== 'string') throw new CommandError(`${phoneTexts[phone.error]}.`)
+  return phone
+}

@@ -1,0 +1,59 @@
+import { demoAccounts } from './db/seed/seed.ts'
+import type { Env } from './env.ts'
+import { mailboxNotice } from './features/mail/shop-mailbox.ts'
+import { hashingWith } from './features/sessions/passwords/hashing.ts'
+import { mailFolder } from './integrations/mail/files.ts'
+import { firstPassword, type RunningShop } from './start.ts'
+
+type Greeted = Pick<RunningShop, 'isDemo' | 'folder' | 'psql'> & {
+  deps: Pick<RunningShop['deps'], 'pool' | 'pepper'>
+}
+
+/** What a start says to whoever looks: where the shop is, who gets in and how, and what is still missing. */
+export async function greetingOf(env: Env, shop: Greeted): Promise<string> {
+  const notice = await mailboxNotice(shop.deps.pool)
+  const lines = [
+    '',
+    `  Damajuana está abierta en ${env.publicUrl}`,
+    '',
+    ...(await accountLines(env, shop)),
+    ...(env.smtpUrl ? [] : [`  Correos, que sin SMTP_URL no salen: ${mailFolder(env)}`]),
+    ...(notice === null ? [] : [`  Ojo: ${notice}`]),
+    `  Datos: ${shop.folder ?? 'en DATABASE_URL'}`,
+    `  Respaldos y archivos: ${env.dataDir}`,
+    ...(shop.psql ? [`  Para mirar la base: ${shop.psql}`] : []),
+    '',
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** The accounts that the first password still opens, with it; of an account with another one nothing is said. */
+async function accountLines(env: Env, { isDemo, deps }: Greeted): Promise<string[]> {
+  const password = await firstPassword(env)
+  const { verify } = hashingWith(deps.pepper)
+  const accounts = isDemo ? demoAccounts : await findOwners(deps)
+  const { rows } = await deps.pool.query<{ email: string; password_hash: string }>(
+    'select email, password_hash from buyers where email = any($1) and password_hash is not null',
+    [accounts.map(({ email }) => email)],
+  )
+  const opened = await Promise.all(
+    rows.map(async ({ email, password_hash: kept }) =>
+      (await verify(kept, password).catch(() => false)) ? email : null,
+    ),
+  )
+  const known = accounts.filter(({ email }) => opened.includes(email))
+  return known.length === 0
+    ? []
+    : [
+        ...known.map(({ who, email }) => `  ${who}: ${email}`),
+        `  Contraseña del primer arranque: ${password}`,
+        '',
+      ]
+}
+
+async function findOwners({ pool }: Greeted['deps']): Promise<typeof demoAccounts> {
+  const { rows } = await pool.query<{ email: string }>(
+    'select email from buyers where is_owner and email is not null order by id',
+  )
+  return rows.map(({ email }) => ({ who: 'Dueño', email }))
+}

@@ -43,13 +43,15 @@ function install() {
   say('Instalando lo que falta (la primera vez tarda un minuto)…')
   // npm must not run on the Node that it is about to replace.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => resolve(folder) !== BIN)
+  // What a developer has besides stays.
+  const withTools = needsAll || existsSync(join(BIN, 'vitest'))
   // Of its warnings, most are about the machine's older Node, on which nothing but npm runs.
   const args = [
     'ci',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
-    needsAll ? '--include=dev' : '--omit=dev',
+    withTools ? '--include=dev' : '--omit=dev',
   ]
   run('npm', args, { PATH: path.join(delimiter) })
   writeFileSync(INSTALL_STAMP, lock)
@@ -72,8 +74,8 @@ function matchesLock() {
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages
   return Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) => {
     const found = installed[path]
-    const dispensable = optional || devOptional || (dev && !needsAll)
-    return path === '' || (found ? found.version === version : dispensable === true)
+    if (path === '' || (dev && !needsAll)) return true
+    return found ? found.version === version : Boolean(optional || devOptional)
   })
 }
 

@@ -21,3 +21,14 @@ test('the pages are built anew when a script changes that builds them', () => {
   const [, sources = ''] = /const BUILD_SOURCES = \[(.*?)\]/s.exec(read('scripts/prepare.mjs')) ?? []
   expect(builders.filter((file) => !sources.includes(`'${file}'`))).toEqual([])
 })
+
+test('the lock has every package for other machines too, without which npm ci refuses it', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>
+  }
+  const locked = Object.keys(packages)
+  const missing = Object.values(packages)
+    .flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}))
+    .filter((name) => !locked.some((path) => path.endsWith(`node_modules/${name}`)))
+  expect(missing).toEqual([])
+})

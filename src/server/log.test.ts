@@ -22,6 +22,23 @@ it('writes no card, key or password, wherever it stands in what is logged', () =
   expect(lines[0]).toContain('alone')
 })
 
+it('says once that the database is away, however much fails by it, and goes on telling all else', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line: string) => void lines.push(line) })
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  const child = log.child({ reqId: '1' })
+  for (let time = 0; time < 500; time += 1) {
+    child.error({ err: away }, 'request failed')
+    log.error({ err: { ...away, message: `${away.message} (Queue: a${time})` } }, 'job queue error')
+    log.warn({ err: new Error('Connection terminated unexpectedly') }, 'database connection lost')
+  }
+  expect(lines).toHaveLength(3)
+  expect(lines.join('').length).toBeLessThan(600)
+  log.error({ err: new Error('division by zero') }, 'request failed')
+  log.error({ err: new Error('division by zero') }, 'request failed')
+  expect(lines).toHaveLength(5)
+})
+
 function told(write: (log: ReturnType<typeof createLog>) => void): string[] {
   const lines: string[] = []
   write(createLog('info', terminalLines({ write: (line: string) => lines.push(line) > 0 })))

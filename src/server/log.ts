@@ -1,4 +1,5 @@
-import { type DestinationStream, levels, type Logger, pino, stdSerializers } from 'pino'
+import { type DestinationStream, levels, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
+import { isDatabaseAway } from './db/connect.ts'
 import type { Env } from './env.ts'
 
 const secretNames = ['password', 'token', 'card_number', 'security_code', 'apikey', 'cookie', 'authorization']
@@ -9,13 +10,39 @@ const repeated = ['detail', 'where', 'internalQuery']
 
 /** The server's log, one line of JSON each. No password, code, cookie or mail address stands in it. */
 export function createLog(level: Env['logLevel'], stream?: DestinationStream): Logger {
-  const options = { level, redact: secrets, serializers: { err: describeError } }
+  const options = {
+    level,
+    redact: secrets,
+    serializers: { err: describeError },
+    hooks: { logMethod: tellOutagesSeldom() },
+  }
   return stream ? pino(options, stream) : pino(options)
 }
 
 /** The same lines for a person at a terminal: hour, words, and what went wrong below. */
 export function terminalLines(terminal: Pick<NodeJS.WritableStream, 'write'>): DestinationStream {
   return { write: (line) => void terminal.write(readable(JSON.parse(line) as LogLine)) }
+}
+
+/** One in how many milliseconds. */
+const outageEveryMs = 60_000
+
+/** While the database is away, whatever needs it fails, many times a second: of each message one a minute is written, without its stack, with how many were left out before it. */
+function tellOutagesSeldom(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
+  const told = new Map<string, { at: number; left_out: number }>()
+  return function tell(args, write) {
+    const [facts, message] = args as [unknown, unknown]
+    const error = typeof facts === 'object' && facts !== null && 'err' in facts ? facts.err : null
+    if (!isDatabaseAway(error) || typeof message !== 'string') return write.apply(this, args)
+    const [before, now] = [told.get(message), Date.now()]
+    if (before && now - before.at < outageEveryMs) {
+      before.left_out += 1
+      return
+    }
+    told.set(message, { at: now, left_out: 0 })
+    const { message: reason } = error as Error
+    write.apply(this, [{ reason, ...(before?.left_out ? { left_out: before.left_out } : {}) }, message])
+  }
 }
 
 function describeError(error: Error): object {

@@ -40,6 +40,20 @@ function flatArray(text: string): (string | null)[] {
   return items === '' ? [] : items.split(',').map((item) => (item === 'NULL' ? null : item))
 }
 
+/** How PostgreSQL says that it stops, crashed, starts, or has no connection left; how the system says that nobody answers there; and how the driver says that a connection broke. */
+const awayCodes =
+  /^(?:57P0[1-3]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+const awayWords =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|The connection ended|Client has encountered a connection error)/
+
+/** Whether an error only says that the database can't be reached. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { code, message, syscall } = error as { code?: unknown; message?: unknown; syscall?: unknown }
+  if (code === 'ENOENT' && syscall !== 'connect') return false
+  return awayCodes.test(String(code)) || awayWords.test(String(message))
+}
+
 /**
  * Opens a pool. Values arrive as: int8 a number (throws beyond the safe range), numeric a number,
  * date 'YYYY-MM-DD', timestamptz a Date, json its value.

@@ -37,6 +37,15 @@ async function keepListening(
   signal: AbortSignal,
   log: Log,
 ): Promise<void> {
+  let isLost = false
+  const again: Listener = {
+    ...listener,
+    onListening: () => {
+      if (isLost) log.info({ channel: listener.channel }, 'the database is heard again')
+      isLost = false
+      listener.onListening?.()
+    },
+  }
   while (!signal.aborted) {
     const client = new Client({
       ...connection,
@@ -45,10 +54,11 @@ async function keepListening(
       connectionTimeoutMillis: 10_000,
     })
     try {
-      await listenUntilLost(client, listener, signal)
+      await listenUntilLost(client, again, signal)
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, listener.lost)
     }
+    isLost = true
     listener.onLost?.()
     await client.end().catch(() => undefined)
     await wait(retryMs, undefined, { signal }).catch(() => undefined)

@@ -43,7 +43,10 @@ async function start(env: Env, log: FastifyBaseLogger, stopping: AbortSignal): P
 /** Aborted by the first signal to stop, also while the shop is still starting; from then on the process has not much time. */
 function untilToldToStop(): AbortSignal {
   const told = new AbortController()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  // A terminal that is closed takes its shop along in good order; without one, SIGHUP is nohup's to ignore.
+  const closing = process.stdout.isTTY ? (['SIGHUP'] as const) : []
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  for (const signal of ['SIGTERM', 'SIGINT', ...closing] as const) {
     process.on(signal, () => {
       if (told.signal.aborted) return
       setTimeout(() => process.exit(1), patience).unref()

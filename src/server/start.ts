@@ -143,7 +143,7 @@ export async function startShop(
       try {
         await running.disposeAsync()
         // Who develops stops at each change.
-        if (env.nodeEnv !== 'development') await backUp(pool, env.dataDir, deps.now())
+        if (env.nodeEnv !== 'development') await backUp(pool, env.dataDir, deps.now(), 'stop')
       } finally {
         await kept.disposeAsync()
       }

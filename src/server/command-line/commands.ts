@@ -1,4 +1,5 @@
 import { alcoholCommands } from './alcohol.commands.ts'
+import { backupCommands } from './backup.commands.ts'
 import type { Command } from './command.ts'
 import { couponCommands } from './coupons/coupons.commands.ts'
 import { goodsCommands } from './goods/goods.commands.ts'
@@ -22,4 +23,5 @@ export const commands: readonly Command[] = [
   ...slotCommands,
   ...alcoholCommands,
   ...settingsCommands,
+  ...backupCommands,
 ]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '../../../test/cluster.ts'
-import { backUp, writeBackup } from './backup.ts'
+import { backUp, listBackups, writeBackup } from './backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { migrate } from './migrate.ts'
 
@@ -115,16 +115,28 @@ test('pending jobs are not restored', async () => {
   expect((await pool.query(`SELECT to_regnamespace('jobs') AS jobs`)).rows).toEqual([{ jobs: null }])
 })
 
-test('the newest 14 backups are kept, readable by their owner alone', async () => {
+test('backups are kept by their nights, and readable by their owner alone', async () => {
   const { pool } = await emptyDatabase()
   await migrate(pool, migrations)
   const files: string[] = []
   for (let day = 1; day <= 16; day += 1) {
-    files.push(await backUp(pool, folder, new Date(Date.UTC(2026, 10, day, 3))))
+    files.push(await backUp(pool, folder, new Date(Date.UTC(2026, 10, day, 6))))
   }
-  const kept = await readdir(join(folder, 'respaldos'))
-  expect(kept.toSorted()).toEqual(files.slice(2).map((path) => path.split('/').at(-1)))
+  const stop = await backUp(pool, folder, new Date(Date.UTC(2026, 10, 16, 20)), 'stop')
+  const kept = (await listBackups(folder)).map(({ name }) => name)
+  expect(kept.toReversed()).toEqual([...files.slice(2), stop].map((path) => path.split('/').at(-1)))
   expect((await stat(files.at(-1) ?? '')).mode & 0o777).toBe(0o600)
+})
+
+test('servers that stop in the same second leave one whole backup', async () => {
+  const pool = await shop()
+  const before = await checksums(pool)
+  const files = await Promise.all([1, 2, 3].map(() => backUp(pool, folder, NOW, 'stop')))
+  expect(new Set(files).size).toBe(1)
+  expect(await readdir(join(folder, 'respaldos'))).toEqual([files[0]?.split('/').at(-1)])
+  await pool.query('DELETE FROM lines')
+  await restoreBackup(pool, files[0] ?? '', migrations)
+  expect(await checksums(pool)).toEqual(before)
 })
 
 test('a backup that was broken off leaves nothing that stays', async () => {
@@ -132,8 +144,8 @@ test('a backup that was broken off leaves nothing that stays', async () => {
   await migrate(pool, migrations)
   await mkdir(join(folder, 'respaldos'))
   const [broken, underWay] = [
-    'damajuana-2026-11-19T06-30-00Z.sql.gz.tmp',
-    'damajuana-2026-11-21T05-04-30Z.sql.gz.tmp',
+    'damajuana-2026-11-19T06-30-00Z.sql.gz.4b1f.tmp',
+    'damajuana-2026-11-21T05-04-30Z-cierre.sql.gz.9c2e.tmp',
   ]
   for (const draft of [broken, underWay]) await writeFile(join(folder, 'respaldos', draft), 'half')
   const whole = await backUp(pool, folder, NOW)

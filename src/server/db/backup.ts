@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,55 +11,68 @@ import { to as copyTo } from 'pg-copy-streams'
 import { copyFiles, dropCopiesBefore } from './backup/copies.ts'
 import type { Totals } from './backup/format.ts'
 import { END_OF_ROWS, endingLine, fileLine, headingLine } from './backup/format.ts'
+import {
+  type BackupKind,
+  backupName,
+  backupsAmong,
+  keptBackups,
+  type NamedBackup,
+} from './backup/retention.ts'
 import { appliedMigrations } from './migrate.ts'
 
-const KEPT = 14
 const DAY = 24 * 60 * 60 * 1000
 
-/**
- * Writes a dated backup into `dataDir/respaldos`, keeps the newest 14 there, and answers the file.
- * `now` is an instant; its UTC time names the file.
- */
-export async function backUp(pool: Pool, dataDir: string, now: Date): Promise<string> {
-  const folder = join(dataDir, 'respaldos')
-  const file = join(folder, nameAt(now))
+/** Writes a dated backup into `dataDir/respaldos`, drops there what is kept no longer, and answers the file. `now` names the file. */
+export async function backUp(
+  pool: Pool,
+  dataDir: string,
+  now: Date,
+  kind: BackupKind = 'night',
+): Promise<string> {
+  const folder = backupFolder(dataDir)
+  const file = join(folder, backupName(now, kind))
   await writeBackup(pool, dataDir, file, now)
   await dropBrokenOff(folder, now)
-  const backups = (await readdir(folder)).filter((name) => /^damajuana-.*\.sql\.gz$/.test(name))
-  for (const old of backups.toSorted().slice(0, -KEPT)) await rm(join(folder, old))
+  const backups = backupsAmong(await readdir(folder))
+  const kept = new Set(keptBackups(backups))
+  for (const old of backups.filter((backup) => !kept.has(backup)))
+    await rm(join(folder, old.name), { force: true })
   await dropCopiesBefore(folder, await oldestIn(folder))
   return file
 }
 
-function nameAt(moment: Date): string {
-  return `damajuana-${moment
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '-')}.sql.gz`
+/** The backups of a shop with their sizes in bytes, the newest first. */
+export async function listBackups(dataDir: string): Promise<(NamedBackup & { bytes: number })[]> {
+  const folder = backupFolder(dataDir)
+  const backups = backupsAmong(await readdir(folder))
+  return Promise.all(
+    backups.map(async (backup) => ({ ...backup, bytes: (await stat(join(folder, backup.name))).size })),
+  )
 }
+
+const backupFolder = (dataDir: string): string => join(dataDir, 'respaldos')
 
 /** Drops the drafts of backups during which the server was killed; one that another server is writing is not a day old. */
 async function dropBrokenOff(folder: string, now: Date): Promise<void> {
-  const yesterday = nameAt(new Date(now.getTime() - DAY))
-  const drafts = (await readdir(folder)).filter((name) => /^damajuana-.*\.sql\.gz\.tmp$/.test(name))
+  const yesterday = backupName(new Date(now.getTime() - DAY), 'night')
+  const drafts = (await readdir(folder)).filter((name) => /^damajuana-.*\.tmp$/.test(name))
   for (const draft of drafts.filter((name) => name < yesterday))
     await rm(join(folder, draft), { force: true })
 }
 
 /** Where what a restore is about to replace goes first, which nobody but the owner deletes. `now` names the file. */
 export function fileBeforeRestore(dataDir: string, now: Date): string {
-  return join(dataDir, 'respaldos', `antes-de-restaurar-${now.getTime()}.sql.gz`)
+  return join(backupFolder(dataDir), `antes-de-restaurar-${now.getTime()}.sql.gz`)
 }
 
 /** When the oldest backup of a folder was written, as their names say. */
 async function oldestIn(folder: string): Promise<Date> {
-  const moments = (await readdir(folder)).flatMap((name) => {
-    const [, day, hour = '', ms] =
-      /^(?:damajuana-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)Z|antes-de-restaurar-(\d+))\.sql\.gz$/.exec(name) ?? []
-    if (day !== undefined) return [Date.parse(`${day}T${hour.replaceAll('-', ':')}Z`)]
+  const names = await readdir(folder)
+  const moments = names.flatMap((name) => {
+    const [, ms] = /^antes-de-restaurar-(\d+)\.sql\.gz$/.exec(name) ?? []
     return ms === undefined ? [] : [Number(ms)]
   })
-  return new Date(Math.min(...moments))
+  return new Date(Math.min(...moments, ...backupsAmong(names).map(({ at }) => at.getTime())))
 }
 
 /**
@@ -68,7 +82,8 @@ async function oldestIn(folder: string): Promise<Date> {
  */
 export async function writeBackup(pool: Pool, dataDir: string, file: string, now: Date): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const draft = `${file}.tmp`
+  // Two servers that stop together write backups of one name: the later one takes the other's place, whole.
+  const draft = `${file}.${randomUUID()}.tmp`
   const client = await pool.connect()
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, posix, relative, sep } from 'node:path'
@@ -16,11 +16,11 @@ export async function copyFiles(dataDir: string, backup: string, now: Date): Pro
   const copies = copiesBeside(backup)
   const copied: CopiedFile[] = []
   for (const path of await filesOf(dataDir)) {
-    const sha256 = await copyOnce(join(dataDir, path), copies)
-    if (sha256 === null) continue
-    // Its hour says of when the newest backup is that names it.
-    await utimes(join(copies, sha256), now, now)
-    copied.push({ path, sha256 })
+    const file = join(dataDir, path)
+    let sha256 = await copyOnce(file, copies)
+    // Another server may have dropped the copy just as it was found.
+    while (sha256 !== null && !(await date(join(copies, sha256), now))) sha256 = await copyOnce(file, copies)
+    if (sha256 !== null) copied.push({ path, sha256 })
   }
   return copied
 }
@@ -47,9 +47,18 @@ export async function dropCopiesBefore(folder: string, oldest: Date): Promise<vo
   // An hour of a file is kept less exactly than one of ours.
   const exactness = 1000
   for (const name of await readdir(copies).catch(noneThere)) {
-    const { mtimeMs } = await stat(join(copies, name))
-    if (mtimeMs < oldest.getTime() - exactness) await rm(join(copies, name))
+    const found = await stat(join(copies, name)).catch(noneThere)
+    if ('mtimeMs' in found && found.mtimeMs < oldest.getTime() - exactness)
+      await rm(join(copies, name), { force: true })
   }
+}
+
+/** Its hour says of when the newest backup is that names a copy. Answers false when there is none. */
+async function date(copy: string, now: Date): Promise<boolean> {
+  return utimes(copy, now, now).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => noneThere(error).length > 0,
+  )
 }
 
 async function filesOf(dataDir: string): Promise<string[]> {
@@ -71,7 +80,7 @@ async function copyOnce(file: string, copies: string): Promise<string | null> {
   const known = await hashOf(file)
   if (known === null || (await hashOf(join(copies, known))) === known) return known
   await mkdir(copies, { recursive: true, mode: 0o700 })
-  const draft = join(copies, `${known}.tmp`)
+  const draft = join(copies, `${known}.${randomUUID()}.tmp`)
   await copyFile(file, draft)
   // It may have been written anew since it was read.
   const name = await hashOf(draft)

@@ -1,0 +1,37 @@
+import { formatDateTime } from '#domain/dates.ts'
+import { backUp, listBackups } from '../db/backup.ts'
+import type { BackupKind } from '../db/backup/retention.ts'
+import { inColumns } from './columns.ts'
+import type { Command, CommandDeps } from './command.ts'
+
+const madeBy: Readonly<Record<BackupKind, string>> = {
+  night: 'de la noche',
+  stop: 'al cerrar',
+  asked: 'a mano',
+}
+
+export const backupCommands: readonly Command[] = [
+  {
+    name: 'respaldo',
+    usage: 'respaldo',
+    summary: 'Hace un respaldo ahora y muestra los que hay; es lo mismo que npm run backup',
+    run: backUpNow,
+  },
+]
+
+async function backUpNow({ pool, env, now }: CommandDeps): Promise<string> {
+  const file = await backUp(pool, env.dataDir, now(), 'asked')
+  const backups = await listBackups(env.dataDir)
+  const rows = backups.map(({ name, at, kind, bytes }) => [
+    formatDateTime(at.toISOString()),
+    madeBy[kind],
+    sizeText(bytes),
+    name,
+  ])
+  return `Respaldo hecho: ${file}\n\n${inColumns(['Fecha', 'Hecho', 'Tamaño', 'Archivo'], rows, [2])}`
+}
+
+function sizeText(bytes: number): string {
+  const megabytes = bytes / 1_000_000
+  return `${megabytes.toLocaleString('es-AR', { maximumFractionDigits: megabytes < 10 ? 1 : 0 })} MB`
+}

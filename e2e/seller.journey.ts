@@ -62,6 +62,9 @@ describe('a seller', () => {
 
     const order = await newestOrder()
     expect(order).toMatchObject({ buyer_id: client?.id, address: client?.formated })
+    await page.getByRole('link', { name: 'Ver Mis Pedidos' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: `Nº ${order?.num}` })
+    await row.getByText(`${client?.name} ${client?.surname}`).waitFor()
     const himself = await newBuyerAs(client?.email ?? '', phone)
     await goTo(himself, '/compras')
     await himself.getByRole('heading', { name: `Nº ${order?.num}` }).waitFor()

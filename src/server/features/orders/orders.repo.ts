@@ -65,26 +65,43 @@ export async function findOrder(sql: Sql, id: number): Promise<OrderRow | null> 
   return rows[0] ?? null
 }
 
+/** Whose orders are listed: a seller's are his own and those that he placed for clients. */
+type OrderLister = { id: number; sellerId?: number | null }
+
 /** A buyer's orders, the newest first. */
 export async function findBuyerOrders(
   sql: Sql,
-  buyerId: number,
+  { id, sellerId = null }: OrderLister,
   page: { limit: number; offset: number },
 ): Promise<OrderRow[]> {
-  const { rows } = await sql.query<OrderRow>({
-    name: 'buyer-orders',
-    text: `${selectOrder} where buyer_id = $1 order by orders.created_at desc, orders.id desc limit $2 offset $3`,
-    values: [buyerId, page.limit, page.offset],
-  })
+  const newest = 'order by orders.created_at desc, orders.id desc limit $2 offset $3'
+  const values = [id, page.limit, page.offset]
+  const { rows } = await sql.query<OrderRow>(
+    sellerId === null
+      ? { name: 'buyer-orders', text: `${selectOrder} where buyer_id = $1 ${newest}`, values }
+      : {
+          name: 'seller-orders',
+          text: `${selectOrder} where (buyer_id = $1 or seller_id = $4) ${newest}`,
+          values: [...values, sellerId],
+        },
+  )
   return rows
 }
 
-export async function countBuyerOrders(sql: Sql, buyerId: number): Promise<number> {
-  const { rows } = await sql.query<{ count: number }>({
-    name: 'count-buyer-orders',
-    text: 'select count(*) from orders where buyer_id = $1',
-    values: [buyerId],
-  })
+export async function countBuyerOrders(sql: Sql, { id, sellerId = null }: OrderLister): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>(
+    sellerId === null
+      ? {
+          name: 'count-buyer-orders',
+          text: 'select count(*) from orders where buyer_id = $1',
+          values: [id],
+        }
+      : {
+          name: 'count-seller-orders',
+          text: 'select count(*) from orders where buyer_id = $1 or seller_id = $2',
+          values: [id, sellerId],
+        },
+  )
   return rows[0]?.count ?? 0
 }
 

@@ -10,15 +10,15 @@ import { countBuyerOrders, findBuyerOrders, findNewestOrder, findOwnOrderByNum }
 
 const closed = orderStatuses.filter((status) => !isOpenOrder(status))
 
-/** A page of the viewer's own orders, the newest first. */
+/** A page of the viewer's own orders, the newest first; a seller's with those that he placed for clients. */
 export async function listOrders(
   deps: Deps,
   viewer: Viewer,
   asked: AskedPage,
 ): Promise<{ orders: Page<Order> } | Refusal> {
   if (viewer.buyer === null) return refuse('login_required')
-  const total = await countBuyerOrders(deps.pool, viewer.buyer.id)
-  const rows = await findBuyerOrders(deps.pool, viewer.buyer.id, {
+  const total = await countBuyerOrders(deps.pool, viewer.buyer)
+  const rows = await findBuyerOrders(deps.pool, viewer.buyer, {
     limit: asked.perPage,
     offset: offsetOf(asked),
   })

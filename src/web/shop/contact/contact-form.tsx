@@ -14,7 +14,6 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea, TextInput } from '../../ui/form/field.tsx'
 import { resolveBy } from '../../ui/form/form-resolver.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
-import { toast } from '../../ui/toast/toast-store.ts'
 
 /** What is typed, and what only a machine would fill in. */
 type Typed = Fields & { website: string }
@@ -54,14 +53,10 @@ function MessageFields({ known, onSent }: { known: Fields; onSent: (answerTo: st
     mutationFn: (fields: Typed) =>
       browserClient(contactCalls.send, { body: { ...fields, commerce_id: commerceId } }),
     networkMode: 'always',
-    onSuccess: (_, { email }) => {
-      toast.success(copy.sent)
-      onSent(email.trim())
-    },
+    onSuccess: (_, { email }) => onSent(email.trim()),
     onError: (error) => {
       for (const [field, message] of fieldProblems(error) ?? [])
         form.setError(field as keyof Fields, { message }, { shouldFocus: true })
-      toast.error(actionProblem(error, copy.failed))
     },
   })
 
@@ -87,7 +82,6 @@ function MessageFields({ known, onSent }: { known: Fields; onSent: (answerTo: st
           type="email"
           inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
           spellCheck={false}
           hint={copy.emailHint}
           error={errors.email?.message}
@@ -105,6 +99,7 @@ function MessageFields({ known, onSent }: { known: Fields; onSent: (answerTo: st
       </div>
       <TextArea
         label={copy.message}
+        optional
         rows={6}
         hint={<Count control={form.control} />}
         error={errors.message?.message}

@@ -10,8 +10,15 @@ import { PaymentState } from './state/payment-state.tsx'
 
 const tilesShown = 3
 
-/** One of Mis Pedidos: number, status, how much of what, how long ago. `now` is an ISO time. */
-export function OrderRow({ order, now, onOpen }: { order: Order; now: string; onOpen: () => void }) {
+type OrderRowProps = {
+  order: Order
+  /** For whom a seller ordered; null to a buyer. */ client: string | null
+  /** An ISO time. */ now: string
+  onOpen: () => void
+}
+
+/** One of Mis Pedidos: number, status, how much of what, how long ago. */
+export function OrderRow({ order, client, now, onOpen }: OrderRowProps) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-card p-4 tablet:grid-cols-[1fr_auto_8rem_10.5rem] tablet:p-5">
       <div className="grid gap-1.5">
@@ -20,6 +27,11 @@ export function OrderRow({ order, now, onOpen }: { order: Order; now: string; on
           <OrderStatus name={order.order_status.name} />
           <PaymentState status={order.payment_status} />
         </div>
+        {client !== null && (
+          <p className="wrap-anywhere">
+            <span className="text-muted">{copy.client}</span> {client}
+          </p>
+        )}
         <p className="figures text-muted">
           {copy.products(order.articles_count)} ·{' '}
           <time dateTime={order.created_at} title={formatDate(order.created_at)}>

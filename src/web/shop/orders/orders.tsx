@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Order } from '#contract/orders.ts'
@@ -6,7 +6,7 @@ import { homeHref } from '#contract/screens.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { currentOrderQuery } from '../../api/queries/current-order-query.ts'
 import { ordersQuery } from '../../api/queries/order-queries.ts'
-import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -55,6 +55,7 @@ export default function OrdersScreen() {
 function OrderList() {
   const { now } = useLoaderData<typeof loader>().result
   const list = useInfiniteQuery(ordersQuery())
+  const { data: buyer } = useQuery(buyerQuery())
   const [opened, setOpened] = useState<Order | null>(null)
 
   if (list.isPending) return <SkeletonLines count={3} className="h-24 rounded-lg" />
@@ -74,7 +75,13 @@ function OrderList() {
     <>
       <ol className="grid gap-3">
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} now={now} onOpen={() => setOpened(order)} />
+          <OrderRow
+            key={order.id}
+            order={order}
+            client={buyer?.seller_id == null ? null : order.buyer.name}
+            now={now}
+            onOpen={() => setOpened(order)}
+          />
         ))}
       </ol>
       <MoreRows list={list} label={copy.loadMore} />

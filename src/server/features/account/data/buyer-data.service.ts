@@ -20,10 +20,14 @@ export async function readBuyerData(deps: Deps, { buyer }: Viewer): Promise<Buye
     id: row.id,
     email: row.verification_pending_since === null ? row.email : null,
   })
-  const orders = await findBuyerOrders(deps.pool, row.id, {
-    limit: await countBuyerOrders(deps.pool, row.id),
-    offset: 0,
-  })
+  const orders = await findBuyerOrders(
+    deps.pool,
+    { id: row.id },
+    {
+      limit: await countBuyerOrders(deps.pool, { id: row.id }),
+      offset: 0,
+    },
+  )
   return {
     tienda: name,
     generado_el: deps.now(),

@@ -10,11 +10,11 @@ export type ArticleFilter = Scope & { filters: Filters; stockNullEqual0: boolean
 
 export type Slice = { limit: number; offset: number }
 
-/** Each order as it is written over articles; an index serves each. */
+/** Each order as it is written over articles; an index serves each. What has no price has an `online_price` of 0, and ends either order by price. */
 const orders: Record<Sort, string> = {
   'fecha-mayor-menor': 'articles.created_at desc, articles.id desc',
   'fecha-menor-mayor': 'articles.created_at, articles.id',
-  'precio-menor-mayor': 'articles.online_price, articles.id',
+  'precio-menor-mayor': 'nullif(articles.online_price, 0), articles.id',
   'precio-mayor-menor': 'articles.online_price desc, articles.id desc',
   'a-z': 'articles.name collate spanish, articles.id',
   'z-a': 'articles.name collate spanish desc, articles.id desc',

@@ -260,3 +260,25 @@ test("favourites are the buyer's own", async () => {
   expect((await own.call(articleCalls.selection, { params })).models[0]?.is_favorite).toBe(true)
   expect((await call(articleCalls.selection, { params })).models[0]?.is_favorite).toBe(false)
 })
+
+test.each<[Sort, string[]]>([
+  ['precio-menor-mayor', ['Barata', 'Cara', 'Sin precio', 'Sin precio aún']],
+  ['precio-mayor-menor', ['Cara', 'Barata', 'Sin precio aún', 'Sin precio']],
+])('what has no price stands at the end: %s', async (sort, names) => {
+  const category_id = await addCategory(shop.sql, `Copas ${sort}`)
+  for (const [name, price] of [
+    ['Sin precio', null],
+    ['Cara', 20_000],
+    ['Sin precio aún', null],
+    ['Barata', 10_000],
+  ] as const)
+    await addArticle(shop.sql, {
+      name,
+      category_id,
+      // In dollars, while the shop knows no rate.
+      ...(price === null ? { price, price_usd: 100 } : { price }),
+      online_price: price ?? 0,
+    })
+  const { articles } = await list(sort, {}, { category_id })
+  expect(articles.data.map(({ name }) => name)).toEqual(names)
+})

@@ -85,6 +85,17 @@ describe('a seller who orders for a client', () => {
     ).toEqual([order.id])
   })
 
+  it('finds it in his own list of orders, with the client; no other seller does', async () => {
+    const others = await shop.loggedIn((await addSeller(sql)).buyerId)
+    const cart = await cartFor(client)
+    const order = orderOf(await postOrder(seller, cart.id ?? 0, { selected_buyer: client }))
+
+    const { orders } = await seller.call(orderCalls.list, {})
+    expect(orders.data.map(({ id, buyer }) => [id, buyer.name])).toEqual([[order.id, order.buyer.name]])
+    expect(orders.total).toBe(1)
+    expect((await others.call(orderCalls.list, {})).orders.data).toEqual([])
+  })
+
   it('writes another address for the order alone: the client’s saved ones and his own stay as they are', async () => {
     const { address } = await seller.call(addressCalls.create, {
       body: { ...written, selected_buyer: client },

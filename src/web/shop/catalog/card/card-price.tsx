@@ -30,9 +30,7 @@ export function CardPrice({ article }: { article: ArticleCard }) {
       />
       {better && <p className="figures mt-0.5 text-xs font-semibold text-glass-text">{better}</p>}
       {showsLitre && (
-        <p className="figures mt-1 text-xs text-muted">
-          {copy.perLitre(formatMoney(Math.round(price_per_litre)))}
-        </p>
+        <p className="figures mt-1 text-xs text-muted">{copy.perLitre(formatMoney(price_per_litre))}</p>
       )}
       {net_price !== null && (
         <p className="figures mt-0.5 text-[0.6875rem] leading-snug text-muted">

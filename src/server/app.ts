@@ -1,7 +1,5 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { Ajv } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import addFormats from 'ajv-formats'
@@ -14,8 +12,9 @@ import type { Deps } from './deps.ts'
 import { trustOf } from './env/proxies.ts'
 import { mountFeatures } from './features.ts'
 import { guardUnsafeRequests } from './http/csrf.ts'
+import { mountDocumentation } from './http/documentation.ts'
 import { answerErrors, answerUnknownCall, answerUnreadable } from './http/errors.ts'
-import { docsPolicy, harden, internalHeader, warnOfUnknownProxies } from './http/security.ts'
+import { harden, internalHeader, warnOfUnknownProxies } from './http/security.ts'
 import { readSessions } from './http/session.ts'
 import { mountPages } from './pages/pages.ts'
 import type { Pages } from './pages/render-page.ts'
@@ -59,10 +58,7 @@ export async function buildApp(
   })
   readSessions(app, deps)
   guardUnsafeRequests(app, deps)
-  await app.register(swagger, {
-    openapi: { info: { title: 'Damajuana', version: '1', description: 'Las llamadas de la tienda' } },
-  })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
+  await mountDocumentation(app, deps)
   await app.register(async (calls) => mountFeatures(calls, deps))
   if (pages) await mountPages(app, deps, pages, { [internalHeader]: internalKey })
   else app.setNotFoundHandler(answerUnknownCall)

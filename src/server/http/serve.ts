@@ -5,6 +5,7 @@ import { pageBuyerHeader } from '#contract/client.ts'
 import { commerceId } from '#contract/shop.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
 import type { Answer, Keep } from '../db/kept/keep.ts'
+import { documentCall } from './documentation.ts'
 import { refusalStatus } from './refusal-status.ts'
 import { sendAnswer } from './send-answer.ts'
 import { belongsTo, type Viewer } from './viewer.ts'
@@ -80,10 +81,7 @@ function mount(
         ...(schema.query ? { querystring: schema.query } : {}),
         ...(schema.body ? { body: schema.body } : {}),
         response: { [status]: schema.answer },
-        summary: schema.summary,
-        description: `Puede llamarla: ${call.may}`,
-        tags: [call.path.split('/')[1] ?? ''],
-        ...(prefix === '' ? { hide: true } : {}),
+        ...(prefix === '' ? { hide: true } : documentCall(call, schema)),
       },
       config: { may: call.may },
       handler: async (request, reply) => {

@@ -150,7 +150,11 @@ const bodies: Record<string, object> = {
     verification_code: '00000000',
     commerce_id: 7,
   },
-  'POST /api/password-reset/send-verification-code': { email: 'nadie@ejemplo.com.ar', commerce_id: 7 },
+  'POST /api/password-reset/send-verification-code': {
+    email: 'nadie@ejemplo.com.ar',
+    proof: '1795269600.firma',
+    commerce_id: 7,
+  },
   'POST /api/password-reset/update-password': {
     email: 'nadie@ejemplo.com.ar',
     verification_code: '00000000',

@@ -83,6 +83,7 @@ test('each call says who may make it', async () => {
     'POST /help/message': 'buyer',
     'POST /login': 'anyone',
     'POST /mercado-pago/preference': 'anyone',
+    'POST /payments/annul': 'anyone',
     'POST /payments/returned': 'anyone',
     'GET /orders/by-link/:num/:token/receipt': 'anyone',
     'POST /orders/by-link/:num/:token/receipt': 'anyone',

@@ -136,6 +136,7 @@ const bodies: Record<string, object> = {
     keep: false,
     commerce_id: 7,
   },
+  'POST /api/payments/annul': { order_num: 2_000_000_000, commerce_id: 7 },
   'POST /api/payments/returned': {
     payment_id: '1',
     status: 'approved',

@@ -75,6 +75,8 @@ export const Order = Type.Object({
   ),
   /** Until when its units are kept for a payment on line that is still to be made. */
   hold_until: Nullable(Instant),
+  /** Until when a payment in process can still be made: a voucher, a transfer. */
+  pay_until: Nullable(Instant),
   delivery_zone: Nullable(Type.Object({ name: Type.String() })),
   totals: Totals,
   total: Pesos,
@@ -110,6 +112,7 @@ export const OrderPage = Type.Object({
     'fecha_entrega',
     'delivery_slot',
     'hold_until',
+    'pay_until',
     'created_at',
   ]).properties,
   first_name: Type.String(),

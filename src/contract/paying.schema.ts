@@ -66,4 +66,9 @@ export const payingSchemas = {
       message: Nullable(Type.String()),
     }),
   },
+  annul: {
+    summary: 'Anula un pago que todavía no se acreditó',
+    body: Type.Object({ order_num: Id, commerce_id: CommerceIdBody }),
+    answer: Type.Object({ order_num: Type.Integer(), payment_status: PaymentState }),
+  },
 } satisfies Record<string, CallSchema>

@@ -12,7 +12,7 @@ type S = typeof schemas
 
 /**
  * Paying an order on line (spec 2 §4 §7). `returned` is asked by the return screens, as often as they like: what it is
- * sent are hints, and its answer is the provider's word.
+ * sent are hints, and its answer is the provider's word. `annul` ends a payment in process, so that another can be made.
  */
 export const payingCalls = {
   preference: call<ShapeOf<S['preference']>>({
@@ -20,5 +20,6 @@ export const payingCalls = {
     path: '/mercado-pago/preference',
     may: 'anyone',
   }),
+  annul: call<ShapeOf<S['annul']>>({ method: 'POST', path: '/payments/annul', may: 'anyone' }),
   returned: call<ShapeOf<S['returned']>>({ method: 'POST', path: '/payments/returned', may: 'anyone' }),
 }

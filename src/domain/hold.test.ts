@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterHold, holdEnd, nextAsking, paymentDue } from './hold.ts'
+import { afterHold, holdAfterProcess, holdEnd, nextAsking, paymentDue, processHoldEnd } from './hold.ts'
 
 const at = (time: string): Date => new Date(`2026-11-20T${time}:00Z`)
 const now = at('14:00')
@@ -11,24 +11,35 @@ describe('an order that is paid on line', () => {
     expect([paymentDue(null, 100_000, now), paymentDue('MercadoPago', 0, now)]).toEqual([null, null])
   })
 
-  const over = {
-    now: at('14:31'),
-    placedAt: now,
-    holdEnds: holdEnd(now),
-    status: 'pending',
-    isHeard: true,
-  } as const
+  const over = { now: at('14:31'), holdEnds: holdEnd(now), processEnds: null, isHeard: true } as const
   it.each([
     ['is given up once nobody paid', {}, 'cancel'],
-    ['is given up though a card was refused', { status: 'rejected' }, 'cancel'],
     ['waits while its provider does not answer', { isHeard: false }, 'wait'],
     ['waits so for two hours', { isHeard: false, now: at('16:29') }, 'wait'],
     ['and no longer', { isHeard: false, now: at('16:30') }, 'cancel'],
-    ['keeps its hold while a payment is looked into', { status: 'in_process' }, 'prolong'],
-    ['keeps it so for a day', { status: 'in_process', now: new Date('2026-11-21T13:59:00Z') }, 'prolong'],
-    ['and no longer than that', { status: 'in_process', now: new Date('2026-11-21T14:00:00Z') }, 'cancel'],
+    ['keeps its hold while a payment is in process', { processEnds: at('14:32') }, 'prolong'],
+    ['and no longer than that one is waited for', { processEnds: at('14:31') }, 'cancel'],
   ] as const)('%s', (_, change, next) => {
     expect(afterHold({ ...over, ...change })).toBe(next)
+  })
+})
+
+describe('a hold for a payment in process', () => {
+  const day = (date: number): Date => new Date(Date.UTC(2026, 10, date, 14))
+  const voucher = { placedAt: now, payUntil: day(23), isScarce: false, otherOrders: 0 }
+  it.each([
+    ['lasts a day longer than a voucher can be paid', {}, day(24)],
+    ['lasts a day where there is no deadline', { payUntil: null }, day(21)],
+    ['lets the last units go a day after the placing', { isScarce: true }, day(21)],
+    ['is had by a second order of the buyer', { otherOrders: 1 }, day(24)],
+    ['and by no third', { otherOrders: 2 }, null],
+  ])('%s', (_, change, end) => {
+    expect(processHoldEnd({ ...voucher, ...change })).toEqual(end)
+  })
+
+  it('gives way, once that payment came to nothing, to half an hour, and never lasts longer than it did', () => {
+    expect(holdAfterProcess(day(24), at('15:00'))).toEqual(at('15:30'))
+    expect(holdAfterProcess(at('15:10'), at('15:00'))).toEqual(at('15:10'))
   })
 })
 

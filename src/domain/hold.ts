@@ -3,8 +3,14 @@ import type { PaymentProvider, PaymentStatus } from './payment.ts'
 
 /** How long an order that is paid on line holds its stock (design 6.22). */
 export const holdMinutes = 30
-/** How long a payment that its provider looks into keeps the hold: the buyer has paid, and waits as we do. */
-const reviewHours = 24
+/** What a bank takes until the provider hears of a payment made at the last moment; a card's review takes no longer. */
+const bankHours = 24
+/** How long the last units of an article are held for a payment in process, from the placing of its order. */
+export const lastUnitsHours = 24
+/** How many of an article left for sale make it scarce when fewer. */
+export const lastUnits = 3
+/** How many orders of one buyer hold stock for payments in process at once. */
+export const mostInProcess = 2
 /** How long a provider that does not answer keeps the hold beyond its end: past that, the bottles are for who pays. */
 const outageHours = 2
 
@@ -24,23 +30,35 @@ export function paymentDue(provider: PaymentProvider | null, total: Centavos, no
   return provider === null || total === 0 ? null : { status: 'pending', holdEnds: holdEnd(now) }
 }
 
-/** An order whose hold is over, and what its provider said of it just now. */
-type HoldOver = { now: Date; placedAt: Date; holdEnds: Date; status: PaymentStatus; isHeard: boolean }
+/** An order with a payment in process; `payUntil`: the provider's own deadline, null where it has none. */
+type InProcess = { placedAt: Date; payUntil: Date | null; isScarce: boolean; otherOrders: number }
+
+/**
+ * When the hold of an order ends whose payment is in process: a day after the provider's deadline. The last units of an
+ * article are free again a day after the placing. Null when the buyer's other orders already hold as much as they may:
+ * then the first hold is all.
+ */
+export function processHoldEnd({ placedAt, payUntil, isScarce, otherOrders }: InProcess): Date | null {
+  if (otherOrders >= mostInProcess) return null
+  const end = (payUntil ?? placedAt).getTime() + bankHours * hour
+  return new Date(isScarce ? Math.min(end, placedAt.getTime() + lastUnitsHours * hour) : end)
+}
+
+/** The hold of an order whose payment came to nothing: time to pay another way, and never longer than it was. */
+export function holdAfterProcess(holdEnds: Date, now: Date): Date {
+  return new Date(Math.min(holdEnds.getTime(), holdEnd(now).getTime()))
+}
+
+/** An order whose hold is over, and what its provider said of it just now. `processEnds` as `processHoldEnd` says, null when no payment is in process. */
+type HoldOver = { now: Date; holdEnds: Date; processEnds: Date | null; isHeard: boolean }
 
 /**
  * What becomes of an order that is not paid when its hold is over. It waits while its provider does not answer, and
- * while a payment is looked into, neither for ever; else it is given up.
+ * while a payment is in process, neither for ever; else it is given up.
  */
-export function afterHold({
-  now,
-  placedAt,
-  holdEnds,
-  status,
-  isHeard,
-}: HoldOver): 'wait' | 'prolong' | 'cancel' {
+export function afterHold({ now, holdEnds, processEnds, isHeard }: HoldOver): 'wait' | 'prolong' | 'cancel' {
   if (!isHeard && now.getTime() < holdEnds.getTime() + outageHours * hour) return 'wait'
-  if (status === 'in_process' && now.getTime() < placedAt.getTime() + reviewHours * hour) return 'prolong'
-  return 'cancel'
+  return processEnds !== null && now < processEnds ? 'prolong' : 'cancel'
 }
 
 /**

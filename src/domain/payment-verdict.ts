@@ -1,5 +1,5 @@
 import type { Centavos } from './money.ts'
-import type { PaymentStatus } from './payment.ts'
+import { isWaiting, type PaymentStatus } from './payment.ts'
 
 /** What a payment is to its order: it counts; or it is not what was asked for, one too many, or of an order that was cancelled before it came. */
 export type PaymentVerdict = 'counted' | 'mismatch' | 'excess' | 'late'
@@ -53,20 +53,22 @@ export function paymentVerdict({
   return isCancelled ? 'late' : 'counted'
 }
 
-/** From the most to the least that a payment says of its order. */
+/** From the most to the least that a payment which is decided says of its order. */
 const weight = [
-  'approved',
-  'in_process',
-  'pending',
   'charged_back',
   'refunded',
   'rejected',
   'cancelled',
 ] as const satisfies readonly PaymentStatus[]
 
-/** Where the payment of an order stands, by all payments made for it; pending while there is none that counts. */
+/**
+ * Where the payment of an order stands, by all payments made for it: pending while there is none that counts, in process
+ * while one was made and not decided, also where its provider calls that pending (design 6.62).
+ */
 export function orderPaymentStatus(payments: readonly WeighedPayment[]): PaymentStatus {
   const own = payments.filter(({ verdict }) => verdict === 'counted' || verdict === 'late')
+  if (own.some(({ status }) => status === 'approved')) return 'approved'
+  if (own.some(({ status }) => isWaiting(status))) return 'in_process'
   return weight.find((status) => own.some((payment) => payment.status === status)) ?? 'pending'
 }
 

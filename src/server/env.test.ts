@@ -174,3 +174,12 @@ test.each([
 ])('%o stops the start with one sentence', (source, sentence) => {
   expect(() => readEnv(source)).toThrow(new EnvError(sentence))
 })
+
+test('lets vouchers be paid for 72 hours, or as the setting says; 0 offers none', () => {
+  const hoursOf = (text?: string): number => readEnv({ MERCADOPAGO_VOUCHER_HOURS: text }).voucherHours
+  expect([hoursOf(), hoursOf('24'), hoursOf('720'), hoursOf('0')]).toEqual([72, 24, 720, 0])
+  for (const text of ['23', '721', '-1', '1.5', 'tres días'])
+    expect(() => hoursOf(text)).toThrow(
+      `MERCADOPAGO_VOUCHER_HOURS tiene que ser 0, o un número de horas entre 24 y 720; vale "${text}".`,
+    )
+})

@@ -1,6 +1,12 @@
 import { resolve } from 'node:path'
 import { cloudinaryOrigin } from '#contract/cloudinary.ts'
-import { type MercadoPagoEnv, type PaywayEnv, readMercadoPago, readPayway } from './env/payments.ts'
+import {
+  type MercadoPagoEnv,
+  type PaywayEnv,
+  readMercadoPago,
+  readPayway,
+  readVoucherHours,
+} from './env/payments.ts'
 import { type GeocoderEnv, type MapTilesEnv, readGeocoder, readMapTiles } from './env/maps.ts'
 import { readTrustProxy } from './env/proxies.ts'
 import { type PushEnv, readPush } from './env/push.ts'
@@ -28,6 +34,8 @@ export type Env = {
   /** The keys of who takes payments on line; null without them. */
   mercadoPago: MercadoPagoEnv | null
   payway: PaywayEnv | null
+  /** Hours in which a voucher can be paid that was made on MercadoPago's page; 0 offers none. */
+  voucherHours: number
   /** Who tells browsers at once what happens: the shop itself, nobody, or another's broadcaster. */
   realtime: 'own' | 'off' | PusherKeys
   /** How pushes leave. */
@@ -76,6 +84,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     facebook: readAppKeys(source, 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET', 'FACEBOOK_URL'),
     mercadoPago: readMercadoPago(source),
     payway: readPayway(source),
+    voucherHours: readVoucherHours(source),
     realtime: readRealtime(source),
     push: readPush(source),
     geocoder: readGeocoder(source),

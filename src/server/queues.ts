@@ -8,7 +8,7 @@ export type OrderAlert = {
   order_id: number
   /** `arrived`: it is to be prepared; `cancelled`: by who ordered. */ kind: 'arrived' | 'cancelled'
 }
-/** Orders that were paid on line and are given back. */
+/** Orders that were paid on line, or nearly, and are given back. */
 export const refundOrderQueue = 'refund-order'
 export type RefundOrder = { order_id: number }
 /** A payment that is given back, whole. */

@@ -234,6 +234,7 @@ export const inputs: Table = {
   },
   payingCalls: {
     preference: ({ order: { num } }) => ({ body: { order_num: num } }),
+    annul: ({ order: { num } }) => ({ body: { order_num: num } }),
     returned: ({ order: { num } }) => ({
       body: { order_num: `${num}`, payment_id: '1', status: 'approved' },
     }),

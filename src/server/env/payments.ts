@@ -11,6 +11,21 @@ export type MercadoPagoEnv = {
 export type PaywayEnv = { publicKey: string; privateKey: string; url: string | undefined }
 
 const mostSecrets = 2
+/** Hours in which a voucher of MercadoPago's can be paid: MercadoPago takes up to 30 days, and advises three (integrations 1.2). */
+const voucherHours = { usual: 72, least: 24, most: 30 * 24 }
+
+/** In how many hours a voucher can be paid that was made on MercadoPago's page; 0 offers none. Throws EnvError. */
+export function readVoucherHours(source: NodeJS.ProcessEnv): number {
+  const name = 'MERCADOPAGO_VOUCHER_HOURS'
+  const { usual, least, most } = voucherHours
+  const text = given(source, name) ?? String(usual)
+  const hours = /^\d{1,4}$/.test(text) ? Number(text) : -1
+  if (hours !== 0 && (hours < least || hours > most))
+    throw new EnvError(
+      `${name} tiene que ser 0, o un número de horas entre ${least} y ${most}; vale "${text}".`,
+    )
+  return hours
+}
 
 /** The keys of MercadoPago; null when there are none. Throws EnvError when only some are there. */
 export function readMercadoPago(source: NodeJS.ProcessEnv): MercadoPagoEnv | null {

@@ -44,6 +44,7 @@ function toWire(deps: Pick<Deps, 'secret'>, order: OrderRow, lines: readonly Ord
       type: method.type ? { name: method.type } : null,
     },
     hold_until: order.hold_expires_at?.toISOString() ?? null,
+    pay_until: order.pay_until?.toISOString() ?? null,
     delivery_zone: order.delivery_zone && { name: order.delivery_zone.name },
     totals: totalsOf(order),
     total: toPesos(order.total),

@@ -26,7 +26,7 @@ export type MoveDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
 
 /**
  * Moves an order to another status in the caller's transaction: with its entry in the history, a notification and a
- * mail. Cancelado gives back, once, what the order took from stock, and has a payment on line refunded. A refusal wrote
+ * mail. Cancelado gives back, once, what the order took from stock, and has a payment on line refunded, or ended while it is in process. A refusal wrote
  * nothing. Two who move one order at once are heard one after the other, so a second cancel is refused.
  */
 export async function moveOrderIn(
@@ -42,7 +42,9 @@ export async function moveOrderIn(
   await insertOrderEvent(tx, { orderId, kind: 'moved', from, to, madeBy, note, at: deps.now() })
   if (to === 'Cancelado') await giveBack(tx, orderId, deps.now())
   const isRefunded = to === 'Cancelado' && order.payment_status === 'approved'
-  if (isRefunded) await deps.jobs.enqueue(tx, refundOrderQueue, { order_id: orderId } satisfies RefundOrder)
+  const isWithdrawn = to === 'Cancelado' && order.payment_status === 'in_process'
+  if (isRefunded || isWithdrawn)
+    await deps.jobs.enqueue(tx, refundOrderQueue, { order_id: orderId } satisfies RefundOrder)
   await tellMove(deps, tx, { orderId, to, note, isRefunded })
   if (isBuyers && to === 'Cancelado')
     await deps.jobs.enqueue(tx, orderAlertQueue, {

@@ -29,6 +29,7 @@ export type OrderRow = {
   order_status: OrderStatus
   payment_status: PaymentStatus | null
   hold_expires_at: Date | null
+  pay_until: Date | null
   buyer_id: number | null
   session_id: Buffer | null
   name: string
@@ -51,7 +52,7 @@ export type OrderRow = {
   updated_at: Date
 }
 
-const selectOrder = `select orders.id, num, order_status_id, order_statuses.name as order_status, payment_status, hold_expires_at, buyer_id, session_id, orders.name, email, phone, deliver, address,
+const selectOrder = `select orders.id, num, order_status_id, order_statuses.name as order_status, payment_status, hold_expires_at, pay_until, buyer_id, session_id, orders.name, email, phone, deliver, address,
     delivery_zone, payment_method, cupon, goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, delivery_slot, description,
     orders.created_at, orders.updated_at
   from orders join order_statuses on order_statuses.id = order_status_id`

@@ -9,6 +9,8 @@ export type Attempt = {
   provider: PaymentProvider
   preference_id: string | null
   init_point: string | null
+  /** When the page stops taking payments; null where none was opened, or long ago. */
+  page_ends_at: Date | null
   created_at: Date
 }
 
@@ -16,7 +18,8 @@ export type Attempt = {
 const firstAsking = 2 * 60_000
 
 /** What each statement answers of an attempt. */
-export const attemptColumns = 'reference, order_id, provider, preference_id, init_point, created_at'
+export const attemptColumns =
+  'reference, order_id, provider, preference_id, init_point, page_ends_at, created_at'
 
 /** A name that no other attempt has, of this shop or of another with the same account: 27 letters and digits at most. */
 function newReference(orderNum: number): string {
@@ -51,15 +54,20 @@ export async function openAttempt(
   return attempt
 }
 
-/** Keeps the provider's page of an attempt, the first that is told, and answers that. */
+/** Keeps the provider's page of an attempt, the first that is told of those that end last, and answers that. */
 export async function keepPreference(
   sql: Sql,
   reference: string,
-  { id, initPoint }: { id: string; initPoint: string },
+  { id, initPoint, endsAt }: { id: string; initPoint: string; endsAt: Date },
 ): Promise<Attempt> {
+  await sql.query(
+    `update payment_attempts set preference_id = $2, init_point = $3, page_ends_at = $4
+      where reference = $1 and (preference_id is null or page_ends_at < $4)`,
+    [reference, id, initPoint, endsAt],
+  )
   const { rows } = await sql.query<Attempt>(
-    `update payment_attempts set preference_id = coalesce(preference_id, $2), init_point = coalesce(init_point, $3) where reference = $1 returning ${attemptColumns}`,
-    [reference, id, initPoint],
+    `select ${attemptColumns} from payment_attempts where reference = $1`,
+    [reference],
   )
   const [attempt] = rows
   if (!attempt) throw new Error('The attempt is not there')

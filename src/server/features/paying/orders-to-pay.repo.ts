@@ -10,8 +10,10 @@ export type OrderToPay = {
   id: number
   num: number
   buyer_id: number | null
+  session_id: Buffer | null
   name: string
   email: string | null
+  phone: string | null
   total: Centavos
   status: OrderStatus
   /** Null when it is not paid on line. */
@@ -21,7 +23,7 @@ export type OrderToPay = {
   created_at: Date
 }
 
-const selectOrder = `select orders.id, num, buyer_id, orders.name, email, total, order_statuses.name as status, payment_status, hold_expires_at,
+const selectOrder = `select orders.id, num, buyer_id, session_id, orders.name, email, phone, total, order_statuses.name as status, payment_status, hold_expires_at,
     payment_method ->> 'type' as provider, orders.created_at
   from orders join order_statuses on order_statuses.id = order_status_id`
 const isViewers = '(buyer_id = $1 or (buyer_id is null and session_id = $2) or seller_id = $3)'
@@ -73,11 +75,22 @@ export async function lockOrderToPay(tx: Sql, id: number): Promise<OrderToPay | 
 export async function updatePayment(
   tx: Sql,
   id: number,
-  { status, holdEnds }: { status: PaymentStatus; holdEnds: Date | null },
-): Promise<void> {
-  await tx.query('update orders set payment_status = $2, hold_expires_at = $3 where id = $1', [
-    id,
+  {
     status,
     holdEnds,
-  ])
+    payUntil,
+  }: {
+    status: PaymentStatus
+    holdEnds: Date | null
+    /** Until when the payment that it waits for can be made. */ payUntil: Date | null
+  },
+): Promise<void> {
+  await tx.query(
+    'update orders set payment_status = $2, hold_expires_at = $3, pay_until = $4 where id = $1',
+    [id, status, holdEnds, payUntil],
+  )
+}
+
+export async function updateHold(tx: Sql, id: number, holdEnds: Date | null): Promise<void> {
+  await tx.query('update orders set hold_expires_at = $2 where id = $1', [id, holdEnds])
 }

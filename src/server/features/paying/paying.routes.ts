@@ -5,6 +5,7 @@ import { payingSchemas } from '#contract/paying.schema.ts'
 import { payingCalls } from '#contract/paying.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
+import { annulPayment } from './annul-payment.service.ts'
 import { payByCard, readCardTerms } from './card/card-paying.service.ts'
 import { mountNotices } from './notices/notices.routes.ts'
 import { preparePreference } from './preference/preference.service.ts'
@@ -14,6 +15,7 @@ import { paymentReturned } from './returned/returned.service.ts'
 export function mountPaying(app: FastifyInstance, deps: Deps): void {
   serve(app, payingCalls, payingSchemas, {
     preference: ({ viewer, body }) => preparePreference(deps, viewer, body),
+    annul: ({ viewer, body }) => annulPayment(deps, viewer, body),
     returned: ({ viewer, body }) => paymentReturned(deps, viewer, body),
   })
   serve(app, cardPayingCalls, cardPayingSchemas, {

@@ -1,3 +1,4 @@
+import { isWaiting } from '#domain/payment.ts'
 import { askForYes, askProvider, type Question } from './ask-provider.ts'
 import { PaymentsFailed, type ProviderPayment } from './payments.port.ts'
 
@@ -35,6 +36,21 @@ export async function askRefund(
   const { status } = await askProvider(question)
   const payment = await find()
   if (payment === null || (status >= 400 && payment.status !== 'refunded'))
+    throw new PaymentsFailed('refused', `${question.what}: status ${status}`)
+  return payment
+}
+
+/**
+ * Asks for a payment to be ended that is not credited yet, and answers it as `find` tells it then: it may have been
+ * credited, refused or ended meanwhile. Throws PaymentsFailed, also when it still waits.
+ */
+export async function askToCancel(
+  question: Question,
+  find: () => Promise<ProviderPayment | null>,
+): Promise<ProviderPayment> {
+  const { status } = await askProvider(question)
+  const payment = await find()
+  if (payment === null || isWaiting(payment.status))
     throw new PaymentsFailed('refused', `${question.what}: status ${status}`)
   return payment
 }

@@ -21,6 +21,8 @@ export type ProviderPayment = {
   collectorId: string | null
   /** When it was made, ISO; null when it doesn't say. */
   madeAt: string | null
+  /** Until when it can still be paid, ISO: a voucher or a transfer; null of every other payment. */
+  payUntil: string | null
   /** The card that it was made with, where we named a customer for whom the provider keeps it once it is approved: then under `token`, if it says so. */
   customerCard: { customerId: string; bin: string; token: string | null } | null
 }
@@ -50,8 +52,10 @@ export type Preference = {
   payer: { name: string; email: string | null }
   backUrls: { success: string; pending: string; failure: string }
   notificationUrl: string
-  /** ISO; after it nobody can pay. */
+  /** ISO; after it the page takes no payment. */
   expiresAt: string
+  /** ISO; until then a voucher made on the page can be paid. Null leaves vouchers and cash machines out. */
+  payUntil: string | null
 }
 
 /** A notice as it came over the wire. `query` keeps a repeated name as a list. */
@@ -70,6 +74,8 @@ export type ReadNotice =
 export type CheckoutPort = PaymentsPort & {
   provider: 'MercadoPago'
   createPreference: (preference: Preference) => Promise<{ id: string; initPoint: string }>
+  /** Ends a payment that is not credited yet, so that nobody can pay it any more; answers the payment as it is then, credited meanwhile or not. */
+  cancel: (providerId: string, key: string) => Promise<ProviderPayment>
   /** Checks the signature (integrations 1.4); the body is a hint only. */
   readNotice: (notice: Notice) => ReadNotice
 }

@@ -121,6 +121,7 @@ function orderWith(word: string): Order {
     buyer: { name: word, email: 'ana@ejemplo.com.ar', phone: `3${word}` },
     payment_method: { name: word, description: word, type: null },
     hold_until: null,
+    pay_until: null,
     delivery_zone: { name: word },
     totals: {
       goods: 3001,

@@ -33,6 +33,7 @@ export async function orderByLink(
     fecha_entrega,
     delivery_slot,
     hold_until,
+    pay_until,
     created_at,
   } = order
   return {
@@ -51,6 +52,7 @@ export async function orderByLink(
       fecha_entrega,
       delivery_slot,
       hold_until,
+      pay_until,
       created_at,
       first_name: row.name.split(/\s+/, 1)[0] ?? '',
       place: placeOf(row),

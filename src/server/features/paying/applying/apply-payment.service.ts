@@ -1,3 +1,4 @@
+import { holdAfterProcess } from '#domain/hold.ts'
 import { canMovePayment, isPaymentStatus, type PaymentStatus } from '#domain/payment.ts'
 import { orderPaymentStatus, paymentVerdict, type TermsBreach, termsBreach } from '#domain/payment-verdict.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -9,6 +10,7 @@ import { type Attempt, findAttempt } from '../attempts.repo.ts'
 import { lockOrderToPay, type OrderToPay, updatePayment } from '../orders-to-pay.repo.ts'
 import { type PayingDeps, portOf } from '../paying-deps.ts'
 import { followPayment } from './follow-payment.ts'
+import { findProcessHoldEnd, payUntilOf } from './hold-in-process.ts'
 import {
   confirmPayment,
   findOrderPayments,
@@ -90,10 +92,13 @@ async function keepIn(
         })
   if (after !== before && after.status === 'approved' && !before?.approved_at)
     await askToKeepCard(deps, tx, told)
-  const status = orderPaymentStatus([...others, ...(breach === 'order' ? [] : [after])])
+  const payments = [...others, ...(breach === 'order' ? [] : [after])]
+  const status = orderPaymentStatus(payments)
+  const payUntil = status === 'in_process' ? payUntilOf(payments) : null
   await updatePayment(tx, order.id, {
     status,
-    holdEnds: status === 'approved' ? null : order.hold_expires_at,
+    payUntil,
+    holdEnds: await nextHoldEnd(tx, deps, order, { status, payUntil }),
   })
   await followPayment(tx, deps, {
     order: { ...order, payment_status: status },
@@ -103,6 +108,19 @@ async function keepIn(
     breach,
   })
   return status
+}
+
+/** Until when the order holds its stock from now on; what holds nothing any more begins no new hold. */
+async function nextHoldEnd(
+  tx: Sql,
+  deps: PayingDeps,
+  order: OrderToPay,
+  { status, payUntil }: { status: PaymentStatus; payUntil: Date | null },
+): Promise<Date | null> {
+  const { hold_expires_at: holdEnds, payment_status: before } = order
+  if (holdEnds === null || status === 'approved') return null
+  if (status === 'in_process') return (await findProcessHoldEnd(tx, deps, order, payUntil)) ?? holdEnds
+  return before === 'in_process' ? holdAfterProcess(holdEnds, deps.now()) : holdEnds
 }
 
 async function breachOf(

@@ -50,16 +50,20 @@ async function followStatus(tx: Sql, deps: PayingDeps, heard: Heard): Promise<vo
   const { order, after } = heard
   if (after.status === 'refunded') await finishRefund(tx, after.id, deps.now())
   if (after.status === 'charged_back') await raise(tx, deps, heard, 'payment_charged_back')
-  const isRejected =
-    after.status === 'rejected' &&
+  const isLost =
+    (after.status === 'rejected' ||
+      (after.status === 'cancelled' && after.status_detail !== 'by_collector')) &&
     order.status !== 'Cancelado' &&
     order.payment_status !== null &&
     mayPayAgain(order.payment_status)
-  if (isRejected)
+  if (isLost)
     await tellBuyer(tx, deps, order, {
       type: 'payment_error',
       event: 'rejected',
-      message: `No pudimos procesar el pago de tu pedido N° ${order.num}. ${rejectionReason(after.status_detail)}`,
+      message:
+        after.status === 'cancelled'
+          ? `El pago de tu pedido N° ${order.num} venció sin acreditarse`
+          : `No pudimos procesar el pago de tu pedido N° ${order.num}. ${rejectionReason(after.status_detail)}`,
     })
 }
 

@@ -16,11 +16,13 @@ export type PaymentRow = {
   refunded: Centavos
   verdict: PaymentVerdict
   approved_at: Date | null
+  /** Until when it can be made; null when there is no end, or nothing to do. */
+  pay_until: Date | null
   version: number
 }
 
 const columns =
-  'id, order_id, provider, provider_id, status, status_detail, amount, refunded, verdict, approved_at, version'
+  'id, order_id, provider, provider_id, status, status_detail, amount, refunded, verdict, approved_at, pay_until, version'
 
 export async function findPayment(
   sql: Sql,
@@ -64,11 +66,11 @@ export async function keepPayment(
 ): Promise<PaymentRow> {
   const { rows } = await tx.query<PaymentRow>({
     name: 'keep-payment',
-    text: `insert into payments (order_id, provider, provider_id, status, status_detail, amount, refunded, currency, is_live, collector_id, verdict, approved_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    text: `insert into payments (order_id, provider, provider_id, status, status_detail, amount, refunded, currency, is_live, collector_id, verdict, approved_at, pay_until)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
       on conflict (provider, provider_id) do update set status = excluded.status, status_detail = excluded.status_detail, amount = excluded.amount,
         refunded = excluded.refunded, currency = excluded.currency, is_live = excluded.is_live, collector_id = excluded.collector_id,
-        verdict = excluded.verdict, approved_at = coalesce(payments.approved_at, excluded.approved_at), version = payments.version + 1
+        verdict = excluded.verdict, approved_at = coalesce(payments.approved_at, excluded.approved_at), pay_until = excluded.pay_until, version = payments.version + 1
       returning ${columns}`,
     values: [
       orderId,
@@ -83,6 +85,7 @@ export async function keepPayment(
       told.collectorId,
       verdict,
       approvedAt,
+      told.payUntil,
     ],
   })
   const [row] = rows

@@ -104,6 +104,7 @@ describe('a notice that comes before its order is there', () => {
       isLive: true,
       collectorId: null,
       madeAt: null,
+      payUntil: null,
       customerCard: null,
     }
     expect(await applyPayment(deps, told)).toEqual({ kind: 'unknown' })

@@ -1,8 +1,10 @@
 import type { CallInput } from '#contract/call.ts'
 import type { payingCalls, PreferenceAnswer } from '#contract/paying.ts'
+import { holdEnd, mostInProcess } from '#domain/hold.ts'
 import { refuse, type Refusal } from '#domain/refusals.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { type CheckoutPort, PaymentsFailed } from '../../../integrations/payments/payments.port.ts'
+import { countInProcess, holdsLastUnits, voucherEnd } from '../applying/hold-in-process.ts'
 import { type Attempt, keepPreference, openAttempt } from '../attempts.repo.ts'
 import { findNewestToPay, findOwnOrderToPay, type OrderToPay } from '../orders-to-pay.repo.ts'
 import type { PayingDeps } from '../paying-deps.ts'
@@ -39,6 +41,8 @@ export async function preparePreference(
   }
 }
 
+const leastVoucherHours = 24
+
 type Opened = Attempt & { preference_id: string; init_point: string }
 
 /** The page as it was opened before, or opened now; null when MercadoPago can't be asked. No connection waits meanwhile. */
@@ -53,13 +57,12 @@ async function openPreference(
     provider: 'MercadoPago',
     now: deps.now(),
   })
-  if (isOpened(attempt)) return attempt
+  if (isOpened(attempt) && !isOver(attempt, deps.now())) return attempt
+  const endsAt = order.hold_expires_at ?? holdEnd(order.created_at)
   try {
-    const kept = await keepPreference(
-      deps.pool,
-      attempt.reference,
-      await port.createPreference(preferenceOf(deps, order, attempt)),
-    )
+    const payUntil = await findVoucherEnd(deps, order)
+    const page = await port.createPreference(preferenceOf(deps, order, attempt, { endsAt, payUntil }))
+    const kept = await keepPreference(deps.pool, attempt.reference, { ...page, endsAt })
     return isOpened(kept) ? kept : null
   } catch (error) {
     if (!(error instanceof PaymentsFailed)) throw error
@@ -70,4 +73,20 @@ async function openPreference(
 
 function isOpened(attempt: Attempt): attempt is Opened {
   return attempt.preference_id !== null && attempt.init_point !== null
+}
+
+/** Whether its page takes no payment any more, though the order may be paid again. */
+function isOver({ page_ends_at: ends }: Attempt, now: Date): boolean {
+  return ends !== null && ends <= now
+}
+
+/**
+ * Until when a voucher of the order can be paid; null when none is offered: a voucher waits for days, so not for the last
+ * units of an article, nor beside as many orders as one buyer may have so, nor where less than a day would be left.
+ */
+async function findVoucherEnd(deps: PayingDeps, order: OrderToPay): Promise<Date | null> {
+  const end = voucherEnd(deps, order)
+  if (end === null || end.getTime() < deps.now().getTime() + leastVoucherHours * 60 * 60_000) return null
+  if ((await countInProcess(deps.pool, order)) >= mostInProcess) return null
+  return (await holdsLastUnits(deps.pool, order.id)) ? null : end
 }

@@ -2,7 +2,9 @@ import { refuse, type Refusal } from '#domain/refusals.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { RefundOrder } from '../../../queues.ts'
 import { findOrderPayments } from '../applying/payments.repo.ts'
+import { withdrawPayments } from '../applying/withdraw-payments.ts'
 import { lockOrderToPay } from '../orders-to-pay.repo.ts'
+import type { PayingDeps } from '../paying-deps.ts'
 import { askRefund, type RefundDeps } from './ask-refund.ts'
 
 type RefundWish = {
@@ -22,9 +24,10 @@ export async function refundOrder(
   return giveBackOrder(deps, wish, 'asked')
 }
 
-/** What was paid for an order that was cancelled goes back. */
-export async function handleRefundOrder(deps: RefundDeps, { order_id: orderId }: RefundOrder): Promise<void> {
+/** What was paid for an order that was cancelled goes back, and what is not credited yet is ended. */
+export async function handleRefundOrder(deps: PayingDeps, { order_id: orderId }: RefundOrder): Promise<void> {
   await giveBackOrder(deps, { orderId, madeBy: null, note: null }, 'cancelled')
+  await withdrawPayments(deps, orderId)
 }
 
 async function giveBackOrder(

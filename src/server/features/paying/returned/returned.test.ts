@@ -53,7 +53,8 @@ describe('who comes back from paying', () => {
   it.each([
     ['aprobar', { outcome: 'success', payment_status: 'approved', can_retry: false, message: null }],
     ['revision', { outcome: 'pending', payment_status: 'in_process', can_retry: false, message: null }],
-    ['pendiente', { outcome: 'pending', payment_status: 'pending', can_retry: true, message: null }],
+    ['pendiente', { outcome: 'pending', payment_status: 'in_process', can_retry: false, message: null }],
+    ['cupon', { outcome: 'pending', payment_status: 'in_process', can_retry: false, message: null }],
     [
       'rechazar',
       {

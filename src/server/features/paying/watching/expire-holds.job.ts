@@ -1,4 +1,4 @@
-import { afterHold, holdEnd } from '#domain/hold.ts'
+import { afterHold, lastUnitsHours } from '#domain/hold.ts'
 import type { PaymentProvider } from '#domain/payment.ts'
 import { isRefusal } from '#domain/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -6,8 +6,10 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { PaymentsFailed } from '../../../integrations/payments/payments.port.ts'
 import { moveOrderIn } from '../../orders/order-life.service.ts'
 import { askForAttempt } from '../applying/ask-provider.ts'
+import { endScarceHolds, findProcessHoldEnd, payUntilOf } from '../applying/hold-in-process.ts'
+import { findOrderPayments } from '../applying/payments.repo.ts'
 import { findOrderAttempts } from '../attempts.repo.ts'
-import { lockOrderToPay, type OrderToPay, updatePayment } from '../orders-to-pay.repo.ts'
+import { lockOrderToPay, type OrderToPay, updateHold } from '../orders-to-pay.repo.ts'
 import type { PayingDeps } from '../paying-deps.ts'
 import { findOverdue } from './due.repo.ts'
 
@@ -22,7 +24,9 @@ const notPaid = 'No se pagó a tiempo'
  */
 export async function expireHolds(deps: PayingDeps): Promise<void> {
   const silent = new Set<PaymentProvider>()
-  const overdue = (await findOverdue(deps.pool, deps.now())).values()
+  const now = deps.now()
+  await endScarceHolds(deps.pool, new Date(now.getTime() - lastUnitsHours * 60 * 60_000), now)
+  const overdue = (await findOverdue(deps.pool, now)).values()
   await Promise.all(Array.from({ length: atOnce }, () => expireThrough(deps, overdue, silent)))
 }
 
@@ -72,20 +76,16 @@ async function expireIn(tx: Sql, deps: PayingDeps, orderId: number, isHeard: boo
     order.payment_status === null
   )
     return
-  const setHold = (holdEnds: Date | null): Promise<void> =>
-    updatePayment(tx, orderId, { status: order.payment_status ?? 'pending', holdEnds })
   // An order that was cancelled, or that the shop took into its own hands, holds nothing for a payment.
-  if (order.status !== 'Sin confirmar') return setHold(null)
-  const next = afterHold({
-    now,
-    placedAt: order.created_at,
-    holdEnds: order.hold_expires_at,
-    status: order.payment_status,
-    isHeard,
-  })
+  if (order.status !== 'Sin confirmar') return updateHold(tx, orderId, null)
+  const processEnds =
+    order.payment_status === 'in_process'
+      ? await findProcessHoldEnd(tx, deps, order, payUntilOf(await findOrderPayments(tx, orderId)))
+      : null
+  const next = afterHold({ now, holdEnds: order.hold_expires_at, processEnds, isHeard })
   if (next === 'wait') return
-  if (next === 'prolong') return setHold(holdEnd(now))
-  await setHold(null)
+  if (next === 'prolong') return updateHold(tx, orderId, processEnds)
+  await updateHold(tx, orderId, null)
   await giveUp(tx, deps, order)
 }
 

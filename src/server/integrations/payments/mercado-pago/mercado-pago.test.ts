@@ -38,6 +38,7 @@ const asked: Preference = {
   },
   notificationUrl: 'https://tienda.example/mercado-pago/avisos',
   expiresAt: '2026-11-20T14:30:00.000Z',
+  payUntil: '2026-11-23T14:00:00.000Z',
 }
 
 paymentsConformance({
@@ -54,7 +55,7 @@ paymentsConformance({
 })
 
 describe('a preference', () => {
-  it('is the order as one line, with where to come back to, whom to tell, and its end; without vouchers, which outlive the hold', async () => {
+  it('is the order as one line, with where to come back to, whom to tell, its end, and until when a voucher of it can be paid', async () => {
     const { id, initPoint } = await port.createPreference(asked)
     expect(id.split('-')[0]).toBe(emulator.collectorId)
     expect(initPoint).toBe(`${emulator.url}/pagar?pref_id=${id}`)
@@ -67,13 +68,21 @@ describe('a preference', () => {
       payer: { name: 'Ana', email: 'ana@correo.example' },
       external_reference: asked.reference,
       back_urls: asked.backUrls,
-      payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] },
+      date_of_expiration: '2026-11-23T11:00:00.000-03:00',
       auto_return: 'approved',
       notification_url: 'https://tienda.example/mercado-pago/avisos?source_news=webhooks',
       expires: true,
       expiration_date_from: '2026-11-20T11:00:00.000-03:00',
       expiration_date_to: '2026-11-20T11:30:00.000-03:00',
     })
+  })
+
+  it('leaves vouchers and cash machines out where none is offered', () => {
+    const body = preferenceBody({ ...asked, payUntil: null }, now(), false)
+    expect(body).toMatchObject({
+      payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] },
+    })
+    expect(body).not.toHaveProperty('date_of_expiration')
   })
 
   it('is the same for the same key', async () => {
@@ -191,5 +200,45 @@ describe('a payment', () => {
     expect(
       (await port.findByReference(reference)).map(({ providerId, status }) => [providerId, status]),
     ).toEqual(made.map((payment) => [String(payment.id), payment.status]).toReversed())
+  })
+})
+
+describe('a payment that is not credited yet', () => {
+  const voucher = async (): Promise<{ id: string; reference: string }> => {
+    const reference = newReference()
+    const { id } = await port.createPreference({ ...asked, reference, key: reference })
+    return { id: String((await emulator.pay(id, 'cupon')).id), reference }
+  }
+
+  it('says until when a voucher can be paid, and waits', async () => {
+    const { id } = await voucher()
+    expect(await port.find(id)).toMatchObject({
+      status: 'pending',
+      statusDetail: 'pending_waiting_payment',
+      payUntil: '2026-11-23T14:00:00.000Z',
+    })
+  })
+
+  it('is ended so that nobody can pay it any more, once however often that is asked', async () => {
+    const { id, reference } = await voucher()
+    expect(await port.cancel(id, 'clave')).toMatchObject({ providerId: id, status: 'cancelled' })
+    expect(await port.cancel(id, 'clave')).toMatchObject({ status: 'cancelled' })
+    expect(await port.findByReference(reference)).toMatchObject([{ status: 'cancelled' }])
+  })
+
+  it('is told as it is when it was credited meanwhile', async () => {
+    const { id } = await voucher()
+    await emulator.move(id, { status: 'approved', status_detail: 'accredited' })
+    expect(await port.cancel(id, 'clave')).toMatchObject({ status: 'approved' })
+  })
+
+  it('is said to be as it was when MercadoPago does not end it, or can not be reached', async () => {
+    const { id } = await voucher()
+    emulator.trouble(/PUT/, { status: 400, body: '{"error":"2018"}' }, 1)
+    expect((await failureOf(port.cancel(id, 'clave'), secrets)).why).toBe('refused')
+    emulator.trouble(/PUT/, 'silence', 1)
+    expect((await failureOf(port.cancel(id, 'clave'), secrets)).why).toBe('unreachable')
+    expect((await failureOf(port.cancel('999999999999', 'clave'), secrets)).why).toBe('refused')
+    expect(await port.find(id)).toMatchObject({ status: 'pending' })
   })
 })

@@ -1,5 +1,5 @@
 import { Told } from '../answers.ts'
-import { askPayment, askPaymentsOf, askRefund } from '../ask-payment.ts'
+import { askPayment, askPaymentsOf, askRefund, askToCancel } from '../ask-payment.ts'
 import { askForYes, patience, type Question } from '../ask-provider.ts'
 import type { CheckoutPort, ProviderPayment } from '../payments.port.ts'
 import { readNotice } from './notice.ts'
@@ -60,6 +60,16 @@ export function mercadoPago({
     refund: (providerId, key) =>
       askRefund(posting('refund', `/v1/payments/${encodeURIComponent(providerId)}/refunds`, key, {}), () =>
         find(providerId),
+      ),
+    cancel: (providerId, key) =>
+      askToCancel(
+        {
+          ...posting('cancelling', `/v1/payments/${encodeURIComponent(providerId)}`, key, {
+            status: 'cancelled',
+          }),
+          method: 'PUT',
+        },
+        () => find(providerId),
       ),
     createPreference: async (preference) => {
       const answer = await askForYes(

@@ -17,6 +17,7 @@ const preference = {
   backUrls: { success: '', pending: '', failure: '' },
   notificationUrl: 'https://tienda.example/avisos?source_news=webhooks',
   endsAt: null,
+  payUntil: null,
 }
 const payment = state.addPayment(preference, {})
 const other = String(payment.id + 1)

@@ -41,6 +41,7 @@ function paymentOf(told: Told): ProviderPayment {
     isLive: told.isTrue('live_mode'),
     collectorId: told.idOrNull('collector_id'),
     madeAt: told.timeOrNull('date_created'),
+    payUntil: told.timeOrNull('date_of_expiration'),
     customerCard: null,
   }
 }

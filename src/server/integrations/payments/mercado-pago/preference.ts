@@ -4,8 +4,8 @@ import type { Preference } from '../payments.port.ts'
 
 /** Words of a title that MercadoPago keeps. */
 const titleLength = 250
-/** Vouchers that one pays in a shop, and at a cash machine: they are good for days, an order's hold for half an hour (design 6.22). */
-const tooSlow = ['ticket', 'atm']
+/** Vouchers that one pays in a shop, and at a cash machine: they are good for days. */
+const slow = ['ticket', 'atm']
 /** Argentina's clock: UTC−3 the whole year. */
 const zone = { ms: -3 * 60 * 60_000, written: '-03:00' }
 
@@ -15,7 +15,7 @@ const zone = { ms: -3 * 60 * 60_000, written: '-03:00' }
  * back by a button, and payments are looked up. `isTest`: an emulator takes every address.
  */
 export function preferenceBody(
-  { reference, title, total, payer, backUrls, notificationUrl, expiresAt }: Preference,
+  { reference, title, total, payer, backUrls, notificationUrl, expiresAt, payUntil }: Preference,
   now: Date,
   isTest: boolean,
 ): object {
@@ -34,7 +34,9 @@ export function preferenceBody(
     payer: { name: payer.name, ...(payer.email === null ? {} : { email: payer.email }) },
     external_reference: reference,
     back_urls: backUrls,
-    payment_methods: { excluded_payment_types: tooSlow.map((id) => ({ id })) },
+    ...(payUntil === null
+      ? { payment_methods: { excluded_payment_types: slow.map((id) => ({ id })) } }
+      : { date_of_expiration: inZone(new Date(payUntil)) }),
     ...(comesBack ? { auto_return: 'approved' } : {}),
     ...(isTold ? { notification_url: withoutOldNotices(notificationUrl) } : {}),
     expires: true,

@@ -64,6 +64,7 @@ function paymentOf(told: Told): ProviderPayment {
     isLive: true,
     collectorId: null,
     madeAt: told.timeOrNull('date'),
+    payUntil: null,
     customerCard: customerCardOf(told),
   }
 }

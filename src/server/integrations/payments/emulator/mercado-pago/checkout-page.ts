@@ -6,9 +6,10 @@ export function checkoutPage(preference: EmulatedPreference, waiting: { status: 
   const [approve, reject] = waiting ? ['Acreditar el pago', 'Rechazar el pago'] : ['Aprobar', 'Rechazar']
   return page(
     `${summary(preference)}
-${waiting ? `<p class="note">${waiting.status === 'pending' ? 'Hay un pago pendiente: el banco todavía no lo confirmó.' : 'Hay un pago en revisión.'}</p>` : ''}
+${waiting ? `<p class="note">${waiting.status === 'pending' ? 'Hay un pago pendiente: todavía no se acreditó.' : 'Hay un pago en revisión.'}</p>` : ''}
 <form method="post"><fieldset><legend>¿Qué pasa con el pago?</legend>
 ${choice('aprobar', approve, 'El dinero se acredita en el acto', 'main')}
+${waiting || preference.payUntil === null ? '' : choice('cupon', 'Pagar en efectivo', 'Un cupón de Rapipago o Pago Fácil, que se paga después')}
 ${waiting ? '' : choice('pendiente', 'Dejar pendiente', 'Como una tarjeta que el banco todavía no confirmó')}
 ${waiting ? '' : choice('revision', 'En revisión', 'MercadoPago lo analiza antes de decidir')}
 ${choice('rechazar', reject, 'Como una tarjeta sin fondos')}

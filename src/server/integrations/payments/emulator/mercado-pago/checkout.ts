@@ -20,7 +20,8 @@ export function answerCheckout(
     return html(endedPage(preference, backFrom(preference, null)), method === 'POST' ? 409 : 200)
   const choice = method === 'POST' ? new URLSearchParams(text).get('eleccion') : null
   if (choice === 'volver') return leave(backFrom(preference, waiting))
-  if (!isChoice(choice)) return html(checkoutPage(preference, waiting && { status: waiting.status }))
+  if (!isChoice(choice) || (choice === 'cupon' && preference.payUntil === null))
+    return html(checkoutPage(preference, waiting && { status: waiting.status }))
   return leave(backFrom(preference, choose({ state, preference, waiting, choice, tell })))
 }
 

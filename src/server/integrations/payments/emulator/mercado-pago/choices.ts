@@ -3,6 +3,12 @@ import type { EmulatedPayment } from './state.ts'
 /** What can be made of a payment on the emulated page, by the words of its form, and what MercadoPago would say of it. */
 export const choices = {
   aprobar: { status: 'approved', status_detail: 'accredited' },
+  cupon: {
+    status: 'pending',
+    status_detail: 'pending_waiting_payment',
+    payment_method_id: 'rapipago',
+    payment_type_id: 'ticket',
+  },
   pendiente: { status: 'pending', status_detail: 'pending_challenge' },
   revision: { status: 'in_process', status_detail: 'pending_review_manual' },
   rechazar: { status: 'rejected', status_detail: 'cc_rejected_insufficient_amount' },

@@ -59,6 +59,7 @@ beforeEach(async () => {
       backUrls,
       notificationUrl: `${origin}/avisos`,
       expiresAt: '2026-11-20T14:30:00.000Z',
+      payUntil: '2026-11-23T14:00:00.000Z',
     })
   ).initPoint
 })

@@ -69,7 +69,7 @@ export async function startMercadoPagoEmulator({
   }
 
   function get(id: number | string): EmulatedPayment {
-    const payment = state.payments.get(Number(id))
+    const payment = state.paymentOf(id)
     if (!payment) throw new Error(`No emulated payment ${id}`)
     return payment
   }

@@ -13,6 +13,8 @@ export type EmulatedPreference = {
   notificationUrl: string | null
   /** In ms; null when it never ends. */
   endsAt: number | null
+  /** Until when a voucher can be paid, ISO; null when the preference takes none. */
+  payUntil: string | null
 }
 
 /** A payment as GET /v1/payments tells it. */
@@ -29,6 +31,7 @@ export type EmulatedPayment = {
   installments: number
   date_created: string
   date_approved: string | null
+  date_of_expiration: string | null
   collector_id: number
   live_mode: boolean
   order: { id: string; type: string }
@@ -85,6 +88,7 @@ export class MercadoPagoState {
       installments: 1,
       date_created: made,
       date_approved: null,
+      date_of_expiration: fields.payment_type_id === 'ticket' ? preference.payUntil : null,
       collector_id: this.collectorId,
       live_mode: false,
       order: { id: String(30_000_000_000 + id), type: 'mercadopago' },
@@ -97,9 +101,28 @@ export class MercadoPagoState {
     return payment
   }
 
+  /** The payment of that id as it is now: a voucher that nobody paid in time has ended. */
+  paymentOf(id: number | string): EmulatedPayment | undefined {
+    const payment = this.payments.get(Number(id))
+    const ends = payment?.date_of_expiration ?? null
+    if (payment?.status === 'pending' && ends !== null && Date.parse(ends) <= this.#now().getTime())
+      Object.assign(payment, { status: 'cancelled', status_detail: 'expired' })
+    return payment
+  }
+
+  /** Whether it could still be ended. */
+  cancel(payment: EmulatedPayment): boolean {
+    if (!['pending', 'in_process', 'authorized'].includes(payment.status)) return false
+    Object.assign(payment, { status: 'cancelled', status_detail: 'by_collector' })
+    return true
+  }
+
   /** The newest first. */
   paymentsOf(reference: string): EmulatedPayment[] {
-    return [...this.payments.values()].filter(({ external_reference: own }) => own === reference).toReversed()
+    return [...this.payments.keys()]
+      .flatMap((id) => this.paymentOf(id) ?? [])
+      .filter(({ external_reference: own }) => own === reference)
+      .toReversed()
   }
 
   /** Gives it back, whole or so many pesos of it; null when there is not that much left. */

@@ -1,6 +1,6 @@
 import { type AskedOf, type EmulatorAnswer, json } from '../../../loopback/loopback.ts'
 import { readObject } from '../../../read-object.ts'
-import type { EmulatedPreference, MercadoPagoState } from './state.ts'
+import type { EmulatedPayment, EmulatedPreference, MercadoPagoState } from './state.ts'
 
 type WireSettings = {
   state: MercadoPagoState
@@ -30,9 +30,10 @@ export function answerWire(
     return state.once(`preference ${String(key)}`, () => createPreference(state, asked.text, checkoutUrl()))
   if (area !== 'v1' || kind !== 'payments') return notFound
   if (id === 'search') return search(state, asked.query)
-  const payment = state.payments.get(Number(id))
+  const payment = state.paymentOf(id ?? '')
   if (!payment) return notFound
   if (asked.method === 'GET' && more === undefined) return json(payment)
+  if (asked.method === 'PUT' && more === undefined) return changePayment(state, payment, asked.text)
   if (asked.method !== 'POST' || more !== 'refunds') return notFound
   return state.once(`refund ${payment.id} ${String(key)}`, () => {
     const { amount } = (readObject(asked.text) ?? {}) as { amount?: number }
@@ -41,6 +42,14 @@ export function answerWire(
       ? json({ ...refund, payment_id: payment.id, status: 'approved', source: { type: 'collector' } }, 201)
       : wrong('2063', 'The action requested is not valid for the current payment state')
   })
+}
+
+/** A payment that waits can be ended, and nothing else. */
+function changePayment(state: MercadoPagoState, payment: EmulatedPayment, text: string): EmulatorAnswer {
+  const { status } = (readObject(text) ?? {}) as { status?: unknown }
+  return status === 'cancelled' && state.cancel(payment)
+    ? json(payment)
+    : wrong('2018', 'The action requested is not valid for the current payment state')
 }
 
 function search(state: MercadoPagoState, query: URLSearchParams): EmulatorAnswer {
@@ -60,6 +69,8 @@ type AskedPreference = {
   notification_url?: string
   external_reference?: string
   expires?: boolean
+  date_of_expiration?: string
+  payment_methods?: { excluded_payment_types?: { id?: unknown }[] }
   expiration_date_to?: string
 }
 
@@ -78,6 +89,7 @@ function createPreference(state: MercadoPagoState, text: string, checkoutUrl: st
   const { success = '', pending = '', failure = '' } = asked.back_urls ?? {}
   if (asked.auto_return !== undefined && success === '')
     return wrong('invalid_auto_return', 'auto_return invalid. back_url.success must be defined')
+  const excluded = asked.payment_methods?.excluded_payment_types ?? []
   const preference: EmulatedPreference = {
     id: state.newPreferenceId(),
     title: item.title,
@@ -87,6 +99,7 @@ function createPreference(state: MercadoPagoState, text: string, checkoutUrl: st
     backUrls: { success, pending, failure },
     notificationUrl: asked.notification_url ?? null,
     endsAt: asked.expires === true && asked.expiration_date_to ? Date.parse(asked.expiration_date_to) : null,
+    payUntil: excluded.some(({ id }) => id === 'ticket') ? null : (asked.date_of_expiration ?? null),
   }
   state.addPreference(preference)
   const initPoint = `${checkoutUrl}?${new URLSearchParams({ pref_id: preference.id })}`

@@ -87,6 +87,7 @@ test('each call says who may make it', async () => {
     'POST /payments/returned': 'anyone',
     'GET /orders/by-link/:num/:token/receipt': 'anyone',
     'POST /orders/by-link/:num/:token/receipt': 'anyone',
+    'POST /orders/by-link/:num/:token/renew': 'anyone',
     'GET /payway/terms': 'anyone',
     'POST /payway/payments': 'anyone',
     'POST /cards/:id/token': 'buyer',

@@ -119,8 +119,10 @@ export const OrderPage = Type.Object({
   /** Street and city that it goes to; null when it is fetched. */
   place: Nullable(Type.String()),
   steps: Type.Array(OrderStep),
-  /** Whether who asks made it, and so may put it in his cart again. */
+  /** Whether who asks made it or sold it, and so may put it in his cart again. */
   is_own: Type.Boolean(),
+  /** Whether its link opens for nobody else any more. */
+  is_link_over: Type.Boolean(),
 })
 
 /** What the spec's screens send along and nobody reads. */
@@ -165,5 +167,10 @@ export const orderSchemas = {
     summary: 'Un pedido, para quien tiene su enlace',
     params: Type.Object({ num: Id, token: Text(200) }),
     answer: Type.Object({ order: OrderPage }),
+  },
+  renewLink: {
+    summary: 'Renueva por un año el enlace de un pedido propio',
+    params: Type.Object({ num: Id, token: Text(200) }),
+    answer: Type.Object({}),
   },
 } satisfies Record<string, CallSchema>

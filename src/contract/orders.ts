@@ -25,4 +25,9 @@ export const orderCalls = {
   current: call<ShapeOf<S['current']>>({ method: 'GET', path: '/orders/current/:commerce', may: 'anyone' }),
   placed: call<ShapeOf<S['placed']>>({ method: 'GET', path: '/orders/placed/:num', may: 'anyone' }),
   byLink: call<ShapeOf<S['byLink']>>({ method: 'GET', path: '/orders/by-link/:num/:token', may: 'anyone' }),
+  renewLink: call<ShapeOf<S['renewLink']>>({
+    method: 'POST',
+    path: '/orders/by-link/:num/:token/renew',
+    may: 'anyone',
+  }),
 }

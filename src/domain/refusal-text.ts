@@ -72,6 +72,7 @@ export const refusalText = {
   order_under_way: 'La tienda ya está preparando el pedido que querías pagar de nuevo',
   client_unknown: 'Ese cliente no está entre los tuyos',
   prices_hidden: 'Tu cuenta todavía no puede comprar en esta tienda',
+  order_link_over: 'El enlace de este pedido venció',
   order_unknown: 'No encontramos ese pedido',
   order_move_refused: (from: string, to: string) => `Un pedido ${from} no puede pasar a ${to}`,
   same_key_other_order: 'Ese pedido ya se envió con otros datos',

@@ -219,6 +219,7 @@ export const inputs: Table = {
     current: () => commerce,
     placed: { own: ({ order: { num } }) => ({ params: { num } }) },
     byLink: ({ order: { num } }) => ({ params: { num, token: 'nadie' } }),
+    renewLink: ({ order: { num } }) => ({ params: { num, token: 'nadie' } }),
   },
   ownSessionCalls: {
     list: () => ({}),

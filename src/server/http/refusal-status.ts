@@ -36,6 +36,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   coupon_value_wrong: 422,
   article_unknown: 404,
   cart_unknown: 404,
+  order_link_over: 410,
   order_unknown: 404,
   task_unknown: 404,
   payment_down: 503,

@@ -29,6 +29,11 @@ export async function orderText(deps: CommandDeps, order: OrderRow): Promise<str
   ].join('\n\n')
 }
 
+/** Where who has the link sees the order. */
+export function orderPageUrl(deps: CommandDeps, num: number): string {
+  return `${deps.env.publicUrl}${href('order', { num, token: orderToken(deps, num) })}`
+}
+
 function factsOf(
   deps: CommandDeps,
   {
@@ -63,7 +68,7 @@ function factsOf(
     ['Día', deliveryTime(fecha_entrega, delivery_slot)],
     ['Pago', `${payment_method?.name ?? 'sin elegir'}, ${paymentWords(payment_status)}`],
     ...(description ? [['Notas', linesOf(description)] as [string, string[]]] : []),
-    ['Página', `${deps.env.publicUrl}${href('order', { num, token: orderToken(deps, num) })}`],
+    ['Página', orderPageUrl(deps, num)],
   ]
 }
 

@@ -283,3 +283,17 @@ it('tells what there is to type', async () => {
     expect(help).toContain(words)
   expect([await type('ayuda'), await type('--help')]).toEqual([help, help])
 })
+
+it('enlace renews the link of an order that is long over, and tells it', async () => {
+  const order = await place('Inés Luz')
+  await type('cancelar', String(order.num))
+  shop.clock.now = new Date('2027-12-01T14:00:00Z')
+  const path = `/orders/by-link/${order.num}/${order.token}`
+  const before = await shop.visitor().send({ method: 'GET', path })
+  const told = await type('enlace', String(order.num))
+  const after = await shop.visitor().send({ method: 'GET', path })
+  shop.clock.now = new Date('2026-11-20T14:00:00Z')
+  expect([before.status, after.status]).toEqual([410, 200])
+  expect(told).toContain(`/pedido/${order.num}/${order.token}`)
+  expect(await complaint('enlace', '999999')).toContain('No encontramos ese pedido')
+})

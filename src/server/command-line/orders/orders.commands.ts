@@ -1,10 +1,10 @@
 import { isOpenOrder, orderStatuses } from '#domain/order.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
 import { moveOrder } from '../../features/orders/order-life.service.ts'
-import { findOrderByNum, findOrders, type OrderRow } from '../../features/orders/orders.repo.ts'
+import { findOrderByNum, findOrders, type OrderRow, renewLink } from '../../features/orders/orders.repo.ts'
 import { refundOrder } from '../../features/paying/refunds/refund-order.service.ts'
 import { type Command, type CommandDeps, CommandError, readNumber, type Typed, wordsOf } from '../command.ts'
-import { orderText } from './order-text.ts'
+import { orderPageUrl, orderText } from './order-text.ts'
 import { orderTable } from './order-table.ts'
 import { readDay, readStatus } from '../typed/read-words.ts'
 
@@ -47,6 +47,12 @@ export const orderCommands: readonly Command[] = [
     summary: 'Devuelve lo que se pagó en línea por un pedido entregado o cancelado',
     tells: true,
     run: refund,
+  },
+  {
+    name: 'enlace',
+    usage: 'enlace <número>',
+    summary: 'Renueva por un año el enlace de un pedido que terminó, y lo muestra',
+    run: renew,
   },
 ]
 
@@ -107,6 +113,13 @@ async function refund(deps: CommandDeps, { words: [num, ...why] }: Typed): Promi
   return asked.payments === 1
     ? `Se pidió la devolución del pago del pedido Nº ${order.num}.`
     : `Se pidió la devolución de los ${asked.payments} pagos del pedido Nº ${order.num}.`
+}
+
+async function renew(deps: CommandDeps, { words }: Typed): Promise<string | Refusal> {
+  const order = await findTyped(deps, words[0])
+  if (isRefusal(order)) return order
+  await renewLink(deps.pool, order.id, deps.now())
+  return `El enlace del pedido Nº ${order.num} vale un año más:\n${orderPageUrl(deps, order.num)}`
 }
 
 async function findTyped({ pool }: CommandDeps, num: string | undefined): Promise<OrderRow | Refusal> {

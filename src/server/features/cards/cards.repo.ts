@@ -20,13 +20,18 @@ export async function listCards(sql: Sql, buyerId: number): Promise<CardRow[]> {
 }
 
 /** What a kept card pays with. */
-type CardToPayWith = { provider_token: string; bin: string | null; provider_method_id: number | null }
+type CardToPayWith = {
+  provider_token: string
+  bin: string | null
+  provider_method_id: number | null
+  /** Null as customers are called now. */ customer_id: string | null
+}
 
 /** One of a buyer's cards; null when it is not his. */
 export async function findOwnCard(sql: Sql, buyerId: number, id: number): Promise<CardToPayWith | null> {
   const { rows } = await sql.query<CardToPayWith>({
     name: 'own-card',
-    text: 'select provider_token, bin, provider_method_id from cards where id = $2 and buyer_id = $1',
+    text: 'select provider_token, bin, provider_method_id, customer_id from cards where id = $2 and buyer_id = $1',
     values: [buyerId, id],
   })
   return rows[0] ?? null

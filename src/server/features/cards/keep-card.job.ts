@@ -2,7 +2,7 @@ import { cardBrandName } from '#domain/card-brands.ts'
 import type { Deps } from '../../deps.ts'
 import type { KeepCard } from '../../queues.ts'
 import { keepCard } from './cards.repo.ts'
-import { customerIdOf } from './customer-id.ts'
+import { findCustomerId } from './customer-id.ts'
 
 /**
  * Keeps the card that a buyer paid with and asked to keep: what the provider keeps of it, never its number. Done twice
@@ -12,7 +12,7 @@ export async function handleKeepCard(
   { payments, pool }: Pick<Deps, 'payments' | 'pool'>,
   { buyer_id: buyerId, bin }: KeepCard,
 ): Promise<void> {
-  const kept = (await payments.payway?.keptCards(customerIdOf(buyerId))) ?? []
+  const kept = (await payments.payway?.keptCards(await findCustomerId(pool, buyerId))) ?? []
   for (const card of kept.filter((one) => one.bin === bin)) {
     const { token, lastFour, paymentMethodId: methodId } = card
     await keepCard(pool, buyerId, {

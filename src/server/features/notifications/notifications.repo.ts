@@ -118,6 +118,7 @@ function onWire({
     message: article_slug === null ? null : { article_slug },
     order_id,
     can_order_again:
+      (type === 'order_canceled' || type === 'payment_error') &&
       isOrderStatus(order_status) &&
       offersOrderAgain({
         status: order_status,

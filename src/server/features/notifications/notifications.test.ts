@@ -73,6 +73,13 @@ describe('the notifications', () => {
       [order.id],
     )
     expect(await offered()).toEqual([[order.id, true]])
+    await tell(id, { type: 'order', order_id: order.id })
+    await tell(id, { type: 'payment_error', order_id: order.id })
+    expect((await list(who)).data.map(({ type, can_order_again }) => [type, can_order_again])).toEqual([
+      ['payment_error', true],
+      ['order', false],
+      ['order_canceled', true],
+    ])
   })
 
   it('are their buyer’s alone', async () => {

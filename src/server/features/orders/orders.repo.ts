@@ -32,6 +32,9 @@ export type OrderRow = {
   pay_until: Date | null
   buyer_id: number | null
   session_id: Buffer | null
+  seller_id: number | null
+  /** When the link of its page was renewed last. */
+  link_renewed_at: Date | null
   name: string
   email: string | null
   phone: string | null
@@ -52,7 +55,7 @@ export type OrderRow = {
   updated_at: Date
 }
 
-const selectOrder = `select orders.id, num, order_status_id, order_statuses.name as order_status, payment_status, hold_expires_at, pay_until, buyer_id, session_id, orders.name, email, phone, deliver, address,
+const selectOrder = `select orders.id, num, order_status_id, order_statuses.name as order_status, payment_status, hold_expires_at, pay_until, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
     delivery_zone, payment_method, cupon, goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, delivery_slot, description,
     orders.created_at, orders.updated_at
   from orders join order_statuses on order_statuses.id = order_status_id`
@@ -185,6 +188,11 @@ export async function lockOrder(tx: Sql, id: number): Promise<LockedOrder | null
     [id],
   )
   return rows[0] ?? null
+}
+
+/** The link of an order's page lasts on, from now. */
+export async function renewLink(sql: Sql, id: number, now: Date): Promise<void> {
+  await sql.query('update orders set link_renewed_at = $2 where id = $1', [id, now])
 }
 
 export async function updateStatus(tx: Sql, id: number, status: OrderStatus): Promise<void> {

@@ -4,7 +4,7 @@ import { orderSchemas } from '#contract/orders.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { askedPage } from '../../http/asked-page.ts'
 import { serve } from '../../http/serve.ts'
-import { orderByLink } from './by-link/order-page.service.ts'
+import { orderByLink, renewOrderLink } from './by-link/order-page.service.ts'
 import { currentOrder, listOrders, placedOrder } from './orders.service.ts'
 import { placeOrder } from './placing/place-order.service.ts'
 
@@ -15,5 +15,6 @@ export function mountOrders(app: FastifyInstance, deps: Deps): void {
     current: ({ viewer }) => currentOrder(deps, viewer),
     placed: ({ viewer, params }) => placedOrder(deps, viewer, params.num),
     byLink: ({ viewer, params }) => orderByLink(deps, viewer, params),
+    renewLink: ({ viewer, params }) => renewOrderLink(deps, viewer, params),
   })
 }

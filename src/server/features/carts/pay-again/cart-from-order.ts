@@ -34,7 +34,8 @@ export async function cartFromOrder(
     deps.now(),
   )
   const cart = await answerCart(reader, deps.now(), contents, null)
-  return { cart: { ...cart, order_id: orderId }, gone: [...sold.gone, ...gone] }
+  const { payment_id, payment_status } = chosen
+  return { cart: { ...cart, order_id: orderId, payment_id, payment_status }, gone: [...sold.gone, ...gone] }
 }
 
 /** Leaves out the lines that nobody can buy any more. */

@@ -1,11 +1,12 @@
 import type { OrderPage, OrderStep } from '#contract/orders.ts'
-import { statusesAhead } from '#domain/order.ts'
+import { isOpenOrder, statusesAhead } from '#domain/order.ts'
+import { linkEnd } from '#domain/order-link.ts'
 import { refuse, type Refusal } from '#domain/refusals.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { findStatusEvents, type OrderEventRow } from '../life/order-events.repo.ts'
 import { answerOrders } from '../order-answer.ts'
-import { findOrderByNum, type OrderRow } from '../orders.repo.ts'
+import { findOrderByNum, type OrderRow, renewLink } from '../orders.repo.ts'
 import { isOrderToken } from './order-link.ts'
 
 /** The order that a link leads to, for whoever has the link. A link that the shop did not write is refused like one of no order. */
@@ -19,6 +20,9 @@ export async function orderByLink(
   const [order] = await answerOrders(deps, deps.pool, row ? [row] : [])
   if (!row || !order) return refuse('order_unknown')
   const events = await findStatusEvents(deps.pool, row.id)
+  const ends = linkEnd({ overAt: overAt(row, events), renewedAt: row.link_renewed_at })
+  const isOver = ends !== null && ends <= deps.now()
+  if (isOver && !isOwn(row, viewer)) return refuse('order_link_over')
   const {
     id,
     order_status,
@@ -57,9 +61,28 @@ export async function orderByLink(
       first_name: row.name.split(/\s+/, 1)[0] ?? '',
       place: placeOf(row),
       steps: stepsOf(row, events),
-      is_own: isMadeBy(row, viewer),
+      is_own: isOwn(row, viewer),
+      is_link_over: isOver,
     },
   }
+}
+
+/** Has the link of an own order last on, from now. Another's is refused like none. */
+export async function renewOrderLink(
+  deps: Deps,
+  viewer: Viewer,
+  { num, token }: { num: number; token: string },
+): Promise<Record<string, never> | Refusal> {
+  const row = isOrderToken(deps, num, token) ? await findOrderByNum(deps.pool, num) : null
+  if (row === null || !isOwn(row, viewer)) return refuse('order_unknown')
+  await renewLink(deps.pool, row.id, deps.now())
+  return {}
+}
+
+/** When the order was delivered or cancelled; null while it is under way. */
+function overAt({ order_status: status }: OrderRow, events: readonly OrderEventRow[]): Date | null {
+  if (isOpenOrder(status)) return null
+  return events.findLast(({ to_status }) => to_status === status)?.created_at ?? null
 }
 
 /** What tells where it goes, without what leads through the door. */
@@ -82,7 +105,9 @@ function stepsOf({ order_status, deliver }: OrderRow, events: readonly OrderEven
   ]
 }
 
-function isMadeBy({ buyer_id, session_id }: OrderRow, { buyer, session }: Viewer): boolean {
+/** Bought or sold by the viewer, or made in this session. */
+function isOwn({ buyer_id, seller_id, session_id }: OrderRow, { buyer, session }: Viewer): boolean {
+  if (seller_id !== null && buyer?.sellerId === seller_id) return true
   if (buyer_id !== null) return buyer?.id === buyer_id
   return session !== null && session_id !== null && session_id.equals(session)
 }

@@ -1,6 +1,14 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cartCalls } from '#contract/carts.ts'
 import { orderCalls, type OrderPage } from '#contract/orders.ts'
-import { addArticle, addBuyer, addPaymentMethod, addZone } from '../../../../../test/factories.ts'
+import {
+  addArticle,
+  addBuyer,
+  addPaymentMethod,
+  addRow,
+  addSeller,
+  addZone,
+} from '../../../../../test/factories.ts'
 import { addAddress, orderOf, postOrder, saveCart } from '../../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
 import { moveOrder } from '../order-life.service.ts'
@@ -129,4 +137,71 @@ it('knows no link that it did not write, and lets none be kept', async () => {
     'private, no-store',
     undefined,
   ])
+})
+
+const ask = (who: Visitor, { num, token }: { num: number; token: string }) =>
+  who.send({ method: 'GET', path: `/orders/by-link/${num}/${token}` })
+const renew = (who: Visitor, { num, token }: { num: number; token: string }) =>
+  who.send({ method: 'POST', path: `/orders/by-link/${num}/${token}/renew` })
+
+describe('the link of an order', () => {
+  beforeEach(() => {
+    shop.clock.now = new Date('2026-11-20T14:00:00Z')
+  })
+
+  it('ends twelve months after the order was delivered, for everybody but its buyer, who can renew it', async () => {
+    const buyer = await addBuyer(sql)
+    const ana = await shop.loggedIn(buyer)
+    const order = await placeDelivered(ana, buyer)
+    for (const to of ['Confirmado', 'En preparación', 'En camino', 'Entregado'] as const)
+      await moveOrder(deps, { orderId: order.id, to, madeBy: null, note: null })
+
+    shop.clock.now = new Date('2027-11-20T13:59:59Z')
+    expect((await ask(shop.visitor(), order)).status).toBe(200)
+    shop.clock.now = new Date('2027-11-20T14:00:00Z')
+    const later = await shop.loggedIn(buyer)
+    const luis = await shop.loggedIn(await addBuyer(sql))
+    for (const who of [shop.visitor(), luis]) {
+      expect(await ask(who, order)).toMatchObject({ status: 410, body: { code: 'order_link_over' } })
+      expect(await renew(who, order)).toMatchObject({ status: 404, body: { code: 'order_unknown' } })
+    }
+    expect(await seen(later, order)).toMatchObject({ is_own: true, is_link_over: true })
+    expect((await renew(later, { ...order, token: 'x'.repeat(22) })).status).toBe(404)
+
+    expect((await renew(later, order)).status).toBe(200)
+    expect(await seen(shop.visitor(), order)).toMatchObject({ is_own: false, is_link_over: false })
+    shop.clock.now = new Date('2028-11-20T14:00:00Z')
+    expect((await ask(shop.visitor(), order)).status).toBe(410)
+  })
+
+  it('does not end while the order is under way', async () => {
+    const guest = shop.visitor()
+    const order = orderOf(
+      await postOrder(guest, await saveCart(guest, [{ id: await addArticle(sql), amount: 1 }])),
+    )
+    shop.clock.now = new Date('2029-11-20T14:00:00Z')
+    expect((await ask(shop.visitor(), order)).status).toBe(200)
+  })
+})
+
+it('is the seller’s own too who sold it: an order of his client that is not paid becomes his cart again, for the same client', async () => {
+  const sells = await addSeller(sql)
+  const seller = await shop.loggedIn(sells.buyerId)
+  const client = await addBuyer(sql)
+  await addRow(sql, 'clients', { buyer_id: client, seller_id: sells.sellerId })
+  const choices = { selected_buyer: client, payment_method_id: await addPaymentMethod(sql) }
+  const order = orderOf(
+    await postOrder(seller, await saveCart(seller, [{ id: await addArticle(sql), amount: 1 }], choices), {
+      buyer: null,
+      selected_buyer: client,
+    }),
+  )
+  await sql.query("update orders set payment_status = 'pending' where id = $1", [order.id])
+  const other = await addSeller(sql)
+
+  expect((await seen(seller, order)).is_own).toBe(true)
+  expect((await seen(await shop.loggedIn(other.buyerId), order)).is_own).toBe(false)
+  expect((await seen(await shop.loggedIn(client), order)).is_own).toBe(true)
+  const { cart } = await seller.call(cartCalls.fromOrder, { params: { order_id: order.id } })
+  expect(cart).toMatchObject({ order_id: order.id, client: { id: client } })
 })

@@ -5,7 +5,6 @@ import { toPesos } from '#domain/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
 import type { Viewer, ViewerBuyer } from '../../../http/viewer.ts'
 import type { CardPayment, CardPort } from '../../../integrations/payments/payments.port.ts'
-import { customerIdOf } from '../../cards/customer-id.ts'
 import type { Attempt } from '../attempts.repo.ts'
 import { findOwnOrderToPay, type OrderToPay } from '../orders-to-pay.repo.ts'
 import type { PayingDeps } from '../paying-deps.ts'
@@ -90,17 +89,18 @@ type InHand = {
 
 /** With a customer Payway keeps the card, so it is told of one only for a card that is to be kept, or that is. */
 function paymentOf({ order, attempt: { reference }, card, form, buyer }: InHand): CardPayment {
-  const isKept = buyer !== null && (form.keep || form.card_id != null)
+  const { customerId, ...charged } = card
   return {
     reference,
     token: form.token,
-    ...card,
+    ...charged,
     total: order.total,
     installments: form.installments,
     description: `Pedido N. ${order.num}`,
-    customer: isKept
-      ? { id: customerIdOf(buyer.id), email: order.buyer_id === buyer.id ? order.email : null }
-      : null,
+    customer:
+      customerId === null
+        ? null
+        : { id: customerId, email: order.buyer_id === buyer?.id ? order.email : null },
   }
 }
 

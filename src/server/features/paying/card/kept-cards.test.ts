@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { type Card, cardCalls } from '#contract/cards.ts'
 import { addArticle, addBuyer } from '../../../../../test/factories.ts'
 import { addOnlineMethod, minutes, payWithCard, placeOnline } from '../../../../../test/paying.ts'
-import { payingShop } from '../../../../../test/payments.ts'
+import { payingShop, tokenFor } from '../../../../../test/payments.ts'
 import type { Visitor } from '../../../../../test/shop.ts'
 import type { ForgetCard, KeepCard } from '../../../queues.ts'
+import { findCustomerId } from '../../cards/customer-id.ts'
 import { handleForgetCard } from '../../cards/forget-card.job.ts'
 import { handleKeepCard } from '../../cards/keep-card.job.ts'
 import { watchPayments } from '../watching/watch-payments.job.ts'
@@ -134,5 +135,52 @@ it('a card that is taken away is forgotten by Payway too', async () => {
   const [card = expect.fail()] = await cardsOf(ana)
   await ana.call(cardCalls.remove, { params: { id: card.id } })
   expect(await work<ForgetCard>('forget-card', (data) => handleForgetCard(deps, data))).toBe(1)
-  expect(await deps.payments.payway?.keptCards(`comprador-${id}`)).toEqual([])
+  expect(await deps.payments.payway?.keptCards(await findCustomerId(sql, id))).toEqual([])
+})
+
+it('a shop that begins anew on the same account finds no card of the buyer who had the same number before', async () => {
+  const id = await addBuyer(sql)
+  const ana = await shop.loggedIn(id)
+  await payWithCard(shop, ana, await place(ana), {}, { keep: true })
+  await keepCards()
+  const before = await findCustomerId(sql, id)
+  expect(before).toMatch(new RegExp(`^[0-9a-f]{12}-${id}$`))
+  expect(await deps.payments.payway?.keptCards(before)).toHaveLength(1)
+
+  await sql.query('delete from cards where buyer_id = $1', [id])
+  await sql.query("update commerces set customer_prefix = '0123456789ab'")
+  await handleKeepCard(deps, { buyer_id: id, bin: '450799' })
+  expect(await cardsOf(ana)).toEqual([])
+})
+
+it('a card that Payway keeps under an older name of its buyer goes on paying, and is kept once', async () => {
+  const id = await addBuyer(sql)
+  const ana = await shop.loggedIn(id)
+  await payWithCard(shop, ana, await place(ana), {}, { keep: true })
+  await keepCards()
+  const { rows } = await sql.query<{ id: number; provider_token: string }>(
+    "update cards set customer_id = 'comprador-' || buyer_id where buyer_id = $1 returning id, provider_token",
+    [id],
+  )
+  const [card = expect.fail()] = rows
+  const order = await place(ana)
+  const { id: token } = await tokenFor(payway, { token: card.provider_token, security_code: '123' })
+  await ana.send({
+    method: 'POST',
+    path: '/payway/payments',
+    body: {
+      order_num: order.num,
+      token,
+      bin: '450799',
+      payment_method_id: 1,
+      card_id: card.id,
+      installments: 1,
+      keep: false,
+      commerce_id: 1000,
+    },
+  })
+  await keepCards()
+  const [paid] = payway.asked.filter(({ text }) => text.includes(`Pedido N. ${order.num}"`))
+  expect(JSON.parse(paid?.text ?? '{}')).toMatchObject({ customer: { id: `comprador-${id}` } })
+  expect(await cardsOf(ana)).toHaveLength(1)
 })

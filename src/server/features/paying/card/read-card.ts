@@ -4,11 +4,16 @@ import { refuse, type Refusal } from '#domain/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { findOwnCard } from '../../cards/cards.repo.ts'
+import { findCustomerId } from '../../cards/customer-id.ts'
 import type { OrderToPay } from '../orders-to-pay.repo.ts'
 import { findPlans } from './plans.repo.ts'
 
 /** The card that an order is to be paid with. */
-export type CardInHand = { bin: string; paymentMethodId: number }
+export type CardInHand = {
+  bin: string
+  paymentMethodId: number
+  /** For whom Payway keeps it, or is to; null when it is to keep nothing. */ customerId: string | null
+}
 
 /** The card of a form: a kept one as the shop knows it, and an own one only; a new one of a brand that its number may be of. In instalments that the shop offers. */
 export async function readCard(
@@ -17,14 +22,21 @@ export async function readCard(
   order: OrderToPay,
   form: CardPaymentBody,
 ): Promise<CardInHand | Refusal> {
-  const card = form.card_id == null ? newCard(form) : await keptCard(sql, viewer, form.card_id, form)
+  const card =
+    form.card_id == null ? await newCard(sql, viewer, form) : await keptCard(sql, viewer, form.card_id, form)
   if ('code' in card) return card
   return (await areOffered(sql, order, card, form.installments)) ? card : refuse('installments_wrong')
 }
 
-function newCard({ bin, payment_method_id: id }: CardPaymentBody): CardInHand | Refusal {
+async function newCard(
+  sql: Sql,
+  { buyer }: Viewer,
+  { bin, payment_method_id: id, keep }: CardPaymentBody,
+): Promise<CardInHand | Refusal> {
   const brand = brandsOf(bin).find((one) => one.id === id)
-  return brand ? { bin, paymentMethodId: brand.id } : refuse('card_brand_wrong')
+  if (!brand) return refuse('card_brand_wrong')
+  const customerId = keep && buyer !== null ? await findCustomerId(sql, buyer.id) : null
+  return { bin, paymentMethodId: brand.id, customerId }
 }
 
 async function keptCard(
@@ -34,10 +46,11 @@ async function keptCard(
   form: CardPaymentBody,
 ): Promise<CardInHand | Refusal> {
   const card = buyer && (await findOwnCard(sql, buyer.id, id))
-  if (!card) return refuse('card_unknown')
+  if (!buyer || !card) return refuse('card_unknown')
   const bin = card.bin ?? form.bin
   const paymentMethodId = card.provider_method_id ?? brandsOf(bin)[0]?.id
-  return paymentMethodId === undefined ? refuse('card_brand_wrong') : { bin, paymentMethodId }
+  if (paymentMethodId === undefined) return refuse('card_brand_wrong')
+  return { bin, paymentMethodId, customerId: card.customer_id ?? (await findCustomerId(sql, buyer.id)) }
 }
 
 /** A debit card pays at once. */

@@ -19,3 +19,20 @@ export async function mayAskNow(sql: Sql, orderId: number, now: Date): Promise<b
   )
   return rowCount !== null && rowCount > 0
 }
+
+/**
+ * Keeps the words of a return with the cart that became the order: what its buyer's address said, which nothing is
+ * decided by (design 6.61). A word that is missing leaves the one from before.
+ */
+export async function keepReturnWords(
+  sql: Sql,
+  orderId: number,
+  { paymentId, status }: Pick<Hints, 'paymentId' | 'status'>,
+): Promise<void> {
+  if (paymentId === null && status === null) return
+  await sql.query(
+    `update carts set payment_id = coalesce($2, payment_id), payment_status = coalesce($3, payment_status)
+      where id = (select cart_id from orders where id = $1)`,
+    [orderId, paymentId, status],
+  )
+}

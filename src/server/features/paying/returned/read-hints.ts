@@ -4,6 +4,7 @@ export type Hints = {
   reference: string | null
   preferenceId: string | null
   paymentId: string | null
+  /** What became of the payment, by the address alone. */ status: string | null
 }
 
 type Word = string | null | undefined
@@ -14,6 +15,7 @@ export function readHints(form: {
   external_reference?: Word
   preference_id?: Word
   order_num?: Word
+  status?: Word
 }): Hints {
   const num = match(form.order_num, /^[1-9]\d{0,8}$/)
   return {
@@ -21,6 +23,7 @@ export function readHints(form: {
     reference: match(form.external_reference, /^[\da-zA-Z]{1,40}$/),
     preferenceId: match(form.preference_id, /^[\w-]{1,100}$/),
     paymentId: match(form.payment_id, /^\d{1,20}$/),
+    status: match(form.status, /^[a-z_]{1,30}$/),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../http/viewer.ts'
 import { findNewestToPay, findOwnOrderToPay, type OrderToPay } from '../orders-to-pay.repo.ts'
 import type { PayingDeps } from '../paying-deps.ts'
 import { askAtReturn } from './ask-at-return.ts'
-import { findHintedOrder } from './hinted-order.repo.ts'
+import { findHintedOrder, keepReturnWords } from './hinted-order.repo.ts'
 import { type Hints, readHints, saysUnpaid } from './read-hints.ts'
 import { returnOf, unpaidReturn } from './return-of.ts'
 
@@ -28,6 +28,7 @@ export async function paymentReturned(deps: PayingDeps, viewer: Viewer, form: Fo
   const hints = readHints(form)
   const order = await findReturnedOrder(deps, viewer, hints)
   if (order === null) return withoutOrder(hints, form.status)
+  await keepReturnWords(deps.pool, order.id, hints)
   if (order.payment_status === null) return paidByHand(order)
   await askAtReturn(deps, order, hints.paymentId)
   const now = (await findOwnOrderToPay(deps.pool, viewer, { id: order.id })) ?? order
@@ -42,7 +43,7 @@ async function findReturnedOrder(deps: PayingDeps, viewer: Viewer, hints: Hints)
 }
 
 /** Who paid in one browser and comes back in another is a stranger there: nothing is known of his payment but what his address says. */
-function withoutOrder(hints: Hints, status: Form['status']): PaymentReturn {
+function withoutOrder({ status: _, ...hints }: Hints, status: Form['status']): PaymentReturn {
   const isTold = Object.values(hints).some((hint) => hint !== null)
   return isTold
     ? { ...nothing, outcome: status === 'rejected' ? 'failure' : 'pending', message: elsewhere }

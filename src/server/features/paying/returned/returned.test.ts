@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cartCalls } from '#contract/carts.ts'
 import { payingCalls, type PaymentReturn } from '#contract/paying.ts'
 import { addArticle, addBuyer, addPaymentMethod } from '../../../../../test/factories.ts'
 import {
@@ -75,6 +76,31 @@ describe('who comes back from paying', () => {
       order_num: String(order.num),
     }
     expect(await comeBack(who, words)).toEqual({ ...answer, order_num: order.num })
+  })
+
+  it('has the words of his address kept with his cart, and nobody believes them', async () => {
+    const { who, order, preference } = await orderWithPage()
+    const kept = async () =>
+      (
+        await sql.query(
+          'select carts.payment_id, carts.payment_status from orders join carts on carts.id = cart_id where orders.id = $1',
+          [order.id],
+        )
+      ).rows[0] as unknown
+    const words = { payment_id: '1300432328', status: 'approved', preference_id: preference }
+    expect(await comeBack(who, words)).toMatchObject({ outcome: 'pending', payment_status: 'pending' })
+    expect(await kept()).toEqual({ payment_id: '1300432328', payment_status: 'approved' })
+    expect(await standingOf(sql, order.id)).toMatchObject({ payment: 'pending', payments: [] })
+    expect((await who.call(cartCalls.fromOrder, { params: { order_id: order.id } })).cart).toMatchObject({
+      payment_id: '1300432328',
+      payment_status: 'approved',
+    })
+
+    // What is missing, or no word at all, changes nothing; another's order has nothing written to its cart.
+    await comeBack(who, { payment_id: 'null', status: 'null', order_num: `${order.num}` })
+    await comeBack(who, { payment_id: "1' or 1=1", status: '<b>', order_num: `${order.num}` })
+    await comeBack(shop.visitor(), { payment_id: '7', status: 'rejected', order_num: `${order.num}` })
+    expect(await kept()).toEqual({ payment_id: '1300432328', payment_status: 'approved' })
   })
 
   it('finds his order by any of the words, and without one by its being his newest', async () => {

@@ -62,6 +62,53 @@ describe('a guest who pays by MercadoPago', () => {
     await page.waitForURL(`**/gracias-por-tu-compra?pedido=${num}`)
   })
 
+  it('takes a voucher to a kiosk: each screen says the same, none asks for a second payment, and it can be annulled to pay in cash', async () => {
+    const page = await newPerson(phone)
+    const num = await toPay(page, 'Rita Ruiz')
+    await payOnItsPage(page, 'Pagar en efectivo')
+    await page.waitForURL('**/pago-pendiente?*')
+    await page.getByRole('heading', { name: 'Tu pago esta pendiente' }).waitFor()
+    const saysWhatToDo = () =>
+      page
+        .getByRole('main')
+        .getByText(/Pagalo hasta el .* con el cupón/)
+        .waitFor()
+    await saysWhatToDo()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Continuar' }).click()
+    await page.waitForURL(`**/gracias-por-tu-compra?pedido=${num}`)
+    await page.getByText('Pago pendiente').first().waitFor()
+    await saysWhatToDo()
+    expect(await page.getByText('Lo preparamos').count()).toBe(0)
+    const chat = await page.getByRole('link', { name: 'Avisar por WhatsApp' }).getAttribute('href')
+    expect(new URL(chat ?? '').searchParams.get('text')).toContain(
+      'Pago: MercadoPago, pendiente de acreditarse',
+    )
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'Seguir mi pedido' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Tu pago está pendiente' }).waitFor()
+    await saysWhatToDo()
+    expect(await page.getByRole('button', { name: /Retomar|Volver al pedido/ }).count()).toBe(0)
+    await expectAccessible(page)
+    await goTo(page, '/carrito')
+    const strip = page.getByRole('region', { name: `Tu pago está pendiente: pedido Nº ${num}` })
+    await strip.getByText(/Pagalo hasta el/).waitFor()
+    await expectAccessible(page)
+
+    await strip.getByRole('button', { name: 'Anular y pagar de otra forma' }).click()
+    const asked = page.getByRole('dialog', { name: '¿Anulamos este pago?' })
+    await asked.getByText('Si ya lo pagaste en un kiosco').waitFor()
+    await expectAccessible(page)
+    await asked.getByRole('button', { name: 'Anular y pagar de otra forma' }).click()
+    await page.waitForURL('**/confirmar-compra')
+    expect(await standing(num)).toMatchObject([{ status: 'Sin confirmar', payment_status: 'cancelled' }])
+    await choose(page, /^Efectivo/)
+    await finish(page)
+    await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
+    expect(await standing(num)).toMatchObject([{ status: 'Cancelado' }])
+  })
+
   it('is refused: told why, goes back to Payment with the same goods, and pays in cash instead', async () => {
     const page = await newPerson(phone)
     const num = await toPay(page, 'Cata Ruiz')
@@ -99,7 +146,7 @@ describe('a guest who pays by MercadoPago', () => {
     await page.getByRole('region', { name: `Tu pedido Nº ${num} está sin pagar` }).waitFor()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Volver al pedido' }).click()
+    await page.getByRole('button', { name: 'Retomar el pedido' }).click()
     await page.waitForURL('**/carrito')
     await page.getByText('Estás volviendo a un pedido que quedó sin pagar.').waitFor()
   })

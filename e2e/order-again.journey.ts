@@ -40,7 +40,7 @@ describe('an order that is not paid', () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: `Nº ${num}` })
-      .getByRole('button', { name: 'Volver al pedido' })
+      .getByRole('button', { name: 'Retomar el pedido' })
       .click()
 
     await page.waitForURL('**/carrito')
@@ -74,7 +74,7 @@ describe('an order that is not paid', () => {
     await page.getByRole('button', { name: /^Agregar ·/ }).click()
     await page.getByRole('link', { name: 'Ver el carrito' }).click()
     await page.waitForURL('**/carrito')
-    await page.getByRole('button', { name: 'Volver al pedido' }).click()
+    await page.getByRole('button', { name: 'Retomar el pedido' }).click()
     const question = page.getByRole('dialog', { name: 'Ya tenés un carrito empezado' })
     await question.getByText('Hay 1 producto en tu carrito').waitFor()
     await expectAccessible(page)
@@ -98,7 +98,7 @@ describe('an order that is not paid', () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: `Nº ${num}` })
-      .getByRole('button', { name: 'Volver al pedido' })
+      .getByRole('button', { name: 'Retomar el pedido' })
       .click()
     await page.getByRole('alert').filter({ hasText: 'Este pedido ya está pagado' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/compras')
@@ -115,7 +115,7 @@ describe('an order that is not paid', () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: `Nº ${num}` })
-      .getByRole('button', { name: 'Volver al pedido' })
+      .getByRole('button', { name: 'Retomar el pedido' })
       .click()
     await page.getByRole('alert').filter({ hasText: 'Error al cargar carrito' }).waitFor()
   })

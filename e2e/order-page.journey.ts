@@ -104,6 +104,40 @@ describe('the page of an order', () => {
     expect(await page.context().cookies()).toEqual([])
   })
 
+  it('ends a year after the order: the link says so and leads to the login, and its buyer renews it', async () => {
+    const email = 'bar.lacortada@ejemplo.com.ar'
+    const [order] = await ask<{ id: number; num: number }>(
+      'select orders.id, num from orders join buyers on buyers.id = buyer_id where buyers.email = $1 and order_status_id = 6 order by orders.id limit 1',
+      [email],
+    )
+    const page = await newBuyerAs(email, phone)
+    await goTo(page, '/compras')
+    await page.getByRole('button', { name: `Ver el detalle del pedido Nº ${order?.num}` }).click()
+    const path = await page
+      .getByRole('dialog')
+      .getByRole('link', { name: 'Seguir el pedido' })
+      .getAttribute('href')
+    await ask("update order_events set created_at = created_at - interval '14 months' where order_id = $1", [
+      order?.id,
+    ])
+    const stranger = await newPerson(phone)
+    await goTo(stranger, path ?? '')
+    await stranger.getByRole('heading', { level: 1, name: 'El enlace de este pedido venció' }).waitFor()
+    await expectAccessible(stranger)
+    const main = stranger.getByRole('main')
+    expect(await main.getByRole('link', { name: 'Ingresar' }).getAttribute('href')).toContain(
+      '/login?volver=',
+    )
+
+    await goTo(page, path ?? '')
+    await page.getByText('ahora lo ves solo vos').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Renovar el enlace' }).click()
+    await page.getByText('ahora lo ves solo vos').waitFor({ state: 'detached' })
+    await goTo(stranger, path ?? '')
+    await stranger.getByRole('heading', { level: 1, name: 'Entregamos tu pedido' }).waitFor()
+  })
+
   it('is reached from Mis Pedidos, where a cancelled order can be taken up again', async () => {
     const page = await newBuyerAs('bar.lacortada@ejemplo.com.ar', phone)
     const [order] = await ask<{ id: number; num: number }>(
@@ -116,7 +150,7 @@ describe('the page of an order', () => {
     await page.getByRole('button', { name: `Ver el detalle del pedido Nº ${order?.num}` }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Seguir el pedido' }).click()
     await page.waitForURL(`**/pedido/${order?.num}/*`)
-    await page.getByRole('main').getByRole('button', { name: 'Volver al pedido' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Repetir el pedido' }).click()
     await page.waitForURL('**/carrito')
     await page.getByRole('list', { name: 'Artículos del carrito' }).getByRole('listitem').first().waitFor()
   })

@@ -24,8 +24,9 @@ describe('an order that is paid on line', () => {
   })
 })
 
+const day = (date: number): Date => new Date(Date.UTC(2026, 10, date, 14))
+
 describe('a hold for a payment in process', () => {
-  const day = (date: number): Date => new Date(Date.UTC(2026, 10, date, 14))
   const voucher = { placedAt: now, payUntil: day(23), isScarce: false, otherOrders: 0 }
   it.each([
     ['lasts a day longer than a voucher can be paid', {}, day(24)],

@@ -49,7 +49,7 @@ export function holdAfterProcess(holdEnds: Date, now: Date): Date {
   return new Date(Math.min(holdEnds.getTime(), holdEnd(now).getTime()))
 }
 
-/** An order whose hold is over, and what its provider said of it just now. `processEnds` as `processHoldEnd` says, null when no payment is in process. */
+/** An order whose hold is over, and what its provider said of it just now. `processEnds` as `processHoldEnd` says, null when no payment waits for its provider */
 type HoldOver = { now: Date; holdEnds: Date; processEnds: Date | null; isHeard: boolean }
 
 /**

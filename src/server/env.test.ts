@@ -175,8 +175,9 @@ test.each([
   expect(() => readEnv(source)).toThrow(new EnvError(sentence))
 })
 
+const hoursOf = (text?: string): number => readEnv({ MERCADOPAGO_VOUCHER_HOURS: text }).voucherHours
+
 test('lets vouchers be paid for 72 hours, or as the setting says; 0 offers none', () => {
-  const hoursOf = (text?: string): number => readEnv({ MERCADOPAGO_VOUCHER_HOURS: text }).voucherHours
   expect([hoursOf(), hoursOf('24'), hoursOf('720'), hoursOf('0')]).toEqual([72, 24, 720, 0])
   for (const text of ['23', '721', '-1', '1.5', 'tres días'])
     expect(() => hoursOf(text)).toThrow(

@@ -1,3 +1,4 @@
+import { pendingPayment } from '#domain/pending-payment.ts'
 import { card } from './card.ts'
 
 /** The cart (spec 1 §2 Cart, §5, §8). */
@@ -37,7 +38,9 @@ export const cart = {
     'Estás volviendo a un pedido que quedó sin pagar. Cuando confirmes esta compra, el pedido anterior se cancela.',
   replacesNot: 'Hacer un pedido aparte',
   unpaid: (num: number) => `Tu pedido Nº ${num} está sin pagar`,
-  unpaidNote: 'Podés volver a él, cambiar lo que quieras y pagarlo.',
+  unpaidNote: 'Podés retomarlo, cambiar lo que quieras y pagarlo.',
+  pending: (num: number) => `${pendingPayment.heading}: pedido Nº ${num}`,
+  seeOrder: 'Ver mi pedido',
   gone: (names: string[]) =>
     names.length === 1
       ? `${names[0]} ya no está disponible, así que no está en tu carrito`

@@ -27,6 +27,14 @@ export const orderPage = {
   holdUntil: (date: string, time: string) => `Te lo guardamos hasta el ${date} a las ${time}.`,
   elsewhere: 'Para pagarlo entrá desde el dispositivo o la cuenta con que lo hiciste.',
   login: 'Ingresar',
+  contact: 'Escribirle a la tienda',
+  linkOver: 'El enlace de este pedido venció',
+  linkOverText:
+    'Los enlaces de los pedidos duran un año. Si tenés cuenta, ingresá y lo vas a ver; si no, pedile uno nuevo a la tienda.',
+  linkOverOwn: 'El enlace de este pedido venció: ahora lo ves solo vos.',
+  renew: 'Renovar el enlace',
+  renewed: 'El enlace vale un año más',
+  renewFailed: 'No pudimos renovar el enlace. Probá de nuevo en un momento.',
 
   delivery: 'Entrega',
   pickUp: (place: string) => `Retiro en ${place}`,

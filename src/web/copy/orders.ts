@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '#domain/payment.ts'
+import { pendingPayment } from '#domain/pending-payment.ts'
 
 /** Mis Pedidos and the detail of one (spec 1 §2). */
 export const orders = {
@@ -27,6 +28,8 @@ export const orders = {
   follow: 'Seguir el pedido',
   withdrawal: 'Tenés 10 días corridos desde que lo recibís para arrepentirte de la compra.',
   again: 'Volver al pedido',
+  repeat: 'Repetir el pedido',
+  resume: 'Retomar el pedido',
   againAsk: 'Ya tenés un carrito empezado',
   againUnits: (units: number) =>
     units === 1
@@ -36,7 +39,7 @@ export const orders = {
   againReplace: 'Dejar solo el pedido',
   payments: {
     pending: 'Falta el pago',
-    in_process: 'Pago en proceso',
+    in_process: pendingPayment.label,
     approved: 'Pago acreditado',
     rejected: 'Pago rechazado',
     cancelled: 'Pago sin completar',

@@ -5,7 +5,7 @@ export const paying = {
   number: (num: number) => `Pedido Nº ${num}`,
   total: 'Total a pagar',
   kept: (until: string) => `Te guardamos los productos hasta las ${until}.`,
-  onPage: 'El pago se hace en MercadoPago: con tu dinero en cuenta, tarjeta de crédito o de débito.',
+  onPage: 'El pago se hace en MercadoPago, de la forma que elijas ahí.',
   goToPage: 'Pagar con MercadoPago',
   preparing: 'Preparamos tu pago…',
   failed: 'No pudimos preparar el pago. Tu pedido está guardado: probá de nuevo en un momento.',
@@ -32,4 +32,11 @@ export const paying = {
   leaving: (seconds: number) => (seconds === 1 ? 'En 1 segundo seguimos' : `En ${seconds} segundos seguimos`),
   continue: 'Continuar',
   changeMethod: 'Cambiar la forma de pago',
+
+  annul: 'Anular y pagar de otra forma',
+  annulAsk: '¿Anulamos este pago?',
+  annulText:
+    'Si ya lo pagaste en un kiosco o hiciste la transferencia, no lo anules: se acredita solo. Si lo anulás, el cupón deja de servir y elegís otra forma de pago.',
+  annulNot: 'Dejarlo como está',
+  annulFailed: 'No pudimos anular el pago. Probá de nuevo en un momento.',
 } as const

@@ -7,6 +7,8 @@ export const thanks = {
   nextDelivery: 'Lo preparamos y te avisamos cuando salga para tu casa.',
   nextPickup: (address: string) =>
     `Lo preparamos y te avisamos cuando esté listo para retirar en ${address}.`,
+  nextUnpaid: 'Falta el pago. Apenas lo recibamos te avisamos y seguimos con tu pedido.',
+  pay: 'Pagar el pedido',
   closedNote: (opens: string) => `Ahora estamos cerrados (${opens}): lo preparamos apenas abramos.`,
   summary: 'Resumen',
   toHome: 'Volver al inicio',
@@ -24,7 +26,10 @@ export const thanks = {
       `• ${amount} × ${choice ? `${name} (${choice})` : name}`,
     more: (n: number) => `… y ${n} ${n === 1 ? 'artículo' : 'artículos'} más`,
     total: (total: string) => `Total: ${total}`,
-    payment: (method: string) => `Pago: ${method}`,
+    payment: (method: string, state: string | null) => `Pago: ${method}${state === null ? '' : `, ${state}`}`,
+    pending: 'pendiente de acreditarse',
+    unpaid: 'sin pagar todavía',
+    paid: 'pagado',
   },
   /** Asked where the browser opens no window by itself. */
   whatsappAsk: '¿Abrimos WhatsApp para avisarle a la tienda de tu pedido?',

@@ -10,6 +10,8 @@ alter table payment_attempts
   -- After it the page takes no payment any more.
   add column page_ends_at timestamptz;
 
+create index orders_in_process on orders (buyer_id) where payment_status = 'in_process' and hold_expires_at is not null;
+
 -- An order whose payment was made is in process, whatever its provider calls that.
 update orders set payment_status = 'in_process'
   where payment_status = 'pending'

@@ -19,11 +19,13 @@ export type OrderToPay = {
   /** Null when it is not paid on line. */
   payment_status: PaymentStatus | null
   hold_expires_at: Date | null
+  /** Until when a payment in process can be made. */
+  pay_until: Date | null
   provider: PaymentProvider | null
   created_at: Date
 }
 
-const selectOrder = `select orders.id, num, buyer_id, session_id, orders.name, email, phone, total, order_statuses.name as status, payment_status, hold_expires_at,
+const selectOrder = `select orders.id, num, buyer_id, session_id, orders.name, email, phone, total, order_statuses.name as status, payment_status, hold_expires_at, pay_until,
     payment_method ->> 'type' as provider, orders.created_at
   from orders join order_statuses on order_statuses.id = order_status_id`
 const isViewers = '(buyer_id = $1 or (buyer_id is null and session_id = $2) or seller_id = $3)'

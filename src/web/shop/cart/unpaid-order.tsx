@@ -1,18 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Cart } from '#contract/carts.ts'
+import type { Order } from '#contract/orders.ts'
+import { href } from '#contract/screens.ts'
+import { pendingPaymentText } from '#domain/pending-payment.ts'
 import { currentOrderQuery } from '../../api/queries/current-order-query.ts'
 import { lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { useSaveCart } from '../../api/cart/save-cart.ts'
 import { cart as copy } from '../../copy/cart.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { OrderAgainButton } from '../orders/again/again-button.tsx'
-import { isOfferedAgain } from '../orders/state/order-state.ts'
+import { AnnulButton } from '../orders/again/annul-button.tsx'
+import { isOfferedAgain, isPaymentPending } from '../orders/state/order-state.ts'
 
 /** An order that awaits its payment counts as the cart (design 6.40): it can be taken up again, or this cart is already on its way to take its place. */
 export function UnpaidOrder({ cart }: { cart: Pick<Cart, 'order_id'> | null }) {
   const { data: order } = useQuery(currentOrderQuery())
   if (cart !== null && cart.order_id !== null) return <Replaces />
+  if (order && isPaymentPending(order)) return <PendingOrder order={order} />
   if (!order || !isOfferedAgain(order)) return null
   return (
     <section
@@ -24,6 +29,27 @@ export function UnpaidOrder({ cart }: { cart: Pick<Cart, 'order_id'> | null }) {
         <p className="text-sm text-muted">{copy.unpaidNote}</p>
       </div>
       <OrderAgainButton order={order} size="sm" />
+    </section>
+  )
+}
+
+/** An order whose payment is waited for: what there is to do, and no second payment. */
+function PendingOrder({ order }: { order: Order }) {
+  return (
+    <section
+      aria-label={copy.pending(order.num)}
+      className="mb-6 grid gap-3 rounded-lg border border-line bg-paper-2 px-5 py-4"
+    >
+      <div>
+        <p className="figures font-semibold">{copy.pending(order.num)}</p>
+        <p className="figures text-sm text-muted">{pendingPaymentText(order.pay_until)}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <LinkButton size="sm" to={href('order', { num: order.num, token: order.token })}>
+          {copy.seeOrder}
+        </LinkButton>
+        <AnnulButton order={order} size="sm" />
+      </div>
     </section>
   )
 }

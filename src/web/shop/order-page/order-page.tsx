@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, useLoaderData } from 'react-router'
+import { ServerNo } from '#contract/client.ts'
 import type { OrderPage } from '#contract/orders.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
 import { isOrderStatus } from '#domain/order.ts'
+import { pendingPayment } from '#domain/pending-payment.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { orderPageQuery, receiptQuery } from '../../api/queries/order-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { orderPage as copy } from '../../copy/order-page.ts'
 import { orders } from '../../copy/orders.ts'
 import { OrderLines } from '../orders/order-lines.tsx'
-import { isToPay } from '../orders/state/order-state.ts'
+import { isPaymentPending, isToPay } from '../orders/state/order-state.ts'
 import { TotalSteps } from '../orders/total-steps.tsx'
+import { LinkOver, RenewLink } from './link-over.tsx'
 import { DeliveryPart } from './delivery-part.tsx'
 import { HelpPart } from './help-part.tsx'
 import { Part } from './part.tsx'
@@ -19,17 +22,23 @@ import { PaymentPart } from './payment-part.tsx'
 import { Timeline } from './timeline.tsx'
 import type { Route } from './+types/order-page'
 
-type Here = { num: number; token: string; shop: string }
+type Here = { num: number; token: string; shop: string; isOver: boolean }
 
 const load: Load<Here> = async ({ cache, ask, params: { num: typed = '', token = '' } }) => {
   if (!/^[1-9]\d{0,8}$/.test(typed) || token.length > longestToken) throw data(null, { status: 404 })
   const num = Number(typed)
   const [commerce, order] = await Promise.all([
     cache.ensureQueryData(commerceQuery(ask)),
-    cache.fetchQuery(orderPageQuery(num, token, ask)),
+    cache.fetchQuery(orderPageQuery(num, token, ask)).catch(nullWhenOver),
   ])
-  if (order.payment_status === null) await cache.prefetchQuery(receiptQuery(num, token, ask))
-  return { num, token, shop: commerce.name }
+  if (order?.payment_status === null) await cache.prefetchQuery(receiptQuery(num, token, ask))
+  return { num, token, shop: commerce.name, isOver: order === null }
+}
+
+/** A link that has ended is told on the page itself. */
+function nullWhenOver(error: unknown): null {
+  if (error instanceof ServerNo && error.body.code === 'order_link_over') return null
+  throw error
 }
 /** As the call takes it. */
 const longestToken = 200
@@ -49,9 +58,10 @@ export const headers: Route.HeadersFunction = () => ({
 
 /** An order for whoever has its link: how it is coming along, what it holds, how it is paid and how it gets there. */
 export default function OrderPageScreen() {
-  const { num, token } = useLoaderData<typeof loader>().result
-  const { data: order } = useQuery(orderPageQuery(num, token))
+  const { num, token, isOver } = useLoaderData<typeof loader>().result
+  const { data: order } = useQuery({ ...orderPageQuery(num, token), enabled: !isOver })
   const { data: commerce } = useQuery(commerceQuery())
+  if (isOver) return <LinkOver num={num} token={token} />
   if (!order || !commerce) return null
   return <OrderView order={order} token={token} commerce={commerce} />
 }
@@ -63,6 +73,7 @@ function OrderView({ order, token, commerce }: { order: OrderPage; token: string
       <header className="mb-6 grid grid-cols-1 gap-1.5 tablet:mb-8">
         <h1 className="display text-2xl text-balance tablet:text-3xl">{headingOf(order)}</h1>
         <p className="text-md">{copy.lead(order.first_name, order.num)}</p>
+        {order.is_link_over && <RenewLink num={order.num} token={token} />}
         <p className="figures text-muted">{orders.placedOn(formatDate(placedAt), formatTime(placedAt))}</p>
       </header>
       <div className="grid gap-5 notebook:grid-cols-[minmax(0,1fr)_22.5rem] notebook:grid-rows-[auto_1fr] notebook:gap-x-8">
@@ -88,5 +99,6 @@ function OrderView({ order, token, commerce }: { order: OrderPage; token: string
 function headingOf(order: OrderPage): string {
   const { name } = order.order_status
   if (isToPay(order)) return copy.toPay
+  if (isPaymentPending(order)) return pendingPayment.heading
   return isOrderStatus(name) ? copy.headings[name] : name
 }

@@ -1,13 +1,16 @@
 import type { Order } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
+import { pendingPaymentText } from '#domain/pending-payment.ts'
 import { frame } from '../../copy/frame.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { OrderAgainButton } from './again/again-button.tsx'
+import { AnnulButton } from './again/annul-button.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { isPaymentPending } from './state/order-state.ts'
 import { OrderStatus } from './state/order-status.tsx'
 import { PaymentState } from './state/payment-state.tsx'
 import { TotalSteps } from './total-steps.tsx'
@@ -33,7 +36,11 @@ export function OrderDetail({ order, onClose }: { order: Order | null; onClose: 
             <TotalSteps totals={order.totals} units={order.articles_count} deliver={order.deliver} />
           </div>
           <OrderFacts order={order} />
+          {isPaymentPending(order) && (
+            <p className="figures rounded-lg bg-paper-2 px-4 py-3">{pendingPaymentText(order.pay_until)}</p>
+          )}
           <OrderAgainButton order={order} />
+          <AnnulButton order={order} />
           <div className="flex flex-wrap gap-x-6">
             <TextLink to={href('order', { num: order.num, token: order.token })}>{copy.follow}</TextLink>
             <TextLink to={href('withdrawal', {}, { pedido: order.num })}>{frame.withdrawal}</TextLink>

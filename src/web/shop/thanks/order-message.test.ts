@@ -19,6 +19,7 @@ const order = {
   deliver: 0 as const,
   address: null,
   payment_method: { name: 'Efectivo', description: null, type: null },
+  payment_status: null,
 }
 
 it('tells the shop who ordered what, how it leaves and how it is paid', () => {
@@ -36,4 +37,16 @@ it('fits a link however long the order is, and says how much more there is', () 
   const message = orderMessage({ ...order, articles })
   expect((whatsappLink('+5493444622139', message) ?? '').length).toBeLessThan(2000)
   expect(message).toMatch(/\n… y \d+ artículos más\nTotal: /)
+})
+
+it.each([
+  ['in_process', 'MercadoPago, pendiente de acreditarse'],
+  ['pending', 'MercadoPago, sin pagar todavía'],
+  ['rejected', 'MercadoPago, sin pagar todavía'],
+  ['approved', 'MercadoPago, pagado'],
+])('says of a payment on line that is %s: %s', (payment_status, words) => {
+  const payment_method = { name: 'MercadoPago', description: null, type: { name: 'MercadoPago' } }
+  expect(orderMessage({ ...order, articles: [], payment_method, payment_status })).toContain(
+    `\nPago: ${words}`,
+  )
 })

@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { homeHref, href } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { openingStatus } from '#domain/opening-hours.ts'
+import { pendingPaymentText } from '#domain/pending-payment.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
 import { frame } from '../../copy/frame.ts'
 import { orders } from '../../copy/orders.ts'
@@ -12,6 +13,8 @@ import { Part } from '../order-page/part.tsx'
 import { shopPlace } from '../order-page/shop-place.ts'
 import { OrderFacts } from '../orders/order-facts.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
+import { isPaymentPending } from '../orders/state/order-state.ts'
+import { isPayable } from '../paying/own-order.ts'
 import { SendReceipt } from '../receipts/send-receipt.tsx'
 import { TotalSteps } from '../orders/total-steps.tsx'
 
@@ -30,8 +33,7 @@ export function Receipt({ order, commerce, now }: ReceiptProps) {
       </Part>
       <div className="grid content-start gap-5">
         <Part title={copy.next} isSoft>
-          <p>{order.deliver === 1 ? copy.nextDelivery : copy.nextPickup(shopPlace(commerce))}</p>
-          <ClosedNote commerce={commerce} now={now} />
+          <Next order={order} commerce={commerce} now={now} />
           {order.payment_status === null && <SendReceipt num={order.num} token={order.token} />}
           <div className="mt-5 border-t border-line pt-5 [&_dl>div]:grid-cols-1 [&_dl>div]:gap-0.5">
             <OrderFacts order={order} />
@@ -62,7 +64,30 @@ export function Receipt({ order, commerce, now }: ReceiptProps) {
   )
 }
 
-function ClosedNote({ commerce, now }: { commerce: Commerce; now: string }) {
+/** What happens next. The shop prepares nothing that is to be paid on line before it is paid. */
+function Next({ order, commerce, now }: ReceiptProps) {
+  const { num, payment_status: payment } = order
+  if (isPaymentPending(order)) return <p className="figures">{pendingPaymentText(order.pay_until)}</p>
+  if (payment !== null && payment !== 'approved')
+    return (
+      <div className="grid gap-4">
+        <p>{copy.nextUnpaid}</p>
+        {isPayable(order) && (
+          <LinkButton reloads to={href('paymentCard', {}, { pedido: num })}>
+            {copy.pay}
+          </LinkButton>
+        )}
+      </div>
+    )
+  return (
+    <>
+      <p>{order.deliver === 1 ? copy.nextDelivery : copy.nextPickup(shopPlace(commerce))}</p>
+      <ClosedNote commerce={commerce} now={now} />
+    </>
+  )
+}
+
+function ClosedNote({ commerce, now }: Omit<ReceiptProps, 'order'>) {
   const status = openingStatus(commerce.workdays, new Date(now))
   if (status.open || status.opens === null) return null
   return (

@@ -7,7 +7,7 @@ import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { thanks as copy } from '../../copy/thanks.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { PackageCheck, SearchX } from '../../ui/later-icons.ts'
+import { Clock, PackageCheck, SearchX } from '../../ui/later-icons.ts'
 import { PaymentState } from '../orders/state/payment-state.tsx'
 import { findOwnOrder } from '../paying/own-order.ts'
 import { Receipt } from './receipt.tsx'
@@ -51,10 +51,11 @@ function Received({ num, now }: { num: number; now: string }) {
   const { data: order } = useQuery(placedOrderQuery(num))
   const { data: commerce } = useQuery(commerceQuery())
   if (!order || !commerce) return <NoOrder />
+  const Drawing = order.payment_status === null || order.payment_status === 'approved' ? PackageCheck : Clock
   return (
     <>
       <div className="grid justify-items-center gap-2 text-center">
-        <PackageCheck aria-hidden size={56} strokeWidth={1.25} className="text-glass-text" />
+        <Drawing aria-hidden size={56} strokeWidth={1.25} className="text-glass-text" />
         <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
         <p className="figures text-md font-semibold">{copy.number(order.num)}</p>
         <PaymentState status={order.payment_status} className="text-sm" />

@@ -12,16 +12,21 @@ import { orderMessage } from './order-message.ts'
 /** Seconds (spec 2 §9). */
 const countdown = 5
 
-/** The shop is told by WhatsApp, where it asks for that: after a countdown that can be cut short or called off, once for each order (spec 2 §4, design 6.10). */
+/** The shop is told by WhatsApp, where it asks for that: after a countdown that can be cut short or called off, once for each order (spec 2 §4). Elsewhere a chat is offered while the order is not paid. */
 export function WhatsappAfter({ order, commerce }: { order: Order; commerce: Commerce }) {
-  const link =
-    commerce.online_configuration.enviar_whatsapp_al_terminar_pedido && commerce.phone
-      ? whatsappLink(commerce.phone, orderMessage(order))
-      : null
+  const link = commerce.phone ? whatsappLink(commerce.phone, orderMessage(order)) : null
   // What was told already only this browser knows.
   const isInBrowser = useInBrowser()
-  return link === null || !isInBrowser ? null : (
-    <Countdown link={link} told={`damajuana.whatsapp.${order.num}`} />
+  if (link === null) return null
+  if (commerce.online_configuration.enviar_whatsapp_al_terminar_pedido)
+    return isInBrowser && <Countdown link={link} told={`damajuana.whatsapp.${order.num}`} />
+  const isUnpaid = order.payment_status !== null && order.payment_status !== 'approved'
+  return (
+    isUnpaid && (
+      <p className="mt-6 flex justify-center">
+        <Chat link={link}>{copy.whatsappLater}</Chat>
+      </p>
+    )
   )
 }
 
@@ -55,16 +60,24 @@ function Countdown({
           {copy.whatsappIn(seconds)}
         </p>
       )}
-      <LinkButton size="sm" to={link} target="_blank" rel="noreferrer" onClick={stop}>
-        <MessageCircle aria-hidden size={18} />
+      <Chat link={link} onOpen={stop}>
         {seconds === null ? copy.whatsappLater : copy.whatsappNow}
-      </LinkButton>
+      </Chat>
       {seconds !== null && (
         <Button variant="quiet" size="sm" onClick={stop}>
           {copy.whatsappCancel}
         </Button>
       )}
     </div>
+  )
+}
+
+function Chat({ link, onOpen, children }: { link: string; onOpen?: () => void; children: string }) {
+  return (
+    <LinkButton size="sm" to={link} target="_blank" rel="noreferrer" onClick={onOpen}>
+      <MessageCircle aria-hidden size={18} />
+      {children}
+    </LinkButton>
   )
 }
 

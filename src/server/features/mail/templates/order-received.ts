@@ -3,6 +3,7 @@ import { href } from '#contract/screens.ts'
 import { deliveryTime } from '#domain/delivery.ts'
 import { holdMinutes } from '#domain/hold.ts'
 import { formatMoney } from '#domain/money.ts'
+import { pendingPayment, pendingPaymentText } from '#domain/pending-payment.ts'
 import { withdrawalDays } from '#domain/withdrawal.ts'
 import type { Block, Fact, Letterhead } from '../letter/letter.ts'
 import { type RenderedMail, renderLetter } from '../letter/render-letter.ts'
@@ -58,6 +59,7 @@ const withdrawal = (head: Letterhead, num: number): Block[] => [
 function nextStep(order: Order, pickUpAt: string | null): string {
   const { payment_status: payment, payment_method: method } = order
   if (payment === 'approved') return `Ya recibimos tu pago. ${whenReady(order, pickUpAt)}`
+  if (payment === 'in_process') return `${pendingPayment.heading}. ${pendingPaymentText(order.pay_until)}`
   if (payment !== null)
     return `Todavía falta el pago${method ? ` con ${method.name}` : ''}: te guardamos lo que pediste por ${holdMinutes} minutos. Cuando lo recibamos te avisamos.`
   return whenReady(order, pickUpAt)

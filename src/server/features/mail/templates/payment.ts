@@ -1,5 +1,6 @@
 import { href } from '#contract/screens.ts'
 import { type Centavos, formatCentavos } from '#domain/money.ts'
+import { pendingPayment, pendingPaymentText } from '#domain/pending-payment.ts'
 import type { Letterhead } from '../letter/letter.ts'
 import { type RenderedMail, renderLetter } from '../letter/render-letter.ts'
 import { contactLine } from './contact-line.ts'
@@ -17,6 +18,17 @@ export function paymentReceived(head: Letterhead, news: PaymentNews): RenderedMa
   return letterOf(head, news, {
     heading: 'Recibimos tu pago',
     text: `Recibimos tu pago de ${formatCentavos(news.amount)} por ${news.provider}. Tu pedido Nº ${news.num} ya está pagado.`,
+  })
+}
+
+/** To who ordered: the payment was made and is not credited yet. `payUntil`: ISO, of one that can still be paid. */
+export function paymentPending(
+  head: Letterhead,
+  { payUntil, ...news }: PaymentNews & { payUntil: string | null },
+): RenderedMail {
+  return letterOf(head, news, {
+    heading: pendingPayment.heading,
+    text: `${formatCentavos(news.amount)} por ${news.provider}. ${pendingPaymentText(payUntil)}`,
   })
 }
 

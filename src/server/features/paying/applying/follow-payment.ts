@@ -1,10 +1,11 @@
 import { formatCentavos } from '#domain/money.ts'
 import { mayPayAgain, type PaymentVerdict, type TermsBreach } from '#domain/payment-verdict.ts'
+import { isWaiting } from '#domain/payment.ts'
 import { rejectionReason } from '#domain/payment-reasons.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { type OrderAlert, orderAlertQueue } from '../../../queues.ts'
 import { mailLetter } from '../../mail/mail-letter.ts'
-import { paymentReceived } from '../../mail/templates/payment.ts'
+import { paymentPending, paymentReceived } from '../../mail/templates/payment.ts'
 import { insertNotification } from '../../notifications/notifications.repo.ts'
 import { orderToken } from '../../orders/by-link/order-link.ts'
 import { insertOrderEvent } from '../../orders/life/order-events.repo.ts'
@@ -47,7 +48,7 @@ export async function followPayment(tx: Sql, deps: PayingDeps, heard: Heard): Pr
 }
 
 async function followStatus(tx: Sql, deps: PayingDeps, heard: Heard): Promise<void> {
-  const { order, after } = heard
+  const { order, before, after } = heard
   if (after.status === 'refunded') await finishRefund(tx, after.id, deps.now())
   if (after.status === 'charged_back') await raise(tx, deps, heard, 'payment_charged_back')
   const isLost =
@@ -56,6 +57,8 @@ async function followStatus(tx: Sql, deps: PayingDeps, heard: Heard): Promise<vo
     order.status !== 'Cancelado' &&
     order.payment_status !== null &&
     mayPayAgain(order.payment_status)
+  if (isWaiting(after.status) && (before === null || !isWaiting(before.status)))
+    await tellPending(tx, deps, heard)
   if (isLost)
     await tellBuyer(tx, deps, order, {
       type: 'payment_error',
@@ -91,6 +94,21 @@ async function tellPaid(tx: Sql, deps: PayingDeps, { order, after }: Heard): Pro
     email,
     (head) => paymentReceived(head, { num, name, amount, provider, token: orderToken(deps, num) }),
     `payment-received:${id}`,
+  )
+}
+
+/** The mail of the placing said that the payment was to come within half an hour. */
+async function tellPending(tx: Sql, deps: PayingDeps, { order, after, verdict }: Heard): Promise<void> {
+  if (order.status === 'Cancelado' || verdict !== 'counted' || order.payment_status !== 'in_process') return
+  const { num, name, email } = order
+  const { id, amount, provider } = after
+  const payUntil = after.pay_until?.toISOString() ?? null
+  await mailLetter(
+    deps,
+    tx,
+    email,
+    (head) => paymentPending(head, { num, name, amount, provider, payUntil, token: orderToken(deps, num) }),
+    `payment-pending:${id}`,
   )
 }
 

@@ -49,11 +49,17 @@ export async function countInProcess(
   sql: Sql,
   { id, buyer_id: buyerId, session_id: session, phone, email }: OrderToPay,
 ): Promise<number> {
-  const { rows } = await sql.query<{ count: number }>(
-    `select count(*) from orders where hold_expires_at is not null and payment_status = 'in_process' and id <> $1
-      and case when $2::integer is null then buyer_id is null and (session_id = $3 or phone = $4 or email = $5) else buyer_id = $2 end`,
-    [id, buyerId, session, phone, email],
-  )
+  const waiting = "hold_expires_at is not null and payment_status = 'in_process' and id <> $1"
+  const { rows } =
+    buyerId === null
+      ? await sql.query<{ count: number }>(
+          `select count(*) from orders where ${waiting} and buyer_id is null and (session_id = $2 or phone = $3 or email = $4)`,
+          [id, session, phone, email],
+        )
+      : await sql.query<{ count: number }>(`select count(*) from orders where ${waiting} and buyer_id = $2`, [
+          id,
+          buyerId,
+        ])
   return rows[0]?.count ?? 0
 }
 

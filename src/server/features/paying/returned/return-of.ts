@@ -2,6 +2,7 @@ import type { PaymentReturn } from '#contract/paying.ts'
 import { paymentOutcome } from '#domain/payment.ts'
 import { rejectionReason } from '#domain/payment-reasons.ts'
 import { mayPayAgain } from '#domain/payment-verdict.ts'
+import { pendingPaymentText } from '#domain/pending-payment.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { findOrderPayments } from '../applying/payments.repo.ts'
 import type { OrderToPay } from '../orders-to-pay.repo.ts'
@@ -33,8 +34,9 @@ export async function unpaidReturn(
 
 async function messageOf(
   sql: Sql,
-  { id, status: orderStatus, payment_status: status }: OrderToPay,
+  { id, status: orderStatus, payment_status: status, pay_until: payUntil }: OrderToPay,
 ): Promise<string | null> {
+  if (status === 'in_process') return pendingPaymentText(payUntil?.toISOString() ?? null)
   if (status === 'rejected') {
     const rejected = (await findOrderPayments(sql, id)).findLast((payment) => payment.status === 'rejected')
     return rejectionReason(rejected?.status_detail ?? null)

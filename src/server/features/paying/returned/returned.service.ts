@@ -27,7 +27,7 @@ const elsewhere =
 export async function paymentReturned(deps: PayingDeps, viewer: Viewer, form: Form): Promise<PaymentReturn> {
   const hints = readHints(form)
   const order = await findReturnedOrder(deps, viewer, hints)
-  if (order === null) return withoutOrder(hints, form.status)
+  if (order === null) return withoutOrder(hints)
   await keepReturnWords(deps.pool, order.id, hints)
   if (order.payment_status === null) return paidByHand(order)
   await askAtReturn(deps, order, hints.paymentId)
@@ -43,8 +43,9 @@ async function findReturnedOrder(deps: PayingDeps, viewer: Viewer, hints: Hints)
 }
 
 /** Who paid in one browser and comes back in another is a stranger there: nothing is known of his payment but what his address says. */
-function withoutOrder({ status: _, ...hints }: Hints, status: Form['status']): PaymentReturn {
-  const isTold = Object.values(hints).some((hint) => hint !== null)
+function withoutOrder(hints: Hints): PaymentReturn {
+  const { orderNum, reference, preferenceId, paymentId, status } = hints
+  const isTold = [orderNum, reference, preferenceId, paymentId].some((hint) => hint !== null)
   return isTold
     ? { ...nothing, outcome: status === 'rejected' ? 'failure' : 'pending', message: elsewhere }
     : nothing

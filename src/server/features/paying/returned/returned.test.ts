@@ -43,6 +43,8 @@ const elsewhere = {
   ) as string,
 }
 
+const nothingToDo = expect.stringMatching(/^No tenés que hacer nada más\. Apenas se acredite/) as string
+
 const referenceOf = async (orderId: number): Promise<string> =>
   (
     await sql.query<{ reference: string }>('select reference from payment_attempts where order_id = $1', [
@@ -53,9 +55,23 @@ const referenceOf = async (orderId: number): Promise<string> =>
 describe('who comes back from paying', () => {
   it.each([
     ['aprobar', { outcome: 'success', payment_status: 'approved', can_retry: false, message: null }],
-    ['revision', { outcome: 'pending', payment_status: 'in_process', can_retry: false, message: null }],
-    ['pendiente', { outcome: 'pending', payment_status: 'in_process', can_retry: false, message: null }],
-    ['cupon', { outcome: 'pending', payment_status: 'in_process', can_retry: false, message: null }],
+    [
+      'revision',
+      { outcome: 'pending', payment_status: 'in_process', can_retry: false, message: nothingToDo },
+    ],
+    [
+      'pendiente',
+      { outcome: 'pending', payment_status: 'in_process', can_retry: false, message: nothingToDo },
+    ],
+    [
+      'cupon',
+      {
+        outcome: 'pending',
+        payment_status: 'in_process',
+        can_retry: false,
+        message: expect.stringMatching(/^Pagalo hasta el 23\/11\/26 a las 11:\d\d con el cupón/) as string,
+      },
+    ],
     [
       'rechazar',
       {
@@ -66,7 +82,7 @@ describe('who comes back from paying', () => {
       },
     ],
   ] as const)('is told what MercadoPago says, whatever his address says: %s', async (choice, answer) => {
-    const { who, order, preference } = await orderWithPage()
+    const { who, order, preference } = await orderWithPage(await shop.loggedIn(await addBuyer(sql)))
     const payment = await mercadoPago.pay(preference, choice)
     const words = {
       payment_id: String(payment.id),
@@ -137,7 +153,7 @@ describe('who comes back from paying', () => {
       message: expect.stringMatching(/^No terminaste el pago/) as string,
     })
     await mercadoPago.pay(preference, 'pendiente')
-    expect(await comeBack(who, left)).toMatchObject({ outcome: 'pending', message: null })
+    expect(await comeBack(who, left)).toMatchObject({ outcome: 'pending', message: nothingToDo })
   })
 
   it('to nothing at all gets a failure that names no order', async () => {

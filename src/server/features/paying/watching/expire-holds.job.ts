@@ -15,8 +15,9 @@ import { findOverdue } from './due.repo.ts'
 
 /** How many orders are looked at at once: each waits for its providers. */
 const atOnce = 4
-/** What the buyer reads of why his order is cancelled. */
+/** What the buyer reads of why the order is cancelled. */
 const notPaid = 'No se pagó a tiempo'
+const notCredited = 'El pago no se acreditó a tiempo'
 
 /**
  * Gives up the orders that were not paid while their stock was held, each once its providers were asked for a last time.
@@ -89,7 +90,8 @@ async function expireIn(tx: Sql, deps: PayingDeps, orderId: number, isHeard: boo
   await giveUp(tx, deps, order)
 }
 
-async function giveUp(tx: Sql, deps: PayingDeps, { id }: OrderToPay): Promise<void> {
-  const moved = await moveOrderIn(tx, deps, { orderId: id, to: 'Cancelado', madeBy: null, note: notPaid })
+async function giveUp(tx: Sql, deps: PayingDeps, { id, payment_status: payment }: OrderToPay): Promise<void> {
+  const note = payment === 'in_process' ? notCredited : notPaid
+  const moved = await moveOrderIn(tx, deps, { orderId: id, to: 'Cancelado', madeBy: null, note })
   if (isRefusal(moved)) throw new Error(`The order could not be given up: ${moved.code}`)
 }

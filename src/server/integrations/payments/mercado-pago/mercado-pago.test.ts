@@ -203,13 +203,13 @@ describe('a payment', () => {
   })
 })
 
-describe('a payment that is not credited yet', () => {
-  const voucher = async (): Promise<{ id: string; reference: string }> => {
-    const reference = newReference()
-    const { id } = await port.createPreference({ ...asked, reference, key: reference })
-    return { id: String((await emulator.pay(id, 'cupon')).id), reference }
-  }
+const voucher = async (): Promise<{ id: string; reference: string }> => {
+  const reference = newReference()
+  const { id } = await port.createPreference({ ...asked, reference, key: reference })
+  return { id: String((await emulator.pay(id, 'cupon')).id), reference }
+}
 
+describe('a payment that is not credited yet', () => {
   it('says until when a voucher can be paid, and waits', async () => {
     const { id } = await voucher()
     expect(await port.find(id)).toMatchObject({

@@ -27,18 +27,17 @@ export function AgainButton({ orderId, to, children = copy.again, ...look }: Aga
   )
 }
 
-/** The same beside an order; nothing where it is not offered. */
+/** The same beside an order, by its own words; nothing where it is not offered. */
 export function OrderAgainButton({
   order,
   size,
 }: { order: OrderState & { id: number } } & Pick<Look, 'size'>) {
   if (!isOfferedAgain(order)) return null
+  const isOver = order.order_status.name === 'Cancelado'
   return (
-    <AgainButton
-      orderId={order.id}
-      size={size}
-      variant={order.order_status.name === 'Cancelado' ? 'ghost' : 'primary'}
-    />
+    <AgainButton orderId={order.id} size={size} variant={isOver ? 'ghost' : 'primary'}>
+      {isOver ? copy.repeat : copy.resume}
+    </AgainButton>
   )
 }
 

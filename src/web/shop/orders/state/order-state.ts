@@ -16,7 +16,12 @@ export function isToPay(order: OrderState): boolean {
   return known !== null && awaitsPayment(known)
 }
 
-/** Whether 'Volver al pedido' stands beside it. */
+/** Whether its payment was made and is waited for, and nothing becomes of it until that is credited. */
+export function isPaymentPending({ order_status: { name }, payment_status: payment }: OrderState): boolean {
+  return name === 'Sin confirmar' && payment === 'in_process'
+}
+
+/** Whether it may become the cart again. */
 export function isOfferedAgain(order: OrderState): boolean {
   const known = readState(order)
   return known !== null && offersOrderAgain(known)

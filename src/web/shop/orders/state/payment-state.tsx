@@ -11,7 +11,7 @@ export function PaymentState({ status, className }: { status: string | null; cla
     <span
       className={classes(
         'text-xs font-medium',
-        paid.includes(status) ? 'text-glass-text' : 'text-wine-text',
+        paid.includes(status) ? 'text-glass-text' : status === 'in_process' ? 'text-ink' : 'text-wine-text',
         className,
       )}
     >

@@ -158,7 +158,11 @@ describe('Mis datos', () => {
   })
 
   it('go with the account: not with a wrong password, and the browser is a stranger’s after', async () => {
-    const { page, email } = await onMyAccount(phone, { allowErrors: /422/ })
+    const { page, email } = await onMyAccount(phone, { allowErrors: /422|401/ })
+    await page.clock.install()
+    const heard = page.waitForEvent('websocket')
+    await goTo(page, '/configuracion')
+    await heard
     const dialog = await openDialog(page, 'Eliminar mi cuenta')
     await expectWrong(
       dialog,
@@ -176,6 +180,10 @@ describe('Mis datos', () => {
     await dialog.getByLabel('Escribí tu contraseña para confirmar').fill(password)
     await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
     const done = dialogOf(page, 'Eliminamos tu cuenta')
+    await done.waitFor()
+    // Longer than a session that ends otherwise is given before its page is loaded anew.
+    await page.clock.runFor(5_000)
+    expect(await done.isVisible()).toBe(true)
     await done.getByRole('button', { name: 'Ir al inicio' }).click()
     await page.waitForURL((url) => url.pathname.startsWith('/inicio'))
     await page.getByRole('link', { name: 'Ingresar' }).first().waitFor()

@@ -51,6 +51,27 @@ describe('Mensajes', () => {
     await expectAccessible(page)
   })
 
+  it('keeps what was typed for who goes back before it is sent, and forgets it once it is', async () => {
+    const page = await enter({ width: 390, height: 800 })
+    await goTo(page, '/notificaciones')
+    const toChat = () =>
+      page
+        .getByRole('link', { name: /^Mensajes/ })
+        .first()
+        .click()
+    await toChat()
+    await field(page).fill('¿Llegan a Funes los sábados?')
+    await page.goBack()
+    await page.waitForURL('**/notificaciones')
+    await toChat()
+    await expect.poll(() => field(page).inputValue()).toBe('¿Llegan a Funes los sábados?')
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await expect.poll(written).toEqual(['¿Llegan a Funes los sábados?'])
+    await page.reload()
+    await page.getByText('¿Llegan a Funes los sábados?').waitFor()
+    expect(await field(page).inputValue()).toBe('')
+  })
+
   it('refuses nothing at all and too much, and keeps what was typed', async () => {
     const page = await enter()
     await goTo(page, '/mensajes')

@@ -42,6 +42,22 @@ async function cancelledOrder(): Promise<number> {
 }
 
 describe('Notificaciones', () => {
+  it('asks once as it opens', async () => {
+    await tell('order', 'Confirmamos tu pedido N° 7')
+    const page = await enter(phone, { allowErrors: /Failed to load resource/ })
+    await page.route('**/api/realtime', (route) => route.abort())
+    await goTo(page, '/favoritos')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page
+      .getByRole('link', { name: /^Avisos/ })
+      .first()
+      .click()
+    await part(page, 'Nuevas').getByText('Confirmamos tu pedido N° 7').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => path === '/api/notifications')).toHaveLength(1)
+  })
+
   it('has the new ones apart, counted in the header, and read once one leaves', async () => {
     await tell('order', 'Confirmamos tu pedido N° 7')
     await tell('question_answered', 'Respondimos tu pregunta sobre <b>soda</b>', {

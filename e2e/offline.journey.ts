@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
@@ -163,3 +166,53 @@ async function addOrder(buyer: number): Promise<void> {
     [buyer],
   )
 }
+
+const addressesOf = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open('damajuana-addresses-0')).keys()).map(({ url: at }) => new URL(at).pathname),
+  )
+
+describe('a server that is slow', () => {
+  /** How long the server takes for a page from now on, ms. */
+  let delay = 0
+  let url: string
+  const proxy = createServer((asked, answer) => {
+    const to = new URL(asked.url ?? '/', inject('shopUrl'))
+    const pass = () =>
+      void request(to, { method: asked.method, headers: asked.headers }, (from) => {
+        answer.writeHead(from.statusCode ?? 502, from.headers)
+        from.pipe(answer)
+      })
+        .on('error', () => answer.destroy())
+        .end()
+    setTimeout(pass, asked.headers['sec-fetch-mode'] === 'navigate' ? delay : 0)
+  })
+  beforeAll(async () => {
+    await once(proxy.listen(0, '127.0.0.1'), 'listening')
+    url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  })
+  afterAll(() => {
+    proxy.closeAllConnections()
+    proxy.close()
+  })
+
+  it('opens what was never opened, however long it takes; what was kept stands in for what is late', async () => {
+    const page = await newPerson({ width: 390, height: 800 }, { allowErrors: unreached, installs: true })
+    const other = '/articulos/quebrada-honda-gran-corte/1000'
+    delay = 0
+    await goTo(page, url + sodaPath)
+    await whenInstalled(page, `["article","${soda.slug}"]`)
+    await expect.poll(() => addressesOf(page), { timeout: 20_000 }).toContain(sodaPath)
+
+    delay = 8_000
+    await page.goto(url + other, { timeout: 40_000 })
+    await page.getByRole('heading', { level: 1, name: /Gran Corte/ }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(other)
+    await expect.poll(() => addressesOf(page), { timeout: 20_000 }).toContain(other)
+
+    await page.goto(url + sodaPath, { timeout: 40_000 })
+    await page.waitForURL((at) => at.pathname === sodaPath)
+    await page.getByText(banner).waitFor()
+    await page.getByRole('heading', { name: soda.name }).waitFor()
+  })
+})

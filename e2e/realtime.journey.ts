@@ -64,6 +64,28 @@ describe('a buyer with two browsers', () => {
     await expectAccessible(desk)
   })
 
+  it('has his order asked for once as it moves, though a notification tells of it too', async () => {
+    const page = await newBuyerAs(buyer.email)
+    const subscribed = page.waitForResponse((answer) => answer.url().endsWith('/api/broadcasting/auth'))
+    await goTo(page, '/compras')
+    await strip(page).getByText('Sin confirmar').waitFor()
+    await subscribed
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await ask(
+      `with moved as (update orders set order_status_id = (select id from order_statuses where name = 'Confirmado') where id = $1 returning buyer_id, id)
+        insert into notifications (buyer_id, type, data, order_id) select buyer_id, 'order', jsonb_build_object('message', 'Confirmamos tu pedido'), id from moved`,
+      [order],
+    )
+    await strip(page).getByText('Confirmado').waitFor()
+    await expect
+      .poll(() => asked.filter((path) => path === '/api/notifications/unread').length)
+      .toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => path.startsWith('/api/orders/current'))).toHaveLength(1)
+  })
+
   it('sees it move in the detail that he has open', async () => {
     const page = await newBuyerAs(buyer.email)
     await goTo(page, '/compras')

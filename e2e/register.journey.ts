@@ -71,6 +71,21 @@ describe('somebody new on a phone', () => {
       .toHaveLength(1)
   })
 
+  it('who comes from an article by the header is led back to it, at once or once the code is typed', async () => {
+    const page = await newPerson({ width: 390, height: 800 })
+    const article = `/articulos/${soda.slug}/1000`
+    await goTo(page, article)
+    await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click()
+    await page.waitForURL('**/login?volver=*')
+    await page.getByRole('link', { name: 'Crear cuenta' }).click()
+    await page.waitForURL('**/registro/formulario?*')
+    await fillForm(page, { name: 'Ema', phone: '3415550717', email: 'ema@ejemplo.com.ar' })
+    await submit(page).click()
+    await page.waitForURL('**/registro/codigo?*')
+    await page.getByRole('link', { name: 'Más tarde' }).click()
+    await page.waitForURL(`**${article}`)
+  })
+
   it('is told what is wrong beside each field when leaving it, and no longer once it is right', async () => {
     const page = await newPerson(phone)
     await goTo(page, '/registro/formulario')

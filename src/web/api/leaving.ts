@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** The key of a logout. */
+/** The key of what ends this page's session: a logout, and the end of the account. */
 export const leavingKey = ['session', 'leaving']
 
-/** Tells, until the signal, when a logout is on its way, and when it came to nothing; one that succeeds takes the page along. */
+/** Tells, until the signal, when such an end is on its way, and when it came to nothing; after one that succeeds the page goes, at once or when its farewell was read. */
 export function followLeaving(
   cache: QueryClient,
   { onLeave, onStay }: { onLeave: () => void; onStay: () => void },

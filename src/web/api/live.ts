@@ -41,21 +41,31 @@ const patience = 2_000
 /** Where the way in was not told, as without a line, it is asked for again after so many. */
 const again = 10_000
 
-/** Asks again whatever the server says has changed for the buyer, until the signal; nothing is asked in his name while he logs out. */
-export function listenLive(buyerId: number, cache: QueryClient, signal: AbortSignal): void {
+/** Asks again whatever the server says has changed for the buyer, until the signal, and says whether anything can be heard; nothing is asked in his name while he logs out. */
+export function listenLive(
+  buyerId: number,
+  cache: QueryClient,
+  signal: AbortSignal,
+  onLive: (isLive: boolean) => void,
+): void {
   let listening = new AbortController()
   const close = (): void => listening.abort()
   const open = (): void => {
     listening = new AbortController()
     const { signal: still } = listening
-    void listen(buyerId, cache, still).catch(() => setTimeout(() => still.aborted || open(), again))
+    void listen(buyerId, cache, still, onLive).catch(() => setTimeout(() => still.aborted || open(), again))
   }
   open()
   followLeaving(cache, { onLeave: close, onStay: open }, signal)
   signal.addEventListener('abort', close)
 }
 
-async function listen(buyerId: number, cache: QueryClient, signal: AbortSignal): Promise<void> {
+async function listen(
+  buyerId: number,
+  cache: QueryClient,
+  signal: AbortSignal,
+  onLive: (isLive: boolean) => void,
+): Promise<void> {
   const { realtime: door } = await browserClient(realtimeCalls.door, {}, { signal })
   if (door === null || signal.aborted) return
   const pusher = new Pusher(door.key, optionsOf(door, signal))
@@ -68,6 +78,9 @@ async function listen(buyerId: number, cache: QueryClient, signal: AbortSignal):
       hear('notifications', ...(type === 'cart_amount_updated' ? (['cart'] as const) : [])),
     )
   }
+  pusher.connection.bind('state_change', ({ current }: { current: string }) =>
+    onLive(current === 'connected'),
+  )
   let wasIn = false
   pusher.connection.bind('connected', () => {
     wasIn = true
@@ -78,6 +91,7 @@ async function listen(buyerId: number, cache: QueryClient, signal: AbortSignal):
     wasIn = false
   })
   signal.addEventListener('abort', () => {
+    onLive(false)
     pusher.connection.unbind_all()
     pusher.disconnect()
   })

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { watchTyping } from './busy.ts'
-import { keepWhatIsAnswered } from './kept/keeper.ts'
+import { keepReadable, keepWhatIsAnswered } from './kept/keeper.ts'
 import { OfflineBanner, useOnline } from './offline-banner.tsx'
 import { Prompts } from './prompts/prompts.tsx'
 import { useSettledPushes } from './pushes/use-settled-pushes.ts'
@@ -13,6 +14,7 @@ export function InstalledApp() {
   const cache = useQueryClient()
   const isOnline = useOnline()
   const newVersion = useNewVersion()
+  const { pathname, search } = useLocation()
   useSettledPushes(isOnline)
   useEffect(() => {
     const leaving = new AbortController()
@@ -20,6 +22,9 @@ export function InstalledApp() {
     if ('caches' in window) keepWhatIsAnswered(cache, leaving.signal)
     return () => leaving.abort()
   }, [cache])
+  useEffect(() => {
+    if ('caches' in window) void keepReadable(cache, pathname, search).catch(() => null)
+  }, [cache, pathname, search])
 
   return (
     <>

@@ -9,6 +9,8 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   keepsScroll?: boolean
   /** Asks the server for a page of its own. */
   reloads?: boolean
+  /** The query by which it says where one came from: added as it is followed, since a page that others get too can't name the address that it is shown at. */
+  backBy?: string
 }
 
 /**
@@ -20,11 +22,17 @@ export function Link({
   replace = false,
   keepsScroll = false,
   reloads = false,
+  backBy,
   children,
   ...rest
 }: LinkProps) {
   return (
-    <a href={to} data-inside={reloads ? undefined : waysOf(replace, keepsScroll)} {...rest}>
+    <a
+      href={to}
+      data-inside={reloads ? undefined : waysOf(replace, keepsScroll)}
+      data-back={backBy}
+      {...rest}
+    >
       {children}
     </a>
   )
@@ -38,6 +46,13 @@ export function NavLink(props: LinkProps) {
 
 function waysOf(replace: boolean, keepsScroll: boolean): string {
   return `${replace ? 'replace' : ''} ${keepsScroll ? 'keep-scroll' : ''}`.trim()
+}
+
+/** Where a link leads. */
+function wayTo({ pathname, search, hash, dataset }: HTMLAnchorElement): string {
+  const { back } = dataset
+  if (back === undefined || pathname === location.pathname) return pathname + search + hash
+  return `${pathname}?${new URLSearchParams({ [back]: location.pathname + location.search })}`
 }
 
 /** Takes the taps on every link of the page, and what forms that only ask (GET) send: those marked `data-inside` change the screen. */
@@ -69,7 +84,7 @@ export function useLinks(): void {
       event.preventDefault()
       const ways = link.dataset['inside'] ?? ''
       const isHere = link.href === location.href
-      go(link.pathname + link.search + link.hash, {
+      go(wayTo(link), {
         replace: isHere || ways.includes('replace'),
         preventScrollReset: ways.includes('keep-scroll'),
       })

@@ -1,10 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, onlineManager, useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
 import { type Cart, cartCalls } from '#contract/carts.ts'
 import { cartBody } from './cart-body.ts'
 import { browserClient } from '../client.ts'
 import { localCart } from './local-cart.ts'
 import { lastCartQuery } from '../queries/shop-queries.ts'
-import { useWaitingChanges } from './save-cart.ts'
+import { estimateCart } from './estimate-cart.ts'
+import { useWaitingChanges, wantedLines } from './save-cart.ts'
 import { useIsBuyer, useLocalLines } from './use-cart.ts'
 
 /** What the server says of the cart: names, prices, totals, what can't be had. */
@@ -18,7 +20,7 @@ export type PricedCart = {
   retry: () => void
 }
 
-/** The cart with its prices; a buyer who comes back to it sees what he did on another device. A screen that only counts or toggles lines has no need of it. */
+/** The cart with its prices, which without a line are worked out for the amounts; a buyer who comes back to it sees what another device did. A screen that only counts or toggles lines has no need of it. */
 export function usePricedCart(): PricedCart {
   const isBuyer = useIsBuyer()
   const local = useLocalLines()
@@ -32,19 +34,31 @@ export function usePricedCart(): PricedCart {
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
+  const isOnline = useSyncExternalStore(
+    followLine,
+    () => onlineManager.isOnline(),
+    () => true,
+  )
+  const answered = isBuyer ? (saved.data ?? null) : local.length > 0 ? (quoted.data ?? null) : null
+  const cart = useMemo(() => {
+    if (isOnline || answered === null) return answered
+    return estimateCart(answered, isBuyer ? wantedLines(answered, waiting) : local)
+  }, [isOnline, answered, isBuyer, waiting, local])
   if (isBuyer)
     return {
-      cart: saved.data ?? null,
+      cart,
       isLoading: saved.isPending,
       isSettling: waiting.length > 0,
       failed: saved.isError,
       retry: () => void saved.refetch(),
     }
   return {
-    cart: local.length > 0 ? (quoted.data ?? null) : null,
+    cart,
     isLoading: !localCart.isRead(local) || quoted.isLoading,
     isSettling: quoted.isPlaceholderData,
     failed: quoted.isError,
     retry: () => void quoted.refetch(),
   }
 }
+
+const followLine = (onChange: () => void) => onlineManager.subscribe(onChange)

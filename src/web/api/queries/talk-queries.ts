@@ -9,6 +9,9 @@ import { nextPage, nullForVisitor } from './shop-queries.ts'
 /** How often messages are asked for while nothing tells of them (spec 1 §9). */
 export const polling = 20_000
 
+/** What a screen's loader has just asked is not asked again as the screen opens, ms. */
+const justAsked = 5_000
+
 /** The chat with the shop: the first page is the newest, each next one lies before it. */
 export const messagesQuery = (ask: Client = browserClient) =>
   infiniteQueryOptions({
@@ -17,7 +20,7 @@ export const messagesQuery = (ask: Client = browserClient) =>
       ask(messageCalls.list, { query: pageParam === 0 ? {} : { before: pageParam } }),
     initialPageParam: 0,
     getNextPageParam: (last) => (last.has_older ? last.messages[0]?.id : undefined),
-    staleTime: 0,
+    staleTime: justAsked,
   })
 
 /** What the shop wrote and the buyer has not read. */
@@ -35,7 +38,7 @@ export const notificationsQuery = (ask: Client = browserClient) =>
     queryFn: ({ pageParam }) => ask(notificationCalls.list, { query: { page: pageParam } }),
     initialPageParam: 1,
     getNextPageParam: (last) => nextPage(last.notifications),
-    staleTime: 0,
+    staleTime: justAsked,
   })
 
 /** What he has not read, and how many those are. */

@@ -4,7 +4,9 @@ import { favoritesQuery } from '../../api/queries/article-queries.ts'
 import { currentOrderQuery } from '../../api/queries/current-order-query.ts'
 import { ordersQuery } from '../../api/queries/order-queries.ts'
 import { buyerQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
-import { forgetKept } from '../cache-names.ts'
+import { matchPath } from 'react-router'
+import { type ScreenName, screens } from '#contract/screens.ts'
+import { forgetKept, keepAddress } from '../cache-names.ts'
 import { forgetAnswer, keepAnswers } from './kept-answers.ts'
 import { keptChanges, resumeChanges, unsentChanges } from './kept-changes.ts'
 import { markPresence } from './who-is-here.ts'
@@ -24,6 +26,16 @@ const topics: readonly unknown[] = [
   'orders',
   'cart',
   'buyer',
+]
+/** The screens that those answers are enough for. */
+const readable: readonly ScreenName[] = [
+  'home',
+  'search',
+  'article',
+  'selection',
+  'cart',
+  'orders',
+  'favorites',
 ]
 const gathering = 800
 /** A buyer's own things are fetched once the page has been here for so long, ms. */
@@ -57,6 +69,7 @@ export function keepWhatIsAnswered(cache: QueryClient, signal: AbortSignal): voi
         at: state.dataUpdatedAt,
       })),
     )
+    await keepReadable(cache, location.pathname, location.search)
   }
 
   /** At once: whoever changes his cart without a line may be gone in a moment. */
@@ -94,4 +107,12 @@ async function fetchOwn(cache: QueryClient): Promise<void> {
   await cache.prefetchQuery({ ...currentOrderQuery(), ...aWhile })
   await cache.prefetchInfiniteQuery({ ...favoritesQuery(), ...aWhile })
   await cache.prefetchQuery({ ...lastCartQuery(), ...aWhile })
+}
+
+/** Writes down that the screen of an address can be shown without a line: its answers are kept by now, or are about to be. */
+export async function keepReadable(cache: QueryClient, pathname: string, search: string): Promise<void> {
+  const buyer = cache.getQueryData<Buyer | null>(buyerQuery().queryKey)
+  if (buyer === undefined || !onlineManager.isOnline()) return
+  if (readable.some((screen) => matchPath(screens[screen], pathname)))
+    await keepAddress(buyer?.id ?? 0, pathname + search)
 }

@@ -1,36 +1,38 @@
 import { href, screens } from '#contract/screens.ts'
+import { isKeptAddress } from '../cache-names.ts'
 import type { FetchEvent } from './worker-scope.ts'
 import { keptOfflinePage } from './shell.ts'
 
-/** How long a page may take before the kept one stands in for it, ms. */
+/** How long a page may take before what is kept of it stands in for it, ms. */
 const patience = 6_000
-/** Where a page that is late is still better than any other. */
-const paid = [screens.payment, '/pag', '/auth'].map((path) => path.split('/:', 1)[0] ?? path)
 
 /**
- * A page from the server; where there is no line, or it is too slow, the kept offline page, which shows the screen from
- * what this person's browser keeps. A page itself is never kept: a buyer's has a policy of its own (design 6.26).
+ * A page from the server. Without a line, or where it is slow and its screen is kept, the kept offline page instead, which
+ * shows the screen from what this person's browser keeps; for any other address the late page is waited for, however long
+ * the server takes. A page itself is never kept: a buyer's has a policy of its own (design 6.26).
  */
 export async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(request.url)
+  const address = pathname + search
   if (pathname === screens.offline) return (await keptOfflinePage()) ?? fetch(request)
   const asked = preloadResponse.then((early) => early ?? fetch(request))
   try {
-    return await (paid.some((path) => pathname.startsWith(path)) ? asked : inTime(asked))
+    const inTime = await Promise.race([asked, late()])
+    if (inTime) return inTime
+    const canStandIn = (await isKeptAddress(address)) && (await keptOfflinePage()) !== undefined
+    return canStandIn ? offlineFor(address) : await asked
   } catch (error) {
-    if (!(await keptOfflinePage())) return late(asked, error)
-    return Response.redirect(href('offline', {}, { ver: pathname + search }), 302)
+    if (!(await keptOfflinePage())) throw error
+    return offlineFor(address)
   }
 }
 
-function inTime(asked: Promise<Response>): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('late')), patience)
-    asked.then(resolve, reject).finally(() => clearTimeout(timer))
+function late(): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), patience)
   })
 }
 
-/** Without a page that could stand in, the late one is waited for. */
-function late(asked: Promise<Response>, error: unknown): Promise<Response> {
-  return error instanceof Error && error.message === 'late' ? asked : Promise.reject(error as Error)
+function offlineFor(address: string): Response {
+  return Response.redirect(href('offline', {}, { ver: address }), 302)
 }

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import { imageSources } from '#contract/images.ts'
+import { imageSources, imageUrl } from '#contract/images.ts'
 import { href, lastUploadsSlug, screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { articleQuery } from '../../api/queries/article-queries.ts'
@@ -37,20 +37,28 @@ async function load<R>(screen: Load<R>, url: URL, params: Record<string, string 
   )
 }
 
+const fetched = new Set<string>()
+
 /** The article's first picture, in the size that its gallery will show; once, and not for a thumb that only went by. */
 function fetchPicture(slug: string, link: HTMLAnchorElement): void {
   const article = getBrowserCache().getQueryData(articleQuery(slug).queryKey)
   const commerce = getBrowserCache().getQueryData(commerceQuery().queryKey)
   if (!article || !commerce || !link.matches(':hover, :focus, :active')) return
   const [first] = galleryImages(article, { cloudinary: commerce.cloudinary_origin, fallback: null })
-  const [source] = first ? imageSources(first.url, slideWidths, commerce.cloudinary_origin) : []
-  if (!source || document.head.querySelector(`link[imagesrcset="${source.srcSet}"]`)) return
-  const preload = Object.assign(document.createElement('link'), {
-    rel: 'preload',
-    as: 'image',
-    type: source.type ?? '',
-    imageSrcset: source.srcSet,
-    imageSizes: slideSizes,
-  })
-  document.head.append(preload)
+  const sources = first ? imageSources(first.url, slideWidths, commerce.cloudinary_origin) : []
+  if (!first || sources.length === 0 || fetched.has(slug)) return
+  fetched.add(slug)
+  // A picture of its own rather than a preload: one that nobody comes to see is no fault of the page.
+  const picture = document.createElement('picture')
+  for (const { type, srcSet } of sources)
+    picture.append(
+      Object.assign(document.createElement('source'), {
+        type: type ?? '',
+        srcset: srcSet,
+        sizes: slideSizes,
+      }),
+    )
+  const image = new Image()
+  picture.append(image)
+  image.src = imageUrl(first.url, slideWidths[0] ?? 640, commerce.cloudinary_origin)
 }

@@ -1,20 +1,34 @@
-import { type ChangeEvent, type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { maxLengths, textProblem } from '#domain/validation.ts'
+import { readStore, writeStore } from '../../api/browser-store.ts'
 import { messages as copy } from '../../copy/messages.ts'
 import { writing } from '../../copy/writing.ts'
 import { classes } from '../../ui/classes.ts'
 import { Send } from '../../ui/later-icons.ts'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
 
+/** What was typed and not sent waits in the tab for who goes back and comes again; it goes with the session. */
+const draftKey = 'damajuana.mensaje'
 /** Letters from which on they are counted. */
 const counted = maxLengths.chat - 200
 
 /** Where one writes, at the screen's foot; it grows with what is written. With a keyboard of keys Enter sends, and Shift + Enter begins a line. */
 export function Composer({ onSend }: { onSend: (text: string) => void }) {
   const [text, setText] = useState('')
+  const write = (typed: string): void => {
+    setText(typed)
+    writeStore('sessionStorage', draftKey, typed === '' ? null : typed)
+  }
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useKeyboardRoom()
+  useEffect(() => {
+    const draft = readStore('sessionStorage', draftKey)
+    if (draft === null || field.current === null || field.current.value !== '') return
+    setText(draft)
+    field.current.value = draft
+    fit(field.current)
+  }, [])
 
   const send = () => {
     const wrong = textProblem(text, copy.missing, maxLengths.chat)
@@ -22,7 +36,7 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
     field.current?.focus()
     if (wrong !== null) return
     onSend(text.trim())
-    setText('')
+    write('')
     if (field.current) field.current.style.height = 'auto'
   }
   const submit = (event: SubmitEvent) => {
@@ -41,7 +55,7 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
     send()
   }
   const type = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
-    setText(target.value)
+    write(target.value)
     fit(target)
     setProblem(null)
   }

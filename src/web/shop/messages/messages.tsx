@@ -12,7 +12,7 @@ type Here = { shop: string }
 
 const load: Load<Here> = async ({ cache, ask }) => {
   const lists = [
-    cache.fetchInfiniteQuery(messagesQuery(ask)).catch(leaveToList),
+    cache.fetchInfiniteQuery({ ...messagesQuery(ask), staleTime: 0 }).catch(leaveToList),
     cache.prefetchQuery(unreadNotificationsQuery(ask)),
   ]
   const [commerce] = await Promise.all([

@@ -17,7 +17,7 @@ type Here = { shop: string }
 
 const load: Load<Here> = async ({ cache, ask }) => {
   const lists = [
-    cache.fetchInfiniteQuery(notificationsQuery(ask)).catch(leaveToList),
+    cache.fetchInfiniteQuery({ ...notificationsQuery(ask), staleTime: 0 }).catch(leaveToList),
     cache.fetchQuery({ ...unreadNotificationsQuery(ask), staleTime: 0 }).catch(leaveToList),
     cache.prefetchQuery(unreadMessagesQuery(ask)),
   ]

@@ -5,6 +5,7 @@ import { homeHref, screens } from '#contract/screens.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { offline as copy } from '../../copy/pwa.ts'
+import { forgetAddress } from '../../pwa/cache-names.ts'
 import { restoreKept } from '../../pwa/kept/restore.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -36,11 +37,19 @@ export default function OfflineScreen() {
       if (asked !== null) await navigate(asked, { replace: true })
     }
     if (missing === null) void show()
+    else if ('caches' in window) void forgetAddress(missing).catch(() => null)
+    // Somebody who typed another address meanwhile is on the way there, however slow that page is.
+    let isLeaving = false
+    const leave = (): void => {
+      isLeaving = true
+    }
+    addEventListener('beforeunload', leave)
     const stop = onlineManager.subscribe(
-      (isOnline) => isOnline && location.replace(missing ?? asked ?? homeHref),
+      (isOnline) => isOnline && !isLeaving && location.replace(missing ?? asked ?? homeHref),
     )
     return () => {
       isHere = false
+      removeEventListener('beforeunload', leave)
       stop()
     }
   }, [cache, navigate, asked, missing])

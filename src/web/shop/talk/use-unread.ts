@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import { screens } from '#contract/screens.ts'
 import { askAgain } from '../../api/ask-again.ts'
+import { isLive } from '../../api/use-live.ts'
 import { lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { polling, unreadMessagesQuery, unreadNotificationsQuery } from '../../api/queries/talk-queries.ts'
 
@@ -22,7 +23,7 @@ export function useUnread(): { notifications: number; messages: number } {
   return { notifications: unread?.total ?? 0, messages: messages.length }
 }
 
-/** What a new notification is about is asked for again (spec 1 §4). */
+/** What a new notification is about is asked for again (spec 1 §4), unless that was told by itself. */
 function useNews(unread: readonly Notification[] | undefined): void {
   const cache = useQueryClient()
   const newest = useRef<number | null>(null)
@@ -32,7 +33,8 @@ function useNews(unread: readonly Notification[] | undefined): void {
     newest.current = Math.max(before ?? 0, ...unread.map(({ id }) => id))
     if (before === null) return
     const kinds = new Set(unread.filter(({ id }) => id > before).map(({ type }) => type))
-    if (kinds.size > 0) refresh(cache, kinds)
+    // Where the server tells of what happens, it has told of what this is about too.
+    if (kinds.size > 0 && !isLive()) refresh(cache, kinds)
   }, [unread, cache])
 }
 

@@ -7,6 +7,7 @@ import { homeHref } from '#contract/screens.ts'
 import { validateOwnPassword } from '#domain/account.ts'
 import { actionProblem } from '../../../api/action-problem.ts'
 import { browserClient } from '../../../api/client.ts'
+import { leavingKey } from '../../../api/leaving.ts'
 import { account as copy } from '../../../copy/account.ts'
 import { codes } from '../../../copy/codes.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -75,6 +76,7 @@ function ByPassword({ onRemoved }: { onRemoved: () => void }) {
     defaultValues: { current_password: '' },
   })
   const removing = useMutation({
+    mutationKey: leavingKey,
     mutationFn: (body: Fields) => browserClient(accountCalls.remove, { body }),
     networkMode: 'always',
     onSuccess: onRemoved,
@@ -117,6 +119,12 @@ function ByCode({ email, onRemoved }: { email: string | null; onRemoved: () => v
     networkMode: 'always',
     onError: leaveIfEnded,
   })
+  const removing = useMutation({
+    mutationKey: leavingKey,
+    mutationFn: (verification_code: string) =>
+      browserClient(accountCalls.remove, { body: { verification_code } }),
+    networkMode: 'always',
+  })
   if (email === null) return <p className="font-semibold">{copy.removal.withoutEmail}</p>
   if (!sending.isSuccess) {
     return (
@@ -134,17 +142,19 @@ function ByCode({ email, onRemoved }: { email: string | null; onRemoved: () => v
       <p>
         {codes.sentTo(email)} <span className="text-muted">{codes.look}</span>
       </p>
-      <CodeForm submit={copy.removeAccount} check={removeByCode} onVerified={onRemoved} />
+      <CodeForm
+        submit={copy.removeAccount}
+        check={(code) => answerOf(removing.mutateAsync(code))}
+        onVerified={onRemoved}
+      />
     </>
   )
 }
 
 /** A wrong code is an answer like any other to who types it. */
-async function removeByCode(
-  verification_code: string,
-): Promise<{ verified: boolean; code_expired: boolean }> {
+async function answerOf(removal: Promise<unknown>): Promise<{ verified: boolean; code_expired: boolean }> {
   try {
-    await browserClient(accountCalls.remove, { body: { verification_code } })
+    await removal
     return { verified: true, code_expired: false }
   } catch (error) {
     if (error instanceof ServerNo && error.body.code === 'code_wrong')

@@ -28,6 +28,7 @@ export const TabBar = memo(function TabBar({ units, isBuyer }: TabBarProps) {
         <Tab to={screens.orders} icon={ReceiptText} label={frame.ordersShort} />
         <Tab
           to={isBuyer ? screens.configuration : screens.login}
+          backBy={isBuyer ? undefined : 'volver'}
           icon={UserRound}
           label={isBuyer ? frame.account : frame.login}
         />
@@ -41,18 +42,20 @@ function Tab({
   to,
   icon: Icon,
   label,
+  backBy,
   after,
   children,
 }: {
   to: string
   icon: Icon
   label: string
+  backBy?: string
   after?: string
   children?: ReactNode
 }) {
   return (
     <li>
-      <NavLink to={to} className={tab}>
+      <NavLink to={to} backBy={backBy} className={tab}>
         <span className="relative">
           <Icon aria-hidden size={22} />
           {children}

@@ -35,7 +35,7 @@ export const Header = memo(function Header({ shop, buyerName, units, talk, query
         </NavLink>
         {talk}
         {buyerName === null ? (
-          <NavLink to={screens.login} className={tool}>
+          <NavLink to={screens.login} backBy="volver" className={tool}>
             <UserRound aria-hidden size={22} />
             {frame.login}
           </NavLink>

@@ -68,6 +68,25 @@ describe('each screen of the specification', () => {
     expect([answer.status, await titleOf(answer)]).toEqual([200, name])
   })
 
+  it.each(['abc', '1-x', '999999999', '1-2-'])(
+    'a selection that is no more says so: /seleccion-especial/%s',
+    async (ids) => {
+      const answer = await fetch(`${inject('shopUrl')}/seleccion-especial/${ids}`)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toContain('Esta selección ya no está disponible</h1>')
+    },
+  )
+
+  it.each([
+    ['/inicio?bodega=1', '/inicio?bodega=bodega-cerro-blanco'],
+    ['/inicio/tintos?orden=a-z&bodega=1', '/inicio/tintos?orden=a-z&bodega=bodega-cerro-blanco'],
+    ['/buscar?q=malbec&bodega=1', '/buscar?q=malbec&bodega=bodega-cerro-blanco'],
+  ])('a bodega is named by its slug, whatever lists it: %s', async (path, to) => {
+    const { status, headers } = await fetch(`${inject('shopUrl')}${path}`, { redirect: 'manual' })
+    expect(status).toBe(301)
+    expect(new URL(headers.get('location') ?? '', inject('shopUrl')).href).toBe(`${inject('shopUrl')}${to}`)
+  })
+
   it.each([
     ['/compras', 'Mis Pedidos'],
     ['/favoritos', 'Favoritos'],

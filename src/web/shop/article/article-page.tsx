@@ -1,6 +1,7 @@
 import type { Article } from '#contract/articles.ts'
 import { href } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
+import { slugify, unaccent } from '#domain/slug.ts'
 import { AfterPaint } from '../../ui/after-paint.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -80,7 +81,7 @@ function Heading({ article }: { article: Article }) {
     <div className="max-tablet:-mt-3 tablet:col-start-2">
       {bodega ? (
         <Link
-          to={href('home', {}, { bodega: bodega.id })}
+          to={href('home', {}, { bodega: unaccent(slugify(bodega.name)) })}
           className="inline-flex min-h-8 items-center font-semibold text-wine-text underline-offset-4 hover:underline"
         >
           {bodega.name}

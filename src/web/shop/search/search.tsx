@@ -4,6 +4,7 @@ import { categoriesQuery, commerceQuery } from '../../api/queries/shop-queries.t
 import { lastSearchesQuery, mostWantedQuery } from '../../api/queries/search-queries.ts'
 import { search as copy } from '../../copy/search.ts'
 import { waitForList } from '../catalog/first-page.ts'
+import { redirectBodegaIds } from '../filters/bodega-slugs.ts'
 import { readAddress } from '../filters/filter-address.ts'
 import { tellShop } from '../found/tell.ts'
 import { Invitation } from './invitation.tsx'
@@ -19,6 +20,7 @@ type Shown = {
 
 const load: Load<Shown> = async (tools) => {
   const { cache, ask, url } = tools
+  await redirectBodegaIds(tools)
   const typed = readTyped(url.searchParams.get('q'))
   const query = readQuery(typed)
   const [commerce] = await Promise.all([

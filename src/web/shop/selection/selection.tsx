@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { data } from 'react-router'
 import { homeHref } from '#contract/screens.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { selectionQuery } from '../../api/queries/article-queries.ts'
@@ -14,17 +15,25 @@ import { tellShop } from '../found/tell.ts'
 import { Demijohn } from '../frame/demijohn.tsx'
 import type { Route } from './+types/selection'
 
-type Shown = { shop: string; ids: string }
+/** `ids` is null where the address names none; `isGone`: nothing of it is sold any more. */
+type Shown = { shop: string; ids: string | null; isGone: boolean }
 
 const load: Load<Shown> = async ({ cache, ask, params }) => {
-  const ids = params['articles_id'] ?? ''
+  const named = params['articles_id'] ?? ''
+  const ids = /^\d{1,9}(-\d{1,9}){0,99}$/.test(named) ? named : null
   const commerce = await cache.ensureQueryData(commerceQuery(ask))
+  if (ids === null) return { shop: commerce.name, ids, isGone: true }
   await waitForList(cache.prefetchQuery(selectionQuery(ids, ask)))
-  return { shop: commerce.name, ids }
+  const isGone = cache.getQueryData(selectionQuery(ids).queryKey)?.length === 0
+  return { shop: commerce.name, ids, isGone }
 }
 
-export const loader = (args: Route.LoaderArgs) =>
-  loadOnServer(args, load, ({ commerce, origin }) => tellShop(commerce, origin, copy.title(commerce.name)))
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await loadOnServer(args, load, ({ commerce, origin }) =>
+    tellShop(commerce, origin, copy.title(commerce.name)),
+  )
+  return data(loaded, { status: loaded.result.isGone ? 404 : 200 })
+}
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -33,24 +42,31 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** Articles that the shop put together for someone, who is greeted by name; a visitor is not (spec 1 §2). */
 export default function SelectionScreen({ loaderData }: Route.ComponentProps) {
   const { ids } = loaderData.result
+  return <div className="wrap pt-6 tablet:pt-8">{ids === null ? <Gone /> : <Articles ids={ids} />}</div>
+}
+
+function Articles({ ids }: { ids: string }) {
   const list = useQuery(selectionQuery(ids))
+  if (list.data?.length === 0) return <Gone />
   return (
-    <div className="wrap pt-6 tablet:pt-8">
+    <>
       <Greeting />
       {list.isPending && <SkeletonCards />}
       {list.isError && <FailedList onRetry={() => void list.refetch()} />}
-      {list.data?.length === 0 && (
-        <Empty
-          drawing={<Demijohn mood="empty" />}
-          title={copy.empty}
-          text={copy.emptyText}
-          action={<LinkButton to={homeHref}>{copy.toHome}</LinkButton>}
-        />
-      )}
-      {list.data && list.data.length > 0 && (
-        <ArticleGrid articles={list.data} labelledBy={headingId} eager={4} heading="h2" />
-      )}
-    </div>
+      {list.data && <ArticleGrid articles={list.data} labelledBy={headingId} eager={4} heading="h2" />}
+    </>
+  )
+}
+
+function Gone() {
+  return (
+    <Empty
+      drawing={<Demijohn mood="empty" />}
+      heading="h1"
+      title={copy.empty}
+      text={copy.emptyText}
+      action={<LinkButton to={homeHref}>{copy.toHome}</LinkButton>}
+    />
   )
 }
 

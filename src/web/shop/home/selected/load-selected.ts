@@ -4,6 +4,7 @@ import { bodegasQuery, facetsQuery, fromCategoryQuery } from '../../../api/queri
 import type { Load } from '../../../api/load.ts'
 import { categoriesQuery, commerceQuery } from '../../../api/queries/shop-queries.ts'
 import { waitForList } from '../../catalog/first-page.ts'
+import { redirectBodegaIds } from '../../filters/bodega-slugs.ts'
 import { readAddress } from '../../filters/filter-address.ts'
 import { forward } from '../../found/forward.ts'
 import { listedOf, readSelection, type Selection } from './selection.ts'
@@ -11,7 +12,9 @@ import { listedOf, readSelection, type Selection } from './selection.ts'
 export type Shown = { shop: string; selection: Selection; isFiltered: boolean }
 
 /** What a category's or bodega's screen needs. */
-export const loadSelected: Load<Shown> = async ({ cache, ask, params, url }) => {
+export const loadSelected: Load<Shown> = async (tools) => {
+  const { cache, ask, params, url } = tools
+  await redirectBodegaIds(tools)
   const wantsBodega = params['category'] === undefined && url.searchParams.has('bodega')
   const [commerce, categories, bodegas] = await Promise.all([
     cache.ensureQueryData(commerceQuery(ask)),

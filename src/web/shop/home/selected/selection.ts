@@ -22,7 +22,7 @@ type Address = { category?: string; subCategory?: string; query: URLSearchParams
 
 /**
  * Reads an address of Home that selects something (spec 1 §2): a name written without its accents moves to where they
- * are (design 6.52), a bodega is named by id or slug. Within a category the bodega is one of its filters.
+ * are (design 6.52), a bodega is named by its slug. Within a category the bodega is one of its filters.
  */
 export function readSelection(
   { category, subCategory, query }: Address,
@@ -49,7 +49,7 @@ export function readSelection(
 function readBodega(query: URLSearchParams, bodegas: readonly Named[]): Meant {
   const wanted = query.get('bodega')
   if (wanted === null) return { kind: 'moved', to: homeHref }
-  const bodega = bodegas.find(({ id }) => String(id) === wanted) ?? bySlug(wanted, bodegas)
+  const bodega = bySlug(wanted, bodegas)
   return bodega
     ? { kind: 'selection', selection: { category: null, subCategory: null, bodega, sort: defaultSort } }
     : { kind: 'unknown' }

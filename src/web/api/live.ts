@@ -38,6 +38,8 @@ const missed: Record<LiveKind, readonly Topic[]> = {
 const gathering = 100
 /** Another session may be on its way to this browser when one ends: that of a new password. */
 const patience = 2_000
+/** What was to be sent is on its way after so many. */
+const sending = 20
 /** Where the way in was not told, as without a line, it is asked for again after so many. */
 const again = 10_000
 
@@ -93,7 +95,8 @@ async function listen(
   signal.addEventListener('abort', () => {
     onLive(false)
     pusher.connection.unbind_all()
-    pusher.disconnect()
+    // What pusher-js was told to send goes out in a task of its own, which must not find the socket closing.
+    setTimeout(() => pusher.disconnect(), sending)
   })
 
   async function comeBack(): Promise<void> {
@@ -148,6 +151,7 @@ async function authorize(
     { body: { socket_id: socketId, channel_name: channelName } },
     { signal },
   ).catch((error: Error) => error)
+  if (signal.aborted) return
   if (leave instanceof Error) answer(leave, null)
   else answer(null, leave)
 }

@@ -21,7 +21,6 @@ export async function redirectBodegaIds({
 
 /** The same words with slugs in the place of ids. A bodega may be called by a number itself. */
 export function bodegaSlugs(named: string, bodegas: readonly { id: number; name: string }[]): string {
-  const slugOf = ({ name }: { name: string }): string => unaccent(slugify(name))
   return named
     .split(',')
     .map((word) => {
@@ -30,4 +29,8 @@ export function bodegaSlugs(named: string, bodegas: readonly { id: number; name:
       return bodega ? slugOf(bodega) : word
     })
     .join(',')
+}
+
+function slugOf({ name }: { name: string }): string {
+  return unaccent(slugify(name))
 }

@@ -1,16 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
-import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
 import { backUp } from './db/backup.ts'
-import { type Connection, createPool } from './db/connect.ts'
+import { type Connection, createPool, type Sql } from './db/connect.ts'
 import { startJobs } from './db/jobs.ts'
 import { keepAnswers, keepNothing } from './db/kept/keep.ts'
 import { watchCatalogue } from './db/kept/watch-catalogue.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { startDrawing } from './db/seed/demo-pictures.ts'
-import { hasShop, isDemoShop, seedDemo, seedNothing } from './db/seed/seed.ts'
+import { fillEmpty, isDemoShop, seedDemo, seedNothing } from './db/seed/seed.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { integrationsOf } from './integrations.ts'
@@ -76,7 +75,7 @@ export async function startShop(
   await migrate(pool, migrations)
   stopping?.throwIfAborted()
   const pepper = await readSecret(env.dataDir, 'pepper')
-  await fillEmpty(pool, env, pepper)
+  await fillEmpty(pool, (tx) => seed(tx, env, pepper))
   await keepPublicUrl(pool, env.publicUrl)
   const isDemo = await isDemoShop(pool)
   await warnOfLostPepper(pool, log, pepper)
@@ -161,12 +160,10 @@ function psqlOf({ host, user, database }: Connection): string {
 /** Who owns a shop that starts with nothing in it, until another address is written. */
 const firstOwner = 'duenio@mi-tienda.example'
 
-/** Fills an empty database as SEED says. */
-async function fillEmpty(pool: Pool, env: Env, pepper: string): Promise<void> {
-  if (await hasShop(pool)) return
+async function seed(tx: Sql, env: Env, pepper: string): Promise<void> {
   const passwordHash = await hashingWith(pepper).hash(await firstPassword(env))
-  if (env.seed === 'demo') await seedDemo(pool, { passwordHash, now: new Date() })
-  else await seedNothing(pool, { passwordHash, ownerEmail: firstOwner })
+  if (env.seed === 'demo') await seedDemo(tx, { passwordHash, now: new Date() })
+  else await seedNothing(tx, { passwordHash, ownerEmail: firstOwner })
 }
 
 /** The password of the first accounts: DEMO_PASSWORD, or a random one kept among the secrets. */

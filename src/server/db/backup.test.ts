@@ -107,6 +107,23 @@ test('a damaged backup, or one of a newer program, is refused and touches nothin
   expect(await checksums(pool)).toEqual(before)
 })
 
+test('a restore that breaks off half-way leaves all as it was, and the next one works', async () => {
+  const pool = await shop()
+  await writeBackup(pool, folder, file, NOW)
+  await pool.query(`DELETE FROM methods; CREATE SCHEMA jobs; CREATE TABLE jobs.job AS SELECT 7 AS id`)
+  const before = await checksums(pool)
+  // The rows are in by then: the migration that came since fails on them.
+  const later = join(migrations, '0002-later.sql')
+  await writeFile(later, 'ALTER TABLE lines ADD units int; SELECT 1 / (count(*) - count(*)) FROM lines;')
+  await expect(restoreBackup(pool, file, migrations)).rejects.toThrow(/0002-later.sql falló/)
+  expect(await checksums(pool)).toEqual(before)
+  expect((await pool.query('SELECT id FROM jobs.job')).rows).toEqual([{ id: 7 }])
+
+  await writeFile(later, 'ALTER TABLE lines ADD units int')
+  await restoreBackup(pool, file, migrations)
+  expect((await pool.query('SELECT name FROM methods')).rows).toEqual([{ name: 'Al contado' }])
+})
+
 test('pending jobs are not restored', async () => {
   const pool = await shop()
   await writeBackup(pool, folder, file, NOW)

@@ -23,19 +23,46 @@ export async function migrate(
   folder: string,
   options: { upTo?: string } = {},
 ): Promise<string[]> {
-  const migrations = await readMigrations(folder)
   const client = await pool.connect()
   try {
     await client.query('SET statement_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
-    const pending = pendingOf(migrations, await readApplied(client))
-    const wanted = pending.filter(({ name }) => !options.upTo || name <= options.upTo)
-    for (const migration of wanted) await apply(client, migration)
-    return wanted.map(({ name }) => name)
+    return await bringUp(client, folder, options.upTo, async (migration) => {
+      await client.query('BEGIN')
+      await apply(client, migration)
+      await client.query('COMMIT')
+    })
   } finally {
     // Closing the connection gives the lock back, whatever happened.
     client.release(true)
   }
+}
+
+/** As `migrate`, in the caller's transaction: undone, it leaves nothing of itself. From then on that transaction defers no constraint. */
+export async function migrateWithin(
+  tx: PoolClient,
+  folder: string,
+  options: { upTo?: string } = {},
+): Promise<string[]> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+  return bringUp(tx, folder, options.upTo, async (migration) => {
+    await apply(tx, migration)
+    // The next one may alter tables, which PostgreSQL refuses while something of them is still to be checked.
+    await tx.query('SET CONSTRAINTS ALL IMMEDIATE')
+  })
+}
+
+async function bringUp(
+  client: PoolClient,
+  folder: string,
+  upTo: string | undefined,
+  run: (migration: Migration) => Promise<void>,
+): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const pending = pendingOf(migrations, await readApplied(client))
+  const wanted = pending.filter(({ name }) => !upTo || name <= upTo)
+  for (const migration of wanted) await run(migration)
+  return wanted.map(({ name }) => name)
 }
 
 /** Names of the migrations that this database has had, in order. */
@@ -94,10 +121,8 @@ function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
 
 async function apply(client: PoolClient, { name, checksum, sql }: Migration): Promise<void> {
   try {
-    await client.query('BEGIN')
     await client.query(sql)
     await client.query('INSERT INTO public.migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
-    await client.query('COMMIT')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new MigrationError(`La migración ${name} falló: ${reason}`, { cause: error })

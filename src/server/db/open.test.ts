@@ -1,4 +1,5 @@
 import { expect, inject, it } from 'vitest'
+import { emptyDatabase } from '../../../test/cluster.ts'
 import { EnvError } from '../env/values.ts'
 import { openDatabase } from './open.ts'
 
@@ -29,6 +30,25 @@ it.each([
     expect((failed as Error).message).not.toContain('secreta')
   },
 )
+
+it('says in one sentence that the role may not make tables there, and what allows it', async () => {
+  const { pool } = await emptyDatabase()
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  const name = rows[0]?.name ?? ''
+  const role = `clerk_${name}`
+  await pool.query(`create role ${role} login password 'secreta'`)
+  const asClerk = urlOf(name).replace(/\/\/.*?@/, `//${role}:secreta@`)
+  try {
+    const failed: unknown = await open(asClerk).catch((error: unknown) => error)
+    expect(failed).toBeInstanceOf(EnvError)
+    expect((failed as Error).message).toContain(`GRANT CREATE ON SCHEMA public TO "${role}"`)
+    expect((failed as Error).message).not.toContain('secreta')
+    await pool.query(`grant create on schema public to ${role}; grant create on database ${name} to ${role}`)
+    expect(await open(asClerk)).toMatchObject({ folder: undefined })
+  } finally {
+    await pool.query(`drop owned by ${role}; drop role ${role}`)
+  }
+})
 
 it('opens the database that DATABASE_URL names', async () => {
   expect(await open(urlOf('postgres'))).toMatchObject({

@@ -1,7 +1,8 @@
-import { Client } from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 import { EnvError } from '../env/values.ts'
 import type { Connection, Log } from './connect.ts'
 import { runningEmbedded, startEmbedded } from './embedded.ts'
+import { JOBS_SCHEMA } from './jobs.ts'
 
 export type Database = {
   connection: Connection
@@ -48,16 +49,35 @@ const reasons: Record<string, string> = {
   '57P03': 'está arrancando o cerrándose, probá de nuevo en unos segundos',
 }
 
+/** Throws EnvError for a role that may not make the shop's tables, or the schema of its job queues. */
+async function refuseUnprivileged(client: Client): Promise<void> {
+  const { rows } = await client.query<{ role: string; name: string; may: boolean }>(
+    `SELECT current_user AS role, current_database() AS name,
+            coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false)
+              AND (to_regnamespace($1) IS NOT NULL OR has_database_privilege(current_database(), 'CREATE')) AS may`,
+    [JOBS_SCHEMA],
+  )
+  const [found] = rows
+  if (!found || found.may) return
+  const [role, name] = [escapeIdentifier(found.role), escapeIdentifier(found.name)]
+  throw new EnvError(
+    `El usuario ${found.role} de DATABASE_URL no puede crear tablas en esa base: quien la administra lo permite con GRANT CREATE ON SCHEMA public TO ${role}; GRANT CREATE ON DATABASE ${name} TO ${role};`,
+  )
+}
+
 /** Throws EnvError, without a word of the address, which may hold a password. */
 async function knock(connectionString: string): Promise<void> {
-  try {
-    const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 })
-    client.on('error', () => undefined)
-    await client.connect()
-    await client.end()
-  } catch (error) {
+  const client = await enter(connectionString).catch((error: unknown) => {
     throw new EnvError(`No se puede entrar en la base de DATABASE_URL: ${reasonOf(error)}.`, { cause: error })
-  }
+  })
+  await refuseUnprivileged(client).finally(() => client.end())
+}
+
+async function enter(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
 }
 
 function reasonOf(error: unknown): string {

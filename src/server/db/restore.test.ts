@@ -68,4 +68,4 @@ test('the owner restores a backup into the same folder, or into a new one', asyn
   await serving(elsewhere, async (pool) => {
     expect(await migrate(pool, MIGRATIONS)).toEqual([])
   })
-})
+}, 180_000)

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { JOBS_SCHEMA } from '../jobs.ts'
-import { migrate } from '../migrate.ts'
+import { migrateWithin } from '../migrate.ts'
 import type { Heading, Totals } from './format.ts'
 import { END_OF_ROWS, isCopy, isSetval, linesOf, readEnding, readHeading } from './format.ts'
 
@@ -15,8 +15,9 @@ export class RestoreError extends Error {
 
 /**
  * Puts the backup in the place of everything that the database holds: the schema as it was then, its
- * rows, then the migrations that came since. Throws RestoreError, and touches nothing, when the file
- * is damaged or newer than the program. Pending jobs are dropped, so that no mail goes out twice.
+ * rows, then the migrations that came since. It is one transaction: whatever breaks off, a row that is
+ * refused or a lost power, leaves the database as it was. Throws RestoreError when the file is damaged or
+ * newer than the program. Pending jobs are dropped, so that no mail goes out twice.
  */
 export async function restoreBackup(
   pool: Pool,
@@ -25,13 +26,23 @@ export async function restoreBackup(
 ): Promise<Totals & Pick<Heading, 'createdAt'>> {
   const { heading, totals } = await checkBackup(file)
   await refuseIfNewer(heading, migrationsFolder)
-  await pool.query(`DROP SCHEMA IF EXISTS ${JOBS_SCHEMA} CASCADE`)
-  await pool.query('DROP SCHEMA public CASCADE')
-  await pool.query('CREATE SCHEMA public')
-  const last = heading.migrations.at(-1)
-  if (last) await migrate(pool, migrationsFolder, { upTo: last })
-  await fill(pool, file)
-  await migrate(pool, migrationsFolder)
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SET LOCAL statement_timeout = 0')
+    await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+    await client.query(`DROP SCHEMA IF EXISTS ${JOBS_SCHEMA} CASCADE`)
+    await client.query('DROP SCHEMA public CASCADE')
+    await client.query('CREATE SCHEMA public')
+    const last = heading.migrations.at(-1)
+    if (last) await migrateWithin(client, migrationsFolder, { upTo: last })
+    await fill(client, file)
+    await migrateWithin(client, migrationsFolder)
+    await client.query('COMMIT')
+  } finally {
+    // What was not committed goes with the connection.
+    client.release(true)
+  }
   return { ...totals, createdAt: heading.createdAt }
 }
 
@@ -66,22 +77,13 @@ async function refuseIfNewer(heading: Heading, migrationsFolder: string): Promis
   }
 }
 
-async function fill(pool: Pool, file: string): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
-    await client.query('SET LOCAL statement_timeout = 0')
-    await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
-    const putBack = await takeConstraintsOff(client)
-    await emptyTables(client)
-    await load(client, file)
-    await client.query('SET CONSTRAINTS ALL IMMEDIATE')
-    for (const statement of putBack) await client.query(statement)
-    await client.query('ANALYZE')
-    await client.query('COMMIT')
-  } finally {
-    client.release(true)
-  }
+async function fill(client: PoolClient, file: string): Promise<void> {
+  const putBack = await takeConstraintsOff(client)
+  await emptyTables(client)
+  await load(client, file)
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+  for (const statement of putBack) await client.query(statement)
+  await client.query('ANALYZE')
 }
 
 /**

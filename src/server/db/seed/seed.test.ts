@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../../test/cluster.ts'
 import { demoArticles } from './catalogue/all.ts'
 import { demoBuyers } from './people-data.ts'
-import { hasShop, seedDemo, seedNothing } from './seed.ts'
+import { fillEmpty, hasShop, seedDemo, seedNothing } from './seed.ts'
 
 const now = new Date('2026-11-20T14:00:00Z')
 let database: TestDatabase
 
 beforeAll(async () => {
   database = await testDatabase()
-  await seedDemo(database.pool, { passwordHash: 'x', now })
+  await fillEmpty(database.pool, (tx) => seedDemo(tx, { passwordHash: 'x', now }))
 })
 
 async function one<T>(text: string): Promise<T | undefined> {
@@ -48,8 +48,19 @@ test('past orders add up line by line, and their numbers follow time', async () 
   expect(rows).toHaveLength(demoBuyers.flatMap(({ orders }) => orders).length)
 })
 
-test('a database with a shop is known as such, so that nothing is seeded twice', async () => {
-  expect(await hasShop(database.pool)).toBe(true)
+test('of servers that start at once on an empty database one fills it, and the others find it filled', async () => {
+  const { pool } = await testDatabase()
+  const seeds: number[] = []
+  await Promise.all(
+    [1, 2, 3].map((server) =>
+      fillEmpty(pool, async (tx) => {
+        seeds.push(server)
+        await seedNothing(tx, { passwordHash: 'x', ownerEmail: 'duenia@ejemplo.com.ar' })
+      }),
+    ),
+  )
+  expect(seeds).toHaveLength(1)
+  expect(await hasShop(pool)).toBe(true)
 })
 
 test('an empty shop has its settings, cash and an owner, and nothing to sell', async () => {

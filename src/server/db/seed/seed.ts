@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Sql } from '../connect.ts'
+import { lockNames } from '../lock-names.ts'
 import { inTransaction } from '../transaction.ts'
 import { seedCatalogue } from './demo-catalogue.ts'
 import { seedOrders } from './demo-orders.ts'
@@ -28,32 +29,38 @@ export async function isDemoShop(sql: Sql): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Writes the demo shop, whole or not at all. All its accounts share one password. */
-export async function seedDemo(pool: Pool, options: { passwordHash: string; now: Date }): Promise<void> {
-  const { passwordHash, now } = options
+/** Fills an empty database by `seed`, whole or not at all. Servers that start at once wait for the one that fills it. */
+export async function fillEmpty(pool: Pool, seed: (tx: Sql) => Promise<void>): Promise<void> {
+  if (await hasShop(pool)) return
   await inTransaction(pool, async (tx) => {
-    await seedShop(tx)
-    const byNum = await seedCatalogue(tx, now)
-    const buyers = await seedPeople(tx, { byNum, passwordHash, now })
-    await seedOrders(tx, { buyers, byNum, now })
-    await seedTalk(tx, { buyers, byNum, now })
+    await tx.query('set local statement_timeout = 0')
+    await lockNames(tx, ['the first contents'])
+    if (!(await hasShop(tx))) await seed(tx)
   })
+}
+
+/** Writes the demo shop. All its accounts share one password. */
+export async function seedDemo(tx: Sql, options: { passwordHash: string; now: Date }): Promise<void> {
+  const { passwordHash, now } = options
+  await seedShop(tx)
+  const byNum = await seedCatalogue(tx, now)
+  const buyers = await seedPeople(tx, { byNum, passwordHash, now })
+  await seedOrders(tx, { buyers, byNum, now })
+  await seedTalk(tx, { buyers, byNum, now })
 }
 
 /** Writes a shop with nothing in it: its settings as they come, cash, and an owner. */
 export async function seedNothing(
-  pool: Pool,
+  tx: Sql,
   options: { passwordHash: string; ownerEmail: string },
 ): Promise<void> {
-  await inTransaction(pool, async (tx) => {
-    await insertRow(tx, 'commerces', { id: 1000, name: 'Mi tienda', company_name: 'Mi tienda' })
-    await insertRow(tx, 'online_configurations', { commerce_id: 1000 })
-    await insertRow(tx, 'payment_methods', { name: 'Efectivo', description: 'Pagás al recibir o al retirar' })
-    await insertRow(tx, 'buyers', {
-      name: 'Dueño',
-      email: options.ownerEmail,
-      password_hash: options.passwordHash,
-      is_owner: true,
-    })
+  await insertRow(tx, 'commerces', { id: 1000, name: 'Mi tienda', company_name: 'Mi tienda' })
+  await insertRow(tx, 'online_configurations', { commerce_id: 1000 })
+  await insertRow(tx, 'payment_methods', { name: 'Efectivo', description: 'Pagás al recibir o al retirar' })
+  await insertRow(tx, 'buyers', {
+    name: 'Dueño',
+    email: options.ownerEmail,
+    password_hash: options.passwordHash,
+    is_owner: true,
   })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
-import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { whileConfigured } from './shop-database.ts'
 import { addSoda, newBuyerAs } from './steps.ts'
 
@@ -34,8 +34,12 @@ describe('an address', () => {
   })
 })
 
-const titleOf = async (answer: { text: () => Promise<string> }) =>
-  /<title>([^<]*) · /.exec(await answer.text())?.[1]
+/** The title of a page whose parts all stand in their place, with no word of what the server ran. */
+async function titleOf(answer: { text: () => Promise<string> }): Promise<string | undefined> {
+  const html = await answer.text()
+  expect(html).not.toMatch(/id="S:|data-stck/)
+  return /<title>([^<]*) · /.exec(html)?.[1]
+}
 
 describe('each screen of the specification', () => {
   it.each([
@@ -135,6 +139,24 @@ describe('a page', () => {
     }
     expect(nonces.length).toBeGreaterThan(1)
     expect(new Set(nonces).size).toBe(nonces.length)
+  })
+
+  it('is whole without scripts: the last card of a list, and the foot', async () => {
+    const page = await newPerson(desktop, { scripts: false })
+    await page.goto('/inicio/tintos')
+    await page.getByRole('main').getByRole('article').last().waitFor()
+    for (const path of ['/inicio/tintos', '/articulos/quebrada-honda-gran-corte/1000']) {
+      await page.goto(path)
+      for (const link of await page.getByRole('contentinfo').getByRole('link').all()) await link.waitFor()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Botón de arrepentimiento' }).waitFor()
+    }
+  })
+
+  it('comes alive as it was sent, whatever an ad put into its address', async () => {
+    const page = await newPerson(desktop)
+    await goTo(page, '/inicio/tintos?fbclid=abc&orden=a-z&utm_source=anuncio')
+    await page.getByRole('checkbox', { name: /^Con stock/ }).check()
+    await page.waitForURL('**/inicio/tintos?orden=a-z&stock=si')
   })
 
   it('sets no cookie', async () => {

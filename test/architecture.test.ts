@@ -24,6 +24,7 @@ const sameStep: Record<string, string> = {
   'web/router': 'web/copy',
   'web/styles': 'web/copy',
   'server/env': 'server/db',
+  'server/cache': 'server/integrations',
   'server/pages': 'server/app',
   'server/command-line': 'server/app',
 }

@@ -4,10 +4,10 @@ import type { DestinationStream } from 'pino'
 import { afterAll } from 'vitest'
 import { type Client, createClient, type Send } from '#contract/client.ts'
 import { buildApp } from '../src/server/app.ts'
+import { createPageCache, noCache } from '../src/server/cache/page-cache.ts'
+import { watchCatalogue } from '../src/server/cache/watch-catalogue.ts'
 import { type Connection, createPool } from '../src/server/db/connect.ts'
 import { startJobs } from '../src/server/db/jobs.ts'
-import { keepAnswers, keepNothing } from '../src/server/db/kept/keep.ts'
-import { watchCatalogue } from '../src/server/db/kept/watch-catalogue.ts'
 import type { Deps } from '../src/server/deps.ts'
 import { readEnv } from '../src/server/env.ts'
 import { createLog } from '../src/server/log.ts'
@@ -41,7 +41,7 @@ type ShopOptions = {
   connections?: number
   rateLimit?: boolean
   publicUrl?: string
-  keeps?: boolean
+  caches?: boolean
   socialLogins?: SocialLogins
   payments?: OpenPayments
   geocoding?: OpenGeocoding
@@ -63,7 +63,7 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
   return shop
 }
 
-/** A whole shop on a migrated, empty database, without pages and without a port; it keeps no answers unless asked to. */
+/** A whole shop on a migrated, empty database, without pages and without a port; it caches no answers unless asked to. */
 export async function openShop(
   connection: Connection,
   options: ShopOptions = {},
@@ -78,7 +78,7 @@ export async function openShop(
     RATE_LIMIT: options.rateLimit ? 'on' : 'off',
     LOG_LEVEL: 'error',
   })
-  const catalogue = options.keeps ? watchCatalogue(connection, log) : null
+  const catalogue = options.caches ? watchCatalogue(connection, log) : null
   const now = (): Date => clock.now
   const deps: Deps = {
     env,
@@ -95,7 +95,7 @@ export async function openShop(
     drawPicture: options.drawPicture ?? null,
     log,
     now,
-    keep: catalogue ? keepAnswers(catalogue, now) : keepNothing,
+    cache: catalogue ? createPageCache(catalogue, now) : noCache,
     secret: 'a secret for tests',
     pepper: 'a pepper for tests',
   }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import type { PageCache } from './cache/page-cache.ts'
 import type { Jobs } from './db/jobs.ts'
-import type { Keep } from './db/kept/keep.ts'
 import type { Env } from './env.ts'
 import type { OpenGeocoding } from './integrations/geocoding/open-geocoding.ts'
 import type { MailPort } from './integrations/mail/mail.port.ts'
@@ -37,8 +37,8 @@ export type Deps = {
   drawPicture: ((name: string) => Promise<void>) | null
   log: FastifyBaseLogger
   now: () => Date
-  /** Keeps what is the same for every visitor, until the catalogue changes. */
-  keep: Keep
+  /** Caches what is the same for every visitor, until the catalogue changes. */
+  cache: PageCache
   /** Signs the CSRF tokens, and keys the hashes of mailed codes. */
   secret: string
   /** Goes into every password's hash, and is in no backup of the database. */

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { createPageCache, noCache } from './cache/page-cache.ts'
+import { watchCatalogue } from './cache/watch-catalogue.ts'
 import { backUp } from './db/backup.ts'
 import { type Connection, createPool, type Sql } from './db/connect.ts'
 import { startJobs } from './db/jobs.ts'
-import { keepAnswers, keepNothing } from './db/kept/keep.ts'
-import { watchCatalogue } from './db/kept/watch-catalogue.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { startDrawing } from './db/seed/demo-pictures.ts'
@@ -81,7 +81,7 @@ export async function startShop(
   await warnOfLostPepper(pool, log, pepper)
   const catalogue = services.adopt(watchCatalogue(database.connection, log), stopIt)
   // While developing, a page changes with its source too.
-  const keep = env.nodeEnv === 'development' ? keepNothing : keepAnswers(catalogue, now)
+  const cache = env.nodeEnv === 'development' ? noCache : createPageCache(catalogue, now)
   const socialLogins = services.adopt(await openSocialLogins(env, isDemo, now), stopIt)
   const payments = services.adopt(await openPayments(env, isDemo, now), stopIt)
   const geocoding = services.adopt(await openGeocoding(env, isDemo, now), stopIt)
@@ -114,7 +114,7 @@ export async function startShop(
     drawPicture: pictures?.draw ?? null,
     log,
     now,
-    keep,
+    cache,
     secret: await readSecret(env.dataDir, 'session'),
     pepper,
   }

@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from './api/page-context.ts'
 import { startWhenPainted } from './start-when-painted.ts'
 
 export { pageContext }
 
-/** Renders a page whole: nothing is streamed (design 2). */
+/** Renders a page whole: nothing is streamed (design 2). It is left in the page's context. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -17,30 +17,35 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { head, ...context } = loadContext.get(pageContext)
-  const nonce = context.nonce ?? undefined
+  const page = loadContext.get(pageContext)
   const { html, failed } = await renderWhole(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-    nonce,
+    <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />,
+    page.nonce,
   )
-  const told = html.replace('</head>', () => `${head.ofScreen || head.ofShop}</head>`)
-  return new Response(import.meta.env.PROD ? startWhenPainted(told, nonce) : told, {
-    status: failed ? 500 : status,
-    headers,
-  })
+  const headEnd = html.indexOf('</head>')
+  const head = html.slice(0, headEnd) + (page.head.ofScreen || page.head.ofShop)
+  const body = html.slice(headEnd)
+  page.html = import.meta.env.PROD ? startWhenPainted(head, body, page.nonce) : head + body
+  return new Response(null, { status: failed ? 500 : status, headers })
 }
 
-function renderWhole(
-  page: React.ReactNode,
-  nonce: string | undefined,
-): Promise<{ html: string; failed: boolean }> {
+/** Every boundary stays in its place, however large the page: one that React moves into a hidden segment shows by a script alone. */
+function renderWhole(page: ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      progressiveChunkSize: Infinity,
       onAllReady: () => {
-        const stream = pipe(new PassThrough())
-        text(stream).then((html) => resolve({ html, failed }), reject)
+        const chunks: Buffer[] = []
+        const sink = new Writable({
+          write: (chunk: Buffer, _encoding, done) => {
+            chunks.push(chunk)
+            done()
+          },
+        })
+        sink.once('finish', () => resolve({ html: Buffer.concat(chunks).toString(), failed }))
+        pipe(sink)
       },
       onShellError: reject,
       onError: () => {

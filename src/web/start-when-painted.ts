@@ -6,18 +6,20 @@ const longest = 1500
 const patience = 120_000
 
 /**
- * Answers the page with its scripts put off until what one sees first is there: on a slow line they would take the place
+ * Answers the page, of its head and the rest, with its scripts put off until what one sees first is there: on a slow line they would take the place
  * of letters and pictures. A first touch or key starts them at once.
  * The page works before that, as links and forms do; scripts that fail or never come are offered to be loaded anew.
  */
-export function startWhenPainted(html: string, nonce: string | undefined): string {
-  const starter = `<script${nonce ? ` nonce="${nonce}"` : ''}>(${start.toString()})(${longest}, ${patience}, ${JSON.stringify(errors.scripts)})</script>`
-  return html
-    .replaceAll('rel="modulepreload"', 'rel="later" fetchpriority="low"')
-    .replace(
-      /<script((?: nonce="[^"]*")?) type="module" async="">/,
-      (_, mark: string) => `${starter}<script${mark} type="text/plain" id="start">`,
-    )
+export function startWhenPainted(head: string, rest: string, nonce: string): string {
+  const starter = `<script nonce="${nonce}">(${start.toString()})(${longest}, ${patience}, ${JSON.stringify(errors.scripts)})</script>`
+  const module = `<script nonce="${nonce}" type="module" async="">`
+  const at = rest.indexOf(module)
+  if (at === -1) throw new Error('The page has no script to start')
+  return `${laterPreloads(head)}${rest.slice(0, at)}${starter}<script nonce="${nonce}" type="text/plain" id="start">${rest.slice(at + module.length)}`
+}
+
+function laterPreloads(head: string): string {
+  return head.replaceAll('rel="modulepreload"', 'rel="later" fetchpriority="low"')
 }
 
 /** Runs in the page, as it is written here. */

@@ -6,7 +6,7 @@ import { addArticle } from '../../../test/factories.ts'
 import { postOrder, saveCart } from '../../../test/ordering.ts'
 import { testShop } from '../../../test/shop.ts'
 
-const shop = await testShop({ keeps: true })
+const shop = await testShop({ caches: true })
 const { sql, deps } = shop
 const { type, complaint } = commandsOf(deps)
 const wine = await addArticle(sql, { name: 'Oporto', slug: 'oporto', price_usd: 1_000, online_price: 0 })

@@ -4,7 +4,7 @@ import type { Call, CallAnswer, Calls, CallShape } from '#contract/call.ts'
 import { pageBuyerHeader } from '#contract/client.ts'
 import { commerceId } from '#contract/shop.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
-import type { Answer, Keep } from '../db/kept/keep.ts'
+import type { Answer, PageCache } from '../cache/page-cache.ts'
 import { documentCall } from './documentation.ts'
 import { refusalStatus } from './refusal-status.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -27,8 +27,8 @@ export type Handlers<C extends Calls> = {
   [K in keyof C]: (asked: Asked<C[K]>) => Promise<CallAnswer<C[K]> | Refusal>
 }
 
-/** The calls that tell every visitor the same, for as long as the catalogue stays as it is. A buyer is always asked for anew. */
-type Keeping<C extends Calls> = { keep: Keep; calls: readonly (keyof C)[] }
+/** The calls that tell every visitor the same, for as long as the catalogue stays as it is. A buyer's answers are never cached. */
+type Caching<C extends Calls> = { cache: PageCache; calls: readonly (keyof C)[] }
 
 /**
  * Mounts a group of calls, each under /api and as the spec writes it (design 4). In one place for all: the check of
@@ -39,7 +39,7 @@ export function serve<C extends Calls>(
   calls: C,
   schemas: { [K in keyof C]: CallSchema },
   handlers: Handlers<C>,
-  keeping?: Keeping<C>,
+  caching?: Caching<C>,
 ): void {
   for (const [name, call] of Object.entries(calls)) {
     const key = name as keyof C
@@ -49,7 +49,7 @@ export function serve<C extends Calls>(
       call,
       schemas[key],
       handlers[key] as unknown as Handler,
-      keeping?.calls.includes(key) ? keeping.keep : null,
+      caching?.calls.includes(key) ? caching.cache : null,
     )
   }
 }
@@ -69,9 +69,10 @@ function mount(
   call: Call,
   schema: CallSchema,
   handler: Handler,
-  keep: Keep | null,
+  cache: PageCache | null,
 ): void {
   const status = schema.status ?? 200
+  const queryNames = Object.keys(schema.query?.properties ?? {})
   for (const prefix of ['/api', '']) {
     app.route({
       method: call.method,
@@ -89,13 +90,13 @@ function mount(
         if (no) return reply.code(no.status).send(no.body)
         const { params, query, body, viewer } = request
         const asked = { params, query, body, viewer, request, reply }
-        if (keep !== null && viewer.buyer === null) {
+        if (cache !== null && viewer.buyer === null) {
           // Out of every cache but the shop's own, where a browser has a session.
           if (viewer.session === null) reply.header('cache-control', 'no-cache')
           return sendAnswer(
             request,
             reply,
-            await keep(`call ${request.url}`, () => answerOf(handler, asked, status)),
+            await cache(`call ${cacheKey(request, queryNames)}`, () => answerOf(handler, asked, status)),
           )
         }
         const answer = await handler(asked)
@@ -104,6 +105,14 @@ function mount(
       },
     })
   }
+}
+
+/** The path, and what of the query the call reads: whatever else an address says is answered alike. */
+function cacheKey({ url, query }: FastifyRequest, names: readonly string[]): string {
+  const [path = '', ...rest] = url.split('?')
+  if (rest.length === 0) return path
+  const told = query as Record<string, unknown>
+  return `${path}?${JSON.stringify(names.map((name) => told[name] ?? null))}`
 }
 
 /** What a handler says, as it goes over the wire. */

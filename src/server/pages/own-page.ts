@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { randomBytes } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { pagePolicy } from '../http/security.ts'
 import { originsOf } from './page-origins.ts'
@@ -12,7 +11,6 @@ export async function sendOwnPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const nonce = randomBytes(16).toString('base64')
   const { id, method, ip } = request
   const page = await render({
     id,
@@ -20,13 +18,12 @@ export async function sendOwnPage(
     url: deps.env.publicUrl + request.url,
     headers: textsOf(request.headers),
     ip,
-    nonce,
   })
   reply.code(page.status).headers(page.headers)
   if (page.headers['content-type']?.startsWith('text/html'))
     reply.header(
       'content-security-policy',
-      pagePolicy([`nonce-${nonce}`], await originsOf(deps, request.url)),
+      pagePolicy([`nonce-${page.nonce}`], await originsOf(deps, request.url)),
     )
   return reply.send(page.text)
 }

@@ -9,7 +9,7 @@ import { noStore } from '../http/security.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { sendOwnPage } from './own-page.ts'
 import { pageRenderer, type Pages } from './render-page.ts'
-import { isForEveryVisitor, sendVisitorsPage } from './visitors-page.ts'
+import { isForEveryVisitor, visitorsPages } from './visitors-page.ts'
 
 const buildRoot = resolve(import.meta.dirname, '../../../build')
 const year = 365 * 24 * 60 * 60 * 1000
@@ -30,13 +30,14 @@ export async function mountPages(
   if (pages.clientRoot !== null) await serveFiles(app, pages.clientRoot)
   const shopHost = new URL(deps.env.publicUrl).hostname
   const render = pageRenderer(app, deps, pages, internalHeaders)
+  const sendVisitorsPage = visitorsPages(deps, render)
   app.setNotFoundHandler(answerUnknownCall)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (isNoPage(request.url)) return answerUnknownCall(request, reply)
     if (request.hostname === `www.${shopHost}`) return redirect(reply, deps.env.publicUrl + request.url)
     const written = rewritten(request.url)
     if (written !== null) return redirect(reply, written)
-    if (isForEveryVisitor(request)) return sendVisitorsPage(deps, render, request, reply)
+    if (isForEveryVisitor(request)) return sendVisitorsPage(request, reply)
     return sendOwnPage(deps, render, request, reply)
   })
 }

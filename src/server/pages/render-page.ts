@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { randomBytes } from 'node:crypto'
 import {
   createRequestHandler,
   type RouterContext,
@@ -19,9 +20,9 @@ export type PageRequest = {
   url: string
   headers: Record<string, string>
   ip: string
-  nonce: string | null
 }
-export type RenderedPage = { status: number; headers: Record<string, string>; text: string }
+/** `nonce` is on each script that the rendering wrote, and on nothing else. */
+export type RenderedPage = { status: number; headers: Record<string, string>; text: string; nonce: string }
 export type RenderPage = (asked: PageRequest) => Promise<RenderedPage>
 
 /** Renders pages whole; their loaders ask the calls of this same server as the visitor whom the page is for. */
@@ -34,18 +35,20 @@ export function pageRenderer(
   return async (asked) => {
     const build = await pages.build()
     const context = new RouterContextProvider()
-    context.set(pageContextOf(build), {
+    const page: PageContext = {
       send: askedOnce(sendInProcess(app, asked, internalHeaders)),
-      nonce: asked.nonce,
+      nonce: randomBytes(16).toString('base64'),
       publicUrl: deps.env.publicUrl,
       head: { ofShop: '', ofScreen: '' },
-    })
+      html: null,
+    }
+    context.set(pageContextOf(build), page)
     const response = await createRequestHandler(build, deps.env.nodeEnv)(
       new Request(asked.url, { method: asked.method, headers: asked.headers }),
       context,
     )
     const headers = { 'cache-control': 'private, no-cache', ...Object.fromEntries(response.headers) }
-    return { status: response.status, headers, text: await response.text() }
+    return { status: response.status, headers, text: page.html ?? (await response.text()), nonce: page.nonce }
   }
 }
 

@@ -1,58 +1,85 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import type { Answer } from '../db/kept/keep.ts'
+import { type CachedScreen, screenQueries } from '#contract/screen-queries.ts'
+import type { Answer } from '../cache/page-cache.ts'
 import type { Deps } from '../deps.ts'
+import { limitConcurrency } from '../http/concurrency-limit.ts'
 import { pagePolicy } from '../http/security.ts'
 import { sendAnswer } from '../http/send-answer.ts'
+import { busyPage } from './busy-page.ts'
 import { ofScreens } from './of-screens.ts'
 import { originsOf } from './page-origins.ts'
-import type { RenderPage } from './render-page.ts'
+import type { RenderedPage, RenderPage } from './render-page.ts'
 
-/** The screens that show the catalogue, or what a browser keeps, and nothing of who looks at it. */
-const isOfCatalogue = ofScreens(['home', 'search', 'article', 'selection', 'offline'])
+const readBy = Object.entries(screenQueries()).map(([name, words]) => ({
+  isScreen: ofScreens([name as CachedScreen]),
+  words,
+}))
 
 /** Whether the request is for a page that looks the same to everyone who is not logged in. */
 export function isForEveryVisitor({ url, viewer }: FastifyRequest): boolean {
-  return viewer.buyer === null && isOfCatalogue(url)
+  return viewer.buyer === null && readBy.some(({ isScreen }) => isScreen(url))
 }
 
 /**
- * Sends the page as it is for somebody of whom nothing is known: nothing of this request but its address goes into it.
- * So it can be kept, and its inline scripts are allowed by their hashes (design 6.26).
+ * Sends the pages that every visitor gets alike, cached. Nothing of a request but its address goes into one, and of that
+ * what the screen reads. Pages that are not cached are rendered two at a time; who would wait long is sent away instead,
+ * and what is cached goes on being served.
  */
-export async function sendVisitorsPage(
+export function visitorsPages(
   deps: Deps,
   render: RenderPage,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { env, keep } = deps
-  const answer = await keep(`page ${request.url}`, async (): Promise<Answer> => {
-    const page = await render({
-      id: request.id,
-      method: 'GET',
-      url: env.publicUrl + request.url,
-      headers: {},
-      ip: '127.0.0.1',
-      nonce: null,
-    })
-    const policy = {
-      'content-security-policy': pagePolicy(scriptHashes(page.text), await originsOf(deps, request.url)),
-    }
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const inTurn = limitConcurrency({ atOnce: 2, mostWaiting: 40, maxWaitMs: 3_000 })
+
+  async function pageAt(address: string, id: string): Promise<Answer> {
+    const page = await inTurn(() =>
+      render({ id, method: 'GET', url: deps.env.publicUrl + address, headers: {}, ip: '127.0.0.1' }),
+    )
+    if (page === null) return busyPage
+    const { text, sources } = withoutNonce(page)
+    const policy = pagePolicy(sources, await originsOf(deps, address))
     return {
       status: page.status,
-      headers: { ...page.headers, ...policy },
-      body: Buffer.from(page.text),
+      headers: { ...page.headers, 'content-security-policy': policy },
+      body: Buffer.from(text),
       brotli: null,
     }
-  })
-  return sendAnswer(request, reply, answer)
+  }
+
+  return async (request, reply) => {
+    const address = readAddress(request.url)
+    return sendAnswer(request, reply, await deps.cache(`page ${address}`, () => pageAt(address, request.id)))
+  }
 }
 
-/** What a policy names the page's inline scripts by. */
-function scriptHashes(html: string): string[] {
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(
-    ([, text = '']) => text,
+/** The address with what its screen reads of the query, always in the same order. */
+function readAddress(url: string): string {
+  const [path = '', ...rest] = url.split('?')
+  if (rest.length === 0) return path
+  const told = new URLSearchParams(rest.join('?'))
+  const words = readBy.find(({ isScreen }) => isScreen(url))?.words ?? []
+  const read = new URLSearchParams(
+    words.flatMap((word) => told.getAll(word).map((value): [string, string] => [word, value])),
   )
-  return scripts.map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+  return read.size === 0 ? path : `${path}?${read.toString()}`
+}
+
+/** The page without the nonce of its rendering, and what a policy names the scripts by that had it; any other script stays unnamed. */
+function withoutNonce({ text, nonce }: RenderedPage): { text: string; sources: string[] } {
+  const mark = ` nonce="${nonce}"`
+  const sources = text
+    .split(`<script${mark}`)
+    .slice(1)
+    .flatMap((part) => {
+      const begin = part.indexOf('>')
+      return part.slice(0, begin).includes(' src=')
+        ? []
+        : [
+            `sha256-${createHash('sha256')
+              .update(part.slice(begin + 1, part.indexOf('</script>')))
+              .digest('base64')}`,
+          ]
+    })
+  return { text: text.replaceAll(mark, ''), sources }
 }

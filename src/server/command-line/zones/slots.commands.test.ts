@@ -5,7 +5,7 @@ import { addZone } from '../../../../test/factories.ts'
 import { testShop } from '../../../../test/shop.ts'
 import { takeSlot } from '../../features/delivery/slots.repo.ts'
 
-const shop = await testShop({ keeps: true })
+const shop = await testShop({ caches: true })
 const { sql, deps } = shop
 const { type, complaint } = commandsOf(deps)
 const params = { commerce_id: 1000 }

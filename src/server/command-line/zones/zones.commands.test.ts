@@ -10,7 +10,7 @@ import { addArticle, addBuyer, addRow } from '../../../../test/factories.ts'
 import { saveCart } from '../../../../test/ordering.ts'
 import { testShop } from '../../../../test/shop.ts'
 
-const shop = await testShop({ keeps: true })
+const shop = await testShop({ caches: true })
 const { sql, deps } = shop
 const { type, complaint } = commandsOf(deps)
 const params = { commerce_id: 1000 }

@@ -41,6 +41,6 @@ export function mountArticles(app: FastifyInstance, deps: Deps): void {
         models: await selectedArticles(deps, viewer, params.articles_id.split('-').map(Number)),
       }),
     },
-    { keep: deps.keep, calls: ['fromCategory', 'featuredLastUploads', 'similars', 'detail', 'selection'] },
+    { cache: deps.cache, calls: ['fromCategory', 'featuredLastUploads', 'similars', 'detail', 'selection'] },
   )
 }

@@ -15,6 +15,6 @@ export function mountDelivery(app: FastifyInstance, deps: Deps): void {
       slots: ({ params }) => listSlots(deps, params.delivery_zone_id),
       days: () => listDays(deps),
     },
-    { keep: deps.keep, calls: ['zones', 'days'] },
+    { cache: deps.cache, calls: ['zones', 'days'] },
   )
 }

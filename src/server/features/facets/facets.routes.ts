@@ -22,6 +22,6 @@ export function mountFacets(app: FastifyInstance, deps: Deps): void {
           readFilters((name) => query[name]),
         ),
     },
-    { keep: deps.keep, calls: ['facets'] },
+    { cache: deps.cache, calls: ['facets'] },
   )
 }

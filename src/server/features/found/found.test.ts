@@ -17,7 +17,7 @@ import { testShop } from '../../../../test/shop.ts'
 import { all, type Element, readXml, textOf } from '../../../../test/xml.ts'
 
 const origin = 'https://tienda.example'
-const shop = await testShop({ publicUrl: origin, keeps: true })
+const shop = await testShop({ publicUrl: origin, caches: true })
 const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-found-'))
 shop.deps.env.dataDir = dataDir
 afterAll(() => rm(dataDir, { recursive: true, force: true }))

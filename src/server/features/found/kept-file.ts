@@ -11,20 +11,20 @@ export type KeptFile = { handle: FileHandle; bytes: number; mark: string }
 
 /** Opens the file that `pieces` make, written anew when the catalogue changed since. Who takes it closes the handle. */
 export async function keptFile(
-  { env, keep }: Pick<Deps, 'env' | 'keep'>,
+  { env, cache }: Pick<Deps, 'env' | 'cache'>,
   name: string,
   pieces: () => AsyncIterable<string>,
 ): Promise<KeptFile> {
   const file = join(env.dataDir, 'cache/encontrar', name)
   const write = (): Promise<string> => writeWhole(file, pieces())
-  const kept = await keep(`file ${name}`, async () => ({
+  const cached = await cache(`file ${name}`, async () => ({
     status: 200,
     headers: {},
     body: Buffer.from(await write()),
     brotli: null,
   }))
   const handle = await openIfThere(file)
-  if (handle !== null) return { handle, bytes: (await handle.stat()).size, mark: kept.body.toString() }
+  if (handle !== null) return { handle, bytes: (await handle.stat()).size, mark: cached.body.toString() }
   // Somebody emptied the cache's folder.
   const mark = await write()
   const again = await open(file)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { createTurns } from '../../http/turns.ts'
+import { limitConcurrency } from '../../http/concurrency-limit.ts'
 
-const inTurn = createTurns({ atOnce: 2, mostWaiting: Infinity })
+const inTurn = limitConcurrency({ atOnce: 2, mostWaiting: Infinity })
 const running = new Map<string, Promise<void>>()
 
 /**

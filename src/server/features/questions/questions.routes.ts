@@ -17,6 +17,6 @@ export function mountQuestions(app: FastifyInstance, deps: Deps): void {
       list: ({ query, viewer, request }) => listQuestions(deps, viewer, askedPage(request, query)),
       answered: ({ params }) => answeredQuestions(deps, params.article_id),
     },
-    { keep: deps.keep, calls: ['answered'] },
+    { cache: deps.cache, calls: ['answered'] },
   )
 }

@@ -8,7 +8,7 @@ import { startRatesEmulator } from '../../integrations/rates/emulator.ts'
 import { httpRates } from '../../integrations/rates/http-rates.ts'
 import { ratesReader } from './read-rates.job.ts'
 
-const shop = await testShop({ keeps: true })
+const shop = await testShop({ caches: true })
 const emulator = await startRatesEmulator()
 afterAll(() => emulator.stop())
 const logged: string[] = []

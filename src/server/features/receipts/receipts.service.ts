@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { busy, createTurns } from '../../http/turns.ts'
+import { busy, limitConcurrency } from '../../http/concurrency-limit.ts'
 import { isOrderToken } from '../orders/by-link/order-link.ts'
 import { lockOrderRow } from '../orders/orders.repo.ts'
 import { raiseOwnerTask } from '../owner-tasks/owner-tasks.service.ts'
@@ -17,9 +17,9 @@ import { dropReceiptTask, findOrderForReceipt, keepReceipt, type OrderForReceipt
 type Link = { num: number; token: string }
 
 /** An upload is in memory whole, 8 MB at most; one that waits is not read yet. */
-const readInTurn = createTurns({ atOnce: 8, mostWaiting: 16 })
+const readInTurn = limitConcurrency({ atOnce: 8, mostWaiting: 16 })
 /** A picture of many pixels takes hundreds of megabytes while it is drawn anew. */
-const drawInTurn = createTurns({ atOnce: 1, mostWaiting: 8 })
+const drawInTurn = limitConcurrency({ atOnce: 1, mostWaiting: 8 })
 
 /** Whether the order of a link waits for a receipt, and when the last one came. */
 export async function readReceiptState(deps: Deps, link: Link): Promise<ReceiptState | Refusal> {

@@ -35,6 +35,6 @@ export function mountSearch(app: FastifyInstance, deps: Deps): void {
       lastSearches: async ({ viewer }) => ({ last_searchs: await lastSearches(deps, viewer) }),
       mostWanted: async ({ viewer }) => ({ articles: await mostWanted(deps, viewer) }),
     },
-    { keep: deps.keep, calls: ['search', 'names', 'mostWanted'] },
+    { cache: deps.cache, calls: ['search', 'names', 'mostWanted'] },
   )
 }

@@ -24,7 +24,7 @@ export function mountShop(app: FastifyInstance, deps: Deps): void {
       conditions: async () => ({ conditions: await findConditions(deps.pool) }),
     },
     {
-      keep: deps.keep,
+      cache: deps.cache,
       calls: [
         'commerce',
         'workdays',

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { facets, type FilterName, filterTexts, spans, readFilters } from '#domain/filters.ts'
-import { addressOf, filterWords, readAddress, typedNumber } from './filter-address.ts'
+import { filterWords } from '#contract/screen-queries.ts'
+import { addressOf, readAddress, typedNumber } from './filter-address.ts'
 
 const read = (query: string, taken?: FilterName) => readAddress(new URLSearchParams(query), taken)
 const someFilters = fc

@@ -1,3 +1,4 @@
+import { filterWords, listWords } from '#contract/screen-queries.ts'
 import {
   facets,
   type FilterName,
@@ -7,25 +8,6 @@ import {
   spans,
   readFilters,
 } from '#domain/filters.ts'
-
-/** What each filter is called in an address. */
-export const filterWords: Record<FilterName, string> = {
-  kind: 'tipo',
-  varietal: 'varietal',
-  style: 'estilo',
-  region: 'region',
-  bodega: 'bodega',
-  brand: 'marca',
-  vintage: 'cosecha',
-  volume: 'volumen',
-  pack: 'presentacion',
-  pairing: 'maridaje',
-  trait: 'caracteristica',
-  offer: 'oferta',
-  stock: 'stock',
-  price: 'precio',
-  abv: 'graduacion',
-}
 
 const names: readonly FilterName[] = [...facets, ...spans]
 const isSpan = (name: FilterName): name is SpanName => spans.some((span) => span === name)
@@ -46,7 +28,7 @@ export function typedNumber(span: SpanName, typed: string): string {
   return degrees >= 0 && degrees < 100 ? String(Math.round(Math.min(degrees, 99.9) * 10) / 10) : ''
 }
 
-/** The query with these filters in the place of its own: '?q=asado&varietal=malbec,syrah'. What it says besides them stays. */
+/** The query with these filters in the place of its own: '?q=asado&varietal=malbec,syrah'. What else says which list it is stays. */
 export function addressOf(query: URLSearchParams, filters: Filters, taken?: FilterName): string {
   const rest = new URLSearchParams(besidesFilters(query, taken))
   const texts = filterTexts(filters)
@@ -54,10 +36,16 @@ export function addressOf(query: URLSearchParams, filters: Filters, taken?: Filt
   return `?${queryText(rest)}`
 }
 
-/** What a query says besides filters. */
+/** What of a query says which list it is, besides filters. */
 export function besidesFilters(query: URLSearchParams, taken?: FilterName): [string, string][] {
-  const words = new Set(names.filter((name) => name !== taken).map((name) => filterWords[name]))
-  return [...query].filter(([word]) => !words.has(word))
+  const words: readonly string[] = taken === undefined ? listWords : [...listWords, filterWords[taken]]
+  return [...query].filter(([word]) => words.includes(word))
+}
+
+/** What of a query says which list it is. The page is rendered without the rest, such as what an ad appends. */
+export function listQuery(query: URLSearchParams): URLSearchParams {
+  const words = new Set<string>([...listWords, ...Object.values(filterWords)])
+  return new URLSearchParams([...query].filter(([word]) => words.has(word)))
 }
 
 /** A query as one reads it: commas are no danger in an address. */

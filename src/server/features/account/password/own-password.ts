@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/refusals.ts'
-import { busy } from '../../../http/turns.ts'
+import { busy } from '../../../http/concurrency-limit.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import type { SessionDeps } from '../../sessions/session-deps.ts'
 import { countTry, forgiveTry } from '../../sessions/throttle/throttle.service.ts'

@@ -1,7 +1,7 @@
 import { commonPasswordText, isCommonPassword } from '#domain/common-passwords/common-password.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
-import { busy } from '../../../http/turns.ts'
+import { busy } from '../../../http/concurrency-limit.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import type { SessionDeps } from '../session-deps.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createTurns } from '../../../http/turns.ts'
+import { limitConcurrency } from '../../../http/concurrency-limit.ts'
 import { hashingWith } from './hashing.ts'
 
 /** A hash takes a core for a while: more at once would leave none for the shop. */
@@ -16,7 +16,7 @@ export type Passwords = {
 
 /** Hashes and checks passwords, a few at a time. The pepper is a secret of this shop, kept apart from its database. */
 export function createPasswords(pepper: string): Passwords {
-  const inTurn = createTurns(room)
+  const inTurn = limitConcurrency(room)
   const { hash, verify, isOutdated } = hashingWith(pepper)
   const decoy = hash(randomBytes(32).toString('hex'))
   return {

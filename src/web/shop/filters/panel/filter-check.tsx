@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FacetValue } from '#contract/facets.ts'
 import type { Facet } from '#domain/filters.ts'
 import { filters as copy } from '../../../copy/filters.ts'
-import { filterWords } from '../filter-address.ts'
+import { filterWords } from '#contract/screen-queries.ts'
 import { valueName } from '../value-names.ts'
 
 export type Choosing = { facet: Facet; chosen: readonly string[]; onToggle: (value: string) => void }

@@ -2,7 +2,7 @@ import type { Bounds, SpanName } from '#domain/filters.ts'
 import { filters as copy } from '../../../copy/filters.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
-import { filterWords } from '../filter-address.ts'
+import { filterWords } from '#contract/screen-queries.ts'
 
 type SpanFieldsProps = {
   span: SpanName

@@ -1,5 +1,6 @@
 import { type Filters, type SpanName, spans, setSpan } from '#domain/filters.ts'
-import { filterWords, typedNumber } from '../filter-address.ts'
+import { filterWords } from '#contract/screen-queries.ts'
+import { typedNumber } from '../filter-address.ts'
 
 /** The filters with the spans as they stand in the fields of a form, applied or not yet. */
 export function withTypedSpans(filters: Filters, form: HTMLFormElement): Filters {

@@ -3,12 +3,12 @@ import { type Sort, sorts } from '#domain/sort.ts'
 import { selected as copy } from '../../../copy/selected.ts'
 import { useScreenPlace } from '../../../ui/screen-place.ts'
 import { usePriceSecret } from '../../catalog/use-price-secret.ts'
-import { queryText } from '../../filters/filter-address.ts'
+import { listQuery, queryText } from '../../filters/filter-address.ts'
 
 /** In which order the category is listed: by price for who sees prices only. Without scripts it is a form with a button. */
 export function SortSelect({ sort }: { sort: Sort }) {
   const navigate = useNavigate()
-  const { query } = useScreenPlace()
+  const query = listQuery(useScreenPlace().query)
   const seesPrices = usePriceSecret() === 'unknown'
   const choose = (chosen: string) => {
     const next = new URLSearchParams(query)

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { addArticle, addBuyer, configure } from '../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../test/shop.ts'
 
-const shop = await testShop({ keeps: true })
+const shop = await testShop({ caches: true })
 const articleId = await addArticle(shop.sql, {
   slug: 'malbec',
   description: 'Un malbec de altura. '.repeat(100),

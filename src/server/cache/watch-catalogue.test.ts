@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { testDatabase } from '../../../../test/cluster.ts'
-import { addArticle, addCommerce, configure } from '../../../../test/factories.ts'
+import { testDatabase } from '../../../test/cluster.ts'
+import { addArticle, addCommerce, configure } from '../../../test/factories.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 
 const { pool, connection } = await testDatabase()

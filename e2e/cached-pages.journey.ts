@@ -31,7 +31,7 @@ function inlineScripts(html: string): string[] {
   return html
     .split('<script')
     .slice(1)
-    .filter((part) => !/^[^>]* src=/.test(part))
+    .filter((part) => !/^[^>]* (src=|type="application\/ld\+json")/.test(part))
     .map((part) => part.slice(part.indexOf('>') + 1, part.indexOf('</script>')))
 }
 
@@ -59,7 +59,7 @@ async function logIn(): Promise<string> {
     .join('; ')
 }
 
-describe('a page that is kept for visitors', () => {
+describe('a page that is cached for visitors', () => {
   it('shows soon that a price changed, that an article is sold out, and that it is gone', async () => {
     const before = await read(article)
     expect(before).toContain('1.300')
@@ -101,6 +101,12 @@ describe('a page that is kept for visitors', () => {
       expect(sources).toEqual(['self', ...hashes])
     },
   )
+
+  it('is the one that whoever follows an ad gets', async () => {
+    const plain = await read('/inicio/tintos?orden=a-z')
+    expect(await read('/inicio/tintos?fbclid=1&orden=a-z&utm_source=anuncio')).toBe(plain)
+    expect(await read('/inicio/tintos')).not.toBe(plain)
+  })
 
   it('is the same compressed, and has a head', async () => {
     const [plain, brotli, head] = await Promise.all([

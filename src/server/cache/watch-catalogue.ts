@@ -1,5 +1,5 @@
-import type { Connection, Log } from '../connect.ts'
-import { listen } from '../listen.ts'
+import type { Connection, Log } from '../db/connect.ts'
+import { listen } from '../db/listen.ts'
 
 export type CatalogueWatch = {
   /** Another number after each commit that touched the catalogue; null while nobody listens. */
@@ -26,7 +26,7 @@ export function watchCatalogue(connection: Connection, log: Log): CatalogueWatch
       onLost: () => {
         isListening = false
       },
-      lost: 'changes of the catalogue are not heard: no answer is kept',
+      lost: 'changes of the catalogue are not heard: no answer is cached',
     },
     log,
   )

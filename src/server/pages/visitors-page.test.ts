@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { PageContext } from '#contract/page-context.ts'
+import { testShop } from '../../../test/shop.ts'
+import { buildApp } from '../app.ts'
+
+const shop = await testShop({ publicUrl: 'https://tienda.example', caches: true })
+const pageContext = createContext<PageContext>()
+const own = 'start()'
+/** A text of the catalogue that got into a page as it is. */
+const strange = 'steal()'
+
+/** What was rendered, and what a rendering waits for. */
+const rendered = { urls: [] as string[], gate: Promise.resolve() }
+
+/** One screen for every address, which says where it was asked for. */
+const build = {
+  routes: { all: { id: 'all', path: '*', module: { default: () => null } } },
+  entry: {
+    module: {
+      default: async (
+        request: Request,
+        status: number,
+        headers: Headers,
+        _router: unknown,
+        context: RouterContextProvider,
+      ) => {
+        rendered.urls.push(request.url)
+        await rendered.gate
+        const page = context.get(pageContext)
+        page.html = `<html><head></head><body>page of ${request.url}<script>${strange}</script><script nonce="${page.nonce}">${own}</script></body></html>`
+        headers.set('content-type', 'text/html; charset=utf-8')
+        return new Response(null, { status, headers })
+      },
+      pageContext,
+    },
+  },
+  assets: { routes: {}, entry: { module: '', imports: [] }, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+} as unknown as ServerBuild
+const app = await buildApp(shop.deps, { build: () => Promise.resolve(build), clientRoot: null })
+afterAll(() => app.close())
+
+const see = async (url: string) => app.inject({ url })
+const isCached = async (url: string): Promise<boolean> => {
+  const before = rendered.urls.length
+  await see(url)
+  return rendered.urls.length === before
+}
+
+/** Nothing is cached until changes of the catalogue are heard. */
+beforeAll(() => vi.waitUntil(() => isCached('/inicio/tintos'), { timeout: 10_000 }))
+beforeEach(() => {
+  rendered.urls.length = 0
+})
+
+it('is made of what its screen reads of the address, so that what an ad appends makes no other page', async () => {
+  for (const ad of ['?fbclid=1', '?fbclid=2', '?utm_source=a&gclid=b', '']) {
+    const { body } = await see(`/articulos/malbec/1000${ad}`)
+    expect(body).toContain('page of https://tienda.example/articulos/malbec/1000<')
+  }
+  expect(rendered.urls).toHaveLength(2)
+})
+
+it.each([
+  ['/inicio/blancos?pagina=2&fbclid=1&orden=a-z', '/inicio/blancos?orden=a-z&pagina=2'],
+  ['/buscar?varietal=malbec&q=asado&varietal=syrah&x=y', '/buscar?q=asado&varietal=malbec&varietal=syrah'],
+  ['/sin-conexion?falta=%2Fcarrito&x=y', '/sin-conexion?falta=%2Fcarrito'],
+])('reads %s as %s', async (asked, read) => {
+  await see(asked)
+  expect(rendered.urls).toEqual([`https://tienda.example${read}`])
+})
+
+it('allows the scripts that its rendering wrote, and no other that stands in it', async () => {
+  const { headers, body } = await see('/inicio/tintos')
+  const hash = createHash('sha256').update(own).digest('base64')
+  expect(body).toContain(`<script>${strange}</script><script>${own}</script>`)
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+})
+
+it('sends whoever would wait long away while many ask for pages that nobody asked for before', async () => {
+  await vi.waitUntil(() => isCached('/inicio/blancos'))
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  rendered.gate = promise
+  const crowd = Array.from({ length: 60 }, (_, index) => see(`/articulos/vino-${index}/1000`))
+
+  const sentAway = await Promise.all(crowd.slice(42))
+  expect((await see('/inicio/blancos')).statusCode).toBe(200)
+  const waitedLong = await Promise.all(crowd.slice(2, 42))
+  for (const { statusCode, headers, body } of [...sentAway, ...waitedLong]) {
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([
+      503,
+      '5',
+      'private, no-store',
+    ])
+    expect(body).toContain('Probar de nuevo')
+  }
+  letGo()
+  expect((await Promise.all(crowd.slice(0, 2))).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect((await see('/articulos/vino-50/1000')).statusCode).toBe(200)
+})

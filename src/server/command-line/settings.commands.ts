@@ -40,7 +40,7 @@ const settings: readonly Setting[] = [
   set({
     word: 'pausa',
     name: 'pausar_tienda_online',
-    what: 'La tienda está fuera de servicio para quien compra',
+    what: 'Fuera de servicio para quien compra',
     ...yesOrNo,
   }),
   set({
@@ -54,13 +54,13 @@ const settings: readonly Setting[] = [
   set({
     word: 'registro',
     name: 'register_to_buy',
-    what: 'Para comprar hay que tener cuenta',
+    what: 'Hay que tener cuenta para comprar',
     ...yesOrNo,
   }),
   set({
     word: 'minimo',
     name: 'minimum_order',
-    what: 'Desde cuántos pesos de productos se toma un pedido',
+    what: 'Lo menos que suma un pedido',
     takes: '<pesos> | ninguno',
     read: (text) => (plain(text) === 'ninguno' ? null : readMoney(text, 'minimo')),
     text: (value) => (value === null ? 'ninguno' : formatCentavos(value)),
@@ -69,7 +69,7 @@ const settings: readonly Setting[] = [
   set({
     word: 'dolar',
     name: 'dolar',
-    what: 'A cuánto se toma el dólar: un número fijo de pesos, o el blue',
+    what: 'Pesos por dólar: fijos, o los del blue',
     takes: '<pesos> | compra | venta | promedio',
     read: readDollar,
     text: (value) =>
@@ -90,7 +90,7 @@ const settings: readonly Setting[] = [
   set({
     word: 'google',
     name: 'show_google_login',
-    what: 'Google también está en Ingresar, si tiene sus claves',
+    what: 'Google también en Ingresar',
     ...yesOrNo,
   }),
   set({
@@ -104,7 +104,7 @@ const settings: readonly Setting[] = [
   set({
     word: 'correo',
     name: 'email',
-    what: 'Adónde llegan los pedidos y los mensajes, y desde dónde escribe la tienda',
+    what: 'Adónde llegan pedidos y mensajes',
     takes: '<correo> | ninguno',
     read: readMail,
     text: (value) => value ?? 'ninguno',
@@ -112,7 +112,7 @@ const settings: readonly Setting[] = [
   set({
     word: 'telefono',
     name: 'phone',
-    what: 'El teléfono y el WhatsApp de la tienda',
+    what: 'Teléfono y WhatsApp',
     takes: '<teléfono> | ninguno',
     read: readPhone,
     text: (value) => value ?? 'ninguno',
@@ -122,7 +122,7 @@ const settings: readonly Setting[] = [
 export const settingsCommands: readonly Command[] = [
   {
     name: 'ajustes',
-    usage: 'ajustes [<ajuste> <valor>]',
+    usage: 'ajustes [<ajuste> [valor]]',
     summary: `Cómo está puesta la tienda; con un ajuste y su valor, lo cambia: ${settings.map(({ word }) => word).join(', ')}`,
     options: { si: { type: 'boolean', help: 'Aunque el dólar suba o baje más de 40 %' } },
     run: showOrChange,
@@ -136,7 +136,7 @@ async function showOrChange(deps: CommandDeps, { words: [word, ...rest], options
     throw new CommandError(`“${word}” no es un ajuste. Son: ${settings.map((one) => one.word).join(', ')}.`)
   const typed = rest.join(' ').trim()
   if (typed === '')
-    throw new CommandError(`${setting.what}. Se escribe así: ajustes ${setting.word} ${setting.takes}`)
+    return `${settingsText(await findSettings(deps.pool), [setting])}\n\nSe cambia así: npm run shop -- ajustes ${setting.word} ${setting.takes}`
   const changed = await changeSetting(deps, {
     name: setting.name,
     value: setting.read(typed, setting.word),
@@ -152,8 +152,8 @@ async function showOrChange(deps: CommandDeps, { words: [word, ...rest], options
 
 function settingsText(values: Settings, shown: readonly Setting[] = settings): string {
   return inColumns(
-    ['Ajuste', 'Está en', 'Qué es', 'Se puede poner'],
-    shown.map(({ word, name, what, takes, text }) => [word, text(values[name]), what, takes]),
+    ['Ajuste', 'Está en', 'Qué es'],
+    shown.map(({ word, name, what, text }) => [word, text(values[name]), what]),
   )
 }
 

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask, setStock } from './shop-database.ts'
 import { newAccount } from './new-account.ts'
-import { addSoda, choose, fillGuest, finish, logInByHand, newBuyerAs, soda, writeAddress } from './steps.ts'
+import {
+  addSoda,
+  choose,
+  expectZone,
+  fillGuest,
+  finish,
+  logInByHand,
+  newBuyerAs,
+  soda,
+  writeAddress,
+} from './steps.ts'
 
 useBrowser()
 
@@ -70,7 +80,7 @@ describe('a guest on a phone', () => {
     await page.getByText('Mario Sosa').first().waitFor()
 
     await writeAddress(page)
-    await choose(page, /^Pichincha y Centro/)
+    await expectZone(page, 'Tu dirección está en Pichincha y Centro')
     await choose(page, /^Transferencia/)
     await page.getByText('Transferencia, 10').first().waitFor()
     await finish(page)
@@ -197,7 +207,7 @@ describe('a buyer', () => {
     await addSoda(page)
     await goTo(page, '/confirmar-compra')
     await choose(page, /Envío a domicilio/)
-    await choose(page, /^Pichincha y Centro/)
+    await expectZone(page, 'Por tu ciudad, el envío es el de Pichincha y Centro')
     await choose(page, /^Efectivo/)
     const address = page.getByRole('region', { name: 'Dirección' })
     await address.getByText('Mitre 100').waitFor()

@@ -12,7 +12,7 @@ import {
 } from './coupons.ts'
 import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'
-import { addSoda, choose, enterAccount, fillGuest, finish, newBuyerAs, soda } from './steps.ts'
+import { addSoda, choose, enterAccount, expectZone, fillGuest, finish, newBuyerAs, soda } from './steps.ts'
 
 useBrowser()
 
@@ -29,7 +29,7 @@ describe('a buyer with a code', () => {
     await toOrder(page)
     await choose(page, /Envío a domicilio/)
     await choose(page, /Mitre 900/)
-    await choose(page, /^Pichincha y Centro/)
+    await expectZone(page, 'Por tu ciudad, el envío es el de Pichincha y Centro')
     await choose(page, /^Transferencia/)
     await expectAccessibleOrder(page)
 

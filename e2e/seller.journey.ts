@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, phone, useBrowser } from './browser.ts'
 import { ask } from './shop-database.ts'
-import { addSoda, choose, finish, newBuyerAs } from './steps.ts'
+import { addSoda, choose, expectZone, finish, newBuyerAs } from './steps.ts'
 
 useBrowser()
 
@@ -102,7 +102,7 @@ describe('a seller', () => {
       .getByText(/^Depósito Sur 77/)
       .first()
       .waitFor()
-    await choose(page, /^Pichincha y Centro/)
+    await expectZone(page, 'Tu dirección está en')
     await page.getByRole('button', { name: 'Finalizar compra' }).first().click()
     await page.waitForURL('**/gracias-por-tu-compra?pedido=*')
 

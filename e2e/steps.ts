@@ -59,6 +59,11 @@ export async function writeAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guardar la dirección' }).click()
 }
 
+/** The zone that the address has by itself. */
+export async function expectZone(page: Page, name: string): Promise<void> {
+  await page.getByRole('region', { name: 'Zona de envío' }).getByText(name).waitFor()
+}
+
 /** 'Finalizar compra', by somebody of age. */
 export async function finish(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Soy mayor de 18 años' }).check()

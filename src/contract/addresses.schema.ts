@@ -29,9 +29,12 @@ export const addressSchemas = {
       street_number: Type.Optional(Nullable(Text(20))),
       depto: Type.Optional(Nullable(Text(60))),
       description: Type.Optional(Nullable(LongText(300))),
+      /** Unread: the shop makes the line. */
       formated: Type.Optional(Nullable(Text(300))),
       lat: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
       lng: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
+      /** What `geocode` gave with the point: without it, the shop looks the address up by itself. */
+      pin_token: Type.Optional(Nullable(Text(2000))),
       city: Place,
       province: Place,
       /** The client whose orders a seller sends there. */

@@ -101,8 +101,8 @@ export const Cart = Type.Object({
   delivery_zone_id: Nullable(Id),
   /** The hours chosen of the day `fecha_entrega`. */
   delivery_slot_id: Nullable(Id),
-  /** Whether the pin of the address is in the area of a zone; null where that can't be told. */
-  zone_place: Nullable(Type.Unsafe<'inside' | 'outside'>({ type: 'string' })),
+  /** Whether the address is in the area of a zone, or its zone goes by its city, as nobody vouches for its pin; null where no zone has an area. */
+  zone_place: Nullable(Type.Unsafe<'inside' | 'outside' | 'city'>({ type: 'string' })),
   cupon_id: Nullable(Id),
   /** The coupon of `cupon_id`. */
   cupon: Nullable(Coupon),

@@ -19,6 +19,8 @@ export const FoundAddress = Type.Object({
   street_number: Nullable(Type.String()),
   city: Nullable(Type.String()),
   province: Nullable(Type.String()),
+  /** Vouches for the point for an hour, when the address is saved. */
+  pin_token: Type.String(),
 })
 
 export const mapSchemas = {

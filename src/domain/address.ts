@@ -55,6 +55,9 @@ function pinProblem(lat: number | null, lng: number | null): string | null {
   return fine ? null : 'Marcá otra vez el punto en el mapa'
 }
 
+/** How far from where the shop found an address its pin may be moved, in metres, and still be believed. */
+export const pinReach = 500
+
 /** What a geocoder is asked, in one line: it ends in ', Argentina' (spec 2 §5). */
 export function geocodingText(line: string, city: string | null, province: string | null): string {
   return [line, city, province, 'Argentina'].filter((part) => part !== null && part !== '').join(', ')
@@ -69,7 +72,7 @@ export function formatAddress(address: {
   province: string
 }): string {
   const { street, street_number, depto, city, province } = address
-  return [`${street} ${street_number}`, depto, city, province].filter((part) => part !== '').join(', ')
+  return [`${street} ${street_number}`.trim(), depto, city, province].filter((part) => part !== '').join(', ')
 }
 
 /** What is wrong with an address before it is saved (spec 2 §5, design 6.11). A street without number says 's/n'. */

@@ -46,6 +46,9 @@ export const payment = {
 
   zone: 'Zona de envío',
   zoneOf: (zone: string) => `Tu dirección está en ${zone}`,
+  zoneByCity: (zone: string) => `Por tu ciudad, el envío es el de ${zone}`,
+  zoneByCityNote:
+    'No encontramos tu dirección en el mapa: la tienda la revisa antes de llevarlo. Si la marcás en el mapa, el precio es el de tu zona.',
   zoneFree: (from: string) => `Sin cargo desde ${from}`,
   zoneMinimum: (minimum: string) => `Pedido mínimo ${minimum}`,
   zoneOutside: 'Tu dirección queda fuera de las zonas a las que llevamos',

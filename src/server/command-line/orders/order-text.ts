@@ -44,6 +44,7 @@ function factsOf(
     deliver,
     address,
     delivery_zone,
+    zone_by_city,
     fecha_entrega,
     delivery_slot,
     payment_method,
@@ -52,9 +53,11 @@ function factsOf(
     created_at,
   }: OrderRow,
 ): [string, string | string[]][] {
-  const place = [address?.formated, address?.depto, ...linesOf(address?.description)].filter(
-    (line) => line != null,
-  )
+  const place = [
+    address?.formated,
+    ...linesOf(address?.description),
+    zone_by_city ? 'La zona va por la ciudad: revisá la dirección antes de llevarlo.' : null,
+  ].filter((line) => line != null)
   return [
     ['Para', name],
     ['Contacto', [phone, email].filter(Boolean).join('  ') || 'sin datos'],

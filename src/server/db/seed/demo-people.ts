@@ -1,3 +1,4 @@
+import { formatAddress } from '#domain/address.ts'
 import { fromPesos } from '#domain/money.ts'
 import type { Sql } from '../connect.ts'
 import { insertRow, insertRows, known } from './insert.ts'
@@ -83,7 +84,8 @@ export function addressRow(address: {
     description,
     lat,
     lng,
-    formated: `${street} ${street_number}, ${city}, ${province}`,
+    formated: formatAddress({ street, street_number, depto: depto ?? '', city, province }),
+    pin_vouched: true,
     city_name: city,
     province_name: province,
   }

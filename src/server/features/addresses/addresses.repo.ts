@@ -4,6 +4,9 @@ import { lockBuyer } from '../buyers/buyers.repo.ts'
 import type { AddressOwner } from './address-owner.ts'
 
 export type NewAddress = Omit<Address, 'id' | 'is_default'>
+/** An address with whether the shop vouches for its pin, which its buyer is not told. */
+export type KnownAddress = Address & { pin_vouched: boolean }
+export type VouchedAddress = NewAddress & Pick<KnownAddress, 'pin_vouched'>
 
 export type AddressRow = {
   id: number
@@ -19,24 +22,25 @@ export type AddressRow = {
   province_id: string | null
   province_name: string
   is_default: boolean
+  pin_vouched: boolean
 }
 
 export const addressColumns =
-  'id, street, street_number, depto, description, formated, lat, lng, city_id, city_name, province_id, province_name, is_default'
+  'id, street, street_number, depto, description, formated, lat, lng, city_id, city_name, province_id, province_name, is_default, pin_vouched'
 
 /** Keeps an address; `clientId` is of a seller's client, when it is for his orders alone. */
 export async function insertAddress(
   sql: Sql,
   owner: AddressOwner,
-  address: NewAddress,
+  { pin_vouched, ...address }: VouchedAddress,
   clientId: number | null = null,
 ): Promise<Address> {
   const { street, street_number, depto, description, formated, lat, lng, city, province } = address
   const { rows } = await sql.query<{ id: number }>({
     name: 'insert-address',
     text: `insert into addresses (buyer_id, session_id, street, street_number, depto, description, formated, lat, lng,
-        city_id, city_name, province_id, province_name, client_buyer_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+        city_id, city_name, province_id, province_name, client_buyer_id, pin_vouched)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
     values: [
       ...ownerColumns(owner),
       street,
@@ -51,6 +55,7 @@ export async function insertAddress(
       province.id,
       province.name,
       clientId,
+      pin_vouched,
     ],
   })
   return { id: rows[0]?.id ?? 0, ...address, is_default: false }
@@ -72,7 +77,7 @@ export function listBuyerAddresses(sql: Sql, buyerId: number): Promise<Address[]
 }
 
 /** The owner's address of that id; null when it is another's, removed or none. */
-export async function findAddress(sql: Sql, owner: AddressOwner, id: number): Promise<Address | null> {
+export async function findAddress(sql: Sql, owner: AddressOwner, id: number): Promise<KnownAddress | null> {
   const { rows } = await sql.query<AddressRow>({
     name: 'find-address',
     text: `select ${addressColumns} from addresses
@@ -83,7 +88,7 @@ export async function findAddress(sql: Sql, owner: AddressOwner, id: number): Pr
 }
 
 /** A buyer's default address, or the only one; null where none of several is the default. */
-export async function findDefaultAddress(sql: Sql, buyerId: number): Promise<Address | null> {
+export async function findDefaultAddress(sql: Sql, buyerId: number): Promise<KnownAddress | null> {
   const { rows } = await sql.query<AddressRow>({
     name: 'default-address',
     text: `select ${addressColumns} from addresses
@@ -155,8 +160,8 @@ function ownerColumns(owner: AddressOwner): [number | null, Buffer | null] {
   return 'buyerId' in owner ? [owner.buyerId, null] : [null, owner.session]
 }
 
-export function toAddress(row: AddressRow): Address {
-  const { id, street, street_number, depto, description, formated, lat, lng, is_default } = row
+export function toAddress(row: AddressRow): KnownAddress {
+  const { id, street, street_number, depto, description, formated, lat, lng, is_default, pin_vouched } = row
   const city = { id: row.city_id, name: row.city_name }
   return {
     id,
@@ -170,5 +175,6 @@ export function toAddress(row: AddressRow): Address {
     city,
     province: { id: row.province_id, name: row.province_name },
     is_default,
+    pin_vouched,
   }
 }

@@ -1,12 +1,23 @@
 import type { Address, addressCalls } from '#contract/addresses.ts'
 import type { CallInput } from '#contract/call.ts'
-import { formatAddress, validateAddress, type AddressDraft } from '#domain/address.ts'
+import {
+  formatAddress,
+  pinReach,
+  validateAddress,
+  withoutNumber,
+  type AddressDraft,
+} from '#domain/address.ts'
+import { metresBetween, type Point } from '#domain/geography/point.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { keepSession } from '../../http/keep-session.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { locate } from '../maps/maps.service.ts'
+import { readPin } from '../maps/pin-token.ts'
+import type { RecentAsks } from '../maps/recent-asks.ts'
+import { getShop } from '../shop/shop.service.ts'
 import { ownerOf } from './address-owner.ts'
 import {
   deleteAddress,
@@ -15,9 +26,11 @@ import {
   insertAddress,
   listAddresses,
   listBuyerAddresses,
+  type KnownAddress,
   markDefault,
   type NewAddress,
   updateDetails,
+  type VouchedAddress,
 } from './addresses.repo.ts'
 import { findClientAddress } from './client-addresses.repo.ts'
 import { keepForClient, listClientAddresses } from './client-addresses.ts'
@@ -27,14 +40,16 @@ type AddressForm = CallInput<typeof addressCalls.create>['body']
 /** Keeps an address for who calls: a buyer, or a visitor's session. */
 export async function createAddress(
   deps: Deps,
+  asks: RecentAsks,
   viewer: Viewer,
   form: AddressForm,
 ): Promise<{ address: Address } | Refusal> {
-  const address = readForm(form)
+  const written = readForm(form)
   const owner = ownerOf(viewer)
-  const no = refuseFields(validateAddress(draftOf(address)))
+  const no = refuseFields(validateAddress(draftOf(written)))
   if (no) return no
   if (!owner) return refuse('login_required')
+  const address = await withPin(deps, asks, viewer, { written, token: form.pin_token ?? null })
   if (form.selected_buyer) return keepForClient(deps, viewer, form.selected_buyer, address)
   return inTransaction(deps.pool, async (tx) => {
     if ('session' in owner) await keepSession(tx, owner.session, deps.now())
@@ -76,10 +91,7 @@ export function changeDetails(
     const no = refuseFields(validateAddress(draftOf({ ...before, ...details })))
     if (no) return no
     const after = { ...before, ...details }
-    await updateDetails(tx, id, {
-      ...details,
-      formated: before.formated === lineOf(before) ? lineOf(after) : before.formated,
-    })
+    await updateDetails(tx, id, { ...details, formated: lineOf(after) })
     return true
   })
 }
@@ -107,7 +119,7 @@ function changeOwn(
 }
 
 /** Where it goes when a buyer has not said; a seller orders for others, so his own address is none of theirs. */
-export async function findUsualAddress(sql: Sql, { buyer }: Viewer): Promise<Address | null> {
+export async function findUsualAddress(sql: Sql, { buyer }: Viewer): Promise<KnownAddress | null> {
   return buyer === null || buyer.sellerId !== null ? null : findDefaultAddress(sql, buyer.id)
 }
 
@@ -117,7 +129,7 @@ export async function findOwnAddress(
   viewer: Viewer,
   id: number,
   clientId: number | null = null,
-): Promise<Address | null> {
+): Promise<KnownAddress | null> {
   const owner = ownerOf(viewer)
   const ofClient =
     viewer.buyer === null || clientId === null
@@ -126,20 +138,56 @@ export async function findOwnAddress(
   return ofClient ?? (owner && findAddress(sql, owner, id))
 }
 
-/** What is typed, trimmed; what is left empty, null. The line to read is made of the rest where none came. */
+/**
+ * The address with the pin that it was sent with, else the one that the shop finds. The shop vouches for a pin at most
+ * 500 m from where it found the address, now or within the hour; nothing of it keeps the address from being saved.
+ */
+async function withPin(
+  deps: Deps,
+  asks: RecentAsks,
+  viewer: Viewer,
+  { written, token }: { written: NewAddress; token: string | null },
+): Promise<VouchedAddress> {
+  const { lat, lng, street, street_number, city } = written
+  const found =
+    (token === null ? null : readPin(deps, token, { street, street_number, city: city.name })) ??
+    (await lookUp(deps, asks, viewer, written))
+  if (found === null) return { ...written, pin_vouched: false }
+  if (lat === null || lng === null) return { ...written, ...found, pin_vouched: true }
+  return { ...written, pin_vouched: metresBetween(found, { lat, lng }) <= pinReach }
+}
+
+/** Null where the shop's prices ask for no place, and for a street without number, which lies at no point. */
+async function lookUp(
+  deps: Deps,
+  asks: RecentAsks,
+  viewer: Viewer,
+  { street, street_number, city, province }: NewAddress,
+): Promise<Point | null> {
+  const { zones } = await getShop(deps)
+  if (street_number === null || street_number === withoutNumber || !zones.some(({ has_area }) => has_area))
+    return null
+  return locate(deps, asks, viewer, {
+    q: `${street} ${street_number}`,
+    city_id: city.id ?? undefined,
+    city: city.name,
+    province_id: province.id ?? province.name,
+  })
+}
+
+/** What is typed, trimmed; what is left empty, null. */
 function readForm(form: AddressForm): NewAddress {
   const street = form.street.trim()
   const street_number = textOrNull(form.street_number)?.toLowerCase() ?? null
   const depto = textOrNull(form.depto)
   const city = { id: textOrNull(form.city.id), name: form.city.name.trim() }
   const province = { id: textOrNull(form.province.id), name: form.province.name.trim() }
-  const made = lineOf({ street, street_number, depto, city, province })
   return {
     street,
     street_number,
     depto,
     description: textOrNull(form.description),
-    formated: textOrNull(form.formated) ?? made,
+    formated: lineOf({ street, street_number, depto, city, province }),
     lat: form.lat ?? null,
     lng: form.lng ?? null,
     city,

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/addresses.ts'
 import type { Sql } from '../../db/connect.ts'
-import { addressColumns, type AddressRow, toAddress } from './addresses.repo.ts'
+import { addressColumns, type AddressRow, type KnownAddress, toAddress } from './addresses.repo.ts'
 
 /** Those that the client saved, and those that the seller, who is the buyer $2, wrote for his orders. */
 const forClient = `removed_at is null
@@ -25,7 +25,7 @@ export async function findClientAddress(
   clientId: number,
   sellersBuyerId: number,
   id: number,
-): Promise<Address | null> {
+): Promise<KnownAddress | null> {
   const { rows } = await sql.query<AddressRow>({
     name: 'client-address',
     text: `select ${addressColumns} from addresses where id = $3 and ${forClient}`,

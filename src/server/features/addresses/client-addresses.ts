@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '#domain/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { findOwnClient } from '../clients/clients.service.ts'
-import { insertAddress, type NewAddress } from './addresses.repo.ts'
+import { insertAddress, type VouchedAddress } from './addresses.repo.ts'
 import { findClientAddresses } from './client-addresses.repo.ts'
 
 /** Where the orders of a seller's own client can go. */
@@ -22,7 +22,7 @@ export async function keepForClient(
   deps: Deps,
   viewer: Viewer,
   clientId: number,
-  address: NewAddress,
+  address: VouchedAddress,
 ): Promise<{ address: Address } | Refusal> {
   const client = await findOwnClient(deps.pool, viewer, clientId)
   if (viewer.buyer === null || client === null) return refuse('client_unknown')

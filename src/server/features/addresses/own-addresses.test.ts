@@ -109,7 +109,7 @@ it('an address has its floor and its notes changed, in its line too; an order ke
   })
   expect(all.find(({ id }) => id === older)).toMatchObject({
     description: 'Golpear',
-    formated: 'San Martín 2451, Santa Fe',
+    formated: 'San Martín 2451, Santa Fe, Santa Fe',
   })
   expect(await visitor.send({ method: 'GET', path: `/orders/placed/${order.num}` })).toMatchObject({
     body: { order: { address: { description: null } } },

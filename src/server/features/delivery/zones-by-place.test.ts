@@ -1,11 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addressCalls } from '#contract/addresses.ts'
+import type { CallInput } from '#contract/call.ts'
 import { cartCalls } from '#contract/carts.ts'
-import { addArticle, addBuyer, addPaymentMethod, addZone } from '../../../../test/factories.ts'
+import { mapCalls } from '#contract/maps.ts'
+import { addArticle, addBuyer, addPaymentMethod, addRow, addZone } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
+import { GeocodingFailed } from '../../integrations/geocoding/geocoding.port.ts'
 
-const shop = await testShop()
+type Pin = { lat: number; lng: number }
+/** Where the geocoder knows whatever address it is asked for; null where it knows none, 'silence' where it does not answer. */
+let door: Pin | null | 'silence' = null
+const shop = await testShop({
+  geocoding: {
+    port: {
+      source: 'test',
+      find: ({ line }) => {
+        if (door === 'silence') return Promise.reject(new GeocodingFailed('silence'))
+        const [street, street_number] = line.split(/ (?=\d+$)/)
+        const words = { formated: line, street: street ?? '', street_number: street_number ?? null }
+        return Promise.resolve(door && { ...door, ...words, city: 'Rosario', province: 'Santa Fe' })
+      },
+    },
+    stop: () => Promise.resolve(),
+  },
+})
 const article = await addArticle(shop.sql, { stock: null, price: 1_000_000 })
 const payment_method_id = await addPaymentMethod(shop.sql)
 const square = (west: number, south: number, side: number) =>
@@ -31,16 +50,107 @@ const inNear = { lat: -32.95, lng: -60.65 }
 const inFar = { lat: -32.95, lng: -60.55 }
 const nowhere = { lat: -31.6, lng: -60.7 }
 
-async function addressOf(visitor: Visitor, pin: { lat: number | null; lng: number | null }): Promise<number> {
-  const body = {
-    street: 'San Lorenzo',
-    street_number: '1834',
-    ...pin,
-    city: { id: '82084', name: 'Rosario' },
-    province: { id: '82', name: 'Santa Fe' },
-  }
-  return (await visitor.call(addressCalls.create, { body })).address.id
+const sanLorenzo = {
+  street: 'San Lorenzo',
+  street_number: '1834',
+  city: { id: '82084', name: 'Rosario' },
+  province: { id: '82', name: 'Santa Fe' },
 }
+
+/** An address that the shop finds where its pin is. */
+async function addressOf(visitor: Visitor, pin: { lat: number | null; lng: number | null }): Promise<number> {
+  door = pin.lat === null || pin.lng === null ? null : { lat: pin.lat, lng: pin.lng }
+  return (await visitor.call(addressCalls.create, { body: { ...sanLorenzo, ...pin } })).address.id
+}
+
+/** The cart of a bottle that is brought to an address, as it was sent. */
+async function bringTo(body: Partial<CallInput<typeof addressCalls.create>['body']>) {
+  const visitor = await shop.loggedIn(await addBuyer(shop.sql))
+  const { address } = await visitor.call(addressCalls.create, { body: { ...sanLorenzo, ...body } })
+  const cartId = await saveCart(visitor, [{ id: article, amount: 1 }], {
+    deliver: 1,
+    address_id: address.id,
+    payment_method_id,
+    delivery_zone_id: near,
+  })
+  const { last_cart: cart } = await visitor.call(cartCalls.last, { params: { commerce: 1000 } })
+  const order = orderOf(await postOrder(visitor, cartId))
+  const { rows } = await shop.sql.query<{ zone_by_city: boolean }>(
+    'select zone_by_city from orders where id = $1',
+    [order.id],
+  )
+  return { address, cart, order, isMarked: rows[0]?.zone_by_city }
+}
+
+/** So many metres to the north of a place. */
+const moved = ({ lat, lng }: Pin, metres: number): Pin => ({ lat: lat + metres / 111_195, lng })
+
+async function lookUp(q = 'San Lorenzo 1834'): Promise<string> {
+  const { found } = await shop
+    .visitor()
+    .call(mapCalls.geocode, { query: { q, city_id: '82084', province_id: '82' } })
+  return found?.pin_token ?? ''
+}
+
+const inside = (zone: number) => ({ cart: { delivery_zone_id: zone, zone_place: 'inside' }, isMarked: false })
+const byCity = (zone: number) => ({ cart: { delivery_zone_id: zone, zone_place: 'city' }, isMarked: true })
+
+describe('the pin of an address', () => {
+  it('is vouched for where the shop found it, for an hour, moved by 500 metres at most', async () => {
+    door = inFar
+    const pin_token = await lookUp()
+    door = 'silence'
+    expect(await bringTo({ ...inFar, pin_token })).toMatchObject(inside(far))
+    expect(await bringTo({ ...moved(inFar, 490), pin_token })).toMatchObject(inside(far))
+    expect(await bringTo({ ...inNear, pin_token })).toMatchObject({ isMarked: true })
+    expect(await bringTo({ ...moved(inFar, 510), pin_token })).toMatchObject({ isMarked: true })
+    shop.clock.now = new Date(shop.clock.now.getTime() + 60 * 60 * 1000)
+    expect(await bringTo({ ...inFar, pin_token })).toMatchObject({ isMarked: true })
+  })
+
+  it('is not vouched for by a token that is forged, or of another address', async () => {
+    door = inNear
+    const pin_token = await lookUp('San Lorenzo 10')
+    const [text = '', signature = ''] = (await lookUp()).split('.')
+    const forged = Buffer.from(text, 'base64url').toString().replace('1834', '1835')
+    door = 'silence'
+    for (const [token, street_number] of [
+      [pin_token, '1834'],
+      [`${Buffer.from(forged).toString('base64url')}.${signature}`, '1835'],
+      ['nada', '1834'],
+      ['.', '1834'],
+    ] as const)
+      expect(await bringTo({ ...inNear, street_number, pin_token: token })).toMatchObject({ isMarked: true })
+    expect(await bringTo({ ...inNear, street_number: 's/n', pin_token })).toMatchObject(inside(near))
+  })
+
+  it('is looked up where it is saved without one, or with one that nobody vouches for', async () => {
+    door = inFar
+    expect(await bringTo({})).toMatchObject({ address: inFar, ...inside(far) })
+    expect(await bringTo(moved(inFar, 400))).toMatchObject(inside(far))
+    expect(await bringTo({ ...inNear, formated: 'Otra 1' })).toMatchObject({
+      address: { ...inNear, formated: 'San Lorenzo 1834, Rosario, Santa Fe' },
+      isMarked: true,
+    })
+  })
+
+  it('that nobody vouches for has the zone of the city: the shop’s own, else the district’s, else the dearest', async () => {
+    door = null
+    expect(await bringTo(inNear)).toMatchObject(byCity(far))
+    expect(await bringTo({ city: { name: 'Cualquiera' } })).toMatchObject(byCity(far))
+    await addRow(shop.sql, 'commerce_addresses', {
+      street: 'Güemes',
+      street_number: '1',
+      city_name: 'Rosario',
+      province_name: 'Santa Fe',
+      ...inNear,
+    })
+    expect(await bringTo({ city: { name: 'rosario ' } })).toMatchObject(byCity(near))
+    const { order, isMarked } = await bringTo(inFar)
+    expect([order.total, isMarked]).toEqual([11_000, true])
+    await shop.sql.query('delete from commerce_addresses')
+  })
+})
 
 async function buying(
   pin: { lat: number | null; lng: number | null },
@@ -118,9 +228,7 @@ describe('an address with a pin', () => {
   })
 })
 
-it('an address without a pin, or a shop whose zones are only names, chooses by name as ever', async () => {
-  const plain = await buying({ lat: null, lng: null }, near)
-  expect(plain.cart).toMatchObject({ delivery_zone_id: near, zone_place: null })
+it('an address in a shop whose zones are only names chooses by name as ever', async () => {
   await shop.sql.query('update delivery_zones set area = null')
   const pinned = await buying(inFar, near)
   expect(pinned.cart).toMatchObject({ delivery_zone_id: near, zone_place: null })

@@ -2,10 +2,10 @@ import type { CallInput } from '#contract/call.ts'
 import type { FoundAddress, mapCalls, MapTiles } from '#contract/maps.ts'
 import { geocodingText, readAddressQuery } from '#domain/address.ts'
 import { type City, findCity } from '#domain/geography/cities.ts'
-import { isInArgentina } from '#domain/geography/point.ts'
+import { isInArgentina, type Point } from '#domain/geography/point.ts'
 import { findProvince } from '#domain/geography/provinces.ts'
 import { networkOf } from '#domain/login-throttle.ts'
-import { refuse, type Refusal } from '#domain/refusals.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
 import { tooOften } from '#domain/too-often.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -14,6 +14,7 @@ import {
   type GeocodedPlace,
   type GeocodingQuestion,
 } from '../../integrations/geocoding/geocoding.port.ts'
+import { signPin } from './pin-token.ts'
 import type { RecentAsks } from './recent-asks.ts'
 
 type Asked = CallInput<typeof mapCalls.geocode>['query']
@@ -29,16 +30,42 @@ export function tiles({
 export async function geocode(
   deps: Deps,
   asks: RecentAsks,
-  { ip }: Viewer,
+  viewer: Viewer,
   asked: Asked,
 ): Promise<{ found: FoundAddress | null } | Refusal> {
   if (asked.q.trim() === '') return { found: null }
+  const question = questionOf(asked)
+  const place = await findPlace(deps, asks, viewer, question)
+  if (place === null) return { found: null }
+  if (isRefusal(place)) return place
+  const found = foundOf(place, asked.q)
+  const city = question.city?.name ?? found.city ?? ''
+  const street_number = readAddressQuery(asked.q).street_number ?? found.street_number
+  return { found: { ...found, pin_token: signPin(deps, { ...found, street_number, city }) } }
+}
+
+/** Where an address is that is saved without a word from the map; null where nobody knows it, or can be asked now. */
+export async function locate(
+  deps: Deps,
+  asks: RecentAsks,
+  viewer: Viewer,
+  asked: Asked,
+): Promise<Point | null> {
+  const place = await findPlace(deps, asks, viewer, questionOf(asked))
+  return place === null || isRefusal(place) ? null : { lat: place.lat, lng: place.lng }
+}
+
+async function findPlace(
+  deps: Deps,
+  asks: RecentAsks,
+  { ip }: Viewer,
+  question: GeocodingQuestion,
+): Promise<GeocodedPlace | null | Refusal> {
   const wait = deps.env.rateLimit ? asks.take(networkOf(ip), deps.now()) : 0
   const refused = tooOften('geocoding_too_often', wait)
   if (refused) return refused
-  const place = await ask(deps, questionOf(asked))
-  if (place === 'failed' || (place !== null && !isInArgentina(place))) return refuse('geocoding_failed')
-  return { found: place && foundOf(place, asked.q) }
+  const place = await ask(deps, question)
+  return place === 'failed' || (place !== null && !isInArgentina(place)) ? refuse('geocoding_failed') : place
 }
 
 async function ask(
@@ -80,7 +107,7 @@ function idOf({ categoria, id }: City): string | null {
 function foundOf(
   { lat, lng, formated, street, street_number, city, province }: GeocodedPlace,
   q: string,
-): FoundAddress {
+): Omit<FoundAddress, 'pin_token'> {
   const typed = readAddressQuery(q)
   return {
     lat,

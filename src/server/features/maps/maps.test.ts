@@ -37,6 +37,7 @@ describe('an address that is looked up', () => {
       street_number: '1834',
       city: 'Rosario',
       province: 'Santa Fe',
+      pin_token: expect.stringMatching(/^[\w-]+\.[\w-]{43}$/) as string,
     })
   })
 

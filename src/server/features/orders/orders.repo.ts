@@ -41,6 +41,8 @@ export type OrderRow = {
   deliver: Deliver
   address: NewAddress | null
   delivery_zone: FrozenZone | null
+  /** Whether the zone goes by the city alone: the shop looks at it before it brings it. */
+  zone_by_city: boolean
   payment_method: FrozenMethod | null
   cupon: FrozenCoupon | null
   goods: Centavos
@@ -56,7 +58,7 @@ export type OrderRow = {
 }
 
 const selectOrder = `select orders.id, num, order_status_id, order_statuses.name as order_status, payment_status, hold_expires_at, pay_until, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
-    delivery_zone, payment_method, cupon, goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, delivery_slot, description,
+    delivery_zone, zone_by_city, payment_method, cupon, goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, delivery_slot, description,
     orders.created_at, orders.updated_at
   from orders join order_statuses on order_statuses.id = order_status_id`
 

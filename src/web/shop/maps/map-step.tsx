@@ -2,14 +2,13 @@ import { lazy, useState } from 'react'
 import type { Commerce } from '#contract/shop.ts'
 import { withoutNumber } from '#domain/address.ts'
 import type { City } from '#domain/geography/cities.ts'
-import type { Point } from '#domain/geography/point.ts'
 import { maps as copy } from '../../copy/maps.ts'
 import { Button } from '../../ui/button.tsx'
 import { firstView, zoomOf } from './first-view.ts'
 import { MapRoom } from './map/map-room.tsx'
 import type { View } from './map/pin-map.client.tsx'
 import { SearchBox } from './search-box.tsx'
-import { type Known, useAddressSearch } from './use-address-search.ts'
+import { type Known, type MarkedPlace, useAddressSearch } from './use-address-search.ts'
 
 /** The map comes when it is looked at; where it does not come, the address is written without it. */
 const PinMap = lazy(() => import('./map/pin-map.client.tsx').catch(() => ({ default: Lost })))
@@ -18,7 +17,7 @@ type MapStepProps = {
   city: City
   addresses: Commerce['addresses']
   onChangeCity: () => void
-  onNext: (place: Known & { pin: Point | null }) => void
+  onNext: (place: MarkedPlace) => void
 }
 
 /** Where in the city: searched for, pointed at, or both (spec 2 §2 Address maps). */
@@ -27,7 +26,7 @@ export function MapStep({ city, addresses, onChangeCity, onNext }: MapStepProps)
   const search = useAddressSearch(city, (center, hasNumber) =>
     setView({ center, zoom: hasNumber ? zoomOf.door : zoomOf.town }),
   )
-  const { known, pin } = search
+  const { known, pin, pinToken } = search
 
   return (
     <div className="grid flex-1 grid-rows-[auto_minmax(15rem,1fr)_auto] notebook:grid-cols-[26rem_1fr] notebook:grid-rows-[auto_1fr]">
@@ -56,7 +55,7 @@ export function MapStep({ city, addresses, onChangeCity, onNext }: MapStepProps)
         >
           {known ? lineOf(known) : copy.pinByHand}
         </p>
-        <Button disabled={known === null} onClick={() => known && onNext({ ...known, pin })}>
+        <Button disabled={known === null} onClick={() => known && onNext({ ...known, pin, pinToken })}>
           {copy.next}
         </Button>
       </div>

@@ -5,7 +5,6 @@ import { returnAfterLogin } from '#contract/after-login.ts'
 import { screens } from '#contract/screens.ts'
 import { formatAddress, withoutNumber } from '#domain/address.ts'
 import type { City } from '#domain/geography/cities.ts'
-import type { Point } from '#domain/geography/point.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { mapTilesQuery } from '../../api/queries/map-queries.ts'
@@ -17,7 +16,7 @@ import { CityStep } from './city-step.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { firstProvince } from './first-view.ts'
 import { MapStep } from './map-step.tsx'
-import type { Known } from './use-address-search.ts'
+import type { Known, MarkedPlace } from './use-address-search.ts'
 import { useSavePlace } from './use-save-place.ts'
 import type { Route } from './+types/maps'
 
@@ -42,7 +41,7 @@ export default function MapsScreen() {
   const target = returnAfterLogin(asked.get('volver'))
   const navigate = useNavigate()
   const [city, setCity] = useState<City | null>(null)
-  const [place, setPlace] = useState<(Known & { pin: Point | null }) | null>(null)
+  const [place, setPlace] = useState<MarkedPlace | null>(null)
   const leave = (): void => void navigate(target, { replace: true })
   const saving = useSavePlace({
     clientId: idOf(asked.get('cliente')),

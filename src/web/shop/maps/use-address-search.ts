@@ -11,11 +11,16 @@ import { maps as copy } from '../../copy/maps.ts'
 /** What is known of the address by now. */
 export type Known = { street: string; street_number: string }
 
+/** An address with where it is: null while neither the search nor a hand said so; `pinToken` where the shop found it. */
+export type MarkedPlace = Known & { pin: Point | null; pinToken: string | null }
+
 export type AddressSearch = {
   query: string
   hasNoNumber: boolean
   /** Null until street and number are known. */
   known: Known | null
+  /** What the shop vouches with for the place that it found; null where it found none. */
+  pinToken: string | null
   /** Where it is; null while neither the search nor a hand said so. */
   pin: Point | null
   /** What is wrong with the query, in words. */
@@ -80,6 +85,7 @@ export function useAddressSearch(
     hasNoNumber,
     known,
     pin,
+    pinToken: asking.data?.pin_token ?? null,
     problem,
     isUnknown: asking.isSuccess && asking.data === null,
     isSearching: asking.isPending,

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Address, addressCalls } from '#contract/addresses.ts'
 import { commerceId } from '#contract/shop.ts'
 import type { City } from '#domain/geography/cities.ts'
-import type { Point } from '#domain/geography/point.ts'
 import { knownAddresses } from '../../api/queries/client-queries.ts'
 import { browserClient } from '../../api/client.ts'
 import { buyerQuery } from '../../api/queries/shop-queries.ts'
@@ -10,9 +9,9 @@ import { useSaveCart } from '../../api/cart/save-cart.ts'
 import { maps as copy } from '../../copy/maps.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import type { AddressDetails } from './details-dialog.tsx'
-import type { Known } from './use-address-search.ts'
+import type { MarkedPlace } from './use-address-search.ts'
 
-type Place = Known & AddressDetails & { pin: Point | null; city: City }
+type Place = MarkedPlace & AddressDetails & { city: City }
 
 /** Keeps the address; one that the order screen asked for goes into the cart at once. */
 export function useSavePlace({
@@ -51,7 +50,7 @@ export function useSavePlace({
   })
 }
 
-function bodyOf({ street, street_number, depto, description, pin, city }: Place) {
+function bodyOf({ street, street_number, depto, description, pin, pinToken, city }: Place) {
   const { provincia } = city
   return {
     street,
@@ -60,6 +59,7 @@ function bodyOf({ street, street_number, depto, description, pin, city }: Place)
     description: description.trim() || null,
     lat: pin?.lat ?? null,
     lng: pin?.lng ?? null,
+    pin_token: pinToken,
     city: { id: city.id, name: city.nombre },
     province: { id: provincia.id, name: provincia.nombre },
     commerce_id: commerceId,

@@ -1,4 +1,3 @@
-import type { Address } from '#contract/addresses.ts'
 import type { ShopClient } from '#contract/clients.ts'
 import { deliveryChoices, type Deliver } from '#domain/delivery.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -6,10 +5,11 @@ import { refuse, type Refusal } from '#domain/refusals.ts'
 import { deliveryPrice, goodsTotal, type Quote, type QuoteLine, quoteTotal } from '#domain/totals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Viewer } from '../../../http/viewer.ts'
+import type { KnownAddress } from '../../addresses/addresses.repo.ts'
 import { findOwnAddress, findUsualAddress } from '../../addresses/addresses.service.ts'
 import { findOwnClient } from '../../clients/clients.service.ts'
 import { type WeighedCoupon, weighCoupon } from '../../coupons/using/weigh-coupon.ts'
-import { placeZone } from '../../delivery/place-zone.ts'
+import { placeZone, zoneOfCity } from '../../delivery/place-zone.ts'
 import type { MethodRow, ZoneRow } from '../../shop/shop.repo.ts'
 import type { Shop } from '../../shop/shop.service.ts'
 import type { CartLines } from '../cart-lines.repo.ts'
@@ -25,12 +25,12 @@ export type Checkout = {
   method: MethodRow | null
   methodsExist: boolean
   zone: ZoneRow | null
-  /** Whether the address is in the area of a zone, which then is its zone; null where that can't be told. */
-  zonePlace: 'inside' | 'outside' | null
+  /** Whether the address is in the area of a zone, which then is its zone, or has that of its city; null where no zone has an area. */
+  zonePlace: 'inside' | 'outside' | 'city' | null
   /** Whether the address is one that no zone reaches. */
   isOutOfReach: boolean
   zonesExist: boolean
-  address: Address | null
+  address: KnownAddress | null
   /** Of whom a seller orders for; null when he is not, or no more, a client of his. */
   client: ShopClient | null
 }
@@ -109,20 +109,23 @@ export async function findCheckout(
   }
 }
 
-/** An address with a pin is in a zone by its place, whatever was chosen. Outside of every area only a zone without one can be chosen. */
+/**
+ * An address is in a zone by its pin, where the shop vouches for that, else by its city, whatever was chosen. Outside of
+ * every area only a zone without one can be chosen.
+ */
 async function findZone(
   sql: Sql,
   zones: readonly ZoneRow[],
-  address: Address | null,
+  address: KnownAddress | null,
   chosen: number | null,
 ): Promise<Pick<Checkout, 'zone' | 'zonePlace' | 'isOutOfReach'>> {
-  const pin =
-    address !== null && address.lat !== null && address.lng !== null && zones.some(({ has_area }) => has_area)
-      ? { lat: address.lat, lng: address.lng }
-      : null
-  const place = pin && (await placeZone(sql, pin))
   const named = zones.find(({ id }) => id === chosen) ?? null
-  if (place === null) return { zone: named, zonePlace: null, isOutOfReach: false }
+  if (address === null || !zones.some(({ has_area }) => has_area))
+    return { zone: named, zonePlace: null, isOutOfReach: false }
+  const { lat, lng, pin_vouched } = address
+  if (!pin_vouched || lat === null || lng === null)
+    return { zone: await zoneOfCity(sql, zones, address), zonePlace: 'city', isOutOfReach: false }
+  const place = await placeZone(sql, { lat, lng })
   if (place === 'outside')
     return {
       zone: named?.has_area ? null : named,

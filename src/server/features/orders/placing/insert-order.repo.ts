@@ -22,6 +22,8 @@ export type NewOrder = OrderParty & {
   deliver: Deliver
   address: NewAddress | null
   delivery_zone: FrozenZone | null
+  /** Whether the zone goes by the city alone, for want of a pin that can be believed. */
+  zone_by_city: boolean
   payment_method: FrozenMethod | null
   cupon: FrozenCoupon | null
   /** Centavos per dollar, and what the shop adds to each, when the order was placed. */
@@ -43,8 +45,8 @@ export async function insertOrder(tx: Sql, order: NewOrder): Promise<number> {
     name: 'insert-order',
     text: `insert into orders (cart_id, buyer_id, session_id, seller_id, name, email, phone, deliver, address, delivery_zone, payment_method, dolar,
         goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, description, created_at, declared_adult,
-        payment_status, hold_expires_at, cupon, delivery_slot, delivery_slot_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26) returning id`,
+        payment_status, hold_expires_at, cupon, delivery_slot, delivery_slot_id, zone_by_city)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27) returning id`,
     values: [
       order.cart_id,
       order.buyer_id,
@@ -72,6 +74,7 @@ export async function insertOrder(tx: Sql, order: NewOrder): Promise<number> {
       order.cupon,
       order.delivery_slot,
       order.delivery_slot?.id ?? null,
+      order.zone_by_city,
     ],
   })
   const id = rows[0]?.id

@@ -23,7 +23,8 @@ export function ZoneBlock({ n, order, zones, hasPickUp, problem }: ZoneBlockProp
   const goods = totals?.goods ?? 0
   const placed = zones.find(({ id }) => id === delivery_zone_id)
   const choosable = place === 'outside' ? zones.filter(({ has_area }) => !has_area) : zones
-  if (place === 'inside' && placed) return <PlacedZone n={n} zone={placed} goods={goods} />
+  if ((place === 'inside' || place === 'city') && placed)
+    return <PlacedZone n={n} zone={placed} goods={goods} isByCity={place === 'city'} />
   if (choosable.length === 0)
     return <OutOfReach n={n} order={order} hasPickUp={hasPickUp} problem={problem} />
   return (
@@ -39,15 +40,26 @@ export function ZoneBlock({ n, order, zones, hasPickUp, problem }: ZoneBlockProp
 }
 
 /** The address says it: there is nothing to choose. */
-function PlacedZone({ n, zone, goods }: { n: number; zone: DeliveryZone; goods: number }) {
-  const note = noteOf(zone)
+function PlacedZone({
+  n,
+  zone,
+  goods,
+  isByCity,
+}: {
+  n: number
+  zone: DeliveryZone
+  goods: number
+  isByCity: boolean
+}) {
+  const note = [isByCity && copy.zoneByCityNote, noteOf(zone)].filter(Boolean).join(' ')
   return (
     <SettledBlock
       n={n}
       title={copy.zone}
       more={note && <p className="mt-1 pl-10 text-sm text-muted tablet:pl-0 tablet:text-right">{note}</p>}
     >
-      {copy.zoneOf(zone.name)} <span className="figures whitespace-nowrap">· {priceOf(zone, goods)}</span>
+      {isByCity ? copy.zoneByCity(zone.name) : copy.zoneOf(zone.name)}{' '}
+      <span className="figures whitespace-nowrap">· {priceOf(zone, goods)}</span>
     </SettledBlock>
   )
 }

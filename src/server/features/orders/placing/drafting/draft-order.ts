@@ -111,6 +111,7 @@ function freezeOrder(
     address: checkout.deliver === 1 ? withoutId(checkout.address) : null,
     delivery_zone:
       checkout.deliver === 1 && zone ? { id: zone.id, name: zone.name, price: zone.price } : null,
+    zone_by_city: checkout.deliver === 1 && checkout.zonePlace === 'city',
     payment_method: method && {
       id: method.id,
       name: method.name,
@@ -136,6 +137,6 @@ function freezeOrder(
 
 function withoutId(address: Appraisal['checkout']['address']): NewOrder['address'] {
   if (address === null) return null
-  const { id: _, is_default: __, ...rest } = address
+  const { id: _, is_default: __, pin_vouched: ___, ...rest } = address
   return rest
 }

@@ -103,6 +103,12 @@ export const Article = Type.Object({
   ...payingFields,
   sheet: Sheet,
   questions: Type.Array(Answered),
+  /** What is chosen of it is told by the cart, so these are empty here; what is like it, by the similar articles (decision 26). */
+  amount: Type.Null(),
+  notes: Type.Null(),
+  variant_id: Type.Null(),
+  selected_article_properties: Type.Array(PropertyValue),
+  similars: Type.Array(Type.Object(cardFields)),
 })
 
 /** Several articles sold together at one price (design 6.57). */

@@ -38,6 +38,8 @@ export const CartBody = Type.Object({
   delivery_zone_id: OptionalId,
   delivery_slot_id: OptionalId,
   cupon_id: OptionalId,
+  /** An own card that the shop keeps. */
+  card_id: OptionalId,
   description: Type.Optional(Nullable(LongText(1000))),
   fecha_entrega: Type.Optional(
     Nullable(Type.Union([Type.Literal(0), Type.String({ pattern: '^(0|\\d{4}-\\d{2}-\\d{2})$' })])),
@@ -108,6 +110,7 @@ export const Cart = Type.Object({
   cupon: Nullable(Coupon),
   /** Why the coupon takes nothing off now: then `totals.cupon` is null. */
   cupon_problem: Said,
+  /** The kept card that was chosen, under both of the spec's names. */
   card_id: Nullable(Id),
   payment_card_info_id: Nullable(Id),
   payment_id: Nullable(Type.String()),

@@ -12,6 +12,7 @@ export const Buyer = Type.Object({
   phone: Nullable(Type.String()),
   email: Nullable(Type.String()),
   avatar: Nullable(Type.String()),
+  /** The line of the default address. */
   address: Nullable(Type.String()),
   document: Nullable(Type.String()),
   seller_id: Nullable(Id),

@@ -32,6 +32,11 @@ const detail = [
   'colors',
   'sizes',
   'questions',
+  'amount',
+  'notes',
+  'similars',
+  'selected_article_properties',
+  'variant_id',
 ]
 export const cartKeys = [
   'id',

@@ -37,7 +37,7 @@ const things: Record<string, [schema: Schema, fields: string]> = {
     `descriptions.0.title descriptions.0.content description condition.name condition.description colors.0.id sizes.0.id
     article_properties.0.article_property_type.name article_properties.0.article_property_values.0.name
     article_variants.0.id article_variants.0.article_property_values.0.name article_variants.0.stock article_variants.0.image_url article_variants.0.url
-    questions.0.text questions.0.answer.text questions.0.answer.created_at`,
+    questions.0.text questions.0.answer.text questions.0.answer.created_at amount notes similars selected_article_properties variant_id`,
   ],
   'an article that was found': [found as Schema, 'articles.data.0.repeated last_search.id last_search.body'],
   category: [

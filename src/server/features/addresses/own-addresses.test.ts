@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressCalls } from '#contract/addresses.ts'
 import { cartCalls } from '#contract/carts.ts'
+import { sessionCalls } from '#contract/sessions.ts'
 import { addArticle, addBuyer, addPaymentMethod, addSeller } from '../../../../test/factories.ts'
 import { addAddress, orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
@@ -61,6 +62,7 @@ describe('the default address', () => {
     const order = orderOf(await postOrder(visitor, cart, { buyer: null }))
     expect(order.address).toMatchObject({ formated: 'San Martín 2451, Santa Fe' })
     expect(order.address).not.toHaveProperty('is_default')
+    expect((await visitor.call(sessionCalls.user, {})).buyer.address).toBe('San Martín 2451, Santa Fe')
   })
 
   it('is the only one, where there is but one; of several none is taken for it', async () => {

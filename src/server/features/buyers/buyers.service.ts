@@ -7,16 +7,17 @@ import { findBuyerById, type BuyerRow } from './buyers.repo.ts'
 /** A buyer with his addresses and cards, as he may see himself; null when there is none. */
 export async function readBuyer(sql: Sql, id: number): Promise<Buyer | null> {
   const row = await findBuyerById(sql, id)
-  return (
-    row && {
-      ...ownFacts(row),
-      addresses: await listBuyerAddresses(sql, id),
-      cards: (await listCards(sql, id)).map(cardAnswer),
-    }
-  )
+  if (row === null) return null
+  const addresses = await listBuyerAddresses(sql, id)
+  return {
+    ...ownFacts(row),
+    address: addresses.find((address) => address.is_default)?.formated ?? row.address,
+    addresses,
+    cards: (await listCards(sql, id)).map(cardAnswer),
+  }
 }
 
-function ownFacts(row: BuyerRow): Omit<Buyer, 'addresses' | 'cards'> {
+function ownFacts(row: BuyerRow): Omit<Buyer, 'address' | 'addresses' | 'cards'> {
   return {
     id: row.id,
     name: row.name,
@@ -24,7 +25,6 @@ function ownFacts(row: BuyerRow): Omit<Buyer, 'addresses' | 'cards'> {
     phone: row.phone,
     email: row.email,
     avatar: row.avatar,
-    address: row.address,
     document: row.document,
     seller_id: row.seller_id,
     is_owner: row.is_owner,

@@ -31,6 +31,7 @@ function joinChoices(buyers: CartRow, visitors: CartRow): CartRow {
     payment_method_id: buyers.payment_method_id ?? visitors.payment_method_id,
     delivery_zone_id: buyers.delivery_zone_id ?? visitors.delivery_zone_id,
     cupon_id: buyers.cupon_id ?? visitors.cupon_id,
+    card_id: buyers.card_id ?? visitors.card_id,
     description: buyers.description ?? visitors.description,
     ...(buyers.fecha_entrega === null
       ? { fecha_entrega: visitors.fecha_entrega, delivery_slot_id: visitors.delivery_slot_id }

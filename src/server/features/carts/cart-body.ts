@@ -15,6 +15,7 @@ export const nothing: CartLines & CartChoices = {
   delivery_zone_id: null,
   delivery_slot_id: null,
   cupon_id: null,
+  card_id: null,
   description: null,
   fecha_entrega: null,
   guest: null,
@@ -75,6 +76,7 @@ export function readChoices(
     delivery_zone_id: body.delivery_zone_id === undefined ? before.delivery_zone_id : body.delivery_zone_id,
     delivery_slot_id: body.delivery_slot_id === undefined ? before.delivery_slot_id : body.delivery_slot_id,
     cupon_id: body.cupon_id === undefined ? before.cupon_id : body.cupon_id,
+    card_id: body.card_id === undefined ? before.card_id : body.card_id,
     description: body.description === undefined ? before.description : textOf(body.description),
     fecha_entrega:
       body.fecha_entrega === undefined

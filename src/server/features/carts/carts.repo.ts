@@ -14,6 +14,8 @@ export type CartChoices = {
   delivery_zone_id: number | null
   delivery_slot_id: number | null
   cupon_id: number | null
+  /** A kept card of the buyer's own. */
+  card_id: number | null
   description: string | null
   /** YYYY-MM-DD; null is as soon as possible. */
   fecha_entrega: string | null
@@ -30,14 +32,12 @@ export type CartRow = CartChoices & {
   version: number
   buyer_id: number | null
   session_id: Buffer | null
-  card_id: number | null
-  payment_card_info_id: number | null
   payment_id: string | null
   payment_status: string | null
   ordered_at: Date | null
 }
 
-const columns = `id, version, buyer_id, session_id, client_buyer_id, replaces_order_id, deliver, address_id, payment_method_id, delivery_zone_id, delivery_slot_id, cupon_id, card_id, payment_card_info_id,
+const columns = `id, version, buyer_id, session_id, client_buyer_id, replaces_order_id, deliver, address_id, payment_method_id, delivery_zone_id, delivery_slot_id, cupon_id, card_id,
   payment_id, payment_status, description, fecha_entrega, ordered_at,
   case when num_nonnulls(guest_name, guest_email, guest_phone) > 0 then jsonb_build_object(
     'name', coalesce(guest_name, ''), 'email', coalesce(guest_email, ''), 'phone', coalesce(guest_phone, '')) end as guest`
@@ -105,7 +105,7 @@ export async function updateChoices(
     name: 'update-cart',
     text: `update carts set version = version + $15::boolean::integer, deliver = $2, address_id = $3, payment_method_id = $4, delivery_zone_id = $5, description = $6,
         fecha_entrega = $7, guest_name = $8, guest_email = $9, guest_phone = $10, client_buyer_id = $11,
-        replaces_order_id = $12, cupon_id = $13, delivery_slot_id = (select id from delivery_slots where id = $14) where id = $1 returning version`,
+        replaces_order_id = $12, cupon_id = $13, delivery_slot_id = (select id from delivery_slots where id = $14), card_id = (select id from cards where id = $16) where id = $1 returning version`,
     values: [
       id,
       choices.deliver,
@@ -122,6 +122,7 @@ export async function updateChoices(
       choices.cupon_id,
       choices.delivery_slot_id,
       haveLinesChanged,
+      choices.card_id,
     ],
   })
   return rows[0]?.version ?? 0
@@ -148,4 +149,12 @@ export async function findOwnOrderOfCart(sql: Sql, viewer: Viewer, cartId: numbe
     values: [cartId, viewer.buyer?.id ?? null, viewer.buyer?.sellerId ?? null, viewer.session],
   })
   return rows[0]?.id ?? null
+}
+
+/** Keeps which kept card an order is paid with, on the cart that it was made of; null for a card that is not kept. */
+export async function keepOrderCard(sql: Sql, orderId: number, cardId: number | null): Promise<void> {
+  await sql.query(
+    'update carts set card_id = (select id from cards where id = $2) from orders where orders.id = $1 and carts.id = cart_id',
+    [orderId, cardId],
+  )
 }

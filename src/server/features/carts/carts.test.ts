@@ -182,6 +182,34 @@ describe('a saved cart', () => {
   })
 })
 
+describe('the kept card of a cart', () => {
+  it('is one of the buyer’s own, told under both names, until it is taken away', async () => {
+    const wine = await addArticle(sql)
+    const [buyer, other] = [await addBuyer(sql), await addBuyer(sql)]
+    const [own, foreign] = await Promise.all(
+      [buyer, other].map((owner) =>
+        addRow(sql, 'cards', {
+          buyer_id: owner,
+          provider_token: `ficha-${owner}`,
+          last_four_digits: '4242',
+          payment_method_name: 'Visa',
+        }),
+      ),
+    )
+    const who = await shop.loggedIn(buyer)
+    const cart = { articles: [{ id: wine, amount: 1 }] }
+    expect(await save(who, { ...cart, card_id: own ?? null })).toMatchObject({
+      card_id: own,
+      payment_card_info_id: own,
+    })
+    expect(
+      await who.send({ method: 'POST', path: '/carts', body: { cart: { ...cart, card_id: foreign } } }),
+    ).toMatchObject({ status: 404, body: { code: 'card_unknown' } })
+    await who.send({ method: 'DELETE', path: `/cards/${own}` })
+    expect(await last(who)).toMatchObject({ card_id: null, payment_card_info_id: null })
+  })
+})
+
 describe('a cart that nobody saved', () => {
   it('is quoted as it would be saved, and nothing is written', async () => {
     const wine = await addArticle(sql, { stock: 3 })

@@ -12,10 +12,7 @@ import type { CartChoices, CartRow } from '../carts.repo.ts'
 import type { WeighedLine, WeighedPromotion } from './weigh-lines.ts'
 
 /** What a cart that is not saved has no part in. */
-export type SavedPart = Pick<
-  CartRow,
-  'id' | 'version' | 'buyer_id' | 'card_id' | 'payment_card_info_id' | 'payment_id' | 'payment_status'
->
+export type SavedPart = Pick<CartRow, 'id' | 'version' | 'buyer_id' | 'payment_id' | 'payment_status'>
 
 /** A cart as the browser reads it, at today's prices. `saved` is null of one that is not kept. */
 export async function answerCart(
@@ -44,8 +41,8 @@ export async function answerCart(
     cupon_id: coupon?.row.id ?? null,
     cupon: coupon && couponOnWire(coupon.row, couponBuyer(reader.viewer, checkout.client?.id ?? null)),
     cupon_problem: saidOf(coupon?.refusal ?? null),
-    card_id: saved?.card_id ?? null,
-    payment_card_info_id: saved?.payment_card_info_id ?? null,
+    card_id: contents.card_id,
+    payment_card_info_id: contents.card_id,
     payment_id: saved?.payment_id ?? null,
     payment_status: saved?.payment_status ?? null,
     description: contents.description,

@@ -30,7 +30,7 @@ export async function cartFromOrder(
   const sold = await findSoldLines(deps.pool, orderId)
   const { contents, gone } = await withoutGone(
     reader,
-    { ...chosen, ...sold.lines, replaces_order_id: again === 'replace' ? orderId : null },
+    { ...chosen, ...sold.lines, card_id: null, replaces_order_id: again === 'replace' ? orderId : null },
     deps.now(),
   )
   const cart = await answerCart(reader, deps.now(), contents, null)

@@ -3,6 +3,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { findClientsUsualAddress } from '../../addresses/client-addresses.repo.ts'
+import { findOwnCard } from '../../cards/cards.repo.ts'
 import { couponNumberProblem } from '../../coupons/guessing/coupon-guesses.ts'
 import type { Shop } from '../../shop/shop.service.ts'
 import { choiceProblem, findCheckout } from '../appraisal/appraise-cart.ts'
@@ -27,6 +28,7 @@ export async function checkChoices(
   const noCoupon = await couponChoiceProblem(deps, shop, viewer, { sent, saved })
   if (noCoupon) return noCoupon
   const body = { ...sent, order_id }
+  if (sent.card_id && !(await isOwnCard(deps, viewer, sent.card_id))) return refuse('card_unknown')
   const client = clientOf(body, saved)
   const choices = readChoices(body, nothing, deps.now(), shop.deliveryRule)
   const checkout = await findCheckout(
@@ -47,6 +49,10 @@ async function couponChoiceProblem(
 ): Promise<Refusal | null> {
   if (id === null || id === saved?.cupon_id) return null
   return useCoupons ? couponNumberProblem(deps, viewer, id) : refuse('coupon_unknown')
+}
+
+async function isOwnCard({ pool }: Deps, { buyer }: Viewer, id: number): Promise<boolean> {
+  return buyer !== null && (await findOwnCard(pool, buyer.id, id)) !== null
 }
 
 function clientOf({ selected_buyer }: CartBody, saved: CartRow | null): number | null {

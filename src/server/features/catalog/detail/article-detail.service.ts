@@ -38,6 +38,15 @@ export async function setViewed(
   return isKnown ? { viewed: true } : refuse('article_unknown')
 }
 
+/** What the spec tells of an article in somebody's cart (decision 26). */
+const unchosen = {
+  amount: null,
+  notes: null,
+  variant_id: null,
+  selected_article_properties: [],
+  similars: [],
+} satisfies Partial<Article>
+
 function articleOnWire(row: ArticleDetailRow, shop: Shop, viewer: Viewer, isFavorite: boolean): Article {
   const showPrices = seesPrices(shop, viewer)
   return {
@@ -54,6 +63,7 @@ function articleOnWire(row: ArticleDetailRow, shop: Shop, viewer: Viewer, isFavo
     ...(showPrices ? payingLines(row, shop) : noPayingLines),
     sheet: readSheet(row.sheet),
     questions: row.questions.map(answeredOnWire),
+    ...unchosen,
   }
 }
 

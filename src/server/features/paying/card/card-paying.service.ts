@@ -5,6 +5,7 @@ import { toPesos } from '#domain/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
 import type { Viewer, ViewerBuyer } from '../../../http/viewer.ts'
 import type { CardPayment, CardPort } from '../../../integrations/payments/payments.port.ts'
+import { keepOrderCard } from '../../carts/carts.repo.ts'
 import type { Attempt } from '../attempts.repo.ts'
 import { findOwnOrderToPay, type OrderToPay } from '../orders-to-pay.repo.ts'
 import type { PayingDeps } from '../paying-deps.ts'
@@ -69,6 +70,7 @@ export async function payByCard(
   const claim = await claimCharge(deps, order)
   if (isRefusal(claim)) return claim
   if (claim === 'taken') return notHeard(order)
+  await keepOrderCard(deps.pool, order.id, form.card_id ?? null)
   const told = await chargeCard(
     deps,
     port,

@@ -123,6 +123,10 @@ it('a kept card pays with its security code, and only its own buyer', async () =
   expect(
     JSON.parse(payway.asked.findLast(({ path }) => path.endsWith('/payments'))?.text ?? ''),
   ).toMatchObject({ payment_method_id: 15, bin: '529991' })
+  const { rows } = await sql.query<{ card_id: number | null }>(
+    'select card_id from carts join orders on cart_id = carts.id order by orders.id desc limit 1',
+  )
+  expect(rows).toEqual([{ card_id: card.id }])
   // Nothing is left to keep: a card that is taken away the next moment does not come back.
   expect(await keepCards()).toBe(0)
 })

@@ -151,7 +151,7 @@ describe('who guesses at codes', () => {
     expect((await search(shop.visitor(), 'VALE', from('200.0.0.3'))).status).toBe(200)
     shop.clock.now = new Date(noon.getTime() + 60_000)
     expect(await search(who, 'VALE', from('200.0.0.1'))).toMatchObject({ body: { cupon: { code: 'VALE' } } })
-    shop.clock.now = new Date(noon.getTime() + 3_600_001)
+    shop.clock.now = new Date(noon.getTime() + 24 * 3_600_000 + 1)
     await sweepAskings(shop.deps)
     expect((await sql.query('select from askings')).rowCount).toBe(0)
   })

@@ -119,7 +119,10 @@ async function nextHoldEnd(
 ): Promise<Date | null> {
   const { hold_expires_at: holdEnds, payment_status: before } = order
   if (holdEnds === null || status === 'approved') return null
-  if (status === 'in_process') return (await findProcessHoldEnd(tx, deps, order, payUntil)) ?? holdEnds
+  if (status === 'in_process') {
+    const isKnown = before === 'in_process' && order.pay_until?.getTime() === payUntil?.getTime()
+    return isKnown ? holdEnds : ((await findProcessHoldEnd(tx, deps, order, payUntil)) ?? holdEnds)
+  }
   return before === 'in_process' ? holdAfterProcess(holdEnds, deps.now()) : holdEnds
 }
 

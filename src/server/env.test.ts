@@ -25,6 +25,7 @@ test('without any variable the shop runs as a demo on the embedded database', ()
     rateLimit: true,
     hstsSubdomains: false,
     trustProxy: ['loopback'],
+    voucherHours: 72,
     nodeEnv: 'production',
     logLevel: 'info',
   })

@@ -49,6 +49,8 @@ const ofBuyer: Record<string, string> = {
     'select endpoint as destino, created_at as desde from push_subscriptions where buyer_id = $1 order by id',
   códigos_enviados:
     'select purpose as para, email as correo, created_at as enviado_el, expires_at as vence_el, consumed_at as usado_el from mailed_codes where buyer_id = $1 order by id',
+  cambios_en_la_tienda: `select noun as "qué", field as dato, before as antes, after as "después", at as fecha
+    from audit_changes join audit_batches on audit_batches.id = batch_id where actor_id = $1 order by audit_changes.id`,
   cambios_de_teléfono: 'select created_at as pedido_el from phone_changes where buyer_id = $1 order by id',
 }
 

@@ -112,6 +112,7 @@ describe('each table that knows a buyer or an e-mail', () => {
   const decided: Record<string, string> = {
     addresses: 'direcciones',
     advises: 'avisos_de_disponibilidad',
+    audit_batches: 'cambios_en_la_tienda',
     buyers: 'cuenta',
     calls: 'llamadas_pedidas',
     cards: 'tarjetas',

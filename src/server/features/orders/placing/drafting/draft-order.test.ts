@@ -41,6 +41,7 @@ describe('before it goes through', () => {
     const zone = await addZone(sql)
     const buyer = await addBuyer(sql)
     const address = await addAddress(sql, { buyer_id: buyer })
+    await addAddress(sql, { buyer_id: buyer })
     const ana = await shop.loggedIn(buyer)
     const id = await saveCart(ana, [{ id: wine, amount: 1 }], { deliver: null })
     const before = await sellingState(sql)

@@ -8,15 +8,20 @@ useBrowser()
 /** A wine of several vintages, each with its own price and stock. */
 const parcela = { slug: 'cerro-blanco-parcela-9-malbec', name: 'Cerro Blanco Parcela 9 Malbec' }
 const list = '/inicio/tintos'
+const narrow = { width: 390, height: 844 }
 
 const chooseButton = (page: Page, name = parcela.name) =>
   page.getByRole('link', { name: new RegExp(`^Elegir opciones.*: ${name}$`) }).first()
 const modal = (page: Page, name = parcela.name) => page.getByRole('dialog', { name })
 
+const vintages = (place: Page | Locator) => place.getByRole('combobox', { name: 'Añada' })
+/** The first of its vintages. */
+const first = { index: 1 }
+
 async function openFromList(page: Page, path = list): Promise<Locator> {
   await goTo(page, path)
   await chooseButton(page).click()
-  await modal(page).getByRole('radio').first().waitFor()
+  await vintages(modal(page)).waitFor()
   return modal(page)
 }
 
@@ -27,10 +32,11 @@ describe('an article with choices, from its card', () => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: /^Agregar ·/ }).click()
     await dialog.getByRole('alert').filter({ hasText: 'Seleccione Añada' }).waitFor()
-    await page.getByRole('region', { name: 'Avisos' }).getByText('Seleccione Añada').waitFor()
+    expect(await vintages(dialog).evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').count()).toBe(0)
     await expectAccessible(page)
 
-    await dialog.getByRole('radio', { name: /^2018/ }).check()
+    await vintages(dialog).selectOption({ label: '2018 · $ 58.400' })
     await dialog.getByText('$ 58.400').first().waitFor()
     await dialog.getByRole('button', { name: `Sumar uno: ${parcela.name}` }).click()
     await dialog.getByText('Agregar una nota').click()
@@ -63,16 +69,16 @@ describe('an article with choices, from its card', () => {
     await button.focus()
     await page.keyboard.press('Enter')
     const dialog = modal(page)
-    await dialog.getByRole('radio').first().focus()
-    await page.keyboard.press('Space')
-    expect(await dialog.getByRole('radio').first().isChecked()).toBe(true)
+    await vintages(dialog).focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await vintages(dialog).inputValue()).not.toBe('')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
 
     await page.keyboard.press('Enter')
-    await dialog.getByRole('radio').first().focus()
-    await page.keyboard.press('Space')
+    await vintages(dialog).focus()
+    await page.keyboard.press('ArrowDown')
     const amount = dialog.getByRole('textbox', { name: `Cantidad: ${parcela.name}` })
     await amount.focus()
     await page.keyboard.press('Control+A')
@@ -93,7 +99,7 @@ describe('an article with choices, from its card', () => {
       .toBe(true)
     await page.goBack()
     await chooseButton(page).click()
-    await modal(page).getByRole('radio').first().waitFor()
+    await vintages(modal(page)).waitFor()
     await page.goForward()
     await page.getByRole('heading', { level: 1, name: parcela.name }).click()
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -110,6 +116,25 @@ describe('an article with choices, from its card', () => {
     await unlucky.waitForURL(`**/articulos/${parcela.slug}/1000`)
   })
 
+  it('is closed by the back button, which leaves the list only once it is closed', async () => {
+    const page = await newPerson(narrow)
+    await goTo(page, '/inicio/ultimos-ingresados')
+    await page.getByRole('link', { name: 'Tintos', exact: true }).first().click()
+    await page.waitForURL(`**${list}`)
+    await chooseButton(page).click()
+    await vintages(modal(page)).waitFor()
+    await page.goBack()
+    await modal(page).waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe(list)
+    expect(await chooseButton(page).evaluate((link) => link === document.activeElement)).toBe(true)
+
+    await chooseButton(page).click()
+    await modal(page).getByRole('button', { name: 'Cerrar' }).click()
+    await modal(page).waitFor({ state: 'hidden' })
+    await page.goBack()
+    await page.waitForURL('**/inicio/ultimos-ingresados')
+  })
+
   it('that can not be read offers to try again', async () => {
     const page = await newPerson(phone, { allowErrors: /Failed to load resource/ })
     await goTo(page, list)
@@ -122,7 +147,7 @@ describe('an article with choices, from its card', () => {
     await expectAccessible(page)
     await page.unroute(`**/api/articles/${parcela.slug}/1000`)
     await retry.click()
-    await modal(page).getByRole('radio').first().waitFor()
+    await vintages(modal(page)).waitFor()
   })
 })
 
@@ -139,7 +164,7 @@ describe('the amount', () => {
   ])('%s must be above 0: the sentence says so and the button waits', async (_where, open) => {
     const page = await newPerson(phone)
     const place = await open(page)
-    await place.getByRole('radio').first().check()
+    await vintages(place).selectOption(first)
     const amount = place.getByRole('textbox', { name: `Cantidad: ${parcela.name}` })
     for (const typed of ['', '0', 'x']) {
       await amount.fill('2')
@@ -150,7 +175,7 @@ describe('the amount', () => {
     }
     await expectAccessible(page)
     await amount.press('Enter')
-    await page.getByRole('region', { name: 'Avisos' }).getByText('Indique una cantidad').waitFor()
+    expect(await page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').count()).toBe(0)
     await place.getByRole('button', { name: `Sumar uno: ${parcela.name}` }).click()
     expect(await amount.inputValue()).toBe('1')
     await place.getByRole('button', { name: /^Agregar ·/ }).click()
@@ -158,7 +183,7 @@ describe('the amount', () => {
   })
 })
 
-describe('a property of more than four values', () => {
+describe('a property of one value, of two and of seven', () => {
   const years = ['2017', '2016', '2015', '2014']
   beforeAll(async () => {
     await ask(
@@ -175,6 +200,29 @@ describe('a property of more than four values', () => {
         [years],
       )
       await ask('delete from article_property_values where name = any($1)', [years])
+    }
+  })
+
+  it('is one select with its prompt, and what has one answer only is chosen', async () => {
+    const page = await newPerson(phone)
+    for (const [values, chosen] of [
+      [1, 1],
+      [2, 0],
+    ] as const) {
+      const [article] = await ask<{ slug: string; property: string }>(
+        `select slug, article_property_types.name as property from articles join article_properties on article_id = articles.id
+          join article_property_types on article_property_types.id = article_property_type_id
+          join article_property_values on article_property_id = article_properties.id
+          where published group by articles.id, article_properties.id, article_property_types.name having count(*) = $1 order by articles.id limit 1`,
+        [values],
+      )
+      if (!article) continue
+      await goTo(page, `/articulos/${article.slug}/1000`)
+      const select = page.getByRole('main').getByRole('combobox', { name: article.property })
+      expect(await select.locator('option').first().innerText()).toBe(`Seleccione ${article.property}`)
+      expect(await select.locator('option').count()).toBe(values + 1)
+      expect(await select.evaluate((field: HTMLSelectElement) => field.selectedIndex)).toBe(chosen)
+      expect(await page.getByRole('main').getByRole('radio').count()).toBe(0)
     }
   })
 

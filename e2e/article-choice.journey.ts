@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask, whileConfigured } from './shop-database.ts'
@@ -9,13 +10,26 @@ const wine = '/articulos/cerro-blanco-malbec-reserva/1000'
 const corkscrew = 'sacacorchos-de-dos-tiempos-damajuana'
 const soon = { timeout: 15_000 }
 
+/** The values of a property, by its name. */
+const values = (page: Page, property: string) =>
+  page.getByRole('main').getByRole('combobox', { name: property })
+
+/** Chooses the value that begins so: what it costs stands beside it. */
+async function pick(page: Page, property: string, value: string): Promise<void> {
+  const option = values(page, property)
+    .locator('option')
+    .filter({ hasText: new RegExp(`^${value}`) })
+  await values(page, property).selectOption(await option.getAttribute('value'))
+}
+
 /** Does something while the corkscrew also comes engraved, with the first of its handles only. */
 async function whileEngraved(
-  work: (handles: { first: string; second: string }) => Promise<void>,
+  work: (handles: { first: string; second: string; handle: string }) => Promise<void>,
 ): Promise<void> {
-  const variants = await ask<{ id: number; handle: number; name: string }>(
-    `select variants.id, handles.id as handle, handles.name from article_variants variants join article_variant_values on article_variant_id = variants.id
-      join article_property_values handles on handles.id = article_property_value_id join articles on articles.id = variants.article_id where articles.slug = $1 order by variants.position`,
+  const variants = await ask<{ id: number; handle: number; name: string; property: string }>(
+    `select variants.id, handles.id as handle, handles.name, article_property_types.name as property from article_variants variants join article_variant_values on article_variant_id = variants.id
+      join article_property_values handles on handles.id = article_property_value_id join article_properties on article_properties.id = article_property_id join article_property_types on article_property_types.id = article_property_type_id
+      join articles on articles.id = variants.article_id where articles.slug = $1 order by variants.position`,
     [corkscrew],
   )
   const [type] = await ask<{ id: number }>(
@@ -42,7 +56,11 @@ async function whileEngraved(
     [variants.map(({ id }) => id), plain?.id],
   )
   try {
-    await work({ first: variants[0]?.name ?? '', second: variants[1]?.name ?? '' })
+    await work({
+      first: variants[0]?.name ?? '',
+      second: variants[1]?.name ?? '',
+      handle: variants[0]?.property ?? '',
+    })
   } finally {
     await ask('delete from article_variants where id = $1', [own?.id])
     await ask('delete from article_properties where id = $1', [property?.id])
@@ -55,11 +73,11 @@ describe('the prices of an article', () => {
     const page = await newPerson(desktop)
     await goTo(page, wine)
     const main = page.getByRole('main')
-    await page.getByRole('radio', { name: /^Magnum/ }).check()
+    await pick(page, 'Presentación', 'Magnum')
     await main.getByText('$ 19.210 por litro').waitFor()
     await main.getByText('PRECIO SIN IMPUESTOS NACIONALES $ 23.814,05').waitFor()
     await main.getByText('$ 25.933,50').waitFor()
-    await page.getByRole('radio', { name: /^Caja de 6/ }).check()
+    await pick(page, 'Presentación', 'Caja de 6')
     await main.getByText('$ 14.884,44 por litro · $ 11.163,33 por unidad').waitFor()
     await page.getByRole('row', { name: 'Presentación 6 unidades de 750 ml' }).waitFor()
     await expectAccessible(page)
@@ -92,29 +110,34 @@ describe('a choice', () => {
     await expect
       .poll(async () => {
         await goTo(page, wine)
-        return page.getByRole('radio', { name: /^Caja de 6 ?Sin stock/ }).count()
+        return values(page, 'Presentación')
+          .locator('option')
+          .filter({ hasText: 'Caja de 6 · Sin stock' })
+          .count()
       }, soon)
       .toBe(1)
-    await page.getByRole('radio', { name: /^Caja de 6/ }).check()
+    await pick(page, 'Presentación', 'Caja de 6')
     expect(await page.getByRole('button', { name: /^Agregar ·/ }).count()).toBe(0)
     await ask('update article_variants set stock = $2 where id = $1', [box?.id, box?.stock])
 
-    await whileEngraved(async ({ first, second }) => {
-      const engraved = page.getByRole('radio', { name: /^Con iniciales/ })
+    await whileEngraved(async ({ first, second, handle }) => {
+      const engraved = values(page, 'Grabado')
+        .locator('option')
+        .filter({ hasText: /^Con iniciales/ })
       await expect
         .poll(async () => {
           await goTo(page, `/articulos/${corkscrew}/1000`)
           return engraved.count()
         }, soon)
         .toBe(1)
-      await page.getByRole('radio', { name: new RegExp(`^${second}`) }).check()
-      await page.getByText(`No viene en ${second}`).waitFor()
+      await pick(page, handle, second)
+      expect(await engraved.innerText()).toBe(`Con iniciales · No viene en ${second}`)
       expect(await engraved.isDisabled()).toBe(true)
-      await page.getByRole('radio', { name: new RegExp(`^${first}`) }).check()
-      await engraved.check()
+      await pick(page, handle, first)
+      await pick(page, 'Grabado', 'Con iniciales')
       await page.getByRole('button', { name: 'Agregar · $ 15.000' }).waitFor()
-      await page.getByRole('radio', { name: new RegExp(`^${second}`) }).check()
-      await page.getByRole('group', { name: 'Seleccione Grabado' }).waitFor()
+      await pick(page, handle, second)
+      expect(await values(page, 'Grabado').inputValue()).toBe('')
     })
   })
 })
@@ -161,7 +184,7 @@ describe('an article on the screen', () => {
           return page.locator('html').getAttribute('data-theme')
         }, soon)
         .toBe('noche')
-      await page.getByRole('radio', { name: /^Caja de 6/ }).check()
+      await pick(page, 'Presentación', 'Caja de 6')
       await expectAccessible(page)
     })
   })

@@ -61,9 +61,10 @@ describe('the pictures of an article', () => {
   it('turn to the chosen variant, and back to the bottle', async () => {
     const page = await newPerson(phone)
     await goTo(page, wine.path)
-    await page.getByRole('radio', { name: /^Caja de 6/ }).check()
+    const select = page.getByRole('main').getByRole('combobox', { name: 'Presentación' })
+    await select.selectOption('Caja de 6')
     await gallery(page).getByText('3 de 4').waitFor()
-    await page.getByRole('radio', { name: /^Botella/ }).check()
+    await select.selectOption('Botella')
     await gallery(page).getByText('1 de 4').waitFor()
   })
 

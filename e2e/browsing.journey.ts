@@ -144,10 +144,8 @@ describe('a visitor', () => {
       .first()
       .click()
     await page.getByText(`Seleccione ${article?.property}`).first().waitFor()
-    await page
-      .getByRole('radio', { name: new RegExp(`^${article?.value}`) })
-      .first()
-      .check()
+    const select = page.getByRole('main').getByRole('combobox', { name: article?.property ?? '' })
+    await select.selectOption(article?.value ?? '')
     await page.getByRole('button', { name: /^Agregar ·/ }).click()
     await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
   })

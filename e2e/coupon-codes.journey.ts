@@ -35,7 +35,6 @@ describe('a buyer with a code', () => {
 
     await applyCode(page, 'NO-EXISTE')
     await block(page).getByRole('alert').filter({ hasText: 'Codigo incorrecto' }).waitFor()
-    await page.getByRole('region', { name: 'Avisos' }).getByText('Codigo incorrecto').waitFor()
     await expectAccessibleOrder(page)
 
     await applyCode(page, code.toLowerCase())

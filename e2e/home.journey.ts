@@ -1,9 +1,20 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import type { Title } from '#contract/shop.ts'
 import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask, whileConfigured } from './shop-database.ts'
 
 useBrowser()
+
+/** How many hearts and buttons of cards lie under a link. */
+const countUnder = (link: Locator): Promise<number> =>
+  link.evaluate((element) => {
+    const own = element.getBoundingClientRect()
+    return [...document.querySelectorAll('article :is(button, a[aria-haspopup])')].filter((other) => {
+      const { left, right, top, bottom } = other.getBoundingClientRect()
+      return left < own.right && right > own.left && top < own.bottom && bottom > own.top
+    }).length
+  })
 
 describe('Home', () => {
   it('shows the shelves with nothing selected only, and the order of a list with a category only', async () => {
@@ -62,7 +73,7 @@ describe('Home', () => {
     expect(await path.isVisible()).toBe(false)
   })
 
-  it('offers WhatsApp floating there, and on no other screen; nowhere in a shop without a phone', async () => {
+  it('offers WhatsApp there, over no heart and no button of a card, and on no other screen; nowhere in a shop without a phone', async () => {
     const page = await newPerson(phone)
     const button = page.getByRole('link', { name: /^Escribinos por WhatsApp/ })
     for (const [path, times] of [
@@ -75,6 +86,17 @@ describe('Home', () => {
       await goTo(page, path)
       expect([path, await button.count()]).toEqual([path, times])
     }
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const path of ['/inicio/ultimos-ingresados', '/inicio/tintos']) {
+        await goTo(page, path)
+        for (let at = 0; at < 12; at += 1) {
+          await page.evaluate((y) => scrollTo(0, y), at * 300)
+          expect([path, width, at, await countUnder(button)]).toEqual([path, width, at, 0])
+        }
+      }
+    }
+    await page.setViewportSize(phone)
     const [shop] = await ask<{ phone: string }>('select phone from commerces')
     await ask('update commerces set phone = null')
     try {

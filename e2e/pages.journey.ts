@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { expectValidHtml } from './html.ts'
 import { whileConfigured } from './shop-database.ts'
 import { addSoda, newBuyerAs } from './steps.ts'
 
@@ -35,8 +36,7 @@ describe('an address', () => {
 })
 
 /** The title of a page whose parts all stand in their place, with no word of what the server ran. */
-async function titleOf(answer: { text: () => Promise<string> }): Promise<string | undefined> {
-  const html = await answer.text()
+function titleOf(html: string): string | undefined {
   expect(html).not.toMatch(/id="S:|data-stck/)
   return /<title>([^<]*) · /.exec(html)?.[1]
 }
@@ -67,9 +67,11 @@ describe('each screen of the specification', () => {
     ['/quienes-somos', 'Treinta y nueve años detrás del mismo mostrador'],
     ['/terminos-y-condiciones', 'Términos y condiciones'],
     ['/politica-de-privacidad', 'Política de privacidad'],
-  ])('%s is there for a visitor: %s', async (path, name) => {
+  ])('%s is there for a visitor, in valid HTML: %s', async (path, name) => {
     const answer = await fetch(`${inject('shopUrl')}${path}`, { redirect: 'manual' })
-    expect([answer.status, await titleOf(answer)]).toEqual([200, name])
+    const html = await answer.text()
+    expect([answer.status, titleOf(html)]).toEqual([200, name])
+    await expectValidHtml(html, path)
   })
 
   it.each(['abc', '1-x', '999999999', '1-2-'])(
@@ -99,10 +101,12 @@ describe('each screen of the specification', () => {
     ['/mensajes', 'Mensajes'],
     ['/configuracion', 'Mi cuenta'],
     ['/cupones', 'Cupones'],
-  ])('%s is there for a buyer, and leads a visitor to Login: %s', async (path, name) => {
+  ])('%s is there for a buyer, in valid HTML, and leads a visitor to Login: %s', async (path, name) => {
     const page = await newBuyerAs('ana.perez@ejemplo.com.ar')
     const answer = await page.request.get(path, { maxRedirects: 0 })
-    expect([answer.status(), await titleOf(answer)]).toEqual([200, name])
+    const html = await answer.text()
+    expect([answer.status(), titleOf(html)]).toEqual([200, name])
+    await expectValidHtml(html, path)
     const sent = await fetch(`${inject('shopUrl')}${path}`, { redirect: 'manual' })
     expect([sent.status, sent.headers.get('location')]).toEqual([
       302,
@@ -112,6 +116,24 @@ describe('each screen of the specification', () => {
 })
 
 describe('a page', () => {
+  it('stays valid HTML once the browser has filled it', async () => {
+    const page = await newPerson(phone)
+    await addSoda(page)
+    for (const [path, filled] of [
+      ['/inicio/ultimos-ingresados', 'article'],
+      ['/inicio/tintos', 'article'],
+      ['/articulos/cerro-blanco-malbec-reserva/1000', 'select'],
+      ['/carrito', '#contenido fieldset'],
+      ['/confirmar-compra', '#contenido fieldset'],
+      ['/contacto', '#contenido form'],
+      ['/registro/formulario', '#contenido form'],
+    ] as const) {
+      await goTo(page, path)
+      await page.locator(filled).first().waitFor()
+      await expectValidHtml(await page.content(), path)
+    }
+  })
+
   it('runs no inline script but those that its policy names by hash or by a nonce of its own', async () => {
     const nonces: string[] = []
     for (const path of [...pages, '/carrito']) {

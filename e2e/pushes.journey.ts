@@ -31,6 +31,18 @@ describe('pushes', () => {
     await page.clock.runFor(1_000)
     await prompt(page).waitFor()
     await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page
+      .getByRole('button', { name: /^Agregar al carrito:/ })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: /^En tu carrito/ })
+      .first()
+      .click()
+    const toast = page.getByRole('region', { name: 'Avisos', exact: true }).getByRole('listitem')
+    const [told, asked] = [await toast.boundingBox(), await prompt(page).boundingBox()]
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0)
     await prompt(page).getByRole('button', { name: 'Ahora no' }).click()
     await prompt(page).waitFor({ state: 'detached' })
     expect([

@@ -33,7 +33,9 @@ export function OfflineBanner() {
   return (
     <output className="over-foot-bar block pointer-events-none fixed inset-x-0 bottom-[calc(3.875rem+var(--foot-bar,0rem)+env(safe-area-inset-bottom))] z-30 notebook:bottom-0">
       {!isOnline && (
-        <p className="enter bg-ink px-4 py-2 text-center text-sm font-semibold text-paper">{copy.banner}</p>
+        <span className="enter block bg-ink px-4 py-2 text-center text-sm font-semibold text-paper">
+          {copy.banner}
+        </span>
       )}
     </output>
   )

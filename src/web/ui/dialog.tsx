@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId,
 import { controls } from '../copy/controls.ts'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
+import { standInHistory } from './dialog-history.ts'
 import { X } from './icons.ts'
 
 type DialogProps = {
@@ -21,7 +22,7 @@ const widths = {
   full: 'h-dvh max-h-dvh max-tablet:rounded-none! tablet:h-[calc(100dvh-3rem)] tablet:max-w-260',
 }
 
-/** The platform's modal: it keeps the focus inside and gives it back; Esc, the cross and the veil close it. On a phone it is a sheet. */
+/** The platform's modal: it keeps the focus inside and gives it back; Esc, the cross, the veil and the back button close it. On a phone it is a sheet. */
 export function Dialog({ open, onClose, title, size = 'md', footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
@@ -29,9 +30,10 @@ export function Dialog({ open, onClose, title, size = 'md', footer, children }: 
 
   useEffect(() => {
     const element = dialog.current
-    if (!element || open === element.open) return
-    if (open) element.showModal()
-    else element.close()
+    if (!element) return
+    if (!open) return element.close()
+    if (!element.open) element.showModal()
+    return standInHistory(element)
   }, [open])
 
   /** A dialog that was opened within this one tells of its end here too. */

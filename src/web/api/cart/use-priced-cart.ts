@@ -17,7 +17,8 @@ export type PricedCart = {
   /** The lines have changed since the server answered. */
   isSettling: boolean
   failed: boolean
-  retry: () => void
+  /** Asks anew; answers what is known then. */
+  refetch: () => Promise<Cart | null>
 }
 
 /** The cart with its prices, which without a line are worked out for the amounts; a buyer who comes back to it sees what another device did. A screen that only counts or toggles lines has no need of it. */
@@ -50,14 +51,14 @@ export function usePricedCart(): PricedCart {
       isLoading: saved.isPending,
       isSettling: waiting.length > 0,
       failed: saved.isError,
-      retry: () => void saved.refetch(),
+      refetch: async () => (await saved.refetch()).data ?? null,
     }
   return {
     cart,
     isLoading: !localCart.isRead(local) || quoted.isLoading,
     isSettling: quoted.isPlaceholderData,
     failed: quoted.isError,
-    retry: () => void quoted.refetch(),
+    refetch: async () => (local.length > 0 ? ((await quoted.refetch()).data ?? null) : null),
   }
 }
 

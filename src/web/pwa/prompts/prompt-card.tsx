@@ -1,11 +1,24 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 type PromptCardProps = { title: string; text?: string; icon: ReactNode; children: ReactNode }
 
-/** Something that the shop asks, beside what one is doing: it covers no button and waits for as long as it takes. */
+/** Something that the shop asks, beside what one is doing: it covers no button and waits for as long as it takes. Toasts stand over it: `--prompt` is the room that it takes. */
 export function PromptCard({ title, text, icon, children }: PromptCardProps) {
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { style } = document.documentElement
+    const size = new ResizeObserver(() =>
+      style.setProperty('--prompt', `${(card.current?.offsetHeight ?? 0) + 8}px`),
+    )
+    if (card.current) size.observe(card.current)
+    return () => {
+      size.disconnect()
+      style.removeProperty('--prompt')
+    }
+  }, [])
   return (
     <section
+      ref={card}
       aria-label={title}
       className="over-foot-bar enter fixed inset-x-3 bottom-[calc(4.75rem+var(--foot-bar,0rem)+env(safe-area-inset-bottom))] z-30 mx-auto max-w-md rounded-lg border border-line bg-card p-4 shadow-high tablet:right-auto tablet:left-6 tablet:mx-0 tablet:w-md notebook:bottom-6"
     >

@@ -61,7 +61,6 @@ function AdviseForm({ advise }: { advise: Advising }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
         hint={copy.hint}
         value={email}

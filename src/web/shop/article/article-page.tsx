@@ -14,6 +14,7 @@ import { Sheet } from './about/sheet.tsx'
 import { Similars } from './about/similars.tsx'
 import { articleCrumbs } from './article-crumbs.ts'
 import { AlcoholLegend, AskByWhatsapp, Condition, WithdrawalNote } from './article-notes.tsx'
+import { chosenStock } from './buy/article-stock.ts'
 import { BuyBox } from './buy/buy-box.tsx'
 import { useArticleChoice } from './buy/choice/use-article-choice.ts'
 import { DeliveryLines } from './delivery-lines.tsx'
@@ -30,8 +31,11 @@ export function ArticlePage({
   commerce: Commerce
   /** Its own, whole. */ url: string
 }) {
-  const choosing = useArticleChoice(article, commerce.online_configuration.default_amount_add_to_cart)
+  const { default_amount_add_to_cart, stock_null_equal_0 } = commerce.online_configuration
+  const choosing = useArticleChoice(article, default_amount_add_to_cart)
   const chosen = asChosen(article, choosing.variant)
+  const isSoldOut =
+    !article.in_stock || chosenStock(article, choosing, 1, stock_null_equal_0).level === 'none'
 
   return (
     <div className="wrap flex flex-col gap-5 pt-3 tablet:gap-14 tablet:pb-16">
@@ -56,7 +60,7 @@ export function ArticlePage({
           />
           <AfterPaint>
             <Condition condition={article.condition} />
-            <DeliveryLines commerce={commerce} />
+            <DeliveryLines commerce={commerce} isSoldOut={isSoldOut} />
             <AskByWhatsapp name={article.name} url={url} phone={commerce.phone} />
             <WithdrawalNote />
             <AlcoholLegend article={chosen} />

@@ -10,19 +10,24 @@ import { frame } from '../../copy/frame.ts'
 import { Store, Truck } from '../../ui/later-icons.ts'
 import { usePageTime } from '../frame/time/now.ts'
 
+type DeliveryLinesProps = {
+  commerce: Commerce
+  /** No day is promised of what is sold out. */ isSoldOut: boolean
+}
+
 /** How it gets to the buyer: from how much and from when it is brought, where and when it can be fetched (ux 21). */
-export function DeliveryLines({ commerce }: { commerce: Commerce }) {
+export function DeliveryLines({ commerce, isSoldOut }: DeliveryLinesProps) {
   const { ways } = deliveryChoices(commerce.online_configuration)
   return (
     <ul className="grid gap-3 notebook:grid-cols-2">
-      {ways.includes(1) && <Delivery fixedPrice={commerce.delivery_price} />}
+      {ways.includes(1) && <Delivery fixedPrice={commerce.delivery_price} isSoldOut={isSoldOut} />}
       {ways.includes(0) && <PickUp commerce={commerce} />}
     </ul>
   )
 }
 
 /** The shop's one price of delivery counts only where there are no zones (design 6.35). */
-function Delivery({ fixedPrice }: { fixedPrice: number | null }) {
+function Delivery({ fixedPrice, isSoldOut }: { fixedPrice: number | null; isSoldOut: boolean }) {
   const { data: zones } = useQuery(zonesQuery())
   const { data: days } = useQuery(deliveryDaysQuery())
   const first = days?.find(({ date }) => date !== null)
@@ -32,7 +37,7 @@ function Delivery({ fixedPrice }: { fixedPrice: number | null }) {
       {zones && lowest !== null && (
         <p className="figures">{lowest === 0 ? copy.deliveryFree : copy.deliveryFrom(formatMoney(lowest))}</p>
       )}
-      <p className="figures">{first ? copy.deliveryFirst(first.label) : copy.deliveryText}</p>
+      {!isSoldOut && <p className="figures">{first ? copy.deliveryFirst(first.label) : copy.deliveryText}</p>}
     </Line>
   )
 }

@@ -57,10 +57,10 @@ export default function CartScreen() {
       <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
       <div className="mt-6 grid gap-6 notebook:grid-cols-[minmax(0,1fr)_22.5rem] notebook:gap-10">
         <CartContent />
-        <aside className="grid content-start gap-5 notebook:col-start-2 notebook:row-start-1 notebook:sticky notebook:top-6 notebook:self-start">
+        <div className="grid content-start gap-5 notebook:col-start-2 notebook:row-start-1 notebook:sticky notebook:top-6 notebook:self-start">
           <CartAside />
           {commerce && <OpeningHours workdays={commerce.workdays} now={now} />}
-        </aside>
+        </div>
       </div>
     </div>
   )
@@ -103,7 +103,7 @@ function CartLines() {
     return (
       <Empty
         title={copy.loadFailed}
-        action={<Button onClick={priced.retry}>{errors.list.retry}</Button>}
+        action={<Button onClick={() => void priced.refetch()}>{errors.list.retry}</Button>}
         className="w-full"
       />
     )
@@ -143,12 +143,13 @@ function CartLines() {
 
 function CartAside() {
   const cart = useCart()
-  const { cart: priced, isSettling } = usePricedCart()
-  const purchase = useStartPurchase(priced)
+  const pricing = usePricedCart()
+  const { cart: priced, isSettling } = pricing
   const isEnded = useEndedSession()
   const toLogin = useLoginHref()
   const navigate = useNavigate()
   const isEmpty = cart.isKnown && cart.lines.length === 0
+  const purchase = useStartPurchase(pricing, isEmpty)
   const total = isEmpty ? emptyTotal : priced
   return (
     <CartSummary
@@ -157,7 +158,7 @@ function CartAside() {
       isSettling={isSettling}
       isStarting={purchase.isStarting}
       problem={purchase.problem}
-      onStart={() => (isEnded && isEmpty ? void navigate(toLogin) : purchase.start(isEmpty))}
+      onStart={() => (isEnded && isEmpty ? void navigate(toLogin) : purchase.start())}
       seeMore={homeHref}
       notes={priced && <PlacingNotes cart={priced} />}
     />

@@ -8,8 +8,8 @@ import { classes } from '../../ui/classes.ts'
 export function OpeningHours({ workdays, now }: { workdays: readonly Workday[]; now: string }) {
   const today = shopTime(new Date(now)).weekday
   return (
-    <section aria-labelledby="horarios" className="rounded-lg border border-line bg-card p-5">
-      <h2 id="horarios" className="text-md font-semibold">
+    <section aria-labelledby="dias-y-horarios" className="rounded-lg border border-line bg-card p-5">
+      <h2 id="dias-y-horarios" className="text-md font-semibold">
         {copy.hours}
       </h2>
       <dl className="figures mt-3 grid gap-1.5">

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { onlineManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Cart, cartCalls } from '#contract/carts.ts'
 import { href } from '#contract/screens.ts'
@@ -10,6 +10,7 @@ import { refuse } from '#domain/refusals.ts'
 import { browserClient } from '../../api/client.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { readSaved, whenSaved } from '../../api/cart/save-cart.ts'
+import type { PricedCart } from '../../api/cart/use-priced-cart.ts'
 import { errors } from '../../copy/errors.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { itemsOf } from './lines/cart-items.ts'
@@ -19,7 +20,7 @@ export type StartProblem = { message: string; names: string[] }
 type Answer = StartProblem | null
 
 /** 'Iniciar compra' (spec 1 §5): where it leads, or what stands in the way. */
-export function useStartPurchase(cart: Cart | null) {
+export function useStartPurchase({ cart, refetch }: PricedCart, isEmpty: boolean) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { data: buyer } = useQuery(buyerQuery())
@@ -30,31 +31,35 @@ export function useStartPurchase(cart: Cart | null) {
     networkMode: 'always',
     mutationFn: async (): Promise<Answer> => {
       await whenSaved(cache)
-      return buyer
-        ? askServer(readSaved(cache))
-        : (refusedLines(cart) ?? tooSmall(cart, commerce?.minimum_order ?? null))
+      if (!buyer) {
+        const asked = onlineManager.isOnline() ? await refetch() : cart
+        return refusedLines(asked) ?? tooSmall(asked, commerce?.minimum_order ?? null)
+      }
+      const found = await askServer(readSaved(cache))
+      // Its lines say the same as the refusal: the stock may be another than when they were shown.
+      if (found) await refetch()
+      return found
     },
     onSuccess: (found) =>
       found
-        ? tell(found)
+        ? setProblem(found)
         : navigate(needsLogin() ? href('login', {}, { volver: href('payment') }) : href('payment')),
-    onError: () => tell({ message: errors.action.failed, names: [] }),
+    onError: () => setProblem({ message: errors.action.failed, names: [] }),
   })
   function needsLogin(): boolean {
     const hidesPrices = cart !== null && cart.total === null
     return !buyer && (commerce?.online_configuration.register_to_buy === true || hidesPrices)
   }
 
-  function tell(found: StartProblem): void {
-    setProblem(found)
-    toast.error(found.message)
-  }
-
-  function start(isEmpty: boolean): void {
+  function start(): void {
     setProblem(null)
     if (isEmpty) toast.info(refusalText.cart_empty)
     else asking.mutate()
   }
+  useEffect(() => {
+    if (!isEmpty) toast.dismiss(refusalText.cart_empty)
+    return () => toast.dismiss(refusalText.cart_empty)
+  }, [isEmpty])
 
   return { start, isStarting: asking.isPending, problem }
 }

@@ -6,7 +6,6 @@ import { mayTryCode } from '#domain/mailed-code.ts'
 import { codes as copy } from '../../copy/codes.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
-import { toast } from '../../ui/toast/toast-store.ts'
 import { actionProblem } from '../../api/action-problem.ts'
 
 type CodeAnswer = CallAnswer<typeof registrationCalls.verifyCode>
@@ -41,7 +40,6 @@ export function CodeForm({ submit, typed = '', check, onVerified, children }: Co
     onSuccess: ({ verified, code_expired }) => {
       if (verified) return
       setCode('')
-      toast.error(copy.wrong)
       fail(code_expired ? `${copy.wrong}. ${copy.over}` : copy.wrong)
     },
     onError: (error) => fail(actionProblem(error)),

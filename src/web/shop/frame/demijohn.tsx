@@ -9,7 +9,7 @@ const Drawing = later(() => import('./demijohn-drawing.tsx').then(({ DemijohnDra
 /** The jar of the mark, large, for the pages that say no. */
 export function Demijohn({ mood }: { mood: DemijohnMood }) {
   return (
-    <div aria-hidden className="h-44 tablet:h-56">
+    <div aria-hidden className="h-44 max-[18rem]:h-24 tablet:h-56">
       <Suspense>
         <Drawing mood={mood} />
       </Suspense>

@@ -16,6 +16,7 @@ import { useAhead } from '../ahead/use-ahead.ts'
 import { ShopPictures } from '../catalog/picture/shop-pictures.ts'
 import { loadMarking } from '../favorites/heart-button.tsx'
 import { LoginPlace } from '../login-required/login-place.ts'
+import { WhatsappButton } from './chat/whatsapp-button.tsx'
 import { cardColumns } from './card-columns.ts'
 import { TabBar } from './footer/tab-bar.tsx'
 import { CategoriesNav } from './header/categories-nav.tsx'
@@ -139,7 +140,7 @@ export const ShopFrame = memo(function ShopFrame({ commerce, now, children }: Sh
             <CheckoutHeader shop={commerce.name} />
           </Suspense>
         ) : (
-          !isMaps && <Navigation shop={commerce.name} />
+          !isMaps && <Navigation shop={commerce.name} phone={commerce.phone} />
         )}
         <main id="contenido" ref={main} tabIndex={-1} className="flex-1 outline-none">
           <ShopPictures value={pictures}>{children}</ShopPictures>
@@ -159,15 +160,20 @@ export const ShopFrame = memo(function ShopFrame({ commerce, now, children }: Sh
 })
 
 /** Header, categories and the bar at a phone's foot, for whoever is here. */
-const Navigation = memo(function Navigation({ shop }: { shop: string }) {
+const Navigation = memo(function Navigation({ shop, phone }: { shop: string; phone: string | null }) {
   const { data: categories = none } = useQuery(categoriesQuery())
   const { data: buyer } = useQuery(buyerQuery())
   const { units } = useCart()
   const [query] = useSearchParams()
   const isSearch = useMatch(screens.search) !== null
-  const category = useMatch(screens.home)?.params.category
+  const home = useMatch(screens.home)
   const buyerName = buyer?.name.split(' ')[0] ?? null
   const isBuyer = buyerName !== null
+  const isHome = home !== null
+  const chat = useMemo(
+    () => isHome && phone !== null && <WhatsappButton phone={phone} shop={shop} />,
+    [isHome, phone, shop],
+  )
   useEffect(() => {
     if (isBuyer) void loadMarking().catch(() => null)
   }, [isBuyer])
@@ -177,11 +183,12 @@ const Navigation = memo(function Navigation({ shop }: { shop: string }) {
       <Header
         shop={shop}
         talk={isBuyer && talkTool}
+        chat={chat}
         buyerName={buyerName}
         units={units}
         query={isSearch ? (query.get('q') ?? '') : undefined}
       />
-      <CategoriesNav categories={categories} current={category} />
+      <CategoriesNav categories={categories} current={home?.params.category} />
       {buyer?.verification_code && confirmStrip}
       {buyer && (
         <Suspense>

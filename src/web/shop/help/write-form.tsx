@@ -84,9 +84,6 @@ function useWriting(onFailed: (problem: string) => void) {
       await cache.invalidateQueries({ queryKey: ['messages'] })
       await navigate(screens.messages)
     },
-    onError: (error) => {
-      toast.error(copy.failed)
-      onFailed(actionProblem(error, copy.failed))
-    },
+    onError: (error) => onFailed(actionProblem(error, copy.failed)),
   })
 }

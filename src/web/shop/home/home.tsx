@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { homeHref, href } from '#contract/screens.ts'
 import { type Load, loadInBrowser, loadOnServer, mayBeBuyer } from '../../api/load.ts'
@@ -8,7 +7,6 @@ import { home as copy } from '../../copy/home.ts'
 import { waitForList } from '../catalog/first-page.ts'
 import { listed } from '../found/listed.ts'
 import { tellHome } from '../found/tell.ts'
-import { WhatsappButton } from '../frame/chat/whatsapp-button.tsx'
 import { Storefront } from './storefront.tsx'
 import type { Route } from './+types/home'
 
@@ -43,12 +41,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       ]
     : []
 
-export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  const { data: commerce } = useQuery(commerceQuery())
-  return (
-    <>
-      <Storefront />
-      <WhatsappButton phone={commerce?.phone ?? null} shop={loaderData.result.shop} />
-    </>
-  )
+export default function HomeScreen() {
+  return <Storefront />
 }

@@ -10,12 +10,12 @@ export function PricesNotice() {
   const login = useLoginHref()
   if (why === 'unknown') return null
   return (
-    <aside className="flex items-center justify-between gap-x-4 rounded-lg border border-line bg-paper-2 py-3 pr-3 pl-4 tablet:px-5 tablet:py-4">
+    <div className="flex items-center justify-between gap-x-4 rounded-lg border border-line bg-paper-2 py-3 pr-3 pl-4 tablet:px-5 tablet:py-4">
       <p className="flex min-w-0 items-center gap-3 leading-snug font-semibold">
         <Lock aria-hidden size={20} className="shrink-0 text-glass-text" />
         {why === 'visitor' ? copy.pricesForRegistered : copy.pricesForClients}
       </p>
       {why === 'visitor' && <LinkButton to={login}>{copy.logIn}</LinkButton>}
-    </aside>
+    </div>
   )
 }

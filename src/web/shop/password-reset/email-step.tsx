@@ -34,10 +34,7 @@ export function EmailStep({ last, onSent }: EmailStepProps) {
       await onSent({ email, sentAt })
     },
   })
-  const refuse = (): void => {
-    form.setError('email', { message: copy.checkEmail })
-    toast.error(copy.checkEmail)
-  }
+  const refuse = (): void => form.setError('email', { message: copy.checkEmail }, { shouldFocus: true })
   const submit = form.handleSubmit((typed) => {
     const email = normaliseEmail(typed.email)
     return isJustSent(email, last) ? onSent({ email, sentAt: last.sentAt }) : sending.mutate(email)
@@ -49,7 +46,6 @@ export function EmailStep({ last, onSent }: EmailStepProps) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
         hint={copy.emailHint}
         error={errors.email?.message}

@@ -186,7 +186,7 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
         {tellsOfWhatsapp && commerce.phone && <WhatsappLine phone={commerce.phone} shop={commerce.name} />}
         {blocks.filter((block) => block !== false).map((block, at) => block(at + 1))}
       </div>
-      <aside className="notebook:sticky notebook:top-6 notebook:self-start">
+      <div className="notebook:sticky notebook:top-6 notebook:self-start">
         <OrderSummary
           order={order}
           adult={{ isAdult, problem: problemIn('adult'), onChange: tickAdult }}
@@ -194,7 +194,7 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
           isPlacing={placing.isPlacing}
           onPlace={() => void placing.finalize()}
         />
-      </aside>
+      </div>
     </div>
   )
 }

@@ -11,7 +11,6 @@ import {
   slotsKey,
   zonesQuery,
 } from '../../api/queries/order-queries.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
 import { type BlockProblem, couponProblem, problemOf, problemOfError } from './block-problem.ts'
 import { type SentOrder, forgetSentOrder, keepSentOrder } from './placing/sent-order.ts'
 import { isSilence, postOrder } from './placing/post-order.ts'
@@ -109,7 +108,6 @@ export function usePlaceOrder({
   function tell(found: BlockProblem): void {
     for (const queryKey of offered) void cache.invalidateQueries({ queryKey })
     setProblem(found)
-    toast.error(found.message)
   }
 
   async function finalize(): Promise<void> {

@@ -30,19 +30,22 @@ export function PromotionActions({ promotion, onAdded }: { promotion: Promotion;
   const bar = useRef<HTMLElement>(null)
   const line = cart.find(promotionChoice(promotion))
   const amount = line?.amount ?? typed
+  const gone = cartCopy.removed(name)
   const stock = stockOf(promotion, amount)
   const total = price === null ? null : toPesos(lineTotal(fromPesos(price), amount))
 
   const add = () => {
-    if (amount === 0) toast.error(refusalText.amount_wrong)
-    else if (cart.toggle({ promotion_id: promotion.id, amount, notes: null }) === 'full')
+    // The notice above it says so.
+    if (amount === 0) return
+    if (cart.toggle({ promotion_id: promotion.id, amount, notes: null }) === 'full')
       toast.error(refusalText.cart_full)
-    else onAdded()
+    else {
+      toast.dismiss(gone)
+      onAdded()
+    }
   }
   const onRemoved = (removed: CartLine) => {
-    toast.info(cartCopy.removed(name), {
-      action: { label: cartCopy.undo, onAct: () => cart.restore([removed]) },
-    })
+    toast.info(gone, { action: { label: cartCopy.undo, onAct: () => cart.restore([removed]) } })
     bar.current?.focus({ preventScroll: true })
   }
 

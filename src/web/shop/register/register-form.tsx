@@ -11,7 +11,6 @@ import { Checkbox } from '../../ui/form/choice.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
 import { resolveBy } from '../../ui/form/form-resolver.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
-import { toast } from '../../ui/toast/toast-store.ts'
 import { NewPasswordFields } from '../login/new-password-fields.tsx'
 import { TermsLabel } from './terms-label.tsx'
 import { useRegister } from './use-register.ts'
@@ -53,7 +52,6 @@ export function RegisterForm({ offersGoogle, onRegistered }: RegisterFormProps) 
       onError: (error) => {
         for (const [field, text] of fieldProblems(error) ?? [])
           form.setError(field as keyof Fields, { message: text }, { shouldFocus: true })
-        toast.error(problemOf(error))
       },
     }),
   )

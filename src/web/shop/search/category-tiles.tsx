@@ -17,7 +17,7 @@ export function CategoryTiles() {
       <h2 id={headingId} className="display mb-4 text-xl tablet:mb-5 tablet:text-2xl">
         {copy.categories}
       </h2>
-      <ul className="grid grid-cols-2 gap-2.5 tablet:grid-cols-3 tablet:gap-4 notebook:grid-cols-4 desktop:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-2.5 max-[18rem]:grid-cols-1 tablet:grid-cols-3 tablet:gap-4 notebook:grid-cols-4 desktop:grid-cols-5">
         {categories.map(({ id, name, articles_count }) => (
           <li key={id}>
             <Link

@@ -10,7 +10,7 @@ export function TalkTabs() {
   const { data: notifications } = useQuery(unreadNotificationsQuery())
   const { data: messages } = useQuery(unreadMessagesQuery())
   return (
-    <nav aria-label={copy.tabs} className="flex gap-1 border-b border-line">
+    <nav aria-label={copy.tabs} className="flex flex-wrap gap-1 border-b border-line">
       <Tab to={screens.notifications} name={copy.notifications} unread={notifications?.total ?? 0} />
       <Tab to={screens.messages} name={copy.messages} unread={messages?.length ?? 0} />
     </nav>

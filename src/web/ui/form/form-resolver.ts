@@ -1,10 +1,14 @@
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
 
-/** Lets a form be checked by one of the domain's validators: fields with a problem, each with its text. */
+/**
+ * Lets a form be checked by one of the domain's validators: fields with a problem, each with its text. A field that is
+ * left by a tap on something else is checked after that tap: an error line that appears in between moves away what is tapped.
+ */
 export function resolveBy<Values extends FieldValues>(
   validate: (values: Values) => Partial<Record<string, string>>,
 ): Resolver<Values> {
-  return (values) => {
+  return async (values) => {
+    await afterTap()
     const problems = Object.entries(validate(values))
     if (problems.length === 0) return { values, errors: {} }
     const errors = Object.fromEntries(
@@ -15,4 +19,23 @@ export function resolveBy<Values extends FieldValues>(
     )
     return { values: {}, errors } as Awaited<ReturnType<Resolver<Values>>>
   }
+}
+
+/** Milliseconds; what is let go elsewhere is never told of here. */
+const longestTap = 1000
+let isPressed = false
+if (typeof document !== 'undefined') {
+  addEventListener('pointerdown', () => (isPressed = true), true)
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (isPressed = false), true)
+}
+
+/** Once nothing is pressed, and the click of what was has been told: it follows in the same task. */
+async function afterTap(): Promise<void> {
+  if (isPressed)
+    await new Promise((resolve) => {
+      for (const end of ['pointerup', 'pointercancel'])
+        addEventListener(end, resolve, { once: true, capture: true })
+      setTimeout(resolve, longestTap)
+    })
+  await new Promise((resolve) => setTimeout(resolve))
 }

@@ -63,9 +63,9 @@ export function Stepper({
   return (
     <fieldset
       disabled={disabled}
-      aria-label={controls.amount(label)}
-      className="figures inline-flex shrink-0 items-center rounded-md border-[1.5px] border-edge bg-card has-aria-invalid:border-danger"
+      className="figures relative inline-flex shrink-0 items-center rounded-md border-[1.5px] border-edge bg-card has-aria-invalid:border-danger"
     >
+      <legend className="sr-only">{controls.amount(label)}</legend>
       <button
         type="button"
         className={button}
@@ -76,6 +76,7 @@ export function Stepper({
         <Minus aria-hidden size={18} />
       </button>
       <input
+        type="text"
         className="h-11 w-10 rounded-sm bg-transparent text-center text-base font-semibold"
         inputMode="numeric"
         autoComplete="off"

@@ -44,12 +44,8 @@ export function Carousel({
         aria-live={autoplay.playing ? 'off' : 'polite'}
       >
         {slides.map((slide, at) => (
-          <li
-            key={at}
-            aria-label={controls.slide(at + 1, slides.length)}
-            inert={several && at !== index}
-            className="w-full shrink-0 snap-start"
-          >
+          <li key={at} inert={several && at !== index} className="w-full shrink-0 snap-start">
+            <span className="sr-only">{controls.slide(at + 1, slides.length)}</span>
             {slide}
           </li>
         ))}

@@ -27,6 +27,10 @@ export const toast = {
   success: (text: string, options?: { action?: ToastAction }) => add('success', text, options),
   error: (text: string, options?: { action?: ToastAction }) => add('error', text, options),
   info: (text: string, options?: { action?: ToastAction }) => add('info', text, options),
+  /** What that text says is so no longer. */
+  dismiss: (text: string): void => show(toasts.filter((toast) => toast.text !== text)),
+  /** What was told of before is over. */
+  clear: (): void => show([]),
 }
 
 /** What the Toaster reads. */

@@ -91,7 +91,6 @@ function EmailStep({
         type="email"
         inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
         hint={copy.emailHint}
         error={form.formState.errors.email?.message}

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { actionProblem, fieldProblems } from '../../../api/action-problem.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
 import { leaveIfEnded } from '../ended-session.ts'
 
 type Change<Fields, Answer> = {
@@ -21,10 +20,8 @@ export function useChange<Fields extends FieldValues, Answer>(
     onSuccess: onDone,
     onError: (error) => {
       if (leaveIfEnded(error)) return
-      const wrong = fieldProblems(error)
-      for (const [field, message] of wrong ?? [])
+      for (const [field, message] of fieldProblems(error) ?? [])
         form.setError(field as Path<Fields>, { message }, { shouldFocus: true })
-      if (wrong === null) toast.error(failed)
     },
   })
   return {

@@ -32,14 +32,16 @@ export function useBuying(article: Article, choosing: ArticleChoosing, onAdded?:
   const fields = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLElement>(null)
   const line = cart.find(choosing.line)
+  const gone = cartCopy.removed(article.name)
 
   const add = () => {
     const settled = choosing.settle()
     if (isRefusal(settled)) {
-      toast.error(settled.message)
-      fields.current?.querySelector<HTMLElement>('[data-missing="true"] :is(input, select)')?.focus()
+      if (settled.code !== 'amount_wrong')
+        fields.current?.querySelector<HTMLElement>('[data-missing="true"] :is(input, select)')?.focus()
     } else if (cart.toggle(settled) === 'full') toast.error(refusalText.cart_full)
     else {
+      toast.dismiss(gone)
       setAdded(added + 1)
       if (onAdded) onAdded()
       else bar.current?.focus({ preventScroll: true })
@@ -47,9 +49,7 @@ export function useBuying(article: Article, choosing: ArticleChoosing, onAdded?:
   }
 
   const onRemoved = (removed: CartLine) => {
-    toast.info(cartCopy.removed(article.name), {
-      action: { label: copy.undo, onAct: () => cart.restore([removed]) },
-    })
+    toast.info(gone, { action: { label: copy.undo, onAct: () => cart.restore([removed]) } })
     bar.current?.focus({ preventScroll: true })
   }
 

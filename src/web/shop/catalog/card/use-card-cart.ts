@@ -42,8 +42,10 @@ export function useCardCart<T extends Carded>(choiceOf: (thing: T) => LineChoice
       const outcome = now.toggle(line)
       setSaid(outcome === 'added' ? copy.addedToCart(thing.name) : '')
       if (outcome === 'full') void tellFull()
+      const gone = copy.removedFromCart(thing.name)
+      if (outcome === 'added') toast.dismiss(gone)
       if (outcome === 'removed')
-        toast.info(copy.removedFromCart(thing.name), {
+        toast.info(gone, {
           action: { label: copy.undo, onAct: () => latest.current.cart.restore([line]) },
         })
     },

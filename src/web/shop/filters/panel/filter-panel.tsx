@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
 import type { Facets } from '#contract/facets.ts'
 import { type Facet, type FilterName, type Filters, toggleValue } from '#domain/filters.ts'
 import { filters as copy } from '../../../copy/filters.ts'
@@ -103,19 +103,19 @@ export function FilterPanel({ facets, filters, onChange, besides = [], form }: F
 
 /** One filter under its name, which folds it away. Whether it is open is the reader's from then on. */
 function Group({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-  const titleId = useId()
   const [openFirst] = useState(open)
   return (
     <details open={openFirst} className="group border-b border-line last-of-type:border-b-0">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-md px-3.5 font-semibold [&::-webkit-details-marker]:hidden">
-        <span id={titleId}>{title}</span>
+        {title}
         <ChevronDown
           aria-hidden
           size={18}
           className="shrink-0 text-muted transition-transform group-open:rotate-180"
         />
       </summary>
-      <fieldset aria-labelledby={titleId} className="min-w-0 pb-2">
+      <fieldset className="min-w-0 pb-2">
+        <legend className="sr-only">{title}</legend>
         {children}
       </fieldset>
     </details>

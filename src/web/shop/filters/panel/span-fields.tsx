@@ -1,3 +1,4 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
 import type { Bounds, SpanName } from '#domain/filters.ts'
 import { filters as copy } from '../../../copy/filters.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,22 +17,39 @@ export function SpanFields({ span, asked, there }: SpanFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-2 px-3.5 pb-2">
       {ends.map(({ end, label }) => (
-        <TextInput
-          key={`${end} ${asked?.[end] ?? ''}`}
+        <SpanEnd
+          key={end}
           label={`${label} (${copy.units[span]})`}
           name={filterWords[span]}
-          defaultValue={numberText(asked?.[end])}
+          asked={numberText(asked?.[end])}
           placeholder={numberText(there?.[end])}
           inputMode={span === 'price' ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          maxLength={12}
-          className="[&_label]:text-xs [&_label]:font-medium"
         />
       ))}
       <Button type="submit" variant="ghost" size="sm" className="col-span-2">
         {copy.apply}
       </Button>
     </div>
+  )
+}
+
+type SpanEndProps = ComponentProps<typeof TextInput> & { /** As it is applied. */ asked: string }
+
+/** Shows what is applied, once that is another; the field stays the same, and so does the focus. */
+function SpanEnd({ asked, ...field }: SpanEndProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.value = asked
+  }, [asked])
+  return (
+    <TextInput
+      ref={input}
+      defaultValue={asked}
+      autoComplete="off"
+      maxLength={12}
+      className="[&_label]:text-xs [&_label]:font-medium"
+      {...field}
+    />
   )
 }
 

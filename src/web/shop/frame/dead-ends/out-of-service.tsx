@@ -47,7 +47,7 @@ export function OutOfService({
                 href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
                 className="figures font-semibold whitespace-nowrap text-glass-text underline underline-offset-4"
               >
-                {phoneText(phone)}
+                {phoneText(phone).replaceAll(' ', '\u00a0')}
               </a>
             </>
           )}{' '}

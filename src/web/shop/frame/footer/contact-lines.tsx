@@ -14,7 +14,7 @@ export function ContactLines({ commerce: { phone, email, addresses } }: { commer
         <li>
           <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`${line} figures`}>
             <Phone aria-hidden size={18} className="shrink-0 text-straw-text" />
-            {phoneText(phone)}
+            {phoneText(phone).replaceAll(' ', '\u00a0')}
           </a>
         </li>
       )}

@@ -22,7 +22,7 @@ export function Footer({ commerce, categories }: FooterProps) {
       <div className="wrap grid gap-x-10 gap-y-10 pt-12 pb-10 tablet:grid-cols-2 notebook:grid-cols-[1.3fr_1fr_1fr]">
         {categories.length > 0 && (
           <Part title={frame.categories} className="tablet:col-span-2 notebook:col-span-1">
-            <ul className="grid grid-cols-2 gap-x-6">
+            <ul className="grid grid-cols-2 gap-x-6 max-[18rem]:grid-cols-1">
               {categories.map((category) => (
                 <li key={category.id}>
                   <Link

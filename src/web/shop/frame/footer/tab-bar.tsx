@@ -8,7 +8,7 @@ import { NavLink } from '../../../ui/link.tsx'
 import { CornerCount } from '../header/corner-count.tsx'
 
 const tab =
-  'flex h-full flex-col items-center justify-center gap-1 text-xs -outline-offset-2! text-muted aria-[current=page]:font-semibold aria-[current=page]:text-wine-text'
+  'flex h-full flex-col items-center justify-center gap-1 text-xs -outline-offset-2! text-muted aria-[current=page]:font-semibold aria-[current=page]:text-wine-text max-[18rem]:text-[0.5rem]'
 
 type TabBarProps = { units: number; isBuyer: boolean }
 

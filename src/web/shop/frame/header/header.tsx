@@ -15,19 +15,24 @@ type HeaderProps = {
   units: number
   /** The way to what the shop says to the buyer; none for a visitor. */
   talk: ReactNode
+  /** The way to the shop's WhatsApp, beside the search; none on most screens. */
+  chat: ReactNode
   /** What is being searched. */
   query?: string
 }
 
 export const tool =
-  'flex min-h-12 min-w-12 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs transition-colors hover:bg-paper-2 aria-[current=page]:text-wine-text'
+  'flex min-h-12 min-w-12 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs transition-colors hover:bg-paper-2 aria-[current=page]:text-wine-text max-[18rem]:min-w-10 max-[18rem]:text-[0.5rem]'
 
 /** Mark, search, favorites, account, cart. On a phone the search lies under the mark. */
-export const Header = memo(function Header({ shop, buyerName, units, talk, query }: HeaderProps) {
+export const Header = memo(function Header({ shop, buyerName, units, talk, chat, query }: HeaderProps) {
   return (
     <header className="wrap grid grid-cols-[1fr_auto] items-center gap-x-1 gap-y-2.5 py-2.5 notebook:grid-cols-[auto_minmax(0,40rem)_1fr] notebook:gap-x-10 notebook:py-4">
       <ShopMark shop={shop} />
-      <SearchForm query={query} className="max-notebook:order-last max-notebook:col-span-2" />
+      <div className="flex gap-2 max-notebook:order-last max-notebook:col-span-2">
+        <SearchForm query={query} className="min-w-0 flex-1" />
+        {chat}
+      </div>
       <div className="flex items-center -mr-1 justify-end tablet:gap-2">
         <NavLink to={screens.favorites} className={`${tool} max-notebook:hidden`}>
           <Heart aria-hidden size={22} />

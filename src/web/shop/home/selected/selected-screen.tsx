@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { defaultSort } from '#domain/sort.ts'
 import { loadInBrowser, loadOnServer, type Tell } from '../../../api/load.ts'
-import { commerceQuery } from '../../../api/queries/shop-queries.ts'
 import { selected as copy } from '../../../copy/selected.ts'
 import { listed } from '../../found/listed.ts'
 import { shelfOf } from '../../found/shelf-of.ts'
 import { tellShelf } from '../../found/tell.ts'
-import { WhatsappButton } from '../../frame/chat/whatsapp-button.tsx'
 import { loadSelected, type Shown } from './load-selected.ts'
 import { crumbsOf, Selected } from './selected.tsx'
 import { selectionHref, selectionTitle } from './selection.ts'
@@ -28,12 +25,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function SelectedScreen({ loaderData }: Route.ComponentProps) {
-  const { data: commerce } = useQuery(commerceQuery())
-  const { shop, selection } = loaderData.result
-  return (
-    <>
-      <Selected selection={selection} />
-      <WhatsappButton phone={commerce?.phone ?? null} shop={shop} />
-    </>
-  )
+  return <Selected selection={loaderData.result.selection} />
 }

@@ -65,7 +65,6 @@ export function WithdrawalForm({ num }: { num: string }) {
             type="email"
             inputMode="email"
             autoComplete="email"
-            autoCapitalize="none"
             spellCheck={false}
             hint={copy.emailHint}
             error={errors.email?.message}

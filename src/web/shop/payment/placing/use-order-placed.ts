@@ -7,6 +7,7 @@ import { localCart } from '../../../api/cart/local-cart.ts'
 import { currentOrderQuery } from '../../../api/queries/current-order-query.ts'
 import { ordersQuery, placedOrderQuery } from '../../../api/queries/order-queries.ts'
 import { lastCartQuery } from '../../../api/queries/shop-queries.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
 import { clearDraft } from '../draft.ts'
 import { forgetSentOrder } from './sent-order.ts'
 
@@ -17,6 +18,8 @@ export function useOrderPlaced(): (placed: Order, cartId: number) => Promise<voi
   return async (placed, cartId) => {
     forgetSentOrder()
     clearDraft()
+    // Whatever was told of the cart.
+    toast.clear()
     cache.setQueryData(placedOrderQuery(placed.num).queryKey, placed)
     cache.setQueryData(currentOrderQuery().queryKey, placed)
     cache.removeQueries({ queryKey: ordersQuery().queryKey, exact: true })

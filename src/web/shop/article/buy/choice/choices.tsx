@@ -8,20 +8,13 @@ import { Select } from '../../../../ui/form/field.tsx'
 import type { ChoiceOption } from './choice-options.ts'
 import type { ArticleChoosing, ChosenProperty } from './use-article-choice.ts'
 
-/** As many values as still stand side by side. */
-const mostButtons = 4
-
 /** What must be chosen of the article: each property, a colour, a size (spec 1 §2 Article). `data-missing` marks what is not yet. */
 export function ArticleChoices({ article, choosing }: { article: Article; choosing: ArticleChoosing }) {
   return (
     <>
       {choosing.properties.map((property) => (
         <div key={property.id} data-missing={property.value === null}>
-          {property.options.length <= mostButtons ? (
-            <PropertyButtons property={property} choose={choosing.choose} />
-          ) : (
-            <PropertySelect property={property} choose={choosing.choose} />
-          )}
+          <PropertySelect property={property} choose={choosing.choose} />
         </div>
       ))}
       <Options
@@ -45,31 +38,6 @@ export function ArticleChoices({ article, choosing }: { article: Article; choosi
 }
 
 type PropertyProps = { property: ChosenProperty; choose: ArticleChoosing['choose'] }
-
-function PropertyButtons({ property: { id, name, value, options, error }, choose }: PropertyProps) {
-  return (
-    <Choices
-      legend={legendOf(name, { chosen: value, prompt: copy.select(name), error })}
-      error={error}
-      className="flex flex-wrap gap-2.5"
-    >
-      {options.map((option) => (
-        <RadioCard
-          key={option.name}
-          compact
-          name={`property-${id}`}
-          value={option.name}
-          checked={value === option.name}
-          onChange={() => choose(id, option.name)}
-          label={option.name}
-          note={noteOf(option)}
-          disabled={option.missingWith !== null}
-          className={option.isSoldOut ? 'border-dashed text-muted' : 'figures'}
-        />
-      ))}
-    </Choices>
-  )
-}
 
 function PropertySelect({ property: { id, name, value, options, error }, choose }: PropertyProps) {
   return (

@@ -58,7 +58,7 @@ export function useCouponField(
   }
 
   function tell(no: No | null): void {
-    if (no) return toast.error(no.message)
+    if (no) return
     setTyped('')
     toast.success(copy.couponAdded)
   }
@@ -66,7 +66,8 @@ export function useCouponField(
   const applyWaiting = useEffectEvent(() => {
     if (readWaitingCoupon() === null || waiting === null) return
     clearWaitingCoupon()
-    applying.mutate(waiting)
+    // One is elsewhere on the screen, and the field may be out of sight.
+    applying.mutate(waiting, { onSuccess: (no) => no && toast.error(no.message) })
   })
   useEffect(() => applyWaiting(), [])
 

@@ -1,0 +1,28 @@
+import { HtmlValidate } from 'html-validate'
+import { expect } from 'vitest'
+
+const off = [
+  // React writes these its way, and HTML allows it: '<br/>', attrName, _R_1_, disabled="", crossorigin="".
+  'void-style',
+  'attr-case',
+  'valid-id',
+  'attribute-boolean-style',
+  'attribute-empty-style',
+  // A list of values is asked for by one name: ?varietal=Malbec&varietal=Syrah.
+  'form-dup-name',
+]
+const checker = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: Object.fromEntries(off.map((rule) => [rule, 'off'])),
+})
+
+/** Fails with what is wrong in a page's HTML, and where. */
+export async function expectValidHtml(html: string, page: string): Promise<void> {
+  const { results } = await checker.validateString(html)
+  expect(
+    results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${page}: ${ruleId}: ${message} ${selector ?? ''}`),
+    ),
+  ).toEqual([])
+}

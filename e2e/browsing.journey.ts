@@ -47,7 +47,7 @@ describe('every screen', () => {
     '/inicio/ultimos-ingresados',
     '/inicio/tintos',
     '/inicio/tintos/malbec',
-    '/inicio?bodega=1',
+    '/inicio?bodega=bodega-cerro-blanco',
     '/articulos/quebrada-honda-gran-corte/1000',
     '/buscar',
     '/buscar?q=malbec',
@@ -143,7 +143,11 @@ describe('a visitor', () => {
       .getByRole('button', { name: /^Agregar/ })
       .first()
       .click()
-    await page.getByText(`Seleccione ${article?.property}`).first().waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `Seleccione ${article?.property}` })
+      .first()
+      .waitFor()
     const select = page.getByRole('main').getByRole('combobox', { name: article?.property ?? '' })
     await select.selectOption(article?.value ?? '')
     await page.getByRole('button', { name: /^Agregar ·/ }).click()

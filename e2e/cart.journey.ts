@@ -45,6 +45,39 @@ describe('the cart', () => {
     await page.getByRole('link', { name: 'Ver mas productos' }).first().waitFor()
   })
 
+  it('that is refused says of each line how many there are by now, and offers none of what is gone', async () => {
+    const [was] = await ask<{ stock: number | null }>('select stock from articles where slug = $1', [
+      soda.slug,
+    ])
+    const page = await newPerson(desktop)
+    await addSoda(page)
+    await ask('update articles set stock = 2 where slug = $1', [soda.slug])
+    try {
+      await goTo(page, '/carrito')
+      const amount = page.getByRole('textbox', { name: `Cantidad: ${soda.name}` })
+      await amount.fill('5')
+      await amount.press('Enter')
+      const lower = page.getByRole('button', { name: 'Dejar 2' })
+      await lower.waitFor()
+      await ask('update articles set stock = 0 where slug = $1', [soda.slug])
+      await page.getByRole('button', { name: 'Iniciar compra' }).first().click()
+      await lower.waitFor({ state: 'detached' })
+      await page.getByRole('main').getByText('Sin stock suficiente').first().waitFor()
+      expect(new URL(page.url()).pathname).toBe('/carrito')
+
+      await goTo(page, `/articulos/${soda.slug}/1000`)
+      await expect
+        .poll(async () => {
+          await page.reload()
+          return page.getByText('Primera entrega').count()
+        })
+        .toBe(0)
+      await page.getByRole('main').getByText('Envío a domicilio').waitFor()
+    } finally {
+      await ask('update articles set stock = $2 where slug = $1', [soda.slug, was?.stock])
+    }
+  })
+
   it('fits the narrowest screen, whatever its articles and its buyer are called, up to the order that comes of it', async () => {
     const long = 'Supercalifragilisticoespialidosoquebradahumahuaquenosierra'
     const page = await newPerson({ width: 320, height: 640 })

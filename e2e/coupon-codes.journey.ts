@@ -28,7 +28,11 @@ describe('a buyer with a code', () => {
     await buySoda(page)
     await toOrder(page)
     await choose(page, /Envío a domicilio/)
-    await choose(page, /Mitre 900/)
+    await page
+      .getByRole('region', { name: 'Dirección' })
+      .getByText(/^Mitre 900/)
+      .first()
+      .waitFor()
     await expectZone(page, 'Por tu ciudad, el envío es el de Pichincha y Centro')
     await choose(page, /^Transferencia/)
     await expectAccessibleOrder(page)

@@ -63,6 +63,13 @@ describe('on a wide screen', () => {
     await told(page, await countOf('Tintos', "facets @> '{region:argentina.mendoza}'"))
     expect(await page.evaluate(() => scrollY)).toBe(600)
     expect(await mendoza.evaluate((box) => box === document.activeElement)).toBe(true)
+
+    const lowest = page.getByRole('textbox', { name: 'Desde ($)' })
+    await lowest.fill('20000')
+    await lowest.press('Enter')
+    await page.waitForURL('**precio=20000*')
+    await expect.poll(() => lowest.inputValue()).toBe('20.000')
+    expect(await lowest.evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
   it('places open into the places in them; one of those narrows the place around it', async () => {

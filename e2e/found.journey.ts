@@ -32,7 +32,7 @@ describe('a crawler', () => {
     [home, home],
     ['/inicio/tintos', '/inicio/tintos'],
     ['/inicio/tintos/malbec', '/inicio/tintos/malbec'],
-    ['/inicio?bodega=1', '/inicio?bodega=bodega-cerro-blanco'],
+    ['/inicio?bodega=bodega-cerro-blanco', '/inicio?bodega=bodega-cerro-blanco'],
     [corte, corte],
     [`${corte}?utm_source=boletin`, corte],
     [`${home}?utm_source=boletin`, home],

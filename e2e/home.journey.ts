@@ -12,7 +12,9 @@ const countUnder = (link: Locator): Promise<number> =>
     const own = element.getBoundingClientRect()
     return [...document.querySelectorAll('article :is(button, a[aria-haspopup])')].filter((other) => {
       const { left, right, top, bottom } = other.getBoundingClientRect()
-      return left < own.right && right > own.left && top < own.bottom && bottom > own.top
+      // What slides past the end of its shelf is not to be seen.
+      const end = Math.min(right, other.closest('.snap')?.getBoundingClientRect().right ?? right)
+      return left < own.right && end > own.left && top < own.bottom && bottom > own.top
     }).length
   })
 

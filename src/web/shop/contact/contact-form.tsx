@@ -108,7 +108,7 @@ function MessageFields({ known, onSent }: { known: Fields; onSent: (answerTo: st
       <div aria-hidden className="absolute -left-[200vw]">
         <label>
           {copy.website}
-          <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
+          <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
         </label>
       </div>
       {sending.isError && fieldProblems(sending.error) === null && (

@@ -49,19 +49,32 @@ export function visitorsPages(
 
   return async (request, reply) => {
     const address = readAddress(request.url)
-    return sendAnswer(request, reply, await deps.cache(`page ${address}`, () => pageAt(address, request.id)))
+    const answer = await deps.cache(`page ${address}`, () => pageAt(address, request.id))
+    return sendAnswer(request, reply, leadingOn(answer, request.url))
   }
 }
 
+/** A redirect takes along what its screen does not read of the query, as the ad that somebody followed. */
+function leadingOn(answer: Answer, url: string): Answer {
+  const { location } = answer.headers
+  const unread = queryOf(url).filter(([word]) => !wordsOf(url).includes(word))
+  if (location === undefined || unread.length === 0) return answer
+  const [path = '', ...rest] = location.split('?')
+  const query = new URLSearchParams([...new URLSearchParams(rest.join('?')), ...unread])
+  return { ...answer, headers: { ...answer.headers, location: `${path}?${query.toString()}` } }
+}
+
+const queryOf = (url: string): [string, string][] => [
+  ...new URLSearchParams(url.split('?').slice(1).join('?')),
+]
+
+const wordsOf = (url: string): readonly string[] => readBy.find(({ isScreen }) => isScreen(url))?.words ?? []
+
 /** The address with what its screen reads of the query, always in the same order. */
 function readAddress(url: string): string {
-  const [path = '', ...rest] = url.split('?')
-  if (rest.length === 0) return path
-  const told = new URLSearchParams(rest.join('?'))
-  const words = readBy.find(({ isScreen }) => isScreen(url))?.words ?? []
-  const read = new URLSearchParams(
-    words.flatMap((word) => told.getAll(word).map((value): [string, string] => [word, value])),
-  )
+  const [path = ''] = url.split('?', 1)
+  const told = queryOf(url)
+  const read = new URLSearchParams(wordsOf(url).flatMap((word) => told.filter(([name]) => name === word)))
   return read.size === 0 ? path : `${path}?${read.toString()}`
 }
 

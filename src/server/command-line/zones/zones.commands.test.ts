@@ -68,6 +68,11 @@ async function zoneAt(lat: number, lng: number): Promise<number | null> {
     province: { id: '82', name: 'Santa Fe' },
   }
   const { address } = await visitor.call(addressCalls.create, { body })
+  await sql.query('update addresses set pin_vouched = true, lat = $2, lng = $3 where id = $1', [
+    address.id,
+    lat,
+    lng,
+  ])
   await saveCart(visitor, [{ id: await addArticle(sql), amount: 1 }], { deliver: 1, address_id: address.id })
   return (
     (await visitor.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart?.delivery_zone_id ?? null

@@ -200,6 +200,8 @@ describe('a session that ends', () => {
     await goTo(page, '/carrito')
     const amount = page.getByRole('textbox', { name: `Cantidad: ${soda.name}` })
     await amount.waitFor()
+    // What the header asks for later would meet the ended session before the buyer does.
+    await page.waitForLoadState('networkidle')
     await endSessions(id)
     await page.getByRole('button', { name: `Sumar uno: ${soda.name}` }).click()
     await page.waitForURL('**/login?volver=*')

@@ -4,6 +4,7 @@ import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.
 import { goToSettled, whenInstalled } from './installed.ts'
 import { newAccount } from './new-account.ts'
 import { expectTold, isReached, newReachedPerson } from './pushes.ts'
+import { ask } from './shop-database.ts'
 import { addSoda, logIn, newBuyerAs } from './steps.ts'
 
 useBrowser()
@@ -28,6 +29,7 @@ describe('Mi cuenta', () => {
     const page = await newReachedPerson(endpoint)
     await logIn(page, buyer.email)
     await goTo(page, '/configuracion')
+    expect(await part(page).getByRole('switch').count()).toBe(1)
     await onOff(page).focus()
     await expect.poll(() => isOn(page)).toBe('false')
     await page.keyboard.press('Space')
@@ -49,6 +51,39 @@ describe('Mi cuenta', () => {
       await isOn(page),
       await page.getByRole('region', { name: '¿Te avisamos cómo va tu pedido?' }).count(),
     ]).toEqual(['false', 0])
+  })
+
+  it('lets the owner hear of the shop’s orders on this device, with all else or not', async () => {
+    await ask('update buyers set is_owner = true where id = $1', [buyer.id])
+    const page = await newReachedPerson(endpoint)
+    await logIn(page, buyer.email)
+    await goTo(page, '/configuracion')
+    const ofOrders = part(page).getByRole('switch', { name: 'Pedidos de la tienda' })
+    await expect.poll(() => isOn(page)).toBe('false')
+    await ofOrders.focus()
+    await page.keyboard.press('Space')
+    await page.getByText('Listo, te avisamos de los pedidos en este dispositivo').waitFor()
+    await expect.poll(() => ofOrders.getAttribute('aria-checked')).toBe('true')
+    await expect.poll(() => isOn(page)).toBe('true')
+    await expectTold(endpoint, [buyer.id])
+    const hearsOrders = async () =>
+      (
+        await ask<{ order_alerts: boolean }>(
+          'select order_alerts from push_subscriptions where endpoint = $1',
+          [endpoint],
+        )
+      )[0]?.order_alerts
+    expect(await hearsOrders()).toBe(true)
+    await expectAccessible(page)
+
+    await goToSettled(page, '/configuracion')
+    await whenInstalled(page)
+    await expect.poll(() => ofOrders.getAttribute('aria-checked')).toBe('true')
+    expect(await hearsOrders()).toBe(true)
+    await ofOrders.click()
+    await page.getByText('Listo, ya no te avisamos de los pedidos en este dispositivo').waitFor()
+    expect([await hearsOrders(), await isOn(page)]).toEqual([false, 'true'])
+    await ask('update buyers set is_owner = false where id = $1', [buyer.id])
   })
 
   it('says so, and changes nothing, where the shop is not reached', async () => {

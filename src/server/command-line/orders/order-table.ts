@@ -19,6 +19,7 @@ function rowOf({
   payment_status,
   deliver,
   delivery_zone,
+  zone_by_city,
   total,
   name,
 }: OrderRow): string[] {
@@ -27,7 +28,7 @@ function rowOf({
     formatDateTime(created_at.toISOString()),
     order_status,
     paymentWords(payment_status),
-    deliver === 1 ? (delivery_zone?.name ?? 'Envío') : 'Retira',
+    deliver === 1 ? `${delivery_zone?.name ?? 'Envío'}${zone_by_city ? ' (por la ciudad)' : ''}` : 'Retira',
     formatCentavos(total),
     name,
   ]

@@ -4,6 +4,7 @@ import { deliveryTime } from '#domain/delivery.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { canMove, orderStatuses } from '#domain/order.ts'
 import { isPaymentStatus } from '#domain/payment.ts'
+import { zoneByCityText } from '../../features/mail/templates/order-alert.ts'
 import { orderToken } from '../../features/orders/by-link/order-link.ts'
 import { findHistory, type HistoryRow } from '../../features/orders/life/order-events.repo.ts'
 import { findOrderLines, type OrderLineRow } from '../../features/orders/order-lines.repo.ts'
@@ -56,7 +57,7 @@ function factsOf(
   const place = [
     address?.formated,
     ...linesOf(address?.description),
-    zone_by_city ? 'La zona va por la ciudad: revisá la dirección antes de llevarlo.' : null,
+    zone_by_city ? zoneByCityText : null,
   ].filter((line) => line != null)
   return [
     ['Para', name],

@@ -3,9 +3,12 @@ import { addressCalls } from '#contract/addresses.ts'
 import type { CallInput } from '#contract/call.ts'
 import { cartCalls } from '#contract/carts.ts'
 import { mapCalls } from '#contract/maps.ts'
+import { commandsOf } from '../../../../test/commands.ts'
 import { addArticle, addBuyer, addPaymentMethod, addRow, addZone } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
+import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
+import { handleOrderPlaced } from '../orders/telling/order-placed.job.ts'
 import { GeocodingFailed } from '../../integrations/geocoding/geocoding.port.ts'
 
 type Pin = { lat: number; lng: number }
@@ -149,6 +152,35 @@ describe('the pin of an address', () => {
     const { order, isMarked } = await bringTo(inFar)
     expect([order.total, isMarked]).toEqual([11_000, true])
     await shop.sql.query('delete from commerce_addresses')
+  })
+
+  it('that nobody vouches for is told to the owner: by mail, in pedidos, pedido and tareas, until it is on its way', async () => {
+    const { type } = commandsOf(shop.deps)
+    const toCheck = 'No pudimos ubicar la dirección'
+    const marked = async (pin: Pin | null) => {
+      door = pin
+      const { order } = await bringTo({})
+      await handleOrderPlaced(shop.deps, { order_id: order.id })
+      const [mail] = (await mailsTo(shop.sql, 'hola@damajuana.example')).slice(-1)
+      const listed = (await type('pedidos')).split('\n').find((line) => line.startsWith(`${order.num} `))
+      const told = [mail?.text, mail?.html, await type('pedido', String(order.num))]
+      return {
+        num: order.num,
+        isMailed: told.map((text) => text?.includes(toCheck)),
+        isListed: listed?.includes('(por la ciudad)'),
+        isTask: (await type('tareas')).includes(`pedido Nº ${order.num}`),
+      }
+    }
+    await shop.sql.query("update commerces set email = 'hola@damajuana.example'")
+    expect(await marked(inNear)).toMatchObject({
+      isMailed: [false, false, false],
+      isListed: false,
+      isTask: false,
+    })
+    const { num, ...told } = await marked(null)
+    expect(told).toEqual({ isMailed: [true, true, true], isListed: true, isTask: true })
+    for (const status of ['confirmado', 'preparacion', 'camino']) await type('mover', String(num), status)
+    expect(await type('tareas')).not.toContain(`pedido Nº ${num}`)
   })
 })
 

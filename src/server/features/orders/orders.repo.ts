@@ -136,6 +136,16 @@ export async function findOrders(
   return rows
 }
 
+/** Orders of these statuses that are to be brought to a zone told by the city alone, the oldest first. One that waits for its payment is left out: the shop does not prepare it. */
+export async function findZonesByCity(sql: Sql, statuses: readonly OrderStatus[]): Promise<OrderRow[]> {
+  const { rows } = await sql.query<OrderRow>(
+    `${selectOrder} where zone_by_city and order_statuses.name = any($1::text[])
+      and (payment_status is null or payment_status = 'approved') order by orders.id`,
+    [statuses],
+  )
+  return rows
+}
+
 const isViewers = '(buyer_id = $1 or (buyer_id is null and session_id = $2))'
 
 /** The newest order of a buyer, or of a guest's session, that is none of these statuses. */

@@ -10,10 +10,14 @@ import { orderedBlocks } from './order-blocks.ts'
 
 const reason = 'Te escribimos porque la tienda es tuya.'
 
+/** What the shop reads of an order whose zone nobody could tell by its pin (decision 25). */
+export const zoneByCityText =
+  'No pudimos ubicar la dirección: la zona va por la ciudad. Revisala antes de llevarlo.'
+
 type ToShop = RenderedMail & { replyTo?: string }
 
 /** To the shop: an order that is to be prepared. Answering it writes to who ordered. */
-export function orderArrived(head: Letterhead, order: Order): ToShop {
+export function orderArrived(head: Letterhead, order: Order, isZoneByCity: boolean): ToShop {
   const { num, buyer, articles_count: units } = order
   const total = formatMoney(order.total)
   return toShop(head, order, {
@@ -21,7 +25,7 @@ export function orderArrived(head: Letterhead, order: Order): ToShop {
     preview: `${units} ${units === 1 ? 'producto' : 'productos'}. ${payingText(order)}. ${order.deliver === 1 ? 'Con envío' : 'Retira en el local'}.`,
     heading: `Pedido Nº\u00A0${num}: ${formatMoneyInText(order.total)}`,
     blocks: [
-      { kind: 'facts', facts: factsOf(order) },
+      { kind: 'facts', facts: factsOf(order, isZoneByCity) },
       ...whatsappBlocks(head, order),
       { kind: 'title', text: 'Qué lleva' },
       ...orderedBlocks(order),
@@ -65,7 +69,7 @@ function toShop(head: Letterhead, { buyer: { email } }: Order, letter: Letter): 
   return { ...renderLetter(head, letter), ...(isEmail(email) ? { replyTo: email } : {}) }
 }
 
-function factsOf(order: Order): Fact[] {
+function factsOf(order: Order, isZoneByCity: boolean): Fact[] {
   const {
     deliver,
     address,
@@ -81,7 +85,9 @@ function factsOf(order: Order): Fact[] {
       ? {
           name: `Envío${zone ? `, ${zone.name}` : ''}`,
           value: address?.formated ?? 'A coordinar',
-          note: [address?.depto, address?.description].filter(Boolean).join('\n'),
+          note: [address?.depto, address?.description, isZoneByCity && zoneByCityText]
+            .filter(Boolean)
+            .join('\n'),
         }
       : { name: 'Entrega', value: 'Retira en el local' },
     { name: 'Día de entrega', value: deliveryTime(day, slot) },

@@ -41,7 +41,7 @@ function letters(word: string): Record<string, RenderedMail> {
     registrationTried: registrationTried(head, { name: word }),
     contact: contactMessage(head, { name: word, email: 'lucia@ejemplo.com.ar', phone: word, message: word }),
     order: orderReceived(head, { order: orderWith(word), pickUpAt: word }),
-    orderArrived: orderArrived(head, orderWith(word)),
+    orderArrived: orderArrived(head, orderWith(word), true),
     orderCancelled: orderCancelled(head, orderWith(word)),
     status: orderStatusChanged(head, {
       num: 1,

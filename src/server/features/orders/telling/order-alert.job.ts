@@ -28,8 +28,8 @@ export async function alertShop(
 ): Promise<void> {
   const row = await findOrder(tx, orderId)
   const [order] = await answerOrders(deps, tx, row ? [row] : [])
-  if (!order || !(await insertOrderAlert(tx, orderId, kind))) return
-  await mailShop(deps, tx, (head) => letterOf[kind](head, order))
+  if (!row || !order || !(await insertOrderAlert(tx, orderId, kind))) return
+  await mailShop(deps, tx, (head) => letterOf[kind](head, order, row.zone_by_city))
 }
 
 /** Writes that the shop is told, with the pushes (migration 0035). False where it was told before. */

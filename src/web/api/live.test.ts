@@ -1,0 +1,93 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { listenLive as listen } from './live.ts'
+
+const [connecting, open, closing] = [0, 1, 2]
+
+/** A browser's socket: once it closes, what it is given to send is an error of the page. */
+class BrowserSocket {
+  static opened: BrowserSocket[] = []
+  readyState = connecting
+  sent: string[] = []
+  late: string[] = []
+  onopen?: () => void
+  onmessage?: (event: { data: string }) => void
+  constructor() {
+    BrowserSocket.opened.push(this)
+  }
+  send(text: string): void {
+    ;(this.readyState === open ? this.sent : this.late).push(text)
+  }
+  close(): void {
+    this.readyState = closing
+  }
+  letIn(): void {
+    this.readyState = open
+    this.onopen?.()
+    const data = JSON.stringify({ socket_id: '1.2', activity_timeout: 30 })
+    this.onmessage?.({ data: JSON.stringify({ event: 'pusher:connection_established', data }) })
+  }
+}
+
+/** Whoever asks for leave to hear a channel waits for these. */
+let leaves: (() => void)[] = []
+let listenLive: typeof listen
+
+beforeEach(async () => {
+  BrowserSocket.opened = []
+  leaves = []
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', BrowserSocket)
+  vi.stubGlobal('self', globalThis)
+  vi.stubGlobal('location', { hostname: 'tienda.example', port: '', protocol: 'http:' })
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x' })
+  vi.stubGlobal('fetch', answer)
+  vi.resetModules()
+  // The same as the browser's, without its ways to load itself.
+  vi.doMock('pusher-js', () => import('pusher-js/worker'))
+  ;({ listenLive } = await import('./live.ts'))
+})
+
+afterEach(() => {
+  vi.doUnmock('pusher-js')
+  vi.resetModules()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+async function answer(path: string, { method }: { method: string }): Promise<unknown> {
+  if (method === 'GET')
+    return answered({ realtime: { key: 'llave', cluster: null, host: null, port: 80, tls: false } })
+  await new Promise<void>((resolve) => leaves.push(resolve))
+  return answered({ auth: 'llave:firma', path })
+}
+
+function answered(body: object): object {
+  return { status: 200, headers: new Headers(), text: () => Promise.resolve(JSON.stringify(body)) }
+}
+
+/** Lets run what waits for no clock. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 200; turn += 1) await null
+}
+
+it.each([
+  ['as the leave to hear comes', true],
+  ['before it comes', false],
+])('a page that stops listening %s sends nothing over a closing socket', async (_, isGiven) => {
+  const page = new AbortController()
+  listenLive(7, new QueryClient(), page.signal, () => undefined)
+  await vi.waitUntil(() => BrowserSocket.opened.length === 1)
+  const [socket] = BrowserSocket.opened
+  socket?.letIn()
+  await vi.waitUntil(() => leaves.length > 0)
+  if (isGiven) {
+    for (const give of leaves) give()
+    await settle()
+  }
+  page.abort()
+  for (const give of leaves) give()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(socket).toMatchObject({ readyState: closing, late: [] })
+  expect(socket?.sent.length).toBe(isGiven ? leaves.length : 0)
+})

@@ -68,7 +68,7 @@ function answered(body: object): object {
 
 /** Lets run what waits for no clock. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 200; turn += 1) await null
+  for (let turn = 0; turn < 200; turn += 1) await Promise.resolve()
 }
 
 it.each([

@@ -1,5 +1,5 @@
 import type { ArticleDiscount, PricedArticle, PriceRange } from '#domain/pricing.ts'
-import type { Sql } from '../../db/connect.ts'
+import { anyOf, type Sql } from '../../db/connect.ts'
 
 /** A variant as rules need it. Null price, presentacion and volume mean the article's (design 6.28). */
 export type VariantRow = {
@@ -72,7 +72,7 @@ export const articleJoins =
 export async function findArticlesByIds(sql: Sql, ids: readonly number[]): Promise<ArticleRow[]> {
   const { rows } = await sql.query<ArticleRow>({
     name: 'articles-by-ids',
-    text: `select ${articleColumns} from articles ${articleJoins} where articles.id = any($1::integer[])`,
+    text: `select ${articleColumns} from articles ${articleJoins} where articles.id = ${anyOf('$1::integer[]')}`,
     values: [ids],
   })
   return rows

@@ -1,5 +1,5 @@
 import type { Centavos } from '#domain/money.ts'
-import type { Sql } from '../../db/connect.ts'
+import { anyOf, type Sql } from '../../db/connect.ts'
 
 /** The kind of a line that stands for what a promotion is made of: it took stock, and is neither sold nor shown by itself. */
 export const componentKind = 'componente'
@@ -58,7 +58,7 @@ export async function findOrderLines(sql: Sql, orderIds: readonly number[]): Pro
   const { rows } = await sql.query<ReadLine>({
     name: 'order-lines',
     text: `select order_id, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, slug, name, choice, kind, image_url, amount, price, notes
-      from order_lines where order_id = any($1::integer[]) order by order_id, position, id`,
+      from order_lines where order_id = ${anyOf('$1::integer[]')} order by order_id, position, id`,
     values: [orderIds],
   })
   const lines: OrderLineRow[] = []

@@ -1,5 +1,5 @@
 import type { Centavos } from '#domain/money.ts'
-import type { Sql } from '../../../db/connect.ts'
+import { anyOf, type Sql } from '../../../db/connect.ts'
 
 /** A wine-shop promotion and what it is made of. */
 export type PromotionRow = {
@@ -28,7 +28,7 @@ export async function findPublishedPromotions(sql: Sql): Promise<PromotionRow[]>
 export async function findPromotionsByIds(sql: Sql, ids: readonly number[]): Promise<PromotionRow[]> {
   const { rows } = await sql.query<PromotionRow>({
     name: 'promotions-by-ids',
-    text: `select ${columns} from promociones_vinoteca where id = any($1::integer[])`,
+    text: `select ${columns} from promociones_vinoteca where id = ${anyOf('$1::integer[]')}`,
     values: [ids],
   })
   return rows

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { addArticle, addBuyer, addPromotion } from './factories.ts'
+import { orderOf, postOrder, saveCart } from './ordering.ts'
+import { testShop, type Visitor } from './shop.ts'
+
+/** PostgreSQL plans a statement for its values five times before it compares that with one plan for all. */
+const trials = 5
+
+// One connection, so that all statements and what became of them are found in its session.
+const shop = await testShop({ connections: 1 })
+
+it('what carts and orders ask again and again is planned once, not for each', async () => {
+  const article = await addArticle(shop.sql, { name: 'Malbec', slug: 'malbec', stock: null })
+  const promotion = await addPromotion(shop.sql, [{ article, amount: 6 }])
+  const buyer = await shop.loggedIn(await addBuyer(shop.sql))
+  for (let count = 0; count < 2 * trials; count += 1) {
+    await order(shop.visitor(), article, promotion)
+    await order(buyer, article, promotion, { buyer: null })
+  }
+  const { rows } = await shop.sql.query<{ name: string; planned: number; used: number }>(
+    'select name, custom_plans as planned, custom_plans + generic_plans as used from pg_prepared_statements',
+  )
+  expect(rows.filter(({ used }) => used > trials).length).toBeGreaterThan(20)
+  expect(rows.filter(({ planned }) => planned > trials)).toEqual([])
+})
+
+async function order(who: Visitor, article: number, promotion: number, more: object = {}): Promise<void> {
+  const promociones_vinoteca = [{ id: promotion, amount: 1 }]
+  const { send } = who
+  expect(await send({ method: 'GET', path: '/articles/malbec/1000' })).toMatchObject({ status: 200 })
+  const cart = await saveCart(who, [{ id: article, amount: 1 }], { promociones_vinoteca })
+  orderOf(await postOrder(who, cart, more))
+}

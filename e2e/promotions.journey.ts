@@ -16,11 +16,7 @@ const stocks = async () =>
     await ask<{ stock: number }>('select stock from articles where name = any($1) order by name', [parts])
   ).map(({ stock }) => stock)
 
-/** Home with its promotions alive too: their script comes after the others. */
-async function openHome(page: Page): Promise<void> {
-  await goTo(page, '/')
-  await page.waitForLoadState('networkidle')
-}
+const openHome = (page: Page): Promise<void> => goTo(page, '/')
 
 async function addFromDialog(page: Page, name: string): Promise<void> {
   await openHome(page)
@@ -33,6 +29,29 @@ async function addFromDialog(page: Page, name: string): Promise<void> {
 }
 
 describe('a promotion', () => {
+  it('is put into the cart and opened by taps that come before the script of its shelf, and stays in sight meanwhile', async () => {
+    const page = await newPerson(phone)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/promotion-shelf-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await openHome(page)
+    const isInCart = page.getByRole('button', { name: /^En tu carrito/ })
+    await page.getByRole('button', { name: 'Agregar al carrito: Promo Gin Tonic' }).click()
+    await cardOf(page, negroni).getByRole('button', { name: negroni, exact: true }).click()
+    const cards = page.getByRole('main').getByRole('article')
+    const first = await cards.count()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - innerHeight - 700))
+    await expect.poll(() => cards.count()).toBeGreaterThan(first)
+    await cardOf(page, negroni).waitFor()
+    expect([await page.getByRole('dialog').count(), await isInCart.count()]).toEqual([0, 0])
+    held.resolve()
+    await page.getByRole('dialog', { name: negroni }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'En tu carrito (1), tocá para quitar: Promo Gin Tonic' }).waitFor()
+  })
+
   it('is opened from its shelf, ordered by a guest on a phone, and leaves with the stock of what it is made of', async () => {
     const before = await stocks()
     const page = await newPerson(phone)

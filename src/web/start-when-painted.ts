@@ -4,14 +4,17 @@ import { errors } from './copy/errors.ts'
 const longest = 1500
 /** How long scripts may take, milliseconds (spec 1 §9). */
 const patience = 120_000
+/** How long a tap waits for the script of what was tapped, milliseconds: later it would come as a surprise. */
+const tapPatience = 10_000
 
 /**
  * Answers the page, of its head and the rest, with its scripts put off until what one sees first is there: on a slow line they would take the place
  * of letters and pictures. A first touch or key starts them at once.
- * The page works before that, as links and forms do; scripts that fail or never come are offered to be loaded anew.
+ * The page works before that, as links and forms do, and a button that is tapped too early is pressed once its script is there; scripts that
+ * fail or never come are offered to be loaded anew.
  */
 export function startWhenPainted(head: string, rest: string, nonce: string): string {
-  const starter = `<script nonce="${nonce}">(${start.toString()})(${longest}, ${patience}, ${JSON.stringify(errors.scripts)})</script>`
+  const starter = `<script nonce="${nonce}">(${start.toString()})(${longest}, ${patience}, ${tapPatience}, ${JSON.stringify(errors.scripts)})</script>`
   const module = `<script nonce="${nonce}" type="module" async="">`
   const at = rest.indexOf(module)
   if (at === -1) throw new Error('The page has no script to start')
@@ -23,7 +26,12 @@ function laterPreloads(head: string): string {
 }
 
 /** Runs in the page, as it is written here. */
-function start(longest: number, patience: number, copy: { title: string; reload: string }): void {
+function start(
+  longest: number,
+  patience: number,
+  tapPatience: number,
+  copy: { title: string; reload: string },
+): void {
   const nonce = document.currentScript?.nonce
   const touches = ['pointerdown', 'keydown']
   let begun = false
@@ -86,6 +94,31 @@ function start(longest: number, patience: number, copy: { title: string; reload:
     event.preventDefault()
     Object.assign(window, { installOffer: event })
   })
+  const isHydrated = (button: Element): boolean =>
+    Object.keys(button).some((key) => key.startsWith('__reactProps'))
+  const tapped = new Set<HTMLButtonElement>()
+  const pressOnceHydrated = (button: HTMLButtonElement, until: number, address: string): void => {
+    const isWanted = tapped.has(button) && Date.now() < until && location.href === address
+    if (isWanted && !isHydrated(button)) return void setTimeout(pressOnceHydrated, 50, button, until, address)
+    tapped.delete(button)
+    if (isWanted) button.click()
+  }
+  // On the window and captured: React stops, on the document, the taps on what it has not hydrated. What it can hydrate at
+  // once it answers itself, in the same event. The next tap, wherever it is, calls off what would open.
+  addEventListener(
+    'click',
+    ({ target }) => {
+      for (const button of tapped) if (button.ariaHasPopup) tapped.delete(button)
+      const button = target instanceof Element ? target.closest('button') : null
+      if (button?.type !== 'button' || button.popoverTargetElement || isHydrated(button)) return
+      setTimeout(() => {
+        if (isHydrated(button) || tapped.has(button)) return
+        tapped.add(button)
+        pressOnceHydrated(button, Date.now() + tapPatience, location.href)
+      })
+    },
+    true,
+  )
   for (const touch of touches) addEventListener(touch, begin, true)
   addEventListener('DOMContentLoaded', () => void seen(), { once: true })
   setTimeout(begin, longest)

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { ArticleCard, Promotion } from '#contract/articles.ts'
 import { home as copy } from '../../copy/home.ts'
 import { Skeleton, SkeletonCards } from '../../ui/skeleton.tsx'
@@ -6,6 +6,15 @@ import { ArticleShelf } from '../catalog/article-shelf.tsx'
 
 /** It lies far below what is seen first. */
 const PromotionShelf = lazy(() => import('../promotions/promotion-shelf.tsx'))
+
+/** Drawn anew for other promotions alone: React replaces what the server sent of a part by its fallback where the parent draws it again before the script is there. */
+const Promotions = memo(function Promotions({ promotions }: { promotions: Promotion[] }) {
+  return (
+    <Suspense fallback={<SkeletonCards />}>
+      <PromotionShelf promotions={promotions} />
+    </Suspense>
+  )
+})
 
 type Shelved = {
   featured: ArticleCard[]
@@ -52,9 +61,7 @@ export function Shelves({ shelves, isLoading }: { shelves: Shelved | null; isLoa
       )}
       {shelves.promociones_vinoteca.length > 0 && (
         <div className="wrap mt-10 tablet:mt-14">
-          <Suspense fallback={<SkeletonCards />}>
-            <PromotionShelf promotions={shelves.promociones_vinoteca} />
-          </Suspense>
+          <Promotions promotions={shelves.promociones_vinoteca} />
         </div>
       )}
       <div className="wrap mt-10 tablet:mt-14">

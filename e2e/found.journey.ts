@@ -11,7 +11,7 @@ import {
   productProblems,
 } from '../test/found-rules.ts'
 import { readXml, textOf } from '../test/xml.ts'
-import { goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { corte, home, see, shop, soon } from './found.ts'
 import { ask, whileConfigured } from './shop-database.ts'
 import { soda } from './steps.ts'
@@ -215,4 +215,39 @@ it('the picture of a shared link opens, in the size that it says', async () => {
     expect(size).toEqual([1200, 630])
     expect(Number((await see(address)).headers.get('content-length'))).toBeLessThan(200_000)
   }
+})
+
+/** What a head tells machines of its page. */
+const headOf = (html: string) => ({
+  title: /<title>([^<]*)/.exec(html)?.[1],
+  canonical: canonical(html),
+  tags: [...html.matchAll(/<meta (?:name|property)="(description|robots|(?:og|twitter|product):[\w:]+)"/g)]
+    .map(([, name = '']) => `${name}: ${headTag(html, name)}`)
+    .toSorted(),
+  data: dataBlocks(html),
+})
+
+describe('the head of a page', () => {
+  it('is, after moves inside the shop, what the server writes for the screen that is open', async () => {
+    const page = await newPerson(desktop)
+    await goTo(page, home)
+    const follows = async (path: string) =>
+      expect
+        .poll(async () => headOf(await page.evaluate(() => document.head.outerHTML)), { timeout: 20_000 })
+        .toEqual(headOf(await read(path)))
+    await page.getByRole('link', { name: 'Tintos', exact: true }).first().click()
+    await page.waitForURL('**/inicio/tintos')
+    await follows('/inicio/tintos')
+    await page.getByRole('checkbox', { name: /^Con stock/ }).check()
+    await page.waitForURL('**/inicio/tintos?stock=si')
+    await follows('/inicio/tintos?stock=si')
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+    await page.waitForURL('**/articulos/**')
+    await follows(new URL(page.url()).pathname)
+    await page.goBack()
+    await follows('/inicio/tintos?stock=si')
+    await page.getByRole('link', { name: 'Damajuana, ir al inicio' }).first().click()
+    await page.waitForURL(`**${home}`)
+    await follows(home)
+  })
 })

@@ -48,6 +48,7 @@ const OutOfService = lazy(async () => ({
 }))
 
 const InstalledApp = later(() => import('./pwa/installed-app.tsx').then(({ InstalledApp: part }) => part))
+const HeadTags = later(() => import('./shop/found/head-tags.tsx').then(({ HeadTags: part }) => part))
 /** When it comes, ms after the page is alive: the prompt for pushes has the same time (spec 1 §9). */
 const settled = 3_000
 
@@ -127,15 +128,19 @@ export default function Root() {
 /** What comes once the page is at rest; at once where it stands in for one that could not be had. */
 function Settled() {
   const [isTime, setTime] = useState(false)
+  const hasMoved = useLocation().key !== 'default'
   useEffect(() => {
     const timer = setTimeout(() => setTime(true), location.pathname === screens.offline ? 0 : settled)
     return () => clearTimeout(timer)
   }, [])
   return (
     isTime && (
-      <Suspense>
-        <InstalledApp />
-      </Suspense>
+      <>
+        <Suspense>
+          <InstalledApp />
+        </Suspense>
+        <Suspense>{hasMoved && <HeadTags />}</Suspense>
+      </>
     )
   )
 }

@@ -5,12 +5,12 @@ import { listed } from '../../found/listed.ts'
 import { shelfOf } from '../../found/shelf-of.ts'
 import { tellShelf } from '../../found/tell.ts'
 import { loadSelected, type Shown } from './load-selected.ts'
-import { crumbsOf, Selected } from './selected.tsx'
+import { Selected } from './selected.tsx'
 import { selectionHref, selectionTitle } from './selection.ts'
 import type { Route } from './+types/selected-screen'
 
 const tell: Tell<Shown> = ({ result: { selection }, commerce, origin }) =>
-  tellShelf({ ...shelfOf(selection), crumbs: crumbsOf(selection) }, commerce, origin)
+  tellShelf(shelfOf(selection), commerce, origin)
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadSelected, tell)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadSelected)

@@ -1,17 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { homeHref, href } from '#contract/screens.ts'
-import { slugify } from '#domain/slug.ts'
+import { homeHref } from '#contract/screens.ts'
 import { fromCategoryQuery, keepWithinList } from '../../../api/queries/list-queries.ts'
 import { home as copy } from '../../../copy/home.ts'
 import { selected as selectedCopy } from '../../../copy/selected.ts'
-import { Breadcrumb, type Crumb } from '../../../ui/breadcrumb.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { FilteredList } from '../../filters/filtered-list.tsx'
 import { useFilters } from '../../filters/use-filters.ts'
 import { Demijohn } from '../../frame/demijohn.tsx'
 import { Notices } from '../notices.tsx'
-import { listedOf, type Selection, selectionTitle } from './selection.ts'
+import { crumbsOf, listedOf, type Selection, selectionTitle } from './selection.ts'
 import { SortSelect } from './sort-select.tsx'
 import { SubCategories } from './sub-categories.tsx'
 
@@ -61,16 +60,4 @@ export function Selected({ selection }: { selection: Selection }) {
       />
     </div>
   )
-}
-
-/** The way to what is selected. */
-export function crumbsOf(selection: Selection): Crumb[] {
-  const { category, subCategory } = selection
-  const home = { label: copy.backToHome, to: homeHref }
-  if (!category || !subCategory) return [home, { label: selectionTitle(selection) }]
-  return [
-    home,
-    { label: category.name, to: href('home', { category: slugify(category.name) }) },
-    { label: selectionTitle(selection) },
-  ]
 }

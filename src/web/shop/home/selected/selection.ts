@@ -3,6 +3,8 @@ import type { Category } from '#contract/shop.ts'
 import { slugify, unaccent } from '#domain/slug.ts'
 import { defaultSort, isSort, type Sort } from '#domain/sort.ts'
 import type { Listed } from '../../../api/queries/list-queries.ts'
+import { home as copy } from '../../../copy/home.ts'
+import type { Crumb } from '../../../ui/breadcrumb.tsx'
 
 export type Named = { id: number; name: string }
 /** What Home lists: a category, maybe within it a sub-category, or all that a bodega makes. */
@@ -68,6 +70,18 @@ export function selectionHref({ category, subCategory, bodega }: Selection): str
       sub_category: subCategory ? slugify(subCategory.name) : undefined,
     })
   return href('home', {}, { bodega: bodega ? slugify(bodega.name) : undefined })
+}
+
+/** The way to what is selected. */
+export function crumbsOf(selection: Selection): Crumb[] {
+  const { category, subCategory } = selection
+  const home = { label: copy.backToHome, to: homeHref }
+  if (!category || !subCategory) return [home, { label: selectionTitle(selection) }]
+  return [
+    home,
+    { label: category.name, to: href('home', { category: slugify(category.name) }) },
+    { label: selectionTitle(selection) },
+  ]
 }
 
 function readSort(query: URLSearchParams): Sort {

@@ -175,17 +175,21 @@ const addressesOf = (page: Page) =>
 describe('a server that is slow', () => {
   /** How long the server takes for a page from now on, ms. */
   let delay = 0
+  /** What its answer to 'is there a line' waits for. */
+  let line: Promise<void> = Promise.resolve()
+  let asked: string[] = []
   let url: string
-  const proxy = createServer((asked, answer) => {
-    const to = new URL(asked.url ?? '/', inject('shopUrl'))
+  const proxy = createServer(({ url: path = '/', method, headers }, answer) => {
     const pass = () =>
-      void request(to, { method: asked.method, headers: asked.headers }, (from) => {
+      void request(new URL(path, inject('shopUrl')), { method, headers }, (from) => {
         answer.writeHead(from.statusCode ?? 502, from.headers)
         from.pipe(answer)
       })
         .on('error', () => answer.destroy())
         .end()
-    setTimeout(pass, asked.headers['sec-fetch-mode'] === 'navigate' ? delay : 0)
+    asked.push(path)
+    if (path === '/favicon.svg?linea') void line.then(pass)
+    else setTimeout(pass, headers['sec-fetch-mode'] === 'navigate' ? delay : 0)
   })
   beforeAll(async () => {
     await once(proxy.listen(0, '127.0.0.1'), 'listening')
@@ -214,5 +218,29 @@ describe('a server that is slow', () => {
     await page.waitForURL((at) => at.pathname === sodaPath)
     await page.getByText(banner).waitFor()
     await page.getByRole('heading', { name: soda.name }).waitFor()
+  })
+
+  it('opens the address that was typed while a retry waits, though the line is back before that page', async () => {
+    const page = await newPerson({ width: 390, height: 800 }, { allowErrors: unreached, installs: true })
+    const lost = '/articulos/quebrada-honda-gran-corte/1000'
+    delay = 0
+    await goTo(page, url + sodaPath)
+    await whenInstalled(page, `["article","${soda.slug}"]`)
+    await page.context().setOffline(true)
+    await page.goto(url + lost)
+    await page.getByRole('button', { name: 'Probar de nuevo' }).waitFor()
+
+    const back = Promise.withResolvers<void>()
+    line = back.promise
+    asked = []
+    await page.context().setOffline(false)
+    await expect.poll(() => asked, { timeout: 20_000 }).toContain('/favicon.svg?linea')
+    delay = 3_000
+    const typed = page.goto(`${url}/ayuda`, { timeout: 40_000 })
+    await expect.poll(() => asked).toContain('/ayuda')
+    back.resolve()
+    await typed
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect([new URL(page.url()).pathname, asked.includes(lost)]).toEqual(['/ayuda', false])
   })
 })

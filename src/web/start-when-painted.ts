@@ -94,8 +94,8 @@ function start(
     event.preventDefault()
     Object.assign(window, { installOffer: event })
   })
-  const isHydrated = (button: Element): boolean =>
-    Object.keys(button).some((key) => key.startsWith('__reactProps'))
+  const ofReact = '__reactProps'
+  const isHydrated = (button: Element): boolean => Object.keys(button).some((key) => key.startsWith(ofReact))
   const tapped = new Set<HTMLButtonElement>()
   const pressOnceHydrated = (button: HTMLButtonElement, until: number, address: string): void => {
     const isWanted = tapped.has(button) && Date.now() < until && location.href === address

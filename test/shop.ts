@@ -93,9 +93,10 @@ export async function openShop(
     geocoding: options.geocoding ?? knowsNoAddress,
     mapTiles: mapTilesOf(env, true),
     drawPicture: options.drawPicture ?? null,
+    lastSaid: { commerce: null },
     log,
     now,
-    cache: catalogue ? createPageCache(catalogue, now) : noCache,
+    cache: catalogue ? createPageCache(catalogue, { now, isAway: () => pool.isAway }) : noCache,
     secret: 'a secret for tests',
     pepper: 'a pepper for tests',
   }

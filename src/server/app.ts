@@ -43,7 +43,7 @@ export async function buildApp(
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? strict : coercing).compile(schema),
   )
-  answerErrors(app)
+  answerErrors(app, deps)
   attach?.(app)
   closeGently(app)
   tellBrowsers(app, deps)

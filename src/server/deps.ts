@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import type { Commerce } from '#contract/shop.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { Jobs } from './db/jobs.ts'
 import type { Env } from './env.ts'
@@ -35,6 +36,8 @@ export type Deps = {
   mapTiles: MapTiles
   /** Draws a picture of the demo shop that is not there yet, by its name ('articulos/…'); null where all of them come from elsewhere. */
   drawPicture: ((name: string) => Promise<void>) | null
+  /** What the shop last said of itself, for the page that stands in while the database is away. */
+  lastSaid: { commerce: Commerce | null }
   log: FastifyBaseLogger
   now: () => Date
   /** Caches what is the same for every visitor, until the catalogue changes. */

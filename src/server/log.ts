@@ -34,7 +34,7 @@ function tellOutagesSeldom(): NonNullable<NonNullable<LoggerOptions['hooks']>['l
     const [facts, message] = args as [unknown, unknown]
     const error = typeof facts === 'object' && facts !== null && 'err' in facts ? facts.err : null
     if (!isDatabaseAway(error) || typeof message !== 'string') return write.apply(this, args)
-    const [before, now] = [told.get(message), Date.now()]
+    const [before, now] = [told.get(message), performance.now()]
     if (before && now - before.at < outageEveryMs) {
       before.left_out += 1
       return

@@ -23,6 +23,7 @@ import { watchPushes } from './features/push/watch-pushes.ts'
 import { findSessionEnd } from './features/realtime/realtime.repo.ts'
 import { hashingWith } from './features/sessions/passwords/hashing.ts'
 import { warnOfLostPepper } from './features/sessions/passwords/lost-pepper.ts'
+import { commerce } from './features/shop/commerce.service.ts'
 import { keepPublicUrl } from './features/shop/shop.repo.ts'
 import { readSecret } from './secrets.ts'
 import { builtPages } from './pages/pages.ts'
@@ -81,7 +82,8 @@ export async function startShop(
   await warnOfLostPepper(pool, log, pepper)
   const catalogue = services.adopt(watchCatalogue(database.connection, log), stopIt)
   // While developing, a page changes with its source too.
-  const cache = env.nodeEnv === 'development' ? noCache : createPageCache(catalogue, now)
+  const cache =
+    env.nodeEnv === 'development' ? noCache : createPageCache(catalogue, { now, isAway: () => pool.isAway })
   const socialLogins = services.adopt(await openSocialLogins(env, isDemo, now), stopIt)
   const payments = services.adopt(await openPayments(env, isDemo, now), stopIt)
   const geocoding = services.adopt(await openGeocoding(env, isDemo, now), stopIt)
@@ -112,12 +114,14 @@ export async function startShop(
     geocoding,
     mapTiles: mapTilesOf(env, isDemo),
     drawPicture: pictures?.draw ?? null,
+    lastSaid: { commerce: null },
     log,
     now,
     cache,
     secret: await readSecret(env.dataDir, 'session'),
     pepper,
   }
+  await commerce(deps)
   await startWorkers(deps)
   services.adopt(watchPushes(database.connection, deps), stopIt)
   const app = services.adopt(

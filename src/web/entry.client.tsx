@@ -5,6 +5,9 @@ import { heedAnswers } from './api/client.ts'
 
 heedAnswers(async (...answer) => (await import('./api/page-answers.ts')).heed(...answer))
 
+const note = document.getElementById('stale')
+if (note) void import('./api/stale-page.ts').then(({ renewWhenBack }) => renewWhenBack(note))
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -47,6 +47,8 @@ const OutOfService = lazy(async () => ({
   default: (await import('./shop/frame/dead-ends/out-of-service.tsx')).OutOfService,
 }))
 
+const Away = lazy(async () => ({ default: (await import('./shop/frame/dead-ends/away.tsx')).Away }))
+
 const InstalledApp = later(() => import('./pwa/installed-app.tsx').then(({ InstalledApp: part }) => part))
 const HeadTags = later(() => import('./shop/found/head-tags.tsx').then(({ HeadTags: part }) => part))
 /** When it comes, ms after the page is alive: the prompt for pushes has the same time (spec 1 §9). */
@@ -183,18 +185,11 @@ function Framed({ children }: { children: React.ReactNode }) {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const isUnknown = isRouteErrorResponse(error) && error.status === 404
+  const { status, data: near } = isRouteErrorResponse(error) ? error : {}
+  const said = status === 404 ? <NotFound near={near} /> : status === 503 && <Away />
   return (
     <Answers>
-      <Framed>
-        {isUnknown ? (
-          <Suspense>
-            <NotFound near={error.data} />
-          </Suspense>
-        ) : (
-          <Fault error={error} />
-        )}
-      </Framed>
+      <Framed>{said ? <Suspense>{said}</Suspense> : <Fault error={error} />}</Framed>
       <Alive />
     </Answers>
   )

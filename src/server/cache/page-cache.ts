@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DatabaseAway, isDatabaseAway } from '../db/connect.ts'
 import type { CatalogueWatch } from './watch-catalogue.ts'
 
 /** An answer that is the same for every visitor. */
@@ -10,15 +12,32 @@ export type Answer = {
   brotli: Promise<Buffer> | null
 }
 
-/** Returns what is cached under the key, else what `make` makes; requests that overlap share one `make`. */
-export type PageCache = (key: string, make: () => Promise<Answer>) => Promise<Answer>
+/** Writes into an answer when it was made, for whoever gets it late. */
+type MarkStale = (answer: Answer, madeAt: Date) => Answer
 
-type Making = { answer: Promise<Answer>; version: number; until: number; isWanted: boolean }
-type Entry = Pick<Making, 'version' | 'until'> & { answer: Answer }
+/**
+ * Returns what is cached under the key, else what `make` makes; requests that overlap share one `make`. While the database
+ * is away, an answer that has not been stale for 5 minutes, marked so.
+ */
+export type PageCache = (key: string, make: () => Promise<Answer>, markStale?: MarkStale) => Promise<Answer>
+
+type World = {
+  now: () => Date
+  /** Milliseconds of a clock that nobody sets. */ steadyMs?: () => number
+  /** Whether the pool can't connect. */ isAway?: () => boolean
+}
+
+type Made = { version: number; at: Date; steadyAt: number }
+type Making = Made & { answer: Promise<Answer>; isWanted: boolean }
+type Entry = Made & { answer: Answer; stale: Answer | null }
 
 const minuteMs = 60_000
+/** In which a pool notices that its other connections broke too. */
+const noticedAfterMs = 50
 /** Bounds the life of an answer whose change was not heard. */
 const maxAgeMs = 30_000
+/** How much longer an answer is served while the database is away. */
+const maxStaleMs = 5 * minuteMs
 const defaultBytes = 48 * 1024 * 1024
 /** What an answer takes besides its body and key: headers, and most of a page's brotli. */
 const overheadBytes = 4 * 1024
@@ -28,13 +47,13 @@ const mostMisses = 10_000
 export const noCache: PageCache = (_key, make) => make()
 
 /**
- * Caches good answers (200) while the catalogue stays as it is, at most 30 seconds, and never past the minute, as they
+ * Caches good answers (200) while the catalogue stays as it is, at most 30 seconds, and only within their minute, as they
  * tell whether the shop is open. A key is cached from its second miss within a minute on, so that addresses which come
  * once push nothing out. Beyond `bytes` the least recently used go.
  */
 export function createPageCache(
   { version }: Pick<CatalogueWatch, 'version'>,
-  now: () => Date,
+  { now, steadyMs = () => performance.now(), isAway = () => false }: World,
   bytes = defaultBytes,
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
@@ -44,38 +63,88 @@ export function createPageCache(
   const lastMisses = new LRUCache<string, number>({ max: mostMisses })
   const underway = new Map<string, Making>()
 
-  function begin(key: string, make: () => Promise<Answer>, current: number, time: number): Promise<Answer> {
+  /** By the clock or by the steady one, whichever says more: the first may be set back, the second rests with the machine. */
+  const ageMs = ({ at, steadyAt }: Made): number =>
+    Math.max(now().getTime() - at.getTime(), steadyMs() - steadyAt)
+
+  const isFresh = (made: Made, current: number): boolean =>
+    made.version === current && minuteOf(made.at) === minuteOf(now()) && ageMs(made) < maxAgeMs
+
+  function begin(key: string, make: () => Promise<Answer>, current: number): Promise<Answer> {
+    const steadyAt = steadyMs()
     const making: Making = {
-      answer: make(),
+      answer: twiceIfLost(make),
       version: current,
-      until: Math.min(time + maxAgeMs, (Math.floor(time / minuteMs) + 1) * minuteMs),
-      isWanted: time - (lastMisses.get(key) ?? -Infinity) < minuteMs,
+      at: now(),
+      steadyAt,
+      isWanted: steadyAt - (lastMisses.get(key) ?? -Infinity) < minuteMs,
     }
-    lastMisses.set(key, time)
+    lastMisses.set(key, steadyAt)
     underway.set(key, making)
     void settle(key, making)
     return making.answer
+  }
+
+  /** Where a connection broke and others can be made, the answer only takes a second try. */
+  async function twiceIfLost(make: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await make()
+    } catch (error) {
+      if (!isDatabaseAway(error) || isAway()) throw error
+      await wait(noticedAfterMs)
+      return make()
+    }
   }
 
   /** A fault reaches those who asked, and is not cached. Nor is what was begun before a change. */
   async function settle(key: string, making: Making): Promise<void> {
     const answer = await making.answer.catch(() => null)
     if (underway.get(key) === making) underway.delete(key)
-    if (answer?.status === 200 && making.isWanted && version() === making.version)
-      entries.set(key, { answer, version: making.version, until: making.until })
+    if (answer?.status !== 200 || !making.isWanted || version() !== making.version) return
+    const { at, steadyAt } = making
+    entries.set(key, { answer, version: making.version, at, steadyAt, stale: null })
   }
 
-  return (key, make) => {
+  async function fresh(key: string, make: () => Promise<Answer>): Promise<Answer> {
+    if (isAway()) throw new DatabaseAway()
     const current = version()
-    if (current === null) return make()
-    const time = now().getTime()
-    const isFresh = (of: Pick<Making, 'version' | 'until'>): boolean =>
-      of.version === current && time < of.until
+    if (current === null) return twiceIfLost(make)
     const entry = entries.get(key)
-    if (entry && isFresh(entry)) return Promise.resolve(entry.answer)
+    if (entry && isFresh(entry, current)) return entry.answer
     const making = underway.get(key)
-    if (!making || !isFresh(making)) return begin(key, make, current, time)
+    if (!making || !isFresh(making, current)) return begin(key, make, current)
     making.isWanted = true
     return making.answer
   }
+
+  return async (key, make, markStale = staleHeaders) => {
+    try {
+      return await fresh(key, make)
+    } catch (error) {
+      const entry = isDatabaseAway(error) ? entries.get(key) : undefined
+      if (!entry || ageMs(entry) >= maxAgeMs + maxStaleMs) throw error
+      entry.stale ??= markStale(entry.answer, entry.at)
+      return entry.stale
+    }
+  }
+}
+
+const minuteOf = (time: Date): number => Math.floor(time.getTime() / minuteMs)
+
+const staleHeader = 'warning'
+
+/** Whether an answer was served though it was stale. */
+export function isStale(headers: Record<string, unknown>): boolean {
+  return staleHeader in headers
+}
+
+/** The answer as no other cache may keep it, with the time of which it tells. */
+export function staleHeaders(answer: Answer, madeAt: Date): Answer {
+  const headers = {
+    ...answer.headers,
+    'cache-control': 'private, no-store',
+    'last-modified': madeAt.toUTCString(),
+    [staleHeader]: '110 - "Response is Stale"',
+  }
+  return { ...answer, headers }
 }

@@ -1,6 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { TestDatabase } from '../../../test/cluster.ts'
 import { emptyDatabase } from '../../../test/cluster.ts'
+import { databaseProxy } from '../../../test/database-proxy.ts'
+import { createPool, DatabaseAway, isDatabaseAway } from './connect.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -45,4 +48,34 @@ test('a connection that breaks is replaced', async () => {
   await expect(client.query('SELECT 1')).rejects.toThrow()
   client.release(true)
   expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a pool that can’t connect says so at once, until it can again', async () => {
+  const proxy = await databaseProxy(database.connection)
+  const pool = createPool(proxy.connection, { max: 3, log: pino({ level: 'silent' }) })
+  onTestFinished(() => pool.end())
+  const one = () => pool.query('SELECT 1 AS one')
+  await Promise.all([one(), one(), one()])
+  proxy.goAway()
+  await vi.waitUntil(async () => isDatabaseAway(await one().catch((error: unknown) => error)) && pool.isAway)
+  for (const asked of [one(), pool.connect()]) await expect(asked).rejects.toThrow(DatabaseAway)
+  await proxy.comeBack()
+  await vi.waitUntil(() => !pool.isAway, { timeout: 5_000 })
+  expect((await one()).rows).toEqual([{ one: 1 }])
+  proxy.goAway()
+})
+
+test('a pool that holds a connection is not away because another is refused', async () => {
+  const proxy = await databaseProxy(database.connection)
+  const pool = createPool(proxy.connection, { max: 2, log: pino({ level: 'silent' }) })
+  onTestFinished(async () => {
+    await pool.end()
+    proxy.goAway()
+  })
+  const held = await pool.connect()
+  proxy.refuseMore()
+  await expect(pool.query('SELECT 1')).rejects.toThrow(/ECONNREFUSED/)
+  expect(pool.isAway).toBe(false)
+  expect((await held.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  held.release()
 })

@@ -1,5 +1,5 @@
 import type { BaseLogger } from 'pino'
-import type { ClientConfig, QueryResultRow } from 'pg'
+import type { ClientConfig, PoolClient, QueryResultRow } from 'pg'
 import { Pool, types } from 'pg'
 
 export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
@@ -54,6 +54,77 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayCodes.test(String(code)) || awayWords.test(String(message))
 }
 
+/** Thrown by a pool that can't connect. */
+export class DatabaseAway extends Error {
+  /** As PostgreSQL's drivers say that no connection can be made. */
+  readonly code = '08001'
+  constructor() {
+    super('The database is away')
+  }
+}
+
+/** How often a pool that can't connect tries again, ms. */
+const lookEveryMs = 500
+
+type Connected = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void
+
+/**
+ * A pool that knows when it can't connect: once a connection could not be made while it holds none, it throws DatabaseAway
+ * at once, without trying, and looks by itself whether the database is back.
+ */
+export class WatchedPool extends Pool {
+  #held = 0
+  #looking: NodeJS.Timeout | null = null
+
+  constructor(...options: ConstructorParameters<typeof Pool>) {
+    super(...options)
+    this.on('connect', () => (this.#held += 1))
+    this.on('remove', () => (this.#held -= 1))
+  }
+
+  get isAway(): boolean {
+    return this.#looking !== null
+  }
+
+  override connect(): Promise<PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<PoolClient> | void {
+    if (callback === undefined)
+      return new Promise((resolve, reject) =>
+        this.connect((error, client) =>
+          client === undefined ? reject(error ?? new DatabaseAway()) : resolve(client),
+        ),
+      )
+    if (this.isAway) return process.nextTick(callback, new DatabaseAway(), undefined, () => undefined)
+    super.connect((error, client, done) => {
+      if (error && this.#held === 0 && isDatabaseAway(error)) this.#look()
+      callback(error, client, done)
+    })
+  }
+
+  override end(): Promise<void>
+  override end(callback: () => void): void
+  override end(callback?: () => void): Promise<void> | void {
+    if (this.#looking) clearTimeout(this.#looking)
+    return callback === undefined ? super.end() : super.end(callback)
+  }
+
+  /** Tries again and again, until a connection is made. */
+  #look(): void {
+    this.#looking ??= setTimeout(() => {
+      super.connect((error, _client, done) => {
+        this.#looking = null
+        done()
+        if (error && !this.ending) this.#look()
+      })
+    }, lookEveryMs).unref()
+  }
+}
+
 /**
  * The elements of the array at a place of a statement: `id = ${anyOf('$1::integer[]')}`. The subquery hides how many
  * they are from the planner, which otherwise plans a named statement anew whenever it has less than ten (decision 21).
@@ -67,8 +138,8 @@ export function anyOf(place: string): string {
  * Opens a pool. Values arrive as: int8 a number (throws beyond the safe range), numeric a number,
  * date 'YYYY-MM-DD', timestamptz a Date, json its value.
  */
-export function createPool(connection: Connection, options: { max: number; log: Log }): Pool {
-  const pool = new Pool({
+export function createPool(connection: Connection, options: { max: number; log: Log }): WatchedPool {
+  const pool = new WatchedPool({
     ...connection,
     max: options.max,
     application_name: 'damajuana',

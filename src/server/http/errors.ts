@@ -1,8 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalText } from '#domain/refusal-text.ts'
+import { isDatabaseAway } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
 import { noStore } from './security.ts'
+import { awayRetrySeconds, cardOf, standInPage } from './stand-in-page.ts'
 
 const apology = 'Algo salió mal de nuestro lado. Probá de nuevo en un momento.'
+const outage = 'La tienda no puede responder justo ahora. Probá de nuevo en un minuto.'
 
 /** PostgreSQL's word for a text with a NUL, which it can't keep. */
 const unstorable = '22021'
@@ -23,17 +27,32 @@ const problems: Record<string, string> = {
   anyOf: 'No es una de las opciones',
 }
 
-/** Every error is answered in one shape, in Spanish, and never tells more than it should (design 4). */
-export function answerErrors(app: FastifyInstance): void {
+/**
+ * Every error is answered in one shape, in Spanish, and never tells more than it should; to somebody who opens a page, as
+ * one. While the database is away it is 503 without a `code`: what was asked may be done or not.
+ */
+export function answerErrors(app: FastifyInstance, { lastSaid }: Pick<Deps, 'lastSaid'>): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.validation) return reply.code(422).send(malformed(error))
-    const status = error.code === unstorable ? 422 : (error.statusCode ?? 500)
-    if (status >= 500) {
-      request.log.error({ err: error }, 'request failed')
-      return reply.code(status === 503 ? 503 : 500).send({ message: apology, request_id: request.id })
+    const isAway = isDatabaseAway(error)
+    const status = isAway ? 503 : error.code === unstorable ? 422 : (error.statusCode ?? 500)
+    if (status < 500) return reply.code(status).send({ message: messageOf(status, error) })
+    request.log.error({ err: error }, 'request failed')
+    if (opensPage(request)) {
+      const page = standInPage(isAway ? 'away' : 'fault', cardOf(lastSaid))
+      return reply.code(page.status).headers(page.headers).send(page.body)
     }
-    return reply.code(status).send({ message: messageOf(status, error) })
+    if (isAway) reply.header('retry-after', awayRetrySeconds)
+    return reply
+      .code(status === 503 ? 503 : 500)
+      .send({ message: isAway ? outage : apology, request_id: request.id })
   })
+}
+
+/** An address of the pages, or any other that a browser opens for somebody to read. */
+function opensPage({ method, headers, routeOptions }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return routeOptions.url === '/*' || (headers.accept ?? '').includes('text/html')
 }
 
 /** An address that can't be read. A percent sign that somebody typed, as in '/inicio/100%', is taken for what it is, and leads to a page. */

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { testShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
@@ -57,3 +57,14 @@ it.each([
     expect((await app.inject('/api/conditions')).headers['strict-transport-security']).toBe(policy)
   },
 )
+
+it('counts an address for a minute, though the clock is set back meanwhile', async () => {
+  const app = await appOf({})
+  const left = async () => Number((await app.inject('/api/conditions')).headers['x-ratelimit-remaining'])
+  expect([await left(), await left()]).toEqual([599, 598])
+  const [steady, clock] = [performance.now(), Date.now()]
+  vi.spyOn(performance, 'now').mockImplementation(() => steady + 61_000)
+  vi.spyOn(Date, 'now').mockImplementation(() => clock - 3_600_000)
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect([await left(), await left()]).toEqual([599, 598])
+})

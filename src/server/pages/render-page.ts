@@ -6,8 +6,10 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { Send } from '#contract/client.ts'
+import type { Send, Sent } from '#contract/client.ts'
 import type { PageContext } from '#contract/page-context.ts'
+import { DatabaseAway } from '../db/connect.ts'
+import { isStale } from '../cache/page-cache.ts'
 import type { Deps } from '../deps.ts'
 
 /** Where pages come from: a build on disk, or Vite while developing. */
@@ -25,7 +27,10 @@ export type PageRequest = {
 export type RenderedPage = { status: number; headers: Record<string, string>; text: string; nonce: string }
 export type RenderPage = (asked: PageRequest) => Promise<RenderedPage>
 
-/** Renders pages whole; their loaders ask the calls of this same server as the visitor whom the page is for. */
+/**
+ * Renders pages whole; their loaders ask the calls of this same server as the visitor whom the page is for.
+ * @throws DatabaseAway where a call was not answered for that.
+ */
 export function pageRenderer(
   app: FastifyInstance,
   deps: Deps,
@@ -35,8 +40,9 @@ export function pageRenderer(
   return async (asked) => {
     const build = await pages.build()
     const context = new RouterContextProvider()
+    let isAway = false
     const page: PageContext = {
-      send: askedOnce(sendInProcess(app, asked, internalHeaders)),
+      send: askedOnce(sendInProcess(app, asked, internalHeaders, () => (isAway = true))),
       nonce: randomBytes(16).toString('base64'),
       publicUrl: deps.env.publicUrl,
       head: { ofShop: '', ofScreen: '' },
@@ -47,6 +53,7 @@ export function pageRenderer(
       new Request(asked.url, { method: asked.method, headers: asked.headers }),
       context,
     )
+    if (isAway) throw new DatabaseAway()
     const headers = { 'cache-control': 'private, no-cache', ...Object.fromEntries(response.headers) }
     return { status: response.status, headers, text: page.html ?? (await response.text()), nonce: page.nonce }
   }
@@ -68,11 +75,12 @@ function askedOnce(send: Send): Send {
   }
 }
 
-/** Asks a call as that visitor: his cookie, address and request id go with it. */
+/** Asks a call as that visitor: cookie, address and request id go with it. Where the database is away, it is said. */
 function sendInProcess(
   app: FastifyInstance,
   { id, headers: own, ip }: PageRequest,
   internalHeaders: Record<string, string>,
+  sayAway: () => void,
 ): Send {
   return async ({ method, path, body, headers }) => {
     const response = await app.inject({
@@ -88,6 +96,16 @@ function sendInProcess(
       },
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    return { status: response.statusCode, body: response.body === '' ? null : JSON.parse(response.body) }
+    const sent: Sent = {
+      status: response.statusCode,
+      body: response.body === '' ? null : JSON.parse(response.body),
+    }
+    if (isOfOutage(sent) || isStale(response.headers)) sayAway()
+    return sent
   }
+}
+
+/** The one 503 that names no refusal (http/errors.ts). */
+function isOfOutage({ status, body }: Sent): boolean {
+  return status === 503 && !(typeof body === 'object' && body !== null && 'code' in body)
 }

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { type CachedScreen, screenQueries } from '#contract/screen-queries.ts'
-import type { Answer } from '../cache/page-cache.ts'
+import { formatTime } from '#domain/dates.ts'
+import { type Answer, staleHeaders } from '../cache/page-cache.ts'
 import type { Deps } from '../deps.ts'
 import { limitConcurrency } from '../http/concurrency-limit.ts'
 import { pagePolicy } from '../http/security.ts'
 import { sendAnswer } from '../http/send-answer.ts'
-import { busyPage } from './busy-page.ts'
+import { cardOf, standInPage } from '../http/stand-in-page.ts'
 import { ofScreens } from './of-screens.ts'
 import { originsOf } from './page-origins.ts'
 import type { RenderedPage, RenderPage } from './render-page.ts'
@@ -36,7 +37,7 @@ export function visitorsPages(
     const page = await inTurn(() =>
       render({ id, method: 'GET', url: deps.env.publicUrl + address, headers: {}, ip: '127.0.0.1' }),
     )
-    if (page === null) return busyPage
+    if (page === null) return standInPage('busy', cardOf(deps.lastSaid))
     const { text, sources } = withoutNonce(page)
     const policy = pagePolicy(sources, await originsOf(deps, address))
     return {
@@ -49,8 +50,23 @@ export function visitorsPages(
 
   return async (request, reply) => {
     const address = readAddress(request.url)
-    const answer = await deps.cache(`page ${address}`, () => pageAt(address, request.id))
+    const answer = await deps.cache(`page ${address}`, () => pageAt(address, request.id), markedStale)
     return sendAnswer(request, reply, leadingOn(answer, request.url))
+  }
+}
+
+/**
+ * A page that is served late says so above all else, in an element that no screen has there: React, which takes over the
+ * rest of the body, leaves it alone. The browser takes it away once the shop answers again (web/api/stale-page.ts).
+ */
+function markedStale(page: Answer, madeAt: Date): Answer {
+  const html = page.body.toString()
+  const at = html.indexOf('>', html.indexOf('<body')) + 1
+  const note = `<aside id="stale" aria-label="Aviso de la tienda" style="padding:0.5rem 1rem;background:var(--color-straw);color:var(--color-on-straw);text-align:center;font-weight:600;font-size:0.9375rem;line-height:1.45">Mostramos lo que había a las ${formatTime(madeAt.toISOString())}. Enseguida vas a poder comprar.</aside>`
+  return {
+    ...staleHeaders(page, madeAt),
+    body: Buffer.from(html.slice(0, at) + note + html.slice(at)),
+    brotli: null,
   }
 }
 

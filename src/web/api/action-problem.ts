@@ -1,9 +1,11 @@
 import { ServerNo } from '#contract/client.ts'
 import { errors } from '../copy/errors.ts'
 
-/** What is read of something that failed: the server's own words where it said no. */
+/** What is read of something that failed: the server's own words where it said no, or can't answer for a while. */
 export function actionProblem(error: unknown, failed: string = errors.action.failed): string {
-  return error instanceof ServerNo && error.status < 500 ? error.body.message : failed
+  return error instanceof ServerNo && (error.status < 500 || error.status === 503)
+    ? error.body.message
+    : failed
 }
 
 /** What the server found wrong, by field; null where it said something else. */

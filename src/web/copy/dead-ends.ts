@@ -7,6 +7,13 @@ export const deadEnds = {
     toSearch: 'Buscar',
     toNear: (shelf: string) => `Ver ${shelf}`,
   },
+  away: {
+    title: 'Volvemos en un momento',
+    text: 'La tienda no puede responder justo ahora. Lo que tenías en el carrito sigue ahí.',
+    retry: 'Probar de nuevo',
+    call: (phone: string) => `Llamar al ${phone}`,
+    write: 'Escribir por WhatsApp',
+  },
   outOfService: {
     title: 'Volvemos enseguida',
     text: 'El sitio está temporalmente fuera de servicio. Estamos trabajando para mejorarlo. Disculpá las molestias.',

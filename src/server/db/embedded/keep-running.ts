@@ -75,8 +75,8 @@ function lookAfter(child: ChildProcess, { cluster }: Place, logFile: string): No
   let since: number | null = null
   const looking = setInterval(() => {
     capLog(logFile)
-    since = isLeaving(cluster) ? (since ?? Date.now()) : null
-    if (since !== null && Date.now() - since >= PATIENCE && isAlive(child)) child.kill('SIGINT')
+    since = isLeaving(cluster) ? (since ?? performance.now()) : null
+    if (since !== null && performance.now() - since >= PATIENCE && isAlive(child)) child.kill('SIGINT')
   }, LOOK)
   return looking.unref()
 }

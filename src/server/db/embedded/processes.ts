@@ -14,9 +14,9 @@ export function isRunning(pid: number): boolean {
 
 /** Waits until the process has ended; answers false when it still runs after `milliseconds`. */
 export async function hasEnded(pid: number, milliseconds: number): Promise<boolean> {
-  const deadline = Date.now() + milliseconds
+  const deadline = performance.now() + milliseconds
   while (isRunning(pid)) {
-    if (Date.now() > deadline) return false
+    if (performance.now() > deadline) return false
     await wait(20)
   }
   return true

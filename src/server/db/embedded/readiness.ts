@@ -14,13 +14,13 @@ export function connectionTo({ socket }: Place, database: string): SocketConnect
 
 /** Waits until PostgreSQL takes connections (after a crash it first repairs), and makes our database. */
 export async function untilReady(place: Place, signal: AbortSignal): Promise<void> {
-  const deadline = Date.now() + PATIENCE
+  const deadline = performance.now() + PATIENCE
   while (!signal.aborted) {
     try {
       await ensureDatabase(place)
       return
     } catch (error) {
-      if (error instanceof EmbeddedError || Date.now() > deadline) throw error
+      if (error instanceof EmbeddedError || performance.now() > deadline) throw error
       await wait(20)
     }
   }

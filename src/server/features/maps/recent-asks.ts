@@ -13,7 +13,8 @@ export function recentAsks(limit: AskingLimit): RecentAsks {
   const times = new Map<string, Date[]>()
   return {
     take: (who, now) => {
-      const asked = times.get(who) ?? []
+      // Those of a later hour were counted before the clock was set back.
+      const asked = (times.get(who) ?? []).filter((at) => at <= now)
       const wait = secondsToWait(asked, limit, now)
       if (wait > 0) return wait
       times.delete(who)

@@ -19,7 +19,7 @@ import {
 } from './shop.repo.ts'
 
 /** What the shop says of itself (spec 1 §3). */
-export async function commerce({ pool, env, socialLogins }: Deps): Promise<Commerce> {
+export async function commerce({ pool, env, socialLogins, lastSaid }: Deps): Promise<Commerce> {
   const [row, schedules, alcoholHours, addresses, extencions] = await Promise.all([
     findCommerce(pool),
     findSchedules(pool),
@@ -27,7 +27,7 @@ export async function commerce({ pool, env, socialLogins }: Deps): Promise<Comme
     findCommerceAddresses(pool),
     findExtencions(pool),
   ])
-  return {
+  lastSaid.commerce = {
     id: row.id,
     name: row.name,
     company_name: row.company_name,
@@ -53,6 +53,7 @@ export async function commerce({ pool, env, socialLogins }: Deps): Promise<Comme
     social_logins: socialLogins.offered,
     online_configuration: onlineOnWire(row.online),
   }
+  return lastSaid.commerce
 }
 
 /** Where pictures of the shop's pages, maps included, come from besides the shop itself. */

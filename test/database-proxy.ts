@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import type { Connection } from '../src/server/db/connect.ts'
+
+export type DatabaseProxy = {
+  /** The same database, by way of the proxy. */
+  connection: Connection
+  /** Cuts what is connected and refuses what comes, as a PostgreSQL that is killed. */
+  goAway: () => void
+  /** Refuses what comes, and leaves what is connected. */
+  refuseMore: () => void
+  comeBack: () => Promise<void>
+}
+
+/** Stands between a shop and its PostgreSQL, so that it can go away from that shop alone. */
+export async function databaseProxy(to: Connection): Promise<DatabaseProxy> {
+  const sockets = new Set<Socket>()
+  const target = targetOf(to)
+  let server: Server | null = null
+  let port = 0
+
+  async function comeBack(): Promise<void> {
+    server = createServer((near) => {
+      const far = connect(target)
+      for (const [socket, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        sockets.add(socket)
+        socket.on('error', () => undefined)
+        socket.on('close', () => {
+          sockets.delete(socket)
+          other.destroy()
+        })
+        socket.pipe(other)
+      }
+    }).listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    port = typeof address === 'object' && address !== null ? address.port : 0
+  }
+
+  function refuseMore(): void {
+    server?.close()
+    server = null
+  }
+
+  function goAway(): void {
+    refuseMore()
+    for (const socket of sockets) socket.destroy()
+  }
+
+  await comeBack()
+  return { connection: through(to, port), goAway, refuseMore, comeBack }
+}
+
+function targetOf({ connectionString, host = '', port = 5432 }: Connection) {
+  if (connectionString !== undefined) {
+    const url = new URL(connectionString)
+    return { host: url.hostname, port: Number(url.port || 5432) }
+  }
+  return host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port }
+}
+
+function through(to: Connection, port: number): Connection {
+  if (to.connectionString === undefined) return { ...to, host: '127.0.0.1', port }
+  const url = new URL(to.connectionString)
+  url.host = `127.0.0.1:${port}`
+  return { connectionString: url.href }
+}

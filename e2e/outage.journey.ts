@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const home = '/inicio/ultimos-ingresados'
 const statusOf = async (path: string): Promise<number> => (await fetch(server.url + path)).status
-/** A cached page has no nonce of its own rendering, nor differs from one asking to the next. */
+/** Each rendering tells its own time. */
 const isCached = async (path: string): Promise<boolean> => {
   const [first, second] = [await fetch(server.url + path), await fetch(server.url + path)]
   return (await first.text()) === (await second.text())

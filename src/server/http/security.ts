@@ -54,7 +54,11 @@ export async function harden(app: FastifyInstance, deps: Deps, internalKey: stri
 
 /** Counts by a clock that nobody sets (lru-cache's): by the system's, one set back an hour would keep addresses out for an hour. */
 class SteadyWindows {
-  readonly #windows = new LRUCache<string, { current: number }>({ max: mostAddresses, ttl: windowMs })
+  readonly #windows = new LRUCache<string, { current: number }>({
+    max: mostAddresses,
+    ttl: windowMs,
+    ttlResolution: 0,
+  })
 
   incr(address: string, answer: (error: null, counted: { current: number; ttl: number }) => void): void {
     const open = this.#windows.get(address)

@@ -2,7 +2,7 @@
 // and with nothing installed: so it imports no package.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './chromium.mjs'
@@ -54,7 +54,16 @@ function install() {
     withTools ? '--include=dev' : '--omit=dev',
   ]
   run('npm', args, { PATH: path.join(delimiter) })
+  dropHeaders()
   writeFileSync(INSTALL_STAMP, lock)
+}
+
+/** Node's package brings the C headers of add-ons, an eighth of all that is installed; nothing is compiled here. */
+function dropHeaders() {
+  const folder = join('node_modules', 'node', 'node_modules')
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder).filter((name) => name.startsWith('node-')))
+    rmSync(join(folder, name, 'include'), { recursive: true, force: true })
 }
 
 function isInstalled(lock) {

@@ -24,6 +24,24 @@ describe('a buyer with an order under way', () => {
       await strip.getByText(`Nº ${order?.num}`).waitFor()
       await strip.getByText(order?.status ?? '').waitFor()
     }
+    for (const [payment, words] of [
+      ['pending', 'Falta el pago'],
+      ['in_process', 'Pago pendiente'],
+    ] as const) {
+      await ask(
+        "update orders set payment_status = $2, order_status_id = (select id from order_statuses where name = 'Sin confirmar') where num = $1",
+        [order?.num, payment],
+      )
+      for (const path of ['/inicio/ultimos-ingresados', '/compras']) {
+        await goTo(page, path)
+        await strip.getByText(words).waitFor()
+      }
+    }
+    await ask(
+      'update orders set payment_status = null, order_status_id = (select id from order_statuses where name = $2) where num = $1',
+      [order?.num, order?.status],
+    )
+    await page.reload()
     const row = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: `Nº ${order?.num}` }) })

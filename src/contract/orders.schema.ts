@@ -77,6 +77,8 @@ export const Order = Type.Object({
   hold_until: Nullable(Instant),
   /** Until when a payment in process can still be made: a voucher, a transfer. */
   pay_until: Nullable(Instant),
+  /** The provider's page of the voucher that is still to be paid; null where there is none. */
+  voucher_url: Nullable(Type.String()),
   delivery_zone: Nullable(Type.Object({ name: Type.String() })),
   totals: Totals,
   total: Pesos,
@@ -113,6 +115,7 @@ export const OrderPage = Type.Object({
     'delivery_slot',
     'hold_until',
     'pay_until',
+    'voucher_url',
     'created_at',
   ]).properties,
   first_name: Type.String(),

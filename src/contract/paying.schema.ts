@@ -64,6 +64,8 @@ export const payingSchemas = {
       can_retry: Type.Boolean(),
       /** Why, where there is something to say. */
       message: Nullable(Type.String()),
+      /** The provider's page of the voucher that is still to be paid. */
+      voucher_url: Nullable(Type.String()),
     }),
   },
   annul: {

@@ -1,7 +1,11 @@
 import { formatDate, formatTime } from './dates.ts'
 
 /** What every screen and mail says of a payment that was made and not credited yet. */
-export const pendingPayment = { label: 'Pago pendiente', heading: 'Tu pago está pendiente' } as const
+export const pendingPayment = {
+  label: 'Pago pendiente',
+  heading: 'Tu pago está pendiente',
+  voucher: 'Ver el cupón de pago',
+} as const
 
 /** What its buyer has to do, and what happens meanwhile. `payUntil`: ISO, of a voucher or a transfer that can still be paid. */
 export function pendingPaymentText(payUntil: string | null): string {

@@ -45,6 +45,7 @@ function toWire(deps: Pick<Deps, 'secret'>, order: OrderRow, lines: readonly Ord
     },
     hold_until: order.hold_expires_at?.toISOString() ?? null,
     pay_until: order.pay_until?.toISOString() ?? null,
+    voucher_url: order.voucher_url,
     delivery_zone: order.delivery_zone && { name: order.delivery_zone.name },
     totals: totalsOf(order),
     total: toPesos(order.total),

@@ -30,6 +30,7 @@ export type OrderRow = {
   payment_status: PaymentStatus | null
   hold_expires_at: Date | null
   pay_until: Date | null
+  voucher_url: string | null
   buyer_id: number | null
   session_id: Buffer | null
   seller_id: number | null
@@ -57,7 +58,7 @@ export type OrderRow = {
   updated_at: Date
 }
 
-const selectOrder = `select orders.id, num, order_status_id, order_statuses.name as order_status, payment_status, hold_expires_at, pay_until, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
+const selectOrder = `select orders.id, num, order_status_id, order_statuses.name as order_status, payment_status, hold_expires_at, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
     delivery_zone, zone_by_city, payment_method, cupon, goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, delivery_slot, description,
     orders.created_at, orders.updated_at
   from orders join order_statuses on order_statuses.id = order_status_id`

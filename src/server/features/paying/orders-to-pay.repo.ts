@@ -21,11 +21,13 @@ export type OrderToPay = {
   hold_expires_at: Date | null
   /** Until when a payment in process can be made. */
   pay_until: Date | null
+  /** Its page at the provider, of a voucher. */
+  voucher_url: string | null
   provider: PaymentProvider | null
   created_at: Date
 }
 
-const selectOrder = `select orders.id, num, buyer_id, session_id, orders.name, email, phone, total, order_statuses.name as status, payment_status, hold_expires_at, pay_until,
+const selectOrder = `select orders.id, num, buyer_id, session_id, orders.name, email, phone, total, order_statuses.name as status, payment_status, hold_expires_at, pay_until, voucher_url,
     payment_method ->> 'type' as provider, orders.created_at
   from orders join order_statuses on order_statuses.id = order_status_id`
 const isViewers = '(buyer_id = $1 or (buyer_id is null and session_id = $2) or seller_id = $3)'
@@ -81,15 +83,17 @@ export async function updatePayment(
     status,
     holdEnds,
     payUntil,
+    voucherUrl,
   }: {
     status: PaymentStatus
     holdEnds: Date | null
     /** Until when the payment that it waits for can be made. */ payUntil: Date | null
+    voucherUrl: string | null
   },
 ): Promise<void> {
   await tx.query(
-    'update orders set payment_status = $2, hold_expires_at = $3, pay_until = $4 where id = $1',
-    [id, status, holdEnds, payUntil],
+    'update orders set payment_status = $2, hold_expires_at = $3, pay_until = $4, voucher_url = $5 where id = $1',
+    [id, status, holdEnds, payUntil, voucherUrl],
   )
 }
 

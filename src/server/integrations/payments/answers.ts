@@ -37,6 +37,14 @@ export class Told {
     return text === '' ? null : text
   }
 
+  /** A text inside of an object; null where either is not one. */
+  innerTextOrNull(name: string, inner: string): string | null {
+    const object = this.#fields[name]
+    if (typeof object !== 'object' || object === null) return null
+    const text: unknown = (object as Record<string, unknown>)[inner]
+    return typeof text === 'string' && text !== '' ? text : null
+  }
+
   /** An id, that some write as a number and some as text. */
   id(name: string): string {
     const id = this.idOrNull(name)

@@ -23,6 +23,8 @@ export type ProviderPayment = {
   madeAt: string | null
   /** Until when it can still be paid, ISO: a voucher or a transfer; null of every other payment. */
   payUntil: string | null
+  /** The provider's own page of a voucher, with what a kiosk asks for; https and of the provider's own host. Null of every other payment. */
+  voucherUrl: string | null
   /** The card that it was made with, where we named a customer for whom the provider keeps it once it is approved: then under `token`, if it says so. */
   customerCard: { customerId: string; bin: string; token: string | null } | null
 }

@@ -100,7 +100,7 @@ function realPayway({ publicKey, privateKey, url = paywayUrl }: NonNullable<Env[
 }
 
 function emulatedMercadoPago(
-  { url, keys: { accessToken, publicKey, webhookSecret } }: MercadoPagoEmulator,
+  { url, pageUrl, keys: { accessToken, publicKey, webhookSecret } }: MercadoPagoEmulator,
   now: () => Date,
   timeout?: number,
 ): CheckoutPort {
@@ -111,6 +111,7 @@ function emulatedMercadoPago(
     url,
     isTest: true,
     now,
+    pagesOrigin: new URL(pageUrl).origin,
     ...(timeout === undefined ? {} : { timeout }),
   })
 }

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Cart } from '#contract/carts.ts'
 import type { Order } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
-import { pendingPaymentText } from '#domain/pending-payment.ts'
 import { currentOrderQuery } from '../../api/queries/current-order-query.ts'
 import { lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { useSaveCart } from '../../api/cart/save-cart.ts'
@@ -11,6 +10,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { OrderAgainButton } from '../orders/again/again-button.tsx'
 import { AnnulButton } from '../orders/again/annul-button.tsx'
+import { PendingPayment } from '../orders/state/pending-payment.tsx'
 import { isOfferedAgain, isPaymentPending } from '../orders/state/order-state.ts'
 
 /** An order that awaits its payment counts as the cart (design 6.40): it can be taken up again, or this cart is already on its way to take its place. */
@@ -42,10 +42,10 @@ function PendingOrder({ order }: { order: Order }) {
     >
       <div>
         <p className="figures font-semibold">{copy.pending(order.num)}</p>
-        <p className="figures text-sm text-muted">{pendingPaymentText(order.pay_until)}</p>
+        <PendingPayment order={order} className="mt-1 text-sm text-muted" />
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <LinkButton size="sm" to={href('order', { num: order.num, token: order.token })}>
+        <LinkButton variant="ghost" size="sm" to={href('order', { num: order.num, token: order.token })}>
           {copy.seeOrder}
         </LinkButton>
         <AnnulButton order={order} size="sm" />

@@ -1,13 +1,13 @@
 import type { OrderPage } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
-import { pendingPaymentText } from '#domain/pending-payment.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
 import { orderPage as copy } from '../../copy/order-page.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { OrderAgainButton } from '../orders/again/again-button.tsx'
 import { AnnulButton } from '../orders/again/annul-button.tsx'
 import { isOfferedAgain, isPaymentPending, isUnderWay } from '../orders/state/order-state.ts'
+import { PendingPayment } from '../orders/state/pending-payment.tsx'
 import { PaymentState } from '../orders/state/payment-state.tsx'
 import { SendReceipt } from '../receipts/send-receipt.tsx'
 import { Part } from './part.tsx'
@@ -30,7 +30,7 @@ export function PaymentPart({ order, token }: { order: OrderPage; token: string 
       {isByHand && <SendReceipt num={order.num} token={token} />}
       {isPaymentPending(order) && (
         <div className="mt-3 grid gap-4">
-          <p className="figures">{pendingPaymentText(order.pay_until)}</p>
+          <PendingPayment order={order} />
           {order.is_own && <AnnulButton order={order} />}
         </div>
       )}

@@ -7,6 +7,7 @@ import { orders as copy } from '../../copy/orders.ts'
 import { ChevronRight } from '../../ui/icons.ts'
 import { Package } from '../../ui/later-icons.ts'
 import { OrderStatus } from './state/order-status.tsx'
+import { PaymentState } from './state/payment-state.tsx'
 
 /** Most who see Home never open it. */
 const OrderDetail = lazy(async () => ({ default: (await import('./order-detail.tsx')).OrderDetail }))
@@ -34,8 +35,12 @@ export function CurrentOrderStrip() {
             </span>
           </span>
         </span>
-        <span aria-live="polite" className="max-tablet:basis-full max-tablet:pl-10">
+        <span
+          aria-live="polite"
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 max-tablet:basis-full max-tablet:pl-10"
+        >
           <OrderStatus name={order.order_status.name} />
+          <PaymentState status={order.payment_status} />
         </span>
         <ChevronRight aria-hidden size={20} className="max-tablet:hidden" />
         <span className="sr-only">{copy.see}</span>

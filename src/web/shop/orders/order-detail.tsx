@@ -1,7 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { href } from '#contract/screens.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
-import { pendingPaymentText } from '#domain/pending-payment.ts'
 import { frame } from '../../copy/frame.ts'
 import { orders as copy } from '../../copy/orders.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,6 +11,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { isPaymentPending } from './state/order-state.ts'
 import { OrderStatus } from './state/order-status.tsx'
+import { PendingPayment } from './state/pending-payment.tsx'
 import { PaymentState } from './state/payment-state.tsx'
 import { TotalSteps } from './total-steps.tsx'
 
@@ -37,7 +37,7 @@ export function OrderDetail({ order, onClose }: { order: Order | null; onClose: 
           </div>
           <OrderFacts order={order} />
           {isPaymentPending(order) && (
-            <p className="figures rounded-lg bg-paper-2 px-4 py-3">{pendingPaymentText(order.pay_until)}</p>
+            <PendingPayment order={order} className="rounded-lg bg-paper-2 px-4 py-3" />
           )}
           <OrderAgainButton order={order} />
           <AnnulButton order={order} />

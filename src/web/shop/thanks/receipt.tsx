@@ -2,7 +2,6 @@ import type { Order } from '#contract/orders.ts'
 import { homeHref, href } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { openingStatus } from '#domain/opening-hours.ts'
-import { pendingPaymentText } from '#domain/pending-payment.ts'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
 import { frame } from '../../copy/frame.ts'
 import { orders } from '../../copy/orders.ts'
@@ -14,6 +13,7 @@ import { shopPlace } from '../order-page/shop-place.ts'
 import { OrderFacts } from '../orders/order-facts.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
 import { isPaymentPending } from '../orders/state/order-state.ts'
+import { PendingPayment } from '../orders/state/pending-payment.tsx'
 import { isPayable } from '../paying/own-order.ts'
 import { SendReceipt } from '../receipts/send-receipt.tsx'
 import { TotalSteps } from '../orders/total-steps.tsx'
@@ -67,7 +67,7 @@ export function Receipt({ order, commerce, now }: ReceiptProps) {
 /** What happens next. The shop prepares nothing that is to be paid on line before it is paid. */
 function Next({ order, commerce, now }: ReceiptProps) {
   const { num, payment_status: payment } = order
-  if (isPaymentPending(order)) return <p className="figures">{pendingPaymentText(order.pay_until)}</p>
+  if (isPaymentPending(order)) return <PendingPayment order={order} />
   if (payment !== null && payment !== 'approved')
     return (
       <div className="grid gap-4">

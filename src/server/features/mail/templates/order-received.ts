@@ -28,6 +28,7 @@ export function orderReceived(head: Letterhead, { order, pickUpAt }: OrderReceiv
         text: `Gracias por tu compra, ${order.buyer.name}. Este es tu pedido Nº ${order.num}.`,
       },
       { kind: 'text', text: nextStep(order, pickUpAt) },
+      ...voucherButton(order),
       {
         kind: 'button',
         label: 'Seguir mi pedido',
@@ -41,6 +42,10 @@ export function orderReceived(head: Letterhead, { order, pickUpAt }: OrderReceiv
     ],
     reason: 'Te escribimos porque hiciste un pedido con este correo.',
   })
+}
+
+function voucherButton({ voucher_url: url }: Order): Block[] {
+  return url === null ? [] : [{ kind: 'button', label: pendingPayment.voucher, url }]
 }
 
 const withdrawal = (head: Letterhead, num: number): Block[] => [

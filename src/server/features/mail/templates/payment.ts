@@ -1,7 +1,7 @@
 import { href } from '#contract/screens.ts'
 import { type Centavos, formatCentavos } from '#domain/money.ts'
 import { pendingPayment, pendingPaymentText } from '#domain/pending-payment.ts'
-import type { Letterhead } from '../letter/letter.ts'
+import type { Block, Letterhead } from '../letter/letter.ts'
 import { type RenderedMail, renderLetter } from '../letter/render-letter.ts'
 import { contactLine } from './contact-line.ts'
 
@@ -21,14 +21,15 @@ export function paymentReceived(head: Letterhead, news: PaymentNews): RenderedMa
   })
 }
 
-/** To who ordered: the payment was made and is not credited yet. `payUntil`: ISO, of one that can still be paid. */
+/** To who ordered: the payment was made and is not credited yet. `payUntil`: ISO, of one that can still be paid; `voucherUrl`: of what is shown at the kiosk. */
 export function paymentPending(
   head: Letterhead,
-  { payUntil, ...news }: PaymentNews & { payUntil: string | null },
+  { payUntil, voucherUrl, ...news }: PaymentNews & { payUntil: string | null; voucherUrl: string | null },
 ): RenderedMail {
   return letterOf(head, news, {
     heading: pendingPayment.heading,
     text: `${formatCentavos(news.amount)} por ${news.provider}. ${pendingPaymentText(payUntil)}`,
+    buttons: voucherUrl === null ? [] : [{ kind: 'button', label: pendingPayment.voucher, url: voucherUrl }],
   })
 }
 
@@ -53,7 +54,7 @@ export function paymentGivenBack(head: Letterhead, news: PaymentNews, why: Given
 function letterOf(
   head: Letterhead,
   { num, name, token }: PaymentNews,
-  { heading, text }: { heading: string; text: string },
+  { heading, text, buttons = [] }: { heading: string; text: string; buttons?: Block[] },
 ): RenderedMail {
   return renderLetter(head, {
     subject: `Pedido Nº ${num}: ${heading.toLocaleLowerCase('es-AR')}`,
@@ -62,6 +63,7 @@ function letterOf(
     blocks: [
       { kind: 'text', text: `Hola, ${name}.` },
       { kind: 'text', text },
+      ...buttons,
       { kind: 'button', label: 'Ver el pedido', url: `${head.url}${href('order', { num, token })}` },
       { kind: 'note', text: `Si algo no coincide, escribinos${contactLine(head)}.` },
     ],

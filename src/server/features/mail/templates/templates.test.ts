@@ -122,6 +122,7 @@ function orderWith(word: string): Order {
     payment_method: { name: word, description: word, type: null },
     hold_until: null,
     pay_until: null,
+    voucher_url: null,
     delivery_zone: { name: word },
     totals: {
       goods: 3001,

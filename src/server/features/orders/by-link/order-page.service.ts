@@ -38,6 +38,7 @@ export async function orderByLink(
     delivery_slot,
     hold_until,
     pay_until,
+    voucher_url,
     created_at,
   } = order
   return {
@@ -57,6 +58,8 @@ export async function orderByLink(
       delivery_slot,
       hold_until,
       pay_until,
+      // It names who pays.
+      voucher_url: isOwn(row, viewer) ? voucher_url : null,
       created_at,
       first_name: row.name.split(/\s+/, 1)[0] ?? '',
       place: placeOf(row),

@@ -10,7 +10,7 @@ import { type Attempt, findAttempt } from '../attempts.repo.ts'
 import { lockOrderToPay, type OrderToPay, updatePayment } from '../orders-to-pay.repo.ts'
 import { type PayingDeps, portOf } from '../paying-deps.ts'
 import { followPayment } from './follow-payment.ts'
-import { findProcessHoldEnd, payUntilOf } from './hold-in-process.ts'
+import { findProcessHoldEnd, payUntilOf, voucherUrlOf } from './hold-in-process.ts'
 import {
   confirmPayment,
   findOrderPayments,
@@ -98,6 +98,7 @@ async function keepIn(
   await updatePayment(tx, order.id, {
     status,
     payUntil,
+    voucherUrl: status === 'in_process' ? voucherUrlOf(payments) : null,
     holdEnds: await nextHoldEnd(tx, deps, order, { status, payUntil }),
   })
   await followPayment(tx, deps, {
@@ -146,7 +147,8 @@ function isSame(before: PaymentRow, told: ProviderPayment): boolean {
     before.status === told.status &&
     before.status_detail === told.statusDetail &&
     before.refunded === told.refunded &&
-    before.amount === told.amount
+    before.amount === told.amount &&
+    before.voucher_url === told.voucherUrl
   )
 }
 

@@ -102,12 +102,14 @@ async function tellPending(tx: Sql, deps: PayingDeps, { order, after, verdict }:
   if (order.status === 'Cancelado' || verdict !== 'counted' || order.payment_status !== 'in_process') return
   const { num, name, email } = order
   const { id, amount, provider } = after
+  const token = orderToken(deps, num)
   const payUntil = after.pay_until?.toISOString() ?? null
+  const voucherUrl = after.voucher_url
   await mailLetter(
     deps,
     tx,
     email,
-    (head) => paymentPending(head, { num, name, amount, provider, payUntil, token: orderToken(deps, num) }),
+    (head) => paymentPending(head, { num, name, amount, provider, payUntil, voucherUrl, token }),
     `payment-pending:${id}`,
   )
 }

@@ -23,6 +23,14 @@ export function payUntilOf(payments: readonly Pick<PaymentRow, 'status' | 'pay_u
   return ends.length === 0 ? null : new Date(Math.max(...ends))
 }
 
+/** The page of the voucher that the order waits for; null where it waits for none. */
+export function voucherUrlOf(payments: readonly Pick<PaymentRow, 'status' | 'voucher_url'>[]): string | null {
+  return (
+    payments.findLast(({ status, voucher_url: url }) => isWaiting(status) && url !== null)?.voucher_url ??
+    null
+  )
+}
+
 /**
  * When the hold of an order ends whose payment is in process; null when it is not to be held beyond its first half hour.
  * Two payments of one buyer that are heard at once count each other, so it runs in the transaction that keeps one.

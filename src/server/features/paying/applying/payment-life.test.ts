@@ -36,6 +36,7 @@ const paymentOf = (reference: string, status: PaymentStatus): ProviderPayment =>
   collectorId: null,
   madeAt: null,
   payUntil: null,
+  voucherUrl: null,
   customerCard: null,
 })
 

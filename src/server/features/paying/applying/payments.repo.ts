@@ -18,11 +18,13 @@ export type PaymentRow = {
   approved_at: Date | null
   /** Until when it can be made; null when there is no end, or nothing to do. */
   pay_until: Date | null
+  /** The provider's page of a voucher. */
+  voucher_url: string | null
   version: number
 }
 
 const columns =
-  'id, order_id, provider, provider_id, status, status_detail, amount, refunded, verdict, approved_at, pay_until, version'
+  'id, order_id, provider, provider_id, status, status_detail, amount, refunded, verdict, approved_at, pay_until, voucher_url, version'
 
 export async function findPayment(
   sql: Sql,
@@ -66,11 +68,12 @@ export async function keepPayment(
 ): Promise<PaymentRow> {
   const { rows } = await tx.query<PaymentRow>({
     name: 'keep-payment',
-    text: `insert into payments (order_id, provider, provider_id, status, status_detail, amount, refunded, currency, is_live, collector_id, verdict, approved_at, pay_until)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    text: `insert into payments (order_id, provider, provider_id, status, status_detail, amount, refunded, currency, is_live, collector_id, verdict, approved_at, pay_until, voucher_url)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
       on conflict (provider, provider_id) do update set status = excluded.status, status_detail = excluded.status_detail, amount = excluded.amount,
         refunded = excluded.refunded, currency = excluded.currency, is_live = excluded.is_live, collector_id = excluded.collector_id,
-        verdict = excluded.verdict, approved_at = coalesce(payments.approved_at, excluded.approved_at), pay_until = excluded.pay_until, version = payments.version + 1
+        verdict = excluded.verdict, approved_at = coalesce(payments.approved_at, excluded.approved_at), pay_until = excluded.pay_until,
+        voucher_url = excluded.voucher_url, version = payments.version + 1
       returning ${columns}`,
     values: [
       orderId,
@@ -86,6 +89,7 @@ export async function keepPayment(
       verdict,
       approvedAt,
       told.payUntil,
+      told.voucherUrl,
     ],
   })
   const [row] = rows

@@ -113,5 +113,6 @@ function notHeard({ num, payment_status: status }: OrderToPay): PaymentReturn {
     payment_status: status,
     can_retry: false,
     message: notHeardYet,
+    voucher_url: null,
   }
 }

@@ -105,6 +105,7 @@ describe('a notice that comes before its order is there', () => {
       collectorId: null,
       madeAt: null,
       payUntil: null,
+      voucherUrl: null,
       customerCard: null,
     }
     expect(await applyPayment(deps, told)).toEqual({ kind: 'unknown' })

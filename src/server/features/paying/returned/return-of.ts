@@ -13,7 +13,14 @@ export async function returnOf({ pool }: { pool: Sql }, order: OrderToPay): Prom
   const isOver = order.status === 'Cancelado'
   const message = await messageOf(pool, order)
   const outcome = isOver && status !== 'in_process' ? 'failure' : paymentOutcome(status)
-  return { outcome, order_num: order.num, payment_status: status, can_retry: mayPayAgain(status), message }
+  return {
+    outcome,
+    order_num: order.num,
+    payment_status: status,
+    can_retry: mayPayAgain(status),
+    message,
+    voucher_url: order.voucher_url,
+  }
 }
 
 /** What is told to who left the provider's page without paying; null where something was paid, or the order waits for nothing. */
@@ -29,6 +36,7 @@ export async function unpaidReturn(
     payment_status: payment,
     can_retry: true,
     message: 'No terminaste el pago. Podés probar otra vez o elegir otra forma de pago.',
+    voucher_url: null,
   }
 }
 

@@ -16,6 +16,7 @@ const nothing: PaymentReturn = {
   payment_status: null,
   can_retry: false,
   message: null,
+  voucher_url: null,
 }
 const elsewhere =
   'No encontramos este pedido en el navegador en el que estás. Si pagaste, te avisamos por correo cuando se acredite: no hace falta que pagues de nuevo'
@@ -53,5 +54,5 @@ function withoutOrder(hints: Hints): PaymentReturn {
 
 /** Nothing was to be paid on line. */
 function paidByHand({ num }: OrderToPay): PaymentReturn {
-  return { outcome: 'success', order_num: num, payment_status: null, can_retry: false, message: null }
+  return { ...nothing, outcome: 'success', order_num: num }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderCalls } from '#contract/orders.ts'
+import { payingCalls } from '#contract/paying.ts'
 import { pendingPaymentText } from '#domain/pending-payment.ts'
 import { addArticle, addBuyer, addPaymentMethod } from '../../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart, stockOf } from '../../../../../test/ordering.ts'
@@ -56,7 +57,7 @@ const annul = (who: Visitor, num: number) =>
 describe('an order that is paid with a voucher', () => {
   it('is held until the voucher ends and a day more for the bank, says until when it can be paid, and offers no second payment', async () => {
     const placed = clock.now.getTime()
-    const { who, order, wine } = await withVoucher()
+    const { who, order, wine, payment } = await withVoucher()
     const held = await shown(who, order.num)
     later(hours(95))
     await expireHolds(deps)
@@ -64,6 +65,7 @@ describe('an order that is paid with a voucher', () => {
     expect(held).toMatchObject({
       payment_status: 'in_process',
       pay_until: new Date(placed + hours(72)).toISOString(),
+      voucher_url: payment.transaction_details.external_resource_url,
       hold_until: new Date(placed + hours(96)).toISOString(),
     })
     expect(await who.send({ method: 'GET', path: `/carts/from-order/${order.id}` })).toMatchObject({
@@ -87,6 +89,42 @@ describe('an order that is paid with a voucher', () => {
     )
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain(pendingPaymentText((await shown(who, order.num)).pay_until))
+    expect(mails[0]?.text).toContain(
+      `Ver el cupón de pago:\n${payment.transaction_details.external_resource_url}`,
+    )
+  })
+
+  it('shows its voucher to who made it, on the order’s page and on the way back, and to no other who has the link', async () => {
+    const { who, order, payment } = await withVoucher()
+    const url = payment.transaction_details.external_resource_url
+    const pageOf = async (viewer: Visitor) =>
+      (await viewer.call(orderCalls.byLink, { params: { num: order.num, token: order.token } })).order
+    const back = await who.call(payingCalls.returned, {
+      body: { order_num: String(order.num), commerce_id: 1000 },
+    })
+    const before = [
+      (await pageOf(who)).voucher_url,
+      back.voucher_url,
+      (await pageOf(shop.visitor())).voucher_url,
+    ]
+    await mercadoPago.move(payment.id, { status: 'approved', status_detail: 'accredited' })
+    await handleNotices(shop)
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pagar\?pref_id=.*&cupon=\d+$/)
+    expect(before).toEqual([url, url, null])
+    expect((await pageOf(who)).voucher_url).toBeNull()
+  })
+
+  it('shows the voucher that MercadoPago tells of later, and mails no second time of it', async () => {
+    const who = await shop.loggedIn(await addBuyer(sql, { email: 'tarde@ejemplo.com.ar' }))
+    const { order, payment } = await withVoucher({ who })
+    const url = 'https://www.mercadopago.com.ar/payments/77/ticket'
+    const mails = async () => (await mailsTo(sql, 'tarde@ejemplo.com.ar')).length
+    const before = { hold: (await shown(who, order.num)).hold_until, mails: await mails() }
+    await mercadoPago.move(payment.id, { transaction_details: { external_resource_url: url } })
+    await handleNotices(shop)
+    const after = await shown(who, order.num)
+    expect(after.voucher_url).toBe(url)
+    expect({ hold: after.hold_until, mails: await mails() }).toEqual(before)
   })
 
   it('is paid once the voucher is credited, on its last day too', async () => {

@@ -219,6 +219,37 @@ describe('a payment that is not credited yet', () => {
     })
   })
 
+  it.each([
+    ['https://www.mercadopago.com.ar/payments/77/ticket?caller_id=1&hash=a', true],
+    ['https://www.mercadopago.com/mla/payments/ticket/helper?payment_id=77', true],
+    ['https://mercadopago.com.ar/cupon', true],
+    ['http://www.mercadopago.com.ar/cupon', false],
+    ['https://mercadopago.com.ar.tienda.example/cupon', false],
+    ['https://xmercadopago.com.ar/cupon', false],
+    ['https://www.mercadopago.com.ar:8443/cupon', false],
+    ['https://ana:clave@www.mercadopago.com.ar/cupon', false],
+    ['https://www.mercadopago.com.ar@tienda.example/cupon', false],
+    ['javascript:alert(1)//www.mercadopago.com.ar', false],
+    ['//www.mercadopago.com.ar/cupon', false],
+    ['', false],
+    [7, false],
+    [null, false],
+  ])('has the page of its voucher only where that is MercadoPago’s own: %s', async (told, isOwn) => {
+    const { id, reference } = await voucher()
+    await emulator.move(id, {
+      transaction_details: { external_resource_url: told as string | null },
+    })
+    const found = { status: 'pending', voucherUrl: isOwn ? told : null }
+    expect(await port.find(id)).toMatchObject(found)
+    expect(await port.findByReference(reference)).toMatchObject([found])
+  })
+
+  it.each(['nada', [], null, undefined])('is read although its details are %o', async (details) => {
+    const { id } = await voucher()
+    await emulator.move(id, { transaction_details: details as never })
+    expect(await port.find(id)).toMatchObject({ status: 'pending', voucherUrl: null })
+  })
+
   it('is ended so that nobody can pay it any more, once however often that is asked', async () => {
     const { id, reference } = await voucher()
     expect(await port.cancel(id, 'clave')).toMatchObject({ providerId: id, status: 'cancelled' })

@@ -15,6 +15,8 @@ type MercadoPagoSettings = {
   isTest: boolean
   now: () => Date
   timeout?: number
+  /** Origin of the pages that an emulator shows in MercadoPago's place. */
+  pagesOrigin?: string
 }
 
 export const mercadoPagoUrl = 'https://api.mercadopago.com'
@@ -28,6 +30,7 @@ export function mercadoPago({
   isTest,
   now,
   timeout = patience,
+  pagesOrigin,
 }: MercadoPagoSettings): CheckoutPort {
   const question = (what: string, path: string): Question => ({
     what: `MercadoPago ${what}`,
@@ -41,7 +44,11 @@ export function mercadoPago({
   }
 
   const find = (providerId: string): Promise<ProviderPayment | null> =>
-    askPayment(providerId, (id) => question('payment', `/v1/payments/${id}`), readPayment)
+    askPayment(
+      providerId,
+      (id) => question('payment', `/v1/payments/${id}`),
+      (answer) => readPayment(answer, pagesOrigin ?? null),
+    )
 
   return {
     provider: 'MercadoPago',
@@ -55,7 +62,9 @@ export function mercadoPago({
         criteria: 'desc',
         limit: '50',
       })
-      return askPaymentsOf(reference, question('search', `/v1/payments/search?${query}`), readPayments)
+      return askPaymentsOf(reference, question('search', `/v1/payments/search?${query}`), (answer) =>
+        readPayments(answer, pagesOrigin ?? null),
+      )
     },
     refund: (providerId, key) =>
       askRefund(posting('refund', `/v1/payments/${encodeURIComponent(providerId)}/refunds`, key, {}), () =>

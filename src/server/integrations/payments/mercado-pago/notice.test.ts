@@ -7,7 +7,10 @@ import { signNotice } from './signature.ts'
 
 const secret = 'la clave de los avisos'
 const now = new Date('2026-11-20T14:00:00Z')
-const state = new MercadoPagoState(() => now)
+const state = new MercadoPagoState(
+  () => now,
+  () => 'https://mercadopago.example/pagar',
+)
 const preference = {
   id: '1-a',
   title: 'Pedido',

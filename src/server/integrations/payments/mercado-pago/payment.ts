@@ -18,17 +18,29 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   charged_back: 'charged_back',
 }
 
-/** The payment of GET /v1/payments/{id}. Throws PaymentsFailed when it can not be read. */
-export function readPayment(answer: unknown): ProviderPayment {
-  return paymentOf(new Told('MercadoPago payment', answer))
+/** The payment of GET /v1/payments/{id}. `ownOrigin` is where an emulator has its pages. Throws PaymentsFailed when it can not be read. */
+export function readPayment(answer: unknown, ownOrigin: string | null): ProviderPayment {
+  return paymentOf(new Told('MercadoPago payment', answer), ownOrigin)
 }
 
 /** The payments of a search, newest first. Throws PaymentsFailed. */
-export function readPayments(answer: unknown): ProviderPayment[] {
-  return new Told('MercadoPago search', answer).list('results').map(paymentOf)
+export function readPayments(answer: unknown, ownOrigin: string | null): ProviderPayment[] {
+  return new Told('MercadoPago search', answer).list('results').map((told) => paymentOf(told, ownOrigin))
 }
 
-function paymentOf(told: Told): ProviderPayment {
+/** MercadoPago's own sites: of this country, and the one that all countries share. */
+const ownHosts = /^(?:[a-z0-9-]+\.)*mercadopago\.com(?:\.ar)?$/
+
+/** The page of a voucher, where it is MercadoPago's own; whatever else is told is left out, never a failure. */
+function voucherUrlOf(told: Told, ownOrigin: string | null): string | null {
+  const text = told.innerTextOrNull('transaction_details', 'external_resource_url')
+  const url = text === null ? null : URL.parse(text)
+  if (url === null || url.username !== '' || url.password !== '') return null
+  const isOwn = url.protocol === 'https:' && url.port === '' && ownHosts.test(url.hostname)
+  return isOwn || url.origin === ownOrigin ? url.href : null
+}
+
+function paymentOf(told: Told, ownOrigin: string | null): ProviderPayment {
   return {
     provider: 'MercadoPago',
     providerId: told.id('id'),
@@ -42,6 +54,7 @@ function paymentOf(told: Told): ProviderPayment {
     collectorId: told.idOrNull('collector_id'),
     madeAt: told.timeOrNull('date_created'),
     payUntil: told.timeOrNull('date_of_expiration'),
+    voucherUrl: voucherUrlOf(told, ownOrigin),
     customerCard: null,
   }
 }

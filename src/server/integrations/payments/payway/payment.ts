@@ -65,6 +65,7 @@ function paymentOf(told: Told): ProviderPayment {
     collectorId: null,
     madeAt: told.timeOrNull('date'),
     payUntil: null,
+    voucherUrl: null,
     customerCard: customerCardOf(told),
   }
 }

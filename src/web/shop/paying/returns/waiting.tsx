@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { PaymentReturn } from '#contract/paying.ts'
 import { paying as copy } from '../../../copy/paying.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { VoucherLink } from '../../orders/state/pending-payment.tsx'
 import { afterReturn } from './payment-return.tsx'
 import { useProgress } from './use-progress.ts'
 
@@ -36,7 +37,8 @@ export function Waiting({ drawing, title, text, tick, told }: WaitingProps) {
         className="mt-4 h-2 w-full max-w-100 appearance-none overflow-hidden rounded-full bg-paper-2 [&::-moz-progress-bar]:bg-glass [&::-webkit-progress-bar]:bg-paper-2 [&::-webkit-progress-value]:bg-glass [&::-webkit-progress-value]:transition-[width] [&::-webkit-progress-value]:duration-500 motion-reduce:[&::-webkit-progress-value]:transition-none"
       />
       <p className="figures min-h-6 text-sm text-muted">{progress === 100 && copy.leaving(seconds)}</p>
-      <LinkButton to={next} replace>
+      {told?.voucher_url && <VoucherLink size="md" url={told.voucher_url} />}
+      <LinkButton variant={told?.voucher_url ? 'ghost' : 'primary'} to={next} replace>
         {copy.continue}
       </LinkButton>
     </div>

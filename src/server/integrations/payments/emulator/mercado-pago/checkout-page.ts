@@ -1,12 +1,12 @@
 import { formatMoney } from '#domain/money.ts'
-import type { EmulatedPreference } from './state.ts'
+import type { EmulatedPayment, EmulatedPreference } from './state.ts'
 
 /** The page on which the tester says what shall become of the payment. `waiting`: one was made, and is not decided yet. */
-export function checkoutPage(preference: EmulatedPreference, waiting: { status: string } | null): string {
+export function checkoutPage(preference: EmulatedPreference, waiting: EmulatedPayment | null): string {
   const [approve, reject] = waiting ? ['Acreditar el pago', 'Rechazar el pago'] : ['Aprobar', 'Rechazar']
   return page(
     `${summary(preference)}
-${waiting ? `<p class="note">${waiting.status === 'pending' ? 'Hay un pago pendiente: todavía no se acreditó.' : 'Hay un pago en revisión.'}</p>` : ''}
+${waiting ? `<p class="note">${waitingText(waiting)}</p>` : ''}
 <form method="post"><fieldset><legend>¿Qué pasa con el pago?</legend>
 ${choice('aprobar', approve, 'El dinero se acredita en el acto', 'main')}
 ${waiting || preference.payUntil === null ? '' : choice('cupon', 'Pagar en efectivo', 'Un cupón de Rapipago o Pago Fácil, que se paga después')}
@@ -16,6 +16,12 @@ ${choice('rechazar', reject, 'Como una tarjeta sin fondos')}
 <button class="quiet" name="eleccion" value="volver">${waiting ? 'Volver a la tienda' : 'Volver sin pagar'}</button>
 </fieldset></form>`,
   )
+}
+
+function waitingText({ id, status, payment_type_id: type }: EmulatedPayment): string {
+  if (type === 'ticket')
+    return `Cupón de pago Nº ${id}: todavía no se pagó. Acreditarlo es pagarlo en el kiosco.`
+  return status === 'pending' ? 'Hay un pago pendiente: todavía no se acreditó.' : 'Hay un pago en revisión.'
 }
 
 /** What is said once it is paid. */

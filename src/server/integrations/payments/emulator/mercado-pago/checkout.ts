@@ -21,7 +21,7 @@ export function answerCheckout(
   const choice = method === 'POST' ? new URLSearchParams(text).get('eleccion') : null
   if (choice === 'volver') return leave(backFrom(preference, waiting))
   if (!isChoice(choice) || (choice === 'cupon' && preference.payUntil === null))
-    return html(checkoutPage(preference, waiting && { status: waiting.status }))
+    return html(checkoutPage(preference, waiting))
   return leave(backFrom(preference, choose({ state, preference, waiting, choice, tell })))
 }
 

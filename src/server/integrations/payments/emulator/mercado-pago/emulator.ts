@@ -19,8 +19,9 @@ type Settings = {
 export type MercadoPagoEmulator = Loopback & {
   keys: MercadoPagoKeys
   collectorId: string
-  /** The path of the page that takes the payment. */
+  /** The path of the page that takes the payment, and where a browser reaches it. */
   checkoutPath: string
+  pageUrl: string
   /** What was told to the shop, the newest last, with the status that it answered; null when nothing came back. */
   told: { notice: SentNotice; status: number | null }[]
   /** Whether the shop is told of nothing from now on. */
@@ -45,7 +46,7 @@ export async function startMercadoPagoEmulator({
   carry = carryByFetch,
   keys = newKeys(),
 }: Settings): Promise<MercadoPagoEmulator> {
-  const state = new MercadoPagoState(now)
+  const state = new MercadoPagoState(now, () => pageUrl())
   const told: MercadoPagoEmulator['told'] = []
   const onTheirWay = new Set<Promise<unknown>>()
   let isQuiet = false
@@ -74,6 +75,7 @@ export async function startMercadoPagoEmulator({
     return payment
   }
 
+  const pageUrl = (): string => checkoutUrl ?? loopback.url + checkoutPath
   const loopback: Loopback = await startLoopback((asked) =>
     asked.path === checkoutPath
       ? answerCheckout(state, asked, tellMeanwhile)
@@ -81,7 +83,7 @@ export async function startMercadoPagoEmulator({
           {
             state,
             accessToken: keys.accessToken,
-            checkoutUrl: () => checkoutUrl ?? loopback.url + checkoutPath,
+            checkoutUrl: pageUrl,
           },
           asked,
         ) ?? json({ message: 'Resource not found', error: 'not_found', status: 404 }, 404)),
@@ -91,6 +93,7 @@ export async function startMercadoPagoEmulator({
     keys,
     collectorId: String(state.collectorId),
     checkoutPath,
+    pageUrl: pageUrl(),
     told,
     beQuiet: (quiet) => {
       isQuiet = quiet

@@ -32,6 +32,7 @@ export type EmulatedPayment = {
   date_created: string
   date_approved: string | null
   date_of_expiration: string | null
+  transaction_details: { external_resource_url: string | null }
   collector_id: number
   live_mode: boolean
   order: { id: string; type: string }
@@ -48,9 +49,12 @@ export class MercadoPagoState {
   readonly #answered = new Map<string, unknown>()
   #nextPayment = 1_300_000_000 + randomInt(1_000_000)
   readonly #now: () => Date
+  readonly #pageUrl: () => string
 
-  constructor(now: () => Date) {
+  /** `pageUrl`: where the page is that takes payments and shows vouchers. */
+  constructor(now: () => Date, pageUrl: () => string) {
     this.#now = now
+    this.#pageUrl = pageUrl
   }
 
   newPreferenceId(): string {
@@ -75,6 +79,7 @@ export class MercadoPagoState {
   addPayment(preference: EmulatedPreference, fields: Partial<EmulatedPayment>): EmulatedPayment {
     const id = this.#nextPayment++
     const made = this.#now().toISOString()
+    const isVoucher = fields.payment_type_id === 'ticket'
     const payment: EmulatedPayment = {
       id,
       status: 'approved',
@@ -88,7 +93,12 @@ export class MercadoPagoState {
       installments: 1,
       date_created: made,
       date_approved: null,
-      date_of_expiration: fields.payment_type_id === 'ticket' ? preference.payUntil : null,
+      date_of_expiration: isVoucher ? preference.payUntil : null,
+      transaction_details: {
+        external_resource_url: isVoucher
+          ? `${this.#pageUrl()}?${new URLSearchParams({ pref_id: preference.id, cupon: String(id) })}`
+          : null,
+      },
       collector_id: this.collectorId,
       live_mode: false,
       order: { id: String(30_000_000_000 + id), type: 'mercadopago' },

@@ -1,3 +1,4 @@
+import { oneLine } from './text.ts'
 import { isEmail, maxLengths, normaliseEmail } from './validation.ts'
 
 /** Who may say who a buyer is, besides the shop itself (spec 2 §2, §6). */
@@ -36,11 +37,7 @@ export function newcomerOf({ name, surname, email }: SocialProfile): Newcomer {
 }
 
 function readName(text: string): string {
-  const plain = text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}\uFFFD]+/gu, ' ')
-    .trim()
-    .replaceAll(/\s+/g, ' ')
+  const plain = oneLine(text.toWellFormed()).replaceAll('\uFFFD', ' ').trim().replaceAll(/\s+/g, ' ')
   // A letter of two halves is not cut in the middle.
   return plain
     .slice(0, maxLengths.name)

@@ -1,4 +1,5 @@
 import { type DestinationStream, levels, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
+import { oneLine } from '#domain/text.ts'
 import { isDatabaseAway } from './db/connect.ts'
 import type { Env } from './env.ts'
 
@@ -55,8 +56,6 @@ type LogLine = { level: number; time: number; msg?: string; err?: { message?: st
 
 const { warn, error: errorLevel } = levels.values
 const sayNothing = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err'])
-/** What would move the cursor, colour or turn round what follows: somebody may have typed it. */
-const controls = /[\p{Cc}\p{Bidi_Control}]/gu
 
 function readable(line: LogLine): string {
   const { level, time, msg = '', err } = line
@@ -70,6 +69,6 @@ function readable(line: LogLine): string {
   ].join(' · ')
   const [, ...stack] = level >= (errorLevel ?? 50) ? (err?.stack?.split('\n') ?? []) : []
   return [`  ${hour}  ${sentence}`, ...stack.map((frame) => `            ${frame.trim()}`)]
-    .map((text) => `${text.replaceAll(controls, '')}\n`)
+    .map((text) => `${oneLine(text)}\n`)
     .join('')
 }

@@ -2,6 +2,7 @@ import type { Promotion } from '#contract/articles.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import { pageOf } from '#contract/page.ts'
 import type { searchCalls } from '#contract/search.ts'
+import { oneLine } from '#domain/text.ts'
 import type { Deps } from '../../deps.ts'
 import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -45,7 +46,7 @@ export async function search(
       viewer,
     ),
     page.page === 1 && isWhole ? promotionsFound(deps, shop, viewer, found) : [],
-    asked.isOwn ? keepSearch(deps, viewer, printable(text), page) : null,
+    asked.isOwn ? keepSearch(deps, viewer, oneLine(text).trim(), page) : null,
     asked.isOwn && page.page === 1 && found.isExact && isWhole && countSearch(deps, ids),
   ])
   const shownUpTo = asked.last === undefined ? -1 : ids.indexOf(asked.last)
@@ -86,9 +87,4 @@ async function keepSearch(
   { page }: AskedPage,
 ): Promise<LastSearch | null> {
   return buyer === null || body === '' || page > 1 ? null : saveLastSearch(pool, buyer.id, body)
-}
-
-/** The database takes no control characters, and no reader sees them. */
-function printable(query: string): string {
-  return query.replaceAll(/\p{Cc}/gu, ' ').trim()
 }

@@ -1,3 +1,4 @@
+import { oneLine } from '#domain/text.ts'
 import { isEmail } from '#domain/validation.ts'
 
 /** A mail as its feature writes it: one reader, both parts. */
@@ -43,6 +44,5 @@ export function checkOutgoing(mail: OutgoingMail): void {
 }
 
 function isOneLine(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
-  return !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text)
+  return oneLine(text) === text
 }

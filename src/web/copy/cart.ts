@@ -1,5 +1,4 @@
 import { pendingPayment } from '#domain/pending-payment.ts'
-import { card } from './card.ts'
 
 /** The cart (spec 1 §2 Cart, §5, §8). */
 export const cart = {
@@ -46,6 +45,5 @@ export const cart = {
       ? `${names[0]} ya no está disponible, así que no está en tu carrito`
       : `Ya no están disponibles, así que no están en tu carrito: ${names.join(', ')}`,
 
-  saveFailed: card.saveFailed,
   loadFailed: 'Error al cargar carrito',
 } as const

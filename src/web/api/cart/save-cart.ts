@@ -16,7 +16,7 @@ import { lastCartQuery } from '../queries/shop-queries.ts'
 /** What is done to the saved cart; what is left out stays. */
 export type CartChange = { edit?: CartEdit; choices?: Partial<CartChoices> }
 /** Who is told how a save went. `onOvertaken`: another device had changed the cart meanwhile. */
-type Told = { onFailed?: () => void; onOvertaken?: () => void }
+export type Told = { onFailed?: () => void; onSaved?: () => void; onOvertaken?: () => void }
 
 const cartSaveKey = ['cart', 'save']
 const savedKey = lastCartQuery().queryKey
@@ -39,7 +39,7 @@ export const cartSaving = (cache: QueryClient) => ({
 })
 
 /** Saves changes of the cart. */
-export function useSaveCart({ onFailed, onOvertaken }: Told = {}) {
+export function useSaveCart({ onFailed, onSaved, onOvertaken }: Told = {}) {
   const cache = useQueryClient()
   const saving = cartSaving(cache)
   return useMutation({
@@ -47,6 +47,7 @@ export function useSaveCart({ onFailed, onOvertaken }: Told = {}) {
     onMutate: () => cache.cancelQueries({ queryKey: savedKey }),
     onSuccess: (saved) => {
       saving.onSuccess(saved)
+      onSaved?.()
       if (saved.wasOvertaken) onOvertaken?.()
     },
     onError: () => {

@@ -12,7 +12,14 @@ import {
 import { type CartEdit, editLines, toggleEdit } from '#domain/cart-edit.ts'
 import { localCart } from './local-cart.ts'
 import { buyerQuery, lastCartQuery } from '../queries/shop-queries.ts'
-import { readSaved, useSaveCart, useWaitingChanges, waitingChanges, wantedLines } from './save-cart.ts'
+import {
+  readSaved,
+  type Told,
+  useSaveCart,
+  useWaitingChanges,
+  waitingChanges,
+  wantedLines,
+} from './save-cart.ts'
 
 export type CartView = {
   lines: readonly CartLine[]
@@ -33,20 +40,14 @@ export type CartView = {
 const aWhile = 60_000
 
 /** The lines of whoever is here: the browser's for a visitor, the server's for a buyer, one way to use both. */
-export function useCart({
-  onSaveFailed,
-  onOvertaken,
-}: {
-  onSaveFailed?: () => void
-  /** Another device had changed it. */ onOvertaken?: () => void
-} = {}): CartView {
+export function useCart(told: Told = {}): CartView {
   const cache = useQueryClient()
   const isBuyer = useIsBuyer()
   const local = useLocalLines()
   const saved = useQuery({ ...lastCartQuery(), enabled: isBuyer, staleTime: aWhile })
   const waiting = useWaitingChanges()
   const wanted = useMemo(() => wantedLines(saved.data ?? null, waiting), [saved.data, waiting])
-  const save = useSaveCart({ onFailed: onSaveFailed, onOvertaken })
+  const save = useSaveCart(told)
 
   const lines = isBuyer ? wanted : local
   const now = (): readonly CartLine[] =>

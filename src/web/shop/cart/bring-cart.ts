@@ -4,14 +4,16 @@ import { mergeLocalCart } from '../../api/cart/merge-local-cart.ts'
 import { useIsBuyer, useLocalLines } from '../../api/cart/use-cart.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { saveToasts } from './save-toasts.ts'
 
 /** Brings the visitor's cart into the buyer's, and says what is not sold any more. When it can't be brought it stays where it is, and nobody is kept from entering. */
 export async function bringCart(cache: QueryClient): Promise<void> {
   try {
     const gone = await mergeLocalCart(cache)
+    saveToasts.onSaved()
     if (gone.length > 0) toast.info(copy.gone(gone))
   } catch {
-    toast.error(copy.saveFailed)
+    saveToasts.onFailed()
   }
 }
 

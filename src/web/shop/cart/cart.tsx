@@ -29,6 +29,7 @@ import { UnpaidOrder } from './unpaid-order.tsx'
 import { usePriceNews } from './price-news/use-price-news.ts'
 import { useRemoval } from './lines/use-removal.ts'
 import { useStartPurchase } from './use-start-purchase.ts'
+import { saveToasts } from './save-toasts.ts'
 import type { Route } from './+types/cart'
 
 type Here = { now: string; shop: string }
@@ -80,7 +81,7 @@ function CartContent() {
 function CartLines() {
   const isEnded = useEndedSession()
   const cart = useCart({
-    onSaveFailed: () => toast.error(copy.saveFailed),
+    ...saveToasts,
     onOvertaken: () => toast.info(refusalText.cart_changed),
   })
   const priced = usePricedCart()

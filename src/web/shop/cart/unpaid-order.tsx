@@ -7,9 +7,9 @@ import { lastCartQuery } from '../../api/queries/shop-queries.ts'
 import { useSaveCart } from '../../api/cart/save-cart.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast/toast-store.ts'
 import { OrderAgainButton } from '../orders/again/again-button.tsx'
 import { AnnulButton } from '../orders/again/annul-button.tsx'
+import { saveToasts } from './save-toasts.ts'
 import { PendingPayment } from '../orders/state/pending-payment.tsx'
 import { isOfferedAgain, isPaymentPending } from '../orders/state/order-state.ts'
 
@@ -57,7 +57,7 @@ function PendingOrder({ order }: { order: Order }) {
 /** What confirming does to the order from before, and how to leave that one alone. */
 function Replaces() {
   const cache = useQueryClient()
-  const save = useSaveCart({ onFailed: () => toast.error(copy.saveFailed) })
+  const save = useSaveCart(saveToasts)
   const standAlone = async (): Promise<void> => {
     await cache.ensureQueryData(lastCartQuery())
     await save.mutateAsync({ choices: { order_id: null } })

@@ -12,6 +12,7 @@ import { readSaved, useSaveCart, useWaitingChanges, whenSaved } from '../../api/
 import { useIsBuyer, useLocalLines } from '../../api/cart/use-cart.ts'
 import { cart as copy } from '../../copy/cart.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { saveToasts } from '../cart/save-toasts.ts'
 
 export type OrderCart = {
   cart: Cart
@@ -36,9 +37,13 @@ export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
   const onFailed = (): void => {
     failures.current += 1
     setShownFailures(failures.current)
-    tellFailed()
+    saveToasts.onFailed()
   }
-  const save = useSaveCart({ onFailed, onOvertaken: () => toast.info(refusalText.cart_changed) })
+  const save = useSaveCart({
+    ...saveToasts,
+    onFailed,
+    onOvertaken: () => toast.info(refusalText.cart_changed),
+  })
   const kept = useKeptCart(saved.isSuccess)
 
   if (kept !== 'kept') return kept
@@ -58,10 +63,6 @@ export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
     },
     refresh: async () => (await saved.refetch()).data ?? null,
   }
-}
-
-function tellFailed(): void {
-  toast.error(copy.saveFailed)
 }
 
 /** A visitor's cart goes to the server when he reaches this screen (design 6.9), and again when its lines change. */
@@ -86,7 +87,7 @@ function useKeptCart(isAsked: boolean): 'empty' | 'loading' | 'failed' | 'kept' 
 /** What is sold no more would have the whole cart refused: it leaves it, and is named. */
 function leaveOut(error: Error): void {
   const refused = error instanceof ServerNo ? (error.body.lines ?? []) : []
-  if (refused.length === 0) return tellFailed()
+  if (refused.length === 0) return saveToasts.onFailed()
   localCart.write(withoutRefused(localCart.read(), refused))
   toast.info(copy.gone(refused.map(({ name }) => name)))
 }

@@ -16,13 +16,14 @@ import { AmountNotice } from '../article/buy/actions/amount-notice.tsx'
 import { HiddenPrice } from '../article/buy/actions/hidden-price.tsx'
 import { InCart } from '../article/buy/actions/in-cart.tsx'
 import type { ChosenStock } from '../article/buy/article-stock.ts'
+import { saveToasts } from '../cart/save-toasts.ts'
 import { promotionChoice } from './promotion-facts.ts'
 
 /** How many of it, into the cart and out of it, at the foot of its dialog. */
 export function PromotionActions({ promotion, onAdded }: { promotion: Promotion; onAdded: () => void }) {
   const { name, price, available } = promotion
   const { data: commerce } = useQuery(commerceQuery())
-  const cart = useCart({ onSaveFailed: () => toast.error(cartCopy.saveFailed) })
+  const cart = useCart(saveToasts)
   const [typed, setAmount] = useState(
     firstAmount(commerce?.online_configuration.default_amount_add_to_cart ?? 1, available),
   )

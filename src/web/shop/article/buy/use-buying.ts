@@ -7,6 +7,7 @@ import { type CartView, useCart } from '../../../api/cart/use-cart.ts'
 import { article as copy } from '../../../copy/article.ts'
 import { cart as cartCopy } from '../../../copy/cart.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { saveToasts } from '../../cart/save-toasts.ts'
 import type { ArticleChoosing } from './choice/use-article-choice.ts'
 
 export type Buying = {
@@ -27,7 +28,7 @@ export type Buying = {
 
 /** The article's way into the cart and out of it. `onAdded` follows an addition; without it the focus goes to the bar. */
 export function useBuying(article: Article, choosing: ArticleChoosing, onAdded?: () => void): Buying {
-  const cart = useCart({ onSaveFailed: () => toast.error(cartCopy.saveFailed) })
+  const cart = useCart(saveToasts)
   const [added, setAdded] = useState(0)
   const fields = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLElement>(null)

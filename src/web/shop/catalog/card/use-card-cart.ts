@@ -6,6 +6,7 @@ import { commerceQuery } from '../../../api/queries/shop-queries.ts'
 import { useCart } from '../../../api/cart/use-cart.ts'
 import { card as copy } from '../../../copy/card.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { saveToasts } from '../../cart/save-toasts.ts'
 
 /** What a card is of: an article with its stock, or a promotion with what can be made of it. */
 type Carded = { name: string; stock?: Stock; available?: Stock }
@@ -22,7 +23,7 @@ export type CardCart<T> = {
 /** The cart as a list of cards uses it: what is in, and one tap in or out with an undo (design 6.2). `choiceOf`, the same all along, says which line a card means. */
 export function useCardCart<T extends Carded>(choiceOf: (thing: T) => LineChoice): CardCart<T> {
   const { data: commerce } = useQuery(commerceQuery())
-  const cart = useCart({ onSaveFailed: () => toast.error(copy.saveFailed) })
+  const cart = useCart(saveToasts)
   const [said, setSaid] = useState('')
   const amount = commerce?.online_configuration.default_amount_add_to_cart ?? 1
   const latest = useRef({ cart, amount })

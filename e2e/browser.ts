@@ -1,35 +1,47 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { findChromium } from '../scripts/chromium.mjs'
 
 export const phone = { width: 360, height: 740 }
 export const desktop = { width: 1440, height: 900 }
 
 let browser: Browser | undefined
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
 const open: BrowserContext[] = []
 const complaints: string[] = []
 
 /** Sees to a browser for the file's journeys: one for all files, which ends with their process. A console error, a failed script or a broken policy fails the journey. */
 export function useBrowser(): void {
   beforeAll(async () => {
-    browser ??= await chromium.launch({
-      executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    })
+    browser ??= await launch()
   })
   afterEach(async () => {
     await Promise.all(open.splice(0).map((context) => context.close()))
     expect(complaints.splice(0)).toEqual([])
   })
+}
+
+/** A browser whose letters are that high where a page says nothing, px, for the file's journeys; closed after them. */
+export function useLetters(size: number): () => Browser {
+  let other: Browser | undefined
+  beforeAll(async () => {
+    other = await launch(`--blink-settings=defaultFontSize=${size}`)
+  })
+  afterAll(() => other?.close())
+  return () => other ?? expect.fail('useLetters() comes first')
+}
+
+function launch(...more: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: [...flags, ...more] })
 }
 
 /** A new person with a new browser, on a screen of that size; the shop knows that he is of age, and asked where he lives, unless it still has to ask. The installed shop, which takes in a hundred files, comes where it is asked for. */
@@ -41,10 +53,12 @@ export async function newPerson(
     asksAge?: boolean
     asksPlace?: boolean
     installs?: boolean
+    /** Another browser than that of all journeys. */ by?: Browser
   } = {},
 ): Promise<Page> {
-  if (!browser) throw new Error('useBrowser() comes first')
-  const context = await browser.newContext({
+  const at = options.by ?? browser
+  if (!at) throw new Error('useBrowser() comes first')
+  const context = await at.newContext({
     baseURL: inject('shopUrl'),
     viewport,
     locale: 'es-AR',

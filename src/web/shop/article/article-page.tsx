@@ -68,7 +68,7 @@ export function ArticlePage({
         </div>
       </div>
       <AfterPaint>
-        <div className="grid gap-10 rounded-xl bg-card p-5 not-has-[section]:hidden max-tablet:mt-4 tablet:p-8 notebook:grid-cols-2 notebook:gap-14 notebook:p-12">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 rounded-xl bg-card p-5 not-has-[section]:hidden max-tablet:mt-4 tablet:p-8 notebook:grid-cols-2 notebook:gap-14 notebook:p-12">
           <Description article={article} />
           <Sheet article={chosen} />
         </div>

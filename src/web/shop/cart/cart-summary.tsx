@@ -76,9 +76,9 @@ export function CartSummary({
         </LinkButton>
       </div>
       <div className="foot-bar fixed inset-x-0 bottom-[calc(3.875rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-card shadow-high notebook:hidden">
-        <div className="wrap flex items-center justify-between gap-4 py-2.5">
+        <div className="wrap flex items-center justify-between gap-4 py-2.5 max-[18rem]:flex-wrap max-[18rem]:gap-2">
           {!isHidden && (
-            <p className="figures leading-tight">
+            <p className="figures leading-tight max-[18rem]:flex max-[18rem]:items-baseline max-[18rem]:gap-2">
               <span className="block text-xs text-muted">{copy.total}</span>
               <span className="text-lg font-semibold whitespace-nowrap">{total}</span>
             </p>

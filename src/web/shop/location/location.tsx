@@ -86,7 +86,7 @@ export default function LocationScreen() {
 }
 
 const frame =
-  'relative aspect-[4/3] tablet:aspect-video overflow-hidden rounded-lg border border-line max-tablet:-mx-4 max-tablet:rounded-none max-tablet:border-x-0 notebook:aspect-auto notebook:h-130'
+  'relative aspect-[4/3] tablet:aspect-video overflow-hidden rounded-lg border border-line max-tablet:-mx-(--gutter) max-tablet:rounded-none max-tablet:border-x-0 notebook:aspect-auto notebook:h-130'
 
 function PlacesOnMap({ addresses }: Pick<Commerce, 'addresses'>) {
   const places = placesOf(addresses)

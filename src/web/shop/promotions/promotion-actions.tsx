@@ -58,7 +58,7 @@ export function PromotionActions({ promotion, onAdded }: { promotion: Promotion;
       className="sticky -bottom-6 z-10 -mx-6 mt-5 -mb-6 border-t border-line bg-card px-6 py-3"
     >
       <AmountNotice id={noticeId} amount={amount} stock={stock} />
-      <div className="flex min-h-12 items-center gap-2 tablet:gap-3">
+      <div className="flex min-h-12 items-center gap-2 max-[18rem]:flex-wrap tablet:gap-3">
         {line && <InCart name={name} line={line} total={total} cart={cart} onRemoved={onRemoved} />}
         {!line && total !== null && (
           <Adding

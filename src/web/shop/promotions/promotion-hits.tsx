@@ -21,7 +21,7 @@ export default function PromotionHits({ promotions }: { promotions: readonly Pro
       <h2 id={titleId} className="mb-3 font-semibold">
         {copy.title}
       </h2>
-      <ul className="snap -mx-4 flex gap-3 px-4 tablet:mx-0 tablet:grid tablet:grid-cols-2 tablet:px-0 desktop:grid-cols-3">
+      <ul className="snap -mx-(--gutter) flex gap-3 px-(--gutter) tablet:mx-0 tablet:grid tablet:grid-cols-2 tablet:px-0 desktop:grid-cols-3">
         {promotions.map((promotion) => (
           <li key={promotion.id} className="w-[88%] shrink-0 snap-center only:w-full tablet:w-auto">
             <PromotionHit promotion={promotion} amount={amountOf(promotion)} onToggle={toggle} />

@@ -69,11 +69,14 @@ function ToastLine({ toast, held, onGone }: ToastLineProps) {
     <li
       data-band="glass"
       className={classes(
-        'enter flex min-h-14 items-center gap-2 rounded-md border-l-4 py-1.5 pr-1.5 pl-4 shadow-high',
+        'enter flex min-h-14 items-center gap-2 rounded-md border-l-4 max-[18rem]:flex-wrap py-1.5 pr-1.5 pl-4 shadow-high',
         tones[toast.kind],
       )}
     >
-      <span className="min-w-0 flex-1" role={toast.kind === 'error' ? 'alert' : undefined}>
+      <span
+        className="min-w-0 flex-1 max-[18rem]:basis-full"
+        role={toast.kind === 'error' ? 'alert' : undefined}
+      >
         {toast.text}
       </span>
       {toast.action && (

@@ -11,7 +11,7 @@ export function Description({ article }: { article: Article }) {
   const sections =
     descriptions.length > 0 ? descriptions : description ? [{ title: copy.about, content: description }] : []
   return (
-    <div className="grid content-start gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
       {sections.map(({ title, content }) => (
         <section key={title}>
           <h2 className="display mb-2.5 text-xl tablet:text-2xl">{title}</h2>

@@ -15,7 +15,7 @@ export function Taste({ sheet }: Pick<Article, 'sheet'>) {
         {told.map(({ scale, value }) => (
           <li
             key={scale}
-            className="grid grid-cols-[4.5rem_1fr_5.5rem] items-center gap-3 text-xs tablet:grid-cols-[5.5rem_1fr_6rem]"
+            className="grid grid-cols-[4.5rem_1fr_5.5rem] items-center max-[18rem]:grid-cols-1 gap-3 text-xs tablet:grid-cols-[5.5rem_1fr_6rem]"
           >
             <span className="font-semibold">{copy.tastes[scale]}</span>
             <span className="grid grid-cols-5 gap-1">

@@ -26,7 +26,7 @@ export function CartLine({ of, amount, priceBefore, onAmount, onRemove }: CartLi
   const { name, notes, unit_price } = of
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-5 tablet:grid-cols-[auto_1fr_auto_auto_minmax(6.5rem,auto)] tablet:gap-x-3">
-      <ItemTile of={of} className="w-18 self-start max-tablet:row-span-2 tablet:w-20" />
+      <ItemTile of={of} className="w-18 self-start min-[18rem]:max-tablet:row-span-2 tablet:w-20" />
       <div className="min-w-0 tablet:pl-1">
         <What of={of} />
         {notes && <p className="text-xs text-muted">{notes}</p>}
@@ -38,12 +38,12 @@ export function CartLine({ of, amount, priceBefore, onAmount, onRemove }: CartLi
         )}
         <LineNews of={of} amount={amount} priceBefore={priceBefore} onAmount={onAmount} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 tablet:contents">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 max-[18rem]:col-span-2 tablet:contents">
         <Stepper label={name} value={amount} size="sm" onChange={onAmount} onBelowMin={onRemove} />
         <Button
           variant="quiet"
           size="sm"
-          className="text-muted max-tablet:-mr-4"
+          className="text-muted max-tablet:-mr-(--gutter)"
           aria-label={copy.removeLine(name)}
           onClick={onRemove}
         >

@@ -14,7 +14,7 @@ export function SubCategories({ category, current }: { category: Category; curre
   return (
     <nav aria-label={copy.subCategories} className="mb-5 min-w-0 notebook:mb-0">
       <p className="display mb-2 px-3.5 text-lg max-notebook:hidden">{copy.subCategories}</p>
-      <ul className="snap flex gap-2 max-tablet:-mx-4 max-tablet:px-4 notebook:grid notebook:gap-0.5">
+      <ul className="snap flex gap-2 max-tablet:-mx-(--gutter) max-tablet:px-(--gutter) notebook:grid notebook:gap-0.5">
         <Entry
           to={href('home', { category: slug })}
           label={copy.allOf(category.name)}

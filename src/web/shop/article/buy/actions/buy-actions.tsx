@@ -35,7 +35,7 @@ export function BuyActions({
   return (
     <>
       <AmountNotice id={noticeId} amount={amount} stock={stock} />
-      <div className="flex min-h-12 items-center gap-2 tablet:gap-3">
+      <div className="flex min-h-12 items-center gap-2 max-[18rem]:flex-wrap tablet:gap-3">
         {line && (
           <InCart
             name={article.name}

@@ -35,7 +35,7 @@ export function InCart({ name, line, total, cart, onRemoved }: InCartProps) {
         onChange={(amount) => cart.setAmount(line, amount)}
         onBelowMin={ask}
       />
-      <p className="min-w-0 flex-1 leading-tight" aria-live="polite">
+      <p className="min-w-0 flex-1 leading-tight max-[18rem]:basis-auto" aria-live="polite">
         <Link
           to={href('cart')}
           className="inline-flex min-h-6 items-center text-xs underline underline-offset-4"

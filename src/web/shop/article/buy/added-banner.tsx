@@ -33,10 +33,10 @@ export function AddedBanner({ name, shown }: { name: string; shown: number }) {
       {isOpen && (
         <div
           data-band="glass"
-          className="enter flex min-h-14 items-center gap-3 rounded-md py-2 pr-2 pl-4 shadow-high"
+          className="enter flex min-h-14 items-center gap-3 rounded-md max-[18rem]:flex-wrap py-2 pr-2 pl-4 shadow-high"
         >
           <Check aria-hidden size={20} className="shrink-0" />
-          <span className="flex-1">{copy.cartBanner(name)}</span>
+          <span className="flex-1 max-[18rem]:basis-2/3">{copy.cartBanner(name)}</span>
           <Link
             to={href('cart')}
             className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold whitespace-nowrap text-glass-text underline-offset-4 hover:underline"

@@ -22,6 +22,113 @@ describe('without scripts', () => {
       .first()
       .waitFor()
   })
+
+  it('a list leads on to its end, page by page, and back', async () => {
+    const page = await newPerson(phone, { scripts: false })
+    const cards = page.getByRole('main').getByRole('article')
+    const more = page.getByRole('link', { name: 'Cargar más' })
+    await page.goto('/inicio/tintos?orden=a-z')
+    const [count = 0] = await page
+      .getByRole('status')
+      .filter({ hasText: /^\d+ artículos$/ })
+      .allInnerTexts()
+      .then((texts) => texts.map((text) => Number.parseInt(text, 10)))
+    const names = await cards.getByRole('heading').allInnerTexts()
+    for (let at = 2; (await more.count()) > 0; at++) {
+      await more.click()
+      await page.waitForURL(`**/inicio/tintos?orden=a-z&pagina=${at}`)
+      expect(await page.title()).toContain(`página ${at}`)
+      names.push(...(await cards.getByRole('heading').allInnerTexts()))
+    }
+    expect(count).toBeGreaterThan(24)
+    expect([names.length, new Set(names).size]).toEqual([count, count])
+    await page.getByText(`${count} de ${count}`).waitFor()
+    await page.getByRole('link', { name: 'Página anterior' }).click()
+    await page.waitForURL(`**/inicio/tintos?orden=a-z&pagina=${Math.ceil(count / 12) - 1}`)
+    await page.getByLabel('Ordenar por').selectOption({ label: 'De la Z a la A' })
+    await page.getByRole('button', { name: 'Ordenar', exact: true }).click()
+    await page.waitForURL('**/inicio/tintos?orden=z-a')
+
+    await page.getByRole('link', { name: 'Filtrar' }).click()
+    await page.getByRole('checkbox', { name: /^Syrah/ }).check()
+    await page.getByRole('button', { name: 'Aplicar' }).last().click()
+    await page.waitForURL('**/inicio/tintos?orden=z-a&varietal=syrah&**')
+
+    await page.goto('/inicio/ultimos-ingresados')
+    await more.click()
+    await page.getByRole('heading', { level: 1, name: 'Ultimos ingresos' }).waitFor()
+    expect(await cards.count()).toBe(12)
+    await page.getByRole('link', { name: 'Página anterior' }).click()
+    await page.getByRole('heading', { name: 'Destacados' }).waitFor()
+  })
+
+  it('what needs them says so, with the phone and the chat of the shop in its place', async () => {
+    const page = await newPerson(phone, { scripts: false })
+    for (const [path, need] of [
+      ['/carrito', 'Para armar el pedido activá JavaScript'],
+      ['/articulos/quebrada-honda-gran-corte/1000', 'Para armar el pedido activá JavaScript'],
+      ['/confirmar-compra', 'Para hacer el pedido activá JavaScript'],
+      ['/login', 'Para usar tu cuenta activá JavaScript'],
+      ['/registro/formulario', 'Para usar tu cuenta activá JavaScript'],
+      ['/recuperar-clave', 'Para usar tu cuenta activá JavaScript'],
+      ['/contacto', 'Para escribirnos desde acá activá JavaScript'],
+      ['/ayuda/escribinos', 'Para escribirnos desde acá activá JavaScript'],
+      ['/ayuda/llamada', 'Para escribirnos desde acá activá JavaScript'],
+      ['/arrepentimiento', 'Para arrepentirte de la compra desde acá activá JavaScript'],
+      ['/mapas', 'Para usar el mapa activá JavaScript'],
+    ] as const) {
+      await page.goto(path)
+      const note = page.getByRole('main').locator('noscript').filter({ hasText: need })
+      await note.getByText(need).waitFor()
+      await note.getByRole('link', { name: /^\+54/ }).waitFor()
+      await note.getByRole('link', { name: 'Escribinos por WhatsApp' }).waitFor()
+      expect(
+        await page.getByRole('main').locator('form:visible, .pulse:visible, [role=status]:visible').count(),
+        path,
+      ).toBe(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
+    }
+  })
+
+  it('an article shows what is like it', async () => {
+    const page = await newPerson(phone, { scripts: false })
+    await page.goto('/articulos/quebrada-honda-gran-corte/1000')
+    const similars = page.getByRole('region', { name: 'Similares' })
+    await similars.getByRole('article').last().getByRole('link').first().waitFor()
+    expect(await similars.getByRole('article').count()).toBe(6)
+    expect(await page.getByRole('button', { name: 'Cargar más' }).isVisible()).toBe(false)
+  })
+})
+
+describe('a list that begins further on', () => {
+  it('grows from there at an address that stays; another order or filter begins anew', async () => {
+    const page = await newPerson(desktop)
+    const cards = page.getByRole('main').getByRole('article')
+    await goTo(page, '/inicio/tintos?pagina=2')
+    await page.getByText('Página 2 de ').waitFor()
+    const first = await cards.first().getByRole('heading').innerText()
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        return cards.count()
+      })
+      .toBeGreaterThan(12)
+    expect(new URL(page.url()).search).toBe('?pagina=2')
+    expect(await cards.first().getByRole('heading').innerText()).toBe(first)
+
+    await page.getByRole('link', { name: 'Página anterior' }).click()
+    await page.waitForURL('**/inicio/tintos')
+    await expect.poll(() => page.getByRole('link', { name: 'Página anterior' }).count()).toBe(0)
+
+    await goTo(page, '/inicio/tintos?pagina=2')
+    await page.getByRole('checkbox', { name: /^Con stock/ }).check()
+    await page.waitForURL('**/inicio/tintos?stock=si')
+    await page.goBack()
+    await page.getByText('Página 2 de ').waitFor()
+    await page.getByLabel('Ordenar por').selectOption({ label: 'De la A a la Z' })
+    await page.waitForURL('**/inicio/tintos?orden=a-z')
+    await expect.poll(() => page.getByText('Página 2 de ').count()).toBe(0)
+  })
 })
 
 describe('on a bus', () => {

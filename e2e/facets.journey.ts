@@ -114,7 +114,7 @@ describe('on a wide screen', () => {
     const page = await newPerson(desktop)
     await goTo(page, '/inicio/tintos?stock=si&orden=a-z')
     const before = await page.getByRole('article').count()
-    await page.getByRole('button', { name: 'Cargar más' }).click()
+    await page.getByRole('link', { name: 'Cargar más' }).click()
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before)
     const loaded = await page.getByRole('article').count()
     const late = page.getByRole('article').nth(before + 2)

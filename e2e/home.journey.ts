@@ -213,7 +213,7 @@ describe('Home', () => {
       const page = await newPerson(desktop)
       await goTo(page, '/')
       const cards = page.getByRole('region', { name: 'Ultimos ingresos' }).getByRole('article')
-      const more = page.getByRole('button', { name: 'Cargar más' })
+      const more = page.getByRole('link', { name: 'Cargar más' })
       await expect
         .poll(
           async () => {

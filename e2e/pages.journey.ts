@@ -41,6 +41,62 @@ function titleOf(html: string): string | undefined {
   return /<title>([^<]*) · /.exec(html)?.[1]
 }
 
+describe('a page of a list', () => {
+  const see = (path: string) => fetch(`${inject('shopUrl')}${path}`, { redirect: 'manual' })
+
+  it.each([
+    ['/inicio/tintos?pagina=2', 'Tintos · página 2', '/inicio/tintos?pagina=2'],
+    ['/inicio/tintos?orden=a-z&pagina=2', 'Tintos · página 2', '/inicio/tintos'],
+    [
+      '/inicio?bodega=bodega-cerro-blanco&pagina=2',
+      'Bodega Cerro Blanco · página 2',
+      '/inicio?bodega=bodega-cerro-blanco&amp;pagina=2',
+    ],
+    [
+      '/inicio/ultimos-ingresados?pagina=2',
+      'Ultimos ingresos · página 2',
+      '/inicio/ultimos-ingresados?pagina=2',
+    ],
+    ['/buscar?q=malbec&pagina=2', 'malbec · página 2', null],
+  ])('is told apart: %s', async (path, name, canonical) => {
+    const answer = await see(path)
+    const html = await answer.text()
+    expect([answer.status, titleOf(html)]).toEqual([200, name])
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? null).toBe(
+      canonical === null ? null : inject('shopUrl') + canonical,
+    )
+    await expectValidHtml(html, path)
+  })
+
+  it.each([
+    '/inicio/tintos?pagina=5000',
+    '/inicio/tintos?pagina=99999999999999999999',
+    '/inicio?bodega=bodega-cerro-blanco&pagina=9',
+    '/inicio/ultimos-ingresados?pagina=5000',
+    '/buscar?q=malbec&pagina=5000',
+  ])('past the end is none: %s', async (path) => {
+    expect((await see(path)).status).toBe(404)
+  })
+
+  it.each(['1', '0', '-1', 'abc', '1.5', '2&pagina=3'])(
+    'that is no page’s number leads to the list: %s',
+    async (told) => {
+      for (const [path, list] of [
+        ['/inicio/tintos?orden=a-z&', '/inicio/tintos?orden=a-z'],
+        ['/inicio/ultimos-ingresados?', '/inicio/ultimos-ingresados'],
+        ['/buscar?q=malbec&', '/buscar?q=malbec'],
+      ] as const) {
+        const { status, headers } = await see(`${path}pagina=${told}`)
+        expect([status, headers.get('location')]).toEqual([301, list])
+      }
+    },
+  )
+
+  it('is not in the sitemap', async () => {
+    expect(await (await see('/sitemap.xml')).text()).not.toContain('pagina=')
+  })
+})
+
 describe('each screen of the specification', () => {
   it.each([
     ['/inicio/tintos', 'Tintos'],

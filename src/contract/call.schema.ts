@@ -1,5 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { CallShape } from './call.ts'
+import { highestPage } from './page.ts'
 
 /** What a call is checked against, and its line in the documentation. `status` is what a good answer has, 200 unless told. */
 export type CallSchema = {
@@ -53,7 +54,7 @@ export function Nullable<T extends TSchema>(schema: T) {
 
 /** `?page` and `?per_page` of a list (design 4): 6 a page unless asked otherwise, 60 at most. */
 export const PageQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: highestPage })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
 })
 

@@ -17,6 +17,9 @@ export type Page<T> = {
 /** Items of a page unless the call asks otherwise (spec 1 §9). */
 export const defaultPageSize = 6
 
+/** The highest page that a call can be asked for. */
+export const highestPage = 1_000_000
+
 /**
  * Answers one page of a list. `path` is the list's own address, without a query.
  * A page past the end has no data and still says how many there are.

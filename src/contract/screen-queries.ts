@@ -23,6 +23,9 @@ export const filterWords: Record<FilterName, string> = {
 /** What else says which list it is: the text, the order. */
 export const listWords = ['q', 'orden'] as const
 
+/** With which page a list begins. It is of one list: whatever makes another of it drops the page. */
+export const pageWord = 'pagina'
+
 /** The screens that look the same to every visitor: they show the catalogue, or what a browser keeps. */
 export type CachedScreen = Extract<ScreenName, 'home' | 'search' | 'article' | 'selection' | 'offline'>
 
@@ -31,6 +34,6 @@ export type CachedScreen = Extract<ScreenName, 'home' | 'search' | 'article' | '
  * them, so a screen that comes to read another must name it here; what an ad appends makes no other page.
  */
 export function screenQueries(): Record<CachedScreen, readonly string[]> {
-  const list = [...listWords, 'pagina', ...Object.values(filterWords)]
+  const list = [...listWords, pageWord, ...Object.values(filterWords)]
   return { home: list, search: list, article: [], selection: [], offline: ['ver', 'falta'] }
 }

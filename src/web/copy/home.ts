@@ -27,5 +27,9 @@ export const home = {
   loadMore: 'Cargar más',
   loadedAll: 'Viste todo lo que hay',
   shownOf: (shown: number, all: number) => `Viendo ${shown} de ${all}`,
+  shownFrom: (from: number, to: number, all: number) => `Viendo del ${from} al ${to} de ${all}`,
+  previousPage: 'Página anterior',
+  page: (page: number, all: number) => `Página ${page} de ${all}`,
+  paged: (name: string, page: number) => (page === 1 ? name : `${name} · página ${page}`),
   toFooter: 'Ir al pie de la página',
 } as const

@@ -3,13 +3,15 @@ import { classes } from './classes.ts'
 
 /** A block in the shape of what comes; `className` gives the shape. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={classes('pulse block rounded-sm bg-paper-2', className)} />
+  return (
+    <span aria-hidden className={classes('pulse block rounded-sm bg-paper-2 noscript:hidden', className)} />
+  )
 }
 
 /** Cards to come, on the same grid: spec 1 §9 shows three. */
 export function SkeletonCards({ count = 3 }: { count?: number }) {
   return (
-    <div className="cards">
+    <div className="cards noscript:hidden">
       <output className="sr-only">{controls.loading}</output>
       {Array.from({ length: count }, (_, at) => (
         <div key={at}>
@@ -33,7 +35,7 @@ export function SkeletonLines({
   className?: string
 }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 noscript:hidden">
       <output className="sr-only">{controls.loading}</output>
       {Array.from({ length: count }, (_, at) => (
         <Skeleton key={at} className={className} />

@@ -19,35 +19,37 @@ export const bodegasQuery = (ask: Client = browserClient) =>
 /** What a list is of, before any filter: a shelf, 0 being any, or what a text finds. */
 export type Listed = { categoryId: number; subCategoryId: number; bodegaId: number; text: string | null }
 
+/** `first` is the page that it begins with. */
 export const fromCategoryQuery = (
   listed: Listed,
   filters: Filters,
   sort: Sort,
+  first: number,
   ask: Client = browserClient,
 ) =>
   infiniteQueryOptions({
-    queryKey: ['articles', 'from-category', listed, filters, sort],
+    queryKey: ['articles', 'from-category', listed, filters, sort, first],
     queryFn: ({ pageParam }) =>
       ask(articleCalls.fromCategory, {
         params: { ...shelfOf(listed), order_by: sort },
         query: { ...filterTexts(filters), page: pageParam, per_page: gridPage },
       }),
-    initialPageParam: 1,
+    initialPageParam: first,
     getNextPageParam: (last) => nextPage(last.articles),
   })
 
 /** A page of what was found, and the last article that the one before it had: what comes again is marked by it. */
 type FoundPage = { page: number; last?: number }
 
-export const searchQuery = (text: string, filters: Filters, ask: Client = browserClient) =>
+export const searchQuery = (text: string, filters: Filters, first: number, ask: Client = browserClient) =>
   infiniteQueryOptions({
-    queryKey: ['articles', 'search', listedBy(text), filters],
+    queryKey: ['articles', 'search', listedBy(text), filters, first],
     queryFn: ({ pageParam }) =>
       ask(searchCalls.search, {
         params: { query: text, commerce: commerceId },
         query: { ...filterTexts(filters), ...pageParam, per_page: gridPage },
       }),
-    initialPageParam: { page: 1 } as FoundPage,
+    initialPageParam: { page: first } as FoundPage,
     getNextPageParam: ({ articles }): FoundPage | undefined => {
       const page = nextPage(articles)
       return page === undefined ? undefined : { page, last: articles.data.at(-1)?.id }

@@ -50,16 +50,16 @@ export const buyerQuery = (ask: Client = browserClient) =>
     ...rarely,
   })
 
-/** Home without a selection: the newest, and the shelves that come with the first page. */
-export const lastUploadsQuery = (ask: Client = browserClient) =>
+/** Home without a selection: the newest from the page `first` on, and the shelves that come with it. */
+export const lastUploadsQuery = (first: number, ask: Client = browserClient) =>
   infiniteQueryOptions({
-    queryKey: ['articles', 'last-uploads'],
+    queryKey: ['articles', 'last-uploads', first],
     queryFn: ({ pageParam }) =>
       ask(articleCalls.featuredLastUploads, {
         ...ofCommerce,
         query: { page: pageParam, per_page: gridPage },
       }),
-    initialPageParam: 1,
+    initialPageParam: first,
     getNextPageParam: (last) => nextPage(last.articles),
   })
 

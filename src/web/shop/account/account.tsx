@@ -11,6 +11,7 @@ import { CardSection } from './cards/card-section.tsx'
 import { DataSection } from './data/data-section.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
 import { PushSection } from './pushes/push-section.tsx'
+import { NoScripts } from '../frame/no-scripts.tsx'
 import { SessionSection } from './sessions/session-section.tsx'
 import type { Route } from './+types/account'
 
@@ -39,6 +40,7 @@ export default function AccountScreen() {
   return (
     <div className="wrap max-w-280 py-8 tablet:py-10">
       <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
+      <NoScripts need="account" className="mt-6" />
       <div className="mt-6 grid grid-cols-1 gap-5 notebook:grid-cols-[19rem_minmax(0,1fr)] notebook:items-start notebook:gap-8">
         <BuyerCard buyer={buyer} />
         <div className="grid grid-cols-1 gap-5">

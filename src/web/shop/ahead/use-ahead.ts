@@ -18,7 +18,7 @@ export function useAhead(): void {
     )
     const fetchNow = ({ target, type }: Event): void => {
       clearTimeout(resting)
-      const link = target instanceof Element ? target.closest('a') : null
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-inside]') : null
       if (!link || link.origin !== location.origin || savesData()) return
       const go = (): void =>
         void import('./fetch-ahead.ts').then(({ fetchAhead }) => fetchAhead(link)).catch(() => null)

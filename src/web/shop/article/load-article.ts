@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { isReservedSlug } from '#domain/slug.ts'
-import { articleQuery } from '../../api/queries/article-queries.ts'
+import { articleQuery, similarsQuery } from '../../api/queries/article-queries.ts'
 import type { Load } from '../../api/load.ts'
 import { deliveryDaysQuery, zonesQuery } from '../../api/queries/order-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
@@ -10,7 +10,7 @@ import { orForward } from '../found/forward.ts'
 
 export type Shown = { slug: string; name: string; shop: string; path: string }
 
-/** What the article's screen needs. */
+/** What the article's screen needs. The page that the server sends is whole: what is like the article stands in it. */
 export const loadArticle: Load<Shown> = async ({ cache, ask, params, url }) => {
   const slug = params.slug ?? ''
   if (params.commerce_id !== String(commerceId) || isReservedSlug(slug)) throw data(null, { status: 404 })
@@ -20,6 +20,7 @@ export const loadArticle: Load<Shown> = async ({ cache, ask, params, url }) => {
     cache.prefetchQuery(zonesQuery(ask)),
     cache.prefetchQuery(deliveryDaysQuery(ask)),
   ])
+  if (typeof document === 'undefined') await cache.prefetchInfiniteQuery(similarsQuery(article.id, ask))
   return {
     slug,
     name: article.name,

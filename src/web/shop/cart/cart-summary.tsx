@@ -41,7 +41,7 @@ export function CartSummary({
   const total = <Total cart={cart} isSettling={isSettling} />
   const steps = stepsOf(cart)
   return (
-    <section aria-labelledby="resumen" className="rounded-lg bg-paper-2 p-5 tablet:p-6">
+    <section aria-labelledby="resumen" className="rounded-lg bg-paper-2 p-5 noscript:hidden tablet:p-6">
       <h2 id="resumen" className="display text-xl">
         {copy.summary}
       </h2>

@@ -16,6 +16,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ShoppingBag } from '../../ui/icons.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { NoScripts } from '../frame/no-scripts.tsx'
 import { waitForList } from '../catalog/first-page.ts'
 import { SessionEnded, useEndedSession } from '../login/ended-session.tsx'
 import { useLoginHref } from '../login-required/use-login-href.ts'
@@ -56,6 +57,7 @@ export default function CartScreen() {
   return (
     <div className="wrap py-8 tablet:py-10">
       <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
+      <NoScripts need="cart" className="mt-6" />
       <div className="mt-6 grid gap-6 notebook:grid-cols-[minmax(0,1fr)_22.5rem] notebook:gap-10">
         <CartContent />
         <div className="grid content-start gap-5 notebook:col-start-2 notebook:row-start-1 notebook:sticky notebook:top-6 notebook:self-start">

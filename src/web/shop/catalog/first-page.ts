@@ -1,4 +1,7 @@
+import { data, redirect } from 'react-router'
 import { ServerNo } from '#contract/client.ts'
+import { highestPage, type Page } from '#contract/page.ts'
+import { pageWord } from '#contract/screen-queries.ts'
 
 /** A list that takes longer than this shows its skeleton meanwhile. */
 const patience = 250
@@ -15,4 +18,30 @@ export async function waitForList(loading: Promise<unknown>): Promise<void> {
 /** For a list of the buyer's own: who is not logged in is sent to Login (design 6.8), without a line to the offline page; any other failure is the list's to tell. */
 export function leaveToList(error: unknown): void {
   if (error instanceof Response || (error instanceof ServerNo && error.status === 401)) throw error
+}
+
+/** With which page a list begins, as its address says (`?pagina=`); null where it names none, or the first. */
+export function readPage(query: URLSearchParams): number | null {
+  const [told = '', ...more] = query.getAll(pageWord)
+  const page = more.length === 0 && /^[1-9]\d*$/.test(told) ? Math.min(Number(told), highestPage) : 1
+  return page === 1 ? null : page
+}
+
+/** With which page the list of an address begins. A page that is no number, or the first, is left out of the address. */
+export function firstPageOf(url: URL): number {
+  const page = readPage(url.searchParams)
+  if (page !== null || !url.searchParams.has(pageWord)) return page ?? 1
+  const rest = new URLSearchParams(url.searchParams)
+  rest.delete(pageWord)
+  throw redirect(rest.size === 0 ? url.pathname : `${url.pathname}?${rest.toString()}`, 301)
+}
+
+/** A page past the end of its list is none. One that did not come is the list's to tell. */
+export function refusePastEnd(page: Page<unknown> | undefined): void {
+  if (page && page.current_page > page.last_page) throw data(null, { status: 404 })
+}
+
+/** The address of a page of the list at `path`, which may have a query. */
+export function pagePath(path: string, page: number): string {
+  return page === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}${pageWord}=${page}`
 }

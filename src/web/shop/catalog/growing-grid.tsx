@@ -6,6 +6,7 @@ import type { Page } from '#contract/page.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { home as copy } from '../../copy/home.ts'
 import { classes } from '../../ui/classes.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { ArticleGrid } from './article-grid.tsx'
 import type { CardHeading } from './card/article-card.tsx'
@@ -23,6 +24,8 @@ type GrowingGridProps = {
   isSelected: boolean
   /** It grows by itself to its end, however the shop has its lists. */
   isEndless?: boolean
+  /** The address of one of its pages: by it the list leads on without scripts, and back from a page further on. */
+  pageHref?: (page: number) => string
   /** What to show when nothing is in it. */
   empty: ReactNode
   eager?: number
@@ -35,6 +38,7 @@ export function GrowingGrid({
   renderHeading,
   isSelected,
   isEndless = false,
+  pageHref,
   empty,
   eager,
   cardHeading,
@@ -43,7 +47,10 @@ export function GrowingGrid({
   const { data: commerce } = useQuery(commerceQuery())
   const pages = list.data?.pages ?? []
   const articles = withoutRepeats(pages.flatMap(({ articles: { data } }) => data))
-  const total = pages.at(-1)?.articles.total ?? null
+  const last = pages.at(-1)?.articles
+  const total = last?.total ?? null
+  const first = pages[0]?.articles.current_page ?? 1
+  const before = (pages[0]?.articles.from ?? 1) - 1
   const infinite = isEndless || (commerce?.online_configuration.scroll_infinito_en_home ?? false)
 
   return (
@@ -51,7 +58,15 @@ export function GrowingGrid({
       {renderHeading({ id: headingId, total })}
       {list.isPending && <SkeletonCards />}
       {list.isError && articles.length === 0 && <FailedList onRetry={() => void list.refetch()} />}
-      {total === 0 && empty}
+      {total !== null && articles.length === 0 && empty}
+      {last && pageHref && first > 1 && (
+        <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <LinkButton variant="ghost" size="sm" to={pageHref(first - 1)}>
+            {copy.previousPage}
+          </LinkButton>
+          <span className="figures text-xs text-muted">{copy.page(first, last.last_page)}</span>
+        </div>
+      )}
       {articles.length > 0 && (
         <div
           aria-busy={list.isPlaceholderData}
@@ -71,7 +86,13 @@ export function GrowingGrid({
           hasMore={list.hasNextPage && !list.isPlaceholderData}
           isGrowing={list.isFetchingNextPage}
           failed={list.isFetchNextPageError}
-          shown={copy.shownOf(articles.length, total ?? articles.length)}
+          isWhole={first === 1}
+          shown={
+            first === 1
+              ? copy.shownOf(articles.length, total ?? articles.length)
+              : copy.shownFrom(before + 1, before + articles.length, total ?? articles.length)
+          }
+          moreHref={last && pageHref?.(last.current_page + 1)}
           onGrow={() => void list.fetchNextPage()}
         />
       )}

@@ -14,6 +14,7 @@ import { listed } from '../found/listed.ts'
 import { tellShop } from '../found/tell.ts'
 import { ContactLines } from '../frame/footer/contact-lines.tsx'
 import { Hours } from '../frame/footer/hours.tsx'
+import { NoScripts } from '../frame/no-scripts.tsx'
 import { ContactForm } from './contact-form.tsx'
 import type { Route } from './+types/contact'
 
@@ -36,7 +37,16 @@ export default function ContactScreen() {
       <h1 className="display mb-6 text-2xl tablet:mb-8 tablet:text-3xl">{copy.heading}</h1>
       <div className="grid items-start gap-8 notebook:grid-cols-2 notebook:gap-14">
         <Ways commerce={commerce} />
-        {commerce.email ? <ContactForm /> : <p className="rounded-lg bg-paper-2 p-6">{copy.noMail}</p>}
+        {commerce.email ? (
+          <div>
+            <NoScripts need="write" className="" />
+            <div className="noscript:hidden">
+              <ContactForm />
+            </div>
+          </div>
+        ) : (
+          <p className="rounded-lg bg-paper-2 p-6">{copy.noMail}</p>
+        )}
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { countFilters, type Filters, noFilters } from '#domain/filters.ts'
 import type { Listed } from '../../api/queries/list-queries.ts'
 import { filters as copy } from '../../copy/filters.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SlidersHorizontal } from '../../ui/later-icons.ts'
 import { FilterPanel } from './panel/filter-panel.tsx'
@@ -43,11 +43,16 @@ export function FilterDialog({ listed, state }: { listed: Listed; state: FilterS
 
   return (
     <div className="notebook:hidden">
+      <noscript>
+        <LinkButton variant="ghost" size="sm" to="#filtros" className="bg-card">
+          {copy.open}
+        </LinkButton>
+      </noscript>
       <Button
         variant="ghost"
         size="sm"
         aria-haspopup="dialog"
-        className="figures bg-card max-tablet:px-3"
+        className="figures bg-card noscript:hidden max-tablet:px-3"
         onClick={() => setDraft(state.filters)}
       >
         <SlidersHorizontal aria-hidden size={18} />

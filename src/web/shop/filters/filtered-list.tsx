@@ -8,9 +8,10 @@ import { Empty } from '../../ui/empty.tsx'
 import { useScreenPlace } from '../../ui/screen-place.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { FailedList } from '../catalog/failed-list.tsx'
+import { pagePath } from '../catalog/first-page.ts'
 import { type ArticleList, GrowingGrid } from '../catalog/growing-grid.tsx'
 import { Demijohn } from '../frame/demijohn.tsx'
-import { addressOf, besidesFilters } from './filter-address.ts'
+import { addressOf, besidesFilters, listQuery, queryText } from './filter-address.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { FilterPanel } from './panel/filter-panel.tsx'
@@ -43,7 +44,9 @@ export function FilteredList({
   empty,
 }: FilteredListProps) {
   const { filters, taken } = state
-  const { query } = useScreenPlace()
+  const { location, query } = useScreenPlace()
+  const whole = queryText(listQuery(query))
+  const address = whole === '' ? location.pathname : `${location.pathname}?${whole}`
   const facets = useFacets(listed, filters)
   const isFiltered = countFilters(filters) > 0
   const offers = isFiltered || facets.data === undefined || facets.data.facets.length > 0
@@ -57,7 +60,7 @@ export function FilteredList({
       )}
     >
       {hasSide && (
-        <div className="min-w-0">
+        <div className="min-w-0 max-notebook:noscript:contents">
           {side}
           {offers && (
             <Side
@@ -72,6 +75,7 @@ export function FilteredList({
       <GrowingGrid
         list={list}
         isSelected
+        pageHref={(page) => pagePath(address, page)}
         eager={4}
         cardHeading="h2"
         renderHeading={({ id, total }) => (
@@ -108,7 +112,14 @@ function Side({
 }) {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className={classes('max-notebook:hidden', isBelow && 'mt-8')}>
+    <section
+      id="filtros"
+      aria-labelledby={titleId}
+      className={classes(
+        'max-notebook:hidden max-notebook:noscript:order-last max-notebook:noscript:mt-10 max-notebook:noscript:block',
+        isBelow && 'mt-8',
+      )}
+    >
       <h2 id={titleId} className="display mb-2 px-3.5 text-lg">
         {copy.title}
       </h2>

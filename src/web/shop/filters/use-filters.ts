@@ -4,6 +4,7 @@ import type { Facets } from '#contract/facets.ts'
 import type { FilterName, Filters } from '#domain/filters.ts'
 import { facetsQuery, keepWithinList, type Listed } from '../../api/queries/list-queries.ts'
 import { useScreenPlace } from '../../ui/screen-place.ts'
+import { readPage } from '../catalog/first-page.ts'
 import { addressOf, readAddress } from './filter-address.ts'
 
 export type FilterState = {
@@ -11,6 +12,7 @@ export type FilterState = {
   filters: Filters
   /** A word of the address that is no filter here: the bodega whose page it is. */
   taken: FilterName | undefined
+  /** The page that the list begins with. */ first: number
   apply: (filters: Filters) => void
 }
 
@@ -24,6 +26,8 @@ export function useFilters({ bodegaId }: Listed): FilterState {
   return {
     filters: readAddress(said, taken),
     taken,
+    // One that is on its way to another order begins there: what is shown until then stays.
+    first: readPage(said.get('orden') === query.get('orden') ? said : query) ?? 1,
     apply: (filters) => void navigate(addressOf(said, filters, taken), { preventScrollReset: true }),
   }
 }

@@ -5,6 +5,7 @@ import { homeHref, screens } from '#contract/screens.ts'
 import type { Loaded } from '../../api/load.ts'
 import { articleQuery } from '../../api/queries/article-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { readPage } from '../catalog/first-page.ts'
 import type { Shown } from '../home/selected/load-selected.ts'
 import { shelfOf } from './shelf-of.ts'
 import { tellArticle, tellHome, tellShelf, tellShop } from './tell.ts'
@@ -22,7 +23,7 @@ export function HeadTags(): null {
   useEffect(() => {
     const address = pathname + search
     current.current ??= firstAddress()
-    const tags = current.current === address ? null : tagsOf(cache, pathname, loaded?.result)
+    const tags = current.current === address ? null : tagsOf(cache, address, loaded?.result)
     if (tags === null) return
     current.current = address
     for (const tag of document.head.querySelectorAll(written)) tag.remove()
@@ -38,16 +39,17 @@ function firstAddress(): string {
   return pathname + search
 }
 
-function tagsOf(cache: QueryClient, pathname: string, result: unknown): string | null {
+function tagsOf(cache: QueryClient, address: string, result: unknown): string | null {
   const commerce = cache.getQueryData(commerceQuery().queryKey)
   if (!commerce) return null
   const { origin } = location
-  if (pathname === homeHref) return tellHome(commerce, origin)
+  const { pathname, searchParams } = new URL(address, origin)
+  if (pathname === homeHref && readPage(searchParams) === null) return tellHome(commerce, origin)
   const slug = matchPath(screens.article, pathname)?.params.slug
   const article = slug === undefined ? undefined : cache.getQueryData(articleQuery(slug).queryKey)
   if (article) return tellArticle(article, commerce, origin)
   if (matchPath(screens.home, pathname) && isSelected(result))
-    return tellShelf(shelfOf(result.selection), commerce, origin)
+    return tellShelf(shelfOf(result.selection, result.first), commerce, origin)
   return tellShop(commerce, origin, document.title)
 }
 

@@ -1,9 +1,14 @@
 import type { SharedShelf } from '#contract/share-pictures.ts'
+import { home as copy } from '../../copy/home.ts'
 import type { Crumb } from '../../ui/breadcrumb.tsx'
+import { pagePath } from '../catalog/first-page.ts'
 import { crumbsOf, type Selection, selectionHref, selectionTitle } from '../home/selected/selection.ts'
 
-/** A selection as it is told to others: its narrowest shelf, and the address of that alone. */
-export function shelfOf(selection: Selection): {
+/** A selection as it is told to others: its narrowest shelf, and the address of that alone, from the page `first` on. */
+export function shelfOf(
+  selection: Selection,
+  first: number,
+): {
   shelf: SharedShelf
   title: string
   path: string
@@ -11,8 +16,8 @@ export function shelfOf(selection: Selection): {
 } {
   return {
     shelf: narrowest(selection),
-    title: selectionTitle(selection),
-    path: selectionHref(selection),
+    title: copy.paged(selectionTitle(selection), first),
+    path: pagePath(selectionHref(selection), first),
     crumbs: crumbsOf(selection),
   }
 }

@@ -43,7 +43,7 @@ export function CallCard({ call, buyer }: CallCardProps) {
       <BackLink />
       <section
         aria-labelledby="llamada"
-        className="grid justify-items-start gap-4 rounded-xl border border-line bg-card p-5 shadow-low tablet:p-8"
+        className="grid justify-items-start gap-4 rounded-xl border border-line bg-card p-5 shadow-low noscript:hidden tablet:p-8"
       >
         <h2 id="llamada" className="display text-xl">
           {copy.call.title}

@@ -5,6 +5,7 @@ import { type Load, loadInBrowser, loadOnServer, mayBeBuyer } from '../../api/lo
 import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { waitingCallQuery } from '../../api/queries/talk-queries.ts'
 import { help as copy } from '../../copy/help.ts'
+import { NoScripts } from '../frame/no-scripts.tsx'
 import { listed } from '../found/listed.ts'
 import { CallCard } from './call-card.tsx'
 import { HelpChoice } from './help-choice.tsx'
@@ -38,6 +39,7 @@ export default function HelpScreen({ params }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-180 py-8 tablet:py-12">
       <h1 className="display mb-3 text-2xl tablet:text-3xl">{copy.heading}</h1>
+      {option !== null && <NoScripts need="write" />}
       {option === null && <HelpChoice />}
       {option === 'escribinos' && <WriteForm />}
       {option === 'llamada' && <CallCard call={call} buyer={buyer} />}

@@ -44,7 +44,7 @@ export function WriteForm() {
         ref={form}
         noValidate
         onSubmit={submit}
-        className="grid gap-4 rounded-xl border border-line bg-card p-5 shadow-low tablet:p-8"
+        className="grid gap-4 rounded-xl border border-line bg-card p-5 shadow-low noscript:hidden tablet:p-8"
       >
         <h2 className="display text-xl">{copy.write.title}</h2>
         <TextArea

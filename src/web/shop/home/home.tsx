@@ -4,43 +4,52 @@ import { type Load, loadInBrowser, loadOnServer, mayBeBuyer } from '../../api/lo
 import { currentOrderQuery } from '../../api/queries/current-order-query.ts'
 import { commerceQuery, lastUploadsQuery, titlesQuery } from '../../api/queries/shop-queries.ts'
 import { home as copy } from '../../copy/home.ts'
-import { waitForList } from '../catalog/first-page.ts'
+import { firstPageOf, pagePath, refusePastEnd, waitForList } from '../catalog/first-page.ts'
 import { listed } from '../found/listed.ts'
-import { tellHome } from '../found/tell.ts'
+import { tellHome, tellShop } from '../found/tell.ts'
 import { Storefront } from './storefront.tsx'
 import type { Route } from './+types/home'
 
-type Shown = { shop: string; delivers: boolean }
+type Shown = { title: string; first: number }
 
 /** Home with nothing selected: the latest uploads are no category (design 6.38). */
 const load: Load<Shown> = async (tools) => {
   const { cache, ask, url } = tools
   if (url.searchParams.has('bodega'))
     throw redirect(href('home', {}, Object.fromEntries(url.searchParams)), 301)
+  const first = firstPageOf(url)
   const lists = [
-    cache.prefetchInfiniteQuery(lastUploadsQuery(ask)),
-    cache.prefetchQuery(titlesQuery(ask)),
+    cache.prefetchInfiniteQuery(lastUploadsQuery(first, ask)),
+    first === 1 && cache.prefetchQuery(titlesQuery(ask)),
     mayBeBuyer(tools) && cache.prefetchQuery(currentOrderQuery(ask)),
   ]
   const [commerce] = await Promise.all([
     cache.ensureQueryData(commerceQuery(ask)),
     waitForList(Promise.all(lists)),
   ])
-  return { shop: commerce.name, delivers: commerce.online_configuration.has_delivery }
+  refusePastEnd(cache.getQueryData(lastUploadsQuery(first).queryKey)?.pages[0]?.articles)
+  const { name, online_configuration } = commerce
+  const title =
+    first === 1
+      ? copy.title(name, online_configuration.has_delivery)
+      : `${copy.paged(copy.lastUploads, first)} · ${name}`
+  return { title, first }
 }
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadOnServer(args, load, ({ commerce, origin }) => tellHome(commerce, origin))
+  loadOnServer(args, load, ({ result: { title, first }, commerce, origin }) =>
+    first === 1 ? tellHome(commerce, origin) : tellShop(commerce, origin, title),
+  )
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [
-        { title: copy.title(loaderData.result.shop, loaderData.result.delivers) },
-        ...listed(loaderData.origin, homeHref),
+        { title: loaderData.result.title },
+        ...listed(loaderData.origin, pagePath(homeHref, loaderData.result.first)),
       ]
     : []
 
-export default function HomeScreen() {
-  return <Storefront />
+export default function HomeScreen({ loaderData }: Route.ComponentProps) {
+  return <Storefront first={loaderData.result.first} />
 }

@@ -1,7 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { homeHref } from '#contract/screens.ts'
 import { lastUploadsQuery, plateletsQuery, titlesQuery } from '../../api/queries/shop-queries.ts'
 import { home as copy } from '../../copy/home.ts'
+import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { pagePath } from '../catalog/first-page.ts'
 import { GrowingGrid } from '../catalog/growing-grid.tsx'
 import { Demijohn } from '../frame/demijohn.tsx'
 import { Notices } from './notices.tsx'
@@ -9,30 +12,32 @@ import { Platelets } from './platelets.tsx'
 import { Shelves } from './shelves.tsx'
 import { TitleCarousel } from './title-carousel.tsx'
 
-/** Home with nothing selected: banners, promises, shelves, and then all that came last. */
-export function Storefront() {
-  const list = useInfiniteQuery(lastUploadsQuery())
-  const { data: titles = [] } = useQuery(titlesQuery())
+/** Home with nothing selected: banners, promises, shelves, and then all that came last. Further on in that, it is that alone. */
+export function Storefront({ first }: { /** The page that the list begins with. */ first: number }) {
+  const list = useInfiniteQuery(lastUploadsQuery(first))
+  const isFront = first === 1
+  const { data: titles = [] } = useQuery({ ...titlesQuery(), enabled: isFront })
   const { data: platelets = [] } = useQuery(plateletsQuery())
-  const first = list.data?.pages[0]
+  const Heading = isFront ? 'h2' : 'h1'
 
   return (
     <>
-      <h1 className="sr-only">{copy.heading}</h1>
+      {isFront && <h1 className="sr-only">{copy.heading}</h1>}
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-3.5 pt-3.5 tablet:gap-5 tablet:pt-6">
-        <TitleCarousel titles={titles} />
-        <Platelets platelets={platelets} />
+        {isFront && <TitleCarousel titles={titles} />}
+        {isFront && <Platelets platelets={platelets} />}
         <Notices />
       </div>
-      <Shelves shelves={first ?? null} isLoading={list.isPending} />
-      <div className="wrap mt-10 tablet:mt-14">
+      {isFront && <Shelves shelves={list.data?.pages[0] ?? null} isLoading={list.isPending} />}
+      <div className={classes('wrap', isFront && 'mt-10 tablet:mt-14')}>
         <GrowingGrid
           list={list}
           isSelected={false}
+          pageHref={(page) => pagePath(homeHref, page)}
           renderHeading={({ id }) => (
-            <h2 id={id} className="display mb-5 text-xl tablet:text-2xl">
+            <Heading id={id} className="display mb-5 text-xl tablet:text-2xl">
               {copy.lastUploads}
-            </h2>
+            </Heading>
           )}
           empty={
             <Empty drawing={<Demijohn mood="empty" />} title={copy.nothingFound} text={copy.nothingYet} />

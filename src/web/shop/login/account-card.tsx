@@ -4,6 +4,7 @@ import { frame } from '../../copy/frame.ts'
 import { Check } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { NoScripts } from '../frame/no-scripts.tsx'
 
 type AccountCardProps = {
   shop: string
@@ -44,7 +45,10 @@ export function AccountCard({ shop, title, text, reasons = [], aside, children }
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-notebook:col-span-2">{aside}</div>
           )}
         </div>
-        <div className="grid content-start gap-4 p-5 tablet:p-10">{children}</div>
+        <div className="p-5 tablet:p-10">
+          <NoScripts need="account" className="" />
+          <div className="grid content-start gap-4 noscript:hidden">{children}</div>
+        </div>
       </div>
     </div>
   )

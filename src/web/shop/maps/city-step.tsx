@@ -20,7 +20,7 @@ export function CityStep({ province, onCity }: CityStepProps) {
   return (
     <form
       noValidate
-      className="grid w-full max-w-105 content-start gap-5"
+      className="grid w-full max-w-105 content-start gap-5 noscript:hidden"
       onSubmit={(event) => {
         event.preventDefault()
         setAsked(true)

@@ -17,6 +17,7 @@ import { DetailsDialog } from './details-dialog.tsx'
 import { firstProvince } from './first-view.ts'
 import { MapStep } from './map-step.tsx'
 import type { Known, MarkedPlace } from './use-address-search.ts'
+import { NoScripts } from '../frame/no-scripts.tsx'
 import { useSavePlace } from './use-save-place.ts'
 import type { Route } from './+types/maps'
 
@@ -59,7 +60,12 @@ export default function MapsScreen() {
   return (
     <div className="flex min-h-[calc(100dvh-2.25rem)] flex-col">
       <div className="flex items-center gap-3 border-b border-line px-2 py-1.5 tablet:px-4">
-        <Button variant="quiet" size="sm" className="shrink-0 whitespace-nowrap" onClick={back}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="shrink-0 whitespace-nowrap noscript:hidden"
+          onClick={back}
+        >
           {!isAsked && <ChevronLeft aria-hidden size={20} className="-ml-1.5" />}
           {isAsked ? copy.notNow : copy.back}
         </Button>
@@ -68,6 +74,7 @@ export default function MapsScreen() {
       {city === null ? (
         <div className="grid justify-items-center gap-6 px-4 py-8 tablet:py-14">
           <p className="w-full max-w-105 text-md text-balance text-muted">{copy.lead}</p>
+          <NoScripts need="map" className="" />
           <CityStep province={firstProvince(commerce.addresses)} onCity={setCity} />
         </div>
       ) : (

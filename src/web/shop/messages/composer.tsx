@@ -64,7 +64,7 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
     <form
       noValidate
       onSubmit={submit}
-      className="composer foot-bar sticky z-10 -mx-(--gutter) border-t border-line bg-paper px-(--gutter) pt-3 pb-3 tablet:mx-0 tablet:px-0"
+      className="composer noscript:hidden foot-bar sticky z-10 -mx-(--gutter) border-t border-line bg-paper px-(--gutter) pt-3 pb-3 tablet:mx-0 tablet:px-0"
     >
       <div className="flex items-end gap-2">
         <textarea

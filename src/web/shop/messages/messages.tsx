@@ -5,6 +5,7 @@ import { messagesQuery, unreadNotificationsQuery } from '../../api/queries/talk-
 import { messages as copy } from '../../copy/messages.ts'
 import { leaveToList, waitForList } from '../catalog/first-page.ts'
 import { TalkTabs } from '../talk/talk-tabs.tsx'
+import { NoScripts } from '../frame/no-scripts.tsx'
 import { Chat } from './chat.tsx'
 import type { Route } from './+types/messages'
 
@@ -35,6 +36,7 @@ export default function MessagesScreen() {
     <div className="wrap flex min-h-[calc(100dvh-6rem)] max-w-220 flex-col pt-8 tablet:pt-10">
       <h1 className="display mb-4 text-2xl tablet:text-3xl">{copy.heading}</h1>
       <TalkTabs />
+      <NoScripts need="write" className="mt-6" />
       <Chat shop={commerce?.name ?? ''} />
     </div>
   )

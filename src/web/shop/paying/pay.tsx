@@ -18,6 +18,7 @@ import { isUnderWay } from '../orders/state/order-state.ts'
 import { cardInHand } from './card/card-in-hand.ts'
 import { MercadoPagoPanel } from './mercado-pago-panel.tsx'
 import { findOwnOrder, isByCard, isPayable } from './own-order.ts'
+import { NoScripts } from '../frame/no-scripts.tsx'
 import { PaywayPanel } from './payway-panel.tsx'
 import type { Route } from './+types/pay'
 
@@ -94,6 +95,7 @@ function PayOf({ num }: { num: number }) {
   return (
     <>
       <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
+      <NoScripts need="pay" className="mt-6" />
       <Due order={order}>
         {order.payment_method?.type?.name === 'MercadoPago' && <MercadoPagoPanel num={num} />}
       </Due>

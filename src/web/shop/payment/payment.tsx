@@ -19,6 +19,7 @@ import { ShoppingBag } from '../../ui/icons.ts'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { UnpaidOrder } from '../cart/unpaid-order.tsx'
+import { NoScripts } from '../frame/no-scripts.tsx'
 import { SessionEnded, useEndedSession } from '../login/ended-session.tsx'
 import { LoginLink, RegisterLink } from './blocks/buyer-block.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -51,6 +52,7 @@ export default function PaymentScreen() {
   return (
     <div className="wrap py-8 tablet:py-10">
       <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
+      <NoScripts need="order" className="mt-6" />
       {isInBrowser ? <PaymentContent /> : <OrderSkeleton />}
     </div>
   )

@@ -17,7 +17,7 @@ export function Results({ typed, query }: ResultsProps) {
   const listed = listedBy(query)
   const state = useFilters(listed)
   const list = useInfiniteQuery({
-    ...searchQuery(query, state.filters),
+    ...searchQuery(query, state.filters, state.first),
     enabled: query !== '',
     placeholderData: keepWithinList(listed),
   })

@@ -2,8 +2,9 @@ import { type Load, loadInBrowser, loadOnServer, mayBeBuyer } from '../../api/lo
 import { facetsQuery, listedBy, searchQuery } from '../../api/queries/list-queries.ts'
 import { categoriesQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { lastSearchesQuery, mostWantedQuery } from '../../api/queries/search-queries.ts'
+import { home as homeCopy } from '../../copy/home.ts'
 import { search as copy } from '../../copy/search.ts'
-import { waitForList } from '../catalog/first-page.ts'
+import { firstPageOf, refusePastEnd, waitForList } from '../catalog/first-page.ts'
 import { redirectBodegaIds } from '../filters/bodega-slugs.ts'
 import { readAddress } from '../filters/filter-address.ts'
 import { tellShop } from '../found/tell.ts'
@@ -16,11 +17,13 @@ type Shown = {
   shop: string
   /** What was typed, to be read. */ typed: string
   /** What is searched; '' for nothing. */ query: string
+  first: number
 }
 
 const load: Load<Shown> = async (tools) => {
   const { cache, ask, url } = tools
   await redirectBodegaIds(tools)
+  const first = firstPageOf(url)
   const typed = readTyped(url.searchParams.get('q'))
   const query = readQuery(typed)
   const [commerce] = await Promise.all([
@@ -28,21 +31,23 @@ const load: Load<Shown> = async (tools) => {
     cache.ensureQueryData(categoriesQuery(ask)),
   ])
   const filters = readAddress(url.searchParams)
-  if (query !== '')
+  if (query !== '') {
+    const list = searchQuery(query, filters, first, ask)
     await waitForList(
       Promise.all([
-        cache.prefetchInfiniteQuery(searchQuery(query, filters, ask)),
+        cache.prefetchInfiniteQuery(list),
         cache.prefetchQuery(facetsQuery(listedBy(query), filters, ask)),
       ]),
     )
-  else if (typed === '')
+    refusePastEnd(cache.getQueryData(list.queryKey)?.pages[0]?.articles)
+  } else if (typed === '')
     await waitForList(
       Promise.all([
         cache.prefetchQuery(mostWantedQuery(ask)),
         mayBeBuyer(tools) && cache.prefetchQuery(lastSearchesQuery(ask)),
       ]),
     )
-  return { shop: commerce.name, typed, query }
+  return { shop: commerce.name, typed, query, first }
 }
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -54,8 +59,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title: titleOf(loaderData.result) }, { name: 'robots', content: 'noindex' }]
 }
 
-function titleOf({ typed, shop }: Shown): string {
-  return typed === '' ? copy.title(shop) : copy.titleOf(typed, shop)
+function titleOf({ typed, shop, first }: Shown): string {
+  return typed === '' ? copy.title(shop) : copy.titleOf(homeCopy.paged(typed, first), shop)
 }
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {

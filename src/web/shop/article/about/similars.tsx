@@ -7,7 +7,7 @@ import { GrowingGrid } from '../../catalog/growing-grid.tsx'
 
 type SimilarPages = InfiniteData<CallAnswer<typeof articleCalls.similars>, number>
 
-/** What is like it, page by page. It is asked for by the browser only: the page is shown without waiting for it. */
+/** What is like it, page by page. A screen that opens inside the shop is shown without waiting for it. */
 export function Similars({ articleId }: { articleId: number }) {
   const list = useInfiniteQuery({ ...similarsQuery(articleId), select: asArticles })
   if (list.data?.pages[0]?.articles.total === 0) return null

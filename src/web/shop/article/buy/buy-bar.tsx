@@ -8,7 +8,7 @@ export function BuyBar({ ref, children }: { ref: Ref<HTMLElement>; children: Rea
       ref={ref}
       aria-label={copy.addToCart}
       tabIndex={-1}
-      className="foot-bar z-10 max-tablet:sticky max-tablet:bottom-[calc(3.875rem+env(safe-area-inset-bottom))] max-tablet:order-last max-tablet:-mx-(--gutter) max-tablet:border-t max-tablet:border-line max-tablet:bg-card max-tablet:px-(--gutter) max-tablet:py-2.5"
+      className="foot-bar z-10 noscript:hidden max-tablet:sticky max-tablet:bottom-[calc(3.875rem+env(safe-area-inset-bottom))] max-tablet:order-last max-tablet:-mx-(--gutter) max-tablet:border-t max-tablet:border-line max-tablet:bg-card max-tablet:px-(--gutter) max-tablet:py-2.5"
     >
       {children}
     </section>

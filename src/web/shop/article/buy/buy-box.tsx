@@ -8,6 +8,7 @@ import { chosenStock } from './article-stock.ts'
 import { BuyActions } from './actions/buy-actions.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyFields } from './choice/buy-fields.tsx'
+import { NoScripts } from '../../frame/no-scripts.tsx'
 import type { ArticleChoosing } from './choice/use-article-choice.ts'
 import { useBuying } from './use-buying.ts'
 
@@ -33,6 +34,7 @@ export function BuyBox({ article, commerce, choosing, price }: BuyBoxProps) {
         stock={stock}
         isOffered={price !== null}
       />
+      <NoScripts need="cart" className="" />
       <BuyBar ref={bar}>
         <BuyActions article={article} choosing={choosing} buying={buying} stock={stock} price={price} />
       </BuyBar>

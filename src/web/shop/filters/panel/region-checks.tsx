@@ -33,7 +33,7 @@ function PlaceRow({ place, opens, choosing }: { place: Place; opens: boolean; ch
             aria-expanded={isOpen}
             aria-label={copy.placesIn(name)}
             onClick={() => setOpened(!isOpen)}
-            className="grid size-11 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-paper-2"
+            className="grid size-11 shrink-0 place-items-center rounded-md noscript:invisible text-muted transition-colors hover:bg-paper-2"
           >
             <ChevronDown
               aria-hidden

@@ -25,7 +25,7 @@ export function ValueList<V extends { value: string }>({ values, isChosen, child
           type="button"
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
-          className="inline-flex min-h-11 items-center rounded-md px-3.5 font-semibold text-glass-text underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center rounded-md px-3.5 noscript:hidden font-semibold text-glass-text underline-offset-4 hover:underline"
         >
           {showsAll ? copy.fewer : copy.all(values.length)}
         </button>

@@ -20,7 +20,7 @@ export function Selected({ selection }: { selection: Selection }) {
   const listed = listedOf(selection)
   const state = useFilters(listed)
   const list = useInfiniteQuery({
-    ...fromCategoryQuery(listed, state.filters, sort),
+    ...fromCategoryQuery(listed, state.filters, sort, state.first),
     placeholderData: keepWithinList(listed),
   })
 

@@ -9,6 +9,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { listed } from '../../found/listed.ts'
 import { tellShop } from '../../found/tell.ts'
 import { ContactLines } from '../../frame/footer/contact-lines.tsx'
+import { NoScripts } from '../../frame/no-scripts.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import type { Route } from './+types/withdrawal'
 
@@ -35,7 +36,12 @@ export default function WithdrawalScreen() {
       <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
       <p className="mt-3 mb-6 max-w-180 text-md tablet:mb-8">{copy.lead}</p>
       <div className="grid items-start gap-8 notebook:grid-cols-2 notebook:gap-14">
-        <WithdrawalForm key={num} num={num} />
+        <div>
+          <NoScripts need="withdraw" className="" />
+          <div className="noscript:hidden">
+            <WithdrawalForm key={num} num={num} />
+          </div>
+        </div>
         <Explained />
       </div>
     </div>

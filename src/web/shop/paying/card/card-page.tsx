@@ -14,6 +14,7 @@ import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TestNote } from '../../../ui/test-note.tsx'
 import { useInBrowser } from '../../../ui/use-in-browser.ts'
+import { NoScripts } from '../../frame/no-scripts.tsx'
 import { BackToPayment } from '../../orders/again/again-button.tsx'
 import { cardInHand } from './card-in-hand.ts'
 
@@ -34,6 +35,7 @@ export function CardPage({ num, heading, children }: CardPageProps) {
   return (
     <div className="wrap max-w-240 py-6 tablet:py-12">
       <h1 className="display text-2xl tablet:text-3xl">{heading}</h1>
+      <NoScripts need="pay" className="mt-5" />
       <div className="mt-5 grid items-start gap-4 notebook:mt-8 notebook:grid-cols-[minmax(0,1fr)_20rem] notebook:grid-rows-[auto_1fr] notebook:gap-x-8 notebook:gap-y-5">
         <Due num={num} />
         <section

@@ -22,7 +22,7 @@ export function MoreRows({
           {errors.list.failed}
         </p>
       )}
-      <Button variant="ghost" busy={isFetchingNextPage} onClick={more}>
+      <Button variant="ghost" busy={isFetchingNextPage} onClick={more} className="noscript:hidden">
         {isFetchNextPageError ? errors.list.retry : label}
       </Button>
     </div>

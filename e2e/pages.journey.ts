@@ -41,9 +41,9 @@ function titleOf(html: string): string | undefined {
   return /<title>([^<]*) · /.exec(html)?.[1]
 }
 
-describe('a page of a list', () => {
-  const see = (path: string) => fetch(`${inject('shopUrl')}${path}`, { redirect: 'manual' })
+const see = (path: string) => fetch(`${inject('shopUrl')}${path}`, { redirect: 'manual' })
 
+describe('a page of a list', () => {
   it.each([
     ['/inicio/tintos?pagina=2', 'Tintos · página 2', '/inicio/tintos?pagina=2'],
     ['/inicio/tintos?orden=a-z&pagina=2', 'Tintos · página 2', '/inicio/tintos'],

@@ -33,12 +33,12 @@ describe('without scripts', () => {
       .filter({ hasText: /^\d+ artículos$/ })
       .allInnerTexts()
       .then((texts) => texts.map((text) => Number.parseInt(text, 10)))
-    const names = await cards.getByRole('heading').allInnerTexts()
+    const names = await cards.getByRole('heading').allTextContents()
     for (let at = 2; (await more.count()) > 0; at++) {
       await more.click()
-      await page.waitForURL(`**/inicio/tintos?orden=a-z&pagina=${at}`)
+      await page.waitForURL(`**/inicio/tintos?orden=a-z&pagina=${at}`, { waitUntil: 'domcontentloaded' })
       expect(await page.title()).toContain(`página ${at}`)
-      names.push(...(await cards.getByRole('heading').allInnerTexts()))
+      names.push(...(await cards.getByRole('heading').allTextContents()))
     }
     expect(count).toBeGreaterThan(24)
     expect([names.length, new Set(names).size]).toEqual([count, count])
@@ -78,8 +78,9 @@ describe('without scripts', () => {
       ['/mapas', 'Para usar el mapa activá JavaScript'],
     ] as const) {
       await page.goto(path)
-      const note = page.getByRole('main').locator('noscript').filter({ hasText: need })
-      await note.getByText(need).waitFor()
+      const note = page.getByRole('main').locator('noscript > div')
+      await note.waitFor()
+      expect([path, await note.locator('p').first().textContent()]).toEqual([path, need])
       await note.getByRole('link', { name: /^\+54/ }).waitFor()
       await note.getByRole('link', { name: 'Escribinos por WhatsApp' }).waitFor()
       expect(
@@ -106,7 +107,7 @@ describe('a list that begins further on', () => {
     const cards = page.getByRole('main').getByRole('article')
     await goTo(page, '/inicio/tintos?pagina=2')
     await page.getByText('Página 2 de ').waitFor()
-    const first = await cards.first().getByRole('heading').innerText()
+    const first = await cards.first().getByRole('heading').textContent()
     await expect
       .poll(async () => {
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -114,7 +115,7 @@ describe('a list that begins further on', () => {
       })
       .toBeGreaterThan(12)
     expect(new URL(page.url()).search).toBe('?pagina=2')
-    expect(await cards.first().getByRole('heading').innerText()).toBe(first)
+    expect(await cards.first().getByRole('heading').textContent()).toBe(first)
 
     await page.getByRole('link', { name: 'Página anterior' }).click()
     await page.waitForURL('**/inicio/tintos')

@@ -29,7 +29,7 @@ export function NoScripts({
           {phone !== null && (
             <TextLink to={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="figures gap-2">
               <Phone aria-hidden size={20} />
-              {phoneText(phone)}
+              {phoneText(phone).replaceAll(' ', '\u00a0')}
             </TextLink>
           )}
           {chat !== null && (

@@ -113,7 +113,7 @@ const style = `
       p { color: var(--muted); text-wrap: pretty }
       .shop { color: var(--ink) }
       a { color: var(--glass); font-weight: 600; text-underline-offset: 4px }
-      a.again { display: inline-flex; align-items: center; min-height: 3rem; padding: 0 1.5rem; border-radius: 14px; background: #1f4d3a; color: #fffdf8; text-decoration: none }
+      a.again { display: inline-flex; align-items: center; min-height: 3rem; padding: 0 1.5rem; border-radius: 14px; background: #1f4d3a; color: #fffdf8; text-decoration: none; margin-top: 0.5rem }
       a:focus-visible { outline: 3px solid #d8b15a; outline-offset: 3px }
 `
 const night = `

@@ -38,18 +38,15 @@ function PendingOrder({ order }: { order: Order }) {
   return (
     <section
       aria-label={copy.pending(order.num)}
-      className="mb-6 grid gap-3 rounded-lg border border-line bg-paper-2 px-5 py-4"
+      className="mb-6 rounded-lg border border-line bg-paper-2 px-5 py-4"
     >
-      <div>
-        <p className="figures font-semibold">{copy.pending(order.num)}</p>
-        <PendingPayment order={order} className="mt-1 text-sm text-muted" />
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <p className="figures font-semibold">{copy.pending(order.num)}</p>
+      <PendingPayment order={order} className="mt-1 text-sm text-muted">
         <LinkButton variant="ghost" size="sm" to={href('order', { num: order.num, token: order.token })}>
           {copy.seeOrder}
         </LinkButton>
         <AnnulButton order={order} size="sm" />
-      </div>
+      </PendingPayment>
     </section>
   )
 }

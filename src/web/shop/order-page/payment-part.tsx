@@ -29,10 +29,9 @@ export function PaymentPart({ order, token }: { order: OrderPage; token: string 
       )}
       {isByHand && <SendReceipt num={order.num} token={token} />}
       {isPaymentPending(order) && (
-        <div className="mt-3 grid gap-4">
-          <PendingPayment order={order} />
-          {order.is_own && <AnnulButton order={order} />}
-        </div>
+        <PendingPayment order={order} className="mt-3">
+          {order.is_own && <AnnulButton order={order} size="sm" />}
+        </PendingPayment>
       )}
       {isOfferedAgain(order) && (
         <div className="mt-4 grid gap-3">

@@ -28,7 +28,7 @@ export function AddedBanner({ name, shown }: { name: string; shown: number }) {
       aria-label={copy.inYourCart}
       aria-live="polite"
       {...holds}
-      className="fixed inset-x-4 top-4 z-30 mx-auto max-w-120 notebook:right-8 notebook:left-auto"
+      className="fixed inset-x-4 top-4 z-30 mx-auto max-w-120 notebook:top-43 notebook:right-8 notebook:left-auto"
     >
       {isOpen && (
         <div

@@ -30,6 +30,11 @@ export function Waiting({ drawing, title, text, tick, told }: WaitingProps) {
       <h1 className="display text-2xl tablet:text-3xl">{title}</h1>
       {told?.order_num && <p className="figures text-md font-semibold">{copy.number(told.order_num)}</p>}
       <p className="max-w-100 text-muted">{told?.message ?? text}</p>
+      {told?.voucher_url && (
+        <div className="mt-2">
+          <VoucherLink size="md" url={told.voucher_url} />
+        </div>
+      )}
       <progress
         aria-label={copy.progress}
         max={100}
@@ -37,7 +42,6 @@ export function Waiting({ drawing, title, text, tick, told }: WaitingProps) {
         className="mt-4 h-2 w-full max-w-100 appearance-none overflow-hidden rounded-full bg-paper-2 [&::-moz-progress-bar]:bg-glass [&::-webkit-progress-bar]:bg-paper-2 [&::-webkit-progress-value]:bg-glass [&::-webkit-progress-value]:transition-[width] [&::-webkit-progress-value]:duration-500 motion-reduce:[&::-webkit-progress-value]:transition-none"
       />
       <p className="figures min-h-6 text-sm text-muted">{progress === 100 && copy.leaving(seconds)}</p>
-      {told?.voucher_url && <VoucherLink size="md" url={told.voucher_url} />}
       <LinkButton variant={told?.voucher_url ? 'ghost' : 'primary'} to={next} replace>
         {copy.continue}
       </LinkButton>

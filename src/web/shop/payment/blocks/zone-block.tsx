@@ -51,12 +51,16 @@ function PlacedZone({
   goods: number
   isByCity: boolean
 }) {
-  const note = [isByCity && copy.zoneByCityNote, noteOf(zone)].filter(Boolean).join(' ')
+  const notes = [noteOf(zone), isByCity ? copy.zoneByCityNote : ''].filter(Boolean)
   return (
     <SettledBlock
       n={n}
       title={copy.zone}
-      more={note && <p className="mt-1 pl-10 text-sm text-muted tablet:pl-0 tablet:text-right">{note}</p>}
+      more={notes.map((note) => (
+        <p key={note} className="mt-1 pl-10 text-sm text-muted">
+          {note}
+        </p>
+      ))}
     >
       {isByCity ? copy.zoneByCity(zone.name) : copy.zoneOf(zone.name)}{' '}
       <span className="figures whitespace-nowrap">· {priceOf(zone, goods)}</span>

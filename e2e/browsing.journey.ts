@@ -91,9 +91,10 @@ describe('without scripts', () => {
     }
   })
 
-  it('an article shows what is like it', async () => {
+  it('an article shows its picture, and what is like it', async () => {
     const page = await newPerson(phone, { scripts: false })
     await page.goto('/articulos/quebrada-honda-gran-corte/1000')
+    await page.getByAltText('Quebrada Honda Gran Corte', { exact: true }).first().waitFor()
     const similars = page.getByRole('region', { name: 'Similares' })
     await similars.getByRole('article').last().getByRole('link').first().waitFor()
     expect(await similars.getByRole('article').count()).toBe(6)

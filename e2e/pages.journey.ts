@@ -130,6 +130,36 @@ describe('each screen of the specification', () => {
     await expectValidHtml(html, path)
   })
 
+  it.each([
+    ['/nada', 404],
+    ['/inicio/nada', 404],
+    ['/articulos/nada-de-eso/1000', 404],
+    ['/pedido/1/x', 404],
+    ['/seleccion-especial/abc', 404],
+    ['/arrepentimiento', 200],
+    ['/arrepentimiento?pedido=1001', 200],
+    ['/ayuda/mensaje', 200],
+    ['/sin-conexion', 200],
+    ['/tarjetas', 200],
+    ['/agregar-tarjeta', 200],
+    ['/inicio/tintos?pagina=2', 200],
+    ['/buscar?q=zzzz', 200],
+  ])('%s is valid HTML too, answered %i', async (path, status) => {
+    const answer = await fetch(`${inject('shopUrl')}${path}`)
+    expect(answer.status).toBe(status)
+    await expectValidHtml(await answer.text(), path)
+  })
+
+  it('the page of a paused shop is valid HTML', async () => {
+    await whileConfigured({ pausar_tienda_online: true }, async () => {
+      await expect
+        .poll(async () => (await fetch(`${inject('shopUrl')}/inicio/tintos?orden=z-a`)).status)
+        .toBe(503)
+      const answer = await fetch(`${inject('shopUrl')}/inicio/tintos?orden=z-a`)
+      await expectValidHtml(await answer.text(), 'paused')
+    })
+  })
+
   it.each(['abc', '1-x', '999999999', '1-2-'])(
     'a selection that is no more says so: /seleccion-especial/%s',
     async (ids) => {
@@ -183,9 +213,72 @@ describe('a page', () => {
       ['/confirmar-compra', '#contenido fieldset'],
       ['/contacto', '#contenido form'],
       ['/registro/formulario', '#contenido form'],
+      ['/arrepentimiento?pedido=1001', '#contenido form'],
+      ['/mapas', '#contenido form'],
+      ['/ubicacion', '.leaflet-tile'],
+      ['/ayuda', '#contenido a'],
     ] as const) {
       await goTo(page, path)
       await page.locator(filled).first().waitFor()
+      // Leaflet places a map's tiles by style.
+      const allowed = path === '/ubicacion' ? ['no-inline-style'] : []
+      await expectValidHtml(await page.content(), path, allowed)
+    }
+  })
+
+  it('stays valid HTML with a dialog open', async () => {
+    const page = await newPerson(phone)
+    await addSoda(page)
+    const article = '/articulos/quebrada-honda-gran-corte/1000'
+    const dialogs: [string, () => Promise<void>][] = [
+      [
+        '/inicio/tintos',
+        () =>
+          page
+            .getByRole('button', { name: /^Filtr/ })
+            .first()
+            .click(),
+      ],
+      [
+        '/inicio/tintos',
+        () =>
+          page
+            .getByRole('link', { name: /^Elegir opciones/ })
+            .first()
+            .click(),
+      ],
+      [
+        '/inicio/tintos',
+        () =>
+          page
+            .getByRole('button', { name: /favorit/i })
+            .first()
+            .click(),
+      ],
+      ['/inicio/ultimos-ingresados', () => page.getByText('Promo Brindis').first().click()],
+      [
+        '/carrito',
+        () =>
+          page
+            .getByRole('button', { name: /^Quitar/ })
+            .first()
+            .click(),
+      ],
+      [
+        article,
+        async () => {
+          await page.getByRole('textbox', { name: /pregunta/i }).fill('¿Hay?')
+          await page
+            .getByRole('button', { name: /Preguntar|Enviar/ })
+            .first()
+            .click()
+        },
+      ],
+    ]
+    for (const [path, open] of dialogs) {
+      await goTo(page, path)
+      await open()
+      await page.getByRole('dialog').waitFor()
       await expectValidHtml(await page.content(), path)
     }
   })

@@ -7,10 +7,10 @@ type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] }
 
 const libraries = /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//
 /** Home, and what stands around every screen. */
-const firstScreens = /\/src\/web\/(?:root|shop\/home\/home)\.tsx/
+const firstScreens = /\/src\/web\/(?:root|screens\/home\/home)\.tsx/
 /** The screens with a list that can be filtered, and what the other screens are made of. */
-const listScreens = /\/src\/web\/shop\/(?:home\/selected\/selected-screen|search\/search)\.tsx/
-const otherScreens = /\/src\/web\/shop\/(?!home|search|filters|catalog|frame)[^/]+\/.+\.tsx/
+const listScreens = /\/src\/web\/screens\/(?:home\/selected\/selected-screen|search\/search)\.tsx/
+const otherScreens = /\/src\/web\/screens\/(?!home|search)[^/]+\/.+\.tsx/
 
 /** One file of Lucide imports every shape: a shape goes along with the icon that is made of it. */
 const iconShape = /node_modules\/lucide\//
@@ -48,7 +48,7 @@ const groups = [
   },
   {
     name: 'promotions',
-    test: /\/src\/web\/(?:copy\/promotions|shop\/promotions\/(?:promotion-(?:facts|picture|price)|use-promotion-dialog))\./,
+    test: /\/src\/web\/(?:copy\/promotions|parts\/promotions\/(?:promotion-(?:facts|picture|price)|use-promotion-dialog))\./,
     priority: 2,
   },
   { name: 'send-cart', test: /\/src\/web\/api\/cart\/(?:send-cart|cart-body)\./, priority: 2 },
@@ -62,7 +62,7 @@ const groups = [
     priority: 1.4,
   },
   { name: 'leaflet', test: /node_modules\/(?:leaflet|react-leaflet|@react-leaflet)\//, priority: 1.2 },
-  { name: 'shared', test: /\/src\/(?!web\/shop\/maps\/map\/)/, minShareCount: 2, priority: 1 },
+  { name: 'shared', test: /\/src\/(?!web\/parts\/map\/)/, minShareCount: 2, priority: 1 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import type { Commerce } from '#contract/shop.ts'
-import { demoBuyers } from '../src/server/db/seed/people-data.ts'
+import { demoBuyers } from '../src/demo/people-data.ts'
 import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
 import { ask } from './shop-database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Article } from '#contract/articles.ts'
+import type { Article } from '#contract/catalog.ts'
 import {
   addressesOf,
   crumbProblems,

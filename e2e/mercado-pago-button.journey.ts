@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import {
   type MercadoPagoEmulator,
   startMercadoPagoEmulator,
-} from '../src/server/integrations/payments/emulator/mercado-pago/emulator.ts'
+} from '../src/demo/emulators/mercado-pago/emulator.ts'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { freePort, runServer, type ServerProcess } from './server-process.ts'
 import { ask } from './shop-database.ts'

@@ -60,13 +60,13 @@ describe('without a line', () => {
     const page = await newCaller()
     await enter(page, buyer.email)
     await goToSettled(page, `${twin.url}/inicio/ultimos-ingresados`)
-    await whenInstalled(page, '["articles","last-uploads"]')
+    await whenInstalled(page, '["articles","last-uploads",1]')
     await goToSettled(page, twin.url + sodaPath)
     await page.getByRole('button', { name: /^Agregar ·/ }).click()
     await page.getByRole('link', { name: 'Ver el carrito' }).waitFor()
     await whenInstalled(
       page,
-      '["articles","last-uploads"]',
+      '["articles","last-uploads",1]',
       `["article","${soda.slug}"]`,
       '["orders"]',
       '["orders","current"]',

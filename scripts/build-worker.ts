@@ -20,7 +20,7 @@ export async function buildWorker(folder: string): Promise<void> {
       emptyOutDir: false,
       target: 'es2022',
       lib: {
-        entry: resolve('src/web/pwa/worker/worker.ts'),
+        entry: resolve('src/web/offline/worker/worker.ts'),
         formats: ['iife'],
         name: 'worker',
         fileName: () => 'service-worker.js',

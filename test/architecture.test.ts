@@ -1,54 +1,89 @@
 import { expect, test } from 'vitest'
-import { circles, type Import, importsBetween, readSource, sourceFiles } from './imports.ts'
+import { circles, folderCircles, type Import, importsBetween, readSource, sourceFiles } from './imports.ts'
 
 const files = sourceFiles()
-const shipped = files.filter((file) => !file.endsWith('.test.ts'))
+/** What only tests import is a test: the suites that hold an emulator and a vendor to one behaviour. */
+const shipped = files.filter((file) => !/(?:\.test|\/conformance)\.ts$/.test(file))
 const imports = importsBetween(shipped)
 
-/** Lower steps first: a file imports from its own step or a lower one (design 3). */
+/** Lower steps first: a file imports from its own step or a lower one (docs/tour.md). Rooms of one step stand in one line. */
 const serverStairs = [
-  'domain',
-  'contract',
-  'server/db',
-  'server/integrations',
-  'server/deps',
-  'server/http',
-  'server/features',
-  'server/app',
+  ['domain'],
+  ['contract'],
+  ['server/env', 'server/settings'],
+  ['server/db'],
+  ['server/cache', 'server/integrations'],
+  ['server/deps'],
+  ['server/http'],
+  ['server/features'],
+  ['server/pages', 'server/command-line'],
+  ['server/demo'],
+  ['server/app'],
 ]
-const webStairs = ['domain', 'contract', 'web/copy', 'web/pwa', 'web/shop', 'web/root']
-/** Rooms that share a step with the named one. */
-const sameStep: Record<string, string> = {
-  'web/api': 'web/copy',
-  'web/ui': 'web/copy',
-  'web/router': 'web/copy',
-  'web/styles': 'web/copy',
-  'server/env': 'server/db',
-  'server/cache': 'server/integrations',
-  'server/pages': 'server/app',
-  'server/command-line': 'server/app',
-}
-const settings = ['server/env.ts', 'server/queues.ts', 'server/secrets.ts']
+const webStairs = [
+  ['domain'],
+  ['contract'],
+  ['web/copy', 'web/api', 'web/router', 'web/styles'],
+  ['web/ui'],
+  ['web/parts'],
+  ['web/offline', 'web/seo'],
+  ['web/screens'],
+  ['web/shell'],
+  ['web/root'],
+]
+/** Features of the server, lower ones first. */
+const features = [
+  'shop',
+  'images',
+  'rate-limit',
+  'audit',
+  'catalog',
+  'search',
+  'seo',
+  'rates',
+  'clients',
+  'addresses',
+  'messaging',
+  'stock-alerts',
+  'delivery',
+  'coupons',
+  'cart',
+  'orders',
+  'payments',
+  'withdrawals',
+  'accounts',
+  'settings',
+]
+const settings = ['server/env.ts', 'server/secrets.ts']
 
 function stepOf(file: string): string {
   const [room = '', part = ''] = file.split('/')
   if (room === 'domain' || room === 'contract') return room
-  if (settings.includes(file)) return 'server/db'
-  const place = part.includes('.')
-    ? `${room}/${part.startsWith('deps') ? 'deps' : room === 'web' ? 'root' : 'app'}`
-    : `${room}/${part}`
-  return sameStep[place] ?? place
+  if (room === 'demo') return 'server/demo'
+  if (settings.includes(file)) return 'server/settings'
+  if (['server/log.ts', 'server/queues.ts'].includes(file)) return 'server/db'
+  if (!part.includes('.')) return `${room}/${part}`
+  return `${room}/${part.startsWith('deps') ? 'deps' : room === 'web' ? 'root' : 'app'}`
+}
+
+/** The command line fills an empty database as the start does, by the demo's shop where that is asked for. */
+function opensDemo({ from, to }: Pick<Import, 'from' | 'to'>): boolean {
+  return to.startsWith('demo/') && /^server\/(?:start\.ts|command-line\/)/.test(from)
 }
 
 function climbs({ from, to }: Import): boolean {
   const stairs = from.startsWith('web/') ? webStairs : serverStairs
-  return stairs.indexOf(stepOf(to)) > stairs.indexOf(stepOf(from))
+  const stepAt = (file: string) => stairs.findIndex((step) => step.includes(stepOf(file)))
+  return stepAt(to) > stepAt(from) && !opensDemo({ from, to })
 }
 
+const featureRank = (file: string): number => features.indexOf(file.split('/')[2] ?? '')
+const screenOf = (file: string): string | undefined =>
+  file.startsWith('web/screens/') ? file.split('/')[2] : undefined
 const show = ({ from, to }: Import): string => `${from} → ${to}`
 
 test('every file stands on a step of the stairs', () => {
-  const lost = shipped.filter((file) => ![...serverStairs, ...webStairs].includes(stepOf(file)))
+  const lost = shipped.filter((file) => ![...serverStairs, ...webStairs].flat().includes(stepOf(file)))
   expect(lost).toEqual([])
 })
 
@@ -105,8 +140,26 @@ test('the ui room speaks to no server and knows no words of the shop', () => {
   expect(busy).toEqual([])
 })
 
-test('no file imports itself through others', () => {
+test('a feature sees only those below it', () => {
+  const between = imports.filter(({ from, to }) =>
+    [from, to].every((file) => file.startsWith('server/features/')),
+  )
+  expect(
+    between.filter(({ from, to }) => featureRank(to) > featureRank(from) || featureRank(from) < 0).map(show),
+  ).toEqual([])
+})
+
+test('screens never see each other', () => {
+  const across = imports.filter(
+    ({ from, to }) =>
+      screenOf(from) !== undefined && screenOf(to) !== undefined && screenOf(from) !== screenOf(to),
+  )
+  expect(across.map(show)).toEqual([])
+})
+
+test('no file and no folder imports itself through others', () => {
   expect(circles(imports)).toEqual([])
+  expect(folderCircles(imports.filter((one) => !opensDemo(one)))).toEqual([])
 })
 
 test('no room is a drawer for odds and ends', () => {

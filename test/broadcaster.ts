@@ -3,10 +3,13 @@ import { createServer } from 'node:http'
 import { pino } from 'pino'
 import { afterEach, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { trustOf } from '../src/server/env/proxies.ts'
+import { trustOf } from '../src/server/env/values.ts'
 import { createBroadcaster } from '../src/server/integrations/realtime/broadcaster/broadcaster.ts'
-import { type Limits, usualLimits } from '../src/server/integrations/realtime/broadcaster/limits.ts'
-import { bindingTo, type FindSessionEnd } from '../src/server/integrations/realtime/broadcaster/subscribe.ts'
+import { type Limits, usualLimits } from '../src/server/integrations/realtime/broadcaster/connection.ts'
+import {
+  bindingTo,
+  type FindSessionEnd,
+} from '../src/server/integrations/realtime/broadcaster/subscriptions.ts'
 import { signChannel } from '../src/server/integrations/realtime/signature.ts'
 
 const app = { id: 'tienda', key: 'llave', secret: 'secreto' }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { type EmbeddedPostgres, startEmbedded } from '../src/server/db/embedded.ts'
+import { type EmbeddedPostgres, startEmbedded } from '../src/server/db/embedded/embedded.ts'
 
 export const log = pino({ level: 'silent' })
 

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import type { Connection } from '../src/server/db/connect.ts'
-import { startEmbedded } from '../src/server/db/embedded.ts'
+import { startEmbedded } from '../src/server/db/embedded/embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -55,3 +55,21 @@ export function circles(imports: Import[]): string[][] {
   for (const file of next.keys()) visit(file, [])
   return found
 }
+
+/** Groups of sibling folders, at any depth, whose files import each other in a ring; types count, as a reader follows them too. */
+export function folderCircles(imports: Import[]): string[] {
+  const siblings = new Map<string, Import[]>()
+  for (const { from, to } of imports) {
+    const a = from.split('/').slice(0, -1)
+    const b = to.split('/').slice(0, -1)
+    const shared = a.findIndex((part, place) => part !== b[place])
+    const here = a[shared]
+    const there = shared === -1 ? undefined : b[shared]
+    if (here === undefined || there === undefined) continue
+    const parent = a.slice(0, shared).join('/')
+    siblings.set(parent, [...(siblings.get(parent) ?? []), { from: here, to: there, isType: false }])
+  }
+  return [...siblings].flatMap(([parent, between]) =>
+    circles(between).map((ring) => `${parent}: ${ring.join(' → ')}`),
+  )
+}

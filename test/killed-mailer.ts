@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import { createPool } from '../src/server/db/connect.ts'
 import { startJobs } from '../src/server/db/jobs.ts'
 import { readEnv } from '../src/server/env.ts'
-import { sendMail } from '../src/server/features/mail/send-mail.job.ts'
+import { sendMail } from '../src/server/features/messaging/mail/send-mail.job.ts'
 import type { Mail, MailPort } from '../src/server/integrations/mail/mail.port.ts'
-import { smtpMail } from '../src/server/integrations/mail/smtp.ts'
+import { smtpMail } from '../src/server/integrations/mail/transports.ts'
 import { mailQueue, queues } from '../src/server/queues.ts'
 
 const [connection = '{}', url = ''] = process.argv.slice(2)

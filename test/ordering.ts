@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type CartBody, cartCalls } from '#contract/carts.ts'
+import { type CartBody, cartCalls } from '#contract/cart.ts'
 import { couponCalls } from '#contract/coupons.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Sent } from '#contract/client.ts'

@@ -3,12 +3,9 @@ import type { Connection } from '../src/server/db/connect.ts'
 import {
   type MercadoPagoEmulator,
   startMercadoPagoEmulator,
-} from '../src/server/integrations/payments/emulator/mercado-pago/emulator.ts'
-import {
-  type PaywayEmulator,
-  startPaywayEmulator,
-} from '../src/server/integrations/payments/emulator/payway/emulator.ts'
-import { emulatedPayments } from '../src/server/integrations/payments/payments.ts'
+} from '../src/demo/emulators/mercado-pago/emulator.ts'
+import { emulatedPayments } from '../src/demo/emulators/payments.ts'
+import { type PaywayEmulator, startPaywayEmulator } from '../src/demo/emulators/payway/emulator.ts'
 import { testDatabase } from './cluster.ts'
 import { openShop, type TestShop } from './shop.ts'
 

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { DestinationStream } from 'pino'
 import { afterAll } from 'vitest'
 import { type Client, createClient, type Send } from '#contract/client.ts'
+import { drawTile } from '../src/demo/emulators/geocoding/draw-tile.ts'
 import { buildApp } from '../src/server/app.ts'
 import { createPageCache, noCache } from '../src/server/cache/page-cache.ts'
 import { watchCatalogue } from '../src/server/cache/watch-catalogue.ts'
@@ -11,12 +12,11 @@ import { startJobs } from '../src/server/db/jobs.ts'
 import type { Deps } from '../src/server/deps.ts'
 import { readEnv } from '../src/server/env.ts'
 import { createLog } from '../src/server/log.ts'
-import type { OpenGeocoding } from '../src/server/integrations/geocoding/open-geocoding.ts'
-import { mapTilesOf } from '../src/server/integrations/map-tiles/map-tiles.ts'
+import type { OpenGeocoding } from '../src/server/integrations/geocoding/geocoders.ts'
+import { mapTilesOf } from '../src/server/integrations/map-tiles.ts'
 import { noPayments, type OpenPayments } from '../src/server/integrations/payments/payments.ts'
 import type { PushPort } from '../src/server/integrations/push/push.port.ts'
-import { keyPairOf } from '../src/server/integrations/push/vapid-keys.ts'
-import { webPushes } from '../src/server/integrations/push/web-push.ts'
+import { keyPairOf, webPushes } from '../src/server/integrations/push/web-push.ts'
 import { noRealtime } from '../src/server/integrations/realtime/open-realtime.ts'
 import { noSocialLogins, type SocialLogins } from '../src/server/integrations/social-login/social-logins.ts'
 import { cookieName, hashSession, newSessionId, sessionEnd } from '../src/server/http/session.ts'
@@ -93,6 +93,7 @@ export async function openShop(
     geocoding: options.geocoding ?? knowsNoAddress,
     mapTiles: mapTilesOf(env, true),
     drawPicture: options.drawPicture ?? null,
+    drawTile,
     lastSaid: { commerce: null },
     log,
     now,

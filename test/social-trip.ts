@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect } from 'vitest'
-import type { SocialProvider } from '#domain/social-login.ts'
+import type { SocialProvider } from '#domain/accounts/social-login.ts'
+import { startSocialEmulator } from '../src/demo/emulators/social-login/emulator.ts'
 import { readEnv } from '../src/server/env.ts'
 import { openSocialLogins } from '../src/server/integrations/social-login/social-logins.ts'
 import { testShop, type TestShop, type Visitor } from './shop.ts'
@@ -17,7 +18,11 @@ type SocialShop = {
 /** A shop with the demo shop's emulators of Google and Facebook, on one clock with them, and without buyers at each test's beginning. */
 export async function socialShop(): Promise<SocialShop> {
   const clock = { now: new Date('2026-11-20T14:00:00Z') }
-  const socialLogins = await openSocialLogins(readEnv({ NODE_ENV: 'test' }), true, () => clock.now)
+  const socialLogins = await openSocialLogins(
+    readEnv({ NODE_ENV: 'test' }),
+    startSocialEmulator,
+    () => clock.now,
+  )
   const shop = await testShop({ socialLogins })
   afterAll(() => socialLogins.stop())
   const pass = (ms: number): void => {
@@ -46,7 +51,7 @@ export async function socialShop(): Promise<SocialShop> {
 /** A shop with such settings, as it is without the demo's contents. */
 export async function shopWith(settings: Record<string, string>): Promise<TestShop> {
   return testShop({
-    socialLogins: await openSocialLogins(readEnv({ NODE_ENV: 'test', ...settings }), false, () => new Date()),
+    socialLogins: await openSocialLogins(readEnv({ NODE_ENV: 'test', ...settings }), null, () => new Date()),
   })
 }
 

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Cart, cartCalls } from '#contract/carts.ts'
-import { type CartLine, lineKey } from '#domain/cart.ts'
-import { type CartEdit, editLines } from '#domain/cart-edit.ts'
-import { cartBody } from '../src/web/api/cart/cart-body.ts'
+import { type Cart, cartCalls } from '#contract/cart.ts'
+import { type CartLine, lineKey, type CartEdit, editLines } from '#domain/cart/cart.ts'
+import { cartBody, sendCart } from '../src/web/api/cart/send-cart.ts'
 import { linesOf } from '../src/web/api/cart/cart-contents.ts'
-import { sendCart } from '../src/web/api/cart/send-cart.ts'
 import { addArticle, addBuyer } from './factories.ts'
 import { testShop, type Visitor } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cartCalls } from '#contract/carts.ts'
+import { cartCalls } from '#contract/cart.ts'
 import { addArticle, addBuyer, addPaymentMethod, configure } from './factories.ts'
 import { addAddress, guest, saveCart, sellingState } from './ordering.ts'
 import {

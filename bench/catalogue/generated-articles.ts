@@ -1,7 +1,7 @@
-import { fromPesos } from '#domain/money.ts'
-import { unitPrice } from '#domain/pricing.ts'
-import { articleSlug } from '#domain/slug.ts'
-import type { Row } from '../../src/server/db/seed/insert.ts'
+import { fromPesos } from '#domain/money/money.ts'
+import { unitPrice } from '#domain/money/pricing.ts'
+import { articleSlug } from '#domain/text/text.ts'
+import type { Row } from '../../src/server/db/insert.ts'
 import { dishes, houses, lines, regions, shelves, volumes } from './words.ts'
 
 const minute = 60 * 1000

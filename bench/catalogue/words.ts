@@ -1,4 +1,4 @@
-import { demoCategories } from '../../src/server/db/seed/catalogue/categories.ts'
+import { demoCategories } from '../../src/demo/catalogue/all.ts'
 
 /** The words that generated articles are named with, so that a search has something to find. */
 export const houses = [

@@ -1,5 +1,5 @@
-import { articleCalls } from '#contract/articles.ts'
-import { type CartBody, cartCalls } from '#contract/carts.ts'
+import { articleCalls } from '#contract/catalog.ts'
+import { type CartBody, cartCalls } from '#contract/cart.ts'
 import { ServerNo } from '#contract/client.ts'
 import { orderCalls } from '#contract/orders.ts'
 import { commerceId } from '#contract/shop.ts'

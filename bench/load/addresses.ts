@@ -1,10 +1,10 @@
-import { articleCalls } from '#contract/articles.ts'
+import { articleCalls } from '#contract/catalog.ts'
 import { fillPath } from '#contract/client.ts'
 import { href, homeHref } from '#contract/screens.ts'
 import { searchCalls } from '#contract/search.ts'
 import { commerceId, shopCalls } from '#contract/shop.ts'
-import { defaultSort } from '#domain/sort.ts'
-import { slugify } from '#domain/slug.ts'
+import { defaultSort } from '#domain/catalog/filters.ts'
+import { slugify } from '#domain/text/text.ts'
 import { visitorOf } from './visitor.ts'
 import { searches } from '../catalogue/words.ts'
 

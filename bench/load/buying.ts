@@ -1,5 +1,5 @@
 import type { Context, LoadRequest } from 'autocannon'
-import { cartCalls } from '#contract/carts.ts'
+import { cartCalls } from '#contract/cart.ts'
 import type { Client } from '#contract/client.ts'
 import { orderCalls } from '#contract/orders.ts'
 import { paymentCalls } from '#contract/payments.ts'

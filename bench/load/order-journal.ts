@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { cartCalls } from '#contract/carts.ts'
+import { cartCalls } from '#contract/cart.ts'
 import { type Client, ServerNo } from '#contract/client.ts'
 import { orderCalls } from '#contract/orders.ts'
 import { commerceId } from '#contract/shop.ts'

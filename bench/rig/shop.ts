@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { startDrawing } from '../../src/server/db/seed/demo-pictures.ts'
+import { startDrawing } from '../../src/demo/pictures.ts'
 import { makeFolder } from './folder.ts'
 import { generateShop } from '../catalogue/generate.ts'
 import { type BenchServer, startServer } from './server.ts'

@@ -1,11 +1,27 @@
 import type { Call, CallAnswer, CallInput, Method } from './call.ts'
-import type { Cart } from './carts.ts'
+import type { Cart } from './cart.ts'
+
+/** What the server hands to the rendering of a page: the way back to the calls, as the same visitor. */
+export type PageContext = {
+  send: Send
+  /** Marks the scripts that this rendering writes. */
+  nonce: string
+  /** Origin of the shop, without a final slash. */
+  publicUrl: string
+  /** Tags for the page's head that no script in the browser needs, as HTML: the screen's own, else those of the shop. */
+  head: { ofShop: string; ofScreen: string }
+  /** The whole page, once it is rendered: the Response beside it has no body. */
+  html: string | null
+}
 
 /** What goes along with a call. `keepalive`: it is sent though the page goes away meanwhile; in the browser alone. */
 export type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
+
 /** A request as the sender of a side understands it: `path` is absolute and has its query. */
 export type Sendable = { method: Method; path: string; body?: unknown } & CallOptions
+
 export type Sent = { status: number; body: unknown; retryAfter?: number }
+
 export type Send = (request: Sendable) => Promise<Sent>
 
 /** Whose page a call comes from, as that page believes: a buyer's id. The server refuses it where the session is not that buyer's (any more). */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { cloudinaryOrigin, cloudinaryUrl } from './cloudinary.ts'
+import { cloudinaryOrigin, cloudinaryUrl } from './images.ts'
 
 const bottle = `${cloudinaryOrigin}/damajuana/image/upload/v1700000000/vinos/malbec.jpg`
 const small = `${cloudinaryOrigin}/damajuana/image/upload/c_limit,w_320/f_auto/q_auto/v1700000000/vinos/malbec.jpg`

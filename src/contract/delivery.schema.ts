@@ -1,7 +1,15 @@
 import { Type } from 'typebox'
-import type { Weekday } from '#domain/dates.ts'
-import type { CallSchema } from './call.schema.ts'
-import { CommerceId, Id, Nullable, Pesos } from './call.schema.ts'
+import type { Weekday } from '#domain/time/dates.ts'
+import {
+  type CallSchema,
+  CommerceId,
+  Id,
+  Nullable,
+  Pesos,
+  Text,
+  CommerceIdBody,
+  LongText,
+} from './call.schema.ts'
 
 /** `free_from` and `minimum` are of the goods; `weekdays`, 0 is Lunes, null on all that the shop delivers; `has_area`: an address with a pin is in it or is not. */
 export const DeliveryZone = Type.Object({
@@ -14,6 +22,7 @@ export const DeliveryZone = Type.Object({
   weekdays: Nullable(Type.Array(Type.Unsafe<Weekday>({ type: 'integer' }))),
   has_area: Type.Boolean(),
 })
+
 /** A day that may be chosen; id 0 is as soon as possible (design 6.43). */
 export const DeliveryDay = Type.Object({
   id: Type.Union([Type.Literal(0), Type.String()]),
@@ -47,5 +56,105 @@ export const deliverySchemas = {
     summary: 'Días de entrega',
     params: ofCommerce,
     answer: Type.Object({ models: Type.Array(DeliveryDay) }),
+  },
+} satisfies Record<string, CallSchema>
+
+/** The pictures that a map is made of: `url` has {z}, {x}, and {y} or {-y}. */
+export const MapTiles = Type.Object({
+  url: Type.String(),
+  attribution: Type.String(),
+  max_native_zoom: Type.Integer(),
+  is_test: Type.Boolean(),
+})
+
+/** An address that was found, and where it is. */
+export const FoundAddress = Type.Object({
+  lat: Type.Number(),
+  lng: Type.Number(),
+  formated: Type.String(),
+  street: Type.String(),
+  street_number: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  province: Nullable(Type.String()),
+  /** Vouches for the point for an hour, when the address is saved. */
+  pin_token: Type.String(),
+})
+
+export const mapSchemas = {
+  tiles: { summary: 'De qué imágenes está hecho el mapa', answer: Type.Object({ tiles: MapTiles }) },
+  geocode: {
+    summary: 'Dónde queda una dirección',
+    query: Type.Object({
+      q: Text(300),
+      city_id: Type.Optional(Text(10)),
+      city: Type.Optional(Text(80)),
+      province_id: Type.Optional(Text(10)),
+    }),
+    answer: Type.Object({ found: Nullable(FoundAddress) }),
+  },
+} satisfies Record<string, CallSchema>
+
+const City = Type.Object({ id: Nullable(Type.String()), name: Type.String() })
+
+export const Address = Type.Object({
+  id: Id,
+  street: Type.String(),
+  street_number: Nullable(Type.String()),
+  depto: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  formated: Type.String(),
+  lat: Nullable(Type.Number()),
+  lng: Nullable(Type.Number()),
+  city: City,
+  province: City,
+  /** Where it goes unless its buyer says otherwise. */
+  is_default: Type.Boolean(),
+})
+
+const Place = Type.Object({ id: Type.Optional(Nullable(Text(10))), name: Text(80) })
+
+export const addressSchemas = {
+  create: {
+    summary: 'Guarda una dirección',
+    body: Type.Object({
+      street: Text(300),
+      street_number: Type.Optional(Nullable(Text(20))),
+      depto: Type.Optional(Nullable(Text(60))),
+      description: Type.Optional(Nullable(LongText(300))),
+      /** Unread: the shop makes the line. */
+      formated: Type.Optional(Nullable(Text(300))),
+      lat: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
+      lng: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
+      /** What `geocode` gave with the point: without it, the shop looks the address up by itself. */
+      pin_token: Type.Optional(Nullable(Text(2000))),
+      city: Place,
+      province: Place,
+      /** The client whose orders a seller sends there. */
+      selected_buyer: Type.Optional(Nullable(Id)),
+      commerce_id: CommerceIdBody,
+    }),
+    answer: Type.Object({ address: Address }),
+    status: 201,
+  },
+  list: {
+    summary: 'Las direcciones de quien llama, o las de un cliente para quien vende',
+    query: Type.Object({ selected_buyer: Type.Optional(Id) }),
+    answer: Type.Object({ addresses: Type.Array(Address) }),
+  },
+  makeDefault: {
+    summary: 'Deja una dirección propia como la de siempre',
+    params: Type.Object({ id: Id }),
+    answer: Type.Object({ addresses: Type.Array(Address) }),
+  },
+  update: {
+    summary: 'Cambia el piso y las observaciones de una dirección propia',
+    params: Type.Object({ id: Id }),
+    body: Type.Object({ depto: Nullable(Text(60)), description: Nullable(LongText(300)) }),
+    answer: Type.Object({ addresses: Type.Array(Address) }),
+  },
+  remove: {
+    summary: 'Quita una dirección propia',
+    params: Type.Object({ id: Id }),
+    answer: Type.Object({ addresses: Type.Array(Address) }),
   },
 } satisfies Record<string, CallSchema>

@@ -3,24 +3,74 @@ import type { ShapeOf } from './call.schema.ts'
 import { call } from './call.ts'
 import type {
   DeliveryDay as DeliveryDaySchema,
-  deliverySchemas as schemas,
+  deliverySchemas,
   DeliverySlot as DeliverySlotSchema,
   DeliveryZone as DeliveryZoneSchema,
+  FoundAddress as FoundAddressSchema,
+  mapSchemas,
+  MapTiles as MapTilesSchema,
+  Address as AddressSchema,
+  addressSchemas,
 } from './delivery.schema.ts'
 
 export type DeliveryZone = Static<typeof DeliveryZoneSchema>
-export type DeliverySlot = Static<typeof DeliverySlotSchema>
-export type DeliveryDay = Static<typeof DeliveryDaySchema>
 
-type S = typeof schemas
+export type DeliverySlot = Static<typeof DeliverySlotSchema>
+
+export type DeliveryDay = Static<typeof DeliveryDaySchema>
 
 /** Where and when it is brought (spec 2 §7). */
 export const deliveryCalls = {
-  zones: call<ShapeOf<S['zones']>>({ method: 'GET', path: '/delivery-zones/:commerce_id', may: 'anyone' }),
-  slots: call<ShapeOf<S['slots']>>({
+  zones: call<ShapeOf<(typeof deliverySchemas)['zones']>>({
+    method: 'GET',
+    path: '/delivery-zones/:commerce_id',
+    may: 'anyone',
+  }),
+  slots: call<ShapeOf<(typeof deliverySchemas)['slots']>>({
     method: 'GET',
     path: '/delivery-slots/:commerce_id/:delivery_zone_id',
     may: 'anyone',
   }),
-  days: call<ShapeOf<S['days']>>({ method: 'GET', path: '/delivery-day/:commerce_id', may: 'anyone' }),
+  days: call<ShapeOf<(typeof deliverySchemas)['days']>>({
+    method: 'GET',
+    path: '/delivery-day/:commerce_id',
+    may: 'anyone',
+  }),
+}
+
+export type MapTiles = Static<typeof MapTilesSchema>
+
+export type FoundAddress = Static<typeof FoundAddressSchema>
+
+/** The map and what is looked for on it (spec 2 §2, §5). `found` is null for an address that nobody knows. */
+export const mapCalls = {
+  tiles: call<ShapeOf<(typeof mapSchemas)['tiles']>>({ method: 'GET', path: '/map-tiles', may: 'anyone' }),
+  geocode: call<ShapeOf<(typeof mapSchemas)['geocode']>>({ method: 'GET', path: '/geocode', may: 'anyone' }),
+}
+
+export type Address = Static<typeof AddressSchema>
+
+/** Where it goes (spec 2 §7). A visitor's address belongs to his session (design 6.8). */
+export const addressCalls = {
+  create: call<ShapeOf<(typeof addressSchemas)['create']>>({
+    method: 'POST',
+    path: '/addresses',
+    may: 'anyone',
+  }),
+  list: call<ShapeOf<(typeof addressSchemas)['list']>>({ method: 'GET', path: '/addresses', may: 'anyone' }),
+  makeDefault: call<ShapeOf<(typeof addressSchemas)['makeDefault']>>({
+    method: 'PUT',
+    path: '/addresses/:id/default',
+    may: 'buyer',
+  }),
+  update: call<ShapeOf<(typeof addressSchemas)['update']>>({
+    method: 'PUT',
+    path: '/addresses/:id',
+    may: 'buyer',
+  }),
+  remove: call<ShapeOf<(typeof addressSchemas)['remove']>>({
+    method: 'DELETE',
+    path: '/addresses/:id',
+    may: 'buyer',
+  }),
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { ShapeOf } from './call.schema.ts'
 import { call } from './call.ts'
-import type { RealtimeDoor as RealtimeDoorSchema, realtimeSchemas as schemas } from './events.schema.ts'
+import type { RealtimeDoor as RealtimeDoorSchema, realtimeSchemas } from './events.schema.ts'
 
 /** Where a browser listens: null means the shop's own host, port or kind of line. */
 export type RealtimeDoor = Static<typeof RealtimeDoorSchema>
@@ -35,10 +35,12 @@ export function buyerOfChannel(channel: string): number | null {
   return liveKinds.some((known) => known === kind) ? Number(buyer) : null
 }
 
-type S = typeof schemas
-
 /** How a browser comes to hear of things (integrations: Pusher's protocol 7). */
 export const realtimeCalls = {
-  door: call<ShapeOf<S['door']>>({ method: 'GET', path: '/realtime', may: 'buyer' }),
-  authorize: call<ShapeOf<S['authorize']>>({ method: 'POST', path: '/broadcasting/auth', may: 'buyer' }),
+  door: call<ShapeOf<(typeof realtimeSchemas)['door']>>({ method: 'GET', path: '/realtime', may: 'buyer' }),
+  authorize: call<ShapeOf<(typeof realtimeSchemas)['authorize']>>({
+    method: 'POST',
+    path: '/broadcasting/auth',
+    may: 'buyer',
+  }),
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { cloudinaryOrigin } from './cloudinary.ts'
-import { imageSources, imageUrl, readImagePath, shownAddress } from './images.ts'
+import { cloudinaryOrigin, imageSources, imageUrl, readImagePath, shownAddress } from './images.ts'
 
 const own = '/imagenes/articulos/malbec.webp'
 const elsewhere = 'https://pictures.example/a.webp'

@@ -1,11 +1,22 @@
-import { type CloudinaryShape, cloudinaryUrl } from './cloudinary.ts'
+// A picture that lies at Cloudinary is resized by its address: https://<host>/<cloud>/image/upload/<transforms>/v<version>/<name>.
+
+/** Where Cloudinary serves from, unless the shop's server is told otherwise. */
+export const cloudinaryOrigin = 'https://res.cloudinary.com'
+
+/** What leads to the picture, and what follows its transforms: a letter or three, `_` and a value, joined by commas. */
+const parts =
+  /^(\/(?:.*?\/)?upload\/)(?:(?:[a-z]{1,3}|\$\w+)_[^/,]+(?:,(?:[a-z]{1,3}|\$\w+)_[^/,]+)*\/)*(.+)$/
+
+const others = /\/(?:video|raw)\/upload\/|\/upload\/s--/
 
 /** How a picture of the shop is addressed: `/imagenes/articulos/malbec.320.avif` is `/imagenes/articulos/malbec.webp` 320 pixels wide. */
 
 export const imageWidths = [96, 160, 320, 480, 640, 960, 1280, 1600] as const
+
 export const imageFormats = ['avif', 'webp'] as const
 
 export type ImageWidth = (typeof imageWidths)[number]
+
 export type ImageFormat = (typeof imageFormats)[number]
 
 /** A picture as its path asks for it, below /imagenes/. Without `size` it is the master itself. */
@@ -15,7 +26,9 @@ export type AskedImage = { name: string; size: { width: ImageWidth; format: Imag
 export type ImageSource = { type?: `image/${ImageFormat}`; srcSet: string }
 
 const root = '/imagenes/'
+
 const own = /^\/imagenes\/(.+)\.webp$/
+
 const asked = /^((?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*)(?:\.(\d{2,4}))?\.(avif|webp)$/
 
 /**
@@ -77,4 +90,26 @@ export function readImagePath(path: string): AskedImage | null {
   if (digits === undefined) return format === 'webp' ? { name, size: null } : null
   const width = imageWidths.find((allowed) => String(allowed) === digits)
   return width === undefined ? null : { name, size: { width, format: format === 'avif' ? 'avif' : 'webp' } }
+}
+
+/** `whole` keeps the picture's own shape; a ratio such as `8:9` cuts it to that shape round what matters in it. */
+type CloudinaryShape = 'whole' | `${number}:${number}`
+
+/**
+ * The address of a picture that many pixels wide, in the best format that the browser takes and at the quality that
+ * Cloudinary chooses; transforms that the address had give way. Null for a picture that does not lie under `origin`
+ * (null: the shop keeps none there), and for a signed address, which may not be changed (integrations §9).
+ */
+export function cloudinaryUrl(
+  url: string,
+  origin: string | null,
+  width: number,
+  shape: CloudinaryShape = 'whole',
+): string | null {
+  if (origin === null || !url.startsWith(`${origin}/`)) return null
+  const path = url.slice(origin.length)
+  const [, before, after] = (!others.test(path) && parts.exec(path)) || []
+  if (before === undefined) return null
+  const size = shape === 'whole' ? `c_limit,w_${width}` : `c_fill,g_auto,ar_${shape},w_${width}`
+  return `${origin}${before}${size}/f_auto/q_auto/${after}`
 }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { Address } from './addresses.schema.ts'
-import { Image } from './articles.schema.ts'
-import type { CallSchema } from './call.schema.ts'
+import { Address } from './delivery.schema.ts'
+import { Image } from './catalog.schema.ts'
 import {
+  type CallSchema,
   CommerceId,
   CommerceIdBody,
   Id,
@@ -13,7 +13,7 @@ import {
   Pesos,
   Text,
 } from './call.schema.ts'
-import { Guest, Totals } from './carts.schema.ts'
+import { Guest, Totals } from './cart.schema.ts'
 
 const Pivot = Type.Object({
   amount: Type.Integer(),

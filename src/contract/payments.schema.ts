@@ -1,6 +1,15 @@
 import { Type } from 'typebox'
-import type { CallSchema } from './call.schema.ts'
-import { CommerceId, Id, Nullable } from './call.schema.ts'
+import {
+  type CallSchema,
+  CommerceId,
+  Id,
+  Nullable,
+  CommerceIdBody,
+  Text,
+  Pesos,
+  Instant,
+} from './call.schema.ts'
+import { type PaymentStatus, paymentStatuses } from '#domain/payments/payment.ts'
 
 /** A way to split what a card pays; `cft` is the whole financial cost in percent a year. */
 export const Plan = Type.Object({ count: Type.Integer(), cft: Type.Number() })
@@ -25,5 +34,166 @@ export const paymentSchemas = {
     summary: 'Métodos de pago',
     params: Type.Object({ commerce_id: CommerceId }),
     answer: Type.Object({ payment_methods: Type.Array(PaymentMethod) }),
+  },
+} satisfies Record<string, CallSchema>
+
+/** What a provider adds to the address of a return page. Every part may be missing, or the word 'null' (integrations 1.3). */
+const Hint = Type.Optional(Nullable(Text(200)))
+
+/** Nothing in the body is needed, so a body of something else is known by its other names. */
+const closed = { additionalProperties: false }
+
+export const PaymentOutcome = Type.Unsafe<'success' | 'pending' | 'failure'>({
+  type: 'string',
+  enum: ['success', 'pending', 'failure'],
+})
+
+const PaymentState = Type.Unsafe<PaymentStatus>({ type: 'string', enum: [...paymentStatuses] })
+
+export const payingSchemas = {
+  preference: {
+    summary: 'Prepara el pago de un pedido en MercadoPago',
+    body: Type.Object(
+      {
+        /** Which of the viewer's orders; without it, the newest that awaits MercadoPago. */
+        order_num: Type.Optional(Nullable(Id)),
+        commerce_id: CommerceIdBody,
+        // What the spec's screens send along. The amount is the order's own, so none of it is read.
+        payment_method: Type.Optional(Type.Unknown()),
+        cupon: Type.Optional(Type.Unknown()),
+        delivery_zone: Type.Optional(Type.Unknown()),
+        articles: Type.Optional(Type.Unknown()),
+      },
+      closed,
+    ),
+    answer: Type.Object({
+      preference_id: Type.String(),
+      /** MercadoPago's page that takes the payment. */
+      init_point: Type.String(),
+      public_key: Type.String(),
+      /** Whether an emulator stands in for MercadoPago: the screen says 'Modo de prueba'. */
+      is_test: Type.Boolean(),
+      order_num: Type.Integer(),
+    }),
+  },
+  returned: {
+    summary: 'Qué pasó con un pago, para las pantallas de vuelta',
+    body: Type.Object(
+      {
+        payment_id: Hint,
+        status: Hint,
+        external_reference: Hint,
+        preference_id: Hint,
+        order_num: Hint,
+        commerce_id: CommerceIdBody,
+      },
+      closed,
+    ),
+    answer: Type.Object({
+      outcome: PaymentOutcome,
+      /** The viewer's order; null when there is none that this can be about. */
+      order_num: Nullable(Type.Integer()),
+      /** The provider's word; null where nothing is paid on line. */
+      payment_status: Nullable(PaymentState),
+      /** Whether the viewer may pay it again. */
+      can_retry: Type.Boolean(),
+      /** Why, where there is something to say. */
+      message: Nullable(Type.String()),
+      /** The provider's page of the voucher that is still to be paid. */
+      voucher_url: Nullable(Type.String()),
+    }),
+  },
+  annul: {
+    summary: 'Anula un pago que todavía no se acreditó',
+    body: Type.Object({ order_num: Id, commerce_id: CommerceIdBody }),
+    answer: Type.Object({ order_num: Type.Integer(), payment_status: PaymentState }),
+  },
+} satisfies Record<string, CallSchema>
+
+/** What else a browser sends is refused: so no number and no security code of a card ever gets in (hard case C77). */
+const closedCard = { additionalProperties: false }
+
+export const cardPayingSchemas = {
+  terms: {
+    summary: 'Con qué se paga un pedido con tarjeta: a quién se le dan sus datos, y en cuántas cuotas',
+    query: Type.Object({ order_num: Id }),
+    answer: Type.Object({
+      order_num: Type.Integer(),
+      total: Pesos,
+      /** What the card's data are posted with, from the browser, and where: never to the shop. */
+      public_key: Type.String(),
+      tokens_url: Type.String(),
+      /** Whether an emulator stands in for Payway: the screen says 'Modo de prueba'. */
+      is_test: Type.Boolean(),
+      /** One payment first. `amount` is each instalment, `sum` all of them. */
+      installments: Type.Array(Type.Object({ ...Plan.properties, amount: Pesos, sum: Pesos })),
+    }),
+  },
+  pay: {
+    summary: 'Paga un pedido con una tarjeta',
+    body: Type.Object(
+      {
+        order_num: Id,
+        /** What Payway gave the browser for the card; it is good once. No card number looks like it. */
+        token: Type.String({ pattern: '^(?![0-9]+$)[0-9A-Za-z_-]{8,64}$' }),
+        bin: Type.String({ pattern: '^[0-9]{6}$' }),
+        installments: Type.Integer({ minimum: 1, maximum: 99 }),
+        /** Whether the card is kept for the next time; a visitor's never is. */
+        keep: Type.Boolean(),
+        /** Payway's number of the brand; a kept card has its own. */
+        payment_method_id: Type.Optional(Nullable(Id)),
+        /** Which of the buyer's kept cards the token is of. */
+        card_id: Type.Optional(Nullable(Id)),
+        commerce_id: CommerceIdBody,
+      },
+      closedCard,
+    ),
+    answer: payingSchemas.returned.answer,
+  },
+} satisfies Record<string, CallSchema>
+
+/** A saved card: the provider keeps it, the shop its name and last four digits. */
+export const Card = Type.Object({
+  id: Id,
+  last_four_digits: Type.String(),
+  payment_method: Type.Object({ name: Type.String() }),
+  /** 'MM/AA'; null when the provider did not say. */
+  expires: Nullable(Type.String()),
+  is_expired: Type.Boolean(),
+})
+
+export const cardSchemas = {
+  list: {
+    summary: 'Las tarjetas guardadas de quien llama',
+    answer: Type.Object({ cards: Type.Array(Card) }),
+  },
+  token: {
+    summary: 'Con qué se le nombra una tarjeta guardada a quien la cobra',
+    params: Type.Object({ id: Id }),
+    /** It pays nothing without the card's security code and the shop's private key. */
+    answer: Type.Object({ token: Type.String() }),
+  },
+  remove: { summary: 'Quita una tarjeta guardada', params: Type.Object({ id: Id }), answer: Type.Object({}) },
+} satisfies Record<string, CallSchema>
+
+const link = Type.Object({ num: Id, token: Text(64) })
+
+const state = Type.Object({
+  /** Whether the order waits for one. */
+  is_asked: Type.Boolean(),
+  /** When the last one came; null while none did. */
+  sent_at: Nullable(Instant),
+})
+
+export const receiptSchemas = {
+  state: {
+    summary: 'Si un pedido espera el comprobante de su pago, y si ya llegó',
+    params: link,
+    answer: state,
+  },
+  send: {
+    summary: 'Recibe el comprobante de un pago: un archivo, como multipart/form-data',
+    params: link,
+    answer: state,
   },
 } satisfies Record<string, CallSchema>

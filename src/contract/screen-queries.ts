@@ -1,4 +1,4 @@
-import type { FilterName } from '#domain/filters.ts'
+import type { FilterName } from '#domain/catalog/filters.ts'
 import type { ScreenName } from './screens.ts'
 
 /** What each filter is called in an address. */

@@ -1,8 +1,6 @@
 import { Type } from 'typebox'
-import { ArticleCard, Promotion } from './articles.schema.ts'
-import type { CallSchema } from './call.schema.ts'
-import { CommerceId, Id, Nullable, Page, Text } from './call.schema.ts'
-import { FilteredPageQuery } from './facets.schema.ts'
+import { ArticleCard, Promotion, FilteredPageQuery } from './catalog.schema.ts'
+import { type CallSchema, CommerceId, Id, Nullable, Page, Text } from './call.schema.ts'
 
 /** An article found; `repeated` marks what the caller was shown on an earlier page, as `last` tells (design 6.53). */
 const FoundArticle = Type.Object({ ...ArticleCard.properties, repeated: Type.Boolean() })

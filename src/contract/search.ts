@@ -1,21 +1,43 @@
 import type { ShapeOf } from './call.schema.ts'
-import { call } from './call.ts'
-import type { searchSchemas as schemas } from './search.schema.ts'
-
-type S = typeof schemas
+import { call, type CallAnswer } from './call.ts'
+import type { facetSchemas } from './catalog.schema.ts'
+import type { searchSchemas } from './search.schema.ts'
 
 /** The search calls (spec 1 §7). */
 export const searchCalls = {
-  search: call<ShapeOf<S['search']>>({
+  search: call<ShapeOf<(typeof searchSchemas)['search']>>({
     method: 'GET',
     path: '/articles/search/:query/:commerce',
     may: 'anyone',
   }),
-  lastSearches: call<ShapeOf<S['lastSearches']>>({ method: 'GET', path: '/last-searchs', may: 'buyer' }),
-  mostWanted: call<ShapeOf<S['mostWanted']>>({
+  lastSearches: call<ShapeOf<(typeof searchSchemas)['lastSearches']>>({
+    method: 'GET',
+    path: '/last-searchs',
+    may: 'buyer',
+  }),
+  mostWanted: call<ShapeOf<(typeof searchSchemas)['mostWanted']>>({
     method: 'GET',
     path: '/last-searchs/for-search-page/:commerce',
     may: 'anyone',
   }),
-  names: call<ShapeOf<S['names']>>({ method: 'GET', path: '/articles/names/:commerce', may: 'anyone' }),
+  names: call<ShapeOf<(typeof searchSchemas)['names']>>({
+    method: 'GET',
+    path: '/articles/names/:commerce',
+    may: 'anyone',
+  }),
 }
+
+/** What a list can be filtered by. A facet's own values don't narrow its counts, so that one sees what another would add. */
+export const facetCalls = {
+  facets: call<ShapeOf<(typeof facetSchemas)['facets']>>({
+    method: 'GET',
+    path: '/facets/:category_id/:sub_category_id/:bodega_id/:commerce',
+    may: 'anyone',
+  }),
+}
+
+export type Facets = CallAnswer<(typeof facetCalls)['facets']>
+
+export type FacetValues = Facets['facets'][number]
+
+export type FacetValue = FacetValues['values'][number]

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Weekday } from '#domain/dates.ts'
+import type { Weekday } from '#domain/time/dates.ts'
 import type { CallSchema } from './call.schema.ts'
 import { CommerceId, Id, Instant, Nullable, Pesos, SocialProvider } from './call.schema.ts'
 

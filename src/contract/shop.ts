@@ -5,7 +5,7 @@ import type {
   Category as CategorySchema,
   Commerce as CommerceSchema,
   Platelet as PlateletSchema,
-  shopSchemas as schemas,
+  shopSchemas,
   Title as TitleSchema,
   Workday as WorkdaySchema,
 } from './shop.schema.ts'
@@ -19,24 +19,46 @@ export type Workday = Static<typeof WorkdaySchema>
 /** The one merchant's id (spec 1 §1): any other answers 404. */
 export const commerceId = 1000
 
-type S = typeof schemas
-
 /** What the shop says of itself and how its shelves are named (spec 1 §7, spec 2 §7). */
 export const shopCalls = {
-  commerce: call<ShapeOf<S['commerce']>>({ method: 'GET', path: '/commerce/:commerce_id', may: 'anyone' }),
-  workdays: call<ShapeOf<S['workdays']>>({
+  commerce: call<ShapeOf<(typeof shopSchemas)['commerce']>>({
+    method: 'GET',
+    path: '/commerce/:commerce_id',
+    may: 'anyone',
+  }),
+  workdays: call<ShapeOf<(typeof shopSchemas)['workdays']>>({
     method: 'GET',
     path: '/commerce/workdays/:commerce_id',
     may: 'anyone',
   }),
-  categories: call<ShapeOf<S['categories']>>({ method: 'GET', path: '/categories/:commerce', may: 'anyone' }),
-  subCategories: call<ShapeOf<S['subCategories']>>({
+  categories: call<ShapeOf<(typeof shopSchemas)['categories']>>({
+    method: 'GET',
+    path: '/categories/:commerce',
+    may: 'anyone',
+  }),
+  subCategories: call<ShapeOf<(typeof shopSchemas)['subCategories']>>({
     method: 'GET',
     path: '/sub-categories/:category_id',
     may: 'anyone',
   }),
-  titles: call<ShapeOf<S['titles']>>({ method: 'GET', path: '/titles/:commerce', may: 'anyone' }),
-  platelets: call<ShapeOf<S['platelets']>>({ method: 'GET', path: '/platelets/:commerce_id', may: 'anyone' }),
-  bodegas: call<ShapeOf<S['bodegas']>>({ method: 'GET', path: '/bodegas/:commerce_id', may: 'anyone' }),
-  conditions: call<ShapeOf<S['conditions']>>({ method: 'GET', path: '/conditions', may: 'anyone' }),
+  titles: call<ShapeOf<(typeof shopSchemas)['titles']>>({
+    method: 'GET',
+    path: '/titles/:commerce',
+    may: 'anyone',
+  }),
+  platelets: call<ShapeOf<(typeof shopSchemas)['platelets']>>({
+    method: 'GET',
+    path: '/platelets/:commerce_id',
+    may: 'anyone',
+  }),
+  bodegas: call<ShapeOf<(typeof shopSchemas)['bodegas']>>({
+    method: 'GET',
+    path: '/bodegas/:commerce_id',
+    may: 'anyone',
+  }),
+  conditions: call<ShapeOf<(typeof shopSchemas)['conditions']>>({
+    method: 'GET',
+    path: '/conditions',
+    may: 'anyone',
+  }),
 }

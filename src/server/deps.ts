@@ -4,9 +4,9 @@ import type { Commerce } from '#contract/shop.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { Jobs } from './db/jobs.ts'
 import type { Env } from './env.ts'
-import type { OpenGeocoding } from './integrations/geocoding/open-geocoding.ts'
+import type { OpenGeocoding } from './integrations/geocoding/geocoders.ts'
 import type { MailPort } from './integrations/mail/mail.port.ts'
-import type { MapTiles } from './integrations/map-tiles/map-tiles.ts'
+import type { MapTiles } from './integrations/map-tiles.ts'
 import type { OpenPayments } from './integrations/payments/payments.ts'
 import type { PushPort } from './integrations/push/push.port.ts'
 import type { RatesPort } from './integrations/rates/rates.port.ts'
@@ -36,6 +36,8 @@ export type Deps = {
   mapTiles: MapTiles
   /** Draws a picture of the demo shop that is not there yet, by its name ('articulos/…'); null where all of them come from elsewhere. */
   drawPicture: ((name: string) => Promise<void>) | null
+  /** Draws a picture of the demo shop's map, null where there is none; null in a shop without the demo. */
+  drawTile: ((tile: { z: number; x: number; y: number }) => string | null) | null
   /** What the shop last said of itself, for the page that stands in while the database is away. */
   lastSaid: { commerce: Commerce | null }
   log: FastifyBaseLogger

@@ -1,16 +1,19 @@
 import { resolve } from 'node:path'
-import { cloudinaryOrigin } from '#contract/cloudinary.ts'
+import { cloudinaryOrigin } from '#contract/images.ts'
 import {
   type MercadoPagoEnv,
   type PaywayEnv,
   readMercadoPago,
   readPayway,
   readVoucherHours,
-} from './env/payments.ts'
-import { type GeocoderEnv, type MapTilesEnv, readGeocoder, readMapTiles } from './env/maps.ts'
-import { readTrustProxy } from './env/proxies.ts'
-import { type PushEnv, readPush } from './env/push.ts'
-import { EnvError, given, readOrigin } from './env/values.ts'
+  type GeocoderEnv,
+  type MapTilesEnv,
+  readGeocoder,
+  readMapTiles,
+  type PushEnv,
+  readPush,
+} from './env/integrations.ts'
+import { readTrustProxy, EnvError, given, readOrigin } from './env/values.ts'
 
 export type Env = {
   port: number

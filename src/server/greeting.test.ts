@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { addBuyer } from '../../test/factories.ts'
 import { testShop } from '../../test/shop.ts'
-import { demoAccounts } from './db/seed/seed.ts'
-import { hashingWith } from './features/sessions/passwords/hashing.ts'
+import { demoAccounts } from '../demo/seed.ts'
+import { hashingWith } from './features/accounts/passwords.ts'
 import { greetingOf } from './greeting.ts'
 
 const { sql, deps } = await testShop()
@@ -10,7 +10,13 @@ const first = 'la del primer día'
 const env = { ...deps.env, demoPassword: first }
 const { hash } = hashingWith(deps.pepper)
 const greeting = (isDemo: boolean) =>
-  greetingOf(env, { isDemo, folder: '/datos/postgres', psql: undefined, deps })
+  greetingOf(env, {
+    isDemo,
+    demoAccounts: isDemo ? demoAccounts : [],
+    folder: '/datos/postgres',
+    psql: undefined,
+    deps,
+  })
 const setPassword = async (email: string, password: string) =>
   sql.query('update buyers set password_hash = $2 where email = $1', [email, await hash(password)])
 

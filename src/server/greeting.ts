@@ -1,11 +1,10 @@
-import { demoAccounts } from './db/seed/seed.ts'
 import type { Env } from './env.ts'
-import { mailboxNotice } from './features/mail/shop-mailbox.ts'
-import { hashingWith } from './features/sessions/passwords/hashing.ts'
-import { mailFolder } from './integrations/mail/files.ts'
+import { mailboxNotice } from './features/messaging/mail/send-email.ts'
+import { hashingWith } from './features/accounts/passwords.ts'
+import { mailFolder } from './integrations/mail/transports.ts'
 import { firstPassword, type RunningShop } from './start.ts'
 
-type Greeted = Pick<RunningShop, 'isDemo' | 'folder' | 'psql'> & {
+type Greeted = Pick<RunningShop, 'isDemo' | 'demoAccounts' | 'folder' | 'psql'> & {
   deps: Pick<RunningShop['deps'], 'pool' | 'pepper'>
 }
 
@@ -28,7 +27,7 @@ export async function greetingOf(env: Env, shop: Greeted): Promise<string> {
 }
 
 /** The accounts that the first password still opens, with it; of an account with another one nothing is said. */
-async function accountLines(env: Env, { isDemo, deps }: Greeted): Promise<string[]> {
+async function accountLines(env: Env, { isDemo, demoAccounts, deps }: Greeted): Promise<string[]> {
   const password = await firstPassword(env)
   const { verify } = hashingWith(deps.pepper)
   const accounts = isDemo ? demoAccounts : await findOwners(deps)
@@ -51,7 +50,7 @@ async function accountLines(env: Env, { isDemo, deps }: Greeted): Promise<string
       ]
 }
 
-async function findOwners({ pool }: Greeted['deps']): Promise<typeof demoAccounts> {
+async function findOwners({ pool }: Greeted['deps']): Promise<Greeted['demoAccounts']> {
   const { rows } = await pool.query<{ email: string }>(
     'select email from buyers where is_owner and email is not null order by id',
   )

@@ -1,5 +1,5 @@
 import { type DestinationStream, levels, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
-import { oneLine } from '#domain/text.ts'
+import { oneLine } from '#domain/text/text.ts'
 import { isDatabaseAway } from './db/connect.ts'
 import type { Env } from './env.ts'
 

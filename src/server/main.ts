@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { once } from 'node:events'
-import { EmbeddedError } from './db/embedded/embedded-error.ts'
+import { EmbeddedError } from './db/embedded/place.ts'
 import { MigrationError } from './db/migrate.ts'
-import { developedPages } from './dev.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { greetingOf } from './greeting.ts'
 import { createLog, terminalLines } from './log.ts'
-import { type RunningShop, startShop } from './start.ts'
+import { type RunningShop, startShop, type PageSource } from './start.ts'
+import type { ServerBuild } from 'react-router'
 
 const oldestNode = 24
+
 /** After this many milliseconds a stop no longer waits. */
 const patience = 9_000
 
@@ -83,4 +84,26 @@ function listeningProblem(error: unknown): string | null {
 function stopWith(sentence: string): void {
   process.stderr.write(`\n  ${sentence}\n\n`)
   process.exitCode = 1
+}
+
+/** The pages straight from the sources, with hot reload. Its middlewares must see requests before the app does. */
+async function developedPages(): Promise<PageSource> {
+  const { createServer } = await import('vite')
+  const listeners = process.listeners('SIGTERM')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  // A compiler inside ends the process at SIGTERM, before the shop has stopped its database.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!listeners.includes(listener)) process.off('SIGTERM', listener)
+  return {
+    pages: {
+      build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+      clientRoot: null,
+    },
+    attach: (app) => {
+      app.addHook('onRequest', (request, reply, done) => {
+        vite.middlewares(request.raw, reply.raw, done)
+      })
+    },
+    close: () => vite.close(),
+  }
 }

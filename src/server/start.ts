@@ -3,26 +3,27 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { createPageCache, noCache } from './cache/page-cache.ts'
 import { watchCatalogue } from './cache/watch-catalogue.ts'
-import { backUp } from './db/backup.ts'
+import { backUp } from './db/backup/backup.ts'
 import { type Connection, createPool, type Sql } from './db/connect.ts'
 import { startJobs } from './db/jobs.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
-import { startDrawing } from './db/seed/demo-pictures.ts'
-import { fillEmpty, isDemoShop, seedDemo, seedNothing } from './db/seed/seed.ts'
+import { fillEmpty, isDemoShop, seedNothing } from './db/first-contents.ts'
+import { drawTile } from '../demo/emulators/geocoding/draw-tile.ts'
+import { startGeocodingEmulator } from '../demo/emulators/geocoding/emulator.ts'
+import { startEmulatedPayments } from '../demo/emulators/payments.ts'
+import { startSocialEmulator } from '../demo/emulators/social-login/emulator.ts'
+import { startDrawing } from '../demo/pictures.ts'
+import { demoAccounts, seedDemo } from '../demo/seed.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
-import { integrationsOf } from './integrations.ts'
-import { openGeocoding } from './integrations/geocoding/open-geocoding.ts'
-import { mapTilesOf } from './integrations/map-tiles/map-tiles.ts'
-import { openPayments } from './integrations/payments/payments.ts'
-import { openPush } from './integrations/push/open-push.ts'
+import { type Emulators, openIntegrations } from './integrations.ts'
+import { mapTilesOf } from './integrations/map-tiles.ts'
+import { openPush } from './integrations/push/web-push.ts'
 import { openRealtime } from './integrations/realtime/open-realtime.ts'
-import { openSocialLogins } from './integrations/social-login/social-logins.ts'
-import { watchPushes } from './features/push/watch-pushes.ts'
-import { findSessionEnd } from './features/realtime/realtime.repo.ts'
-import { hashingWith } from './features/sessions/passwords/hashing.ts'
-import { warnOfLostPepper } from './features/sessions/passwords/lost-pepper.ts'
+import { watchPushes } from './features/messaging/push/send-pushes.job.ts'
+import { findSessionEnd } from './http/session.ts'
+import { hashingWith, warnOfLostPepper } from './features/accounts/passwords.ts'
 import { commerce } from './features/shop/commerce.service.ts'
 import { keepPublicUrl } from './features/shop/shop.repo.ts'
 import { readSecret } from './secrets.ts'
@@ -34,12 +35,19 @@ import { queues } from './queues.ts'
 const migrations = join(import.meta.dirname, 'db/migrations')
 const connections = 20
 const now = (): Date => new Date()
+const emulators: Emulators = {
+  socialLogins: startSocialEmulator,
+  payments: startEmulatedPayments,
+  geocoding: startGeocodingEmulator,
+}
 
 /** A shop that runs. `stop` answers what was accepted, writes a backup and ends in good order. */
 export type RunningShop = {
   deps: Deps
   address: string
   isDemo: boolean
+  /** Whom to log in as in the demo shop; none in another. */
+  demoAccounts: { who: string; email: string }[]
   folder: string | undefined
   /** What to type to get into the embedded database; undefined for one given by DATABASE_URL. */
   psql: string | undefined
@@ -84,9 +92,12 @@ export async function startShop(
   // While developing, a page changes with its source too.
   const cache =
     env.nodeEnv === 'development' ? noCache : createPageCache(catalogue, { now, isAway: () => pool.isAway })
-  const socialLogins = services.adopt(await openSocialLogins(env, isDemo, now), stopIt)
-  const payments = services.adopt(await openPayments(env, isDemo, now), stopIt)
-  const geocoding = services.adopt(await openGeocoding(env, isDemo, now), stopIt)
+  const { stop: stopIntegrations, ...integrations } = await openIntegrations(
+    env,
+    isDemo ? emulators : null,
+    now,
+  )
+  services.defer(stopIntegrations)
   const pictures = isDemo
     ? services.adopt(await startDrawing(join(env.dataDir, 'imagenes'), log), stopIt)
     : null
@@ -106,14 +117,12 @@ export async function startShop(
     env,
     pool,
     jobs,
-    ...integrationsOf(env, isDemo, now),
+    ...integrations,
     realtime,
     push: await openPush(env, now),
-    socialLogins,
-    payments,
-    geocoding,
     mapTiles: mapTilesOf(env, isDemo),
     drawPicture: pictures?.draw ?? null,
+    drawTile: isDemo ? drawTile : null,
     lastSaid: { commerce: null },
     log,
     now,
@@ -139,6 +148,7 @@ export async function startShop(
     deps,
     address,
     isDemo,
+    demoAccounts: isDemo ? demoAccounts : [],
     folder: database.folder,
     psql: database.folder && psqlOf(database.connection),
     settled: pictures?.drawn ?? Promise.resolve(),

@@ -1,25 +1,25 @@
-import { backUp } from './db/backup.ts'
+import { backUp } from './db/backup/backup.ts'
 import type { Deps } from './deps.ts'
-import { tellStockBack } from './features/advises/stock-back.job.ts'
-import { sweepAskings } from './features/askings/sweep-askings.job.ts'
-import { tellLoweredCarts } from './features/carts/lowered/tell-lowered-carts.job.ts'
-import { sweepContact } from './features/contact/sweep-contact.job.ts'
-import { sweepMailFiles } from './features/mail/forget-mails.ts'
-import { sendMail } from './features/mail/send-mail.job.ts'
-import { handleOrderAlert } from './features/orders/telling/order-alert.job.ts'
-import { handleOrderPlaced, type OrderPlaced } from './features/orders/telling/order-placed.job.ts'
-import { handleForgetCard } from './features/cards/forget-card.job.ts'
-import { handleKeepCard } from './features/cards/keep-card.job.ts'
-import { handleNotice } from './features/paying/notices/handle-notice.job.ts'
-import { handleRefundOrder } from './features/paying/refunds/refund-order.service.ts'
-import { handleRefundPayment } from './features/paying/refunds/refund-payment.job.ts'
-import { expireHolds } from './features/paying/watching/expire-holds.job.ts'
-import { watchPayments } from './features/paying/watching/watch-payments.job.ts'
-import { sendPushes } from './features/push/send-pushes.job.ts'
+import { tellStockBack } from './features/stock-alerts/back-in-stock.job.ts'
+import {
+  sweepAskings,
+  sweepRegistration,
+  sweepSessions,
+  sweepContact,
+  sweepWithdrawals,
+} from './cleanup.job.ts'
+import { tellLoweredCarts } from './features/cart/stock-changes.job.ts'
+import { sweepMailFiles } from './features/messaging/mail/send-email.ts'
+import { sendMail } from './features/messaging/mail/send-mail.job.ts'
+import { handleOrderAlert, handleOrderPlaced, type OrderPlaced } from './features/orders/order-placed.job.ts'
+import { handleForgetCard, handleKeepCard } from './features/payments/card/cards.job.ts'
+import { handleNotice } from './features/payments/webhooks.service.ts'
+import { handleRefundOrder } from './features/payments/refunds.service.ts'
+import { handleRefundPayment } from './features/payments/refund-payment.job.ts'
+import { expireHolds } from './features/payments/expire-holds.job.ts'
+import { watchPayments } from './features/payments/reconciliation.job.ts'
+import { sendPushes } from './features/messaging/push/send-pushes.job.ts'
 import { ratesReader } from './features/rates/read-rates.job.ts'
-import { sweepRegistration } from './features/registration/sweep-registration.job.ts'
-import { sweepSessions } from './features/sessions/sweep-sessions.job.ts'
-import { sweepWithdrawals } from './features/withdrawals/sweep-withdrawals.job.ts'
 import type { Mail } from './integrations/mail/mail.port.ts'
 import {
   backupQueue,

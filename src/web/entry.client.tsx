@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { heedAnswers } from './api/client.ts'
 
-heedAnswers(async (...answer) => (await import('./api/page-answers.ts')).heed(...answer))
+heedAnswers(async (...answer) => (await import('./api/session-end.ts')).heed(...answer))
 
 const note = document.getElementById('stale')
 if (note) void import('./api/stale-page.ts').then(({ renewWhenBack }) => renewWhenBack(note))

@@ -13,7 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { screens } from '#contract/screens.ts'
-import { createCache, getBrowserCache } from './api/cache.ts'
+import { createCache, getBrowserCache } from './api/client.ts'
 import { type Load, type Loaded, loadOnServer, mayBeBuyer } from './api/load.ts'
 import {
   buyerQuery,
@@ -22,15 +22,25 @@ import {
   lastCartQuery,
   plateletsQuery,
 } from './api/queries/shop-queries.ts'
-import { tellShop } from './shop/found/tell.ts'
-import { Alive, KeptList } from './kept-list.tsx'
-import { Fault } from './shop/frame/dead-ends/fault.tsx'
-import { isOpenWhilePaused, ShopFrame } from './shop/frame/shop-frame.tsx'
-import { fontPreloads } from './styles/fonts.ts'
+import { tellShop } from './seo/head.ts'
+import { Alive, KeptList } from './router/list-keep-alive.tsx'
+import { Fault } from './shell/error-pages/fault.tsx'
+import { isOpenWhilePaused, ShopFrame } from './shell/shell.tsx'
 import styles from './styles/app.css?url'
 import type { Route } from './+types/root'
-import { later } from './ui/later.ts'
-import { useLinks } from './ui/link.tsx'
+import { later } from './ui/lazy-component.ts'
+import { useLinks } from './router/link.tsx'
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import fraunces from './styles/fonts/fraunces-display.woff2?url'
+
+/** The two files that the first paint needs, as links of the page's head. */
+const fontPreloads = [instrumentSans, fraunces].map((href) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+  href,
+}))
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
@@ -41,16 +51,19 @@ export const links: Route.LinksFunction = () => [
 ]
 
 const NotFound = lazy(async () => ({
-  default: (await import('./shop/frame/dead-ends/not-found.tsx')).NotFound,
+  default: (await import('./shell/error-pages/not-found.tsx')).NotFound,
 }))
+
 const OutOfService = lazy(async () => ({
-  default: (await import('./shop/frame/dead-ends/out-of-service.tsx')).OutOfService,
+  default: (await import('./shell/error-pages/out-of-service.tsx')).OutOfService,
 }))
 
-const Away = lazy(async () => ({ default: (await import('./shop/frame/dead-ends/away.tsx')).Away }))
+const Away = lazy(async () => ({ default: (await import('./shell/error-pages/away.tsx')).Away }))
 
-const InstalledApp = later(() => import('./pwa/installed-app.tsx').then(({ InstalledApp: part }) => part))
-const HeadTags = later(() => import('./shop/found/head-tags.tsx').then(({ HeadTags: part }) => part))
+const InstalledApp = later(() => import('./offline/installed-app.tsx').then(({ InstalledApp: part }) => part))
+
+const HeadTags = later(() => import('./shell/head-tags.tsx').then(({ HeadTags: part }) => part))
+
 /** When it comes, ms after the page is alive: the prompt for pushes has the same time (spec 1 §9). */
 const settled = 3_000
 

@@ -1,36 +1,33 @@
-import { accountCalls } from '#contract/account.ts'
-import { addressCalls } from '#contract/addresses.ts'
-import { adviseCalls } from '#contract/advises.ts'
-import { articleCalls } from '#contract/articles.ts'
-import type { Call, CallInput } from '#contract/call.ts'
-import { cardPayingCalls } from '#contract/card-paying.ts'
-import { cardCalls } from '#contract/cards.ts'
-import { cartCalls } from '#contract/carts.ts'
-import { clientCalls } from '#contract/clients.ts'
-import { contactCalls } from '#contract/contact.ts'
-import { couponCalls } from '#contract/coupons.ts'
-import { deliveryCalls } from '#contract/delivery.ts'
-import { liveChannel, realtimeCalls } from '#contract/events.ts'
-import { facetCalls } from '#contract/facets.ts'
-import { favoriteCalls } from '#contract/favorites.ts'
-import { foundCalls } from '#contract/found.ts'
-import { helpCalls } from '#contract/help.ts'
-import { messageCalls } from '#contract/messages.ts'
-import { notificationCalls } from '#contract/notifications.ts'
-import { mapCalls } from '#contract/maps.ts'
-import { orderCalls } from '#contract/orders.ts'
-import { ownSessionCalls } from '#contract/own-sessions.ts'
-import { passwordResetCalls } from '#contract/password-reset.ts'
-import { payingCalls } from '#contract/paying.ts'
-import { paymentCalls } from '#contract/payments.ts'
-import { pushCalls } from '#contract/push.ts'
-import { questionCalls } from '#contract/questions.ts'
-import { receiptCalls } from '#contract/receipts.ts'
-import { registrationCalls } from '#contract/registration.ts'
-import { searchCalls } from '#contract/search.ts'
 import { sessionCalls } from '#contract/sessions.ts'
+import {
+  accountCalls,
+  registrationCalls,
+  passwordResetCalls,
+  ownSessionCalls,
+  socialLoginCalls,
+} from '#contract/accounts.ts'
+import { addressCalls, deliveryCalls, mapCalls } from '#contract/delivery.ts'
+import { adviseCalls } from '#contract/stock-alerts.ts'
+import { facetCalls } from '#contract/search.ts'
+import { articleCalls, favoriteCalls } from '#contract/catalog.ts'
+import type { Call, CallInput } from '#contract/call.ts'
+import { cardPayingCalls, payingCalls, paymentCalls, cardCalls, receiptCalls } from '#contract/payments.ts'
+import { cartCalls } from '#contract/cart.ts'
+import { clientCalls } from '#contract/clients.ts'
+import {
+  contactCalls,
+  messageCalls,
+  notificationCalls,
+  questionCalls,
+  pushCalls,
+  helpCalls,
+} from '#contract/messaging.ts'
+import { couponCalls } from '#contract/coupons.ts'
+import { liveChannel, realtimeCalls } from '#contract/events.ts'
+import { foundCalls } from '#contract/seo.ts'
+import { orderCalls } from '#contract/orders.ts'
+import { searchCalls } from '#contract/search.ts'
 import { shopCalls } from '#contract/shop.ts'
-import { socialLoginCalls } from '#contract/social-login.ts'
 import { withdrawalCalls } from '#contract/withdrawals.ts'
 import { guest } from '../ordering.ts'
 import { password, type Things } from './things.ts'

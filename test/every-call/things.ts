@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { hashingWith } from '../../src/server/features/sessions/passwords/hashing.ts'
+import { hashingWith } from '../../src/server/features/accounts/passwords.ts'
 import { addArticle, addBuyer, addCategory, addPaymentMethod, addRow } from '../factories.ts'
 import { addAddress, orderOf, postOrder, saveCart } from '../ordering.ts'
 import type { TestShop, Visitor } from '../shop.ts'

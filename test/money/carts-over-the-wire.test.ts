@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type Cart, cartCalls } from '#contract/carts.ts'
+import { type Cart, cartCalls } from '#contract/cart.ts'
 import { type Order, orderCalls } from '#contract/orders.ts'
-import { handleOrderPlaced } from '../../src/server/features/orders/telling/order-placed.job.ts'
+import { handleOrderPlaced } from '../../src/server/features/orders/order-placed.job.ts'
 import {
   addArticle,
   addArticleWithVariants,

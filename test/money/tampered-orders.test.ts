@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Cart } from '#contract/carts.ts'
+import type { Cart } from '#contract/cart.ts'
 import { addArticle, addBuyer, addPaymentMethod, addRow, addZone, configure } from '../factories.ts'
 import { addAddress, orderOf, postOrder, saveCart, sellingState } from '../ordering.ts'
 import { testShop, type Visitor } from '../shop.ts'

@@ -1,11 +1,13 @@
 import { buenosAiresRows } from './districts/buenos-aires.ts'
-import { cuyoRows } from './districts/cuyo.ts'
-import { northeastRows } from './districts/northeast.ts'
-import { northwestRows } from './districts/northwest.ts'
-import { pampaRows } from './districts/pampa.ts'
-import { patagoniaRows } from './districts/patagonia.ts'
-import { extraCities } from './extra-cities.ts'
+import { cuyoRows, northeastRows, northwestRows } from './districts/north.ts'
+import { pampaRows, patagoniaRows } from './districts/south.ts'
 import { type Centroid, districtsSource, findProvince } from './provinces.ts'
+
+/** Towns that are no district and are listed with the districts of their province (spec 2 §9, design 6.13). Another shop writes its own here. */
+const extraCities: readonly City[] = [
+  townOf('82-1', 'Santa Fe', { id: '82', nombre: 'Santa Fe' }, { lat: -31.6333, lon: -60.7 }),
+  townOf('82-2', 'Santo Tomé', { id: '82', nombre: 'Santa Fe' }, { lat: -31.6627, lon: -60.7653 }),
+]
 
 /** A district, or a city that is none and is listed with them (spec 2 §3). */
 export type City = {
@@ -59,4 +61,21 @@ export function citiesOf(provinceId: string, extras: readonly City[] = extraCiti
 /** The city of that id, extra ones included; null when there is none. */
 export function findCity(id: string, extras: readonly City[] = extraCities): City | null {
   return [...extras, ...districts].find((city) => city.id === id) ?? null
+}
+
+function townOf(
+  id: string,
+  nombre: string,
+  provincia: { id: string; nombre: string },
+  centroide: City['centroide'],
+): City {
+  return {
+    nombre_completo: `Ciudad de ${nombre}`,
+    fuente: 'Damajuana',
+    nombre,
+    id,
+    provincia: { ...provincia, interseccion: 0 },
+    categoria: 'Ciudad',
+    centroide,
+  }
 }

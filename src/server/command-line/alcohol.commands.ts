@@ -1,10 +1,9 @@
-import { readMinutes, weekdayNames } from '#domain/dates.ts'
-import { plain } from '#domain/slug.ts'
+import { readMinutes, weekdayNames } from '#domain/time/dates.ts'
+import { plain } from '#domain/text/text.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findAlcoholHours, replaceAlcoholHours } from '../features/shop/shop.repo.ts'
-import { inColumns } from './columns.ts'
-import { type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
-import { findWeekday, weekdays } from './typed/week.ts'
+import { inColumns, type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
+import { findWeekday, weekdays } from './typed.ts'
 
 const weekOf = (from: string, to: string, months: number[] | null) =>
   weekdays.map((weekday) => ({ weekday, from, to, months }))

@@ -1,8 +1,7 @@
-import { formatDateTime } from '#domain/dates.ts'
-import { backUp, listBackups } from '../db/backup.ts'
-import type { BackupKind } from '../db/backup/retention.ts'
-import { inColumns } from './columns.ts'
-import type { Command, CommandDeps } from './command.ts'
+import { formatDateTime } from '#domain/time/dates.ts'
+import { backUp, listBackups } from '../db/backup/backup.ts'
+import type { BackupKind } from '../db/backup/format.ts'
+import { inColumns, type Command, type CommandDeps } from './command.ts'
 
 const madeBy: Readonly<Record<BackupKind, string>> = {
   night: 'de la noche',

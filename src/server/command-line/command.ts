@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
-import type { Refusal } from '#domain/refusals.ts'
-import { printable } from '#domain/text.ts'
+import type { Refusal } from '#domain/text/refusals.ts'
+import { printable, oneLine } from '#domain/text/text.ts'
 import type { Deps } from '../deps.ts'
 
 /** What a command may touch. It sends nothing itself: mails, refunds and the rest go through the outbox. */
@@ -52,4 +52,40 @@ export function readNumber(text: string | undefined, what: string): number {
         : `${what.charAt(0).toUpperCase()}${what.slice(1)} es un número: “${text}” no sirve.`,
     )
   return Number(bare)
+}
+
+/** Rows in columns that line up, with their headings; columns whose place is in `right` keep to the right. */
+export function inColumns(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  right: readonly number[] = [],
+): string {
+  const all = [headings, ...rows.map((row) => row.map(oneLine))]
+  const widths = headings.map((_, at) => Math.max(...all.map((row) => [...(row[at] ?? '')].length)))
+  return all
+    .map((row) =>
+      row
+        .map((cell, at) => pad(cell, widths[at] ?? 0, right.includes(at)))
+        .join('   ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** Names and what they are, the names in one column. A list is a line each; no other break makes a line. */
+export function inPairs(
+  pairs: readonly (readonly [name: string, value: string | readonly string[]])[],
+): string {
+  const width = Math.max(...pairs.map(([name]) => oneLine(name).length))
+  return pairs
+    .map(([name, value]) => {
+      const lines = typeof value === 'string' ? [value] : value
+      return `${pad(oneLine(name), width, false)}   ${lines.map(oneLine).join(`\n${' '.repeat(width + 3)}`)}`
+    })
+    .join('\n')
+}
+
+function pad(text: string, width: number, isRight: boolean): string {
+  const space = ' '.repeat(Math.max(0, width - [...text].length))
+  return isRight ? space + text : text + space
 }

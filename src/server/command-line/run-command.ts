@@ -1,9 +1,33 @@
 import { parseArgs } from 'node:util'
-import { isRefusal } from '#domain/refusals.ts'
-import { printable } from '#domain/text.ts'
-import { inPairs } from './columns.ts'
-import { type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
-import { commands } from './commands.ts'
+import { isRefusal } from '#domain/text/refusals.ts'
+import { printable } from '#domain/text/text.ts'
+import { inPairs, type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
+import { alcoholCommands } from './alcohol.commands.ts'
+import { backupCommands } from './backup.commands.ts'
+import { couponCommands } from './coupons.commands.ts'
+import { goodsCommands } from './goods.commands.ts'
+import { orderCommands } from './orders.commands.ts'
+import { ownerTaskCommands } from './owner-tasks.commands.ts'
+import { paymentMethodCommands } from './payment-methods.commands.ts'
+import { settingsCommands } from './settings.commands.ts'
+import { talkCommands } from './talk.commands.ts'
+import { slotCommands } from './slots.commands.ts'
+import { zoneCommands } from './zones.commands.ts'
+
+/** Everything that the owner may type, in the order in which the help tells it. */
+export const commands: readonly Command[] = [
+  ...orderCommands,
+  ...ownerTaskCommands,
+  ...talkCommands,
+  ...goodsCommands,
+  ...couponCommands,
+  ...paymentMethodCommands,
+  ...zoneCommands,
+  ...slotCommands,
+  ...alcoholCommands,
+  ...settingsCommands,
+  ...backupCommands,
+]
 
 /** The command that was typed, and what came after it; 'help' when help was asked for, or nothing at all. Throws CommandError for what is no command. */
 export function readCommand(args: readonly string[]): { command: Command; typed: Typed } | 'help' {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { articleCalls } from '#contract/articles.ts'
+import { articleCalls } from '#contract/catalog.ts'
 import { shopCalls } from '#contract/shop.ts'
 import { commandsOf } from '../../../test/commands.ts'
 import { addArticle } from '../../../test/factories.ts'

@@ -1,13 +1,11 @@
-import { formatCentavos } from '#domain/money.ts'
-import { normalisePhone, phoneTexts } from '#domain/phone.ts'
-import { plain } from '#domain/slug.ts'
-import { emailProblem, maxLengths, normaliseEmail, textProblem } from '#domain/validation.ts'
-import { changeSetting } from '../features/settings/change-setting.service.ts'
-import { findSettings, type SettingName, type Settings } from '../features/settings/settings.repo.ts'
-import { inColumns } from './columns.ts'
-import { type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
-import { readMoney } from './typed/read-amounts.ts'
-import { readYes } from './typed/yes-or-no.ts'
+import { formatCentavos } from '#domain/money/money.ts'
+import { normalisePhone, phoneTexts } from '#domain/text/phone.ts'
+import { plain } from '#domain/text/text.ts'
+import { emailProblem, maxLengths, normaliseEmail, textProblem } from '#domain/text/validation.ts'
+import { changeSetting } from '../features/rates/change-setting.service.ts'
+import { findSettings, type SettingName, type Settings } from '../features/rates/settings.repo.ts'
+import { inColumns, type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
+import { readMoney, readYes } from './typed.ts'
 
 type Setting<K extends SettingName = SettingName> = {
   /** As it is typed. */

@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier } from 'pg'
 import { EnvError } from '../env/values.ts'
 import type { Connection, Log } from './connect.ts'
-import { runningEmbedded, startEmbedded } from './embedded.ts'
+import { runningEmbedded, startEmbedded } from './embedded/embedded.ts'
 import { JOBS_SCHEMA } from './jobs.ts'
 
 export type Database = {

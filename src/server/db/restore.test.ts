@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { writeBackup } from './backup.ts'
+import { writeBackup } from './backup/backup.ts'
 import { createPool } from './connect.ts'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
 
 const log = pino({ level: 'silent' })

@@ -3,7 +3,9 @@ import type { Pool, PoolClient } from 'pg'
 import type { Sql } from './connect.ts'
 
 const RETRIES = 3
+
 const SERIALIZATION_FAILURE = '40001'
+
 const DEADLOCK = '40P01'
 
 class Abort<T> {
@@ -68,4 +70,12 @@ async function giveBack(client: PoolClient): Promise<void> {
 function isRetryable(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === SERIALIZATION_FAILURE || code === DEADLOCK
+}
+
+/** Lets one transaction at a time go on for each of these names, until it ends. */
+export async function lockNames(tx: Sql, names: readonly string[]): Promise<void> {
+  await tx.query(
+    'select pg_advisory_xact_lock(key) from (select distinct hashtextextended(name, 0) as key from unnest($1::text[]) as names (name) order by key) as keys',
+    [names],
+  )
 }

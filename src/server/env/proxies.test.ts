@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { readEnv } from '../env.ts'
-import { EnvError } from './values.ts'
-import { trustOf } from './proxies.ts'
+import { EnvError, trustOf } from './values.ts'
 
 it.each([
   [

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { refuse, type Refusal } from '#domain/refusals.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
 
 /** How much of a heavy work is done at once, how many may wait for their turn, and how long. */
 type Limit = { atOnce: number; mostWaiting: number; maxWaitMs?: number }

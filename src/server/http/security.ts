@@ -2,11 +2,10 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { networkOf, waitText } from '#domain/login-throttle.ts'
+import { networkOf, waitText } from '#domain/accounts/back-off.ts'
 import type { Deps } from '../deps.ts'
-import { trustOf } from '../env/proxies.ts'
-import { isAsset } from './asset-paths.ts'
-import { ipOf, isHttps } from './session.ts'
+import { trustOf } from '../env/values.ts'
+import { isAsset, ipOf, isHttps } from './session.ts'
 
 /** Requests a minute from one address; the shop's own rendering is not counted. */
 const perMinute = 600

@@ -3,12 +3,21 @@ import type { CallSchema } from '#contract/call.schema.ts'
 import type { Call, CallAnswer, Calls, CallShape } from '#contract/call.ts'
 import { pageBuyerHeader } from '#contract/client.ts'
 import { commerceId } from '#contract/shop.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Answer, PageCache } from '../cache/page-cache.ts'
 import { documentCall } from './documentation.ts'
-import { refusalStatus } from './refusal-status.ts'
-import { sendAnswer } from './send-answer.ts'
+import { refusalStatus } from './errors.ts'
 import { belongsTo, type Viewer } from './viewer.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+/** Fewer bytes fit in a packet as they are. */
+const worthCompressing = 1024
+
+/** What is compressed once may take its time. */
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+const compress = promisify(brotliCompress)
 
 type ShapeOfCall<C extends Call> = C extends Call<infer S> ? S : CallShape
 
@@ -62,6 +71,7 @@ type HandlerInput = {
   request: FastifyRequest
   reply: FastifyReply
 }
+
 type Handler = (asked: HandlerInput) => Promise<unknown>
 
 function mount(
@@ -158,4 +168,23 @@ function isThisCommerce(part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return true
   const given = 'commerce_id' in part ? part.commerce_id : 'commerce' in part ? part.commerce : undefined
   return given === undefined || given === commerceId || given === String(commerceId)
+}
+
+/** Sends an answer that others get too, compressed once for all who take brotli. */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<FastifyReply> {
+  reply.code(answer.status).headers(answer.headers)
+  if (answer.body.length < worthCompressing) return reply.send(answer.body)
+  reply.header('vary', 'accept-encoding')
+  if (!takesBrotli(request)) return reply.send(answer.body)
+  answer.brotli ??= compress(answer.body, options)
+  return reply.header('content-encoding', 'br').send(await answer.brotli)
+}
+
+function takesBrotli({ headers }: FastifyRequest): boolean {
+  const offers = String(headers['accept-encoding'] ?? '').split(',')
+  return offers.some((offer) => /^\s*br\s*(;\s*q=(1|0\.\d*[1-9]).*)?$/.test(offer))
 }

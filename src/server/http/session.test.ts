@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cartCalls } from '#contract/carts.ts'
+import { cartCalls } from '#contract/cart.ts'
 import { pageBuyerHeader } from '#contract/client.ts'
 import { commerceId } from '#contract/shop.ts'
 import { addArticle, addBuyer } from '../../../test/factories.ts'

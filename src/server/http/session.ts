@@ -3,11 +3,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { isAsset } from './asset-paths.ts'
 import { findSessionBuyer, type Viewer } from './viewer.ts'
+import type { Sql } from '../db/connect.ts'
 
 /** How long a remembered session lasts, and one of a browser that stays open (spec 1 §9). */
 export const rememberedMs = 7 * 24 * 60 * 60 * 1000
+
 const browserMs = 24 * 60 * 60 * 1000
 
 declare module 'fastify' {
@@ -88,4 +89,47 @@ export function isHttps(deps: Deps): boolean {
 /** What the session's cookie is called: its prefix has a browser keep it for this host alone. */
 export function cookieName(deps: Deps): string {
   return isHttps(deps) ? '__Host-damajuana' : 'damajuana_session'
+}
+
+/** A visitor's row is prolonged at most this often. */
+const prolongEveryMs = 60 * 60 * 1000
+
+/**
+ * Makes sure that the session has a row, which whatever is kept of a visitor points to. A visitor's row ends a day
+ * after the last thing he did; a buyer's at its own time, and what comes of that cookie later is a visitor's again.
+ */
+export async function keepSession(sql: Sql, session: Buffer, now: Date): Promise<void> {
+  const end = sessionEnd(now, false)
+  await sql.query({
+    name: 'keep-session',
+    text: `insert into sessions (id, expires_at) values ($1, $2)
+      on conflict (id) do update set expires_at = excluded.expires_at, buyer_id = null, remember = false
+      where sessions.expires_at <= $3 or (sessions.buyer_id is null and sessions.expires_at < $4)`,
+    values: [session, end, now, new Date(end.getTime() - prolongEveryMs)],
+  })
+}
+
+/** Whether an address is a file that is the same for everyone: it needs no session and counts towards no limit. */
+export function isAsset(url: string): boolean {
+  return url.startsWith('/assets/') || url.startsWith('/imagenes/')
+}
+
+/** What its buyer calls a session by; null when it is over. */
+export async function findSessionNum(sql: Sql, session: Buffer, now: Date): Promise<number | null> {
+  const { rows } = await sql.query<{ num: number }>({
+    name: 'session-num',
+    text: 'select num from sessions where id = $1 and buyer_id is not null and expires_at > $2',
+    values: [session, now],
+  })
+  return rows[0]?.num ?? null
+}
+
+/** When a buyer's session ends; null when it has. */
+export async function findSessionEnd(sql: Sql, num: number, now: Date): Promise<Date | null> {
+  const { rows } = await sql.query<{ expires_at: Date }>({
+    name: 'session-end',
+    text: 'select expires_at from sessions where num = $1 and buyer_id is not null and expires_at > $2',
+    values: [num, now],
+  })
+  return rows[0]?.expires_at ?? null
 }

@@ -1,5 +1,5 @@
 import type { Commerce } from '#contract/shop.ts'
-import { whatsappLink } from '#domain/phone.ts'
+import { whatsappLink } from '#domain/text/phone.ts'
 import type { Answer } from '../cache/page-cache.ts'
 import type { Deps } from '../deps.ts'
 import { noStore, pagePolicy } from './security.ts'
@@ -120,7 +120,7 @@ const night = `
       :root { color-scheme: dark; --paper: #0f1713; --shade: #18231d; --ink: #f3eee1; --muted: #b3bdb4; --glass: #9ed1b5; --jar: #1d2f25 }
 `
 
-/** As src/web/ui/mark.tsx and the resting demijohn of src/web/shop/frame draw them. */
+/** As src/web/ui/mark.tsx and the resting logo of src/web/parts/logo.tsx draw them. */
 const mark =
   '<svg aria-hidden="true" viewBox="6 5 88 93" width="36" height="38" fill="none" stroke="currentColor" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"><path d="M40 10H60V27C60 37 89 45 89 70C89 84 79 93 66 93H34C21 93 11 84 11 70C11 45 40 37 40 27Z"/><path d="M36 10H64" stroke-width="7"/><path d="M15 57C36 68 64 68 85 57M12 74C34 85 66 85 88 74" stroke-width="4.3"/><path d="M32 65L34 80M50 67V82M68 65L66 80" stroke-width="3"/></svg>'
 const drawing =

@@ -1,5 +1,5 @@
 import type { Audience } from '#contract/call.ts'
-import type { PriceViewer } from '#domain/price-visibility.ts'
+import type { PriceViewer } from '#domain/money/shown-prices.ts'
 import type { Sql } from '../db/connect.ts'
 
 /** Who calls, as the database knows it. */
@@ -67,3 +67,6 @@ export function belongsTo(audience: Audience, viewer: Viewer): boolean {
   if (audience === 'buyer' || buyer.isOwner) return true
   return audience === 'seller' && buyer.sellerId !== null
 }
+
+/** Somebody of whom nothing is known: whatever engines and chats are told is what he may see. */
+export const anyVisitor: Viewer = { session: null, buyer: null, ip: '127.0.0.1', userAgent: '' }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalPath } from './canonical-path.ts'
+import { canonicalPath } from './pages.ts'
 
 describe('the path of a screen', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { PageContext } from '#contract/page-context.ts'
+import type { PageContext } from '#contract/client.ts'
 import { testDatabase } from '../../../test/cluster.ts'
 import { databaseProxy } from '../../../test/database-proxy.ts'
 import { addArticle, addBuyer } from '../../../test/factories.ts'

@@ -3,8 +3,8 @@ import { payingShop } from '../../../test/payments.ts'
 import { testShop } from '../../../test/shop.ts'
 import { pagePolicy } from '../http/security.ts'
 import { noPayments } from '../integrations/payments/payments.ts'
-import { mercadoPago } from '../integrations/payments/mercado-pago/mercado-pago.ts'
-import { payway } from '../integrations/payments/payway/payway.ts'
+import { mercadoPago } from '../integrations/payments/mercado-pago.ts'
+import { payway } from '../integrations/payments/payway.ts'
 import { originsOf } from './page-origins.ts'
 
 const checkout = mercadoPago({

@@ -1,13 +1,15 @@
 import type { Deps } from '../deps.ts'
 import { imageOrigins } from '../features/shop/commerce.service.ts'
 import type { PageOrigins } from '../http/security.ts'
-import { ofScreens } from './of-screens.ts'
+import { type ScreenName, screens } from '#contract/screens.ts'
 
 /** The screens that show MercadoPago's own button, which it draws in frames and scripts of its own (integrations 1.6). */
 const hasButton = ofScreens(['paymentCard'])
 
 const files = 'https://http2.mlstatic.com'
+
 const hosts = ['https://*.mercadopago.com', 'https://*.mercadolibre.com', files]
+
 const wallet: PageOrigins = {
   images: [files],
   styles: [files],
@@ -46,5 +48,14 @@ function together(a: PageOrigins, b: PageOrigins): PageOrigins {
     scripts: [...a.scripts, ...b.scripts],
     frames: [...a.frames, ...b.frames],
     connects: [...a.connects, ...b.connects],
+  }
+}
+
+/** Answers whether an address is one of these screens', whatever its params and its query say. */
+export function ofScreens(names: readonly ScreenName[]): (url: string) => boolean {
+  const starts = names.map((name) => screens[name].split('/:', 1)[0] ?? '')
+  return (url) => {
+    const [path = ''] = url.split('?', 1)
+    return starts.some((start) => path === start || path.startsWith(`${start}/`))
   }
 }

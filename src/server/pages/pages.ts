@@ -1,17 +1,26 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join, resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import type { Deps } from '../deps.ts'
-import { isAsset } from '../http/asset-paths.ts'
+import { isAsset } from '../http/session.ts'
 import { answerUnknownCall } from '../http/errors.ts'
-import { noStore } from '../http/security.ts'
-import { canonicalPath } from './canonical-path.ts'
-import { sendOwnPage } from './own-page.ts'
-import { pageRenderer, type Pages } from './render-page.ts'
+import { noStore, pagePolicy } from '../http/security.ts'
+import { pageRenderer, type Pages, type RenderPage } from './render-page.ts'
 import { isForEveryVisitor, visitorsPages } from './visitors-page.ts'
+import { originsOf } from './page-origins.ts'
+import { homeHref, type ScreenName, screens } from '#contract/screens.ts'
+
+/** Screens whose params are words in small letters; those of the others may be anything. */
+const inSmallLetters: readonly ScreenName[] = ['home', 'article']
+
+const patterns = (Object.keys(screens) as ScreenName[]).map((name) => ({
+  name,
+  words: screens[name].slice(1).split('/'),
+}))
 
 const buildRoot = resolve(import.meta.dirname, '../../../build')
+
 const year = 365 * 24 * 60 * 60 * 1000
 
 /** The pages as `npm run build` left them. */
@@ -74,4 +83,72 @@ function rewritten(url: string): string | null {
 /** A call or a file that is not there, and what only a proxy is asked for. */
 function isNoPage(url: string): boolean {
   return url === '/api' || url.startsWith('/api/') || isAsset(url) || !url.startsWith('/')
+}
+
+/** Sends a page made for this one request, its scripts marked by a nonce. */
+async function sendOwnPage(
+  deps: Deps,
+  render: RenderPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { id, method, ip } = request
+  const page = await render({
+    id,
+    method,
+    url: deps.env.publicUrl + request.url,
+    headers: textsOf(request.headers),
+    ip,
+  })
+  reply.code(page.status).headers(page.headers)
+  if (page.headers['content-type']?.startsWith('text/html'))
+    reply.header(
+      'content-security-policy',
+      pagePolicy([`nonce-${page.nonce}`], await originsOf(deps, request.url)),
+    )
+  return reply.send(page.text)
+}
+
+function textsOf(headers: FastifyRequest['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+}
+
+/**
+ * The address of a screen as it is written, where a path only differs by slashes at the end or twice, or by capitals;
+ * null for what is written well, and for what is no screen's.
+ */
+export function canonicalPath(path: string): string | null {
+  const given = path.split('/').filter((part) => part !== '')
+  if (given.length === 0) return path === '/' ? null : homeHref
+  for (const { name, words } of patterns) {
+    const parts = matched(given, words, inSmallLetters.includes(name))
+    if (parts === null) continue
+    const canonical = `/${parts.join('/')}`
+    return canonical === path ? null : canonical
+  }
+  return null
+}
+
+/** The parts as the screen writes them, or null when they are not its own. */
+function matched(given: readonly string[], words: readonly string[], small: boolean): string[] | null {
+  const needed = words.filter((word) => !word.endsWith('?')).length
+  if (given.length < needed || given.length > words.length) return null
+  const parts = given.map((part, at) => {
+    const word = words[at] ?? ''
+    if (word.startsWith(':')) return small ? lowered(part) : part
+    return lowered(part) === word ? word : null
+  })
+  return parts.every((part) => part !== null) ? parts : null
+}
+
+/** In small letters; as it is where it has no capitals or cannot be read. */
+function lowered(part: string): string {
+  try {
+    const text = decodeURIComponent(part)
+    return text === text.toLowerCase() ? part : encodeURIComponent(text.toLowerCase())
+  } catch {
+    return part
+  }
 }

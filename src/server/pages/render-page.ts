@@ -6,8 +6,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { Send, Sent } from '#contract/client.ts'
-import type { PageContext } from '#contract/page-context.ts'
+import type { Send, Sent, PageContext } from '#contract/client.ts'
 import { DatabaseAway } from '../db/connect.ts'
 import { isStale } from '../cache/page-cache.ts'
 import type { Deps } from '../deps.ts'

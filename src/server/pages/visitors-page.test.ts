@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { PageContext } from '#contract/page-context.ts'
+import type { PageContext } from '#contract/client.ts'
 import { testShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
 

@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { type CachedScreen, screenQueries } from '#contract/screen-queries.ts'
-import { formatTime } from '#domain/dates.ts'
+import { formatTime } from '#domain/time/dates.ts'
 import { type Answer, staleHeaders } from '../cache/page-cache.ts'
 import type { Deps } from '../deps.ts'
 import { limitConcurrency } from '../http/concurrency-limit.ts'
 import { pagePolicy } from '../http/security.ts'
-import { sendAnswer } from '../http/send-answer.ts'
+import { sendAnswer } from '../http/serve.ts'
 import { cardOf, standInPage } from '../http/stand-in-page.ts'
-import { ofScreens } from './of-screens.ts'
-import { originsOf } from './page-origins.ts'
+import { ofScreens, originsOf } from './page-origins.ts'
 import type { RenderedPage, RenderPage } from './render-page.ts'
 
 const readBy = Object.entries(screenQueries()).map(([name, words]) => ({

@@ -1,5 +1,5 @@
 import { ServerNo } from '#contract/client.ts'
-import { errors } from '../copy/errors.ts'
+import { errors } from '../copy/controls.ts'
 
 /** What is read of something that failed: the server's own words where it said no, or can't answer for a while. */
 export function actionProblem(error: unknown, failed: string = errors.action.failed): string {

@@ -1,9 +1,15 @@
-import { createClient, pageBuyerHeader, type Send, type Sent } from '#contract/client.ts'
-import type { Buyer } from '#contract/sessions.ts'
-import { getBrowserCache } from './cache.ts'
+import { createClient, pageBuyerHeader, type Send, type Sent, ServerNo } from '#contract/client.ts'
+import type { Buyer } from '#contract/accounts.ts'
+import { QueryClient } from '@tanstack/react-query'
+
+const minute = 60_000
+
+let browserCache: QueryClient | undefined
 
 const tokenCookie = 'XSRF-TOKEN'
+
 const mismatch = 419
+
 /** Calls about what a buyer has of his own, which the server would also do for a visitor. */
 const ownCalls = /^\/api\/(carts|addresses|cupons|orders(\/current|$)|payway|mercado-pago)/
 
@@ -19,6 +25,7 @@ export function holdRequests(until: Promise<void>): void {
 
 /** Does what an answer asks of the whole page; answers whether the page goes away. */
 type Heed = (answer: Sent, asked: Parameters<Send>[0]) => Promise<boolean>
+
 let heed: Heed = () => Promise.resolve(false)
 
 /** Says who is told of the answers that may concern the whole page: a session that is over (401), a shop that is closed (503). */
@@ -88,4 +95,25 @@ async function fetchToken(): Promise<void> {
 function readToken(): string | null {
   const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${tokenCookie}=`))
   return cookie ? decodeURIComponent(cookie.slice(tokenCookie.length + 1)) : null
+}
+
+/** A cache of the server's answers: one for the browser, one for each page that the server renders. */
+export function createCache(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: minute,
+        // A page's own cache must go with the page: a timer would keep it in the server's memory.
+        gcTime: typeof document === 'undefined' ? Infinity : 30 * minute,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => !(error instanceof ServerNo && error.status < 500) && failures < 2,
+      },
+    },
+  })
+}
+
+/** The browser's own cache. On the server every page has a new one. */
+export function getBrowserCache(): QueryClient {
+  browserCache ??= createCache()
+  return browserCache
 }

@@ -13,8 +13,7 @@ import { askAgain } from './ask-again.ts'
 import { browserClient } from './client.ts'
 import { lastCartQuery, nullForVisitor } from './queries/shop-queries.ts'
 import { whenSaved } from './cart/save-cart.ts'
-import { followLeaving } from './leaving.ts'
-import { endSession } from './page-answers.ts'
+import { followLeaving, endSession } from './session-end.ts'
 
 /** What is asked again, by the first word of its query's key. */
 type Topic = 'orders' | 'cart' | 'questions' | 'article' | 'messages' | 'notifications'

@@ -1,13 +1,19 @@
 import { dehydrate, type DehydratedState, onlineManager, type QueryClient } from '@tanstack/react-query'
-import { data, type LoaderFunctionArgs, type ClientLoaderFunctionArgs, redirectDocument } from 'react-router'
-import { type Client, createClient, ServerNo } from '#contract/client.ts'
-import type { PageContext } from '#contract/page-context.ts'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  redirectDocument,
+  createContext,
+} from 'react-router'
+import { type Client, createClient, ServerNo, type PageContext } from '#contract/client.ts'
 import { href } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
-import { createCache, getBrowserCache } from './cache.ts'
-import { browserClient } from './client.ts'
-import { pageContext } from './page-context.ts'
+import { createCache, getBrowserCache, browserClient } from './client.ts'
 import { buyerQuery, commerceQuery } from './queries/shop-queries.ts'
+
+/** What the server hands to a page's loaders. */
+export const pageContext = createContext<PageContext>()
 
 /** What a screen needs before it shows: it asks through `ask` and leaves the answers in `cache`. */
 export type Load<R = void> = (tools: {
@@ -17,6 +23,7 @@ export type Load<R = void> = (tools: {
   url: URL
   cookie: string
 }) => Promise<R>
+
 /** `origin` is where the shop is, without a final slash. */
 export type Loaded<R> = { dehydrated: DehydratedState | null; result: R; origin: string }
 
@@ -59,7 +66,7 @@ export async function loadInBrowser<R>(
 ): Promise<Loaded<R>> {
   const url = new URL(args.request.url)
   const known = getBrowserCache()
-  const cache = onlineManager.isOnline() ? known : (await import('./only-kept.ts')).onlyKept(known, url)
+  const cache = onlineManager.isOnline() ? known : (await import('./only-cached.ts')).onlyKept(known, url)
   const result = await orScreen(url, () =>
     load({ cache, ask: browserClient, params: args.params, url, cookie: document.cookie }),
   )
@@ -76,3 +83,8 @@ async function orScreen<R>(url: URL, work: () => Promise<R>): Promise<R> {
     throw data(error.body.message, { status: error.status })
   }
 }
+
+/** The shop's name alone, for the title of a screen that asks the rest from the browser, or nothing. */
+export const loadShop: Load<{ shop: string }> = async ({ cache, ask }) => ({
+  shop: (await cache.ensureQueryData(commerceQuery(ask))).name,
+})

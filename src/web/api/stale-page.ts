@@ -1,4 +1,4 @@
-import { getBrowserCache } from './cache.ts'
+import { getBrowserCache } from './client.ts'
 
 /** How often it is asked whether the shop answers again, ms. */
 const every = 10_000

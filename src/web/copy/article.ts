@@ -68,3 +68,41 @@ export const article = {
   answeredOn: (date: string) => `Respondida el ${date}`,
   similars: 'Similares',
 } as const
+
+/** The buyer's questions, and the form that asks one (spec 1 §2, §8; spec 2 §2). */
+export const questions = {
+  title: (shop: string) => `Preguntas · ${shop}`,
+  heading: 'Preguntas',
+  askedOn: (date: string) => `Preguntaste el ${date}`,
+  answeredOn: (date: string) => `Respondida el ${date}`,
+  answer: 'Respuesta',
+  waiting: 'Todavía sin respuesta',
+  empty: 'Todavía no hiciste ninguna pregunta',
+  emptyText: 'Preguntá lo que quieras desde la página de cada artículo. Las respuestas las encontrás acá.',
+  emptyAction: 'Ver la tienda',
+  loadMore: 'Cargar más',
+
+  ask: 'Tu pregunta',
+  askHint: 'Por ejemplo: cómo guardarlo, con qué acompañarlo o si hay por caja.',
+  nobodyAsked: 'Nadie preguntó por este artículo todavía.',
+  submit: 'Preguntar',
+  sent: 'Pregunta enviada',
+  sentText: 'Recibimos tu pregunta. Cuando la respondamos vas a ver la respuesta en',
+} as const
+
+/** What stands in the place of a price that is not shown (spec 1 §6). */
+export const noPrice = {
+  visitor: 'Ingresá para ver el precio',
+  account: 'Precio para clientes de la tienda',
+  unknown: 'Consultanos el precio',
+} as const
+
+/** The dialog of the availability notice (spec 1 §2, §8). The button that opens it is the card's. */
+export const advise = {
+  title: 'Avisarme cuando vuelva',
+  email: 'Correo',
+  hint: 'Te escribimos una sola vez, cuando lo tengamos de nuevo.',
+  submit: 'Avisarme',
+  sent: 'Te avisaremos cuando este disponible',
+  seeArticle: 'Ver el artículo',
+} as const

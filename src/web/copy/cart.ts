@@ -1,4 +1,6 @@
-import { pendingPayment } from '#domain/pending-payment.ts'
+import { pendingPayment } from '#domain/payments/payment.ts'
+import type { NextHandover } from '#domain/catalog/alcohol.ts'
+import { formatDate, weekdayNames } from '#domain/time/dates.ts'
 
 /** The cart (spec 1 §2 Cart, §5, §8). */
 export const cart = {
@@ -47,3 +49,17 @@ export const cart = {
 
   loadFailed: 'Error al cargar carrito',
 } as const
+
+/** What is told of an order before it is placed, in the cart and on the order screen. */
+export const placing = {
+  minimum: (minimum: string) => `El pedido mínimo es de ${minimum}.`,
+  lacking: (amount: string) => `Te faltan ${amount}`,
+  alcohol: (next: NextHandover) =>
+    `Las bebidas con alcohol se entregan en el horario que fija la ley: te las podemos llevar ${dayWords(next)} desde las ${next.at}.`,
+} as const
+
+function dayWords({ isToday, isTomorrow, weekday, isoDate }: NextHandover): string {
+  if (isToday) return 'hoy'
+  if (isTomorrow) return 'mañana'
+  return `el ${weekdayNames[weekday].toLowerCase()} ${formatDate(isoDate)}`
+}

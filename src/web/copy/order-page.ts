@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/order.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
 
 /** The page of one order, which its link opens without a login. */
 export const orderPage = {

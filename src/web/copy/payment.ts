@@ -1,117 +1,104 @@
-import { formatMoneyInText } from '#domain/money.ts'
+import { formatMoney, formatMoneyInText } from '#domain/money/money.ts'
 import { percentText } from './units.ts'
 
-/** The order screen, 'Pedido' (spec 2 §2 Order screen, §5 Finalize purchase). */
-export const payment = {
-  title: (shop: string) => `Pedido · ${shop}`,
-  heading: 'Pedido',
-  change: 'Cambiar',
-  answered: 'Listo',
+/** Paying an order on line, and what came of it (spec 2 §2 §4 §8). */
+export const paying = {
+  title: (shop: string) => `Pagar · ${shop}`,
+  heading: 'Pagá tu pedido',
+  number: (num: number) => `Pedido Nº ${num}`,
+  total: 'Total a pagar',
+  kept: (until: string) => `Te guardamos los productos hasta las ${until}.`,
+  onPage: 'El pago se hace en MercadoPago, de la forma que elijas ahí.',
+  goToPage: 'Pagar con MercadoPago',
+  preparing: 'Preparamos tu pago…',
+  failed: 'No pudimos preparar el pago. Tu pedido está guardado: probá de nuevo en un momento.',
+  retry: 'Probar de nuevo',
+  testWhy: 'No se cobra nada de verdad.',
+  nothingToPay: 'No hay un pedido por pagar',
+  nothingToPayText: 'Si ya lo pagaste, lo vas a ver en Mis Pedidos.',
+  closed: 'Este pedido ya no espera un pago',
+  seeOrder: 'Ver mi pedido',
+  toHome: 'Volver al inicio',
+
+  successTitle: (shop: string) => `Pago exitoso · ${shop}`,
+  success: 'Recibimos tu pago',
+  successText: 'Estamos cerrando tu pedido.',
+  pendingTitle: (shop: string) => `Pago pendiente · ${shop}`,
+  pending: 'Tu pago esta pendiente',
+  pendingText: 'Apenas se acredite te avisamos por correo. Mientras tanto te guardamos los productos.',
+  failureTitle: (shop: string) => `Pago rechazado · ${shop}`,
+  failure: 'No pudimos procesar tu pago',
+  failureText: 'No se te cobró nada. Podés probar otra vez o elegir otra forma de pago.',
+  checking: 'Consultamos tu pago…',
+  unknown: 'Todavía no pudimos consultar tu pago. Lo seguimos intentando: no hace falta que pagues otra vez.',
+  progress: 'Progreso',
+  leaving: (seconds: number) => (seconds === 1 ? 'En 1 segundo seguimos' : `En ${seconds} segundos seguimos`),
   continue: 'Continuar',
+  changeMethod: 'Cambiar la forma de pago',
 
-  whatsapp: 'Al terminar, te abrimos un chat de WhatsApp con el pedido ya escrito.',
-  whatsappDoubts: '¿Dudas?',
+  annul: 'Anular y pagar de otra forma',
+  annulAsk: '¿Anulamos este pago?',
+  annulText:
+    'Si ya lo pagaste en un kiosco o hiciste la transferencia, no lo anules: se acredita solo. Si lo anulás, el cupón deja de servir y elegís otra forma de pago.',
+  annulNot: 'Dejarlo como está',
+  annulFailed: 'No pudimos anular el pago. Probá de nuevo en un momento.',
+} as const
 
-  delivery: 'Entrega',
-  deliveryHome: 'Envío a domicilio',
-  deliveryHomeNote: 'Te lo llevamos a tu puerta',
-  pickup: 'Retiro en el local',
-  pickupNote: (address: string) => `Sin cargo, en ${address}`,
+type Plan = { count: number; cft: number; amount: number }
 
-  buyer: 'Tus datos',
-  buyerNoPhone: 'La tienda todavía no tiene tu teléfono para avisarte de este pedido.',
-  buyerAddPhone: 'Agregarlo en Mi cuenta',
-  buyerGuest: 'Comprar sin registrarme',
-  buyerEnter: 'Ingresar',
-  buyerLogin: 'Ya tengo cuenta',
-  buyerRegister: 'Crear cuenta',
-  buyerLoginNeeded: 'Para comprar en esta tienda necesitás una cuenta.',
-  name: 'Nombre y apellido',
-  email: 'Correo',
-  emailHint: 'Por si tenemos que avisarte algo',
-  phone: 'Teléfono',
-  phoneHint: 'Con código de área, sin 0 ni 15',
+/** Paying with a card by Payway: the cards that are kept, and a new one (spec 2 §2 §5 §8, design 6.40). */
+export const cardPaying = {
+  cardsTitle: (shop: string) => `Tarjetas · ${shop}`,
+  addTitle: (shop: string) => `Pagar con tarjeta · ${shop}`,
+  cards: 'Elegí una tarjeta',
+  add: 'Pagá con tarjeta',
+  direct: 'Tus datos van directo a Payway; la tienda no los ve.',
 
-  address: 'Dirección',
-  addressNew: 'Otra dirección',
-  street: 'Calle',
-  streetNumber: 'Número',
-  noNumber: 'Sin número',
-  depto: 'Piso o departamento',
-  observations: 'Observaciones',
-  observationsHint: 'Timbre, portería, entre qué calles…',
-  province: 'Provincia',
-  city: 'Ciudad',
-  saveAddress: 'Guardar la dirección',
+  saved: 'Tus tarjetas',
+  card: (name: string, digits: string) => `${name} •••• ${digits}`,
+  cardRead: (name: string, digits: string) => `${name} terminada en ${digits}`,
+  expires: (date: string) => `Vence ${date}`,
+  expired: (date: string) => `Venció ${date}`,
+  addCard: 'Agregar una tarjeta',
+  otherCards: 'Usar una tarjeta guardada',
+  back: 'Volver al pedido',
 
-  zone: 'Zona de envío',
-  zoneOf: (zone: string) => `Tu dirección está en ${zone}`,
-  zoneByCity: (zone: string) => `Por tu ciudad, el envío es el de ${zone}`,
-  zoneByCityNote:
-    'No encontramos tu dirección en el mapa: la tienda la revisa antes de llevarlo. Si la marcás en el mapa, el precio es el de tu zona.',
-  zoneFree: (from: string) => `Sin cargo desde ${from}`,
-  zoneMinimum: (minimum: string) => `Pedido mínimo ${minimum}`,
-  zoneOutside: 'Tu dirección queda fuera de las zonas a las que llevamos',
-  zoneOutsideText: 'Podés retirar tu pedido en el local, o elegir otra dirección.',
-  zoneOutsideNoPickup: 'Elegí otra dirección, o escribinos y vemos cómo hacértelo llegar.',
-  zoneElsewhere:
-    'Tu dirección queda fuera de las zonas que tenemos en el mapa. Elegí hasta dónde te llevamos:',
-  zonePickup: 'Retirarlo en el local',
+  number: 'Número de la tarjeta',
+  brand: 'Tipo de tarjeta',
+  brandName: ({ name, isDebit }: { name: string; isDebit: boolean }) => (isDebit ? name : `${name} crédito`),
+  holder: 'Nombre como figura en la tarjeta',
+  document: 'DNI de quien figura en la tarjeta',
+  expiry: 'Vencimiento',
+  expiryFormat: 'MM/AA',
+  code: 'Código de seguridad',
+  codeOnBack: 'Los 3 números del dorso',
+  codeOnFront: 'Los 4 números del frente',
+  installments: 'Cuotas',
+  plan: ({ count, cft, amount }: Plan) =>
+    count === 1
+      ? `1 pago de ${formatMoney(amount)}`
+      : `${count} cuotas ${cft === 0 ? 'sin interés ' : ''}de ${formatMoney(amount)}`,
+  cost: (cft: number, sum: number) =>
+    `CFTEA ${percentText(cft)}. Total financiado ${formatMoneyInText(sum)}: el interés lo cobra quien emitió tu tarjeta.`,
+  keep: 'Guardar esta tarjeta para la próxima compra',
+  keepHint: 'La guarda Payway. Nosotros vemos los últimos cuatro números.',
+  pay: (total: number) => `Pagar ${formatMoney(total)}`,
 
-  coupon: 'Cupón',
-  couponHave: 'Tengo un código',
-  couponCode: 'Código del cupón',
-  couponApply: 'Aplicar',
-  couponEmpty: 'Escribí el código del cupón',
-  couponFailed: 'Error al buscar cupon',
-  couponAdded: 'Cupon agregado',
-  couponValue: (value: string) => `${value} menos`,
-  couponOff: (why: string) => `Ahora no descuenta nada. ${why}`,
-  couponRemove: (code: string) => `Quitar el cupón ${code}`,
+  preview: { number: '•••• •••• •••• ••••', holder: 'NOMBRE Y APELLIDO', expiry: 'MM/AA' },
 
-  method: 'Método de pago',
-  methodAgain: 'Elegí de nuevo cómo pagás: el cupón cambia el total.',
-  methodLess: (percent: number) => `${percentText(percent)} menos`,
-  methodPlan: ({ count, cft, amount, sum }: { count: number; cft: number; amount: number; sum: number }) =>
-    cft === 0
-      ? `${count} cuotas sin interés de ${formatMoneyInText(amount)}`
-      : `${count} cuotas de ${formatMoneyInText(amount)} (total ${formatMoneyInText(sum)}, CFTEA ${percentText(cft)})`,
-  methodMore: (percent: number) => `recargo ${percentText(percent)}`,
+  testText:
+    'No se cobra nada de verdad. Podés usar estas tarjetas, con cualquier nombre, DNI y un vencimiento por venir:',
+  testCards: ['4507 9900 0000 4905', '5299 9100 1000 0015'],
+  testCodes: 'El código 123 aprueba el pago, 001 lo rechaza por falta de fondos y 008 lo deja en revisión.',
 
-  day: 'Día de entrega',
-  slots: '¿En qué horario?',
-  slot: (from: string, to: string) => `de ${from} a ${to}`,
-  hours: (from: string, to: string) => `${from} a ${to}`,
-  slotClosed: 'No disponible',
-  slotDry: 'Sin alcohol, por ley',
+  unreachable: 'No pudimos comunicarnos con Payway. No se te cobró nada: probá de nuevo en un momento.',
+  numberWrong: 'Revisá el número de la tarjeta',
+  expiryWrong: 'Revisá el vencimiento',
+  codeWrong: 'Revisá el código de seguridad',
+  holderWrong: 'Revisá el nombre',
+  documentWrong: 'Revisá el DNI',
 
-  notes: 'Notas del pedido',
-  notesPlaceholder: 'Algo que debamos saber: timbre, portería, si es un regalo…',
-
-  summary: 'Resumen',
-  lineAmount: (amount: number, price: string) => `${amount} × ${price}`,
-  goods: (units: number) => `Productos (${units})`,
-  methodStep: (name: string, percent: number) => `${name}, ${percentText(percent)}`,
-  cuponStep: (code: string) => `Cupón ${code}`,
-  deliveryStep: (zone: string) => `Envío, ${zone}`,
-  deliveryPlain: 'Envío',
-  deliveryUnknown: 'según la zona',
-  pickupStep: 'Retiro en el local',
-  free: 'Sin cargo',
-  total: 'Total',
-
-  changed: {
-    other: (name: string, before: string, now: string) => `${name}: antes ${before}, ahora ${now}`,
-    percent: (percent: number) =>
-      percent < 0
-        ? `${percentText(-percent)} menos`
-        : percent > 0
-          ? `recargo ${percentText(percent)}`
-          : 'sin descuento',
-    added: (name: string) => `${name}: se agregó`,
-    gone: (name: string) => `${name}: ya no está en el carrito`,
-  },
-  place: 'Finalizar compra',
-  placeNote: 'Tenés 10 días corridos para arrepentirte de la compra.',
-  placeFailed: 'No pudimos enviar tu pedido. Tu carrito sigue como estaba: probá de nuevo.',
+  processing: 'Estamos procesando tu pago',
+  processingText: 'Tarda unos segundos. No cierres esta página.',
+  lost: 'Se cortó la conexión y no sabemos si el pago llegó. Probá de nuevo: no se te va a cobrar dos veces.',
 } as const

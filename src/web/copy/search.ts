@@ -1,3 +1,7 @@
+import { formatMoney } from '#domain/money/money.ts'
+import { card } from './card.ts'
+import { volumeText } from './units.ts'
+
 /** The search page (spec 1 §2 Search). */
 export const search = {
   title: (shop: string) => `Buscar · ${shop}`,
@@ -17,4 +21,63 @@ export const search = {
   didYouMean: (meant: string) => `¿Quisiste decir “${meant}”?`,
   noneText: (query: string) =>
     `No tenemos nada para “${query}”. Revisá cómo está escrito, o mirá por categoría.`,
+} as const
+
+const degrees = (value: number): string => `${value.toLocaleString('es-AR')} % vol`
+
+/** The filters of a list, and what each value is called (spec 1 §2 Home, Search). */
+export const filters = {
+  title: 'Filtros',
+  open: 'Filtrar',
+  areApplied: (n: number) => (n === 1 ? 'aplicado' : 'aplicados'),
+  applied: 'Filtros aplicados',
+  clear: 'Borrar filtros',
+  remove: (what: string) => `Quitar el filtro ${what}`,
+  show: (n: number | null) =>
+    n === null ? 'Ver artículos' : n === 1 ? 'Ver 1 artículo' : `Ver ${n} artículos`,
+  showNone: 'No queda ningún artículo',
+  count: (n: number) => (n === 1 ? 'artículo' : 'artículos'),
+  all: (n: number) => `Ver todos (${n})`,
+  fewer: 'Ver menos',
+  placesIn: (place: string) => `Lugares de ${place}`,
+  only: 'Mostrar solo',
+  from: 'Desde',
+  to: 'Hasta',
+  apply: 'Aplicar',
+  nothing: 'Nada cumple con todos los filtros',
+  nothingText: 'Quitá alguno de los que elegiste, o borralos todos.',
+
+  names: {
+    kind: 'Tipo',
+    varietal: 'Varietal',
+    style: 'Estilo',
+    region: 'Región',
+    bodega: 'Bodega',
+    brand: 'Marca',
+    vintage: 'Añada',
+    volume: 'Volumen',
+    pack: 'Presentación',
+    pairing: 'Va bien con',
+    trait: 'Características',
+    price: 'Precio',
+    abv: 'Graduación',
+  },
+  units: { price: '$', abv: '% vol' },
+  yes: { offer: 'En oferta', stock: 'Con stock' },
+  kinds: {
+    tinto: 'Tinto',
+    blanco: 'Blanco',
+    rosado: 'Rosado',
+    espumante: 'Espumante',
+    cerveza: 'Cerveza',
+    destilado: 'Destilado',
+    aperitivo: 'Aperitivo',
+    'sin-alcohol': 'Sin alcohol',
+    otro: 'Otros',
+  } as Record<string, string>,
+  volume: (millilitres: number) => volumeText(millilitres),
+  pack: (units: number) => (units === 1 ? 'Por unidad' : card.pack(units)),
+  bound: { price: formatMoney, abv: degrees },
+  between: (from: string | null, to: string | null) =>
+    from === null ? `Hasta ${to}` : to === null ? `Desde ${from}` : `De ${from} a ${to}`,
 } as const

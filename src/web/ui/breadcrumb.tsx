@@ -1,7 +1,7 @@
 import { controls } from '../copy/controls.ts'
 import { classes } from './classes.ts'
-import { ChevronRight } from './icons.ts'
-import { Link } from './link.tsx'
+import { ChevronRight } from './icons.tsx'
+import { Link } from '../router/link.tsx'
 
 export type Crumb = { label: string; to?: string }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { Link, type LinkProps } from './link.tsx'
+import { Link, type LinkProps } from '../router/link.tsx'
 
 export type ButtonVariant = 'primary' | 'ghost' | 'quiet' | 'danger'
 export type ButtonSize = 'md' | 'sm'

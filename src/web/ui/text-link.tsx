@@ -1,5 +1,5 @@
 import { classes } from './classes.ts'
-import { Link, type LinkProps } from './link.tsx'
+import { Link, type LinkProps } from '../router/link.tsx'
 
 /** A link that reads as text and can be tapped. */
 export function TextLink({ className, ...rest }: LinkProps & { className?: string }) {

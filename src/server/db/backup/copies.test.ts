@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { Pool } from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '../../../../test/cluster.ts'
-import { backUp } from '../backup.ts'
+import { backUp } from './backup.ts'
 import { migrate } from '../migrate.ts'
 import { putFilesBack } from './copies.ts'
 

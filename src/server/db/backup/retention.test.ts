@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BackupKind, backupName, backupsAmong, keptBackups } from './retention.ts'
+import { type BackupKind, backupName, backupsAmong, keptBackups } from './format.ts'
 
 /** 3:30 of the night in Buenos Aires. */
 const night = (isoDate: string) => backupName(new Date(`${isoDate}T06:30:00Z`), 'night')

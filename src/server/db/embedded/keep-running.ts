@@ -2,15 +2,20 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../connect.ts'
-import { EmbeddedError } from './embedded-error.ts'
-import type { Place } from './place.ts'
+import { EmbeddedError, type Place } from './place.ts'
 import { capLog, isLeaving, spawnPostmaster, stopPostmaster } from './postmaster.ts'
-import { untilReady } from './readiness.ts'
+import { Client } from 'pg'
+import { DATABASE } from './cluster.ts'
+
+const READY_TIMEOUT_MS = 120_000
 
 const FIRST_TRIES = 5
+
 const PAUSE = 500
+
 /** How often its log's size is looked at, and whether somebody else told PostgreSQL to stop, and how long it may then wait for us: longer than our own stop takes, as the machine may be stopping us both. */
 const LOOK = 2_000
+
 const PATIENCE = 12_000
 
 type Running = { stop: () => Promise<void> }
@@ -100,4 +105,43 @@ async function startOnce(place: Place, postgres: string, logFile: string): Promi
 
 function isAlive(child: ChildProcess): child is ChildProcess & { pid: number } {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null
+}
+
+export type SocketConnection = { host: string; port: number; user: string; database: string }
+
+export function connectionTo({ socket }: Place, database: string): SocketConnection {
+  return { host: socket, port: 5432, user: DATABASE, database }
+}
+
+/** Waits until PostgreSQL takes connections (after a crash it first repairs), and makes our database. */
+async function untilReady(place: Place, signal: AbortSignal): Promise<void> {
+  const deadline = performance.now() + READY_TIMEOUT_MS
+  while (!signal.aborted) {
+    try {
+      await ensureDatabase(place)
+      return
+    } catch (error) {
+      if (error instanceof EmbeddedError || performance.now() > deadline) throw error
+      await wait(20)
+    }
+  }
+}
+
+async function ensureDatabase(place: Place): Promise<void> {
+  const client = new Client(connectionTo(place, 'postgres'))
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ fsync: string; exists: boolean }>(
+      `SELECT current_setting('fsync') AS fsync,
+              EXISTS (SELECT FROM pg_database WHERE datname = $1) AS exists`,
+      [DATABASE],
+    )
+    if (rows[0]?.fsync !== 'on') {
+      throw new EmbeddedError('PostgreSQL arrancó sin fsync: sacá esa opción de su configuración.')
+    }
+    if (!rows[0].exists) await client.query(`CREATE DATABASE ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
 }

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Account } from './account.ts'
-import { canReach, unprivilegedAccount } from './account.ts'
-import { EmbeddedError } from './embedded-error.ts'
+import { join, dirname } from 'node:path'
+
+/** The embedded PostgreSQL can't be used. Its message is for the person who starts the server. */
+export class EmbeddedError extends Error {
+  override name = 'EmbeddedError'
+}
+
+const NOBODY: Account = { uid: 65534, gid: 65534 }
 
 /** Where the parts of one embedded database lie, and who owns them. */
 export type Place = {
@@ -59,4 +63,24 @@ function ownerOf(cluster: string): Account | undefined {
     )
   }
   return { uid, gid }
+}
+
+/** The system account that PostgreSQL runs under; it refuses root. */
+export type Account = { uid: number; gid: number }
+
+/** Our own account, or an unprivileged one when we are root. */
+function unprivilegedAccount(): Account {
+  const uid = process.getuid?.() ?? NOBODY.uid
+  return uid === 0 ? NOBODY : { uid, gid: process.getgid?.() ?? NOBODY.gid }
+}
+
+/** Whether the account may pass through every folder down to `path`, which must exist; our own may. */
+export function canReach(account: Account, path: string): boolean {
+  if (process.getuid?.() !== 0) return true
+  for (let folder = path; ; folder = dirname(folder)) {
+    const { uid, gid, mode } = statSync(folder)
+    const passes = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
+    if ((mode & passes) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
 }

@@ -1,9 +1,7 @@
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { EmbeddedError } from './embedded-error.ts'
-import type { Place } from './place.ts'
+import { EmbeddedError, type Place } from './place.ts'
 import { commandOf, hasEnded, isRunning } from './processes.ts'
 
 /** Bytes; one older log of that size stays beside it. */

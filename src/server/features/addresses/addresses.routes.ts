@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { addressSchemas } from '#contract/addresses.schema.ts'
-import { addressCalls } from '#contract/addresses.ts'
-import { geocodingLimit } from '#domain/asking-limits.ts'
+import { addressSchemas, mapSchemas } from '#contract/delivery.schema.ts'
+import { addressCalls, mapCalls } from '#contract/delivery.ts'
+import { geocodingLimit } from '#domain/accounts/rate-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
-import { recentAsks } from '../maps/recent-asks.ts'
+import { recentAsks } from '../../http/rate-limit.ts'
 import {
   changeDetails,
   createAddress,
@@ -12,6 +12,8 @@ import {
   readAddresses,
   removeAddress,
 } from './addresses.service.ts'
+import { geocode, tiles } from './maps.service.ts'
+import { testTilesPath } from '../../integrations/map-tiles.ts'
 
 /** Where it goes: the addresses of a buyer, or of a visitor's session. */
 export function mountAddresses(app: FastifyInstance, deps: Deps): void {
@@ -23,4 +25,26 @@ export function mountAddresses(app: FastifyInstance, deps: Deps): void {
     update: ({ viewer, params, body }) => changeDetails(deps, viewer, params.id, body),
     remove: ({ viewer, params }) => removeAddress(deps, viewer, params.id),
   })
+}
+
+export function mountMaps(app: FastifyInstance, deps: Deps): void {
+  const asks = recentAsks(geocodingLimit)
+  serve(app, mapCalls, mapSchemas, {
+    tiles: async () => ({ tiles: tiles(deps) }),
+    geocode: ({ query, viewer }) => geocode(deps, asks, viewer, query),
+  })
+  if (deps.mapTiles.isTest && deps.drawTile) mountDemoTiles(app, deps.drawTile)
+}
+
+/** Draws the map of the demo shop, which needs no network (design 6.59). */
+function mountDemoTiles(app: FastifyInstance, drawTile: NonNullable<Deps['drawTile']>): void {
+  app.get<{ Params: { z: string; x: string; y: string } }>(
+    testTilesPath,
+    { schema: { hide: true } },
+    async ({ params: { z, x, y } }, reply) => {
+      const tile = drawTile({ z: Number(z), x: Number(x), y: Number(y) })
+      if (tile === null) return reply.code(404).send({ message: 'El mapa no llega hasta ahí' })
+      return reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(tile)
+    },
+  )
 }

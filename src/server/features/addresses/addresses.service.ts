@@ -1,4 +1,4 @@
-import type { Address, addressCalls } from '#contract/addresses.ts'
+import type { Address, addressCalls } from '#contract/delivery.ts'
 import type { CallInput } from '#contract/call.ts'
 import {
   formatAddress,
@@ -6,20 +6,20 @@ import {
   validateAddress,
   withoutNumber,
   type AddressDraft,
-} from '#domain/address.ts'
-import { metresBetween, type Point } from '#domain/geography/point.ts'
-import { refuse, refuseFields, type Refusal } from '#domain/refusals.ts'
+  metresBetween,
+  type Point,
+} from '#domain/geography/address.ts'
+import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { keepSession } from '../../http/keep-session.ts'
+import { keepSession } from '../../http/session.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { locate } from '../maps/maps.service.ts'
-import { readPin } from '../maps/pin-token.ts'
-import type { RecentAsks } from '../maps/recent-asks.ts'
+import { locate, readPin } from './maps.service.ts'
+import type { RecentAsks } from '../../http/rate-limit.ts'
 import { getShop } from '../shop/shop.service.ts'
-import { ownerOf } from './address-owner.ts'
 import {
+  ownerOf,
   deleteAddress,
   findAddress,
   findDefaultAddress,
@@ -31,9 +31,10 @@ import {
   type NewAddress,
   updateDetails,
   type VouchedAddress,
+  findClientAddress,
+  findClientAddresses,
 } from './addresses.repo.ts'
-import { findClientAddress } from './client-addresses.repo.ts'
-import { keepForClient, listClientAddresses } from './client-addresses.ts'
+import { findOwnClient } from '../clients/clients.service.ts'
 
 type AddressForm = CallInput<typeof addressCalls.create>['body']
 
@@ -224,4 +225,27 @@ function draftOf(address: NewAddress): AddressDraft {
 
 function textOrNull(text: string | null | undefined): string | null {
   return text?.trim() || null
+}
+
+/** Where the orders of a seller's own client can go. */
+async function listClientAddresses(
+  deps: Deps,
+  viewer: Viewer,
+  clientId: number,
+): Promise<{ addresses: Address[] } | Refusal> {
+  const client = await findOwnClient(deps.pool, viewer, clientId)
+  if (viewer.buyer === null || client === null) return refuse('client_unknown')
+  return { addresses: await findClientAddresses(deps.pool, client.id, viewer.buyer.id) }
+}
+
+/** Keeps where a seller sends orders of his client; what the client saved himself stays as it is (spec 2 §6). */
+async function keepForClient(
+  deps: Deps,
+  viewer: Viewer,
+  clientId: number,
+  address: VouchedAddress,
+): Promise<{ address: Address } | Refusal> {
+  const client = await findOwnClient(deps.pool, viewer, clientId)
+  if (viewer.buyer === null || client === null) return refuse('client_unknown')
+  return { address: await insertAddress(deps.pool, { buyerId: viewer.buyer.id }, address, client.id) }
 }

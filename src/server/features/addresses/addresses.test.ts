@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addressCalls } from '#contract/addresses.ts'
-import { registrationCalls } from '#contract/registration.ts'
+import { addressCalls } from '#contract/delivery.ts'
 import { sessionCalls } from '#contract/sessions.ts'
+import { registrationCalls } from '#contract/accounts.ts'
 import { addBuyer } from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { hashSession } from '../../http/session.ts'
-import { sweepSessions } from '../sessions/sweep-sessions.job.ts'
+import { sweepSessions } from '../../cleanup.job.ts'
 import { findOwnAddress } from './addresses.service.ts'
 
 const shop = await testShop()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressCalls } from '#contract/addresses.ts'
-import { cartCalls } from '#contract/carts.ts'
+import { addressCalls } from '#contract/delivery.ts'
+import { cartCalls } from '#contract/cart.ts'
 import { sessionCalls } from '#contract/sessions.ts'
 import { addArticle, addBuyer, addPaymentMethod, addSeller } from '../../../../test/factories.ts'
 import { addAddress, orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'

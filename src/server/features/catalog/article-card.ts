@@ -1,12 +1,13 @@
-import type { ArticleCard } from '#contract/articles.ts'
-import { fromPesos, pesosOrNull } from '#domain/money.ts'
-import { canSeePrices } from '#domain/price-visibility.ts'
-import { isInStock } from '#domain/stock.ts'
+import type { ArticleCard } from '#contract/catalog.ts'
+import { fromPesos, pesosOrNull } from '#domain/money/money.ts'
+import { canSeePrices } from '#domain/money/shown-prices.ts'
+import { isInStock } from '#domain/stock/stock.ts'
 import { priceViewer, type Viewer } from '../../http/viewer.ts'
 import type { Shop } from '../shop/shop.service.ts'
 import type { ArticleRow } from './articles.repo.ts'
-import { bestMethod } from './method-prices.ts'
-import { noPriceLines, type PriceLines, priceLines } from './price-lines.ts'
+import { bestMethod, noPriceLines, type PriceLines, priceLines } from './price-lines.ts'
+import type { Sql } from '../../db/connect.ts'
+import { findFavoriteIds } from './article-lists.repo.ts'
 
 export type CardContext = { shop: Shop; viewer: Viewer; isFavorite: boolean }
 
@@ -61,4 +62,24 @@ function hiddenPrices(row: ArticleRow): CardPrices {
     discounts: [],
     ranges: row.ranges.map(({ min }) => ({ min, price: null })),
   }
+}
+
+/** The cards of these articles, in their order, as this viewer may see them: one more query, and only for a buyer. */
+export async function cardsOf(
+  sql: Sql,
+  rows: readonly ArticleRow[],
+  shop: Shop,
+  viewer: Viewer,
+): Promise<ArticleCard[]> {
+  const favorites = await favoritesOf(
+    sql,
+    viewer,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => articleCard(row, { shop, viewer, isFavorite: favorites.has(row.id) }))
+}
+
+export async function favoritesOf(sql: Sql, viewer: Viewer, articleIds: number[]): Promise<Set<number>> {
+  if (viewer.buyer === null || articleIds.length === 0) return new Set()
+  return findFavoriteIds(sql, viewer.buyer.id, articleIds)
 }

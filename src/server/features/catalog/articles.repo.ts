@@ -1,5 +1,6 @@
-import type { ArticleDiscount, PricedArticle, PriceRange } from '#domain/pricing.ts'
+import type { ArticleDiscount, PricedArticle, PriceRange } from '#domain/money/pricing.ts'
 import { anyOf, type Sql } from '../../db/connect.ts'
+import type { Centavos } from '#domain/money/money.ts'
 
 /** A variant as rules need it. Null price, presentacion and volume mean the article's (design 6.28). */
 export type VariantRow = {
@@ -13,6 +14,7 @@ export type VariantRow = {
 }
 
 type Named = { id: number; name: string }
+
 export type ArticleImage = { id: number; url: string; hosting_url: string; first: boolean }
 
 /** An article as the lists, the carts and the orders need it. Money in centavos, `price_usd` in cents. */
@@ -95,4 +97,37 @@ export function pricedArticle(row: ArticleRow): PricedArticle {
     ivaPercent: row.iva_percent,
     internalTaxPercent: row.internal_tax_percent,
   }
+}
+
+/** A wine-shop promotion and what it is made of. */
+export type PromotionRow = {
+  id: number
+  name: string
+  description: string | null
+  price: Centavos
+  image_url: string | null
+  published: boolean
+  components: { article_id: number; amount: number }[]
+}
+
+const columns = `id, name, description, price, image_url, published,
+  coalesce((select jsonb_agg(jsonb_build_object('article_id', article_id, 'amount', amount) order by article_id)
+    from promocion_vinoteca_articles where promocion_vinoteca_id = promociones_vinoteca.id), '[]') as components`
+
+export async function findPublishedPromotions(sql: Sql): Promise<PromotionRow[]> {
+  const { rows } = await sql.query<PromotionRow>({
+    name: 'published-promotions',
+    text: `select ${columns} from promociones_vinoteca where published order by id`,
+  })
+  return rows
+}
+
+/** The promotions of these ids, published or not, in no order; an id that is none has no row. */
+export async function findPromotionsByIds(sql: Sql, ids: readonly number[]): Promise<PromotionRow[]> {
+  const { rows } = await sql.query<PromotionRow>({
+    name: 'promotions-by-ids',
+    text: `select ${columns} from promociones_vinoteca where id = ${anyOf('$1::integer[]')}`,
+    values: [ids],
+  })
+  return rows
 }

@@ -1,19 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { articleSchemas } from '#contract/articles.schema.ts'
-import { articleCalls } from '#contract/articles.ts'
-import { readFilters } from '#domain/filters.ts'
+import { articleSchemas, favoriteSchemas } from '#contract/catalog.schema.ts'
+import { articleCalls, favoriteCalls } from '#contract/catalog.ts'
+import { readFilters } from '#domain/catalog/filters.ts'
 import type { Deps } from '../../deps.ts'
 import { askedPage } from '../../http/asked-page.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
-import { articleDetail, setViewed } from './detail/article-detail.service.ts'
-import { scopeOf } from './filters/scope.ts'
-import {
-  homeShelves,
-  listArticles,
-  selectedArticles,
-  similarArticles,
-} from './lists/article-lists.service.ts'
+import { articleDetail, setViewed } from './article-detail.service.ts'
+import { scopeOf } from './filters.repo.ts'
+import { homeShelves, listArticles, selectedArticles, similarArticles } from './article-lists.service.ts'
+import { listFavorites, toggleFavorite } from './favorites.service.ts'
 
 export function mountArticles(app: FastifyInstance, deps: Deps): void {
   serve(
@@ -43,4 +39,12 @@ export function mountArticles(app: FastifyInstance, deps: Deps): void {
     },
     { cache: deps.cache, calls: ['fromCategory', 'featuredLastUploads', 'similars', 'detail', 'selection'] },
   )
+}
+
+export function mountFavorites(app: FastifyInstance, deps: Deps): void {
+  serve(app, favoriteCalls, favoriteSchemas, {
+    list: ({ viewer, query, request }) => listFavorites(deps, viewer, askedPage(request, query)),
+    toggle: ({ viewer, params, query, request }) =>
+      toggleFavorite(deps, viewer, params.id, query.is_favorite, isOwnFetch(request)),
+  })
 }

@@ -1,15 +1,17 @@
-import type { Article, ArticleVariant } from '#contract/articles.ts'
-import { pesosOrNull, toPesos } from '#domain/money.ts'
-import { hasPrice, listPrice, rangeLadder, unitPrice } from '#domain/pricing.ts'
-import { cardPrice, netPrice, pricePerLitre, pricePerUnit } from '#domain/shown-prices.ts'
+import type { Article, ArticleVariant } from '#contract/catalog.ts'
+import { pesosOrNull, toPesos, type Centavos } from '#domain/money/money.ts'
+import { hasPrice, listPrice, rangeLadder, unitPrice } from '#domain/money/pricing.ts'
+import { cardPrice, netPrice, pricePerLitre, pricePerUnit } from '#domain/money/shown-prices.ts'
 import type { Shop } from '../shop/shop.service.ts'
 import { type ArticleRow, pricedArticle, type VariantRow } from './articles.repo.ts'
-import { methodPrices } from './method-prices.ts'
+import { quoteTotal } from '#domain/money/totals.ts'
+import type { MethodRow } from '../shop/shop.repo.ts'
 
 export type PriceLines = Pick<
   ArticleVariant,
   'price' | 'final_price' | 'net_price' | 'price_per_unit' | 'price_per_litre' | 'ladder'
 >
+
 export type PayingLines = Pick<Article, 'payment_prices' | 'card_price'>
 
 /** Of what is not to be seen, or has no price today. */
@@ -21,6 +23,7 @@ export const noPriceLines: PriceLines = {
   price_per_litre: null,
   ladder: [],
 }
+
 export const noPayingLines: PayingLines = { payment_prices: [], card_price: null }
 
 /** What an article costs, or one of its variants, and what that means by size, without taxes and by quantity. */
@@ -89,4 +92,26 @@ export function packOf(
     presentacion: variant?.presentacion ?? row.presentacion,
     volume_ml: variant?.volume_ml ?? row.volume_ml,
   }
+}
+
+/** What a unit costs by one way of paying, in pesos; `percent` is below 0 for a discount, above for a surcharge. */
+type MethodPrice = { name: string; percent: number; price: number }
+
+/** The price of a unit by each published way of paying, in the shop's order. */
+function methodPrices(methods: readonly MethodRow[], finalPrice: Centavos): MethodPrice[] {
+  return methods.map((method) => ({
+    name: method.name,
+    percent: (method.surchage ?? 0) - (method.discount ?? 0),
+    price: toPesos(
+      quoteTotal({ lines: [{ unitPrice: finalPrice, amount: 1 }], method, coupon: null, delivery: 0 }).total,
+    ),
+  }))
+}
+
+/** The way of paying with the largest discount, or null when none has any. */
+export function bestMethod(methods: readonly MethodRow[], finalPrice: Centavos): MethodPrice | null {
+  const discounted = methods
+    .filter((method) => (method.discount ?? 0) > 0)
+    .toSorted((a, b) => (b.discount ?? 0) - (a.discount ?? 0))
+  return methodPrices(discounted.slice(0, 1), finalPrice)[0] ?? null
 }

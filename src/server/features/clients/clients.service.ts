@@ -4,7 +4,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { countClients, findClient, findClients } from './clients.repo.ts'
+import { countClients, findClient, findClients } from './buyers.repo.ts'
 
 const mostWords = 12
 

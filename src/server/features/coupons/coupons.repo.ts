@@ -1,5 +1,5 @@
-import type { CouponTerms } from '#domain/coupon.ts'
-import type { CouponValue } from '#domain/totals.ts'
+import type { CouponTerms } from '#domain/money/coupon.ts'
+import type { CouponValue } from '#domain/money/totals.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Viewer } from '../../http/viewer.ts'
 

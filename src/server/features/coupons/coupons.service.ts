@@ -1,12 +1,12 @@
 import type { Coupon } from '#contract/coupons.ts'
-import { ownRefusal } from '#domain/coupon.ts'
-import { shopTime } from '#domain/dates.ts'
-import { refuse, type Refusal } from '#domain/refusals.ts'
+import { ownRefusal } from '#domain/money/coupon.ts'
+import { shopTime } from '#domain/time/dates.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer, ViewerBuyer } from '../../http/viewer.ts'
 import { getShop } from '../shop/shop.service.ts'
-import { couponOnWire } from './coupon-answer.ts'
 import { type CouponRow, findCouponsOn, markRead } from './coupons.repo.ts'
+import { pesosOrNull } from '#domain/money/money.ts'
 
 /** The coupons that the viewer can use now, his own and those for everyone; none in a shop that uses none. */
 export async function listCoupons(deps: Deps, { buyer }: Viewer): Promise<{ cupons: Coupon[] } | Refusal> {
@@ -39,4 +39,21 @@ async function findActive(deps: Deps, { id }: ViewerBuyer): Promise<CouponRow[]>
   const now = deps.now()
   const rows = await findCouponsOn(deps.pool, shopTime(now).isoDate, id)
   return rows.filter((row) => ownRefusal(row, { ...row, buyer_id: id, now }) === null)
+}
+
+/** A coupon as the buyer reads it: of whom else it is for, and of how often it was used, he learns nothing. */
+export function couponOnWire(
+  { id, code, amount, percentage, min_amount, expiration_date, is_own, read }: CouponRow,
+  buyerId: number | null,
+): Coupon {
+  return {
+    id,
+    code,
+    amount: pesosOrNull(amount),
+    percentage,
+    min_amount: pesosOrNull(min_amount),
+    expiration_date,
+    buyers: is_own && buyerId !== null ? [{ id: buyerId }] : [],
+    read,
+  }
 }

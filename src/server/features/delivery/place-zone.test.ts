@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import contains from 'point-in-polygon-hao'
 import { describe, expect, it } from 'vitest'
-import { areaAt, type Area } from '#domain/zone-place.ts'
+import { areaAt, type Area } from '#domain/delivery/zone.ts'
 
 const ring = (west: number, south: number, east: number, north: number): number[][] => [
   [west, south],

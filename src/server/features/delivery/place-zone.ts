@@ -1,12 +1,12 @@
 import contains from 'point-in-polygon-hao'
 import { citiesOf, type City, findCity } from '#domain/geography/cities.ts'
-import type { Point } from '#domain/geography/point.ts'
+import type { Point } from '#domain/geography/address.ts'
 import { findProvince } from '#domain/geography/provinces.ts'
-import { plain } from '#domain/slug.ts'
-import { areaAt } from '#domain/zone-place.ts'
+import { plain } from '#domain/text/text.ts'
+import { areaAt } from '#domain/delivery/zone.ts'
 import type { Sql } from '../../db/connect.ts'
 import { findCommerceAddresses, type ZoneRow } from '../shop/shop.repo.ts'
-import { findAreas } from './delivery.repo.ts'
+import { findAreas, type Zone } from './zones.repo.ts'
 
 type Named = { id: string | null; name: string }
 
@@ -53,4 +53,17 @@ function middleOf(city: City | null): Point | null {
 
 function isSame(one: string, other: string): boolean {
   return plain(one.trim()) === plain(other.trim())
+}
+
+/** Whether the shop itself lies in a zone's area, by which its owner sees that it was drawn where it should be; null where one of the two has no place. */
+export async function isShopInside(sql: Sql, { parts }: Zone): Promise<boolean | null> {
+  const shop = (await findCommerceAddresses(sql)).find(({ lat, lng }) => lat !== null && lng !== null)
+  if (parts === null || shop === undefined || shop.lat === null || shop.lng === null) return null
+  return (
+    areaAt(
+      parts.map((area) => ({ area })),
+      { lat: shop.lat, lng: shop.lng },
+      contains,
+    ) !== null
+  )
 }

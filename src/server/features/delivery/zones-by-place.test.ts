@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addressCalls } from '#contract/addresses.ts'
+import { addressCalls, mapCalls } from '#contract/delivery.ts'
 import type { CallInput } from '#contract/call.ts'
-import { cartCalls } from '#contract/carts.ts'
-import { mapCalls } from '#contract/maps.ts'
+import { cartCalls } from '#contract/cart.ts'
 import { commandsOf } from '../../../../test/commands.ts'
 import { addArticle, addBuyer, addPaymentMethod, addRow, addZone } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
-import { handleOrderPlaced } from '../orders/telling/order-placed.job.ts'
+import { handleOrderPlaced } from '../orders/order-placed.job.ts'
 import { GeocodingFailed } from '../../integrations/geocoding/geocoding.port.ts'
 
 type Pin = { lat: number; lng: number }

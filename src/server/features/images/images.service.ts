@@ -1,8 +1,14 @@
-import { access, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { readImagePath } from '#contract/images.ts'
+import { access, readFile, mkdir, rename, rm } from 'node:fs/promises'
+import { join, dirname } from 'node:path'
+import { readImagePath, type ImageFormat, type ImageWidth } from '#contract/images.ts'
 import type { Deps } from '../../deps.ts'
-import { type ImageSize, renderImage } from './render-image.ts'
+import sharp from 'sharp'
+import { randomUUID } from 'node:crypto'
+import { limitConcurrency } from '../../http/concurrency-limit.ts'
+
+const inTurn = limitConcurrency({ atOnce: 2, mostWaiting: Infinity })
+
+const running = new Map<string, Promise<void>>()
 
 const imagesRoot = '/imagenes/'
 
@@ -58,6 +64,44 @@ export async function readIfThere(file: string): Promise<Buffer | null> {
       (error.code === 'ENOENT' || error.code === 'ENAMETOOLONG')
     )
       return null
+    throw error
+  }
+}
+
+type ImageSize = { width: ImageWidth; format: ImageFormat }
+
+/** Makes a picture of that width out of its master, never a larger one than it is. Throws what sharp throws. */
+function renderImage(master: string, file: string, { width, format }: ImageSize): Promise<void> {
+  return makeOnce(file, (draft) => {
+    const picture = sharp(master).resize({ width, withoutEnlargement: true })
+    const encoded =
+      format === 'avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 75 })
+    return encoded.toFile(draft)
+  })
+}
+
+/**
+ * Makes a picture's file, which `write` draws into the draft that it is given. The file appears whole or not at all, is
+ * made once however many ask for it meanwhile, and two at most are made at once. Throws what `write` throws.
+ */
+export function makeOnce(file: string, write: (draft: string) => Promise<unknown>): Promise<void> {
+  const already = running.get(file)
+  if (already) return already
+  const making = inTurn(() => writeWhole(file, write))
+    .then(() => undefined)
+    .finally(() => running.delete(file))
+  running.set(file, making)
+  return making
+}
+
+async function writeWhole(file: string, write: (draft: string) => Promise<unknown>): Promise<void> {
+  const draft = `${file}.${randomUUID()}.tmp`
+  await mkdir(dirname(file), { recursive: true })
+  try {
+    await write(draft)
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import type { Order, OrderArticle, OrderPromotion } from '#contract/orders.ts'
-import { toPesos } from '#domain/money.ts'
+import { toPesos } from '#domain/money/money.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { orderToken } from './by-link/order-link.ts'
+import { orderToken } from '../messaging/order-link.ts'
 import { type ComponentRow, findOrderLines, type OrderLineRow, promotionKind } from './order-lines.repo.ts'
 import type { OrderRow } from './orders.repo.ts'
 

@@ -1,16 +1,39 @@
-import { canMove, type OrderStatus } from '#domain/order.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
-import { sumDemand } from '#domain/stock-demand.ts'
+import { canMove, type OrderStatus } from '#domain/orders/order.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { sumDemand } from '#domain/stock/stock.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { type OrderAlert, orderAlertQueue, refundOrderQueue, type RefundOrder } from '../../queues.ts'
 import { returnCoupon } from '../coupons/using/coupon-uses.repo.ts'
 import { returnSlot } from '../delivery/slots.repo.ts'
-import { insertOrderEvent } from './life/order-events.repo.ts'
-import { findTakenUnits, returnUnits } from './life/take-stock.repo.ts'
-import { lockOrder, updateStatus } from './orders.repo.ts'
-import { tellMove } from './telling/tell-move.ts'
+import { insertOrderEvent } from './order-events.repo.ts'
+import { findTakenUnits, returnUnits } from './order-lines.repo.ts'
+import { lockOrder, updateStatus, findOrder, type OrderRow } from './orders.repo.ts'
+import { mailLetter } from '../messaging/mail/send-email.ts'
+import { orderStatusChanged } from '../messaging/mail/templates/order.ts'
+import { insertNotification } from '../messaging/notifications.repo.ts'
+import { orderToken } from '../messaging/order-link.ts'
+import { findPickUpPlace } from '../shop/shop.repo.ts'
+import { replaceProblem } from '#domain/payments/retry-payment.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import type { CartRow } from '../cart/cart.repo.ts'
+import { lockOwnOrder } from '../cart/superseded-order.repo.ts'
+
+const typeOf: Partial<Record<OrderStatus, 'order_delivered' | 'order_canceled'>> = {
+  Entregado: 'order_delivered',
+  Cancelado: 'order_canceled',
+}
+
+const messageOf: Record<OrderStatus, (num: number) => string> = {
+  'Sin confirmar': (num) => `Tu pedido N° ${num} espera confirmación`,
+  Confirmado: (num) => `Confirmamos tu pedido N° ${num}`,
+  'En preparación': (num) => `Estamos preparando tu pedido N° ${num}`,
+  'Listo para retirar': (num) => `Tu pedido N° ${num} está listo para retirar`,
+  'En camino': (num) => `Tu pedido N° ${num} está en camino`,
+  Entregado: (num) => `Entregamos tu pedido N° ${num}`,
+  Cancelado: (num) => `Se canceló tu pedido N° ${num}`,
+}
 
 export type OrderMove = {
   orderId: number
@@ -22,6 +45,7 @@ export type OrderMove = {
   /** Whether who ordered did it, of which the shop is told. */
   isBuyers?: boolean
 }
+
 export type MoveDeps = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
 
 /**
@@ -70,4 +94,72 @@ async function giveBack(tx: Sql, orderId: number, now: Date): Promise<void> {
   for (const demand of sumDemand(await findTakenUnits(tx, orderId))) await returnUnits(tx, demand)
   await returnCoupon(tx, orderId, now)
   await returnSlot(tx, orderId)
+}
+
+/** What an order's move is told with. */
+type Telling = Pick<Deps, 'jobs' | 'env' | 'secret' | 'now'>
+
+/** `isRefunded`: what was paid is on its way back. */
+type Moved = { orderId: number; to: OrderStatus; note: string | null; isRefunded: boolean }
+
+/** Tells who ordered that the order moved on, in the transaction that moved it: a mail, and to a buyer a notification (spec 1 §4). */
+async function tellMove(deps: Telling, tx: Sql, { orderId, to, note, isRefunded }: Moved): Promise<void> {
+  const order = await findOrder(tx, orderId)
+  if (order === null) throw new Error('The order that was moved is not there')
+  if (order.buyer_id !== null) {
+    await insertNotification(tx, {
+      orderId,
+      buyerId: order.buyer_id,
+      type: typeOf[to] ?? 'order',
+      event: 'moved',
+      message: messageOf[to](order.num),
+      now: deps.now(),
+    })
+  }
+  const { num, name, email } = order
+  const place = await placeOf(tx, order)
+  await mailLetter(
+    deps,
+    tx,
+    email,
+    (head) =>
+      orderStatusChanged(head, {
+        num,
+        name,
+        token: orderToken(deps, num),
+        status: to,
+        place,
+        note,
+        isRefunded,
+      }),
+    `order-moved:${orderId}:${to}`,
+  )
+}
+
+async function placeOf(tx: Sql, { deliver, address }: OrderRow): Promise<string | null> {
+  return deliver === 1 ? (address?.formated ?? null) : findPickUpPlace(tx)
+}
+
+const note = 'Hiciste otro pedido en su lugar.'
+
+/** Cancels the unpaid order whose place the cart's takes (design 6.33): what it held is there for the new one. Refused when it is paid after all, or under way. */
+export async function cancelReplaced(
+  tx: Sql,
+  deps: MoveDeps,
+  viewer: Viewer,
+  cart: CartRow,
+): Promise<Refusal | null> {
+  if (cart.replaces_order_id === null) return null
+  const order = await lockOwnOrder(tx, viewer, cart.replaces_order_id)
+  if (order === null || order.status === 'Cancelado') return null
+  const no = replaceProblem(order)
+  if (no) return refuse(no)
+  const moved = await moveOrderIn(tx, deps, {
+    orderId: order.id,
+    to: 'Cancelado',
+    madeBy: viewer.buyer?.id ?? null,
+    note,
+    isBuyers: true,
+  })
+  return isRefusal(moved) ? moved : null
 }

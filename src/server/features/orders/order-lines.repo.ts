@@ -1,8 +1,10 @@
-import type { Centavos } from '#domain/money.ts'
+import type { Centavos } from '#domain/money/money.ts'
 import { anyOf, type Sql } from '../../db/connect.ts'
+import type { Demand } from '#domain/stock/stock.ts'
 
 /** The kind of a line that stands for what a promotion is made of: it took stock, and is neither sold nor shown by itself. */
 export const componentKind = 'componente'
+
 /** The kind of a line that is a promotion; its components follow it. */
 export const promotionKind = 'promocion'
 
@@ -30,8 +32,10 @@ export type NewOrderLine = {
 type ReadLine = Omit<NewOrderLine, 'list_price' | 'iva_percent' | 'internal_tax_percent' | 'took_stock'> & {
   order_id: number
 }
+
 /** What of an article is in the line's promotion, all of them together. */
 export type ComponentRow = Pick<ReadLine, 'article_id' | 'slug' | 'name' | 'image_url' | 'amount'>
+
 export type OrderLineRow = ReadLine & { /** Empty of an article. */ components: ComponentRow[] }
 
 export async function insertOrderLines(
@@ -67,4 +71,45 @@ export async function findOrderLines(sql: Sql, orderIds: readonly number[]): Pro
     else lines.push({ ...row, components: [] })
   }
   return lines
+}
+
+/**
+ * Takes the units of one demand, if they are still there: false when they are not, and then nothing changed. What is
+ * not counted (null) stays so. The row is locked from here to the commit.
+ */
+export async function takeUnits(tx: Sql, { article_id, variant_id, units }: Demand): Promise<boolean> {
+  const taken =
+    variant_id === null
+      ? await tx.query({
+          name: 'take-article-stock',
+          text: 'update articles set stock = stock - $2 where id = $1 and (stock is null or stock >= $2)',
+          values: [article_id, units],
+        })
+      : await tx.query({
+          name: 'take-variant-stock',
+          text: 'update article_variants set stock = stock - $2 where id = $1 and (stock is null or stock >= $2)',
+          values: [variant_id, units],
+        })
+  return taken.rowCount === 1
+}
+
+/** Gives units back. What is not counted stays so; an article that has variants by now keeps no stock of its own. */
+export async function returnUnits(tx: Sql, { article_id, variant_id, units }: Demand): Promise<void> {
+  if (variant_id !== null) {
+    await tx.query('update article_variants set stock = stock + $2 where id = $1', [variant_id, units])
+    return
+  }
+  await tx.query(
+    'update articles set stock = stock + $2 where id = $1 and not exists (select from article_variants where article_id = articles.id)',
+    [article_id, units],
+  )
+}
+
+/** What an order took from counted stocks and has to be given back when it is cancelled. */
+export async function findTakenUnits(tx: Sql, orderId: number): Promise<Demand[]> {
+  const { rows } = await tx.query<Demand>(
+    'select article_id, variant_id, amount as units from order_lines where order_id = $1 and took_stock and article_id is not null',
+    [orderId],
+  )
+  return rows
 }

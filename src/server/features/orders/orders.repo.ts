@@ -1,8 +1,8 @@
-import type { Centavos } from '#domain/money.ts'
-import type { Deliver } from '#domain/delivery.ts'
-import type { OrderStatus } from '#domain/order.ts'
-import type { PaymentProvider, PaymentStatus } from '#domain/payment.ts'
-import type { CouponValue } from '#domain/totals.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import type { Deliver } from '#domain/delivery/delivery.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { PaymentProvider, PaymentStatus } from '#domain/payments/payment.ts'
+import type { CouponValue } from '#domain/money/totals.ts'
 import type { NewAddress } from '../addresses/addresses.repo.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -16,9 +16,12 @@ export type FrozenMethod = {
   discount: number | null
   surchage: number | null
 }
+
 /** Some hours of the day `fecha_entrega`, as they were when the order was placed. */
 export type FrozenSlot = { id: number; from: string; to: string }
+
 export type FrozenZone = { id: number; name: string; price: Centavos }
+
 /** The coupon as it was when the order was placed. */
 export type FrozenCoupon = CouponValue & { id: number; code: string }
 
@@ -213,4 +216,24 @@ export async function updateStatus(tx: Sql, id: number, status: OrderStatus): Pr
     'update orders set order_status_id = (select id from order_statuses where name = $2) where id = $1',
     [id, status],
   )
+}
+
+type PlacedOrder = { num: number; buyer_id: number | null; payment_status: PaymentStatus | null }
+
+/** The order, locked, and whether its buyer was told of it. The lock comes first, so that two at once don't both read "no". */
+export async function findPlacedOrder(
+  tx: Sql,
+  id: number,
+): Promise<(PlacedOrder & { is_told: boolean }) | null> {
+  const { rows } = await tx.query<PlacedOrder>(
+    'select num, buyer_id, payment_status from orders where id = $1 for update',
+    [id],
+  )
+  const [order] = rows
+  if (!order) return null
+  const told = await tx.query(
+    "select from notifications where order_id = $1 and type = 'order' and data ->> 'event' = 'placed'",
+    [id],
+  )
+  return { ...order, is_told: told.rowCount !== 0 }
 }

@@ -4,8 +4,7 @@ import { orderSchemas } from '#contract/orders.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { askedPage } from '../../http/asked-page.ts'
 import { serve } from '../../http/serve.ts'
-import { orderByLink, renewOrderLink } from './by-link/order-page.service.ts'
-import { currentOrder, listOrders, placedOrder } from './orders.service.ts'
+import { orderByLink, renewOrderLink, currentOrder, listOrders, placedOrder } from './orders.service.ts'
 import { placeOrder } from './placing/place-order.service.ts'
 
 export function mountOrders(app: FastifyInstance, deps: Deps): void {

@@ -1,12 +1,22 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderPage, OrderStep } from '#contract/orders.ts'
 import { type Page, pageOf } from '#contract/page.ts'
-import { isOpenOrder, orderStatuses } from '#domain/order.ts'
-import { refuse, type Refusal } from '#domain/refusals.ts'
+import { isOpenOrder, orderStatuses, statusesAhead, linkEnd } from '#domain/orders/order.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { answerOrders } from './order-answer.ts'
-import { countBuyerOrders, findBuyerOrders, findNewestOrder, findOwnOrderByNum } from './orders.repo.ts'
+import {
+  countBuyerOrders,
+  findBuyerOrders,
+  findNewestOrder,
+  findOwnOrderByNum,
+  findOrderByNum,
+  type OrderRow,
+  renewLink,
+} from './orders.repo.ts'
+import { findStatusEvents, type OrderEventRow } from './order-events.repo.ts'
+import { isOrderToken } from '../messaging/order-link.ts'
 
 const closed = orderStatuses.filter((status) => !isOpenOrder(status))
 
@@ -41,4 +51,110 @@ export async function placedOrder(
   const row = await findOwnOrderByNum(deps.pool, viewer, num)
   const [order] = await answerOrders(deps, deps.pool, row ? [row] : [])
   return order ? { order } : refuse('order_unknown')
+}
+
+/** The order that a link leads to, for whoever has the link. A link that the shop did not write is refused like one of no order. */
+export async function orderByLink(
+  deps: Deps,
+  viewer: Viewer,
+  { num, token }: { num: number; token: string },
+): Promise<{ order: OrderPage } | Refusal> {
+  if (!isOrderToken(deps, num, token)) return refuse('order_unknown')
+  const row = await findOrderByNum(deps.pool, num)
+  const [order] = await answerOrders(deps, deps.pool, row ? [row] : [])
+  if (!row || !order) return refuse('order_unknown')
+  const events = await findStatusEvents(deps.pool, row.id)
+  const ends = linkEnd({ overAt: overAt(row, events), renewedAt: row.link_renewed_at })
+  const isOver = ends !== null && ends <= deps.now()
+  if (isOver && !isOwn(row, viewer)) return refuse('order_link_over')
+  const {
+    id,
+    order_status,
+    payment_status,
+    articles,
+    promociones_vinoteca,
+    articles_count,
+    deliver,
+    payment_method,
+    totals,
+    total,
+    fecha_entrega,
+    delivery_slot,
+    hold_until,
+    pay_until,
+    voucher_url,
+    created_at,
+  } = order
+  return {
+    order: {
+      id,
+      num,
+      order_status,
+      payment_status,
+      articles,
+      promociones_vinoteca,
+      articles_count,
+      deliver,
+      payment_method,
+      totals,
+      total,
+      fecha_entrega,
+      delivery_slot,
+      hold_until,
+      pay_until,
+      // It names who pays.
+      voucher_url: isOwn(row, viewer) ? voucher_url : null,
+      created_at,
+      first_name: row.name.split(/\s+/, 1)[0] ?? '',
+      place: placeOf(row),
+      steps: stepsOf(row, events),
+      is_own: isOwn(row, viewer),
+      is_link_over: isOver,
+    },
+  }
+}
+
+/** Has the link of an own order last on, from now. Another's is refused like none. */
+export async function renewOrderLink(
+  deps: Deps,
+  viewer: Viewer,
+  { num, token }: { num: number; token: string },
+): Promise<Record<string, never> | Refusal> {
+  const row = isOrderToken(deps, num, token) ? await findOrderByNum(deps.pool, num) : null
+  if (row === null || !isOwn(row, viewer)) return refuse('order_unknown')
+  await renewLink(deps.pool, row.id, deps.now())
+  return {}
+}
+
+/** When the order was delivered or cancelled; null while it is under way. */
+function overAt({ order_status: status }: OrderRow, events: readonly OrderEventRow[]): Date | null {
+  if (isOpenOrder(status)) return null
+  return events.findLast(({ to_status }) => to_status === status)?.created_at ?? null
+}
+
+/** What tells where it goes, without what leads through the door. */
+function placeOf({ deliver, address }: OrderRow): string | null {
+  if (deliver === 0 || address === null) return null
+  return [[address.street, address.street_number].filter(Boolean).join(' '), address.city.name]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function stepsOf({ order_status, deliver }: OrderRow, events: readonly OrderEventRow[]): OrderStep[] {
+  const reached = events.map(({ to_status, note, created_at }) => ({
+    status: to_status,
+    at: created_at.toISOString(),
+    note,
+  }))
+  return [
+    ...reached,
+    ...statusesAhead(order_status, deliver).map((status) => ({ status, at: null, note: null })),
+  ]
+}
+
+/** Bought or sold by the viewer, or made in this session. */
+function isOwn({ buyer_id, seller_id, session_id }: OrderRow, { buyer, session }: Viewer): boolean {
+  if (seller_id !== null && buyer?.sellerId === seller_id) return true
+  if (buyer_id !== null) return buyer?.id === buyer_id
+  return session !== null && session_id !== null && session_id.equals(session)
 }

@@ -1,4 +1,4 @@
-import type { DollarRates, RefusedReading } from '#domain/dollar.ts'
+import type { DollarRates, RefusedReading } from '#domain/money/dollar.ts'
 import type { Sql } from '../../db/connect.ts'
 
 export async function findKeptRates(sql: Sql): Promise<(DollarRates & { id: number }) | null> {

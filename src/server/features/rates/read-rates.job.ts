@@ -1,9 +1,8 @@
-import { type DollarRates, judgeReading } from '#domain/dollar.ts'
+import { type DollarRates, judgeReading } from '#domain/money/dollar.ts'
 import type { Sql } from '../../db/connect.ts'
-import { lockNames } from '../../db/lock-names.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { lockNames, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { repriceArticles } from '../catalog/repricing/reprice-articles.ts'
+import { repriceArticles } from '../catalog/inventory.service.ts'
 import {
   confirmRates,
   deleteRefusedReadings,

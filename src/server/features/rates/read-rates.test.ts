@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { articleCalls } from '#contract/articles.ts'
+import { articleCalls } from '#contract/catalog.ts'
 import { shopCalls } from '#contract/shop.ts'
 import { addArticle } from '../../../../test/factories.ts'
 import { testShop } from '../../../../test/shop.ts'
-import { startRatesEmulator } from '../../integrations/rates/emulator.ts'
+import { startRatesEmulator } from '../../../demo/emulators/rates.ts'
 import { httpRates } from '../../integrations/rates/http-rates.ts'
 import { ratesReader } from './read-rates.job.ts'
 

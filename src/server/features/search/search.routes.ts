@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { searchSchemas } from '#contract/search.schema.ts'
 import { searchCalls } from '#contract/search.ts'
-import { readFilters } from '#domain/filters.ts'
+import { readFilters } from '#domain/catalog/filters.ts'
 import type { Deps } from '../../deps.ts'
 import { askedPage } from '../../http/asked-page.ts'
 import { isOwnFetch } from '../../http/csrf.ts'
 import { serve } from '../../http/serve.ts'
-import { narrow } from '../catalog/filters/narrow.ts'
+import { narrow } from '../catalog/article-lists.service.ts'
 import { search } from './search.service.ts'
-import { suggest } from './suggestions/suggestions.service.ts'
-import { lastSearches, mostWanted } from './wanted/wanted.service.ts'
+import { suggest } from './suggestions.service.ts'
+import { lastSearches, mostWanted } from './wanted.service.ts'
+import { facetSchemas } from '#contract/catalog.schema.ts'
+import { facetCalls } from '#contract/search.ts'
+import { scopeOf } from '../catalog/filters.repo.ts'
+import { facetsOf } from './facets.service.ts'
 
 export function mountSearch(app: FastifyInstance, deps: Deps): void {
   serve(
@@ -36,5 +40,24 @@ export function mountSearch(app: FastifyInstance, deps: Deps): void {
       mostWanted: async ({ viewer }) => ({ articles: await mostWanted(deps, viewer) }),
     },
     { cache: deps.cache, calls: ['search', 'names', 'mostWanted'] },
+  )
+}
+
+export function mountFacets(app: FastifyInstance, deps: Deps): void {
+  serve(
+    app,
+    facetCalls,
+    facetSchemas,
+    {
+      facets: async ({ params, query, viewer }) =>
+        facetsOf(
+          deps,
+          viewer,
+          scopeOf(params),
+          query.q,
+          readFilters((name) => query[name]),
+        ),
+    },
+    { cache: deps.cache, calls: ['facets'] },
   )
 }

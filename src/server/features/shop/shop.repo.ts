@@ -1,9 +1,10 @@
-import type { AlcoholHours } from '#domain/alcohol-hours.ts'
-import type { Weekday } from '#domain/dates.ts'
-import type { DollarRates, DollarSetting } from '#domain/dollar.ts'
-import type { Centavos } from '#domain/money.ts'
-import type { PaymentProvider } from '#domain/payment.ts'
+import type { AlcoholHours } from '#domain/catalog/alcohol.ts'
+import type { Weekday } from '#domain/time/dates.ts'
+import type { DollarRates, DollarSetting } from '#domain/money/dollar.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import type { PaymentProvider } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
+import type { DeliveryDayRule } from '#domain/delivery/delivery.ts'
 
 export type CommerceRow = {
   id: number
@@ -175,4 +176,29 @@ export async function findExtencions(sql: Sql): Promise<{ slug: string }[]> {
     text: 'select slug from extencions order by slug',
   })
   return rows
+}
+
+/** On which days the shop delivers, as its owner says it. */
+export async function getDeliveryDays(sql: Sql): Promise<DeliveryDayRule> {
+  const { rows } = await sql.query<DeliveryDayRule>(
+    'select delivery_weekdays as days, delivery_cut_off as "cutOffMinutes", delivery_days_ahead as ahead from commerces limit 1',
+  )
+  if (!rows[0]) throw new Error('The database has no commerce')
+  return rows[0]
+}
+
+export async function setDeliveryDays(
+  sql: Sql,
+  { days, cutOffMinutes, ahead }: DeliveryDayRule,
+): Promise<void> {
+  await sql.query(
+    'update commerces set delivery_weekdays = $1, delivery_cut_off = $2, delivery_days_ahead = $3',
+    [days, cutOffMinutes, ahead],
+  )
+}
+
+/** Where an order is fetched, in words; null when the shop says no address. */
+export async function findPickUpPlace(sql: Sql): Promise<string | null> {
+  const [shop] = await findCommerceAddresses(sql)
+  return shop ? `${shop.street} ${shop.street_number}, ${shop.city_name}` : null
 }

@@ -1,20 +1,21 @@
 import type { CallInput } from '#contract/call.ts'
 import type { Withdrawal, withdrawalCalls } from '#contract/withdrawals.ts'
-import { secondsToWait, withdrawalAddressLimit, withdrawalMailLimit } from '#domain/asking-limits.ts'
-import { networkOf } from '#domain/login-throttle.ts'
-import { refuseFields, type Refusal } from '#domain/refusals.ts'
-import { tooOften } from '#domain/too-often.ts'
-import { normaliseEmail } from '#domain/validation.ts'
-import { readOrderNum, validateWithdrawal } from '#domain/withdrawal.ts'
+import {
+  secondsToWait,
+  withdrawalAddressLimit,
+  withdrawalMailLimit,
+  tooOften,
+} from '#domain/accounts/rate-limits.ts'
+import { networkOf } from '#domain/accounts/back-off.ts'
+import { refuseFields, type Refusal } from '#domain/text/refusals.ts'
+import { normaliseEmail } from '#domain/text/validation.ts'
+import { readOrderNum, validateWithdrawal, withdrawalDays } from '#domain/orders/withdrawal.ts'
 import type { Sql } from '../../db/connect.ts'
-import { lockNames } from '../../db/lock-names.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { lockNames, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { mailLetter, mailShop } from '../mail/mail-letter.ts'
-import { withdrawalCode } from '../mail/templates/codes.ts'
-import { withdrawalNotice } from '../mail/templates/withdrawal-notice.ts'
-import { newWithdrawalCode } from './withdrawal-code.ts'
+import { mailLetter, mailShop } from '../messaging/mail/send-email.ts'
+import { withdrawalCode } from '../messaging/mail/templates/account.ts'
 import {
   findAskingTimes,
   findOpenWithdrawal,
@@ -22,8 +23,15 @@ import {
   insertWithdrawal,
   type WithdrawalRow,
 } from './withdrawals.repo.ts'
+import { randomInt } from 'node:crypto'
+import type { Letterhead } from '../messaging/mail/email-template.ts'
+import { type RenderedMail, renderLetter } from '../messaging/mail/render-email.ts'
+
+/** Letters and digits that nobody takes for one another. */
+const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 type Form = CallInput<typeof withdrawalCalls.request>['body']
+
 type Asked = { orderNum: string; email: string; ip: string }
 
 /**
@@ -94,4 +102,56 @@ async function takeWithdrawal(
 
 function onWire({ code, order_num, email, created_at }: WithdrawalRow): Withdrawal {
   return { code, order_num, email, created_at: created_at.toISOString() }
+}
+
+/** What a request is named by from now on: 'AR-7K3M-9QXZ'. */
+function newWithdrawalCode(): string {
+  return `AR-${part()}-${part()}`
+}
+
+function part(): string {
+  return Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
+}
+
+type WithdrawalNotice = {
+  code: string
+  orderNum: string
+  email: string
+  /** Whether the shop has an order of that number and that mail. */
+  isOwnOrder: boolean
+}
+
+/** To the shop, when somebody withdraws from a purchase. Answering it writes to him. */
+export function withdrawalNotice(
+  head: Letterhead,
+  { code, orderNum, email, isOwnOrder }: WithdrawalNotice,
+): RenderedMail & { replyTo: string } {
+  const letter = renderLetter(head, {
+    subject: `Arrepentimiento del pedido Nº ${orderNum}: código ${code}`,
+    preview: `${email} se arrepintió de su compra.`,
+    heading: 'Alguien se arrepintió de su compra',
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { name: 'Código', value: code },
+          {
+            name: 'Pedido',
+            value: `Nº ${orderNum}`,
+            note: isOwnOrder
+              ? 'Es un pedido hecho con este correo.'
+              : 'No hay un pedido con ese número y ese correo: preguntale cuál es.',
+          },
+          { name: 'Correo', value: email },
+        ],
+      },
+      {
+        kind: 'text',
+        text: `Ya le mandamos el código. Escribile para coordinar la devolución: si está dentro de los ${withdrawalDays} días corridos desde que recibió la compra, corre por cuenta de la tienda.`,
+      },
+      { kind: 'note', text: 'Para contestarle, respondé este correo.' },
+    ],
+    reason: 'Llegó por el botón de arrepentimiento de la tienda.',
+  })
+  return { ...letter, replyTo: email }
 }

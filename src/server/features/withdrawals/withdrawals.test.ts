@@ -4,7 +4,7 @@ import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
-import { sweepWithdrawals } from './sweep-withdrawals.job.ts'
+import { sweepWithdrawals } from '../../cleanup.job.ts'
 
 const shop = await testShop()
 const { sql, clock } = shop

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Loopback } from '../loopback/loopback.ts'
+import type { Loopback } from '../../../demo/emulators/loopback.ts'
 import { GeocodingFailed, type GeocodingPort, type GeocodingQuestion } from './geocoding.port.ts'
 
 /** A question as the shop asks it. */

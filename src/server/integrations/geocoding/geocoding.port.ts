@@ -1,4 +1,4 @@
-import type { Point } from '#domain/geography/point.ts'
+import type { Point } from '#domain/geography/address.ts'
 
 /** What is looked for. The ids are Georef-AR's, null where the place has none of its own. */
 export type GeocodingQuestion = {

@@ -1,13 +1,11 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Loopback } from '../loopback/loopback.ts'
+import type { Loopback } from '../../../demo/emulators/loopback.ts'
 import { geocodingConformance, questionOf } from './conformance.ts'
-import { startGeocodingEmulator, testKey } from './emulator/emulator.ts'
+import { startGeocodingEmulator, testKey } from '../../../demo/emulators/geocoding/emulator.ts'
 import { GeocodingFailed, type GeocodingPort } from './geocoding.port.ts'
-import { georef } from './georef.ts'
-import { googleGeocoding } from './google.ts'
-import { paced, remembering } from './manners.ts'
-import { nominatim } from './nominatim.ts'
+import { georef, googleGeocoding, nominatim } from './geocoders.ts'
+import { paced, remembering } from './ask-geocoder.ts'
 
 let emulator: Loopback
 beforeEach(async () => {

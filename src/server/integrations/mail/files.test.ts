@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { mailConformance, sampleMail } from './conformance.ts'
-import { dropMailsBefore, dropMailsOf, fileMail } from './files.ts'
-import { readMail, type ReceivedMail } from './received-mail.ts'
+import { dropMailsBefore, dropMailsOf, fileMail } from './transports.ts'
+import { readMail, type ReceivedMail } from '../../../demo/emulators/mail.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'damajuana-mail-'))
 afterAll(() => rm(home, { recursive: true }))

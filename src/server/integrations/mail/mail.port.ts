@@ -1,5 +1,5 @@
-import { oneLine } from '#domain/text.ts'
-import { isEmail } from '#domain/validation.ts'
+import { oneLine } from '#domain/text/text.ts'
+import { isEmail } from '#domain/text/validation.ts'
 
 /** A mail as its feature writes it: one reader, both parts. */
 export type Mail = { to: string; subject: string; html: string; text: string; replyTo?: string }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import type { Loopback } from '../loopback/loopback.ts'
-import type { Trouble } from '../loopback/trouble.ts'
+import type { Loopback, Trouble } from '../../../demo/emulators/loopback.ts'
 import { PaymentsFailed, type PaymentsPort } from './payments.port.ts'
 
 /** How long a client under test waits for its provider, in ms. */

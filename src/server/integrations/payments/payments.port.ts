@@ -1,5 +1,5 @@
-import type { Centavos } from '#domain/money.ts'
-import type { PaymentProvider, PaymentStatus } from '#domain/payment.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import type { PaymentProvider, PaymentStatus } from '#domain/payments/payment.ts'
 
 /** A payment as its provider tells it now. Nothing else moves an order's payment (design 6.22). */
 export type ProviderPayment = {

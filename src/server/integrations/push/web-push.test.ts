@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pushConformance } from './conformance.ts'
-import { type PushEmulator, startPushEmulator } from './emulator.ts'
-import { keyPairOf } from './vapid-keys.ts'
-import { webPushes } from './web-push.ts'
+import { type PushEmulator, startPushEmulator } from '../../../demo/emulators/push.ts'
+import { keyPairOf, webPushes } from './web-push.ts'
 
 let emulator: PushEmulator
 beforeEach(async () => {

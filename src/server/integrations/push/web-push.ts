@@ -1,8 +1,21 @@
 import webPush from 'web-push'
 import type { Push, PushOutcome, PushPort, PushSubscription } from './push.port.ts'
-import { isPushEndpoint } from './push-services.ts'
+import type { Env } from '../../env.ts'
+import { readSecret } from '../../secrets.ts'
+import { createECDH } from 'node:crypto'
+
+/** Who carries pushes to browsers: Google's, Mozilla's, Apple's and Microsoft's. A name with a dot before it stands for whatever ends in it. */
+const services = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+]
+
+const longest = 1_000
 
 const patience = 10_000
+
 /** A service that asks for more than this is asked again by then. */
 const longestWait = 24 * 60 * 60
 
@@ -71,4 +84,45 @@ function waitOf(told: string | null, now: Date): number | null {
   if (told === null) return null
   const seconds = /^\d+$/.test(told) ? Number(told) : (Date.parse(told) - now.getTime()) / 1000
   return Number.isFinite(seconds) ? Math.min(longestWait, Math.max(0, Math.ceil(seconds))) : null
+}
+
+/** Where the services are told to complain about a shop that has no address of its own yet. */
+const nobody = 'mailto:tienda@damajuana.example'
+
+/** Pushes under the keys of the settings, or under those that this shop made for itself and keeps among its secrets. */
+export async function openPush(
+  { push, publicUrl, dataDir }: Pick<Env, 'push' | 'publicUrl' | 'dataDir'>,
+  now: () => Date,
+): Promise<PushPort> {
+  const keys = push.keys ?? keyPairOf(await readSecret(dataDir, 'vapid'))
+  return webPushes({
+    keys,
+    subject: push.subject ?? (publicUrl.startsWith('https:') ? publicUrl : nobody),
+    origin: push.origin,
+    now,
+  })
+}
+
+/**
+ * Whether an endpoint is of one of the services that carry pushes, by https at the usual port and without a login, or of
+ * `origin`, which is the shop's own choice. A buyer's browser names it, so anything else would have the server ask at
+ * an address of somebody's liking.
+ */
+function isPushEndpoint(endpoint: string, origin: string | undefined): boolean {
+  const url = endpoint.length <= longest ? URL.parse(endpoint) : null
+  // Written as a browser writes it: what reads otherwise elsewhere is none.
+  if (url === null || url.href !== endpoint || url.username !== '' || url.password !== '') return false
+  if (origin !== undefined && url.origin === origin) return true
+  return (
+    url.protocol === 'https:' &&
+    url.port === '' &&
+    services.some((name) => (name.startsWith('.') ? url.hostname.endsWith(name) : url.hostname === name))
+  )
+}
+
+/** The pair of a private key (43 characters, base64url), by which the services know the shop. Throws where it is none. */
+export function keyPairOf(privateKey: string): { publicKey: string; privateKey: string } {
+  const curve = createECDH('prime256v1')
+  curve.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+  return { publicKey: curve.getPublicKey().toString('base64url'), privateKey }
 }

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ratesConformance } from './conformance.ts'
-import { type RatesEmulator, startRatesEmulator } from './emulator.ts'
-import { ratesFormats, type RatesFormatName, readPesos } from './formats.ts'
-import { httpRates } from './http-rates.ts'
+import { type RatesEmulator, startRatesEmulator } from '../../../demo/emulators/rates.ts'
+import { ratesFormats, type RatesFormatName, readPesos, httpRates } from './http-rates.ts'
 
 const formats = Object.keys(ratesFormats) as RatesFormatName[]
 let emulator: RatesEmulator

@@ -1,4 +1,4 @@
-import type { DollarRates } from '#domain/dollar.ts'
+import type { DollarRates } from '#domain/money/dollar.ts'
 
 export type RatesPort = {
   /** Who tells them, as it is kept with the rates. */

@@ -1,5 +1,5 @@
 import type { Env, PusherKeys } from '../../env.ts'
-import { trustOf } from '../../env/proxies.ts'
+import { trustOf } from '../../env/values.ts'
 import { embeddedRealtime, type EmbeddedOptions } from './embedded.ts'
 import { externalRealtime } from './external.ts'
 import type { RealtimePort } from './realtime.port.ts'

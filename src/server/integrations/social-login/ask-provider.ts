@@ -1,5 +1,4 @@
-import { readObject } from '../read-object.ts'
-import { readText } from '../read-text.ts'
+import { readObject, readText } from '../read-answer.ts'
 import { SocialLoginFailed } from './social-login.port.ts'
 
 /** How long a provider may take for one answer, in ms. */

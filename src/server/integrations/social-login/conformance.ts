@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { Trouble } from '../loopback/trouble.ts'
+import type { Trouble } from '../../../demo/emulators/loopback.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
 
 /** A provider to be tried: its client, which gives up after 400 ms, and a person who says yes. */

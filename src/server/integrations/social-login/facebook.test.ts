@@ -7,7 +7,7 @@ import {
   troubleConformance,
   whyNot,
 } from './conformance.ts'
-import { startSocialEmulator } from './emulator/emulator.ts'
+import { startSocialEmulator } from '../../../demo/emulators/social-login/emulator.ts'
 import { facebook } from './facebook.ts'
 
 const app = { id: '7001', secret: 'un secreto', redirectUris: [redirectUri] }

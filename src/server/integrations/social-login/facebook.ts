@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { SocialProfile } from '#domain/social-login.ts'
-import { recordOf, textOf } from '../read-object.ts'
+import type { SocialProfile } from '#domain/accounts/social-login.ts'
+import { recordOf, textOf } from '../read-answer.ts'
 import { askProvider, patience } from './ask-provider.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
 

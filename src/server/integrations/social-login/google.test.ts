@@ -9,7 +9,7 @@ import {
   troubleConformance,
   whyNot,
 } from './conformance.ts'
-import { startSocialEmulator } from './emulator/emulator.ts'
+import { startSocialEmulator } from '../../../demo/emulators/social-login/emulator.ts'
 import { google } from './google.ts'
 
 const clientId = 'damajuana.apps.googleusercontent.com'

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
-import type { SocialProfile } from '#domain/social-login.ts'
-import { textOf } from '../read-object.ts'
+import type { SocialProfile } from '#domain/accounts/social-login.ts'
+import { textOf } from '../read-answer.ts'
 import { askProvider, fetchWhole, patience } from './ask-provider.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
 

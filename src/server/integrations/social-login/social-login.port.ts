@@ -1,4 +1,4 @@
-import type { SocialProfile } from '#domain/social-login.ts'
+import type { SocialProfile } from '#domain/accounts/social-login.ts'
 
 /** What one trip to a provider is bound to. `challenge` is the S256 of the verifier (RFC 7636); `redirectUri` is registered there letter by letter. */
 export type Leaving = { state: string; nonce: string; challenge: string; redirectUri: string }

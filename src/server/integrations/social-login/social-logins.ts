@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { href } from '#contract/screens.ts'
-import { type SocialProvider, socialProviders } from '#domain/social-login.ts'
+import { type SocialProvider, socialProviders } from '#domain/accounts/social-login.ts'
 import type { AppKeys, Env } from '../../env.ts'
-import { type SocialEmulator, startSocialEmulator } from './emulator/emulator.ts'
 import { facebook, facebookUrls, graphVersion } from './facebook.ts'
 import { google, googleUrl } from './google.ts'
 import type { SocialLoginPort } from './social-login.port.ts'
@@ -18,6 +17,16 @@ export type SocialLogins = {
   stop: () => Promise<void>
 }
 
+/** Google and Facebook on loopback, and the app that they know. */
+type SocialEmulator = { url: string; app: { id: string; secret: string }; stop: () => Promise<void> }
+
+/** `googleConsentUrl`: where Google's consent page is reached. */
+export type StartSocialEmulator = (settings: {
+  app: { id: string; secret: string; redirectUris: readonly string[] }
+  now: () => Date
+  googleConsentUrl: string
+}) => Promise<SocialEmulator>
+
 /** A shop into which nobody else lets buyers. */
 export const noSocialLogins: SocialLogins = socialLogins({}, null)
 
@@ -31,19 +40,23 @@ export function callbackUrl({ publicUrl }: Pick<Env, 'publicUrl'>, provider: Soc
   return publicUrl + href('socialCallback', { provider })
 }
 
-/** The providers that the settings have keys for. In the demo shop an emulator on loopback stands in for the others (design 6.59). */
-export async function openSocialLogins(env: Env, isDemo: boolean, now: () => Date): Promise<SocialLogins> {
+/** The providers that the settings have keys for. In the demo shop an emulator stands in for the others (design 6.59). */
+export async function openSocialLogins(
+  env: Env,
+  startEmulator: StartSocialEmulator | null,
+  now: () => Date,
+): Promise<SocialLogins> {
   const real: Providers = {
     ...(env.google ? { google: realGoogle(env.google, now) } : {}),
     ...(env.facebook ? { facebook: realFacebook(env.facebook, now) } : {}),
   }
-  if (!isDemo || socialProviders.every((provider) => real[provider])) return socialLogins(real, null)
+  if (!startEmulator || socialProviders.every((provider) => real[provider])) return socialLogins(real, null)
   const app = {
     id: 'tienda-de-muestra',
     secret: randomBytes(24).toString('base64url'),
     redirectUris: socialProviders.map((provider) => callbackUrl(env, provider)),
   }
-  const emulator = await startSocialEmulator({
+  const emulator = await startEmulator({
     app,
     now,
     googleConsentUrl: env.publicUrl + testConsentPath('google'),

@@ -1,5 +1,5 @@
-import type { Cart } from '#contract/carts.ts'
-import type { CartLine } from '#domain/cart.ts'
+import type { Cart } from '#contract/cart.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
 
 /** What is chosen for the order, beside its lines. */
 export type CartChoices = Pick<

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Cart } from '#contract/carts.ts'
-import { estimateCart } from './estimate-cart.ts'
+import type { Cart } from '#contract/cart.ts'
+import { estimateCart } from './use-priced-cart.ts'
 
 const own = { variant_id: null, color_id: null, size_id: null, notes: null }
 const cart = {

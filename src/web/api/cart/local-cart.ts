@@ -1,4 +1,4 @@
-import type { ArticleLine, CartLine, PromotionLine } from '#domain/cart.ts'
+import type { ArticleLine, CartLine, PromotionLine } from '#domain/cart/cart.ts'
 import { readStore, writeStore } from '../browser-store.ts'
 
 const key = 'damajuana.carrito'

@@ -5,10 +5,9 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Cart } from '#contract/carts.ts'
+import type { Cart } from '#contract/cart.ts'
 import { ServerNo } from '#contract/client.ts'
-import type { CartLine } from '#domain/cart.ts'
-import { type CartEdit, editLines } from '#domain/cart-edit.ts'
+import { type CartLine, type CartEdit, editLines } from '#domain/cart/cart.ts'
 import { type CartChoices, linesOf } from './cart-contents.ts'
 import { browserClient } from '../client.ts'
 import { lastCartQuery } from '../queries/shop-queries.ts'

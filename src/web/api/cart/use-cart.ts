@@ -8,8 +8,10 @@ import {
   lineKey,
   type LineChoice,
   unitsOf,
-} from '#domain/cart.ts'
-import { type CartEdit, editLines, toggleEdit } from '#domain/cart-edit.ts'
+  type CartEdit,
+  editLines,
+  toggleEdit,
+} from '#domain/cart/cart.ts'
 import { localCart } from './local-cart.ts'
 import { buyerQuery, lastCartQuery } from '../queries/shop-queries.ts'
 import {

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { articleCalls } from '#contract/articles.ts'
+import { articleCalls, favoriteCalls } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
-import { favoriteCalls } from '#contract/favorites.ts'
 import { commerceId } from '#contract/shop.ts'
 import { browserClient } from '../client.ts'
 import { nextPage } from './shop-queries.ts'

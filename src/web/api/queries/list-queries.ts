@@ -1,13 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { articleCalls } from '#contract/articles.ts'
+import { facetCalls } from '#contract/search.ts'
+import { articleCalls } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
-import { facetCalls } from '#contract/facets.ts'
 import { searchCalls } from '#contract/search.ts'
 import { commerceId, shopCalls } from '#contract/shop.ts'
-import { type Filters, filterTexts } from '#domain/filters.ts'
-import type { Sort } from '#domain/sort.ts'
+import { type Filters, filterTexts, type Sort } from '#domain/catalog/filters.ts'
 import { browserClient } from '../client.ts'
-import { gridPage, nextPage, ofShop } from './shop-queries.ts'
+import { gridPage, nextPage, ofShop, ofCommerce } from './shop-queries.ts'
 
 export const bodegasQuery = (ask: Client = browserClient) =>
   queryOptions({
@@ -83,3 +82,24 @@ function shelfOf({ categoryId, subCategoryId, bodegaId }: Listed) {
     commerce: commerceId,
   }
 }
+
+export const suggestionsQuery = (text: string, ask: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['suggestions', text],
+    queryFn: ({ signal }) => ask(searchCalls.names, { ...ofCommerce, query: { q: text } }, { signal }),
+  })
+
+/** What was seen and searched most, 'Mas buscados'. */
+export const mostWantedQuery = (ask: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['articles', 'most-wanted'],
+    queryFn: async () => (await ask(searchCalls.mostWanted, ofCommerce)).articles,
+  })
+
+/** What the buyer searched for last; each search adds to it. */
+export const lastSearchesQuery = (ask: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['last-searches'],
+    queryFn: async () => (await ask(searchCalls.lastSearches, {})).last_searchs,
+    staleTime: 0,
+  })

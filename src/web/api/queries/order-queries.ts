@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { addressCalls } from '#contract/addresses.ts'
+import { addressCalls, deliveryCalls, type Address, mapCalls } from '#contract/delivery.ts'
 import type { Client } from '#contract/client.ts'
-import { deliveryCalls } from '#contract/delivery.ts'
 import { orderCalls } from '#contract/orders.ts'
-import { paymentCalls } from '#contract/payments.ts'
-import { receiptCalls } from '#contract/receipts.ts'
+import { paymentCalls, receiptCalls, cardPayingCalls, payingCalls } from '#contract/payments.ts'
 import { browserClient } from '../client.ts'
 import { nextPage, ofShop } from './shop-queries.ts'
+import { commerceId } from '#contract/shop.ts'
+import { clientCalls } from '#contract/clients.ts'
 
 export const paymentMethodsQuery = (ask: Client = browserClient) =>
   queryOptions({
@@ -68,4 +68,68 @@ export const receiptQuery = (num: number, token: string, ask: Client = browserCl
   queryOptions({
     queryKey: ['orders', 'receipt', num, token],
     queryFn: () => ask(receiptCalls.state, { params: { num, token } }),
+  })
+
+/** MercadoPago's page for an own order. The same one is answered each time; a new visit asks whether it still may be paid. */
+export const preferenceQuery = (num: number) =>
+  queryOptions({
+    queryKey: ['paying', 'preference', num],
+    queryFn: () =>
+      browserClient(payingCalls.preference, { body: { order_num: num, commerce_id: commerceId } }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+const hints = ['payment_id', 'status', 'external_reference', 'preference_id', 'order_num'] as const
+
+/** What came of a payment, as the server knows it; `search` is what the provider added to the address, which is a hint alone. It is asked again while it may still change. */
+export const returnedQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['paying', 'returned', search],
+    queryFn: () => {
+      const said = new URLSearchParams(search)
+      const told = Object.fromEntries(hints.map((name) => [name, said.get(name)?.slice(0, 200) ?? null]))
+      return browserClient(payingCalls.returned, { body: { ...told, commerce_id: commerceId } })
+    },
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.outcome === 'pending' ? 5_000 : false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** What an own order is paid with by card: where the browser takes the card to, and in how many instalments. */
+export const cardTermsQuery = (num: number, ask: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['paying', 'card-terms', num],
+    queryFn: () => ask(cardPayingCalls.terms, { query: { order_num: num } }),
+    staleTime: 30_000,
+    retry: false,
+  })
+
+/** The seller's clients who are meant by `q`; without it, those he sold to last. */
+export const clientsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['clients', q],
+    queryFn: async ({ signal }) =>
+      (await browserClient(clientCalls.list, { query: { q } }, { signal })).clients,
+  })
+
+/** Where things can go: to the own addresses, or to those of the client whom a seller orders for. */
+export const knownAddresses = (clientId: number | null) =>
+  clientId === null ? addressesQuery() : clientAddressesQuery(clientId)
+
+const clientAddressesQuery = (id: number) =>
+  queryOptions<Address[], Error, Address[], string[]>({
+    queryKey: ['addresses', String(id)],
+    queryFn: async () =>
+      (await browserClient(addressCalls.list, { query: { selected_buyer: id } })).addresses,
+  })
+
+/** What the shop's maps are made of. */
+export const mapTilesQuery = (ask: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['map-tiles'],
+    queryFn: async () => (await ask(mapCalls.tiles, {})).tiles,
+    staleTime: Number.POSITIVE_INFINITY,
   })

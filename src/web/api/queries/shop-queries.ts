@@ -1,16 +1,20 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { articleCalls } from '#contract/articles.ts'
-import { cartCalls } from '#contract/carts.ts'
+import { articleCalls } from '#contract/catalog.ts'
+import { cartCalls } from '#contract/cart.ts'
 import { type Client, ServerNo } from '#contract/client.ts'
 import type { Page } from '#contract/page.ts'
 import { sessionCalls } from '#contract/sessions.ts'
 import { commerceId, shopCalls } from '#contract/shop.ts'
 import { browserClient } from '../client.ts'
+import { orderCalls } from '#contract/orders.ts'
 
 /** Cards that a grid loads at once (design 4). */
 export const gridPage = 12
+
 export const ofShop = { params: { commerce_id: commerceId } }
+
 export const ofCommerce = { params: { commerce: commerceId } }
+
 const rarely = { staleTime: 5 * 60_000 }
 
 /** One query for each thing that a screen shows. `ask` is the browser's client unless a loader gives its own. */
@@ -85,3 +89,11 @@ export async function nullForVisitor<T>(asked: Promise<T>): Promise<T | null> {
 export function nextPage(page: Page<unknown>): number | undefined {
   return page.next_page_url === null ? undefined : page.current_page + 1
 }
+
+/** The order under way, for the strip of Home and Mis Pedidos. */
+export const currentOrderQuery = (ask: Client = browserClient) =>
+  queryOptions({
+    queryKey: ['orders', 'current'],
+    queryFn: async () => (await ask(orderCalls.current, ofCommerce)).order,
+    staleTime: 10_000,
+  })

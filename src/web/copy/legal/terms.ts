@@ -1,7 +1,7 @@
 import { screens } from '#contract/screens.ts'
-import { withdrawalDays } from '#domain/withdrawal.ts'
-import { foot } from '../foot.ts'
-import { frame } from '../frame.ts'
+import { withdrawalDays } from '#domain/orders/withdrawal.ts'
+import { foot } from '../lazy-shell.ts'
+import { frame } from '../shell.ts'
 import { legal, type LegalSection, type ShopFacts } from './legal-section.ts'
 
 /** Terms (spec 2 §2, §9), with what the law wants told before a purchase: Ley 24.240, CCyC arts. 1104 to 1116, Res. 270/2020. */

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { controls } from '../../copy/controls.ts'
 import { classes } from '../classes.ts'
-import { Plus } from '../icons.ts'
-import { Minus } from '../later-icons.ts'
+import { Plus } from '../icons.tsx'
+import { Minus } from '../lazy-icons.ts'
 
 type StepperProps = {
   /** Of what: it is in the name of each control. */

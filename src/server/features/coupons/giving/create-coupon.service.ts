@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { couponCode, type CouponOffer, isCouponCode, isCouponValue } from '#domain/coupon.ts'
-import { refuse, type Refusal } from '#domain/refusals.ts'
+import { couponCode, type CouponOffer, isCouponCode, isCouponValue } from '#domain/money/coupon.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { insertCoupon, insertCouponBuyers } from './given-coupons.repo.ts'

@@ -1,4 +1,4 @@
-import type { CouponOffer } from '#domain/coupon.ts'
+import type { CouponOffer } from '#domain/money/coupon.ts'
 import type { Sql } from '../../../db/connect.ts'
 
 /** A coupon as its owner looks at it. */

@@ -1,13 +1,12 @@
-import { couponGuessLimit } from '#domain/asking-limits.ts'
-import { shopTime } from '#domain/dates.ts'
-import { networkOf } from '#domain/login-throttle.ts'
-import { isRefusal, refuse, type Refusal } from '#domain/refusals.ts'
-import { tooOften } from '#domain/too-often.ts'
+import { couponGuessLimit, tooOften } from '#domain/accounts/rate-limits.ts'
+import { shopTime } from '#domain/time/dates.ts'
+import { networkOf } from '#domain/accounts/back-off.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { type Asker, noteAsking, secondsUntilMayAsk } from '../../askings/askings.ts'
+import { type Asker, noteAsking, secondsUntilMayAsk } from '../../../http/rate-limit.ts'
 import { isKnownCoupon } from '../coupons.repo.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
   giveCoupon,
 } from '../../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
-import { sweepAskings } from '../../askings/sweep-askings.job.ts'
+import { sweepAskings } from '../../../cleanup.job.ts'
 
 const lines: string[] = []
 const shop = await testShop({

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { cartCalls } from '#contract/carts.ts'
+import { cartCalls } from '#contract/cart.ts'
 import {
   addArticle,
   addBuyer,

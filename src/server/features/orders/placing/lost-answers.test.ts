@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { cartCalls } from '#contract/carts.ts'
+import { cartCalls } from '#contract/cart.ts'
 import type { Sent } from '#contract/client.ts'
 import { addArticle, configure } from '../../../../../test/factories.ts'
 import { guest, orderOf, postOrder, saveCart, stockOf } from '../../../../../test/ordering.ts'
 import { mailsTo } from '../../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
-import { handleOrderPlaced } from '../telling/order-placed.job.ts'
+import { handleOrderPlaced } from '../order-placed.job.ts'
 
 const shop = await testShop({ connections: 50 })
 const { sql, deps } = shop

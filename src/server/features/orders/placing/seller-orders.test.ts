@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addressCalls } from '#contract/addresses.ts'
-import { type CartBody, cartCalls } from '#contract/carts.ts'
+import { addressCalls } from '#contract/delivery.ts'
+import { type CartBody, cartCalls } from '#contract/cart.ts'
 import { orderCalls } from '#contract/orders.ts'
 import {
   addArticle,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cartCalls } from '#contract/carts.ts'
+import { cartCalls } from '#contract/cart.ts'
 import { deliveryCalls } from '#contract/delivery.ts'
 import { addArticle, addBuyer, addPaymentMethod, addRow, addZone } from '../../../../../test/factories.ts'
 import { addAddress, orderOf, postOrder, saveCart } from '../../../../../test/ordering.ts'

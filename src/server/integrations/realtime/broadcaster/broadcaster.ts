@@ -1,15 +1,13 @@
 import type { Server } from 'node:http'
 import type { Log } from '../../../db/connect.ts'
-import { textOf } from '../../read-object.ts'
+import { textOf } from '../../read-answer.ts'
 import type { Hint } from '../realtime.port.ts'
 import type { App } from '../signature.ts'
-import { Audience } from './audience.ts'
-import type { Connection } from './connection.ts'
-import { type Ending, endings, frame, readFrame } from './frames.ts'
-import type { Limits } from './limits.ts'
-import { type FindSessionEnd, subscribe } from './subscribe.ts'
-import { sweep } from './sweep.ts'
+import { Audience, type FindSessionEnd, subscribe } from './subscriptions.ts'
+import { type Connection, type Ending, endings, frame, readFrame, type Limits } from './connection.ts'
 import { takeIn } from './upgrade.ts'
+
+const ping = frame('pusher:ping', {})
 
 export type Broadcaster = {
   /** Takes the WebSockets of that server in. */
@@ -93,4 +91,17 @@ async function untilEmpty({ connections }: Audience, longestMs: number): Promise
   const deadline = performance.now() + longestMs
   while (connections.size > 0 && performance.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+/** Looks after every connection: pings who is silent, gives up who stays so, and ends those whose session is over. */
+function sweep({ connections }: Audience, { sweepsToPing, sweepsToEnd }: Limits, now: Date): void {
+  for (const connection of connections) {
+    connection.messages = 0
+    connection.silence += 1
+    if (!connection.isOpen) continue
+    if ([...connection.sessions.values()].some((end) => end !== null && end <= now))
+      connection.end(endings.sessionEnded)
+    else if (connection.silence >= sweepsToEnd) connection.end(endings.noPong)
+    else if (connection.silence === sweepsToPing) connection.send(ping)
+  }
 }

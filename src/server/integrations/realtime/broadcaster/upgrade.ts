@@ -2,11 +2,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { App } from '../signature.ts'
-import { addressOf } from './address.ts'
-import type { Audience } from './audience.ts'
-import { Connection } from './connection.ts'
-import { activityTimeout, type Limits } from './limits.ts'
-import { type Ending, endings, frame } from './frames.ts'
+import type { Audience } from './subscriptions.ts'
+import { Connection, type Ending, endings, frame, activityTimeout, type Limits } from './connection.ts'
 
 type Tools = {
   app: App
@@ -90,4 +87,17 @@ function upgradeOnlySockets(
 function turnAway(socket: Duplex): void {
   socket.on('error', () => socket.destroy())
   socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+}
+
+/** Where a request really comes from: a trusted proxy is believed, as the app believes it. */
+function addressOf(
+  { socket, headers }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
+  isTrustedProxy: (address: string) => boolean,
+): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== '')
+  const hops = [socket.remoteAddress ?? '', ...forwarded.toReversed()]
+  return hops.find((hop) => !isTrustedProxy(hop)) ?? hops.at(-1) ?? ''
 }

@@ -1,0 +1,176 @@
+import { Type } from 'typebox'
+import { ArticleCard, Promotion } from './catalog.schema.ts'
+import type { CallSchema } from './call.schema.ts'
+import { CommerceId, CommerceIdBody, Id, LongText, Nullable, Pesos, Text } from './call.schema.ts'
+import { ShopClient } from './clients.schema.ts'
+import { Coupon } from './coupons.schema.ts'
+
+const Amount = Type.Integer({ minimum: 1, maximum: 9999 })
+const OptionalId = Type.Optional(Nullable(Id))
+
+/** What the browser may say of a line: which article, which choice, how many. Everything else it sends is passed over. */
+export const CartLineBody = Type.Object({
+  id: Id,
+  amount: Amount,
+  variant_id: OptionalId,
+  color_id: OptionalId,
+  size_id: OptionalId,
+  notes: Type.Optional(Nullable(LongText(300))),
+})
+
+const Deliver = Type.Union([Type.Literal(0), Type.Literal(1), Type.Boolean(), Type.Null()])
+
+export const Guest = Type.Object({ name: Text(80), email: Text(254), phone: Text(40) })
+
+export const CartBody = Type.Object({
+  id: Type.Optional(Nullable(Id)),
+  /** Of the cart that this one was made from: when its lines changed since, this one is refused. Left out, it replaces whatever there is. */
+  version: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }))),
+  articles: Type.Array(CartLineBody, { maxItems: 200 }),
+  promociones_vinoteca: Type.Optional(
+    Type.Array(Type.Object({ id: Id, amount: Amount, notes: Type.Optional(Nullable(LongText(300))) }), {
+      maxItems: 200,
+    }),
+  ),
+  deliver: Type.Optional(Deliver),
+  address_id: OptionalId,
+  payment_method_id: OptionalId,
+  delivery_zone_id: OptionalId,
+  delivery_slot_id: OptionalId,
+  cupon_id: OptionalId,
+  /** An own card that the shop keeps. */
+  card_id: OptionalId,
+  description: Type.Optional(Nullable(LongText(1000))),
+  fecha_entrega: Type.Optional(
+    Nullable(Type.Union([Type.Literal(0), Type.String({ pattern: '^(0|\\d{4}-\\d{2}-\\d{2})$' })])),
+  ),
+  buyer: Type.Optional(Nullable(Guest)),
+  buyer_id: OptionalId,
+  /** The client that a seller orders for. */
+  selected_buyer: OptionalId,
+  /** The unpaid order that this cart is to replace. */
+  order_id: OptionalId,
+})
+
+/** What a rule says no with; null where it says none. */
+const Said = Nullable(Type.Object({ code: Type.String(), message: Type.String() }))
+
+/** What a cart says of each of its lines: how many, at which price, and why it can't be had, if so. */
+const InCart = Type.Object({
+  amount: Type.Integer(),
+  notes: Nullable(Type.String()),
+  unit_price: Nullable(Pesos),
+  line_total: Nullable(Pesos),
+  refusal: Said,
+})
+
+/** An article in a cart, with what was chosen of it. */
+export const CartArticle = Type.Object({
+  ...ArticleCard.properties,
+  ...InCart.properties,
+  variant_id: Nullable(Id),
+  color_id: Nullable(Id),
+  size_id: Nullable(Id),
+  choice: Nullable(Type.String()),
+  /** Units that can be had now; null when it is not counted. */
+  available: Nullable(Type.Integer()),
+})
+
+/** As `CartArticle`, of a wine-shop promotion. */
+export const CartPromotion = Type.Object({ ...Promotion.properties, ...InCart.properties })
+
+/** Each step of the total, in pesos (design 5). Null where prices are hidden. */
+export const Totals = Type.Object({
+  goods: Pesos,
+  payment_method: Nullable(Type.Object({ name: Type.String(), percent: Type.Number(), amount: Pesos })),
+  cupon: Nullable(Type.Object({ code: Type.String(), amount: Pesos })),
+  delivery: Nullable(Type.Object({ name: Type.String(), amount: Pesos })),
+  total: Pesos,
+})
+
+export const Cart = Type.Object({
+  id: Nullable(Id),
+  /** Counts the times that its lines changed; null of one that is not kept. */
+  version: Nullable(Type.Integer()),
+  articles: Type.Array(CartArticle),
+  promociones_vinoteca: Type.Array(CartPromotion),
+  deliver: Nullable(Type.Unsafe<0 | 1>({ type: 'integer' })),
+  total: Nullable(Pesos),
+  totals: Nullable(Totals),
+  address_id: Nullable(Id),
+  payment_method_id: Nullable(Id),
+  /** The zone that the address is in, else the one that was chosen. */
+  delivery_zone_id: Nullable(Id),
+  /** The hours chosen of the day `fecha_entrega`. */
+  delivery_slot_id: Nullable(Id),
+  /** Whether the address is in the area of a zone, or its zone goes by its city, as nobody vouches for its pin; null where no zone has an area. */
+  zone_place: Nullable(Type.Unsafe<'inside' | 'outside' | 'city'>({ type: 'string' })),
+  cupon_id: Nullable(Id),
+  /** The coupon of `cupon_id`. */
+  cupon: Nullable(Coupon),
+  /** Why the coupon takes nothing off now: then `totals.cupon` is null. */
+  cupon_problem: Said,
+  /** The kept card that was chosen, under both of the spec's names. */
+  card_id: Nullable(Id),
+  payment_card_info_id: Nullable(Id),
+  payment_id: Nullable(Type.String()),
+  payment_status: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  fecha_entrega: Type.Union([Type.Literal(0), Type.String()]),
+  buyer: Nullable(Guest),
+  buyer_id: Nullable(Id),
+  /** The client that a seller orders for. */
+  client: Nullable(ShopClient),
+  /** The order that this cart was read from, or that it is to replace. */
+  order_id: Nullable(Id),
+})
+
+const LineProblem = Type.Object({
+  article_id: Nullable(Id),
+  promocion_vinoteca_id: Nullable(Id),
+  name: Type.String(),
+  available: Nullable(Type.Integer()),
+  code: Type.String(),
+})
+
+export const cartSchemas = {
+  create: {
+    summary: 'Guarda un carrito nuevo',
+    body: Type.Object({ cart: CartBody, commerce_id: CommerceIdBody }),
+    answer: Type.Object({ cart: Cart }),
+    status: 201,
+  },
+  update: {
+    summary: 'Guarda el carrito',
+    body: Type.Object({ cart: CartBody }),
+    answer: Type.Object({ cart: Cart }),
+  },
+  quote: {
+    summary: 'Dice los precios de hoy de un carrito, sin guardar nada',
+    body: Type.Object({ cart: CartBody }),
+    answer: Type.Object({ cart: Cart }),
+  },
+  last: {
+    summary: 'El último carrito',
+    params: Type.Object({ commerce: CommerceId }),
+    answer: Type.Object({ has_last_cart: Type.Boolean(), last_cart: Nullable(Cart) }),
+  },
+  fromOrder: {
+    summary: 'Un carrito sin guardar, con lo de un pedido a precios de hoy',
+    params: Type.Object({ order_id: Id }),
+    answer: Type.Object({
+      cart: Cart,
+      /** Names of what the order had and is sold no more. */ gone: Type.Array(Type.String()),
+    }),
+  },
+  canMakeOrder: {
+    summary: 'Si el carrito puede ser un pedido',
+    params: Type.Object({ id: Id }),
+    answer: Type.Object({
+      can: Type.Boolean(),
+      message: Nullable(Type.String()),
+      lines: Type.Array(LineProblem),
+    }),
+  },
+  remove: { summary: 'Borra el carrito', params: Type.Object({ id: Id }), answer: Type.Object({}) },
+} satisfies Record<string, CallSchema>

@@ -1,0 +1,50 @@
+import type { Static } from 'typebox'
+import type { ShapeOf } from './call.schema.ts'
+import { call } from './call.ts'
+import type {
+  Cart as CartSchema,
+  CartArticle as CartArticleSchema,
+  CartBody as CartBodySchema,
+  CartPromotion as CartPromotionSchema,
+  cartSchemas,
+  Guest as GuestSchema,
+  Totals as TotalsSchema,
+} from './cart.schema.ts'
+
+export type Cart = Static<typeof CartSchema>
+export type CartArticle = Static<typeof CartArticleSchema>
+export type CartPromotion = Static<typeof CartPromotionSchema>
+export type CartBody = Static<typeof CartBodySchema>
+export type Guest = Static<typeof GuestSchema>
+export type Totals = Static<typeof TotalsSchema>
+
+/** The cart calls (spec 1 §7). A visitor's saved cart belongs to his session (design 6.9). */
+export const cartCalls = {
+  create: call<ShapeOf<(typeof cartSchemas)['create']>>({ method: 'POST', path: '/carts', may: 'anyone' }),
+  update: call<ShapeOf<(typeof cartSchemas)['update']>>({ method: 'PUT', path: '/carts', may: 'anyone' }),
+  quote: call<ShapeOf<(typeof cartSchemas)['quote']>>({
+    method: 'POST',
+    path: '/carts/quote',
+    may: 'anyone',
+  }),
+  last: call<ShapeOf<(typeof cartSchemas)['last']>>({
+    method: 'GET',
+    path: '/carts/last-cart/:commerce',
+    may: 'anyone',
+  }),
+  fromOrder: call<ShapeOf<(typeof cartSchemas)['fromOrder']>>({
+    method: 'GET',
+    path: '/carts/from-order/:order_id',
+    may: 'anyone',
+  }),
+  canMakeOrder: call<ShapeOf<(typeof cartSchemas)['canMakeOrder']>>({
+    method: 'GET',
+    path: '/carts/:id/can-make-order',
+    may: 'anyone',
+  }),
+  remove: call<ShapeOf<(typeof cartSchemas)['remove']>>({
+    method: 'DELETE',
+    path: '/carts/:id',
+    may: 'anyone',
+  }),
+}

@@ -1,0 +1,185 @@
+import { Type } from 'typebox'
+import {
+  type CallSchema,
+  CommerceIdBody,
+  Id,
+  Instant,
+  LongText,
+  Nullable,
+  Page,
+  PageQuery,
+  Text,
+} from './call.schema.ts'
+import { Answered, Image } from './catalog.schema.ts'
+
+/** What a question is about; without a slug once it is not sold any more. */
+const AskedArticle = Type.Object({
+  id: Id,
+  slug: Nullable(Type.String()),
+  name: Type.String(),
+  kind: Type.String(),
+  images: Type.Array(Image),
+})
+
+/** A question of who calls, with its answer once there is one. */
+export const Question = Type.Object({ ...Answered.properties, article: AskedArticle, created_at: Instant })
+
+/** Twice what the rule allows: what is a little too long is told in the rule's own words. */
+const QuestionText = LongText(2_000)
+
+export const questionSchemas = {
+  ask: {
+    summary: 'Pregunta sobre un artículo',
+    body: Type.Object({
+      text: QuestionText,
+      article: Type.Union([Id, Type.Object({ id: Id })]),
+      commerce_id: CommerceIdBody,
+    }),
+    answer: Type.Object({ question: Question }),
+    status: 201,
+  },
+  list: {
+    summary: 'Las preguntas de quien llama',
+    query: PageQuery,
+    answer: Type.Object({ questions: Page(Question) }),
+  },
+  answered: {
+    summary: 'Las preguntas respondidas de un artículo',
+    params: Type.Object({ article_id: Id }),
+    answer: Type.Object({ questions: Type.Array(Answered) }),
+  },
+} satisfies Record<string, CallSchema>
+
+/** What one of the two sides wrote. `read`: by the other side. */
+export const Message = Type.Object({
+  id: Id,
+  text: Type.String(),
+  from_buyer: Type.Boolean(),
+  read: Type.Boolean(),
+  /** 'help' of one that was written on the screen Help. */
+  type: Nullable(Type.String()),
+  article: Nullable(AskedArticle),
+  created_at: Instant,
+})
+
+/** More than the rule allows: what is too long is told in the rule's own words. */
+export const MessageText = LongText(20_000)
+
+export const messageSchemas = {
+  list: {
+    summary: 'El chat de quien llama con el comercio, del mensaje más viejo al más nuevo',
+    query: Type.Object({
+      /** The messages before that one. */
+      before: Type.Optional(Id),
+      /** Only what the shop wrote and is still unread. */
+      unread: Type.Optional(Type.Boolean()),
+    }),
+    answer: Type.Object({ messages: Type.Array(Message), has_older: Type.Boolean() }),
+  },
+  send: {
+    summary: 'Escribe al comercio; con una Idempotency-Key, una sola vez',
+    body: Type.Object({ text: MessageText, commerce_id: CommerceIdBody }),
+    answer: Type.Object({ message: Message }),
+    status: 201,
+  },
+  setRead: { summary: 'Marca como leídos los mensajes del comercio', answer: Type.Object({}) },
+} satisfies Record<string, CallSchema>
+
+type NotificationType =
+  | 'question_answered'
+  | 'order_delivered'
+  | 'cart_amount_updated'
+  | 'order_canceled'
+  | 'payment_error'
+  | 'order'
+
+/** Something that a buyer is told. */
+export const Notification = Type.Object({
+  id: Id,
+  type: Type.Unsafe<NotificationType>({ type: 'string' }),
+  data: Type.Object({ message: Type.String() }),
+  created_at: Instant,
+  read_at: Nullable(Instant),
+  /** The article that it is about, while that one is sold. */
+  message: Nullable(Type.Object({ article_slug: Type.String() })),
+  order_id: Nullable(Id),
+  /** Whether the order that it is about may become the cart again now ('Volver al pedido'). */
+  can_order_again: Type.Boolean(),
+})
+
+export const notificationSchemas = {
+  list: {
+    summary: 'Las notificaciones de quien llama, de la más nueva a la más vieja',
+    query: PageQuery,
+    answer: Type.Object({ notifications: Page(Notification) }),
+  },
+  unread: {
+    summary: 'Las notificaciones sin leer de quien llama; total dice cuántas son',
+    answer: Type.Object({ notifications: Type.Array(Notification), total: Type.Integer() }),
+  },
+  markAsRead: {
+    summary: 'Marca como leídas las notificaciones de quien llama; con to, hasta esa',
+    query: Type.Object({ to: Type.Optional(Id) }),
+    answer: Type.Object({}),
+  },
+} satisfies Record<string, CallSchema>
+
+/** What the browser's own subscription is as JSON, in one text (spec 1 §7). */
+const Token = Type.Object({ token: Text(2_000, 1) })
+
+export const pushSchemas = {
+  key: {
+    summary: 'La clave pública con la que un navegador se suscribe a los avisos',
+    answer: Type.Object({ key: Type.String() }),
+  },
+  register: {
+    summary:
+      'Avisa a este navegador lo que le pasa al comprador, hasta que cierre su sesión. token: la suscripción en JSON',
+    body: Type.Object({
+      ...Token.properties,
+      /** Of the shop's orders too: only an owner's browser is. Left out, it is not any more. */
+      order_alerts: Type.Optional(Type.Boolean()),
+    }),
+    answer: Type.Object({}),
+  },
+  unregister: { summary: 'Deja de avisar a este navegador', body: Token, answer: Type.Object({}) },
+} satisfies Record<string, CallSchema>
+
+export const contactSchemas = {
+  send: {
+    summary: 'Manda un mensaje al correo del comercio',
+    body: Type.Object({
+      name: Text(500),
+      email: Text(500),
+      phone: Type.Optional(Text(500)),
+      message: LongText(5000),
+      commerce_id: CommerceIdBody,
+      /** Nobody sees this field: who fills it in is a machine, and is answered like anybody. */
+      website: Type.Optional(Text(500)),
+    }),
+    answer: Type.Object({ is_sent: Type.Boolean() }),
+    status: 201,
+  },
+} satisfies Record<string, CallSchema>
+
+/** Whether a call is on its way, and when one that was not made was asked for. */
+const Waiting = Type.Object({ waiting_call: Type.Boolean(), asked_at: Nullable(Instant) })
+
+/** All that a call is asked for with. */
+const OfCommerce = Type.Union([Type.Integer(), Type.String({ maxLength: 10 })])
+
+export const helpSchemas = {
+  write: {
+    summary: 'Escribe al comercio desde Ayuda: queda en el chat; con una Idempotency-Key, una sola vez',
+    body: Type.Object({ message: MessageText, commerce_id: CommerceIdBody }),
+    answer: Type.Object({ message: Message }),
+    status: 201,
+  },
+  requestCall: {
+    summary: 'Pide que el comercio llame',
+    body: Type.Object({ commerce_id: OfCommerce }),
+    answer: Waiting,
+    status: 201,
+  },
+  waitingCall: { summary: 'Si quien llama espera una llamada del comercio', answer: Waiting },
+} satisfies Record<string, CallSchema>

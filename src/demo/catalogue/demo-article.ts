@@ -1,0 +1,70 @@
+import type { Sheet } from '#contract/catalog.ts'
+import type { LabelSystem, Ornament, Silhouette } from '../drawing/drawing.ts'
+
+/** The kind of drink: it tints the tile behind the article. */
+export type Kind =
+  | 'tinto'
+  | 'blanco'
+  | 'rosado'
+  | 'espumante'
+  | 'cerveza'
+  | 'destilado'
+  | 'aperitivo'
+  | 'sin-alcohol'
+  | 'otro'
+
+export type DemoBodega = { name: string; label: LabelSystem }
+export type DemoCategory = { name: string; subCategories: string[] }
+
+/** A choice of one article; `price` in pesos, null for the article's. `values` follow the order of `properties`. */
+export type DemoVariant = {
+  values: string[]
+  price: number | null
+  presentacion: number | null
+  /** Only where it differs from the article's. */
+  volumeMl?: number
+  stock: number | null
+  silhouette?: Silhouette
+}
+
+export type DemoArticle = {
+  num: number
+  name: string
+  category: string
+  subCategory: string | null
+  bodega: string | null
+  brand: string | null
+  kind: Kind
+  /** Pesos; null when `priceUsd` is given. */
+  price: number | null
+  priceUsd?: number
+  internalTaxPercent?: number
+  discounts?: { percentage: number; show_in_online: boolean }[]
+  ranges?: { min: number; price: number }[]
+  /** Of one unit of the pack; null where it means nothing. */
+  volumeMl: number | null
+  /** Units in the pack: 1 for one bottle. */
+  presentacion: number
+  /** Null: untracked, or told by the variants. */
+  stock: number | null
+  featured?: boolean
+  /** Days before the seeding day on which it was uploaded. */
+  daysOld: number
+  condition?: string
+  descriptions: { title: string; content: string }[]
+  sheet: Sheet
+  properties?: { name: string; values: string[] }[]
+  variants?: DemoVariant[]
+  colors?: string[]
+  sizes?: string[]
+  drawing: {
+    silhouette: Silhouette
+    glass: string
+    capsule: string
+    title: string
+    line: string
+    small: string
+    label?: LabelSystem
+    ornament?: Ornament
+  }
+}

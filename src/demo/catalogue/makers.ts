@@ -1,0 +1,261 @@
+import type { DemoBodega } from './demo-article.ts'
+import type { LabelSystem } from '../drawing/drawing.ts'
+
+/** The twelve houses of the demo shop, all invented, each with a label of its own. */
+export const demoBodegas: DemoBodega[] = [
+  {
+    name: 'Bodega Cerro Blanco',
+    label: {
+      paper: '#f6efe0',
+      ink: '#3b1420',
+      accent: '#7a1e36',
+      ornament: 'monte',
+      typeface: 'serif',
+      frame: 'double',
+    },
+  },
+  {
+    name: 'Finca Los Sauces',
+    label: {
+      paper: '#fbfaf0',
+      ink: '#2f4a26',
+      accent: '#7f9a3a',
+      ornament: 'hoja',
+      typeface: 'italic',
+      frame: 'single',
+    },
+  },
+  {
+    name: 'Bodega Doña Inés',
+    label: {
+      paper: '#fdf6e3',
+      ink: '#5a3d08',
+      accent: '#b8862b',
+      ornament: 'arco',
+      typeface: 'serif',
+      frame: 'single',
+    },
+  },
+  {
+    name: 'Viñas Piedra Sola',
+    label: {
+      paper: '#e9e5da',
+      ink: '#23282e',
+      accent: '#5b6d7a',
+      ornament: 'rombo',
+      typeface: 'sans',
+      frame: 'none',
+    },
+  },
+  {
+    name: 'Casa Alba',
+    label: {
+      paper: '#fff3ef',
+      ink: '#7d2440',
+      accent: '#d9667f',
+      ornament: 'sol',
+      typeface: 'italic',
+      frame: 'none',
+    },
+  },
+  {
+    name: 'Bodega Quebrada Honda',
+    label: {
+      paper: '#221a1c',
+      ink: '#ecd9b0',
+      accent: '#c49a4a',
+      ornament: 'luna',
+      typeface: 'serif',
+      frame: 'double',
+    },
+  },
+  {
+    name: 'Bodega Tres Acequias',
+    label: {
+      paper: '#e3eee9',
+      ink: '#143d3c',
+      accent: '#2d7d78',
+      ornament: 'rio',
+      typeface: 'serif',
+      frame: 'band',
+    },
+  },
+  {
+    name: 'Bodega Molino Seco',
+    label: {
+      paper: '#d9a441',
+      ink: '#2b1a0a',
+      accent: '#7b3f12',
+      ornament: 'estrella',
+      typeface: 'sans',
+      frame: 'single',
+    },
+  },
+  {
+    name: 'Cervecería Ribereña',
+    label: {
+      paper: '#f7e7c4',
+      ink: '#4a2a08',
+      accent: '#c2671b',
+      ornament: 'lineas',
+      typeface: 'sans',
+      frame: 'band',
+    },
+  },
+  {
+    name: 'Destilería Cardo Azul',
+    label: {
+      paper: '#1e3a5c',
+      ink: '#f1efe4',
+      accent: '#9fb9dd',
+      ornament: 'ave',
+      typeface: 'serif',
+      frame: 'single',
+    },
+  },
+  {
+    name: 'Licorería del Puerto Viejo',
+    label: {
+      paper: '#f3dfc6',
+      ink: '#6b1710',
+      accent: '#b5391f',
+      ornament: 'ancla',
+      typeface: 'serif',
+      frame: 'band',
+    },
+  },
+  {
+    name: 'Sodería Manantial del Tala',
+    label: {
+      paper: '#f2fbf9',
+      ink: '#0f4c5c',
+      accent: '#3aa0a8',
+      ornament: 'racimo',
+      typeface: 'sans',
+      frame: 'none',
+    },
+  },
+]
+
+/** The labels of goods that come from no house of the demo shop. All names are invented. */
+export const demoBrands = {
+  'Barranca Norte': {
+    paper: '#183a37',
+    ink: '#f4ead0',
+    accent: '#e0a03b',
+    ornament: 'sol',
+    typeface: 'sans',
+    frame: 'none',
+  },
+  'Isla Mansa': {
+    paper: '#f5f0ff',
+    ink: '#43286b',
+    accent: '#8b5fc7',
+    ornament: 'rio',
+    typeface: 'sans',
+    frame: 'band',
+  },
+  Kilbrannoch: {
+    paper: '#efe6cf',
+    ink: '#1f2f3f',
+    accent: '#8a5a1d',
+    ornament: 'monte',
+    typeface: 'serif',
+    frame: 'double',
+  },
+  'Cutler Bend': {
+    paper: '#2a1b12',
+    ink: '#f2dcb2',
+    accent: '#d08b36',
+    ornament: 'lineas',
+    typeface: 'serif',
+    frame: 'double',
+  },
+  Ballyquorn: {
+    paper: '#e6efdd',
+    ink: '#1d4021',
+    accent: '#4f8a3e',
+    ornament: 'hoja',
+    typeface: 'serif',
+    frame: 'single',
+  },
+  'Puna Clara': {
+    paper: '#f7fbff',
+    ink: '#1b3f73',
+    accent: '#6d9bd1',
+    ornament: 'rombo',
+    typeface: 'sans',
+    frame: 'single',
+  },
+  'Caoba Vieja': {
+    paper: '#f2e2c0',
+    ink: '#4b2411',
+    accent: '#a3541c',
+    ornament: 'ancla',
+    typeface: 'serif',
+    frame: 'double',
+  },
+  'Siete Pencas': {
+    paper: '#f4f6e6',
+    ink: '#2c4a1c',
+    accent: '#c9a227',
+    ornament: 'sol',
+    typeface: 'sans',
+    frame: 'band',
+  },
+  'Tordillo Negro': {
+    paper: '#1b1b1b',
+    ink: '#f0e3c2',
+    accent: '#b58b2a',
+    ornament: 'estrella',
+    typeface: 'serif',
+    frame: 'band',
+  },
+  'Cristal del Litoral': {
+    paper: '#eef3f0',
+    ink: '#1f4d3a',
+    accent: '#7fa392',
+    ornament: 'ninguno',
+    typeface: 'sans',
+    frame: 'none',
+  },
+  Damajuana: {
+    paper: '#1f4d3a',
+    ink: '#f8f4ea',
+    accent: '#d8b15a',
+    ornament: 'racimo',
+    typeface: 'serif',
+    frame: 'single',
+  },
+} satisfies Record<string, LabelSystem>
+
+export type DemoBrand = keyof typeof demoBrands
+
+/** Where the wines of the demo shop grow: province, zone, place. */
+export const regions = {
+  gualtallary: ['Mendoza', 'Valle de Uco', 'Gualtallary'],
+  altamira: ['Mendoza', 'Valle de Uco', 'Paraje Altamira'],
+  laConsulta: ['Mendoza', 'Valle de Uco', 'La Consulta'],
+  elCepillo: ['Mendoza', 'Valle de Uco', 'El Cepillo'],
+  vistaFlores: ['Mendoza', 'Valle de Uco', 'Vista Flores'],
+  losArboles: ['Mendoza', 'Valle de Uco', 'Los Árboles'],
+  tupungato: ['Mendoza', 'Valle de Uco', 'Tupungato'],
+  agrelo: ['Mendoza', 'Luján de Cuyo', 'Agrelo'],
+  perdriel: ['Mendoza', 'Luján de Cuyo', 'Perdriel'],
+  vistalba: ['Mendoza', 'Luján de Cuyo', 'Vistalba'],
+  lasCompuertas: ['Mendoza', 'Luján de Cuyo', 'Las Compuertas'],
+  lunlunta: ['Mendoza', 'Maipú', 'Lunlunta'],
+  barrancas: ['Mendoza', 'Maipú', 'Barrancas'],
+  sanRafael: ['Mendoza', 'San Rafael'],
+  esteMendocino: ['Mendoza', 'San Martín'],
+  cafayate: ['Salta', 'Valles Calchaquíes', 'Cafayate'],
+  cachi: ['Salta', 'Valles Calchaquíes', 'Cachi'],
+  pedernal: ['San Juan', 'Valle de Pedernal'],
+  tulum: ['San Juan', 'Valle de Tulum'],
+  famatina: ['La Rioja', 'Valle de Famatina', 'Chilecito'],
+  humahuaca: ['Jujuy', 'Quebrada de Humahuaca', 'Maimará'],
+  chanar: ['Neuquén', 'San Patricio del Chañar'],
+  altoValle: ['Río Negro', 'Alto Valle', 'General Roca'],
+  chubut: ['Chubut', 'Trevelin'],
+  chapadmalal: ['Buenos Aires', 'Chapadmalal'],
+} satisfies Record<string, string[]>

@@ -1,0 +1,146 @@
+import { bottleOrBox, shelf, taste } from './shelf.ts'
+import type { DemoArticle } from './demo-article.ts'
+import { regions } from './makers.ts'
+
+export const malbec = shelf({
+  category: 'Tintos',
+  subCategory: 'Malbec',
+  kind: 'tinto',
+  sheet: { type: 'tinto', varietals: ['Malbec'], closure: 'corcho', temperature: '16–18 °C' },
+  shape: { silhouette: 'bordeaux', glass: '#1c2a20', capsule: '#5a1226' },
+})
+
+/** Malbecs of Luján, Maipú and the east of Mendoza. */
+export const mendozaMalbecs: DemoArticle[] = [
+  malbec({
+    num: 106,
+    name: 'Tres Acequias Malbec',
+    bodega: 'Bodega Tres Acequias',
+    price: 6900,
+    stock: 210,
+    daysOld: 180,
+    steps: [
+      [6, 6450],
+      [12, 6100],
+    ],
+    sheet: {
+      region: regions.esteMendocino,
+      vintage: 2025,
+      abv: 13,
+      aging: 'Sin madera',
+      ...taste(2, 3, 2, 1, 1),
+      aromas: ['cereza', 'ciruela'],
+      pairing: ['pastas', 'picada'],
+      keep_until: 2027,
+      closure: 'rosca',
+    },
+    about: {
+      'En la copa':
+        'Cereza y ciruela, tanino suave, trago fácil. El vino de la mesa del martes, hecho con el mismo cuidado que el del domingo.',
+      'Con qué': 'Milanesas, pizza, un guiso de lentejas.',
+    },
+    front: ['Tres Acequias', 'Malbec', 'Mendoza · 2025'],
+    shape: { capsule: '#2d7d78' },
+  }),
+  malbec({
+    num: 107,
+    name: 'Tres Acequias Malbec Roble',
+    bodega: 'Bodega Tres Acequias',
+    price: 9800,
+    daysOld: 96,
+    ...bottleOrBox(88, { price: 52900, stock: 12 }),
+    sheet: {
+      region: regions.barrancas,
+      vintage: 2024,
+      abv: 13.5,
+      aging: '6 meses en roble',
+      ...taste(3, 3, 2, 1, 3),
+      aromas: ['ciruela', 'vainilla', 'café'],
+      pairing: ['asado', 'pastas'],
+      keep_until: 2029,
+    },
+    about: {
+      'En la copa':
+        'Ciruela, vainilla discreta y un dejo de café. Amable, de tanino pulido: el que elige quien dice que no sabe de vinos.',
+    },
+    front: ['Tres Acequias', 'Malbec Roble', 'Barrancas · 2024'],
+    shape: { capsule: '#143d3c' },
+  }),
+  malbec({
+    num: 108,
+    name: 'Doña Inés Malbec Viñas de 1931',
+    bodega: 'Bodega Doña Inés',
+    price: 31200,
+    stock: 3,
+    condition: 'Edición limitada',
+    daysOld: 140,
+    sheet: {
+      region: regions.lunlunta,
+      vintage: 2021,
+      abv: 14,
+      aging: '14 meses en roble francés',
+      ...taste(4, 3, 3, 1, 3),
+      aromas: ['higo', 'regaliz', 'rosa seca'],
+      pairing: ['asado', 'guisos'],
+      keep_until: 2035,
+    },
+    about: {
+      'En la copa':
+        'Higo, rosa seca y regaliz. Las viñas viejas dan poca uva y mucha calma: textura de terciopelo, nada que sobresalga.',
+      'La viña': 'Media hectárea de parral bajo plantada por la abuela Inés, trabajada a caballo.',
+    },
+    front: ['Viñas de 1931', 'Malbec', 'Lunlunta · 2021'],
+    shape: { capsule: '#b8862b' },
+  }),
+  malbec({
+    num: 115,
+    name: 'Doña Inés Malbec Clásico',
+    bodega: 'Bodega Doña Inés',
+    price: 11800,
+    daysOld: 155,
+    ...bottleOrBox(60, { price: 63700, stock: 9 }),
+    sheet: {
+      region: regions.perdriel,
+      vintage: 2024,
+      abv: 13.9,
+      aging: '8 meses en roble francés',
+      ...taste(3, 3, 3, 1, 2),
+      aromas: ['ciruela', 'clavo', 'cuero'],
+      pairing: ['asado', 'quesos'],
+      keep_until: 2030,
+    },
+    about: {
+      'En la copa':
+        'El malbec de Luján de toda la vida: ciruela, clavo de olor, tanino dulce. Previsible en el mejor sentido.',
+      'Con qué': 'Asado de tira, chorizo criollo, sobremesa.',
+    },
+    front: ['Doña Inés', 'Malbec Clásico', 'Perdriel · 2024'],
+    shape: { capsule: '#5a3d08' },
+  }),
+  malbec({
+    num: 116,
+    name: 'Tres Acequias Malbec Damajuana 4,5 l',
+    bodega: 'Bodega Tres Acequias',
+    price: 24500,
+    stock: 16,
+    volumeMl: 4500,
+    daysOld: 88,
+    sheet: {
+      region: regions.esteMendocino,
+      vintage: 2025,
+      abv: 13,
+      aging: 'Sin madera',
+      ...taste(2, 3, 2, 1, 1),
+      aromas: ['cereza', 'granada'],
+      pairing: ['asado', 'guisos', 'picada'],
+      keep_until: 2027,
+    },
+    about: {
+      'En la copa':
+        'El mismo malbec de la casa, en la garrafa que nos dio el nombre. Seis botellas en una y el envase vuelve.',
+      'El envase': 'Vidrio forrado en mimbre. Traelo vacío y te descontamos $ 3.000 de la próxima.',
+    },
+    front: ['Tres Acequias', 'Malbec', '4,5 litros'],
+    shape: { silhouette: 'damajuana', glass: '#2c5a3f', capsule: '#8a6a3b' },
+  }),
+]

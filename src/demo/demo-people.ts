@@ -1,0 +1,52 @@
+export type DemoAddress = {
+  street: string
+  street_number: string
+  depto: string | null
+  description: string | null
+  lat: number
+  lng: number
+  zone: string
+}
+export type DemoStaff = { name: string; surname: string; email: string; phone: string }
+/** A past order: `lines` are article nums (without variants) with amounts; status and method by name. */
+export type DemoOrder = {
+  daysAgo: number
+  lines: [num: number, amount: number][]
+  deliver: boolean
+  status:
+    | 'Sin confirmar'
+    | 'Confirmado'
+    | 'En preparación'
+    | 'Listo para retirar'
+    | 'En camino'
+    | 'Entregado'
+    | 'Cancelado'
+  paymentMethod: string
+  description?: string
+}
+/** `seller` is a seller's e-mail: the buyer is a client of theirs. `favorites` are article nums. */
+export type DemoBuyer = DemoStaff & {
+  seller: string | null
+  address: DemoAddress | null
+  orders: DemoOrder[]
+  favorites: number[]
+}
+/** A question on an article by one of the buyers; a null answer waits for the shop. */
+export type DemoQuestion = {
+  num: number
+  buyer: string
+  text: string
+  answer: string | null
+  daysAgo: number
+}
+
+/** An address of the city; `zone` by name. */
+export const at = (
+  street: string,
+  street_number: string,
+  zone: string,
+  [lat, lng]: [number, number],
+  depto: string | null = null,
+  description: string | null = null,
+): DemoAddress => ({ street, street_number, depto, description, lat, lng, zone })
+export const centre = 'Pichincha y Centro'

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { drawBottle, isBottle } from './bottle.ts'
+import { drawCan } from './can.ts'
+import { siphonHead } from './closures.ts'
+import { PICTURE, wholePath } from './profile.ts'
+import type { Drawing } from './drawing.ts'
+import { drawGoods } from './goods.ts'
+import type { Box } from './label-layout.ts'
+import { n, openSheet } from '../../server/features/images/drawing/sheet.ts'
+
+/** A drawn thing in picture units, standing on the floor about the middle. */
+export type Thing = { art: string; defs: string; texts: Box[]; half: number; top: number; shadow: string }
+
+/** Draws the thing itself; its ids carry a mark of its content, so that two different ones share a page. */
+export function drawThing(drawing: Drawing): Thing {
+  const sheet = openSheet(`d${createHash('sha1').update(JSON.stringify(drawing)).digest('hex').slice(0, 8)}`)
+  const { silhouette } = drawing
+  if (isBottle(silhouette) || silhouette === 'lata') {
+    const { art, texts, profile } =
+      silhouette === 'lata' ? drawCan(sheet, drawing) : drawBottle(sheet, silhouette, drawing)
+    return {
+      art,
+      defs: sheet.defs(),
+      texts,
+      half: profile.radius,
+      top: profile.top - (silhouette === 'sifon' ? siphonHead : 0),
+      shadow: wholePath(profile),
+    }
+  }
+  const goods = drawGoods(sheet, silhouette, drawing)
+  return { ...goods, defs: sheet.defs() }
+}
+
+/** Air over a thing, in picture units. */
+const AIR = 60
+
+/**
+ * The picture of one article: SVG without background, 960 wide and as high as the object needs, which stands on the lower
+ * edge; no fonts needed. All share one scale, so that a can beside a bottle is as small as it is.
+ */
+export function drawArticle(drawing: Drawing): string {
+  const thing = drawThing(drawing)
+  const top = Math.max(0, Math.floor(thing.top) - AIR)
+  return picture(
+    { x: 0, y: top, width: PICTURE.width, height: PICTURE.height - top },
+    1,
+    thing.defs + thing.art,
+  )
+}
+
+/** Whether it is a body with a label round it. */
+export function wearsLabel(silhouette: Drawing['silhouette']): boolean {
+  return isBottle(silhouette) || silhouette === 'lata'
+}
+
+/** The label of what wears one, from near: 640 × 800, fading out above and below. */
+export function drawLabelFromNear(drawing: Drawing): string {
+  const { art, defs, texts, half } = drawThing(drawing)
+  const middle =
+    (Math.min(...texts.map((text) => text.top)) + Math.max(...texts.map((text) => text.bottom))) / 2
+  const width = half * 2.9
+  const height = width * 1.25
+  const view = {
+    x: PICTURE.middle - width / 2,
+    y: Math.min(middle - height / 2, PICTURE.height - height),
+    width,
+    height,
+  }
+  const area = `x="${n(view.x)}" y="${n(view.y)}" width="${n(width)}" height="${n(height)}"`
+  const fade = `<linearGradient id="fade" x2="0" y2="1"><stop offset="0" stop-color="#000"/><stop offset=".1" stop-color="#fff"/><stop offset=".9" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient><mask id="ends" maskUnits="userSpaceOnUse" ${area}><rect ${area} fill="url(#fade)"/></mask>`
+  return picture(view, 640 / width, `<defs>${fade}</defs>${defs}<g mask="url(#ends)">${art}</g>`)
+}
+
+function picture(
+  view: { x: number; y: number; width: number; height: number },
+  scale: number,
+  content: string,
+): string {
+  const { x, y, width, height } = view
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${n(x)} ${n(y)} ${n(width)} ${n(height)}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}">${content}</svg>`
+}

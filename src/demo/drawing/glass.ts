@@ -1,0 +1,174 @@
+import { darker, deeper, lighter, lightness, mix } from './drawing.ts'
+import { fill, line, n, oval, type Sheet, type Stop } from '../../server/features/images/drawing/sheet.ts'
+import { heightToY, partPath, PICTURE, type Profile, radiusAt, rows, wholePath } from './profile.ts'
+
+const WALL = 5
+
+/** Light falls from the left; the right wall catches a little of it back. */
+function roundness(colour: string, strength: number): Stop[] {
+  const deep = (t: number) => darker(colour, t * strength)
+  const bright = (t: number) => lighter(colour, t * strength)
+  return [
+    [0, deep(0.62)],
+    [0.035, deep(0.2)],
+    [0.09, bright(0.12)],
+    [0.19, bright(0.3)],
+    [0.3, bright(0.06)],
+    [0.5, deep(0.1)],
+    [0.7, deep(0.34)],
+    [0.87, deep(0.5)],
+    [0.935, deep(0.12)],
+    [0.965, bright(0.12)],
+    [1, deep(0.66)],
+  ]
+}
+
+/** Wine or spirit seen through pale glass: rich at the walls, glowing in the middle. */
+function liquidity(colour: string): Stop[] {
+  return [
+    [0, darker(deeper(colour, 0.9), 0.12)],
+    [0.05, deeper(colour, 0.5)],
+    [0.14, lighter(colour, 0.16)],
+    [0.3, deeper(colour, 0.08)],
+    [0.55, lighter(colour, 0.1)],
+    [0.76, deeper(colour, 0.34)],
+    [0.9, deeper(colour, 0.72)],
+    [0.95, deeper(colour, 0.2)],
+    [1, darker(deeper(colour, 0.95), 0.14)],
+  ]
+}
+
+/** Pours paint over the rows of a body so that the light follows its curve. */
+export function pour(
+  sheet: Sheet,
+  profile: Profile,
+  from: number,
+  to: number,
+  stops: readonly Stop[],
+  inset = 0,
+  grow = 0,
+): string {
+  return `<path d="${rows(profile, from, to, inset, grow).join(`" fill="${sheet.across('x', stops)}"/><path d="`)}" fill="${sheet.across('x', stops)}"/>`
+}
+
+/** The glass of a bottle with what it holds. `colour` is what one sees: dark glass hides the wine, pale glass shows its level. */
+export function drawGlass(sheet: Sheet, profile: Profile, colour: string, level: number): string {
+  const pale = lightness(colour) > 0.34
+  const body = pale
+    ? paleGlass(sheet, profile, colour, heightToY(profile, level))
+    : pour(sheet, profile, profile.top, profile.base, roundness(colour, 1))
+  return body + base(sheet, profile, colour, pale) + reflections(sheet, profile, pale)
+}
+
+function paleGlass(sheet: Sheet, profile: Profile, colour: string, surface: number): string {
+  const glass = mix(colour, '#dfe7e2', 0.72)
+  const empty = pour(sheet, profile, profile.top, profile.base, roundness(glass, 0.62))
+  const liquid = pour(sheet, profile, surface, profile.base - WALL * 2.4, liquidity(colour), WALL)
+  const r = radiusAt(profile, surface) - WALL
+  const glow = fill(
+    partPath(profile, { from: surface, to: profile.base - WALL * 2.4, inset: WALL, left: -0.1, right: 0.8 }),
+    sheet.across('x', [
+      [0, '#ffffff', 0],
+      [0.55, lighter(colour, 0.5), 0.3],
+      [1, '#ffffff', 0],
+    ]),
+  )
+  return (
+    `<g opacity="0.8">${empty}</g>${liquid}${glow}` +
+    oval(PICTURE.middle, surface, r, Math.min(9, r * 0.14), lighter(colour, 0.45)) +
+    line(
+      `M${n(PICTURE.middle - r)} ${n(surface)}a${n(r)} ${n(Math.min(9, r * 0.14))} 0 0 0 ${n(r * 2)} 0`,
+      darker(colour, 0.35),
+      1.6,
+      0.6,
+    )
+  )
+}
+
+/** The thick bottom and the shadow of the punt inside it. */
+function base(sheet: Sheet, profile: Profile, colour: string, pale: boolean): string {
+  const r = radiusAt(profile, profile.base - 24)
+  const { middle } = PICTURE
+  const y = profile.base
+  const shade = pale ? darker(deeper(colour, 0.9), 0.3) : '#000000'
+  const punt = `M${n(middle - r * 0.74)} ${n(y - 7)}Q${n(middle - r * 0.5)} ${n(y - r * 0.4)} ${n(middle)} ${n(y - r * 0.42)}T${n(middle + r * 0.74)} ${n(y - 7)}Q${middle} ${n(y + 6)} ${n(middle - r * 0.74)} ${n(y - 7)}Z`
+  const bottom = partPath(profile, { from: y - profile.radius * 0.9, to: y })
+  return (
+    fill(
+      bottom,
+      sheet.across('y', [
+        [0, shade, 0],
+        [0.72, shade, pale ? 0.1 : 0.2],
+        [1, shade, pale ? 0.42 : 0.6],
+      ]),
+    ) +
+    fill(
+      punt,
+      sheet.across('y', [
+        [0, shade, pale ? 0.3 : 0.5],
+        [1, shade, 0.02],
+      ]),
+    ) +
+    line(
+      `M${n(middle - r * 0.84)} ${n(y - 7)}Q${middle} ${n(y + 1)} ${n(middle + r * 0.84)} ${n(y - 7)}`,
+      '#ffffff',
+      2.2,
+      pale ? 0.6 : 0.22,
+    )
+  )
+}
+
+const at = (offset: number, opacity: number): Stop => [offset, '#ffffff', opacity]
+
+function reflections(sheet: Sheet, profile: Profile, pale: boolean): string {
+  const { top, base: floor } = profile
+  const height = floor - top
+  const strip = (left: number, right: number, from: number, to: number, stops: readonly Stop[]) =>
+    fill(partPath(profile, { from, to, left, right }), sheet.across('y', stops))
+  const k = pale ? 1.35 : 1
+  return (
+    strip(-0.8, -0.6, top + height * 0.02, floor - height * 0.04, [
+      at(0, 0),
+      at(0.12, 0.3 * k),
+      at(0.3, 0.5 * k),
+      at(0.42, 0.34 * k),
+      at(0.8, 0.16 * k),
+      at(1, 0),
+    ]) +
+    strip(-0.53, -0.49, top + height * 0.2, floor - height * 0.1, [
+      at(0, 0),
+      at(0.16, 0.3 * k),
+      at(0.5, 0.14 * k),
+      at(1, 0),
+    ]) +
+    strip(0.8, 0.885, top + height * 0.16, floor - height * 0.03, [
+      at(0, 0),
+      at(0.2, 0.2 * k),
+      at(0.7, 0.12 * k),
+      at(1, 0.02),
+    ]) +
+    line(wholePath(profile), '#0b0f0c', 1.4, pale ? 0.28 : 0.3)
+  )
+}
+
+/** The soft shadow where a thing meets the floor. */
+export function contactShadow(
+  sheet: Sheet,
+  radius: number,
+  middle: number = PICTURE.middle,
+  floor: number = PICTURE.floor,
+): string {
+  const dark = sheet.round([
+    [0, '#2a1d10', 0.5],
+    [0.55, '#2a1d10', 0.3],
+    [1, '#2a1d10', 0],
+  ])
+  const wide = sheet.round([
+    [0, '#2a1d10', 0.22],
+    [1, '#2a1d10', 0],
+  ])
+  return (
+    oval(middle + radius * 0.32, floor - 1, radius * 1.5, 15, wide) +
+    oval(middle, floor - 1, radius * 1.08, 10, dark)
+  )
+}

@@ -1,0 +1,115 @@
+import { n } from '../../server/features/images/drawing/sheet.ts'
+
+/** The picture of an article, and where the object stands in it. */
+export const PICTURE = { width: 960, height: 1200, middle: 480, floor: 1186 } as const
+
+/** One step of a half outline, in millimetres: distance from the axis, height over the floor. */
+export type Step =
+  | readonly [radius: number, height: number]
+  | readonly [r1: number, h1: number, r2: number, h2: number, radius: number, height: number]
+
+type Point = { r: number; y: number }
+
+/** A turned body: its half outline in picture units, from the rim down to the base. */
+export type Profile = { points: Point[]; top: number; base: number; radius: number; scale: number }
+
+const PIECES = 22
+
+/** Turns a half outline (rim to base) into a profile standing on the floor; scale is picture units per millimetre. */
+export function turn(steps: readonly Step[], scale: number): Profile {
+  const points: Point[] = []
+  let r = 0
+  let h = steps[0]?.at(-1) ?? 0
+  for (const step of steps) {
+    if (step.length === 2) {
+      points.push(place(step[0], step[1], scale))
+      ;[r, h] = step
+      continue
+    }
+    const [r1, h1, r2, h2, r3, h3] = step
+    for (let i = 1; i <= PIECES; i++) {
+      const t = i / PIECES
+      points.push(place(bezier(t, r, r1, r2, r3), bezier(t, h, h1, h2, h3), scale))
+    }
+    r = r3
+    h = h3
+  }
+  const radius = Math.max(...points.map((point) => point.r))
+  return { points, top: points[0]?.y ?? 0, base: PICTURE.floor, radius, scale }
+}
+
+function place(r: number, h: number, scale: number): Point {
+  return { r: r * scale, y: PICTURE.floor - h * scale }
+}
+
+function bezier(t: number, a: number, b: number, c: number, d: number): number {
+  const u = 1 - t
+  return u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d
+}
+
+export function heightToY(profile: Profile, millimetres: number): number {
+  return profile.base - millimetres * profile.scale
+}
+
+/** The distance from the axis to the wall at a height of the picture. */
+export function radiusAt(profile: Profile, y: number): number {
+  const { points } = profile
+  for (let i = 1; i < points.length; i++) {
+    const above = points[i - 1]
+    const below = points[i]
+    if (!above || !below || y > below.y || below.y === above.y) continue
+    return above.r + ((below.r - above.r) * Math.max(0, y - above.y)) / (below.y - above.y)
+  }
+  return points.at(-1)?.r ?? 0
+}
+
+const x = (r: number, share: number) => PICTURE.middle + r * share
+
+/** Part of a body between two heights and, across, between two shares of the radius (−1 left wall, 1 right wall). */
+export type Part = {
+  from: number
+  to: number
+  left?: number
+  right?: number
+  inset?: number
+  grow?: number
+  sag?: number
+}
+
+/** The closed path of a part; `sag` bows its upper and lower edges, as seen a little from above. */
+export function partPath(profile: Profile, part: Part): string {
+  const { from, to, left = -1, right = 1, inset = 0, grow = 0, sag = 0 } = part
+  const inner = profile.points.filter((point) => point.y > from && point.y < to)
+  const rows = [{ r: radiusAt(profile, from), y: from }, ...inner, { r: radiusAt(profile, to), y: to }].map(
+    (point) => ({ r: Math.max(0, point.r - inset + grow), y: point.y }),
+  )
+  const down = rows.map((row) => `${n(x(row.r, right))} ${n(row.y)}`)
+  const up = rows.toReversed().map((row) => `${n(x(row.r, left))} ${n(row.y)}`)
+  const middle = (r: number) => n((x(r, left) + x(r, right)) / 2)
+  const first = rows[0]?.r ?? 0
+  const last = rows.at(-1)?.r ?? 0
+  return (
+    `M${up.at(-1)}Q${middle(first)} ${n(from + sag * 2)} ${down[0]}L${down.slice(1).join('L')}` +
+    `Q${middle(last)} ${n(to + sag * 2)} ${up[0]}L${up.slice(1).join('L')}Z`
+  )
+}
+
+export function wholePath(profile: Profile): string {
+  return partPath(profile, { from: profile.top, to: profile.base })
+}
+
+/** Cuts a body into rows whose box gradients follow its curve: tall rows where the wall is straight, thin ones where it bends. */
+export function rows(profile: Profile, from: number, to: number, inset = 0, grow = 0): string[] {
+  const cut: string[] = []
+  const STEP = 3
+  const OVERLAP = 6
+  let start = from
+  while (start < to) {
+    let end = Math.min(Math.ceil(start) + STEP, to)
+    const r = radiusAt(profile, start)
+    while (end < to && Math.abs(radiusAt(profile, end + STEP) - r) < 0.25) end = Math.min(end + STEP, to)
+    cut.push(partPath(profile, { from: start, to: Math.min(end + OVERLAP, to), inset, grow }))
+    start = end
+  }
+  return cut
+}

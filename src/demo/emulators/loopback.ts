@@ -1,0 +1,173 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What came in. */
+export type AskedOf = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  text: string
+  /** The same as it came. */ body: Buffer
+}
+
+/** What goes out. */
+export type EmulatorAnswer = {
+  status: number
+  type?: string
+  body?: string
+  location?: string
+  headers?: Record<string, string>
+}
+
+export type Loopback = {
+  url: string
+  /** The newest requests, oldest first. */
+  asked: AskedOf[]
+  /** Troubles what is asked as 'METHOD /path?query' that matches, for so many times or until it is told null. */
+  trouble: (which: RegExp, what: Trouble | null, times?: number) => void
+  stop: () => Promise<void>
+}
+
+const maxBody = 64 * 1024
+
+const keptAsked = 200
+
+/** An answer of JSON. */
+export function json(body: unknown, status = 200): EmulatorAnswer {
+  return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
+}
+
+/** An answer of a page. */
+export function html(body: string, status = 200): EmulatorAnswer {
+  return { status, type: 'text/html; charset=utf-8', body }
+}
+
+/** A server on loopback that answers as it is told to, and gets into trouble as it is told to. */
+export async function startLoopback(
+  answer: (asked: AskedOf) => EmulatorAnswer | Promise<EmulatorAnswer>,
+): Promise<Loopback> {
+  const asked: AskedOf[] = []
+  let troubled: { which: RegExp; what: Trouble; left: number } | null = null
+
+  function troubleOf(request: IncomingMessage): Trouble | null {
+    if (troubled === null || troubled.left <= 0 || !troubled.which.test(`${request.method} ${request.url}`))
+      return null
+    troubled.left -= 1
+    return troubled.what
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const what = troubleOf(request)
+    const known = await readAsked(request)
+    asked.push(known)
+    asked.splice(0, asked.length - keptAsked)
+    if (what !== null && !isLate(what)) return beTrouble(response, what)
+    const told = await answer(known)
+    if (what !== null) return beLateTrouble(response, told, what, () => send(response, told))
+    send(response, told)
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.writeHead(400).end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    trouble: (which, what, times = Number.POSITIVE_INFINITY) => {
+      troubled = what === null ? null : { which, what, left: times }
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function send(response: ServerResponse, { status, type, body, location, headers }: EmulatorAnswer): void {
+  response
+    .writeHead(status, {
+      'cache-control': 'no-store',
+      ...(type ? { 'content-type': type } : {}),
+      ...(location ? { location } : {}),
+      ...headers,
+    })
+    .end(body)
+}
+
+async function readAsked(request: IncomingMessage): Promise<AskedOf> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    if (chunks.reduce((bytes, { length }) => bytes + length, 0) > maxBody)
+      throw new Error('the body is too long')
+  }
+  const body = Buffer.concat(chunks)
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
+  return {
+    method: request.method ?? 'GET',
+    path: pathname,
+    query: searchParams,
+    headers: request.headers,
+    text: body.toString(),
+    body,
+  }
+}
+
+/** What goes wrong after the request was attended to: its answer is late, lost on its way, or breaks off half-way. */
+type LateTrouble = { delay: number } | 'lost answer' | 'half body'
+
+/** What goes wrong with a request. All but the late ones keep it from being attended to. */
+export type Trouble =
+  | 'silence'
+  | 'slow drip'
+  | 'redirect'
+  | 'endless'
+  | { status: number; body?: string }
+  | { body: string }
+  | LateTrouble
+
+/** Whether the request is attended to all the same. */
+function isLate(what: Trouble): what is LateTrouble {
+  return what === 'lost answer' || what === 'half body' || (typeof what === 'object' && 'delay' in what)
+}
+
+/** Answers as one who is in that trouble. */
+function beTrouble(response: ServerResponse, what: Exclude<Trouble, LateTrouble>): void {
+  if (what === 'silence') return
+  if (what === 'redirect') return void response.writeHead(302, { location: '/elsewhere' }).end()
+  if (what === 'slow drip' || what === 'endless')
+    return pour(response, what === 'endless' ? ' '.repeat(65_536) : ' ')
+  const status = 'status' in what ? what.status : 200
+  response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(what.body ?? '{"message":"internal_error","error":"internal_error","cause":[]}')
+}
+
+/** `send` gives the answer as it should have been. */
+function beLateTrouble(
+  response: ServerResponse,
+  { status, body = '' }: EmulatorAnswer,
+  what: LateTrouble,
+  send: () => void,
+): void {
+  if (typeof what === 'object') {
+    const timer = setTimeout(send, what.delay)
+    response.on('close', () => clearTimeout(timer))
+    return
+  }
+  if (what === 'lost answer') return void response.destroy()
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  })
+  response.write(body.slice(0, body.length / 2), () => response.destroy())
+}
+
+function pour(response: ServerResponse, drop: string): void {
+  response.writeHead(200)
+  const timer = setInterval(() => response.write(drop), 10)
+  response.on('close', () => clearInterval(timer))
+}

@@ -1,0 +1,157 @@
+import { randomInt, randomUUID } from 'node:crypto'
+
+/** What an emulator remembers of one kind. */
+const most = 2_000
+
+/** A preference as it was asked for, and what it is called. */
+export type EmulatedPreference = {
+  id: string
+  title: string
+  /** Pesos. */
+  amount: number
+  externalReference: string
+  payerEmail: string | null
+  backUrls: { success: string; pending: string; failure: string }
+  notificationUrl: string | null
+  /** In ms; null when it never ends. */
+  endsAt: number | null
+  /** Until when a voucher can be paid, ISO; null when the preference takes none. */
+  payUntil: string | null
+}
+
+/** A payment as GET /v1/payments tells it. */
+export type EmulatedPayment = {
+  id: number
+  status: string
+  status_detail: string
+  external_reference: string | null
+  transaction_amount: number
+  transaction_amount_refunded: number
+  currency_id: string
+  payment_method_id: string
+  payment_type_id: string
+  installments: number
+  date_created: string
+  date_approved: string | null
+  date_of_expiration: string | null
+  transaction_details: { external_resource_url: string | null }
+  collector_id: number
+  live_mode: boolean
+  order: { id: string; type: string }
+  payer: { email: string | null }
+  notification_url: string | null
+}
+
+/** What the emulator remembers, in memory. */
+export class MercadoPagoState {
+  readonly collectorId: number = 123_456_789
+  readonly preferences = new Map<string, EmulatedPreference>()
+  readonly payments = new Map<number, EmulatedPayment>()
+  /** What was answered to each idempotency key. */
+  readonly #answered = new Map<string, unknown>()
+  #nextPayment = 1_300_000_000 + randomInt(1_000_000)
+  readonly #now: () => Date
+  readonly #pageUrl: () => string
+
+  /** `pageUrl`: where the page is that takes payments and shows vouchers. */
+  constructor(now: () => Date, pageUrl: () => string) {
+    this.#now = now
+    this.#pageUrl = pageUrl
+  }
+
+  newPreferenceId(): string {
+    return `${this.collectorId}-${randomUUID()}`
+  }
+
+  /** Once for each key: asked again, it answers the same. */
+  once<T>(key: string, make: () => T): T {
+    if (!this.#answered.has(key)) keepNewest(this.#answered, key, make())
+    return this.#answered.get(key) as T
+  }
+
+  addPreference(preference: EmulatedPreference): void {
+    keepNewest(this.preferences, preference.id, preference)
+  }
+
+  isOver({ endsAt }: EmulatedPreference): boolean {
+    return endsAt !== null && endsAt <= this.#now().getTime()
+  }
+
+  /** A payment of a preference, made now. */
+  addPayment(preference: EmulatedPreference, fields: Partial<EmulatedPayment>): EmulatedPayment {
+    const id = this.#nextPayment++
+    const made = this.#now().toISOString()
+    const isVoucher = fields.payment_type_id === 'ticket'
+    const payment: EmulatedPayment = {
+      id,
+      status: 'approved',
+      status_detail: 'accredited',
+      external_reference: preference.externalReference,
+      transaction_amount: preference.amount,
+      transaction_amount_refunded: 0,
+      currency_id: 'ARS',
+      payment_method_id: 'visa',
+      payment_type_id: 'credit_card',
+      installments: 1,
+      date_created: made,
+      date_approved: null,
+      date_of_expiration: isVoucher ? preference.payUntil : null,
+      transaction_details: {
+        external_resource_url: isVoucher
+          ? `${this.#pageUrl()}?${new URLSearchParams({ pref_id: preference.id, cupon: String(id) })}`
+          : null,
+      },
+      collector_id: this.collectorId,
+      live_mode: false,
+      order: { id: String(30_000_000_000 + id), type: 'mercadopago' },
+      payer: { email: preference.payerEmail },
+      notification_url: preference.notificationUrl,
+      ...fields,
+    }
+    if (payment.status === 'approved') payment.date_approved = made
+    keepNewest(this.payments, id, payment)
+    return payment
+  }
+
+  /** The payment of that id as it is now: a voucher that nobody paid in time has ended. */
+  paymentOf(id: number | string): EmulatedPayment | undefined {
+    const payment = this.payments.get(Number(id))
+    const ends = payment?.date_of_expiration ?? null
+    if (payment?.status === 'pending' && ends !== null && Date.parse(ends) <= this.#now().getTime())
+      Object.assign(payment, { status: 'cancelled', status_detail: 'expired' })
+    return payment
+  }
+
+  /** Whether it could still be ended. */
+  cancel(payment: EmulatedPayment): boolean {
+    if (!['pending', 'in_process', 'authorized'].includes(payment.status)) return false
+    Object.assign(payment, { status: 'cancelled', status_detail: 'by_collector' })
+    return true
+  }
+
+  /** The newest first. */
+  paymentsOf(reference: string): EmulatedPayment[] {
+    return [...this.payments.keys()]
+      .flatMap((id) => this.paymentOf(id) ?? [])
+      .filter(({ external_reference: own }) => own === reference)
+      .toReversed()
+  }
+
+  /** Gives it back, whole or so many pesos of it; null when there is not that much left. */
+  refund(payment: EmulatedPayment, pesos: number | null): { id: number; amount: number } | null {
+    const left = Math.round((payment.transaction_amount - payment.transaction_amount_refunded) * 100)
+    const cents = pesos === null ? left : Math.round(pesos * 100)
+    if (payment.status !== 'approved' || cents <= 0 || cents > left) return null
+    payment.transaction_amount_refunded += cents / 100
+    if (cents === left) [payment.status, payment.status_detail] = ['refunded', 'refunded']
+    else payment.status_detail = 'partially_refunded'
+    return { id: this.#nextPayment++, amount: cents / 100 }
+  }
+}
+
+/** Keeps it in memory, and forgets the oldest of its kind once there are too many. */
+export function keepNewest<K, V>(kept: Map<K, V>, key: K, value: V): void {
+  const [oldest] = kept.keys()
+  if (oldest !== undefined && kept.size >= most && !kept.has(key)) kept.delete(oldest)
+  kept.set(key, value)
+}

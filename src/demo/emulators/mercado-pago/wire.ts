@@ -1,0 +1,119 @@
+import { type AskedOf, type EmulatorAnswer, json } from '../loopback.ts'
+import { readObject } from '../../../server/integrations/read-answer.ts'
+import type { EmulatedPayment, EmulatedPreference, MercadoPagoState } from './state.ts'
+
+type WireSettings = {
+  state: MercadoPagoState
+  accessToken: string
+  /** Of the page that takes the payment. */ checkoutUrl: () => string
+}
+
+const notFound = json({ message: 'Resource not found', error: 'not_found', status: 404, cause: [] }, 404)
+
+function wrong(code: string, message: string): EmulatorAnswer {
+  return json({ message, error: code, status: 400, cause: [{ code, description: message }] }, 400)
+}
+
+/** What api.mercadopago.com answers (integrations 1.2); null for what is none of its addresses. */
+export function answerWire(
+  { state, accessToken, checkoutUrl }: WireSettings,
+  asked: AskedOf,
+): EmulatorAnswer | null {
+  const [, area, kind, id, more] = asked.path.replace(/\/$/, '').split('/')
+  if (area !== 'checkout' && area !== 'v1') return null
+  if (asked.headers.authorization !== `Bearer ${accessToken}`)
+    return json({ message: 'invalid access token', error: 'unauthorized', status: 401, cause: [] }, 401)
+  const key = asked.headers['x-idempotency-key']
+  if (asked.method !== 'GET' && typeof key !== 'string')
+    return wrong('idempotency_key_required', 'Header X-Idempotency-Key can’t be null')
+  if (area === 'checkout' && kind === 'preferences' && id === undefined && asked.method === 'POST')
+    return state.once(`preference ${String(key)}`, () => createPreference(state, asked.text, checkoutUrl()))
+  if (area !== 'v1' || kind !== 'payments') return notFound
+  if (id === 'search') return search(state, asked.query)
+  const payment = state.paymentOf(id ?? '')
+  if (!payment) return notFound
+  if (asked.method === 'GET' && more === undefined) return json(payment)
+  if (asked.method === 'PUT' && more === undefined) return changePayment(state, payment, asked.text)
+  if (asked.method !== 'POST' || more !== 'refunds') return notFound
+  return state.once(`refund ${payment.id} ${String(key)}`, () => {
+    const { amount } = (readObject(asked.text) ?? {}) as { amount?: number }
+    const refund = state.refund(payment, amount ?? null)
+    return refund
+      ? json({ ...refund, payment_id: payment.id, status: 'approved', source: { type: 'collector' } }, 201)
+      : wrong('2063', 'The action requested is not valid for the current payment state')
+  })
+}
+
+/** A payment that waits can be ended, and nothing else. */
+function changePayment(state: MercadoPagoState, payment: EmulatedPayment, text: string): EmulatorAnswer {
+  const { status } = (readObject(text) ?? {}) as { status?: unknown }
+  return status === 'cancelled' && state.cancel(payment)
+    ? json(payment)
+    : wrong('2018', 'The action requested is not valid for the current payment state')
+}
+
+function search(state: MercadoPagoState, query: URLSearchParams): EmulatorAnswer {
+  const found = state.paymentsOf(query.get('external_reference') ?? '')
+  const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit') ?? 30)]
+  return json({
+    paging: { total: found.length, limit, offset },
+    results: found.slice(offset, offset + limit),
+  })
+}
+
+type AskedPreference = {
+  items?: { title?: unknown; quantity?: unknown; unit_price?: unknown; currency_id?: unknown }[]
+  payer?: { email?: string }
+  back_urls?: Partial<EmulatedPreference['backUrls']>
+  auto_return?: string
+  notification_url?: string
+  external_reference?: string
+  expires?: boolean
+  date_of_expiration?: string
+  payment_methods?: { excluded_payment_types?: { id?: unknown }[] }
+  expiration_date_to?: string
+}
+
+function createPreference(state: MercadoPagoState, text: string, checkoutUrl: string): EmulatorAnswer {
+  const asked = (readObject(text) ?? {}) as AskedPreference
+  const [item] = asked.items ?? []
+  if (
+    asked.items?.length !== 1 ||
+    typeof item?.title !== 'string' ||
+    typeof item.unit_price !== 'number' ||
+    item.unit_price <= 0 ||
+    item.quantity !== 1 ||
+    item.currency_id !== 'ARS'
+  )
+    return wrong('invalid_items', 'items needed')
+  const { success = '', pending = '', failure = '' } = asked.back_urls ?? {}
+  if (asked.auto_return !== undefined && success === '')
+    return wrong('invalid_auto_return', 'auto_return invalid. back_url.success must be defined')
+  const excluded = asked.payment_methods?.excluded_payment_types ?? []
+  const preference: EmulatedPreference = {
+    id: state.newPreferenceId(),
+    title: item.title,
+    amount: item.unit_price,
+    externalReference: asked.external_reference ?? '',
+    payerEmail: asked.payer?.email ?? null,
+    backUrls: { success, pending, failure },
+    notificationUrl: asked.notification_url ?? null,
+    endsAt: asked.expires === true && asked.expiration_date_to ? Date.parse(asked.expiration_date_to) : null,
+    payUntil: excluded.some(({ id }) => id === 'ticket') ? null : (asked.date_of_expiration ?? null),
+  }
+  state.addPreference(preference)
+  const initPoint = `${checkoutUrl}?${new URLSearchParams({ pref_id: preference.id })}`
+  return json(
+    {
+      ...asked,
+      id: preference.id,
+      init_point: initPoint,
+      sandbox_init_point: initPoint,
+      client_id: '1',
+      collector_id: state.collectorId,
+      site_id: 'MLA',
+      operation_type: 'regular_payment',
+    },
+    201,
+  )
+}

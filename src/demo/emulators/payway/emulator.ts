@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { type AskedOf, type EmulatorAnswer, json, type Loopback, startLoopback } from '../loopback.ts'
+import { createPayment, keepWhenApproved, refundPayment, createToken } from './wire.ts'
+import { type EmulatedCardPayment, PaywayState } from './state.ts'
+
+type PaywayKeys = { publicKey: string; privateKey: string }
+
+export type PaywayEmulator = Loopback & {
+  keys: PaywayKeys
+  /** Where a browser gets a token for a card. */
+  tokensUrl: string
+  /** A payment goes on: is credited after a review, taken back in Payway's own panel. */
+  move: (paymentId: number | string, fields: Partial<EmulatedCardPayment>) => void
+  /** The payments under a reference, the newest first. */
+  paymentsOf: (reference: string) => EmulatedCardPayment[]
+}
+
+const base = '/api/v2'
+const notFound = json({ error_type: 'not_found_error', entity_name: '', id: '' }, 404)
+
+/** Payway on loopback: tokens, payments, refunds and kept cards, with all that it knows in memory. */
+export async function startPaywayEmulator({
+  now,
+  keys = newKeys(),
+}: {
+  now: () => Date
+  keys?: PaywayKeys
+}): Promise<PaywayEmulator> {
+  const state = new PaywayState()
+  const loopback = await startLoopback((asked) => answer({ state, keys, now: now() }, asked))
+  return {
+    ...loopback,
+    keys,
+    tokensUrl: `${loopback.url}${base}/tokens`,
+    move: (id, fields) => {
+      const payment = state.payments.get(Number(id))
+      if (!payment) throw new Error(`No emulated payment ${id}`)
+      Object.assign(payment, fields)
+      keepWhenApproved(state, payment)
+    },
+    paymentsOf: (reference) => state.paymentsOf(reference),
+  }
+}
+
+type Known = { state: PaywayState; keys: PaywayKeys; now: Date }
+
+function answer({ state, keys, now }: Known, asked: AskedOf): EmulatorAnswer {
+  const path = asked.path.startsWith(`${base}/`) ? asked.path.slice(base.length) : ''
+  const isTokens = path === '/tokens' && asked.method === 'POST'
+  if (asked.headers['apikey'] !== (isTokens ? keys.publicKey : keys.privateKey))
+    return json({ message: 'Invalid authentication credentials' }, 401)
+  if (isTokens) return createToken(state, asked.text, now)
+  const [, kind, id = '', more] = path.split('/').map(decodeURIComponent)
+  if (kind === 'payments') return answerPayments({ state, keys, now }, asked, id, more)
+  if (kind === 'usersite' && more === 'cardtokens') return json({ tokens: state.cardsOf(id).map(keptCardOf) })
+  if (kind === 'cardtokens' && asked.method === 'DELETE')
+    return state.keptCards.delete(id) ? { status: 204 } : notFound
+  return notFound
+}
+
+function answerPayments(
+  { state, now }: Known,
+  { method, query, text }: AskedOf,
+  id: string,
+  more: string | undefined,
+): EmulatorAnswer {
+  if (id === '' && method === 'POST') return createPayment(state, text, now)
+  if (id === '') return page(state.paymentsOf(query.get('siteOperationId') ?? ''), query)
+  const payment = state.payments.get(Number(id))
+  if (!payment) return notFound
+  if (more === 'refunds' && method === 'POST') return refundPayment(payment)
+  return more === undefined && method === 'GET' ? json(payment) : notFound
+}
+
+function page(found: EmulatedCardPayment[], query: URLSearchParams): EmulatorAnswer {
+  const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('pageSize') ?? 50)]
+  const results = found.slice(offset, offset + limit)
+  return json({ limit, offset, results, hasMore: offset + limit < found.length })
+}
+
+function keptCardOf({ token, card, paymentMethodId }: ReturnType<PaywayState['cardsOf']>[number]): object {
+  const { bin, lastFour, month, year, holder } = card
+  return {
+    token,
+    payment_method_id: paymentMethodId,
+    bin,
+    last_four_digits: lastFour,
+    expiration_month: month,
+    expiration_year: year,
+    expired: false,
+    card_holder: { name: holder },
+  }
+}
+
+function newKeys(): PaywayKeys {
+  const [publicKey, privateKey] = [1, 2].map(() => randomBytes(16).toString('hex')) as [string, string]
+  return { publicKey, privateKey }
+}

@@ -1,0 +1,101 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { keepNewest } from '../mercado-pago/state.ts'
+
+/** What is remembered of a card: neither its number nor its code. */
+export type EmulatedCard = {
+  fingerprint: string
+  bin: string
+  lastFour: string
+  length: number
+  month: string
+  year: string
+  holder: string
+}
+
+export type EmulatedToken = {
+  card: EmulatedCard
+  outcome: { status: string; error: string | null }
+  isUsed: boolean
+}
+
+/** A card that somebody's approved payment left behind. */
+type EmulatedKeptCard = { token: string; customerId: string; card: EmulatedCard; paymentMethodId: number }
+
+/** A payment as GET /payments tells it. */
+export type EmulatedCardPayment = {
+  id: number
+  site_transaction_id: string
+  payment_method_id: number
+  /** Centavos. */
+  amount: number
+  currency: string
+  status: string
+  status_details: {
+    ticket: string
+    card_authorization_code: string
+    address_validation_code: string
+    error: {
+      type: string
+      reason: { id: number; description: string; additional_description: string }
+    } | null
+  }
+  date: string
+  customer: { id: string; email: string | null } | null
+  bin: string
+  installments: number
+  payment_type: string
+  sub_payments: unknown[]
+  site_id: string
+  fraud_detection: null
+  establishment_name: string | null
+  confirmed: null
+  customer_token: string | null
+  card_data: string
+  token: string
+}
+
+/** What the emulator remembers, in memory. */
+export class PaywayState {
+  readonly tokens = new Map<string, EmulatedToken>()
+  readonly keptCards = new Map<string, EmulatedKeptCard>()
+  readonly payments = new Map<number, EmulatedCardPayment>()
+  #nextPayment = 14_000_000 + randomInt(100_000)
+
+  addToken(card: EmulatedCard, outcome: EmulatedToken['outcome']): string {
+    const id = randomUUID()
+    keepNewest(this.tokens, id, { card, outcome, isUsed: false })
+    return id
+  }
+
+  /** The same card of the same customer is kept once. */
+  keepCard(customerId: string, card: EmulatedCard, paymentMethodId: number): EmulatedKeptCard {
+    const known = this.cardsOf(customerId).find(({ card: own }) => own.fingerprint === card.fingerprint)
+    const kept = known ?? {
+      token: createHash('sha256').update(randomUUID()).digest('hex'),
+      customerId,
+      card,
+      paymentMethodId,
+    }
+    keepNewest(this.keptCards, kept.token, kept)
+    return kept
+  }
+
+  cardsOf(customerId: string): EmulatedKeptCard[] {
+    return [...this.keptCards.values()].filter(({ customerId: own }) => own === customerId)
+  }
+
+  nextPaymentId(): number {
+    return this.#nextPayment++
+  }
+
+  addPayment(payment: EmulatedCardPayment): void {
+    keepNewest(this.payments, payment.id, payment)
+  }
+
+  /** The newest first. */
+  paymentsOf(siteTransactionId: string): EmulatedCardPayment[] {
+    return [...this.payments.values()]
+      .filter(({ site_transaction_id: own }) => own === siteTransactionId)
+      .toReversed()
+  }
+}

@@ -1,0 +1,114 @@
+import { createECDH, randomBytes, randomUUID, createDecipheriv, type ECDH, hkdfSync } from 'node:crypto'
+import { jwtVerify, importJWK } from 'jose'
+import { type AskedOf, type EmulatorAnswer, type Loopback, startLoopback } from './loopback.ts'
+import type { PushSubscription } from '../../server/integrations/push/push.port.ts'
+
+const parts = { salt: 16, size: 4, key: 65, tag: 16 }
+
+/** A browser that takes pushes, and what it got. */
+export type PushedBrowser = {
+  subscription: PushSubscription
+  /** As a browser says it: the token of register-token. */ token: string
+  received: { payload: string; headers: AskedOf['headers'] }[]
+  leave: () => void
+}
+
+export type PushEmulator = Pick<Loopback, 'url' | 'asked' | 'trouble' | 'stop'> & {
+  newBrowser: () => PushedBrowser
+  /** Answers what matches with a status and a Retry-After. */ answerWith: (
+    told: { status: number; retryAfter?: string } | null,
+  ) => void
+}
+
+type Known = { browser: PushedBrowser; open: (body: Buffer) => string }
+
+/** A push service on loopback: it checks who writes, opens what it gets as the browser would, and says so of none it does not know. */
+export async function startPushEmulator(): Promise<PushEmulator> {
+  const known = new Map<string, Known>()
+  let told: { status: number; retryAfter?: string } | null = null
+  const loopback = await startLoopback(answer)
+
+  async function answer(asked: AskedOf): Promise<EmulatorAnswer> {
+    if (told !== null)
+      return {
+        status: told.status,
+        ...(told.retryAfter === undefined ? {} : { headers: { 'retry-after': told.retryAfter } }),
+      }
+    const reached = known.get(asked.path)
+    if (!reached) return { status: 410 }
+    if (!(await isSigned(asked, loopback.url))) return { status: 403 }
+    if (asked.headers['content-encoding'] !== 'aes128gcm' || asked.headers.ttl === undefined)
+      return { status: 400 }
+    reached.browser.received.push({ payload: reached.open(asked.body), headers: asked.headers })
+    return { status: 201 }
+  }
+
+  return {
+    url: loopback.url,
+    asked: loopback.asked,
+    trouble: loopback.trouble,
+    stop: loopback.stop,
+    answerWith: (next) => {
+      told = next
+    },
+    newBrowser: () => {
+      const path = `/send/${randomUUID()}`
+      const curve = createECDH('prime256v1')
+      const auth = randomBytes(16)
+      const subscription = {
+        endpoint: loopback.url + path,
+        p256dh: curve.generateKeys().toString('base64url'),
+        auth: auth.toString('base64url'),
+      }
+      const { endpoint, ...keys } = subscription
+      const browser: PushedBrowser = {
+        subscription,
+        token: JSON.stringify({ endpoint, expirationTime: null, keys }),
+        received: [],
+        leave: () => known.delete(path),
+      }
+      known.set(path, { browser, open: (body) => openLetter(body, { curve, auth }) })
+      return browser
+    },
+  }
+}
+
+/** Whether the shop signed for this service, with the key that it names (RFC 8292). */
+async function isSigned({ headers }: AskedOf, audience: string): Promise<boolean> {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([\w-]{87})$/.exec(headers.authorization ?? '') ?? []
+  const point = Buffer.from(key, 'base64url')
+  try {
+    const jwk = await importJWK(
+      {
+        kty: 'EC',
+        crv: 'P-256',
+        x: point.subarray(1, 33).toString('base64url'),
+        y: point.subarray(33).toString('base64url'),
+      },
+      'ES256',
+    )
+    const { payload } = await jwtVerify(token, jwk, { audience })
+    return /^(?:mailto:|https:)/.test(payload.sub ?? '')
+  } catch {
+    return false
+  }
+}
+
+/** Reads what was written to a browser, with what only that browser has (RFC 8188 and 8291). Throws where it was written to another. */
+function openLetter(body: Buffer, { curve, auth }: { curve: ECDH; auth: Buffer }): string {
+  const salt = body.subarray(0, parts.salt)
+  const start = parts.salt + parts.size + 1
+  const sender = body.subarray(start, start + parts.key)
+  const sealed = body.subarray(start + parts.key)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), sender])
+  const secret = derive(curve.computeSecret(sender), auth, info, 32)
+  const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+  const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+  const opened = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-parts.tag))
+  const padded = Buffer.concat([opened.update(sealed.subarray(0, -parts.tag)), opened.final()])
+  return padded.subarray(0, padded.lastIndexOf(2)).toString()
+}
+
+function derive(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, salt, info, length))
+}

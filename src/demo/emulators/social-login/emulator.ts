@@ -1,0 +1,188 @@
+import { type AskedOf, type EmulatorAnswer, json, type Loopback, startLoopback } from '../loopback.ts'
+import { type RegisteredApp, Grants, type TestPerson } from './grants.ts'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { consent } from './consent-page.ts'
+import { createHmac, randomBytes } from 'node:crypto'
+import { graphVersion } from '../../../server/integrations/social-login/facebook.ts'
+
+const most = 500
+
+const hourS = 3600
+
+export type SocialEmulator = Loopback & { app: RegisteredApp }
+
+type EmulatorSettings = {
+  app: RegisteredApp
+  now: () => Date
+  /** Where Google's consent page is reached, when not at the emulator itself. */ googleConsentUrl?: string
+}
+
+/** Google and Facebook on loopback, with two people who have an account at both. */
+export async function startSocialEmulator({
+  app,
+  now,
+  googleConsentUrl,
+}: EmulatorSettings): Promise<SocialEmulator> {
+  const [google, facebook] = [
+    await googleAnswers(app, now, googleConsentUrl ?? null),
+    facebookAnswers(app, now),
+  ]
+
+  async function answer({ method, path, query, headers, text }: AskedOf): Promise<EmulatorAnswer> {
+    const bearer = (headers.authorization ?? '').replace(/^Bearer /, '')
+    const known = { method, path, query, form: new URLSearchParams(text), url: loopback.url, bearer }
+    return (await google(known)) ?? facebook(known) ?? json({ error: 'not_found' }, 404)
+  }
+
+  const loopback: Loopback = await startLoopback(answer)
+  return { ...loopback, app }
+}
+
+type Asked = { method: string; path: string; query: URLSearchParams; form: URLSearchParams; url: string }
+
+/** Google's OpenID Connect for the people of the emulator. `consentUrl`: where its page is reached, when not at the emulator itself. */
+async function googleAnswers(
+  app: RegisteredApp,
+  now: () => Date,
+  consentUrl: string | null,
+): Promise<(asked: Asked) => Promise<EmulatorAnswer | null>> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256')
+  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'emulador', alg: 'RS256', use: 'sig' }] }
+  const grants = new Grants(app, now)
+
+  async function token(form: URLSearchParams, issuer: string): Promise<EmulatorAnswer> {
+    const grant = grants.take(form)
+    if (!grant) return json({ error: 'invalid_grant', error_description: 'Bad Request' }, 400)
+    const { id, name, surname, email, isEmailVerified } = grant.person
+    const seconds = Math.floor(now().getTime() / 1000)
+    const claims = {
+      azp: app.id,
+      nonce: grant.nonce,
+      name: `${name} ${surname}`,
+      given_name: name,
+      family_name: surname,
+      email,
+      email_verified: isEmailVerified,
+    }
+    const signing = new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'emulador' })
+      .setIssuer(issuer)
+      .setAudience(app.id)
+      .setSubject(id)
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + 3600)
+    return json({
+      access_token: 'emulado',
+      expires_in: 3599,
+      scope: 'openid email profile',
+      token_type: 'Bearer',
+      id_token: await signing.sign(privateKey),
+    })
+  }
+
+  return async ({ method, path, query, form, url }) => {
+    const issuer = `${url}/google`
+    switch (`${method} ${path}`) {
+      case 'GET /google/.well-known/openid-configuration':
+        return json({
+          issuer,
+          authorization_endpoint: consentUrl ?? `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/jwks`,
+          id_token_signing_alg_values_supported: ['RS256'],
+          code_challenge_methods_supported: ['S256'],
+        })
+      case 'GET /google/authorize':
+        return consent('google', grants, query)
+      case 'POST /google/token':
+        return token(form, issuer)
+      case 'GET /google/jwks':
+        return json(jwks)
+      default:
+        return null
+    }
+  }
+}
+
+type FacebookCall = {
+  method: string
+  path: string
+  query: URLSearchParams
+  form: URLSearchParams
+  bearer: string
+}
+
+/** Facebook's Graph for the people of the emulator. */
+function facebookAnswers(
+  app: RegisteredApp,
+  now: () => Date,
+): (asked: FacebookCall) => EmulatorAnswer | null {
+  const grants = new Grants(app, now)
+  const tokens = new Map<string, TestPerson>()
+
+  function exchange(form: URLSearchParams): EmulatorAnswer {
+    const grant = grants.take(form)
+    if (!grant) return no('This authorization code has been used.', 100)
+    const [oldest] = tokens.keys()
+    if (oldest !== undefined && tokens.size >= most) tokens.delete(oldest)
+    const token = `EAA${randomBytes(24).toString('base64url')}`
+    tokens.set(token, grant.person)
+    return json({ access_token: token, token_type: 'bearer', expires_in: hourS })
+  }
+
+  function debug(token: string, bearer: string): EmulatorAnswer {
+    if (bearer !== `${app.id}|${app.secret}`) return no('Invalid OAuth access token.', 190)
+    const person = tokens.get(token)
+    if (!person)
+      return json({
+        data: { is_valid: false, error: { code: 190, message: 'Malformed access token' }, scopes: [] },
+      })
+    return json({
+      data: {
+        app_id: app.id,
+        type: 'USER',
+        is_valid: true,
+        user_id: person.id,
+        expires_at: Math.floor(now().getTime() / 1000) + hourS,
+        scopes: ['email', 'public_profile'],
+      },
+    })
+  }
+
+  function me(token: string, query: URLSearchParams): EmulatorAnswer {
+    const person = tokens.get(token)
+    const proof = createHmac('sha256', app.secret).update(token).digest('hex')
+    if (!person || query.get('appsecret_proof') !== proof)
+      return no('Invalid appsecret_proof provided in the API argument', 100)
+    const { id, name, surname, email } = person
+    const all: Record<string, string> = {
+      id,
+      name: `${name} ${surname}`,
+      first_name: name,
+      last_name: surname,
+      email,
+    }
+    return json(
+      Object.fromEntries((query.get('fields') ?? 'id,name').split(',').map((field) => [field, all[field]])),
+    )
+  }
+
+  return ({ method, path, query, form, bearer }) => {
+    switch (`${method} ${path}`) {
+      case 'GET /facebook/dialog/oauth':
+        return consent('facebook', grants, query)
+      case `POST /facebook/${graphVersion}/oauth/access_token`:
+        return exchange(form)
+      case `GET /facebook/${graphVersion}/debug_token`:
+        return debug(query.get('input_token') ?? '', bearer)
+      case `GET /facebook/${graphVersion}/me`:
+        return me(bearer, query)
+      default:
+        return null
+    }
+  }
+}
+
+function no(message: string, code: number): EmulatorAnswer {
+  return json({ error: { message, type: 'OAuthException', code, fbtrace_id: 'emulado' } }, 400)
+}

@@ -1,0 +1,205 @@
+/** A banner; `bottles` are names of articles to draw on it, `link` a path of the shop. */
+export type DemoTitle = {
+  header: string
+  lead: string
+  text_color: string
+  color: string
+  link: string
+  bottles: string[]
+}
+/** Fixed `amount` in pesos or `percentage`; `expiresInDays` may be negative; no `buyers` (e-mails) means everyone. */
+export type DemoCoupon = {
+  code: string
+  amount: number | null
+  percentage: number | null
+  min_amount: number | null
+  expiresInDays: number | null
+  usesPerBuyer: number | null
+  buyers: string[]
+}
+/** A bundle with one price; articles by their num. */
+export type DemoPromotion = {
+  name: string
+  description: string
+  price: number
+  articles: { num: number; amount: number }[]
+}
+
+export const demoTitles: DemoTitle[] = [
+  {
+    header: 'Altura, piedra y paciencia',
+    lead: 'Los malbec y cabernet de Quebrada Honda, de viñas a 1.450 metros en Gualtallary.',
+    text_color: '#1d2a23',
+    color: '#eadfc6',
+    link: '/buscar?q=quebrada%20honda',
+    bottles: [
+      'Quebrada Honda Gran Reserva Malbec',
+      'Quebrada Honda Cabernet Franc',
+      'Quebrada Honda Gran Corte',
+      'Quebrada Honda Malbec de Altura',
+    ],
+  },
+  {
+    header: 'Llegó el verano en copa',
+    lead: 'Torrontés, rosados y un naranjo para los curiosos. Bien fríos, desde $ 6.600.',
+    text_color: '#1d2a23',
+    color: '#ecebd3',
+    link: '/inicio/blancos',
+    bottles: [
+      'Los Sauces Torrontés',
+      'Casa Alba Rosado de Malbec',
+      'Casa Alba Sauvignon Blanc',
+      'Casa Alba Naranjo de Moscatel',
+    ],
+  },
+  {
+    header: 'Brindá con tiempo',
+    lead: 'Espumantes de método tradicional por botella, por caja y en magnum.',
+    text_color: '#fffdf8',
+    color: '#7a1e36',
+    link: '/inicio/espumantes',
+    bottles: [
+      'Doña Inés Extra Brut',
+      'Casa Alba Brut Rosé',
+      'Doña Inés Brut Nature',
+      'Quebrada Honda Nature Cuarenta Lunas',
+    ],
+  },
+  {
+    header: 'La hora del vermú',
+    lead: 'Rosso, bitter y soda de sifón, hechos en Rosario. El resto lo pone la vereda.',
+    text_color: '#1d2a23',
+    color: '#f3dccb',
+    link: '/inicio/aperitivos-y-vermús',
+    bottles: [
+      'Vermú Puerto Viejo Rosso',
+      'Bitter Puerto Viejo Rojo',
+      'Soda en sifón Del Tala 1,5 l',
+      'Aperitivo Isla Mansa Naranja',
+    ],
+  },
+  {
+    header: 'Del río al vaso',
+    lead: 'Seis estilos de Ribereña. Llevando seis latas, cada una te sale menos.',
+    text_color: '#fffdf8',
+    color: '#1f4d3a',
+    link: '/inicio/cervezas',
+    bottles: [
+      'Ribereña Rubia lata 473 ml',
+      'Ribereña IPA lata 473 ml',
+      'Ribereña Roja lata 473 ml',
+      'Ribereña Porter de Café lata 473 ml',
+    ],
+  },
+]
+
+export const demoCoupons: DemoCoupon[] = [
+  {
+    code: 'PRIMERACOPA',
+    amount: null,
+    percentage: 10,
+    min_amount: null,
+    expiresInDays: null,
+    usesPerBuyer: 1,
+    buyers: [],
+  },
+  {
+    code: 'DAMA5000',
+    amount: 5000,
+    percentage: null,
+    min_amount: 40000,
+    expiresInDays: 60,
+    usesPerBuyer: null,
+    buyers: [],
+  },
+  {
+    code: 'BRINDIS15',
+    amount: null,
+    percentage: 15,
+    min_amount: 90000,
+    expiresInDays: 40,
+    usesPerBuyer: 2,
+    buyers: [],
+  },
+  {
+    code: 'VENDIMIA26',
+    amount: null,
+    percentage: 20,
+    min_amount: null,
+    expiresInDays: -30,
+    usesPerBuyer: null,
+    buyers: [],
+  },
+  {
+    code: 'GRACIASANA',
+    amount: 8000,
+    percentage: null,
+    min_amount: null,
+    expiresInDays: 25,
+    usesPerBuyer: 1,
+    buyers: ['ana.perez@ejemplo.com.ar'],
+  },
+]
+
+export const demoPromotions: DemoPromotion[] = [
+  {
+    name: 'Promo Previa de Asado',
+    description: 'Un Fernet de barrica, dos colas de 2,25 l y un corte tinto para cuando salga el chorizo.',
+    price: 29900,
+    articles: [
+      { num: 1006, amount: 1 },
+      { num: 1205, amount: 2 },
+      { num: 128, amount: 1 },
+    ],
+  },
+  {
+    name: 'Promo Negroni',
+    description: 'Gin Cardo Azul, bitter rojo y vermú rosso: alcanza para diez, uno detrás de otro no.',
+    price: 36900,
+    articles: [
+      { num: 801, amount: 1 },
+      { num: 1008, amount: 1 },
+      { num: 1001, amount: 1 },
+    ],
+  },
+  {
+    name: 'Promo Doce Rubias y Doce IPA',
+    description: 'Un cajón mixto de Ribereña para la heladera de quien recibe.',
+    price: 51900,
+    articles: [
+      { num: 601, amount: 12 },
+      { num: 606, amount: 12 },
+    ],
+  },
+  {
+    name: 'Promo Tres Malbec',
+    description:
+      'El mismo varietal a tres latitudes: altura de Mendoza, Patagonia y Pedernal. Para abrir los tres y discutir.',
+    price: 46900,
+    articles: [
+      { num: 105, amount: 1 },
+      { num: 111, amount: 1 },
+      { num: 112, amount: 1 },
+    ],
+  },
+  {
+    name: 'Promo Gin Tonic',
+    description: 'Gin Isla Mansa, seis tónicas y dos copones: falta solamente el hielo.',
+    price: 33900,
+    articles: [
+      { num: 805, amount: 1 },
+      { num: 1209, amount: 6 },
+      { num: 1404, amount: 2 },
+    ],
+  },
+  {
+    name: 'Promo Brindis',
+    description: 'Un nature, un rosé y la hielera de chapa para que lleguen fríos a la medianoche.',
+    price: 57900,
+    articles: [
+      { num: 405, amount: 1 },
+      { num: 1409, amount: 1 },
+      { num: 408, amount: 1 },
+    ],
+  },
+]

@@ -1,0 +1,143 @@
+import { fromPesos } from '#domain/money/money.ts'
+import { orderStatuses } from '#domain/orders/order.ts'
+import { listPrice, unitPrice } from '#domain/money/pricing.ts'
+import { articleSlug } from '#domain/text/text.ts'
+import { quoteTotal } from '#domain/money/totals.ts'
+import type { Sql } from '../server/db/connect.ts'
+import { demoArticles } from './catalogue/all.ts'
+import { articlePicture } from './pictures.ts'
+import { demoPriceContext, pricedOf } from './catalogue/seed-catalogue.ts'
+import { addressRow } from './people.ts'
+import { insertRow, insertRows, known } from '../server/db/insert.ts'
+import { demoDeliveryZones } from './delivery-data.ts'
+import type { DemoBuyer, DemoOrder } from './demo-people.ts'
+import { demoBuyers } from './people-data.ts'
+import { demoCommerce, demoPaymentMethods } from './shop-data.ts'
+
+const day = 24 * 60 * 60 * 1000
+const articles = new Map(demoArticles.map((article) => [article.num, article]))
+
+/** The buyers' past orders, oldest first so that their numbers follow time. */
+export async function seedOrders(
+  tx: Sql,
+  options: { buyers: ReadonlyMap<string, number>; byNum: ReadonlyMap<number, number>; now: Date },
+): Promise<void> {
+  const all = demoBuyers
+    .flatMap((buyer) => buyer.orders.map((order) => ({ buyer, order })))
+    .toSorted((a, b) => b.order.daysAgo - a.order.daysAgo)
+  for (const { buyer, order } of all) await seedOrder(tx, buyer, order, options)
+}
+
+async function seedOrder(
+  tx: Sql,
+  buyer: DemoBuyer,
+  order: DemoOrder,
+  {
+    buyers,
+    byNum,
+    now,
+  }: { buyers: ReadonlyMap<string, number>; byNum: ReadonlyMap<number, number>; now: Date },
+): Promise<void> {
+  const at = new Date(now.getTime() - order.daysAgo * day - 2 * (day / 24))
+  const buyerId = known(buyers, buyer.email)
+  const cartId = await insertRow(tx, 'carts', {
+    buyer_id: buyerId,
+    deliver: order.deliver ? 1 : 0,
+    ordered_at: at,
+    created_at: at,
+  })
+  const lines = order.lines.map(([num, amount]) => lineOf(num, amount))
+  const method = demoPaymentMethods.find(({ name }) => name === order.paymentMethod)
+  const zone = order.deliver ? demoDeliveryZones.find(({ name }) => name === buyer.address?.zone) : undefined
+  const quote = quoteTotal({
+    lines: lines.map(({ price, amount }) => ({ unitPrice: price, amount })),
+    method: method ?? null,
+    coupon: null,
+    delivery: zone ? fromPesos(zone.price) : 0,
+  })
+  const orderId = await insertRow(tx, 'orders', {
+    cart_id: cartId,
+    buyer_id: buyerId,
+    seller_id: null,
+    name: `${buyer.name} ${buyer.surname}`,
+    email: buyer.email,
+    phone: buyer.phone,
+    order_status_id: orderStatuses.indexOf(order.status) + 1,
+    deliver: order.deliver ? 1 : 0,
+    address: order.deliver && buyer.address ? addressSnapshot(buyer.address) : null,
+    delivery_zone: zone ? { name: zone.name, price: fromPesos(zone.price) } : null,
+    payment_method: method
+      ? {
+          name: method.name,
+          description: method.description,
+          discount: method.discount,
+          surchage: method.surchage,
+        }
+      : null,
+    goods: quote.goods,
+    payment_method_amount: quote.method_adjustment,
+    delivery_amount: quote.delivery,
+    total: quote.total,
+    description: order.description ?? null,
+    created_at: at,
+    updated_at: at,
+  })
+  await insertRows(
+    tx,
+    'order_lines',
+    lines.map(({ num, ...line }, position) => ({
+      order_id: orderId,
+      position,
+      article_id: known(byNum, num),
+      ...line,
+    })),
+  )
+  await insertRow(tx, 'order_events', {
+    order_id: orderId,
+    kind: 'placed',
+    to_status: 'Sin confirmar',
+    created_at: at,
+  })
+  if (order.status !== 'Sin confirmar')
+    await insertRow(tx, 'order_events', {
+      order_id: orderId,
+      kind: 'moved',
+      from_status: 'Sin confirmar',
+      to_status: order.status,
+      created_at: at,
+    })
+}
+
+function lineOf(num: number, amount: number) {
+  const article = known(articles, num)
+  const context = demoPriceContext()
+  return {
+    num,
+    name: article.name,
+    slug: articleSlug(article.name),
+    kind: article.kind,
+    image_url: articlePicture(article.name),
+    amount,
+    price: unitPrice(pricedOf(article), amount, context),
+    list_price: listPrice(pricedOf(article), context),
+    iva_percent: 21,
+    internal_tax_percent: article.internalTaxPercent ?? 0,
+  }
+}
+
+/** As an order freezes it: the wire's Address without its id. */
+function addressSnapshot(address: NonNullable<DemoBuyer['address']>) {
+  const { street, street_number, depto, description, lat, lng, formated } = addressRow(address)
+  const { city, province } = demoCommerce.address
+  return {
+    street,
+    street_number,
+    depto,
+    description,
+    lat,
+    lng,
+    formated,
+    city: { id: null, name: city },
+    province: { id: null, name: province },
+  }
+}

@@ -1,0 +1,197 @@
+import { formatAddress } from '#domain/geography/address.ts'
+import { fromPesos } from '#domain/money/money.ts'
+import type { Sql } from '../server/db/connect.ts'
+import { insertRow, insertRows, known } from '../server/db/insert.ts'
+import type { DemoStaff } from './demo-people.ts'
+import { demoCoupons } from './offers-data.ts'
+import { demoBuyers, demoOwner, demoQuestions, demoSellers } from './people-data.ts'
+import { demoCommerce } from './shop-data.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** The owner, sellers, buyers, their addresses, favourites, questions and coupons. Answers the buyers' ids by e-mail. */
+export async function seedPeople(
+  tx: Sql,
+  options: { byNum: ReadonlyMap<number, number>; passwordHash: string; now: Date },
+): Promise<ReadonlyMap<string, number>> {
+  const { byNum, passwordHash, now } = options
+  const account = ({ name, surname, email, phone }: DemoStaff) => ({
+    name,
+    surname,
+    email,
+    phone,
+    password_hash: passwordHash,
+  })
+  const sellerIds = await insertRows(
+    tx,
+    'sellers',
+    demoSellers.map(({ name, surname }) => ({ name: `${name} ${surname}` })),
+  )
+  const sellers = new Map(demoSellers.map(({ email }, index) => [email, sellerIds[index] ?? 0]))
+  await insertRow(tx, 'buyers', { ...account(demoOwner), is_owner: true })
+  await insertRows(
+    tx,
+    'buyers',
+    demoSellers.map((seller) => ({ ...account(seller), seller_id: known(sellers, seller.email) })),
+  )
+  const ids = await insertRows(tx, 'buyers', demoBuyers.map(account))
+  const buyers = new Map(demoBuyers.map(({ email }, index) => [email, ids[index] ?? 0]))
+
+  for (const { email, phone, seller, address, favorites } of demoBuyers) {
+    const buyer = known(buyers, email)
+    if (address) await insertRow(tx, 'addresses', { buyer_id: buyer, ...addressRow(address) })
+    if (seller !== null)
+      await insertRow(tx, 'clients', {
+        buyer_id: buyer,
+        seller_id: known(sellers, seller),
+        phone,
+        address: address ? `${address.street} ${address.street_number}` : null,
+      })
+    await insertRows(
+      tx,
+      'favorites',
+      favorites.map((num) => ({ buyer_id: buyer, article_id: known(byNum, num) })),
+    )
+  }
+  await insertRows(
+    tx,
+    'questions',
+    demoQuestions.map(({ num, buyer, text, answer, daysAgo }) => ({
+      article_id: known(byNum, num),
+      buyer_id: known(buyers, buyer),
+      text,
+      answer_text: answer,
+      answered_at: answer === null ? null : new Date(now.getTime() - daysAgo * day + day / 8),
+      created_at: new Date(now.getTime() - daysAgo * day - day / 24),
+    })),
+  )
+  await seedCoupons(tx, buyers, now)
+  return buyers
+}
+
+export function addressRow(address: {
+  street: string
+  street_number: string
+  depto: string | null
+  description: string | null
+  lat: number
+  lng: number
+}) {
+  const { city, province } = demoCommerce.address
+  const { street, street_number, depto, description, lat, lng } = address
+  return {
+    street,
+    street_number,
+    depto,
+    description,
+    lat,
+    lng,
+    formated: formatAddress({ street, street_number, depto: depto ?? '', city, province }),
+    pin_vouched: true,
+    city_name: city,
+    province_name: province,
+  }
+}
+
+async function seedCoupons(tx: Sql, buyers: ReadonlyMap<string, number>, now: Date): Promise<void> {
+  const ids = await insertRows(
+    tx,
+    'cupons',
+    demoCoupons.map(({ code, amount, percentage, min_amount, expiresInDays, usesPerBuyer }) => ({
+      code,
+      percentage,
+      amount: amount === null ? null : fromPesos(amount),
+      min_amount: min_amount === null ? null : fromPesos(min_amount),
+      expiration_date:
+        expiresInDays === null
+          ? null
+          : new Date(now.getTime() + expiresInDays * day).toISOString().slice(0, 10),
+      use_limit_per_buyer: usesPerBuyer,
+    })),
+  )
+  await insertRows(
+    tx,
+    'cupon_buyers',
+    demoCoupons.flatMap(({ buyers: emails }, index) =>
+      emails.map((email) => ({ cupon_id: ids[index], buyer_id: known(buyers, email) })),
+    ),
+  )
+}
+
+const hour = 60 * 60 * 1000
+
+type DemoMessage = {
+  from_buyer: boolean
+  hoursAgo: number
+  text: string
+  /** Of an article. */ num: number | null
+}
+
+const ana = 'ana.perez@ejemplo.com.ar'
+
+const demoMessages: readonly DemoMessage[] = [
+  {
+    from_buyer: true,
+    hoursAgo: 75,
+    text: 'Hola, el sábado somos doce para un asado. ¿Cuántas botellas de tinto me llevo?',
+    num: null,
+  },
+  {
+    from_buyer: false,
+    hoursAgo: 74,
+    text: '¡Hola, Ana! Con seis de tinto y dos de algo fresco para arrancar vas bien. ¿Vacío y achuras, o más liviano?',
+    num: null,
+  },
+  { from_buyer: true, hoursAgo: 73, text: 'Vacío, chorizo y provoleta.', num: null },
+  {
+    from_buyer: false,
+    hoursAgo: 73,
+    text: 'Entonces este: fruta, cuerpo medio y buen precio por caja. Abrilo media hora antes.',
+    num: 101,
+  },
+  { from_buyer: true, hoursAgo: 72, text: 'Listo, gracias', num: null },
+  {
+    from_buyer: false,
+    hoursAgo: 3,
+    text: '¿Cómo salió el asado? Entró el rosado nuevo de Casa Alba, por si querés probarlo.',
+    num: null,
+  },
+]
+
+/** What the shop and its buyers said to each other, and what they were told of their orders and questions: the last of it still unread. */
+export async function seedTalk(
+  tx: Sql,
+  {
+    buyers,
+    byNum,
+    now,
+  }: { buyers: ReadonlyMap<string, number>; byNum: ReadonlyMap<number, number>; now: Date },
+): Promise<void> {
+  const before = (hours: number): Date => new Date(now.getTime() - hours * hour)
+  await insertRows(
+    tx,
+    'messages',
+    demoMessages.map(({ hoursAgo, num, ...message }) => ({
+      buyer_id: known(buyers, ana),
+      ...message,
+      article_id: num === null ? null : known(byNum, num),
+      created_at: before(hoursAgo),
+      read_at: hoursAgo < 24 ? null : before(hoursAgo - 1),
+    })),
+  )
+  await tx.query(
+    `insert into notifications (buyer_id, type, data, article_id, created_at, read_at)
+      select buyer_id, 'question_answered', jsonb_build_object('message', 'Respondimos tu pregunta sobre ' || name), article_id, answered_at, case when answered_at < $1 then answered_at + interval '2 hours' end
+      from questions join articles on articles.id = article_id where answered_at is not null`,
+    [before(24 * 5)],
+  )
+  await tx.query(
+    `insert into notifications (buyer_id, type, data, order_id, created_at, read_at)
+      select buyer_id, type, jsonb_build_object('message', format(words, num)), orders.id, at, case when at < $1 then at + interval '2 hours' end
+      from orders join order_statuses on order_statuses.id = order_status_id
+        cross join lateral (values ('order', 'Recibimos tu pedido N° %s', orders.created_at), (case order_statuses.name when 'Entregado' then 'order_delivered' when 'Cancelado' then 'order_canceled' end,
+          case order_statuses.name when 'Entregado' then 'Entregamos tu pedido N° %s' else 'Se canceló tu pedido N° %s' end, orders.created_at + interval '1 day')) as told (type, words, at)
+      where buyer_id is not null and type is not null`,
+    [before(24)],
+  )
+}

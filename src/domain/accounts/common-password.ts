@@ -1,0 +1,148 @@
+import { commonWords, runs } from './common-words.ts'
+
+export const commonPasswordText =
+  'Esa contraseña es muy fácil de adivinar. Elegí otra, por ejemplo tres o cuatro palabras sueltas'
+
+/** Digits at the ends of a word that make it no harder to guess: a year, 123, two of a birthday. */
+const mostDigits = 4
+const shortestRun = 3
+const letterLike: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/**
+ * Whether a password is among the first that are tried (hard case C13): a word that everybody uses, of this country, of
+ * the shop or of `own` (names, e-mail, phone), as it is or dressed up: capitals, accents, digits for letters, up to four
+ * digits at each end, the word twice. So are what the fingers run along, a date, a few letters again and again. Several
+ * words together pass. It refuses nothing for what it is made of.
+ */
+export function isCommonPassword(password: string, own: readonly string[]): boolean {
+  const folded = fold(password)
+  const plain = lettersAndDigits(folded) || folded
+  if (isPattern(plain) || isDate(plain) || own.some((text) => isPhone(plain, text))) return true
+  const ownWords = new Set(own.flatMap(wordsOf))
+  return readingsOf(folded).some((word) => commonWords.has(word) || ownWords.has(word))
+}
+
+function fold(text: string): string {
+  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+}
+
+function lettersAndDigits(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** What a password may be meant to say: with and without its ends, its digits as they are and as letters, halved if it is said twice. */
+function readingsOf(folded: string): string[] {
+  const dressed = [folded, withoutEnds(folded)].flatMap((text) => [
+    text,
+    asLetters(text, 'i'),
+    asLetters(text, 'l'),
+  ])
+  return dressed.map(lettersAndDigits).flatMap((word) => [word, once(word), withoutEnds(word)])
+}
+
+/** Without the signs around it, and without the digits at its ends unless they are many and in no order. */
+function withoutEnds(text: string): string {
+  const bare = text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  const tail = digitsBefore(bare, bare.length, -1)
+  const withoutTail = isLight(tail) ? bare.slice(0, bare.length - tail.length) : bare
+  const head = digitsBefore(withoutTail, 0, 1)
+  return (isLight(head) ? withoutTail.slice(head.length) : withoutTail).replaceAll(
+    /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu,
+    '',
+  )
+}
+
+/** The digits at an end: from the start onwards (`step` 1) or from the end backwards (-1). */
+function digitsBefore(text: string, from: number, step: 1 | -1): string {
+  let at = from
+  const charAt = () => text[step === 1 ? at : at - 1] ?? ''
+  while (/^\d$/.test(charAt())) at += step
+  return step === 1 ? text.slice(0, at) : text.slice(at)
+}
+
+function isLight(digits: string): boolean {
+  return digits.length <= mostDigits || isPattern(digits) || isDate(digits)
+}
+
+function asLetters(text: string, one: 'i' | 'l'): string {
+  return text.replaceAll(/[0134578@$!]/g, (sign) => (sign === '1' ? one : (letterLike[sign] ?? sign)))
+}
+
+function once(word: string): string {
+  const half = word.slice(0, word.length / 2)
+  return half + half === word ? half : word
+}
+
+/** A few characters again and again, or nothing but runs of three or more with two others at most. */
+function isPattern(plain: string): boolean {
+  return (
+    [1, 2, 3, 4].some(
+      (period) => plain.length >= 2 * period && [...plain].every((char, at) => char === plain[at % period]),
+    ) || isMadeOfRuns(plain)
+  )
+}
+
+function isMadeOfRuns(plain: string): boolean {
+  let left = plain.length
+  for (let at = 0; at < plain.length;) {
+    const length = runAt(plain, at)
+    if (length >= shortestRun) left -= length
+    at += Math.max(1, length >= shortestRun ? length : 1)
+  }
+  return left <= 2 && left < plain.length
+}
+
+/** How many characters from there on are one run, forwards, backwards, or the same character. */
+function runAt(plain: string, at: number): number {
+  let length = 1
+  while (at + length < plain.length && isRun(plain.slice(at, at + length + 1))) length += 1
+  return length
+}
+
+function isRun(part: string): boolean {
+  const backwards = [...part].toReversed().join('')
+  return (
+    [...part].every((char) => char === part[0]) ||
+    runs.some((run) => run.includes(part) || run.includes(backwards))
+  )
+}
+
+/** A day in digits with its year, in any of the usual orders; or years one after another. */
+function isDate(plain: string): boolean {
+  const year = '(?:19\\d\\d|20[0-3]\\d)'
+  const [day, month] = ['(?:0[1-9]|[12]\\d|3[01])', '(?:0[1-9]|1[0-2])']
+  return new RegExp(
+    `^(?:${day}${month}${year}|${month}${day}${year}|${year}${month}${day}|${day}${month}\\d\\d|(?:${year}){2,})$`,
+  ).test(plain)
+}
+
+/** The owner's phone, with or without its prefixes. */
+function isPhone(plain: string, text: string): boolean {
+  const phone = text.replaceAll(/\D/g, '')
+  return (
+    phone.length >= 8 &&
+    /^\d{6,14}$/.test(plain) &&
+    (phone.includes(plain) || plain.endsWith(phone.slice(-7)))
+  )
+}
+
+/** The words that somebody's own text is made of, and all of them as one. */
+function wordsOf(text: string): string[] {
+  const folded = fold(text)
+  const beforeAt = folded.split('@')[0] ?? ''
+  const whole = [folded, beforeAt].map(lettersAndDigits)
+  return [...whole, ...folded.split(/[^\p{L}\p{N}]+/u)]
+    .flatMap((word) => [word, withoutEnds(word)])
+    .filter((word) => word.length >= 3)
+}

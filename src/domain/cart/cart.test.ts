@@ -1,0 +1,135 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  countUnits,
+  isAmount,
+  lineKey,
+  lowerLine,
+  maxLines,
+  mergeLines,
+  setAmount,
+  unitsOf,
+  type ArticleLine,
+  type CartLine,
+  type PromotionLine,
+} from './cart.ts'
+
+const id = fc.option(fc.integer({ min: 1, max: 4 }))
+const articleLine: fc.Arbitrary<ArticleLine> = fc.record({
+  article_id: fc.integer({ min: 1, max: 12 }),
+  variant_id: id,
+  color_id: id,
+  size_id: id,
+  amount: fc.integer({ min: 1, max: 9_999 }),
+  notes: fc.option(fc.string()),
+})
+const promotionLine: fc.Arbitrary<PromotionLine> = fc.record({
+  promotion_id: fc.integer({ min: 1, max: 6 }),
+  amount: fc.integer({ min: 1, max: 9_999 }),
+  notes: fc.option(fc.string()),
+})
+const line: fc.Arbitrary<CartLine> = fc.oneof(
+  { weight: 3, arbitrary: articleLine },
+  { weight: 1, arbitrary: promotionLine },
+)
+const cart = fc.uniqueArray(line, { selector: lineKey, maxLength: 65 })
+
+const bottle: ArticleLine = {
+  article_id: 1,
+  variant_id: null,
+  color_id: null,
+  size_id: null,
+  amount: 1,
+  notes: null,
+}
+const box: ArticleLine = { ...bottle, variant_id: 9, amount: 3 }
+
+function amounts(lines: CartLine[]): Map<string, number> {
+  return new Map(lines.map((each) => [lineKey(each), each.amount]))
+}
+
+describe('the lines of a cart', () => {
+  it('are told apart by article, variant, colour and size', () => {
+    const ids = fc.record({ article_id: fc.integer({ min: 1 }), variant_id: id, color_id: id, size_id: id })
+    fc.assert(
+      fc.property(ids, ids, (a, b) => {
+        expect(lineKey(a) === lineKey(b)).toBe(JSON.stringify(a) === JSON.stringify(b))
+      }),
+    )
+  })
+
+  it('tell a promotion from the article of the same number', () => {
+    expect(lineKey({ promotion_id: 1 })).not.toBe(lineKey(bottle))
+    expect(lineKey({ promotion_id: 1 })).not.toBe(lineKey({ promotion_id: 2 }))
+  })
+
+  it('are counted for an article however it was chosen, and for a promotion', () => {
+    const pair: PromotionLine = { promotion_id: 1, amount: 5, notes: null }
+    const lines = [bottle, box, { ...bottle, article_id: 2, amount: 7 }, pair]
+    expect([
+      unitsOf(lines, bottle),
+      unitsOf(lines, pair),
+      unitsOf(lines, { promotion_id: 2 }),
+      countUnits(lines),
+    ]).toEqual([4, 5, 0, 16])
+  })
+
+  it('are lowered one by one, and asked about at 1', () => {
+    expect(lowerLine([bottle, box], lineKey(box))).toEqual({
+      lines: [bottle, { ...box, amount: 2 }],
+      asks: false,
+    })
+    expect(lowerLine([bottle, box], lineKey(bottle))).toEqual({ lines: [bottle, box], asks: true })
+  })
+
+  it('take an amount, but no impossible one', () => {
+    expect(countUnits(setAmount([bottle, box], lineKey(box), 12))).toBe(13)
+    expect(setAmount([bottle, box], lineKey(box), 0)).toEqual([bottle, box])
+  })
+
+  it('are 200 at most', () => {
+    const full = Array.from({ length: maxLines }, (_, index) => ({ ...bottle, article_id: index + 1 }))
+    expect(mergeLines(full, [{ ...bottle, article_id: 999 }])).toEqual(full)
+  })
+})
+
+describe('merging two carts', () => {
+  it('loses no line and doubles none', () => {
+    fc.assert(
+      fc.property(cart, cart, (server, local) => {
+        const merged = amounts(mergeLines(server, local))
+        expect(new Set(merged.keys())).toEqual(new Set([...server, ...local].map(lineKey)))
+        for (const [key, amount] of merged) {
+          expect(amount).toBe(Math.max(amounts(server).get(key) ?? 0, amounts(local).get(key) ?? 0))
+        }
+      }),
+    )
+  })
+
+  it('comes to the same twice, and from either side', () => {
+    fc.assert(
+      fc.property(cart, cart, (server, local) => {
+        const merged = mergeLines(server, local)
+        expect(mergeLines(merged, local)).toEqual(merged)
+        expect(amounts(mergeLines(local, server))).toEqual(amounts(merged))
+      }),
+    )
+  })
+
+  it('keeps the server’s note, else the visitor’s', () => {
+    const [kept] = mergeLines([{ ...bottle, notes: 'frío' }], [{ ...bottle, notes: 'para regalo' }])
+    const [taken] = mergeLines([bottle], [{ ...bottle, notes: 'para regalo' }])
+    expect([kept?.notes, taken?.notes]).toEqual(['frío', 'para regalo'])
+  })
+})
+
+it.each([0, -5, 1.5, NaN, Infinity, 10_000, 2 ** 31, '10', null, true, undefined])(
+  'refuses the amount %s',
+  (amount) => {
+    expect(isAmount(amount)).toBe(false)
+  },
+)
+
+it.each([1, 6, 9_999])('takes the amount %i', (amount) => {
+  expect(isAmount(amount)).toBe(true)
+})

@@ -1,0 +1,135 @@
+import { addDays, formatMinutes, shopTime, type ShopTime, type Weekday } from '../time/dates.ts'
+import { daySpans, type Schedule, scheduleSpan, type Span, type Workday } from '../time/opening-hours.ts'
+
+const alcoholicKinds: readonly string[] = [
+  'tinto',
+  'blanco',
+  'rosado',
+  'espumante',
+  'cerveza',
+  'destilado',
+  'aperitivo',
+]
+
+/** Up to so many percent of its volume a drink counts as without alcohol. */
+const alcoholFreeUpTo = 0.5
+
+/** Whether an article is an alcoholic drink, which the law wants a legend beside (Ley 24.788 art. 6): by its degrees where they are told, else by its kind. */
+export function isAlcoholic({ kind, abv }: { kind: string; abv?: number | undefined }): boolean {
+  return abv === undefined ? alcoholicKinds.includes(kind) : abv > alcoholFreeUpTo
+}
+
+/** Whether one of these goods is an alcoholic drink. */
+export function hasAlcohol(goods: readonly { kind: string; abv?: number | null }[]): boolean {
+  return goods.some(({ kind, abv }) => isAlcoholic({ kind, abv: abv ?? undefined }))
+}
+
+/** When drinks with alcohol may be handed over at a door on a weekday (0 is Lunes), in those months (1 to 12) or, with null, in all. */
+export type AlcoholHours = Schedule & { weekday: Weekday; months: number[] | null }
+
+/** The hours of the law and the shop's own. No hours of the law at all: any hour will do. */
+export type AlcoholRule = { hours: readonly AlcoholHours[]; workdays: readonly Workday[] }
+
+/** The next moment at which it may be handed over; `isToday` by the shop's calendar. */
+export type NextHandover = {
+  isoDate: string
+  weekday: Weekday
+  at: string
+  isToday: boolean
+  isTomorrow: boolean
+}
+
+const dayMinutes = 24 * 60
+
+/** A year and a day: an hour of one month comes round by then. */
+const furthest = 366
+
+/**
+ * Whether an order with alcohol may be brought on that day (YYYY-MM-DD): at some minute of it that is still to come the
+ * law allows it and the shop is open. On a day without opening hours only the law is asked (integrations 10, sale hours).
+ */
+export function mayBringAlcoholOn(isoDate: string, now: Date, { hours, workdays }: AlcoholRule): boolean {
+  if (hours.length === 0) return true
+  const lawful = lawfulRest(isoDate, now, hours)
+  const open = overlaps(spansAround(isoDate, [-1, 0], openOn(workdays)), [{ start: 0, end: dayMinutes }])
+  return (open.length === 0 ? lawful : overlaps(lawful, open)).length > 0
+}
+
+/**
+ * Whether an order with alcohol may be brought in some hours of that day (YYYY-MM-DD): the law allows a minute of them that
+ * is still to come. Whoever offers them goes out then, so opening hours are not asked.
+ */
+export function mayBringAlcoholIn(
+  slot: Schedule,
+  isoDate: string,
+  now: Date,
+  { hours }: Pick<AlcoholRule, 'hours'>,
+): boolean {
+  const span = scheduleSpan(slot)
+  return hours.length === 0 || (span !== null && overlaps(lawfulRest(isoDate, now, hours), [span]).length > 0)
+}
+
+/** What the law allows of a day from now on. */
+function lawfulRest(isoDate: string, now: Date, hours: readonly AlcoholHours[]): Span[] {
+  const today = shopTime(now)
+  const rest = { start: isoDate === today.isoDate ? today.minutes : 0, end: dayMinutes }
+  return overlaps(spansAround(isoDate, [-1, 0], lawfulOn(hours)), [rest])
+}
+
+/**
+ * From when an order with alcohol that is brought as soon as possible may be handed over: null when that is now, when no
+ * law limits it, or when it never may. A shop without opening hours is asked for none.
+ */
+export function nextHandover(now: Date, { hours, workdays }: AlcoholRule): NextHandover | null {
+  if (hours.length === 0) return null
+  const today = shopTime(now)
+  const isEverOpen = workdays.some(({ schedules }) => schedules.length > 0)
+  const ahead = { start: today.minutes, end: Infinity }
+  for (let offset = -1; offset <= furthest; offset += 1) {
+    const lawful = overlaps(spansAround(today.isoDate, [offset], lawfulOn(hours)), [ahead])
+    const spans = isEverOpen
+      ? overlaps(lawful, spansAround(today.isoDate, [offset - 1, offset, offset + 1], openOn(workdays)))
+      : lawful
+    if (spans.length > 0) return momentAt(today, Math.min(...spans.map(({ start }) => start)))
+  }
+  return null
+}
+
+/** That minute from today's midnight on; null when it is this one. */
+function momentAt({ isoDate, minutes }: ShopTime, minute: number): NextHandover | null {
+  if (minute <= minutes) return null
+  const days = Math.floor(minute / dayMinutes)
+  return { ...addDays(isoDate, days), at: formatMinutes(minute), isToday: days === 0, isTomorrow: days === 1 }
+}
+
+type SpansOf = (day: { isoDate: string; weekday: Weekday }) => Span[]
+
+function lawfulOn(hours: readonly AlcoholHours[]): SpansOf {
+  return ({ isoDate, weekday }) => {
+    const month = Number(isoDate.slice(5, 7))
+    const held = hours.filter(
+      (hour) => hour.weekday === weekday && (hour.months === null || hour.months.includes(month)),
+    )
+    return held.flatMap((hour) => scheduleSpan(hour) ?? [])
+  }
+}
+
+function openOn(workdays: readonly Workday[]): SpansOf {
+  return ({ weekday }) => daySpans(workdays, weekday)
+}
+
+/** The spans that begin on the days so many after a date, in minutes from that date's midnight. */
+function spansAround(isoDate: string, offsets: readonly number[], spansOf: SpansOf): Span[] {
+  return offsets.flatMap((offset) =>
+    spansOf(addDays(isoDate, offset)).map(({ start, end }) => ({
+      start: start + offset * dayMinutes,
+      end: end + offset * dayMinutes,
+    })),
+  )
+}
+
+function overlaps(some: readonly Span[], others: readonly Span[]): Span[] {
+  return some
+    .flatMap((a) => others.map((b) => ({ start: Math.max(a.start, b.start), end: Math.min(a.end, b.end) })))
+    .filter(({ start, end }) => end > start)
+}

@@ -1,0 +1,35 @@
+import { isAmount } from '../cart/cart.ts'
+import { refuse, type Refusal } from '../text/refusals.ts'
+
+/** What the buyer has chosen on an article's page so far. */
+export type ArticleChoice = {
+  amount: unknown
+  /** Each property of the article with the value chosen for it. */
+  properties: readonly { name: string; value: string | null }[]
+  has_colors: boolean
+  color_id: number | null
+  has_sizes: boolean
+  size_id: number | null
+}
+
+/** Why an article can't go to the cart as chosen, in the order of spec 1 §5, or null. */
+export function choiceRefusal(choice: ArticleChoice): Refusal | null {
+  if (!isAmount(choice.amount)) return refuse('amount_wrong')
+  const missing = choice.properties.find((property) => property.value === null)
+  if (missing) return refuse('property_missing', missing.name)
+  if (choice.has_colors && choice.color_id === null) return refuse('color_missing')
+  if (choice.has_sizes && choice.size_id === null) return refuse('size_missing')
+  return null
+}
+
+/** The variant that has every chosen value and as many as were chosen, or null (spec 1 §3 article_variants). */
+export function matchVariant<V extends { article_property_values: readonly { name: string }[] }>(
+  variants: readonly V[],
+  chosen: readonly string[],
+): V | null {
+  const matches = variants.find(({ article_property_values: values }) => {
+    const names = values.map((value) => value.name)
+    return names.length === chosen.length && chosen.every((name) => names.includes(name))
+  })
+  return matches ?? null
+}

@@ -1,0 +1,182 @@
+import { unaccent } from '../text/text.ts'
+
+/** What a list is filtered by, value by value, in the order in which a buyer is offered it. */
+export const facets = [
+  'kind',
+  'varietal',
+  'style',
+  'region',
+  'bodega',
+  'brand',
+  'vintage',
+  'volume',
+  'pack',
+  'pairing',
+  'trait',
+  'offer',
+  'stock',
+] as const
+
+export type Facet = (typeof facets)[number]
+
+/** What it is filtered by, from a number to a number: whole pesos, and degrees of alcohol with one decimal. */
+export const spans = ['price', 'abv'] as const
+
+export type SpanName = (typeof spans)[number]
+
+export type FilterName = Facet | SpanName
+
+/** Both ends belong to it; null is open, and one of the two is not. */
+export type Bounds = { from: number | null; to: number | null }
+
+/**
+ * What is asked of a list: of each facet one of the values, and each span. In normal form, so that equal filters are
+ * written alike: no empty facet, values sorted and each once, `from` not above `to`.
+ */
+export type Filters = {
+  readonly chosen: Readonly<Partial<Record<Facet, readonly string[]>>>
+  readonly spans: Readonly<Partial<Record<SpanName, Bounds>>>
+}
+
+export const noFilters: Filters = { chosen: {}, spans: {} }
+
+/** The one value of a facet that is asked for or not: what is in offer, what is in stock. */
+export const yes = 'si'
+
+const yesFacets: ReadonlySet<Facet> = new Set(['offer', 'stock'])
+
+/** Values of one facet that are taken at once. */
+const mostValues = 20
+
+const value = '[a-z0-9-]{1,60}(?:\\.[a-z0-9-]{1,60}){0,3}'
+
+const pesos = '\\d{1,9}'
+
+const degrees = '\\d{1,2}(?:\\.\\d)?'
+
+const between = (number: string): string => `^(?:${number}-(?:${number})?|-${number})$`
+
+/** How each filter is written: 'malbec,syrah', 'argentina.mendoza' for a place in another, '5000-12000', '-12000', '12.5-'. */
+export const filterPatterns = {
+  facet: `^${value}(?:,${value}){0,${mostValues - 1}}$`,
+  price: between(pesos),
+  abv: between(degrees),
+} as const
+
+/** Letters of the longest facet. */
+export const longestFacet = 1_000
+
+const oneValue = new RegExp(`^${value}$`)
+
+const oneSpan = { price: new RegExp(filterPatterns.price), abv: new RegExp(filterPatterns.abv) }
+
+/** Reads filters as they are written, each by its name. What is no filter is left out; a span told backwards is turned round. */
+export function readFilters(told: (name: FilterName) => string | null | undefined): Filters {
+  const chosen = facets.flatMap((facet) => {
+    const values = unaccent(told(facet) ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((word) => word.trim())
+    return [
+      [
+        facet,
+        normal(values.filter((word) => (yesFacets.has(facet) ? word === yes : oneValue.test(word)))),
+      ] as const,
+    ]
+  })
+  const bounds = spans.map(
+    (span) => [span, readBounds(span, (told(span) ?? '').replaceAll(/\s/g, ''))] as const,
+  )
+  return {
+    chosen: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
+    spans: Object.fromEntries(bounds.filter(([, span]) => span !== null)),
+  }
+}
+
+function readBounds(span: SpanName, text: string): Bounds | null {
+  if (!oneSpan[span].test(text)) return null
+  const [from = null, to = null] = text.split('-').map((end) => (end === '' ? null : Number(end)))
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
+}
+
+function normal(values: readonly string[]): string[] {
+  return [...new Set(values)].toSorted().slice(0, mostValues)
+}
+
+/** Each filter that is set, as `readFilters` reads it, in the order of the facets and then the spans. */
+export function filterTexts({ chosen, spans: asked }: Filters): Partial<Record<FilterName, string>> {
+  return Object.fromEntries([
+    ...facets.flatMap((facet) => (chosen[facet] ? [[facet, chosen[facet].join(',')]] : [])),
+    ...spans.flatMap((span) =>
+      asked[span] ? [[span, `${asked[span].from ?? ''}-${asked[span].to ?? ''}`]] : [],
+    ),
+  ])
+}
+
+/** Whether that value of the facet is asked for. */
+export function isChosen({ chosen }: Filters, facet: Facet, word: string): boolean {
+  return chosen[facet]?.includes(word) ?? false
+}
+
+/**
+ * The filters with a value put in, or taken out where it is in. A place takes the places in it and around it out:
+ * who asks for Valle de Uco no longer asks for all of Mendoza.
+ */
+export function toggleValue(filters: Filters, facet: Facet, word: string): Filters {
+  const values = filters.chosen[facet] ?? []
+  const others = values.filter((other) => other !== word && !isWithin(other, word) && !isWithin(word, other))
+  return withValues(
+    filters,
+    facet,
+    values.includes(word) ? values.filter((other) => other !== word) : [...others, word],
+  )
+}
+
+/** The filters with a span set; null, or open at both ends, is without it. */
+export function setSpan(filters: Filters, span: SpanName, bounds: Bounds | null): Filters {
+  const text = bounds === null ? '' : `${bounds.from ?? ''}-${bounds.to ?? ''}`
+  return readFilters((name) => (name === span ? text : filterTexts(filters)[name]))
+}
+
+/** The filters without one facet or span. */
+export function withoutFilter({ chosen, spans: asked }: Filters, name: FilterName): Filters {
+  return { chosen: without(chosen, name), spans: without(asked, name) }
+}
+
+/** How many things are asked for: each value, and each span. */
+export function countFilters({ chosen, spans: asked }: Filters): number {
+  return Object.values(chosen).reduce((sum, values) => sum + values.length, 0) + Object.keys(asked).length
+}
+
+/** Whether a place lies in another, at any depth: 'argentina.mendoza' in 'argentina'. Not in itself. */
+export function isWithin(place: string, around: string): boolean {
+  return place.startsWith(`${around}.`)
+}
+
+function withValues({ chosen, spans: asked }: Filters, facet: Facet, values: readonly string[]): Filters {
+  const rest = without(chosen, facet)
+  return { chosen: values.length === 0 ? rest : { ...rest, [facet]: normal(values) }, spans: asked }
+}
+
+function without<T extends object>(record: T, name: string): T {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => key !== name)) as T
+}
+
+/** The orders of a list of articles (spec 1 §9; `precio-mayor-menor` is descending, design 6.3). */
+export const sorts = [
+  'fecha-mayor-menor',
+  'fecha-menor-mayor',
+  'precio-menor-mayor',
+  'precio-mayor-menor',
+  'a-z',
+  'z-a',
+] as const
+
+export type Sort = (typeof sorts)[number]
+
+export const defaultSort: Sort = 'fecha-mayor-menor'
+
+/** Whether a word of a path or a query names one of the orders. */
+export function isSort(value: unknown): value is Sort {
+  return sorts.some((sort) => sort === value)
+}

@@ -1,0 +1,124 @@
+import { isInArgentina, type Point } from '../geography/address.ts'
+import type { Area } from './zone.ts'
+
+/** More corners than any quarter needs, and few enough to be looked through for every address. */
+export const maxCorners = 2_000
+
+type Problem = { problem: string }
+/** The polygons of an area, or why it is none. */
+export type Drawn = { parts: Area[] } | Problem
+type Geometry = { type: 'Polygon' | 'MultiPolygon'; coordinates: unknown }
+
+const empty: Problem = { problem: 'El archivo no tiene ningún dibujo' }
+
+/**
+ * The parts of an area that was drawn elsewhere, each a polygon with its holes and without heights; or what is wrong
+ * with it, in words for the owner. Takes GeoJSON (RFC 7946): a Polygon or a MultiPolygon, a Feature of one, or a
+ * FeatureCollection of one Feature.
+ */
+export function readArea(drawn: unknown): Drawn {
+  const geometry = geometryOf(drawn)
+  if ('problem' in geometry) return geometry
+  const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+  if (!isParts(parts)) return { problem: 'El dibujo está vacío, o sus coordenadas no son números' }
+  const rings = parts.flat()
+  const problem = pointsProblem(rings.flat()) ?? rings.map(ringProblem).find((text) => text !== null)
+  return problem
+    ? { problem }
+    : { parts: parts.map((part) => part.map((ring) => ring.map(([lng = 0, lat = 0]) => [lng, lat]))) }
+}
+
+/** The same of what a file holds; says it where that is no JSON, or another kind of map. */
+export function readDrawing(text: string): Drawn {
+  const bare = text.replace(/^\uFEFF/, '').trim()
+  if (bare === '') return { problem: 'El archivo está vacío' }
+  if (bare.startsWith('<'))
+    return {
+      problem:
+        'El archivo es KML, GPX u otro XML, y el área va en GeoJSON: abrilo en geojson.io y exportalo como GeoJSON',
+    }
+  if (bare.startsWith('PK'))
+    return {
+      problem:
+        'El archivo es un KMZ u otro comprimido, y el área va en GeoJSON: abrilo en geojson.io y exportalo como GeoJSON',
+    }
+  try {
+    return readArea(JSON.parse(bare))
+  } catch (error) {
+    if (error instanceof SyntaxError) return { problem: 'El archivo no es GeoJSON' }
+    throw error
+  }
+}
+
+function geometryOf(drawn: unknown): Geometry | Problem {
+  if (!isObject(drawn)) return { problem: 'El archivo no es GeoJSON' }
+  const { type, features } = drawn
+  if (type !== 'FeatureCollection' || !Array.isArray(features)) return polygonOf(drawn)
+  if (features.length > 1)
+    return {
+      problem: `El archivo tiene ${features.length} dibujos y una zona lleva uno solo: borrá los otros`,
+    }
+  return isObject(features[0]) ? polygonOf(features[0]) : empty
+}
+
+function polygonOf(drawn: Record<string, unknown>): Geometry | Problem {
+  const geometry = drawn['type'] === 'Feature' ? drawn['geometry'] : drawn
+  if (!isObject(geometry)) return empty
+  const { type, coordinates } = geometry
+  if (type === 'Polygon' || type === 'MultiPolygon') return { type, coordinates }
+  return {
+    problem: `El dibujo tiene que ser un polígono${typeof type === 'string' ? `, y es ${drawnWords.get(type) ?? `“${type.slice(0, 40)}”`}` : ''}`,
+  }
+}
+
+const drawnWords = new Map([
+  ['Point', 'un punto'],
+  ['MultiPoint', 'puntos'],
+  ['LineString', 'una línea'],
+  ['MultiLineString', 'líneas'],
+  ['GeometryCollection', 'varios dibujos juntos'],
+  ['Topology', 'TopoJSON'],
+])
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isParts(value: unknown): value is Area[] {
+  return (
+    isFilled(value) &&
+    value.every((part) => isFilled(part) && part.every((ring) => isFilled(ring) && ring.every(isPosition)))
+  )
+}
+
+function isFilled(value: unknown): value is unknown[] {
+  return Array.isArray(value) && value.length > 0
+}
+
+function isPosition(value: unknown): boolean {
+  return Array.isArray(value) && value.length >= 2 && value.every((number) => Number.isFinite(number))
+}
+
+function pointsProblem(positions: readonly number[][]): string | null {
+  if (positions.length > maxCorners)
+    return `El dibujo tiene ${positions.length} esquinas, y puede tener hasta ${maxCorners}: simplificalo`
+  const points = positions.map(([lng = 0, lat = 0]): Point => ({ lat, lng }))
+  const lost = points.find((point) => !isInArgentina(point))
+  if (!lost) return null
+  if (points.every(({ lat, lng }) => isInArgentina({ lat: lng, lng: lat })))
+    return `Las coordenadas están al revés: en GeoJSON va primero la longitud, y acá va primero ${degrees(lost.lng)}, que es la latitud`
+  if (Math.abs(lost.lat) > 90 || Math.abs(lost.lng) > 180)
+    return `Las coordenadas no son grados (${degrees(lost.lng)}; ${degrees(lost.lat)}): exportalo de nuevo en WGS 84 (EPSG:4326)`
+  return `Una esquina queda fuera de Argentina: latitud ${degrees(lost.lat)}, longitud ${degrees(lost.lng)}`
+}
+
+function ringProblem(ring: readonly number[][]): string | null {
+  const corners = ring.map(([lng, lat]) => `${lng} ${lat}`)
+  if (corners[0] !== corners.at(-1))
+    return 'El contorno no está cerrado: tiene que terminar en la misma esquina en la que empieza'
+  return new Set(corners).size < 3 ? 'El contorno tiene menos de tres esquinas' : null
+}
+
+function degrees(value: number): string {
+  return String(value).replace('.', ',').replace('-', '−')
+}

@@ -1,0 +1,75 @@
+import type { Weekday } from '../time/dates.ts'
+import type { Centavos } from '../money/money.ts'
+import { type FieldErrors, fieldErrors, isBlank } from '../text/validation.ts'
+import type { Point } from '../geography/address.ts'
+
+/** What the owner says of a zone. `free_from` and `minimum` are of the goods; `weekdays`, null on all that the shop delivers. */
+export type ZoneTerms = {
+  name: string
+  description: string | null
+  price: Centavos
+  free_from: Centavos | null
+  minimum: Centavos | null
+  weekdays: readonly Weekday[] | null
+}
+
+const maxName = 60
+
+const maxDescription = 200
+
+/** What is wrong with a zone, by field; empty when nothing is. */
+export function zoneErrors({
+  name,
+  description,
+  price,
+  free_from,
+  minimum,
+  weekdays,
+}: ZoneTerms): FieldErrors<keyof ZoneTerms> {
+  return fieldErrors({
+    name: isBlank(name)
+      ? 'Falta el nombre de la zona'
+      : name.length > maxName
+        ? `El nombre de la zona puede tener hasta ${maxName} letras`
+        : null,
+    description:
+      (description ?? '').length > maxDescription
+        ? `La descripción puede tener hasta ${maxDescription} letras`
+        : null,
+    price: isAmount(price, 0) ? null : 'El precio del envío no puede ser menor que 0',
+    free_from: freeFromProblem(free_from, minimum),
+    minimum: minimum === null || isAmount(minimum, 1) ? null : 'El pedido mínimo tiene que ser mayor que 0',
+    weekdays: weekdays?.length === 0 ? 'La zona tiene que tener algún día' : null,
+  })
+}
+
+/** From no more than the least that is taken, it would be free for all: that is a price of 0. */
+function freeFromProblem(freeFrom: Centavos | null, minimum: Centavos | null): string | null {
+  if (freeFrom === null) return null
+  if (!isAmount(freeFrom, 1)) return 'Desde cuánto es gratis tiene que ser mayor que 0'
+  return minimum !== null && freeFrom <= minimum
+    ? 'Desde cuánto es gratis tiene que superar el pedido mínimo; si el envío no se cobra nunca, el precio es 0'
+    : null
+}
+
+function isAmount(centavos: Centavos, least: Centavos): boolean {
+  return Number.isSafeInteger(centavos) && centavos >= least
+}
+
+/** The coordinates of a GeoJSON Polygon: a closed ring of [longitude, latitude], then its holes. */
+export type Area = number[][][]
+
+/** Whether a point is inside an area: 0 is on its border. */
+type Contains = (point: [lng: number, lat: number], area: Area) => boolean | 0
+
+/**
+ * Which of the areas a pin is in: the first, in the order that they have; null when it is in none. A border belongs to
+ * its area, a hole does not, and the border of a hole does.
+ */
+export function areaAt<A extends { area: Area }>(
+  areas: readonly A[],
+  { lat, lng }: Point,
+  contains: Contains,
+): A | null {
+  return areas.find(({ area }) => contains([lng, lat], area) !== false) ?? null
+}

@@ -1,0 +1,114 @@
+import {
+  fieldErrors,
+  isBlank,
+  lengthProblem,
+  maxLengths,
+  textProblem,
+  type FieldErrors,
+} from '../text/validation.ts'
+
+const argentina = { south: -55.2, north: -21.7, west: -73.7, east: -53 }
+
+const earthRadius = 6_371_000
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** What stands for the number of a street without one (design 6.11). */
+export const withoutNumber = 's/n'
+
+export type AddressDraft = {
+  street: string
+  /** Digits, or 's/n'. */
+  street_number: string
+  depto: string
+  description: string
+  city: string
+  lat: number | null
+  lng: number | null
+}
+
+const numberMissing = 'Ingrese el numero de la calle'
+
+/**
+ * Street and number of what is typed in the map's search box (spec 2 §5): the last space-separated word
+ * must be a whole number, a comma stripped; the street is the rest. Else the number is null and `error`
+ * says so; an empty query clears the number without one.
+ */
+export function readAddressQuery(query: string): {
+  street: string
+  street_number: string | null
+  error?: string
+} {
+  const words = query.trim().split(/\s+/)
+  const last = words.at(-1)?.replaceAll(',', '') ?? ''
+  if (/^\d{1,6}$/.test(last)) return { street: words.slice(0, -1).join(' '), street_number: last }
+  const street = words.join(' ')
+  return isBlank(query)
+    ? { street: '', street_number: null }
+    : { street, street_number: null, error: numberMissing }
+}
+
+function numberProblem(text: string): string | null {
+  const typed = text.trim().toLowerCase()
+  return typed === withoutNumber || /^\d{1,6}$/.test(typed) ? null : numberMissing
+}
+
+/** The map gives both coordinates or neither; they lie in Argentina. */
+function pinProblem(lat: number | null, lng: number | null): string | null {
+  if (lat === null && lng === null) return null
+  const fine = lat !== null && lng !== null && isInArgentina({ lat, lng })
+  return fine ? null : 'Marcá otra vez el punto en el mapa'
+}
+
+/** How far from where the shop found an address its pin may be moved, in metres, and still be believed. */
+export const pinReach = 500
+
+/** What a geocoder is asked, in one line: it ends in ', Argentina' (spec 2 §5). */
+export function geocodingText(line: string, city: string | null, province: string | null): string {
+  return [line, city, province, 'Argentina'].filter((part) => part !== null && part !== '').join(', ')
+}
+
+/** An address in one line: 'Córdoba 1234, 2º B, Rosario, Santa Fe'. */
+export function formatAddress(address: {
+  street: string
+  street_number: string
+  depto: string
+  city: string
+  province: string
+}): string {
+  const { street, street_number, depto, city, province } = address
+  return [`${street} ${street_number}`.trim(), depto, city, province].filter((part) => part !== '').join(', ')
+}
+
+/** What is wrong with an address before it is saved (spec 2 §5, design 6.11). A street without number says 's/n'. */
+export function validateAddress(
+  address: AddressDraft,
+): FieldErrors<'street' | 'street_number' | 'depto' | 'description' | 'city' | 'lat'> {
+  return fieldErrors({
+    street: textProblem(address.street, 'Ingresa tu direccion', maxLengths.street),
+    street_number: numberProblem(address.street_number),
+    depto: lengthProblem(address.depto, maxLengths.depto),
+    description: lengthProblem(address.description, maxLengths.address_description),
+    city: isBlank(address.city) ? 'Seleccione su ciudad, por favor' : null,
+    lat: pinProblem(address.lat, address.lng),
+  })
+}
+
+/** A place on the map, in degrees. */
+export type Point = { lat: number; lng: number }
+
+/**
+ * Whether something can lie there in Argentina: islands included, the Antarctic not. False for what is no number, for
+ * latitude and longitude swapped, and for 0, 0.
+ */
+export function isInArgentina({ lat, lng }: Point): boolean {
+  return lat >= argentina.south && lat <= argentina.north && lng >= argentina.west && lng <= argentina.east
+}
+
+/** Metres between two places, as the crow flies. */
+export function metresBetween(a: Point, b: Point): number {
+  const [dLat, dLng] = [radians(b.lat - a.lat), radians(b.lng - a.lng)]
+  const half =
+    Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2
+  return 2 * earthRadius * Math.asin(Math.sqrt(half))
+}

@@ -1,0 +1,64 @@
+import { percentOf, type Centavos } from './money.ts'
+
+// What is shown beside the price that is charged: nothing here may enter a total (design 6.35).
+
+/** The fraction that a card percentage means: n/100 (design 6.5; spec 1 §9 reads 5 as 0.05 and 15 as 0.15). */
+export function cardPercent(n: number): number {
+  return n / 100
+}
+
+/** The 'con tarjeta' price in centavos, half up to the centavo; null when the shop adds nothing for cards (design 6.35). */
+export function cardPrice(finalPrice: Centavos, percentageCard: number | null): Centavos | null {
+  if (percentageCard === null || percentageCard <= 0) return null
+  return finalPrice + percentOf(finalPrice, percentageCard)
+}
+
+/** Centavos per unit of a pack; null unless `presentacion` (units in it) is above 1 (spec 1 §9, design 6.51). */
+export function pricePerUnit(finalPrice: Centavos, presentacion: number | null): Centavos | null {
+  if (presentacion === null || presentacion <= 1) return null
+  return Math.round(finalPrice / presentacion)
+}
+
+/**
+ * Centavos per litre, from the millilitres of one unit and the units of the pack (design 6.51).
+ * Null when the volume is not known.
+ */
+export function pricePerLitre(
+  finalPrice: Centavos,
+  volumeMl: number | null,
+  presentacion: number | null,
+): Centavos | null {
+  if (volumeMl === null || volumeMl <= 0) return null
+  const units = presentacion !== null && presentacion > 1 ? presentacion : 1
+  return Math.round((finalPrice * 1_000) / (volumeMl * units))
+}
+
+/**
+ * PRECIO SIN IMPUESTOS NACIONALES, in centavos half up: the price without IVA and internal taxes, both
+ * percents of the net price (Res. 4/2025 SIyC, Ley 27.743).
+ */
+export function netPrice(finalPrice: Centavos, ivaPercent: number, internalTaxPercent: number): Centavos {
+  const parts = 10_000 + Math.round((ivaPercent + internalTaxPercent) * 100)
+  return Math.round((finalPrice * 10_000) / parts)
+}
+
+/** What of a visitor decides whether prices are shown. */
+export type PriceViewer = {
+  isLoggedIn: boolean
+  /** Has a comercio_city_client record. */
+  hasClient: boolean
+  /** Has a seller_id. */
+  isSeller: boolean
+}
+
+/**
+ * Whether prices are shown, by the slug of online_price_type (spec 1 §6): any slug but the two
+ * restricted ones, and none, is public.
+ */
+export function canSeePrices(slug: string | null, viewer: PriceViewer): boolean {
+  if (slug === 'only_registered') return viewer.isLoggedIn
+  if (slug === 'only_buyers_with_comerciocity_client') {
+    return viewer.isLoggedIn && (viewer.hasClient || viewer.isSeller)
+  }
+  return true
+}

@@ -1,0 +1,35 @@
+import { emailProblem, fieldErrors, type FieldErrors, isBlank } from '../text/validation.ts'
+
+/** Calendar days within which a purchase can be withdrawn from (Ley 24.240 art. 34; spec 2 §9). */
+export const withdrawalDays = 10
+
+export const maxOrderNum = 20
+
+export type WithdrawalForm = { order_num: string; email: string }
+
+/**
+ * An order's number as it is stored and compared, out of what people write: 'Pedido Nº 1.042' is '1042'. What is no
+ * number stays as it is, in capitals and with single spaces.
+ */
+export function readOrderNum(typed: string): string {
+  const bare = typed
+    .trim()
+    .replace(/^pedido\s*/i, '')
+    .replace(/^(?:n(?:ro\.?|[uú]mero|[º°o]?\.?)\s*)?#?\s*(?=\d)/i, '')
+  const digits = bare.replaceAll(/[\s.]/g, '')
+  if (/^\d+$/.test(digits)) return digits.replace(/^0+(?=\d)/, '')
+  return bare.replaceAll(/\s+/g, ' ').toUpperCase()
+}
+
+/** The form of the 'botón de arrepentimiento': any order number that could be one, and a mail to answer to. */
+export function validateWithdrawal({ order_num, email }: WithdrawalForm): FieldErrors<keyof WithdrawalForm> {
+  return fieldErrors({ order_num: orderNumProblem(order_num), email: emailProblem(email) })
+}
+
+function orderNumProblem(typed: string): string | null {
+  if (isBlank(typed)) return 'Ingresá el número de pedido'
+  const num = readOrderNum(typed)
+  return num.length <= maxOrderNum && /^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u.test(num)
+    ? null
+    : 'Revisá el número de pedido'
+}

@@ -1,0 +1,46 @@
+import type { Centavos } from '../money/money.ts'
+
+/** A way to split what a card pays. `cft` is the whole financial cost in percent a year (CFTEA), 0 where there is none. */
+export type InstallmentPlan = { count: number; cft: number }
+
+/** What a plan makes of a total: each instalment, and all of them. */
+type Installments = InstallmentPlan & { amount: Centavos; sum: Centavos }
+
+const mostInstallments = 24
+const mostCost = 10_000
+const atOnce: InstallmentPlan = { count: 1, cft: 0 }
+
+/** The plans of a way of paying as the shop wrote them, the fewest instalments first and always beginning with one payment. What is no plan is left out. */
+export function readPlans(written: unknown): InstallmentPlan[] {
+  const plans = Array.isArray(written) ? written.filter(isPlan) : []
+  const counts = new Map(plans.map(({ count, cft }) => [count, { count, cft }]))
+  return [
+    atOnce,
+    ...[...counts.values()].filter(({ count }) => count > 1).toSorted((a, b) => a.count - b.count),
+  ]
+}
+
+function isPlan(written: unknown): written is InstallmentPlan {
+  if (typeof written !== 'object' || written === null || !('count' in written) || !('cft' in written))
+    return false
+  const { count, cft } = written
+  return (
+    Number.isInteger(count) &&
+    Number(count) >= 1 &&
+    Number(count) <= mostInstallments &&
+    typeof cft === 'number' &&
+    cft >= 0 &&
+    cft <= mostCost
+  )
+}
+
+/**
+ * What a buyer pays by a plan, in centavos. The cost is spread so that each instalment is alike, the first a month from
+ * now (French system); whoever gave the card collects it, and the shop charges the total alone.
+ */
+export function installmentsOf(total: Centavos, { count, cft }: InstallmentPlan): Installments {
+  if (count === 1) return { count, cft, amount: total, sum: total }
+  const monthly = (1 + cft / 100) ** (1 / 12) - 1
+  const amount = Math.round(monthly === 0 ? total / count : (total * monthly) / (1 - (1 + monthly) ** -count))
+  return { count, cft, amount, sum: monthly === 0 ? total : amount * count }
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { rejectionReason } from './reconciliation.ts'
+
+it.each([
+  ['cc_rejected_insufficient_amount', 'no tiene fondos suficientes'],
+  ['insufficient_amount', 'no tiene fondos suficientes'],
+  ['cc_rejected_bad_filled_security_code', 'código de seguridad'],
+  ['security_code_error', 'código de seguridad'],
+  ['expired_card', 'vencida'],
+  ['cc_rejected_bad_filled_date', 'vencimiento'],
+  ['cc_rejected_call_for_authorize', 'Llamá a tu banco'],
+  ['request_authorization_card', 'Llamá a tu banco'],
+  ['cc_rejected_high_risk', 'otro medio de pago'],
+  ['processing_error', 'en unos minutos'],
+])('tells whoever was refused by %s what to do', (word, says) => {
+  expect(rejectionReason(word)).toContain(says)
+})
+
+it.each([
+  null,
+  '',
+  'card_declined',
+  'cc_rejected_other_reason',
+  'una palabra nueva',
+  'constructor',
+  '__proto__',
+  'toString',
+])('says of %o that another card may do', (word) => {
+  expect(rejectionReason(word)).toBe(
+    'Tu tarjeta no aprobó el pago. Probá con otra tarjeta u otro medio de pago',
+  )
+})

@@ -1,0 +1,127 @@
+import type { Centavos } from '../money/money.ts'
+import { isWaiting, type PaymentStatus } from './payment.ts'
+
+/** What a payment is to its order: it counts; or it is not what was asked for, one too many, or of an order that was cancelled before it came. */
+export type PaymentVerdict = 'counted' | 'mismatch' | 'excess' | 'late'
+
+/** A payment of an order, as far as it decides whether the order is paid. */
+export type WeighedPayment = { status: PaymentStatus; verdict: PaymentVerdict }
+
+/** What a provider tells of a payment, to be held against what was asked for. */
+type ToldPayment = { amount: Centavos; currency: string; collectorId: string | null; isLive: boolean }
+
+/** What an order asks of a payment. `collectorId` is who it is to be paid to, null where that isn't known; `takesTests`: payments of test accounts are as good (an emulator, or the demo shop). */
+type PaymentTerms = { total: Centavos; collectorId: string | null; takesTests: boolean }
+
+/** In what a payment is not what was asked for. */
+export type TermsBreach = 'order' | 'amount' | 'currency' | 'collector' | 'test'
+
+/** The only currency that the shop charges in. */
+const currency = 'ARS'
+
+/** In what a payment is not what was asked for, null when it is (hard-cases B22). A collector that either side doesn't tell is not held against it. */
+export function termsBreach(payment: ToldPayment, terms: PaymentTerms): Exclude<TermsBreach, 'order'> | null {
+  if (payment.amount !== terms.total) return 'amount'
+  if (payment.currency !== currency) return 'currency'
+  if (terms.collectorId !== null && payment.collectorId !== null && payment.collectorId !== terms.collectorId)
+    return 'collector'
+  return payment.isLive || terms.takesTests ? null : 'test'
+}
+
+export type VerdictInput = {
+  status: PaymentStatus
+  breach: TermsBreach | null
+  /** What it was until now, and whether it has been approved; null when it is new. */
+  before: { verdict: PaymentVerdict; wasApproved: boolean } | null
+  /** The other payments of the order. */
+  others: readonly WeighedPayment[]
+  isCancelled: boolean
+}
+
+/** What a payment is to its order. Once it was approved that stands: it is paid, or it is given back. */
+export function paymentVerdict({
+  status,
+  breach,
+  before,
+  others,
+  isCancelled,
+}: VerdictInput): PaymentVerdict {
+  if (before?.wasApproved && before.verdict !== 'mismatch') return before.verdict
+  if (breach !== null) return 'mismatch'
+  if (status !== 'approved') return 'counted'
+  if (others.some((other) => other.status === 'approved' && other.verdict === 'counted')) return 'excess'
+  return isCancelled ? 'late' : 'counted'
+}
+
+/** From the most to the least that a payment which is decided says of its order. */
+const weight = [
+  'charged_back',
+  'refunded',
+  'rejected',
+  'cancelled',
+] as const satisfies readonly PaymentStatus[]
+
+/**
+ * Where the payment of an order stands, by all payments made for it: pending while there is none that counts, in process
+ * while one was made and not decided, also where its provider calls that pending (design 6.62).
+ */
+export function orderPaymentStatus(payments: readonly WeighedPayment[]): PaymentStatus {
+  const own = payments.filter(({ verdict }) => verdict === 'counted' || verdict === 'late')
+  if (own.some(({ status }) => status === 'approved')) return 'approved'
+  if (own.some(({ status }) => isWaiting(status))) return 'in_process'
+  return weight.find((status) => own.some((payment) => payment.status === status)) ?? 'pending'
+}
+
+/** Whether who ordered may pay again: it isn't paid, and was not given back. A payment that is looked into is waited for (design 6.33). */
+export function mayPayAgain(status: PaymentStatus): boolean {
+  return status === 'pending' || status === 'rejected' || status === 'cancelled'
+}
+
+const callYourBank = 'Llamá a tu banco para autorizar el pago y probá de nuevo'
+
+const otherCard = 'Tu tarjeta no aprobó el pago. Probá con otra tarjeta u otro medio de pago'
+
+const noFunds = 'Tu tarjeta no tiene fondos suficientes. Probá con otra tarjeta u otro medio de pago'
+
+const notTrusted = 'El pago no pasó los controles de seguridad. Probá con otro medio de pago'
+
+const checkNumber = 'Revisá el número de la tarjeta'
+
+const checkCode = 'El código de seguridad no es correcto. Revisalo y probá de nuevo'
+
+const checkDate = 'Revisá la fecha de vencimiento de la tarjeta'
+
+/** By the provider's word; `otherCard` is said of every other one. */
+const reasons: Readonly<Record<string, string>> = {
+  // MercadoPago's status_detail (integrations 1.5)
+  cc_rejected_bad_filled_card_number: checkNumber,
+  cc_rejected_bad_filled_date: checkDate,
+  cc_rejected_bad_filled_security_code: checkCode,
+  cc_rejected_bad_filled_other: 'Revisá los datos de la tarjeta',
+  cc_rejected_call_for_authorize: callYourBank,
+  cc_rejected_card_disabled: 'Tu tarjeta no está activa. Llamá a tu banco para activarla',
+  cc_rejected_duplicated_payment:
+    'Ya hiciste un pago por ese importe. Si tenés que pagar de nuevo, usá otra tarjeta',
+  cc_rejected_high_risk: notTrusted,
+  cc_rejected_blacklist: notTrusted,
+  cc_rejected_insufficient_amount: noFunds,
+  cc_rejected_invalid_installments: 'Tu tarjeta no acepta esa cantidad de cuotas',
+  cc_rejected_max_attempts: 'Llegaste al máximo de intentos. Probá con otra tarjeta u otro medio de pago',
+  // Payway's error.type (integrations 2.4)
+  invalid_number: checkNumber,
+  invalid_card: checkNumber,
+  security_code_error: checkCode,
+  expired_card: 'Tu tarjeta está vencida. Probá con otra',
+  insufficient_amount: noFunds,
+  request_authorization_card: callYourBank,
+  processing_error: 'No se pudo procesar el pago. Probá de nuevo en unos minutos o con otra tarjeta',
+  cybersource_error: notTrusted,
+}
+
+/** What to tell who paid when the payment was refused, by the provider's own word for why; one sentence, without a full stop at its end. */
+export function rejectionReason(statusDetail: string | null): string {
+  return (
+    (statusDetail !== null && Object.hasOwn(reasons, statusDetail) ? reasons[statusDetail] : undefined) ??
+    otherCard
+  )
+}

@@ -1,0 +1,45 @@
+import { isOpenOrder, type OrderStatus } from '../orders/order.ts'
+import type { PaymentStatus } from './payment.ts'
+import type { RefusalCode } from '../text/refusals.ts'
+
+type Paid = {
+  status: OrderStatus
+  /** Null of an order that is paid by hand. */ paymentStatus: PaymentStatus | null
+}
+
+/**
+ * What becomes of an order whose buyer wants it in his cart again (design 6.33): an unpaid one is to be replaced by the
+ * new one; beside any other the new one stands for itself. Refused while its payment is looked at, and when it is under
+ * way and paid.
+ */
+export function orderAgain({
+  status,
+  paymentStatus,
+}: Paid): 'replace' | 'repeat' | Extract<RefusalCode, 'payment_in_process' | 'order_already_paid'> {
+  if (paymentStatus === 'in_process') return 'payment_in_process'
+  if (!isOpenOrder(status)) return 'repeat'
+  if (paymentStatus === 'approved') return 'order_already_paid'
+  return awaitsPayment({ status, paymentStatus }) ? 'replace' : 'repeat'
+}
+
+/** Whether an order stands and falls with a payment that is still to come (design 6.22, 6.40). */
+export function awaitsPayment({ status, paymentStatus }: Paid): boolean {
+  return (
+    status === 'Sin confirmar' &&
+    (paymentStatus === 'pending' || paymentStatus === 'rejected' || paymentStatus === 'cancelled')
+  )
+}
+
+/** Why an order can't be made in the place of another now; null when it can. An order that is cancelled is in nobody's way. */
+export function replaceProblem(
+  order: Paid,
+): Extract<RefusalCode, 'payment_in_process' | 'order_already_paid' | 'order_under_way'> | null {
+  const again = orderAgain(order)
+  if (again === 'payment_in_process' || again === 'order_already_paid') return again
+  return again === 'replace' || order.status === 'Cancelado' ? null : 'order_under_way'
+}
+
+/** Whether 'Volver al pedido' is offered beside an order: it was cancelled, or is still to be paid (spec 1 §4). */
+export function offersOrderAgain(order: Paid): boolean {
+  return awaitsPayment(order) || (order.status === 'Cancelado' && order.paymentStatus !== 'in_process')
+}

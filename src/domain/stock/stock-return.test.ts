@@ -1,0 +1,47 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type StockInput, isBack, isMissed, variantsOut } from './stock.ts'
+
+const plain = (stock: number | null, stockNullEqual0 = false): StockInput => ({ stock, stockNullEqual0 })
+const choices = (...stocks: (number | null)[]): StockInput => ({
+  stock: 0,
+  variants: stocks.map((stock, at) => ({ id: at + 1, stock })),
+  stockNullEqual0: true,
+})
+
+it.each<[string, StockInput, boolean]>([
+  ['none left', plain(0), true],
+  ['one left', plain(1), false],
+  ['untracked', plain(null), false],
+  ['untracked where null is 0', plain(null, true), true],
+  ['every variant out', choices(0, 0), true],
+  ['one variant out', choices(4, 0), true],
+  ['an untracked variant', choices(4, null), false],
+])('is there something to wait for, with %s', (_what, article, isOut) => {
+  expect(isMissed(article)).toBe(isOut)
+})
+
+it.each<[string, StockInput, number[], boolean]>([
+  ['the article', plain(1), [], true],
+  ['an article that is not counted any more', plain(null), [], true],
+  ['an article still out', plain(0), [], false],
+  ['the variant that was out', choices(4, 1), [2], true],
+  ['another variant than the one that was out', choices(4, 0), [2], false],
+  ['one of two that were out', choices(0, 1), [1, 2], true],
+  ['what had variants, and has none now', plain(3), [1, 2], true],
+  ['what has other variants now', choices(0, 2), [9], true],
+  ['an article that got variants meanwhile', choices(0, 2), [], true],
+  ['an article that got variants, all out', choices(0, 0), [], false],
+])('is it back: %s', (_what, article, waited, back) => {
+  expect(isBack(article, waited)).toBe(back)
+})
+
+it('what is asked for is never back before anything changed', () => {
+  const stock = fc.option(fc.integer({ min: 0, max: 3 }))
+  const article = fc.record({
+    stock,
+    stockNullEqual0: fc.boolean(),
+    variants: fc.array(stock).map((stocks) => stocks.map((left, id) => ({ id, stock: left }))),
+  })
+  fc.assert(fc.property(article, (now) => !isMissed(now) || !isBack(now, variantsOut(now))))
+})

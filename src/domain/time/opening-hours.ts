@@ -1,0 +1,96 @@
+import { formatMinutes, shopTime, weekdayNames, type ShopTime, type WeekdayName } from './dates.ts'
+import { plain } from '../text/text.ts'
+
+/** From and to as HH:mm; a `to` that is not after `from` is on the next day (design 6.55). */
+export type Schedule = { from: string; to: string }
+
+/** A day of the week by name, as the shop sends it (spec 1 §3). No schedules: closed that day. */
+export type Workday = { name: string; schedules: readonly Schedule[] }
+
+export type OpeningStatus =
+  | { open: true; /** HH:mm; null when that is a day or more ahead. */ until: string | null }
+  | { open: false; opens: { weekday: WeekdayName | 'hoy' | 'mañana'; at: string } | null }
+
+const dayMinutes = 24 * 60
+const weekMinutes = 7 * dayMinutes
+
+/** Minutes from some midnight on; `end` is out, and may lie on a later day. */
+export type Span = { start: number; end: number }
+
+const plainNames = weekdayNames.map((name) => plain(name))
+
+function readTime(text: string): number | null {
+  const parts = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text.trim())
+  if (!parts) return null
+  const minutes = Number(parts[1]) * 60 + Number(parts[2])
+  return Number(parts[2]) < 60 && minutes <= dayMinutes ? minutes : null
+}
+
+/** A schedule in minutes from its day's midnight; null when its times can't be read. */
+export function scheduleSpan(schedule: Schedule): Span | null {
+  const start = readTime(schedule.from)
+  const to = readTime(schedule.to)
+  if (start === null || to === null) return null
+  return { start, end: to > start ? to : to + dayMinutes }
+}
+
+/** The hours of a weekday (0 is Lunes) in minutes from its midnight. What can't be read is left out, as if closed. */
+export function daySpans(workdays: readonly Workday[], weekday: number): Span[] {
+  const ofDay = workdays.filter(({ name }) => plainNames.indexOf(plain(name)) === weekday)
+  return ofDay.flatMap(({ schedules }) => schedules.flatMap((schedule) => scheduleSpan(schedule) ?? []))
+}
+
+/** Monday's midnight is 0. */
+function weekSpans(workdays: readonly Workday[]): Span[] {
+  return plainNames.flatMap((_, weekday) =>
+    daySpans(workdays, weekday).map(({ start, end }) => ({
+      start: start + weekday * dayMinutes,
+      end: end + weekday * dayMinutes,
+    })),
+  )
+}
+
+/** Minutes that a span still runs at that minute of the week, 0 when it does not. */
+function minutesLeft(span: Span, minute: number): number {
+  const passed = (minute - span.start + weekMinutes) % weekMinutes
+  return Math.max(0, span.end - span.start - passed)
+}
+
+/** Minutes until the shop closes, schedules that touch counting as one; 0 when it is closed, a week at most. */
+function minutesOpen(spans: readonly Span[], minute: number): number {
+  let open = 0
+  while (open < weekMinutes) {
+    const further = Math.max(0, ...spans.map((span) => minutesLeft(span, (minute + open) % weekMinutes)))
+    if (further === 0) break
+    open += further
+  }
+  return open
+}
+
+function minuteOfWeek(time: ShopTime): number {
+  return time.weekday * dayMinutes + time.minutes
+}
+
+/** Whether the shop is open at `now`, by its own clock: `from` is in, `to` is out (spec 1 §4, design 6.55). */
+export function isOpen(workdays: readonly Workday[], now: Date): boolean {
+  return minutesOpen(weekSpans(workdays), minuteOfWeek(shopTime(now))) > 0
+}
+
+/** Open and until when, or closed and when it opens next (null: never) (spec 1 §4). */
+export function openingStatus(workdays: readonly Workday[], now: Date): OpeningStatus {
+  const time = shopTime(now)
+  const minute = minuteOfWeek(time)
+  const spans = weekSpans(workdays)
+  const open = minutesOpen(spans, minute)
+  if (open > 0) return { open: true, until: open < dayMinutes ? formatMinutes(time.minutes + open) : null }
+  if (spans.length === 0) return { open: false, opens: null }
+  const wait = Math.min(...spans.map((span) => (span.start - minute + weekMinutes) % weekMinutes))
+  return { open: false, opens: { weekday: dayWord(time, wait), at: formatMinutes(time.minutes + wait) } }
+}
+
+function dayWord(time: ShopTime, wait: number): WeekdayName | 'hoy' | 'mañana' {
+  const days = Math.floor((time.minutes + wait) / dayMinutes)
+  if (days === 0) return 'hoy'
+  if (days === 1) return 'mañana'
+  return weekdayNames[(time.weekday + days) % 7] ?? 'hoy'
+}

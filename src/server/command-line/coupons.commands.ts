@@ -1,0 +1,113 @@
+import { couponCode } from '#domain/money/coupon.ts'
+import { formatDate } from '#domain/time/dates.ts'
+import { formatCentavos } from '#domain/money/money.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { createCoupon } from '../features/coupons/giving/create-coupon.service.ts'
+import {
+  findGivenCoupons,
+  type GivenCoupon,
+  retireCoupon,
+} from '../features/coupons/giving/given-coupons.repo.ts'
+import {
+  inColumns,
+  type Command,
+  type CommandDeps,
+  CommandError,
+  readNumber,
+  type Typed,
+  wordsOf,
+} from './command.ts'
+import { readMoney, readDay, findTypedBuyer } from './typed.ts'
+
+export const couponCommands: readonly Command[] = [
+  { name: 'cupones', usage: 'cupones', summary: 'Los cupones que das, y cuánto se usaron', run: list },
+  {
+    name: 'cupon-nuevo',
+    usage: 'cupon-nuevo <15% | pesos> [código]',
+    summary: 'Da un cupón de un porcentaje o de un importe; sin código, le inventa uno que nadie adivina',
+    options: {
+      minimo: { type: 'string', help: 'Desde cuánto tienen que sumar los productos' },
+      hasta: { type: 'string', help: 'Su último día, como 2026-12-31' },
+      usos: { type: 'string', help: 'Cuántas veces se puede usar en total' },
+      'por-comprador': { type: 'string', help: 'Cuántas veces lo puede usar cada uno: pide tener cuenta' },
+      para: { type: 'string', help: 'Solo para un comprador, por su número o su correo' },
+    },
+    run: give,
+  },
+  {
+    name: 'cupon-retirar',
+    usage: 'cupon-retirar <código>',
+    summary: 'Deja de darlo; los pedidos que lo tienen lo conservan',
+    run: retire,
+  },
+]
+
+async function list({ pool }: CommandDeps): Promise<string> {
+  const given = await findGivenCoupons(pool)
+  if (given.length === 0) return 'No das ningún cupón.'
+  return inColumns(['Código', 'Descuenta', 'Desde', 'Hasta', 'Usos', 'Para'], given.map(rowOf), [1, 2])
+}
+
+function rowOf({
+  code,
+  amount,
+  percentage,
+  min_amount,
+  expiration_date,
+  use_limit,
+  use_limit_per_buyer,
+  used,
+  buyers,
+}: GivenCoupon): string[] {
+  const limits = [
+    use_limit === null ? String(used) : `${used} de ${use_limit}`,
+    ...(use_limit_per_buyer === null ? [] : [`${use_limit_per_buyer} por comprador`]),
+  ]
+  return [
+    code,
+    amount === null ? `${String(percentage).replace('.', ',')} %` : formatCentavos(amount),
+    min_amount === null ? '–' : formatCentavos(min_amount),
+    expiration_date === null ? '–' : formatDate(expiration_date),
+    limits.join(', '),
+    buyers ?? 'todos',
+  ]
+}
+
+async function give(deps: CommandDeps, typed: Typed): Promise<string | Refusal> {
+  const [value, code] = typed.words
+  const buyer =
+    wordsOf(typed, 'para') === undefined ? null : await findTypedBuyer(deps, wordsOf(typed, 'para'))
+  if (isRefusal(buyer)) return buyer
+  const minimum = wordsOf(typed, 'minimo')
+  const made = await createCoupon(deps, {
+    ...readValue(value),
+    ...(code === undefined ? {} : { code }),
+    min_amount: minimum === undefined ? null : readMoney(minimum),
+    expiration_date: readDay(wordsOf(typed, 'hasta')),
+    use_limit: readLimit(typed, 'usos', 'la cantidad de usos'),
+    use_limit_per_buyer: readLimit(typed, 'por-comprador', 'la cantidad de usos por comprador'),
+    buyers: buyer === null ? [] : [buyer.id],
+  })
+  return isRefusal(made)
+    ? made
+    : `El cupón es ${made.code}.${buyer === null ? ' Lo ve en Cupones quien tenga cuenta.' : ` ${buyer.name} lo ve en Cupones.`}`
+}
+
+async function retire({ pool }: CommandDeps, { words: [code = ''] }: Typed): Promise<string | Refusal> {
+  const asked = couponCode(code)
+  return (await retireCoupon(pool, asked)) ? `El cupón ${asked} ya no se da.` : refuse('coupon_unknown')
+}
+
+function readValue(text: string | undefined): { amount: number | null; percentage: number | null } {
+  if (text === undefined)
+    throw new CommandError('Falta cuánto descuenta: un porcentaje, como 15%, o un importe, como 5000.')
+  const percent = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%$/.exec(text)?.[1]
+  return percent === undefined
+    ? { amount: readMoney(text), percentage: null }
+    : { amount: null, percentage: Number(percent.replace(',', '.')) }
+}
+
+function readLimit(typed: Typed, option: string, what: string): number | null {
+  const text = wordsOf(typed, option)
+  return text === undefined ? null : readNumber(text, what)
+}

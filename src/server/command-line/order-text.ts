@@ -1,0 +1,183 @@
+import { href } from '#contract/screens.ts'
+import { formatDateTime } from '#domain/time/dates.ts'
+import { deliveryTime } from '#domain/delivery/delivery.ts'
+import { formatCentavos } from '#domain/money/money.ts'
+import { canMove, orderStatuses } from '#domain/orders/order.ts'
+import { isPaymentStatus, type PaymentStatus } from '#domain/payments/payment.ts'
+import { zoneByCityText } from '../features/messaging/mail/templates/order-alert.ts'
+import { orderToken } from '../features/messaging/order-link.ts'
+import { findHistory, type HistoryRow } from '../features/orders/order-events.repo.ts'
+import { findOrderLines, type OrderLineRow } from '../features/orders/order-lines.repo.ts'
+import type { OrderRow } from '../features/orders/orders.repo.ts'
+import { inColumns, inPairs, type CommandDeps } from './command.ts'
+
+const words: Record<PaymentStatus, string> = {
+  pending: 'falta pagar',
+  in_process: 'en proceso',
+  approved: 'pagado',
+  rejected: 'rechazado',
+  cancelled: 'no se pagó',
+  refunded: 'devuelto',
+  charged_back: 'desconocido',
+}
+
+/** An order whole: who, where, what, how much, what happened and what may happen next. */
+export async function orderText(deps: CommandDeps, order: OrderRow): Promise<string> {
+  const lines = await findOrderLines(deps.pool, [order.id])
+  const history = await findHistory(deps.pool, order.id)
+  return [
+    `Pedido Nº ${order.num}: ${order.order_status}`,
+    inPairs(factsOf(deps, order)),
+    inColumns(['', 'Artículo', 'Cada uno', 'Importe'], lines.flatMap(lineRows), [0, 2, 3]),
+    inPairs(stepsOf(order)),
+    inColumns(
+      ['Cuándo', 'Qué pasó', 'Quién', 'Nota'],
+      history.map((row) => historyRow(row, order.name)),
+    ),
+    nextText(order),
+  ].join('\n\n')
+}
+
+/** Where who has the link sees the order. */
+export function orderPageUrl(deps: CommandDeps, num: number): string {
+  return `${deps.env.publicUrl}${href('order', { num, token: orderToken(deps, num) })}`
+}
+
+function factsOf(
+  deps: CommandDeps,
+  {
+    num,
+    name,
+    email,
+    phone,
+    deliver,
+    address,
+    delivery_zone,
+    zone_by_city,
+    fecha_entrega,
+    delivery_slot,
+    payment_method,
+    payment_status,
+    description,
+    created_at,
+  }: OrderRow,
+): [string, string | string[]][] {
+  const place = [
+    address?.formated,
+    ...linesOf(address?.description),
+    zone_by_city ? zoneByCityText : null,
+  ].filter((line) => line != null)
+  return [
+    ['Para', name],
+    ['Contacto', [phone, email].filter(Boolean).join('  ') || 'sin datos'],
+    ['Hecho', formatDateTime(created_at.toISOString())],
+    [
+      'Entrega',
+      deliver === 1
+        ? [`Envío${delivery_zone ? `, ${delivery_zone.name}` : ''}`, ...place]
+        : 'Retira en el local',
+    ],
+    ['Día', deliveryTime(fecha_entrega, delivery_slot)],
+    ['Pago', `${payment_method?.name ?? 'sin elegir'}, ${paymentWords(payment_status)}`],
+    ...(description ? [['Notas', linesOf(description)] as [string, string[]]] : []),
+    ['Página', orderPageUrl(deps, num)],
+  ]
+}
+
+function linesOf(text: string | null | undefined): string[] {
+  return text ? text.split(/\r\n|\r|\n/) : []
+}
+
+function lineRows({ amount, name, choice, price, notes, components }: OrderLineRow): string[][] {
+  return [
+    [
+      `${amount} ×`,
+      [name, choice, notes && `(${notes})`].filter(Boolean).join(' · '),
+      formatCentavos(price),
+      formatCentavos(price * amount),
+    ],
+    ...components.map((part) => ['', `  ${part.amount} × ${part.name}`, '', '']),
+  ]
+}
+
+function stepsOf({
+  goods,
+  payment_method,
+  payment_method_amount,
+  cupon,
+  cupon_amount,
+  delivery_amount,
+  deliver,
+  total,
+}: OrderRow): [string, string][] {
+  return [
+    ['Productos', formatCentavos(goods)],
+    ...(payment_method_amount === 0
+      ? []
+      : [[payment_method?.name ?? 'Pago', formatCentavos(payment_method_amount)] as [string, string]]),
+    ...(cupon ? [[`Cupón ${cupon.code}`, formatCentavos(-cupon_amount)] as [string, string]] : []),
+    ...(deliver === 1 ? [['Envío', formatCentavos(delivery_amount)] as [string, string]] : []),
+    ['Total', formatCentavos(total)],
+  ]
+}
+
+/** Who is not told did it in the shop's name; the order itself was made by who it is for. */
+function historyRow(
+  { kind, from_status, to_status, made_by, note, created_at }: HistoryRow,
+  buyer: string,
+): string[] {
+  return [
+    formatDateTime(created_at.toISOString()),
+    whatHappened(kind, from_status, to_status),
+    made_by ?? (kind === 'placed' ? buyer : 'La tienda'),
+    note ?? '',
+  ]
+}
+
+function whatHappened(kind: string, from: string | null, to: string | null): string {
+  if (kind === 'placed') return 'Se hizo el pedido'
+  if (kind === 'refund') return 'Se pidió devolver el pago'
+  if (kind === 'payment') return `Pago: ${isPaymentStatus(to) ? paymentWords(to) : (to ?? '')}`
+  return [from, to].filter(Boolean).join(' → ')
+}
+
+function nextText({ order_status, deliver }: OrderRow): string {
+  const next = orderStatuses.filter((to) => canMove(order_status, to, deliver))
+  return next.length === 0 ? 'El pedido está terminado.' : `Puede pasar a: ${next.join(', ')}`
+}
+
+const headings = ['Nº', 'Hecho', 'Estado', 'Pago', 'Entrega', 'Total', 'Para']
+
+const numbers = [0, 5]
+
+/** Orders, one a line. */
+export function orderTable(orders: readonly OrderRow[]): string {
+  return inColumns(headings, orders.map(rowOf), numbers)
+}
+
+function rowOf({
+  num,
+  created_at,
+  order_status,
+  payment_status,
+  deliver,
+  delivery_zone,
+  zone_by_city,
+  total,
+  name,
+}: OrderRow): string[] {
+  return [
+    String(num),
+    formatDateTime(created_at.toISOString()),
+    order_status,
+    paymentWords(payment_status),
+    deliver === 1 ? `${delivery_zone?.name ?? 'Envío'}${zone_by_city ? ' (por la ciudad)' : ''}` : 'Retira',
+    formatCentavos(total),
+    name,
+  ]
+}
+
+/** How a payment stands, in a word or two; null is of one by hand. */
+function paymentWords(status: PaymentStatus | null): string {
+  return status === null ? 'a mano' : words[status]
+}

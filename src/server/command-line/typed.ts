@@ -1,0 +1,200 @@
+import { type Centavos, fromPesos } from '#domain/money/money.ts'
+import { CommandError, type CommandDeps, readNumber } from './command.ts'
+import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts'
+import { plain } from '#domain/text/text.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { normaliseEmail } from '#domain/text/validation.ts'
+import { type BuyerRow, findBuyerById, findBuyerByIdentifier } from '../features/clients/buyers.repo.ts'
+import { weekdayNames, type Weekday } from '#domain/time/dates.ts'
+import { findGoods, findGoodsByWords, type Good } from '../features/catalog/inventory.repo.ts'
+
+/** '+6' and '-2' are by so many, '50' is to so many. Throws CommandError for what is none. */
+export function readAmount(text: string): { by: number } | { to: number } {
+  const parts = /^([+\-−]?)(\d{1,6})$/.exec(text)
+  if (!parts) throw new CommandError(`“${text}” no es una cantidad. Se escribe +6, -2 o 50.`)
+  const [, sign, digits] = parts
+  if (sign === '') return { to: Number(digits) }
+  return { by: sign === '+' ? Number(digits) : -Number(digits) }
+}
+
+/** 12500, 12.500, 12.500,50 or 12500.5, as centavos. Throws CommandError, which names `what` it was to be, for what is no price above 0. */
+export function readMoney(text: string, what?: string): Centavos {
+  const bare = text.replace(/^\$\s*/, '')
+  const isLocal = /^\d{1,3}(\.\d{3})*(,\d{1,2})?$|^\d{1,9}(,\d{1,2})?$/.test(bare)
+  const plain = isLocal ? bare.replaceAll('.', '').replace(',', '.') : bare
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain) || Number(plain) === 0)
+    throw new CommandError(
+      `${what ? `${what}: ` : ''}“${text}” no es un precio. Se escribe como 12500 o 12.500,50.`,
+    )
+  return fromPesos(Number(plain))
+}
+
+/** What each status is also called, by how it begins. */
+const beginnings: readonly (readonly [begin: RegExp, status: OrderStatus])[] = [
+  [/^sin conf/, 'Sin confirmar'],
+  [/^confirm/, 'Confirmado'],
+  [/^(en )?prepar/, 'En preparación'],
+  [/^(listo|lista|para retirar|retir)/, 'Listo para retirar'],
+  [/^(en )?camino|^(envi|salio|sale|despach)/, 'En camino'],
+  [/^entreg/, 'Entregado'],
+  [/^(cancel|anul)/, 'Cancelado'],
+]
+
+/** A status however it is typed: 'En preparación', en-preparacion, preparación, preparar. Throws CommandError for what is none. */
+export function readStatus(text: string): OrderStatus {
+  const typed = inWords(text)
+  const status =
+    orderStatuses.find((one) => inWords(one) === typed) ??
+    beginnings.find(([begin]) => begin.test(typed))?.[1]
+  if (!status) throw new CommandError(`“${text}” no es un estado. Son: ${orderStatuses.join(', ')}.`)
+  return status
+}
+
+/** A day as YYYY-MM-DD or DD/MM/YYYY; null where none is typed. Throws CommandError for what is no day. */
+export function readDay(text: string | undefined): string | null {
+  if (text === undefined) return null
+  const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
+  const iso = local ? `${local[3]}-${local[2]?.padStart(2, '0')}-${local[1]?.padStart(2, '0')}` : text
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : null
+  if (day === null || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== iso)
+    throw new CommandError(`“${text}” no es un día. Se escribe como 2026-11-20.`)
+  return iso
+}
+
+/** Hyphens and underscores stand for spaces, which a terminal wants quoted. */
+function inWords(text: string): string {
+  return plain(text.replaceAll(/[\s_-]+/g, ' '))
+}
+
+/** The buyer of that number, or of that e-mail. */
+export async function findTypedBuyer(
+  { pool }: CommandDeps,
+  word: string | undefined,
+): Promise<BuyerRow | Refusal> {
+  const id = word?.includes('@')
+    ? (await findBuyerByIdentifier(pool, { email: normaliseEmail(word) }))?.id
+    : readNumber(word, 'el comprador')
+  return (id === undefined ? null : await findBuyerById(pool, id)) ?? refuse('buyer_unknown')
+}
+
+export const weekdays: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
+
+/** A day of the week however it is typed: 'Sábado', sabado. Undefined for what is none. */
+export function findWeekday(text: string): Weekday | undefined {
+  return weekdays.find((day) => plain(weekdayNames[day]) === plain(text))
+}
+
+/** 'sábado', 'martes,jueves', 'lunes-viernes' or 'todos', in the order of the week. Throws CommandError for what is none. */
+export function readWeekdays(text: string): Weekday[] {
+  if (plain(text) === 'todos') return [...weekdays]
+  const days = plain(text).split(',').flatMap(readSpan)
+  return weekdays.filter((day) => days.includes(day))
+}
+
+function readSpan(text: string): Weekday[] {
+  const [first, last, ...more] = text.split(/-|\s+a\s+/).map(readWeekday)
+  if (first === undefined || more.length > 0) throw daysWrong(text)
+  if (last === undefined) return [first]
+  return weekdays.slice(0, ((last - first + 7) % 7) + 1).map((day) => ((day + first) % 7) as Weekday)
+}
+
+function readWeekday(text: string): Weekday {
+  const day = findWeekday(text)
+  if (day === undefined) throw daysWrong(text)
+  return day
+}
+
+function daysWrong(text: string): CommandError {
+  return new CommandError(
+    `“${text.trim()}” no son días de la semana. Se escriben como sábado, martes,jueves, lunes-viernes o todos.`,
+  )
+}
+
+/** 'lunes a viernes, domingo', three in a row or more as from the first to the last. */
+export function weekText(days: readonly Weekday[]): string {
+  if (days.length === weekdays.length) return 'todos los días'
+  const runs: Weekday[][] = []
+  for (const day of days) {
+    const run = runs.at(-1)
+    if (run?.at(-1) === day - 1) run.push(day)
+    else runs.push([day])
+  }
+  return runs
+    .flatMap((run) => (run.length < 3 ? run.map(nameOf) : [`${nameOf(run[0])} a ${nameOf(run.at(-1))}`]))
+    .join(', ')
+}
+
+function nameOf(day: Weekday | undefined): string {
+  return day === undefined ? '' : weekdayNames[day].toLowerCase()
+}
+
+/** An hour of the clock as HH:mm; 9:30 is 09:30. Throws CommandError for what is none. */
+export function readTime(text: string | undefined, what: string): string {
+  if (text === undefined) throw new CommandError(`Falta ${what}, como 18:00.`)
+  if (!/^([01]?\d|2[0-3]):[0-5]\d$/.test(text))
+    throw new CommandError(`“${text}” no es una hora: ${what} se escribe como 18:00.`)
+  return text.padStart(5, '0')
+}
+
+/** Sí or no, with or without its accent. Throws CommandError, naming `what` was asked, for anything else. */
+export function readYes(text: string, what: string): boolean {
+  const word = text.toLowerCase()
+  if (!['sí', 'si', 'no'].includes(word)) throw new CommandError(`Después de ${what} va sí o no.`)
+  return word !== 'no'
+}
+
+/** Articles that are named when what was typed fits several. */
+const mostNamed = 8
+
+type TypedGood = { good: Good; /** What was typed after the article. */ amount: string | undefined }
+
+/**
+ * The article that was typed, in one word or in several, and the amount after it. A name may end in a number: the whole
+ * is an article before its last word is an amount. Throws CommandError where there is no such article, or more than one.
+ */
+export async function findTypedGood(deps: CommandDeps, words: readonly string[]): Promise<TypedGood> {
+  if (words.length === 0)
+    throw new CommandError('Falta qué artículo: su número, su nombre, o su dirección en la tienda.')
+  const [whole, last] = [words.join(' '), words.at(-1)]
+  const good = await findOne(deps, whole)
+  if (good) return { good, amount: undefined }
+  if (words.length > 1 && /\d/.test(last ?? ''))
+    return { good: await findGoodNamed(deps, words.slice(0, -1).join(' ')), amount: last }
+  const named = await findNamed(deps, whole)
+  if (named.length > 0 || words.length === 1) return { good: onlyOne(whole, named), amount: undefined }
+  return { good: await findGoodNamed(deps, words.slice(0, -1).join(' ')), amount: last }
+}
+
+/** The article of that number, address or name, or of the only name with those words in it. Throws CommandError as `findTypedGood` does. */
+export async function findGoodNamed(deps: CommandDeps, text: string): Promise<Good> {
+  return (await findOne(deps, text)) ?? onlyOne(text, await findNamed(deps, text))
+}
+
+async function findOne({ pool }: CommandDeps, text: string): Promise<Good | null> {
+  const found = await findGoods(pool, keyOf(text))
+  return found.length > 1 ? onlyOne(text, found) : (found[0] ?? null)
+}
+
+function findNamed({ pool }: CommandDeps, text: string): Promise<Good[]> {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  return words.length === 0 ? Promise.resolve([]) : findGoodsByWords(pool, words, mostNamed + 1)
+}
+
+function onlyOne(text: string, found: readonly Good[]): Good {
+  const [good, ...others] = found
+  if (!good) throw new CommandError(`No encontramos ese artículo: “${text}”.`)
+  if (others.length === 0) return good
+  const names = found
+    .slice(0, mostNamed)
+    .map(({ num, id, name }) => `  ${num ?? `(sin número, ${id})`}  ${name}`)
+  const more = found.length > mostNamed ? '\n  y más' : ''
+  throw new CommandError(
+    `“${text}” puede ser más de uno. Decí cuál por su número:\n${names.join('\n')}${more}`,
+  )
+}
+
+/** What stands for the article in the address of its page, in 'slug/1000' and in 'Nº 105'; else the text. */
+function keyOf(text: string): string {
+  const address = /(?:^|\/)articulos\/([^/?#]+)/.exec(text)?.[1] ?? /^([^/\s]+)\/\d+\/?$/.exec(text)?.[1]
+  return (address ?? text.replace(/^(?:n[º°.]?|#)\s*(?=\d+$)/i, '')).trim()
+}

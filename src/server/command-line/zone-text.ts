@@ -1,0 +1,115 @@
+import type { DeliveryDayRule } from '#domain/delivery/delivery.ts'
+import { formatMinutes } from '#domain/time/dates.ts'
+import { type Centavos, formatCentavos } from '#domain/money/money.ts'
+import type { ZoneSlot } from '../features/delivery/slots.repo.ts'
+import type { Zone } from '../features/delivery/zones.repo.ts'
+import { inColumns, inPairs } from './command.ts'
+import { weekText } from './typed.ts'
+
+/** All zones, one a line. */
+export function zoneTable(zones: readonly Zone[], slots: ReadonlyMap<number, number>): string {
+  return inColumns(
+    ['Nº', 'Zona', 'Envío', 'Gratis desde', 'Mínimo', 'Días', 'Franjas', 'Área', ''],
+    zones.map(({ id, name, price, free_from, minimum, weekdays, parts, published }) => [
+      String(id),
+      name,
+      priceText(price),
+      limitText(free_from),
+      limitText(minimum),
+      weekdays === null ? 'los de la tienda' : weekText(weekdays),
+      String(slots.get(id) ?? '–'),
+      parts === null ? 'sin dibujar' : 'dibujada',
+      published ? '' : 'no se ofrece',
+    ]),
+    [0, 2, 3, 4, 6],
+  )
+}
+
+/** A zone with its hours; `hasShop`: whether the shop lies in its area, null where that can't be told. */
+export function zoneText(
+  { id, name, description, price, free_from, minimum, weekdays, parts, published }: Zone,
+  {
+    slots,
+    days: { days },
+    hasShop,
+  }: { slots: readonly ZoneSlot[]; days: DeliveryDayRule; hasShop: boolean | null },
+): string {
+  const terms = inPairs([
+    ...(description === null ? [] : [['Descripción', description] as const]),
+    ['Envío', priceText(price)],
+    ['Gratis desde', limitText(free_from)],
+    ['Mínimo', limitText(minimum)],
+    [
+      'Días',
+      weekdays === null
+        ? `los de la tienda: ${days.length === 0 ? 'no ofrece días' : weekText(days)}`
+        : weekText(weekdays),
+    ],
+    ['Área', parts === null ? 'sin dibujar: se elige por el nombre' : areaText(parts, hasShop)],
+    ['Se ofrece', published ? 'sí' : 'no'],
+    ...(slots.length === 0 ? [['Franjas', 'ninguna: sin horario'] as const] : []),
+  ])
+  return [`Zona ${id}: ${name}`, terms, ...(slots.length === 0 ? [] : ['', slotTable(slots)])].join('\n')
+}
+
+/** Hours that are alike on several days in one line. */
+function slotTable(slots: readonly ZoneSlot[]): string {
+  const alike = Map.groupBy(slots, ({ from, to, capacity, cutOff }) =>
+    [from, to, String(capacity), cutOff].join(' '),
+  )
+  const rows = [...alike].map(([terms, ofDays]) => [
+    weekText(ofDays.map(({ weekday }) => weekday)),
+    ...terms.split(' '),
+  ])
+  return inColumns(['Franjas', 'Desde', 'Hasta', 'Cupo', 'Se piden hasta'], rows, [3])
+}
+
+function areaText(parts: NonNullable<Zone['parts']>, hasShop: boolean | null): string {
+  const corners = parts.flat().reduce((sum, ring) => sum + ring.length - 1, 0)
+  return `dibujada, ${corners} esquinas${parts.length > 1 ? ` en ${parts.length} partes` : ''}${hasShop === null ? '' : `; tu local queda ${hasShop ? 'adentro' : 'afuera'}`}`
+}
+
+export function deliveryDaysText({ days, cutOffMinutes, ahead }: DeliveryDayRule): string {
+  if (days.length === 0) return 'No se elige el día de entrega: los pedidos van lo antes posible.'
+  return `Se entrega ${weekText(days)}. Para hoy se puede pedir hasta las ${formatMinutes(cutOffMinutes)}; además, para ${ahead === 0 ? 'ningún otro día' : ahead === 1 ? 'el día siguiente' : `los ${ahead} días siguientes`}.`
+}
+
+function priceText(price: Centavos): string {
+  return price === 0 ? 'sin cargo' : formatCentavos(price)
+}
+
+function limitText(limit: Centavos | null): string {
+  return limit === null ? '–' : formatCentavos(limit)
+}
+
+/** What of a zone nobody can choose as the shop is now, and why. */
+export function zoneNotes(
+  { weekdays }: Zone,
+  slots: readonly ZoneSlot[],
+  { days, cutOffMinutes }: DeliveryDayRule,
+): string[] {
+  if (days.length === 0)
+    return slots.length > 0 || weekdays !== null
+      ? [
+          'La tienda no ofrece días de entrega, así que no se pueden elegir ni días ni franjas. Se ofrecen con “entregas lunes-sábado”.',
+        ]
+      : []
+  const served = days.filter((day) => weekdays === null || weekdays.includes(day))
+  if (served.length === 0)
+    return ['Ninguno de sus días es de entrega de la tienda: no se puede elegir ninguno.']
+  const idle = [...new Set(slots.map(({ weekday }) => weekday))].filter((day) => !served.includes(day))
+  const closing = formatMinutes(cutOffMinutes)
+  const latest =
+    slots
+      .map(({ cutOff }) => cutOff)
+      .toSorted()
+      .at(-1) ?? closing
+  return [
+    ...(idle.length > 0 ? [`No se ofrecen las franjas de ${weekText(idle)}: ese día no se entrega.`] : []),
+    ...(latest > closing
+      ? [
+          `Para el mismo día la tienda toma entregas hasta las ${closing}, aunque la franja diga más tarde. Se cambia con “entregas --cierre ${latest}”.`,
+        ]
+      : []),
+  ]
+}

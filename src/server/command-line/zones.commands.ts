@@ -1,0 +1,185 @@
+import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { getDeliveryDays } from '../features/shop/shop.repo.ts'
+import { changeZone, createZone, type ZoneChanges } from '../features/delivery/zones.service.ts'
+import { isShopInside } from '../features/delivery/place-zone.ts'
+import { countSlots, listZoneSlots } from '../features/delivery/slots.repo.ts'
+import { listZones, type Zone } from '../features/delivery/zones.repo.ts'
+import { type Command, type CommandDeps, CommandError, type Typed, wordsOf, readNumber } from './command.ts'
+import { readYes, readMoney, readWeekdays } from './typed.ts'
+import { zoneNotes, zoneTable, zoneText } from './zone-text.ts'
+import { readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { ZoneTerms } from '#domain/delivery/zone.ts'
+import type { Centavos } from '#domain/money/money.ts'
+
+/** What a zone is given by options, for a new one and for one that is changed. */
+const zoneOptions = {
+  precio: { type: 'string', help: 'Lo que cuesta el envío, en pesos; 0 es sin cargo' },
+  descripcion: { type: 'string', help: 'Lo que dice debajo del nombre, o “ninguna”' },
+  'gratis-desde': { type: 'string', help: 'Desde cuántos pesos de productos no se cobra, o “nunca”' },
+  minimo: { type: 'string', help: 'Desde cuántos pesos de productos se toma el pedido, o “ninguno”' },
+  dias: {
+    type: 'string',
+    help: 'Qué días se va, como martes,jueves o lunes-viernes; “todos” son los de la tienda',
+  },
+  lugar: { type: 'string', help: 'Su lugar en la lista: la dirección que cae en dos zonas es de la primera' },
+} as const
+
+const largest = 5_000_000
+
+export const zoneCommands: readonly Command[] = [
+  { name: 'zonas', usage: 'zonas', summary: 'Las zonas a las que llevás, en su orden', run: list },
+  {
+    name: 'zona',
+    usage: 'zona <número>',
+    summary: 'Una entera, con sus franjas, y lo que de ella no se puede elegir',
+    run: show,
+  },
+  {
+    name: 'zona-nueva',
+    usage: 'zona-nueva <nombre> --precio <pesos>',
+    summary: 'Agrega una zona; con su área, las direcciones que caen en ella la encuentran solas',
+    options: { ...zoneOptions, area: { type: 'string', help: 'El archivo GeoJSON donde está dibujada' } },
+    run: create,
+  },
+  {
+    name: 'zona-cambiar',
+    usage: 'zona-cambiar <número>',
+    summary: 'Cambia lo que se diga de ella, y deja lo demás; los pedidos hechos quedan como están',
+    options: {
+      nombre: { type: 'string', help: 'Su nombre' },
+      ...zoneOptions,
+      ofrecer: { type: 'string', help: 'no la saca de la tienda sin borrarla; sí la vuelve a ofrecer' },
+    },
+    run: change,
+  },
+  {
+    name: 'zona-area',
+    usage: 'zona-area <número> <archivo | ninguna>',
+    summary: 'Dibuja su área con un archivo GeoJSON, o la deja solo con el nombre',
+    run: draw,
+  },
+]
+
+async function list({ pool }: CommandDeps): Promise<string> {
+  const zones = await listZones(pool)
+  return zones.length === 0
+    ? 'No hay zonas: el envío cuesta lo mismo en todos lados.'
+    : zoneTable(zones, await countSlots(pool))
+}
+
+async function show(deps: CommandDeps, { words: [num] }: Typed): Promise<string> {
+  return textOf(deps, await findTypedZone(deps, num))
+}
+
+async function create(deps: CommandDeps, typed: Typed): Promise<string | Refusal> {
+  const { price, place, ...terms } = readTerms(typed)
+  if (price === undefined)
+    throw new CommandError('Falta lo que cuesta el envío: --precio 2900, o --precio 0 si es sin cargo.')
+  const file = wordsOf(typed, 'area')
+  const drawing = file === undefined ? null : await readDrawingFile(file)
+  const name = tidy(typed.words.join(' '))
+  return told(
+    deps,
+    await createZone(
+      deps,
+      { name, description: null, free_from: null, minimum: null, weekdays: null, ...terms, price },
+      { drawing, place },
+    ),
+  )
+}
+
+async function change(deps: CommandDeps, typed: Typed): Promise<string | Refusal> {
+  const zone = await findTypedZone(deps, typed.words[0])
+  const name = wordsOf(typed, 'nombre')
+  const offered = wordsOf(typed, 'ofrecer')
+  const changes = {
+    ...readTerms(typed),
+    ...(name !== undefined && { name: tidy(name) }),
+    ...(offered !== undefined && { published: readYes(offered, '--ofrecer') }),
+  }
+  if (typed.words.length > 1 || Object.keys(changes).length === 0)
+    throw new CommandError('Falta qué cambiar: por ejemplo --precio 3200, o --nombre "Zona norte".')
+  return told(deps, await changeZone(deps, zone.id, changes))
+}
+
+async function draw(deps: CommandDeps, { words: [num, ...path] }: Typed): Promise<string | Refusal> {
+  const zone = await findTypedZone(deps, num)
+  const file = path.join(' ')
+  if (file === '') throw new CommandError('Falta el archivo GeoJSON donde está dibujada, o “ninguna”.')
+  return told(
+    deps,
+    await changeZone(deps, zone.id, {
+      drawing: file.toLowerCase() === 'ninguna' ? null : await readDrawingFile(file),
+    }),
+  )
+}
+
+async function told(deps: CommandDeps, saved: Zone | Refusal): Promise<string | Refusal> {
+  return isRefusal(saved) ? saved : textOf(deps, saved)
+}
+
+/** A zone as it is now, with what of it nobody can choose. */
+export async function textOf({ pool }: CommandDeps, zone: Zone): Promise<string> {
+  const [slots, days, hasShop] = await Promise.all([
+    listZoneSlots(pool, zone.id),
+    getDeliveryDays(pool),
+    isShopInside(pool, zone),
+  ])
+  return [
+    zoneText(zone, { slots, days, hasShop }),
+    ...zoneNotes(zone, slots, days).map((note) => `\nOjo: ${note}`),
+  ].join('\n')
+}
+
+/** What was typed of a zone; only what was. Throws CommandError, naming the option, for what makes no sense. */
+function readTerms(typed: Typed): Partial<ZoneTerms> & Pick<ZoneChanges, 'place'> {
+  const [price, description, freeFrom, minimum, days, place] = (
+    ['precio', 'descripcion', 'gratis-desde', 'minimo', 'dias', 'lugar'] as const
+  ).map((name) => wordsOf(typed, name)?.trim())
+  return {
+    ...(price !== undefined && {
+      price: /^(\$\s*)?0+([.,]0+)?$/.test(price) ? 0 : readMoney(price, '--precio'),
+    }),
+    ...(description !== undefined && {
+      description: isNone(description) || description === '' ? null : tidy(description),
+    }),
+    ...(freeFrom !== undefined && { free_from: readLimit(freeFrom, '--gratis-desde') }),
+    ...(minimum !== undefined && { minimum: readLimit(minimum, '--minimo') }),
+    ...(days !== undefined && { weekdays: days.toLowerCase() === 'todos' ? null : readWeekdays(days) }),
+    ...(place !== undefined && { place: readNumber(place, 'el lugar') }),
+  }
+}
+
+function readLimit(text: string, option: string): Centavos | null {
+  return isNone(text) ? null : readMoney(text, option)
+}
+
+function isNone(text: string): boolean {
+  return ['ninguno', 'ninguna', 'nunca'].includes(text.toLowerCase())
+}
+
+/** One line without more than one space in a row. */
+function tidy(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ')
+}
+
+/** The zone of the number that was typed. Throws CommandError where there is none. */
+export async function findTypedZone({ pool }: CommandDeps, word: string | undefined): Promise<Zone> {
+  const id = readNumber(word, 'el número de zona')
+  const zone = (await listZones(pool)).find((one) => one.id === id)
+  if (!zone) throw new CommandError(`No hay una zona ${id}. “zonas” dice cuáles hay.`)
+  return zone
+}
+
+/** What a drawn file holds. Throws CommandError where it can't be read. */
+async function readDrawingFile(path: string): Promise<string> {
+  const whole = resolve(path)
+  const found = await stat(whole).catch(() => null)
+  if (!found?.isFile()) throw new CommandError(`No encontramos el archivo ${whole}.`)
+  if (found.size > largest)
+    throw new CommandError(`El archivo ${path} pesa más de 5 MB: el dibujo de una zona es mucho más chico.`)
+  return readFile(whole, 'utf8').catch(() => {
+    throw new CommandError(`No se puede leer el archivo ${whole}.`)
+  })
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { type Pool, type PoolClient, escapeIdentifier, escapeLiteral } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { copyFiles, dropCopiesBefore } from './copies.ts'
+import {
+  type Totals,
+  END_OF_ROWS,
+  endingLine,
+  fileLine,
+  headingLine,
+  type BackupKind,
+  backupName,
+  backupsAmong,
+  keptBackups,
+  type NamedBackup,
+} from './format.ts'
+import { appliedMigrations } from '../migrate.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Writes a dated backup into `dataDir/respaldos`, drops there what is kept no longer, and answers the file. `now` names the file. */
+export async function backUp(
+  pool: Pool,
+  dataDir: string,
+  now: Date,
+  kind: BackupKind = 'night',
+): Promise<string> {
+  const folder = backupFolder(dataDir)
+  const file = join(folder, backupName(now, kind))
+  await writeBackup(pool, dataDir, file, now)
+  await dropBrokenOff(folder, now)
+  const backups = backupsAmong(await readdir(folder))
+  const kept = new Set(keptBackups(backups))
+  for (const old of backups.filter((backup) => !kept.has(backup)))
+    await rm(join(folder, old.name), { force: true })
+  await dropCopiesBefore(folder, await oldestIn(folder))
+  return file
+}
+
+/** The backups of a shop with their sizes in bytes, the newest first. */
+export async function listBackups(dataDir: string): Promise<(NamedBackup & { bytes: number })[]> {
+  const folder = backupFolder(dataDir)
+  const backups = backupsAmong(await readdir(folder))
+  return Promise.all(
+    backups.map(async (backup) => ({ ...backup, bytes: (await stat(join(folder, backup.name))).size })),
+  )
+}
+
+const backupFolder = (dataDir: string): string => join(dataDir, 'respaldos')
+
+/** Drops the drafts of backups during which the server was killed; one that another server is writing is not a day old. */
+async function dropBrokenOff(folder: string, now: Date): Promise<void> {
+  const yesterday = backupName(new Date(now.getTime() - DAY), 'night')
+  const drafts = (await readdir(folder)).filter((name) => /^damajuana-.*\.tmp$/.test(name))
+  for (const draft of drafts.filter((name) => name < yesterday))
+    await rm(join(folder, draft), { force: true })
+}
+
+/** Where what a restore is about to replace goes first, which nobody but the owner deletes. `now` names the file. */
+export function fileBeforeRestore(dataDir: string, now: Date): string {
+  return join(backupFolder(dataDir), `antes-de-restaurar-${now.getTime()}.sql.gz`)
+}
+
+/** When the oldest backup of a folder was written, as their names say. */
+async function oldestIn(folder: string): Promise<Date> {
+  const names = await readdir(folder)
+  const moments = names.flatMap((name) => {
+    const [, ms] = /^antes-de-restaurar-(\d+)\.sql\.gz$/.exec(name) ?? []
+    return ms === undefined ? [] : [Number(ms)]
+  })
+  return new Date(Math.min(...moments, ...backupsAmong(names).map(({ at }) => at.getTime())))
+}
+
+/**
+ * Writes every row of the shop, as one moment saw it, into one compressed file that only we may read, and copies the
+ * files of `dataDir` that belong to it beside that. The job queues stay out: a restored shop must not send its mails
+ * again; so do the secrets, which must not lie where the backups lie.
+ */
+export async function writeBackup(pool: Pool, dataDir: string, file: string, now: Date): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  // Two servers that stop together write backups of one name: the later one takes the other's place, whole.
+  const draft = `${file}.${randomUUID()}.tmp`
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+    await client.query('SET LOCAL statement_timeout = 0')
+    await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+    const output = createWriteStream(draft, { mode: 0o600, flush: true })
+    await pipeline(Readable.from(contentOf(client, { dataDir, file, now })), createGzip(), output)
+    await client.query('COMMIT')
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  } finally {
+    // A copy that broke off leaves its connection unusable; a backup is too rare to keep one.
+    client.release(true)
+  }
+}
+
+type Backup = { dataDir: string; file: string; now: Date }
+
+async function* contentOf(
+  client: PoolClient,
+  { dataDir, file, now }: Backup,
+): AsyncGenerator<Buffer | string> {
+  const migrations = await appliedMigrations(client)
+  yield `${headingLine({ format: 1, createdAt: now.toISOString(), migrations })}\n`
+  const totals: Totals = { tables: 0, rows: 0 }
+  for (const table of await tablesOf(client)) {
+    yield `COPY ${table} FROM stdin;\n`
+    const copy = client.query(copyTo(`COPY ${table} TO STDOUT`))
+    yield* copy as AsyncIterable<Buffer>
+    yield `${END_OF_ROWS}\n`
+    totals.tables += 1
+    totals.rows += copy.rowCount
+  }
+  for (const { name, value } of await sequencesOf(client)) {
+    yield `SELECT pg_catalog.setval(${escapeLiteral(name)}, ${value}, true);\n`
+  }
+  for (const copied of await copyFiles(dataDir, file, now)) yield `${fileLine(copied)}\n`
+  yield `${endingLine(totals)}\n`
+}
+
+/** Each table with its columns, as COPY wants them: public."orders" ("id", "total"). */
+async function tablesOf(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+    SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM pg_class c
+    JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'migrations'
+      AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+    GROUP BY c.relname
+    ORDER BY c.relname`)
+  return rows.map(
+    ({ name, columns }) =>
+      `public.${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`,
+  )
+}
+
+async function sequencesOf(client: PoolClient): Promise<{ name: string; value: string }[]> {
+  const { rows } = await client.query<{ name: string; value: string }>(`
+    SELECT format('%I.%I', schemaname, sequencename) AS name, last_value::text AS value
+    FROM pg_sequences
+    WHERE schemaname = 'public' AND last_value IS NOT NULL
+    ORDER BY 1`)
+  return rows
+}

@@ -1,0 +1,133 @@
+import { EnvError, given, readOrigin } from './values.ts'
+
+const GEOCODERS = ['georef', 'nominatim', 'google'] as const
+
+/** Who finds addresses, at an origin of its own or at the usual one. `isNamed`: the settings say so themselves. */
+export type GeocoderEnv = {
+  format: (typeof GEOCODERS)[number]
+  url: string | undefined
+  key: string | undefined
+  isNamed: boolean
+}
+
+/** Where the pictures of the map come from: an address with {z}, {x} and {y} or {-y}, and who is to be credited. */
+export type MapTilesEnv = { url: string; attribution: string }
+
+const openStreetMap = '© OpenStreetMap'
+
+/** Who is asked for addresses; null: nobody. Throws EnvError. */
+export function readGeocoder(source: NodeJS.ProcessEnv): GeocoderEnv | null {
+  const url = readOrigin(source, 'GEOCODER_URL')
+  const [named, key] = [given(source, 'GEOCODER'), given(source, 'GEOCODER_KEY')]
+  if (named === 'off') return null
+  const format = GEOCODERS.find((known) => known === (named ?? 'georef'))
+  if (!format)
+    throw new EnvError(`GEOCODER tiene que ser ${[...GEOCODERS, 'off'].join(' o ')}; vale "${named}".`)
+  if (format === 'google' && key === undefined)
+    throw new EnvError('GEOCODER=google necesita GEOCODER_KEY, la clave de la API de geocodificación.')
+  return { format, url, key, isNamed: url !== undefined || named !== undefined }
+}
+
+/** Null: the usual pictures. Throws EnvError. */
+export function readMapTiles(source: NodeJS.ProcessEnv): MapTilesEnv | null {
+  const url = given(source, 'MAP_TILES_URL')
+  if (url === undefined) return null
+  const hasPlaces = ['{z}', '{x}'].every((place) => url.includes(place)) && /\{-?y\}/.test(url)
+  if (!hasPlaces || !/^https?:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s"'<>;,]+$/i.test(url))
+    throw new EnvError('MAP_TILES_URL tiene que ser una dirección como https://mapas.example/{z}/{x}/{y}.png')
+  return { url, attribution: given(source, 'MAP_TILES_ATTRIBUTION') ?? openStreetMap }
+}
+
+/** What the shop is known by at MercadoPago, and another origin of its API. Two webhook secrets are good while one follows the other. */
+export type MercadoPagoEnv = {
+  accessToken: string
+  publicKey: string
+  webhookSecrets: string[]
+  url: string | undefined
+}
+
+/** The same at Payway. */
+export type PaywayEnv = { publicKey: string; privateKey: string; url: string | undefined }
+
+const mostSecrets = 2
+
+/** Hours in which a voucher of MercadoPago's can be paid: MercadoPago takes up to 30 days, and advises three (integrations 1.2). */
+const voucherHours = { usual: 72, least: 24, most: 30 * 24 }
+
+/** In how many hours a voucher can be paid that was made on MercadoPago's page; 0 offers none. Throws EnvError. */
+export function readVoucherHours(source: NodeJS.ProcessEnv): number {
+  const name = 'MERCADOPAGO_VOUCHER_HOURS'
+  const { usual, least, most } = voucherHours
+  const text = given(source, name) ?? String(usual)
+  const hours = /^\d{1,4}$/.test(text) ? Number(text) : -1
+  if (hours !== 0 && (hours < least || hours > most))
+    throw new EnvError(
+      `${name} tiene que ser 0, o un número de horas entre ${least} y ${most}; vale "${text}".`,
+    )
+  return hours
+}
+
+/** The keys of MercadoPago; null when there are none. Throws EnvError when only some are there. */
+export function readMercadoPago(source: NodeJS.ProcessEnv): MercadoPagoEnv | null {
+  const keys = readKeys(source, [
+    'MERCADOPAGO_ACCESS_TOKEN',
+    'MERCADOPAGO_PUBLIC_KEY',
+    'MERCADOPAGO_WEBHOOK_SECRET',
+  ])
+  const [accessToken, publicKey, secrets] = keys ?? []
+  const url = readOrigin(source, 'MERCADOPAGO_URL')
+  if (accessToken === undefined || publicKey === undefined || secrets === undefined) return null
+  const webhookSecrets = secrets.split(',').flatMap((secret) => secret.trim() || [])
+  if (webhookSecrets.length === 0 || webhookSecrets.length > mostSecrets)
+    throw new EnvError(
+      'MERCADOPAGO_WEBHOOK_SECRET tiene que ser una clave, o dos separadas por una coma mientras se cambia de una a otra.',
+    )
+  return { accessToken, publicKey, webhookSecrets, url }
+}
+
+/** The keys of Payway; null when there are none. Throws EnvError when only one is there. */
+export function readPayway(source: NodeJS.ProcessEnv): PaywayEnv | null {
+  const [publicKey, privateKey] = readKeys(source, ['PAYWAY_PUBLIC_KEY', 'PAYWAY_PRIVATE_KEY']) ?? []
+  const url = readOrigin(source, 'PAYWAY_URL')
+  return publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey, url }
+}
+
+/** All of them or none. They travel in headers, so they are of characters that a header takes. No value is repeated. */
+function readKeys(source: NodeJS.ProcessEnv, names: readonly string[]): string[] | null {
+  const values = names.map((name) => given(source, name))
+  const missing = names.filter((_, index) => values[index] === undefined)
+  if (missing.length === names.length) return null
+  const list = `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
+  if (missing.length > 0) throw new EnvError(`${list} van juntas: falta ${missing.join(' y ')}.`)
+  const wrong = names.find((_, index) => !/^[\x21-\x7e]+$/.test((values[index] ?? '').replaceAll(', ', ',')))
+  if (wrong !== undefined)
+    throw new EnvError(`${wrong} tiene caracteres que no son de una clave: volvé a copiarla.`)
+  return values.flatMap((value) => value ?? [])
+}
+
+/** How the shop is known to the services that carry pushes. Without keys it makes its own; `origin` is one more that a browser may be reached at. */
+export type PushEnv = {
+  keys: { publicKey: string; privateKey: string } | null
+  subject: string | undefined
+  origin: string | undefined
+}
+
+/** Throws EnvError. */
+export function readPush(source: NodeJS.ProcessEnv): PushEnv {
+  const [publicKey, privateKey] = [given(source, 'VAPID_PUBLIC_KEY'), given(source, 'VAPID_PRIVATE_KEY')]
+  if ((publicKey === undefined) !== (privateKey === undefined))
+    throw new EnvError('VAPID_PUBLIC_KEY y VAPID_PRIVATE_KEY van juntas: falta una de las dos.')
+  const subject = given(source, 'VAPID_SUBJECT')
+  if (subject !== undefined && !/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(subject))
+    throw new EnvError('VAPID_SUBJECT tiene que ser mailto:… o https://…')
+  // A private key may not be repeated in what the start says.
+  if (publicKey !== undefined && !/^[\w-]{87}$/.test(publicKey))
+    throw new EnvError('VAPID_PUBLIC_KEY tiene que tener 87 caracteres en base64url.')
+  if (privateKey !== undefined && !/^[\w-]{43}$/.test(privateKey))
+    throw new EnvError('VAPID_PRIVATE_KEY tiene que tener 43 caracteres en base64url.')
+  return {
+    keys: publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey },
+    subject,
+    origin: readOrigin(source, 'PUSH_URL'),
+  }
+}

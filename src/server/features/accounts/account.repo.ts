@@ -1,0 +1,173 @@
+import type { Sql } from '../../db/connect.ts'
+import { isOpenOrder, orderStatuses } from '#domain/orders/order.ts'
+import type { SocialProvider } from '#domain/accounts/social-login.ts'
+
+/** What the rules of Mi cuenta look at. */
+export type AccountRow = {
+  id: number
+  name: string
+  surname: string | null
+  email: string | null
+  phone: string | null
+  password_hash: string | null
+  is_owner: boolean
+  seller_id: number | null
+  /** The e-mail is proven to be his: what was kept under it before he came is his too. */
+  is_verified: boolean
+}
+
+const taken = '23505'
+
+/** An account, locked: one change of it is weighed at a time, and no order of it comes in between. */
+export async function lockAccount(tx: Sql, id: number): Promise<AccountRow | null> {
+  const { rows } = await tx.query<AccountRow>(
+    'select id, name, surname, email, phone, password_hash, is_owner, seller_id, verification_pending_since is null as is_verified from buyers where id = $1 for update',
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** How an account is entered. */
+export async function findEntry(
+  sql: Sql,
+  id: number,
+): Promise<Pick<AccountRow, 'email' | 'phone' | 'password_hash'> | null> {
+  const { rows } = await sql.query<Pick<AccountRow, 'email' | 'phone' | 'password_hash'>>(
+    'select email, phone, password_hash from buyers where id = $1',
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+export async function updateName(
+  tx: Sql,
+  id: number,
+  { name, surname }: { name: string; surname: string | null },
+): Promise<void> {
+  await tx.query('update buyers set name = $2, surname = $3 where id = $1', [id, name, surname])
+}
+
+/** False when it is another's e-mail. */
+export function updateEmail(tx: Sql, id: number, email: string): Promise<boolean> {
+  return unlessTaken(tx, () => tx.query('update buyers set email = $2 where id = $1', [id, email]))
+}
+
+/** False when it is another's phone. */
+export function updatePhone(tx: Sql, id: number, phone: string): Promise<boolean> {
+  return unlessTaken(tx, () => tx.query('update buyers set phone = $2 where id = $1', [id, phone]))
+}
+
+/** When the buyer asked for other phones since a moment. What is older is forgotten. */
+export async function findPhoneChanges(tx: Sql, id: number, since: Date): Promise<Date[]> {
+  await tx.query('delete from phone_changes where buyer_id = $1 and created_at <= $2', [id, since])
+  const { rows } = await tx.query<{ created_at: Date }>(
+    'select created_at from phone_changes where buyer_id = $1',
+    [id],
+  )
+  return rows.map(({ created_at }) => created_at)
+}
+
+export async function insertPhoneChange(tx: Sql, id: number, now: Date): Promise<void> {
+  await tx.query('insert into phone_changes (buyer_id, created_at) values ($1, $2)', [id, now])
+}
+
+/** Two who take the same one at once are told apart by the index alone. */
+async function unlessTaken(tx: Sql, change: () => Promise<unknown>): Promise<boolean> {
+  await tx.query('savepoint taking')
+  try {
+    await change()
+    return true
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== taken) throw error
+    await tx.query('rollback to savepoint taking')
+    return false
+  }
+}
+
+/** What an order and the shop's books call a buyer who is gone. */
+const nobody = 'Cuenta eliminada'
+
+/** Whether something that he ordered is still on its way to him. */
+export async function hasOpenOrder(tx: Sql, buyerId: number): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select from orders join order_statuses on order_statuses.id = order_status_id where buyer_id = $1 and order_statuses.name = any($2::text[]) limit 1',
+    [buyerId, orderStatuses.filter(isOpenOrder)],
+  )
+  return rowCount === 1
+}
+
+/** Takes from a buyer's orders whatever tells who he is: what was sold, when, for how much and to which city stays (decision 12). */
+export async function anonymiseOrders(tx: Sql, buyerId: number): Promise<void> {
+  const own = 'select id from orders where buyer_id = $1'
+  await tx.query(`update order_lines set notes = null where order_id in (${own})`, [buyerId])
+  await tx.query(`update order_events set note = null where order_id in (${own})`, [buyerId])
+  await tx.query(
+    `update orders set name = $2, email = null, phone = null, session_id = null, description = null,
+        address = address || jsonb_build_object('street', '', 'street_number', null, 'depto', null, 'description', null, 'lat', null, 'lng', null,
+          'formated', concat_ws(', ', address -> 'city' ->> 'name', address -> 'province' ->> 'name'))
+      where buyer_id = $1`,
+    [buyerId, nobody],
+  )
+}
+
+/** Deletes a buyer's open cart, and takes from those that became orders, which hang on them, what he wrote and chose. */
+export async function emptyCarts(tx: Sql, buyerId: number): Promise<void> {
+  const ordered = 'select cart_id from orders where buyer_id = $1'
+  await tx.query('delete from carts where buyer_id = $1 and ordered_at is null', [buyerId])
+  await tx.query(
+    'update carts set address_id = null where address_id in (select id from addresses where buyer_id = $1 or client_buyer_id = $1)',
+    [buyerId],
+  )
+  await tx.query('update carts set client_buyer_id = null where client_buyer_id = $1', [buyerId])
+  await tx.query(`update cart_lines set notes = null where cart_id in (${ordered})`, [buyerId])
+  await tx.query(
+    `update carts set card_id = null, payment_card_info_id = null, payment_id = null, description = null, guest_name = null, guest_email = null, guest_phone = null
+      where id in (${ordered})`,
+    [buyerId],
+  )
+}
+
+/** Deletes a buyer, what is his alone with him, and what waits for an e-mail that he proved to be his. Orders and coupon uses stay, of nobody. */
+export async function deleteBuyer(
+  tx: Sql,
+  { id, email }: { id: number; email: string | null },
+): Promise<void> {
+  await tx.query('delete from idempotency where scope = $1', [`buyer:${id}`])
+  await tx.query('delete from advises where lower(email) = lower($1)', [email])
+  await tx.query('delete from contact_messages where lower(email) = lower($1)', [email])
+  await tx.query('delete from buyers where id = $1', [id])
+}
+
+/** Who somebody is at a provider: the key of a social login, never his e-mail (hard case C24). */
+export type Identity = { provider: SocialProvider; subject: string }
+
+/** Notes that a trip came back; false when it had before. Those that are over are forgotten. */
+export async function noteReturn(sql: Sql, stateHash: Buffer, endsAt: Date, now: Date): Promise<boolean> {
+  await sql.query('delete from social_returns where ends_at < $1', [now])
+  const { rowCount } = await sql.query(
+    'insert into social_returns (state_hash, ends_at) values ($1, $2) on conflict do nothing',
+    [stateHash, endsAt],
+  )
+  return rowCount === 1
+}
+
+/** Whose identity it is; null when nobody came with it yet. */
+export async function findIdentityBuyer(tx: Sql, { provider, subject }: Identity): Promise<number | null> {
+  const { rows } = await tx.query<{ buyer_id: number }>(
+    'select buyer_id from social_identities where provider = $1 and subject = $2',
+    [provider, subject],
+  )
+  return rows[0]?.buyer_id ?? null
+}
+
+export async function insertIdentity(
+  tx: Sql,
+  { provider, subject }: Identity,
+  buyerId: number,
+): Promise<void> {
+  await tx.query('insert into social_identities (provider, subject, buyer_id) values ($1, $2, $3)', [
+    provider,
+    subject,
+    buyerId,
+  ])
+}

@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  accountSchemas,
+  ownSessionSchemas,
+  passwordResetSchemas,
+  registrationSchemas,
+  sessionSchemas,
+  socialLoginSchemas,
+} from '#contract/accounts.schema.ts'
+import { sessionCalls } from '#contract/sessions.ts'
+import {
+  accountCalls,
+  ownSessionCalls,
+  passwordResetCalls,
+  registrationCalls,
+  socialLoginCalls,
+} from '#contract/accounts.ts'
+import { serve, type Asked } from '../../http/serve.ts'
+import { type SessionDeps, leave, welcome, bidFarewell, keepLoggedIn } from './open-session.ts'
+import { sendData } from './buyer-data.service.ts'
+import { removeAccount, sendDeletionCode } from './deletion.service.ts'
+import { updatePassword } from './password.service.ts'
+import { updatePhone, updateProfile, verifyEmail } from './profile.service.ts'
+import type { Deps } from '../../deps.ts'
+import {
+  endOtherSessions,
+  endOwnSession,
+  readOwnSessions,
+  login,
+  logout,
+  readUser,
+} from './sessions.service.ts'
+import { checkResetCode, sendResetCode, updateForgottenPassword } from './password-reset.service.ts'
+import { register, resendCode, verifyCode } from './registration.service.ts'
+import { setTokenCookie } from '../../http/csrf.ts'
+import { ensureSessionId } from '../../http/session.ts'
+import { href } from '#contract/screens.ts'
+import { isRefusal } from '#domain/text/refusals.ts'
+import { type SocialProvider, socialProviders } from '#domain/accounts/social-login.ts'
+import { mountDemoPages } from '../../http/demo-pages.ts'
+import { comeBack, leaveFor, packTrip, unpackTrip } from './social-login.service.ts'
+
+/** Mi cuenta: what a buyer changes of himself, what is kept of him, and his farewell. */
+export function mountAccount(app: FastifyInstance, deps: SessionDeps): void {
+  serve(app, accountCalls, accountSchemas, {
+    update: ({ viewer, body }) => updateProfile(deps, viewer, body),
+    verifyEmail: ({ viewer, body }) => verifyEmail(deps, viewer, body),
+    updatePhone: ({ viewer, body }) => updatePhone(deps, viewer, body.phone),
+    updatePassword: async ({ viewer, body, reply }) =>
+      keepLoggedIn(reply, deps, await updatePassword(deps, viewer, body)),
+    data: ({ viewer, query, reply }) => sendData(deps, viewer, query.format ?? 'json', reply),
+    sendDeletionCode: ({ viewer }) => sendDeletionCode(deps, viewer),
+    remove: async ({ viewer, body, reply }) => leave(reply, deps, await removeAccount(deps, viewer, body)),
+  })
+}
+
+/** Where an account is open. */
+export function mountOwnSessions(app: FastifyInstance, deps: Deps): void {
+  serve(app, ownSessionCalls, ownSessionSchemas, {
+    list: ({ viewer }) => readOwnSessions(deps, viewer),
+    end: ({ viewer, params }) => endOwnSession(deps, viewer, params.id),
+    endOthers: ({ viewer }) => endOtherSessions(deps, viewer),
+  })
+}
+
+/** A new password for who forgot it. */
+export function mountPasswordReset(app: FastifyInstance, deps: SessionDeps): void {
+  serve(app, passwordResetCalls, passwordResetSchemas, {
+    sendCode: ({ viewer, body }) => sendResetCode(deps, viewer, body),
+    checkCode: ({ viewer, body }) => checkResetCode(deps, viewer, body),
+    updatePassword: async ({ viewer, body, reply }) =>
+      welcome(reply, deps, await updateForgottenPassword(deps, viewer, body)),
+  })
+}
+
+/** A new account and the code that confirms its mail address. */
+export function mountRegistration(app: FastifyInstance, deps: SessionDeps): void {
+  serve(app, registrationCalls, registrationSchemas, {
+    register: async ({ body, viewer, reply }) => welcome(reply, deps, await register(deps, viewer, body)),
+    resendCode: ({ viewer }) => resendCode(deps, viewer),
+    verifyCode: ({ viewer, body }) => verifyCode(deps, viewer, body.verification_code),
+  })
+}
+
+/** Who is there: the spec's session calls. */
+export function mountSessions(app: FastifyInstance, deps: SessionDeps): void {
+  serve(app, sessionCalls, sessionSchemas, {
+    csrfCookie: async ({ request, reply }) => {
+      setTokenCookie(reply, deps, ensureSessionId(request, reply, deps))
+      return null
+    },
+    login: async ({ body, viewer, reply }) => welcome(reply, deps, await login(deps, viewer, body)),
+    logout: async ({ viewer, reply }) => {
+      await logout(deps, viewer)
+      return bidFarewell(reply, deps)
+    },
+    user: ({ viewer }) => readUser(deps, viewer),
+  })
+}
+
+/** Google and Facebook as ways in: a link that leads out, and a call for what comes back (design 6.46). */
+export function mountSocialLogin(app: FastifyInstance, deps: SessionDeps): void {
+  const comingBack = async ({
+    params,
+    body,
+    viewer,
+    request,
+    reply,
+  }: Asked<typeof socialLoginCalls.comeBack>) =>
+    welcome(
+      reply,
+      deps,
+      await comeBack(deps, viewer, unpackTrip(request, reply, deps), { provider: params.provider, ...body }),
+    )
+  serve(app, socialLoginCalls, socialLoginSchemas, { comeBack: comingBack, comeBackTo: comingBack })
+  for (const prefix of ['/api', '']) {
+    app.get<{ Params: { provider: SocialProvider }; Querystring: { volver?: string; recordar?: string } }>(
+      `${prefix}/sociallogin/:provider`,
+      leavingOptions,
+      async ({ params, query }, reply) =>
+        leaveForProvider(deps, reply, params.provider, {
+          volver: query.volver ?? '',
+          remember: query.recordar === '1',
+        }),
+    )
+  }
+  mountDemoPages(app, deps.socialLogins.testAddresses)
+}
+
+const short = { type: 'string', maxLength: 200 }
+
+const leavingOptions = {
+  exposeHeadRoute: false,
+  schema: {
+    hide: true,
+    params: { type: 'object', properties: { provider: { enum: socialProviders } } },
+    querystring: { type: 'object', properties: { volver: short, recordar: short } },
+  },
+}
+
+/** To the provider with a trip in the hand, or to the screen that says why not. */
+async function leaveForProvider(
+  deps: Deps,
+  reply: FastifyReply,
+  provider: SocialProvider,
+  wish: { volver: string; remember: boolean },
+): Promise<FastifyReply> {
+  const left = await leaveFor(deps, provider, wish)
+  reply.header('referrer-policy', 'no-referrer')
+  if (isRefusal(left))
+    return reply.redirect(href('socialLogin', {}, { volver: wish.volver, aviso: left.code }), 302)
+  packTrip(reply, deps, left.trip)
+  return reply.redirect(left.url, 302)
+}

@@ -1,0 +1,84 @@
+import type { Sql } from '../../db/connect.ts'
+
+/** A record as its buyer reads it: Spanish names, values as they are kept. */
+export type DataRecord = Record<string, unknown>
+
+/** Each chapter of what is kept of a buyer, by the name that he reads; $1 is his id. Orders are told by their own feature. */
+const ofBuyer: Record<string, string> = {
+  cuenta: `select name as nombre, surname as apellido, email as correo, phone as "teléfono", document as documento, address as "dirección", avatar as foto,
+      verification_pending_since is null as correo_confirmado, password_hash is not null as "tiene_contraseña", is_owner as "es_dueño", seller_id is not null as vende,
+      created_at as creada_el, updated_at as cambiada_el
+    from buyers where id = $1`,
+  ficha_de_cliente: `select clients.address as "dirección", clients.phone as "teléfono", sellers.name as vendedor, clients.created_at as creada_el
+    from clients left join sellers on sellers.id = clients.seller_id where buyer_id = $1`,
+  ingreso_con_otras_cuentas:
+    'select provider as proveedor, subject as identificador, created_at as desde from social_identities where buyer_id = $1 order by created_at',
+  direcciones: `select formated as "dirección", street as calle, street_number as "número", depto, description as observaciones, lat as latitud, lng as longitud,
+      city_name as ciudad, province_name as provincia, is_default as predeterminada, created_at as guardada_el from addresses where buyer_id = $1 and client_buyer_id is null order by id`,
+  tarjetas: `select payment_method_name as tarjeta, last_four_digits as "últimos_dígitos", bin as "primeros_dígitos", expiration_month as vence_mes, expiration_year as "vence_año",
+      created_at as guardada_el from cards where buyer_id = $1 order by id`,
+  carrito: `select coalesce(articles.name, promociones_vinoteca.name) as "artículo", cart_lines.amount as cantidad, notes as notas, cart_lines.created_at as agregado_el
+    from carts join cart_lines on cart_id = carts.id left join articles on articles.id = article_id left join promociones_vinoteca on promociones_vinoteca.id = promocion_vinoteca_id
+    where buyer_id = $1 and ordered_at is null order by position`,
+  cambios_de_pedidos: `select num as pedido, kind as cambio, from_status as de, to_status as a, order_events.note as nota, order_events.created_at as fecha
+    from order_events join orders on orders.id = order_id where made_by = $1 or buyer_id = $1 order by order_events.id`,
+  declaraciones:
+    'select num as pedido, declared_adult as mayor_de_18, created_at as fecha from orders where buyer_id = $1 and declared_adult is not null order by num',
+  cupones: `select code as cupón, cupon_buyers.created_at as desde, cupon_reads.created_at as visto_el from cupon_buyers join cupons on cupons.id = cupon_id
+      left join cupon_reads using (cupon_id, buyer_id) where buyer_id = $1 order by code`,
+  cupones_encontrados:
+    'select code as cupón, cupon_finds.created_at as encontrado_el from cupon_finds join cupons on cupons.id = cupon_id where buyer_id = $1 order by cupon_finds.id',
+  cupones_usados:
+    'select code as cupón, cupon_uses.created_at as usado_el, returned_at as devuelto_el from cupon_uses join cupons on cupons.id = cupon_id where buyer_id = $1 order by cupon_uses.created_at',
+  favoritos:
+    'select name as "artículo", favorites.created_at as marcado_el from favorites join articles on articles.id = article_id where buyer_id = $1 order by favorites.created_at',
+  preguntas: `select name as "artículo", text as pregunta, questions.created_at as preguntada_el, answer_text as respuesta, answered_at as respondida_el
+    from questions join articles on articles.id = article_id where buyer_id = $1 order by questions.id`,
+  búsquedas: 'select body as "texto", created_at as fecha from last_searches where buyer_id = $1 order by id',
+  mensajes: `select case when from_buyer then 'vos' else 'la tienda' end as de, text as mensaje, articles.name as "artículo", messages.created_at as fecha, read_at as "leído_el"
+    from messages left join articles on articles.id = article_id where buyer_id = $1 order by messages.id`,
+  notificaciones:
+    'select type as tipo, data as contenido, created_at as fecha, read_at as "leída_el" from notifications where buyer_id = $1 order by id',
+  llamadas_pedidas:
+    'select created_at as pedida_el, done_at as hecha_el from calls where buyer_id = $1 order by id',
+  sesiones:
+    'select user_agent as navegador, host(ip) as "dirección_de_red", remember as recordada, created_at as abierta_el, expires_at as vence_el from sessions where buyer_id = $1 order by created_at',
+  redes_de_ingreso:
+    'select host(network) as "dirección_de_red", seen_at as "última_vez" from login_networks where buyer_id = $1 order by seen_at',
+  avisos_en_el_navegador:
+    'select endpoint as destino, created_at as desde from push_subscriptions where buyer_id = $1 order by id',
+  códigos_enviados:
+    'select purpose as para, email as correo, created_at as enviado_el, expires_at as vence_el, consumed_at as usado_el from mailed_codes where buyer_id = $1 order by id',
+  cambios_en_la_tienda: `select noun as "qué", field as dato, before as antes, after as "después", at as fecha
+    from audit_changes join audit_batches on audit_batches.id = batch_id where actor_id = $1 order by audit_changes.id`,
+  cambios_de_teléfono: 'select created_at as pedido_el from phone_changes where buyer_id = $1 order by id',
+}
+
+/** The same for what is kept under an e-mail, with an account or without; $1 is the e-mail. */
+const ofEmail: Record<string, string> = {
+  avisos_de_disponibilidad:
+    'select name as "artículo", email as correo, advises.created_at as pedido_el, sent_at as enviado_el from advises join articles on articles.id = article_id where lower(email) = lower($1) order by advises.id',
+  escritos_al_comercio:
+    'select email as correo, created_at as fecha from contact_messages where lower(email) = lower($1) order by id',
+  arrepentimientos:
+    'select code as "código", order_num as pedido, email as correo, state as estado, created_at as fecha from withdrawals where lower(email) = lower($1) order by id',
+}
+
+/** All that is kept about a buyer besides his orders, chapter by chapter. `email` is one that he proved to be his, else null. */
+export async function findBuyerData(
+  sql: Sql,
+  { id, email }: { id: number; email: string | null },
+): Promise<Record<string, DataRecord[]>> {
+  return { ...(await readChapters(sql, ofBuyer, id)), ...(await readChapters(sql, ofEmail, email)) }
+}
+
+async function readChapters(
+  sql: Sql,
+  chapters: Record<string, string>,
+  whose: number | string | null,
+): Promise<Record<string, DataRecord[]>> {
+  const found: Record<string, DataRecord[]> = {}
+  for (const [chapter, select] of Object.entries(chapters))
+    found[chapter] = (await sql.query<DataRecord>(select, [whose])).rows
+  return found
+}

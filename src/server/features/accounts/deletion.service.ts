@@ -1,0 +1,113 @@
+import type { accountCalls } from '#contract/accounts.ts'
+import type { CallInput } from '#contract/call.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { normaliseEmail } from '#domain/text/validation.ts'
+import type { Sql } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { forgetCards } from '../payments/card/cards.service.ts'
+import type { CodeSubject } from './codes.repo.ts'
+import { sendCode, takeCode } from './codes.service.ts'
+import { dropMailsOf, mailFolder } from '../../integrations/mail/transports.ts'
+import { deleteMailsOf, mailLetter } from '../messaging/mail/send-email.ts'
+import { accountRemoved, deletionCode } from '../messaging/mail/templates/account.ts'
+import { removeReceipt } from '../payments/payment-proof.service.ts'
+import { deleteReceiptsOf } from '../payments/payment-proof.repo.ts'
+import type { SessionDeps } from './open-session.ts'
+import { deleteSessionsOf } from './sessions.repo.ts'
+import {
+  type AccountRow,
+  lockAccount,
+  anonymiseOrders,
+  deleteBuyer,
+  emptyCarts,
+  hasOpenOrder,
+} from './account.repo.ts'
+import { checkOwnPassword } from './password.service.ts'
+
+type Form = NonNullable<CallInput<(typeof accountCalls)['remove']>['body']>
+
+/** Mails the code with which an account without a password is deleted. */
+export function sendDeletionCode(deps: Deps, { buyer }: Viewer): Promise<Record<string, never> | Refusal> {
+  return inTransaction(deps.pool, async (tx) => {
+    const account = buyer && (await lockAccount(tx, buyer.id))
+    if (!account) return refuse('login_required')
+    const no = await reasonToStay(tx, account)
+    if (no) return no
+    if (account.email === null) return refuse('account_without_email')
+    return (
+      (await sendCode(deps, tx, subjectOf(account, account.email), (head, mailed) =>
+        deletionCode(head, { ...mailed, name: account.name }),
+      )) ?? {}
+    )
+  })
+}
+
+/** Deletes the account of who proves that it is his: what the law wants kept stays without a name (decision 12). */
+export async function removeAccount(
+  deps: SessionDeps,
+  viewer: Viewer,
+  form: Form,
+): Promise<Record<string, never> | Refusal> {
+  const { buyer } = viewer
+  if (buyer === null) return refuse('login_required')
+  const checked =
+    form.current_password === undefined ? null : await checkOwnPassword(deps, viewer, form.current_password)
+  if (isRefusal(checked)) return checked
+  if (checked?.isRight === false) return refuse('password_wrong')
+  const done = await inTransaction(deps.pool, async (tx) => {
+    const account = await lockAccount(tx, buyer.id)
+    if (!account) return refuse('login_required')
+    const no =
+      (await reasonToStay(tx, account)) ??
+      (checked === null ? await wrongCode(deps, tx, account, form.verification_code ?? '') : null)
+    if (no) return no
+    const receipts = await erase(deps, tx, account)
+    await bidFarewell(deps, tx, account)
+    return { receipts, email: provenEmail(account) }
+  })
+  if (isRefusal(done)) return done
+  for (const file of done.receipts) await removeReceipt(deps.env.dataDir, file)
+  if (done.email !== null) await dropMailsOf(mailFolder(deps.env), done.email)
+  return {}
+}
+
+/** Why an account can't be deleted, or not yet. */
+async function reasonToStay(tx: Sql, { id, is_owner, seller_id }: AccountRow): Promise<Refusal | null> {
+  if (is_owner || seller_id !== null) return refuse('account_serves')
+  return (await hasOpenOrder(tx, id)) ? refuse('account_has_order') : null
+}
+
+/** A code counts only where there is no password to ask for: whoever reads the mail must not need to know less. */
+async function wrongCode(deps: Deps, tx: Sql, account: AccountRow, typed: string): Promise<Refusal | null> {
+  if (account.password_hash !== null || account.email === null) return refuse('password_wrong')
+  const { isRight } = await takeCode(deps, tx, subjectOf(account, account.email), typed)
+  return isRight ? null : refuse('code_wrong')
+}
+
+/** Answers the files that are to go with it. */
+async function erase(deps: Deps, tx: Sql, account: AccountRow): Promise<string[]> {
+  const receipts = await deleteReceiptsOf(tx, account.id)
+  await emptyCarts(tx, account.id)
+  await anonymiseOrders(tx, account.id)
+  await forgetCards(deps, tx, account.id, null)
+  await deleteSessionsOf(tx, account.id, null)
+  const email = provenEmail(account)
+  if (email !== null) await deleteMailsOf(tx, email)
+  await deleteBuyer(tx, { id: account.id, email })
+  return receipts
+}
+
+/** Another's e-mail is not the account's to clear. */
+function provenEmail({ email, is_verified }: AccountRow): string | null {
+  return is_verified ? email : null
+}
+
+async function bidFarewell(deps: Deps, tx: Sql, { name, email }: AccountRow): Promise<void> {
+  await mailLetter(deps, tx, email, (head) => accountRemoved(head, { name }))
+}
+
+function subjectOf({ id }: AccountRow, email: string): CodeSubject {
+  return { purpose: 'delete', email: normaliseEmail(email), buyerId: id, browser: null }
+}

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest'
+import { accountCalls } from '#contract/accounts.ts'
+import { orderCalls } from '#contract/orders.ts'
+import { addArticle, addBuyer, addPaymentMethod, addRow, addSeller } from '../../../../test/factories.ts'
+import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
+import { codeIn, mailsTo } from '../../../../test/outbox.ts'
+import { testShop, type Visitor } from '../../../../test/shop.ts'
+import { moveOrder } from '../orders/order-life.service.ts'
+import { createPasswords } from './passwords.ts'
+
+const shop = await testShop()
+const password = 'cosecha tardía 2019'
+const hash = (await createPasswords(shop.deps.pepper).hash(password)) ?? ''
+const article = await addArticle(shop.sql, { name: 'Malbec', stock: null })
+const payment_method_id = await addPaymentMethod(shop.sql)
+
+const remove = (who: Visitor, body: object = { current_password: password }) =>
+  who.send({ method: 'POST', path: '/buyer/deletion', body })
+const statusOf = async (who: Visitor) => (await who.send({ method: 'GET', path: '/user' })).status
+const exists = async (id: number) =>
+  (await shop.sql.query('select from buyers where id = $1', [id])).rowCount === 1
+
+async function deliver(orderId: number): Promise<void> {
+  for (const to of ['Confirmado', 'En preparación', 'Listo para retirar', 'Entregado'] as const)
+    await moveOrder(shop.deps, { orderId, to, madeBy: null, note: null })
+}
+
+/** Rows of the shop that hold a text, by table. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await shop.sql.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rowCount } = await shop.sql.query(
+      `select from ${name} as kept where kept::text ilike $1 limit 1`,
+      [`%${text}%`],
+    )
+    if (rowCount === 1) found.push(name)
+  }
+  return found
+}
+
+describe('deleting an account', () => {
+  it('leaves nothing of the buyer in the whole database but an order of nobody', async () => {
+    const mark = 'zanahoria'
+    const id = await addBuyer(shop.sql, {
+      name: mark,
+      surname: mark,
+      email: `${mark}@ejemplo.com.ar`,
+      phone: '+5493417654321',
+      password_hash: hash,
+      document: mark,
+      address: mark,
+      avatar: mark,
+    })
+    const visitor = await shop.loggedIn(id)
+    const place = { city: { id: '1', name: 'Rosario' }, province: { id: '82', name: 'Santa Fe' } }
+    const { body } = await visitor.send({
+      method: 'POST',
+      path: '/addresses',
+      body: {
+        street: mark,
+        street_number: '1',
+        depto: mark,
+        description: mark,
+        lat: -32.9,
+        lng: -60.6,
+        ...place,
+      },
+    })
+    const { address } = body as { address: { id: number } }
+    const { id: orderId } = orderOf(
+      await postOrder(
+        visitor,
+        await saveCart(visitor, [{ id: article, amount: 1, notes: mark }], {
+          deliver: 1,
+          address_id: address.id,
+          payment_method_id,
+          description: mark,
+        }),
+        {},
+        'una llave',
+      ),
+    )
+    for (const to of ['Confirmado', 'En preparación', 'En camino', 'Entregado'] as const)
+      await moveOrder(shop.deps, { orderId, to, madeBy: id, note: mark })
+    await saveCart(visitor, [{ id: article, amount: 1, notes: mark }], { description: mark })
+    const seller = await addSeller(shop.sql)
+    await addRow(shop.sql, 'clients', {
+      buyer_id: id,
+      seller_id: seller.sellerId,
+      address: mark,
+      phone: mark,
+    })
+    await addRow(shop.sql, 'carts', { buyer_id: seller.buyerId, client_buyer_id: id })
+    await shop.sql.query(
+      "insert into social_identities (provider, subject, buyer_id) values ('google', $2, $1)",
+      [id, mark],
+    )
+    await shop.sql.query('insert into favorites (buyer_id, article_id) values ($1, $2)', [id, article])
+    await addRow(shop.sql, 'cards', {
+      buyer_id: id,
+      provider_token: mark,
+      last_four_digits: '4242',
+      payment_method_name: mark,
+    })
+    await addRow(shop.sql, 'questions', { article_id: article, buyer_id: id, text: mark })
+    await addRow(shop.sql, 'advises', { article_id: article, email: `${mark}@ejemplo.com.ar` })
+    await addRow(shop.sql, 'contact_messages', { email: `${mark}@ejemplo.com.ar` })
+    await addRow(shop.sql, 'last_searches', { buyer_id: id, body: mark })
+    await addRow(shop.sql, 'messages', { buyer_id: id, from_buyer: true, text: mark })
+    await addRow(shop.sql, 'notifications', { buyer_id: id, type: 'order', data: { text: mark } })
+    await addRow(shop.sql, 'push_subscriptions', { buyer_id: id, endpoint: mark, p256dh: mark, auth: mark })
+    await addRow(shop.sql, 'payments', {
+      order_id: orderId,
+      provider: 'Payway',
+      provider_id: '1',
+      status: 'approved',
+      amount: 100_000,
+    })
+    await shop.sql.query('insert into order_receipts (order_id, file, sent_at) values ($1, $2, now())', [
+      orderId,
+      mark,
+    ])
+    await visitor.send({ method: 'PUT', path: '/buyer/phone', body: { phone: '3417654322' } })
+    await visitor.send({ method: 'PUT', path: '/buyer', body: { email: `otra.${mark}@ejemplo.com.ar` } })
+    expect((await tablesWith(mark)).length).toBeGreaterThan(14)
+
+    expect(await remove(visitor)).toEqual({ status: 200, body: {} })
+    expect(await tablesWith(mark)).toEqual([])
+    expect(await tablesWith('341765432')).toEqual([])
+    expect(await tablesWith(`buyer:${id}`)).toEqual([])
+    const { rows } = await shop.sql.query<{
+      name: string
+      total: number
+      buyer_id: number | null
+      address: { formated: string }
+    }>('select name, total, buyer_id, address from orders where id = $1', [orderId])
+    expect(rows).toMatchObject([
+      {
+        name: 'Cuenta eliminada',
+        total: 100_000,
+        buyer_id: null,
+        address: { formated: 'Rosario, Santa Fe' },
+      },
+    ])
+    expect((await shop.sql.query('select from order_lines where order_id = $1', [orderId])).rowCount).toBe(1)
+    const mails = await mailsTo(shop.sql, `${mark}@ejemplo.com.ar`)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Eliminamos tu cuenta'])
+  })
+
+  it('ends every session, and the browser starts anew', async () => {
+    const id = await addBuyer(shop.sql, { password_hash: hash })
+    const [here, there] = [await shop.loggedIn(id), await shop.loggedIn(id)]
+    const cookie = here.cookies.get('damajuana_session')
+    await here.call(accountCalls.remove, { body: { current_password: password } })
+    expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401])
+    expect(here.cookies.get('damajuana_session')).not.toBe(cookie)
+    expect(
+      (await here.send({ method: 'POST', path: '/login', body: { email: 'x@ejemplo.com.ar', password } }))
+        .status,
+    ).toBe(422)
+  })
+
+  it('is refused with a wrong password, without any, and with a code where there is a password', async () => {
+    const id = await addBuyer(shop.sql, { password_hash: hash, email: 'conclave@ejemplo.com.ar' })
+    const visitor = await shop.loggedIn(id)
+    await visitor.call(accountCalls.sendDeletionCode, {})
+    const code = codeIn((await mailsTo(shop.sql, 'conclave@ejemplo.com.ar')).at(-1))
+    for (const body of [
+      { current_password: 'otra' },
+      { current_password: '' },
+      {},
+      { verification_code: code },
+    ]) {
+      expect(await remove(visitor, body)).toMatchObject({ status: 422, body: { code: 'password_wrong' } })
+    }
+    expect(await exists(id)).toBe(true)
+    expect((await remove(shop.visitor())).status).toBe(401)
+  })
+
+  it('of an account without a password asks for a mailed code, and for nothing less', async () => {
+    const id = await addBuyer(shop.sql, { email: 'social@ejemplo.com.ar' })
+    const visitor = await shop.loggedIn(id)
+    for (const body of [{}, { verification_code: '00000000' }])
+      expect(await remove(visitor, body)).toMatchObject({ status: 422, body: { code: 'code_wrong' } })
+    await visitor.call(accountCalls.sendDeletionCode, {})
+    const code = codeIn((await mailsTo(shop.sql, 'social@ejemplo.com.ar')).at(-1))
+    expect(await remove(visitor, { current_password: code })).toMatchObject({
+      status: 422,
+      body: { code: 'password_wrong' },
+    })
+    expect(await exists(id)).toBe(true)
+    expect((await remove(visitor, { verification_code: code })).status).toBe(200)
+    expect(await exists(id)).toBe(false)
+  })
+
+  it('of an account with neither password nor e-mail asks for an e-mail first', async () => {
+    const visitor = await shop.loggedIn(await addBuyer(shop.sql, { email: null }))
+    expect(await visitor.send({ method: 'POST', path: '/buyer/deletion-code' })).toMatchObject({
+      status: 409,
+      body: { code: 'account_without_email' },
+    })
+  })
+
+  it('waits until an order that is under way has come', async () => {
+    const id = await addBuyer(shop.sql, { password_hash: hash })
+    const visitor = await shop.loggedIn(id)
+    const { id: orderId } = orderOf(
+      await postOrder(visitor, await saveCart(visitor, [{ id: article, amount: 1 }], { payment_method_id })),
+    )
+    expect(await remove(visitor)).toMatchObject({ status: 409, body: { code: 'account_has_order' } })
+    expect((await visitor.call(orderCalls.list, { query: {} })).orders.data).toHaveLength(1)
+    await deliver(orderId)
+    expect((await remove(visitor)).status).toBe(200)
+  })
+
+  it('is not for the owner nor for a seller', async () => {
+    const owner = await addBuyer(shop.sql, { is_owner: true, password_hash: hash })
+    const { buyerId: seller } = await addSeller(shop.sql)
+    await shop.sql.query('update buyers set password_hash = $2 where id = $1', [seller, hash])
+    for (const id of [owner, seller]) {
+      expect(await remove(await shop.loggedIn(id))).toMatchObject({
+        status: 409,
+        body: { code: 'account_serves' },
+      })
+      expect(await exists(id)).toBe(true)
+    }
+  })
+
+  it('leaves to another what waits for an e-mail that was never proved', async () => {
+    const soldOut = await addArticle(shop.sql, { stock: 0 })
+    await addRow(shop.sql, 'advises', { article_id: soldOut, email: 'ajena@ejemplo.com.ar' })
+    const thief = await shop.loggedIn(
+      await addBuyer(shop.sql, {
+        email: 'ajena@ejemplo.com.ar',
+        password_hash: hash,
+        verification_pending_since: shop.clock.now,
+      }),
+    )
+    expect((await remove(thief)).status).toBe(200)
+    expect((await shop.sql.query("select from advises where email = 'ajena@ejemplo.com.ar'")).rowCount).toBe(
+      1,
+    )
+  })
+})

@@ -1,0 +1,118 @@
+import type { Buyer } from '#contract/accounts.ts'
+import { networkOf } from '#domain/accounts/back-off.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { hashSession, newSessionId, sessionEnd, setSessionCookie } from '../../http/session.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { readBuyer } from './buyers.service.ts'
+import { deleteSession, insertSession } from './sessions.repo.ts'
+import { upsertLoginNetwork } from './guards.repo.ts'
+import type { FastifyReply } from 'fastify'
+import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
+import { setTokenCookie } from '../../http/csrf.ts'
+import { adoptSessionAddresses } from '../addresses/addresses.repo.ts'
+import { adoptSessionCart } from '../cart/own-cart.ts'
+import { adoptSessionFinds } from '../coupons/coupons.repo.ts'
+import { moveSubscriptions } from '../messaging/push/pushes.repo.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
+
+/** `id` is for the browser's cookie alone. */
+export type OpenedSession = { id: string; remember: boolean; buyer: Buyer }
+
+/** Opens a session under a new id, hands over what the one before kept, and ends that one. */
+export async function openSession(
+  tx: Sql,
+  deps: SessionDeps,
+  viewer: Viewer,
+  opening: { buyerId: number; remember: boolean },
+): Promise<OpenedSession> {
+  const { buyerId, remember } = opening
+  const { session } = viewer
+  const id = newSessionId()
+  const next = hashSession(id)
+  await insertSession(tx, {
+    id: next,
+    buyerId,
+    remember,
+    ip: viewer.ip,
+    userAgent: viewer.userAgent,
+    expiresAt: sessionEnd(deps.now(), remember),
+  })
+  await upsertLoginNetwork(tx, { buyerId, network: networkOf(viewer.ip), now: deps.now() })
+  if (session !== null) {
+    for (const adopt of deps.adopters) await adoptOrLog(tx, deps, () => adopt(tx, session, buyerId, next))
+    await deleteSession(tx, session)
+  }
+  const buyer = await readBuyer(tx, buyerId)
+  if (!buyer) throw new Error(`The buyer ${buyerId} went away while his session opened`)
+  return { id, remember, buyer }
+}
+
+/** What can't be handed over is no reason to keep somebody out. */
+async function adoptOrLog(tx: Sql, deps: Deps, adopt: () => Promise<void>): Promise<void> {
+  await tx.query('savepoint adopting')
+  try {
+    await adopt()
+  } catch (error) {
+    await tx.query('rollback to savepoint adopting')
+    deps.log.error({ err: error }, 'a session could not be handed over at login')
+  }
+}
+
+/** Hands a session that was opened to the browser, with a token of its own. */
+export function welcome(
+  reply: FastifyReply,
+  deps: Deps,
+  opened: OpenedSession | Refusal,
+): { buyer: Buyer } | Refusal {
+  if (isRefusal(opened)) return opened
+  handOver(reply, deps, opened.id, opened.remember)
+  return { buyer: opened.buyer }
+}
+
+/** Makes a stranger of the browser again; what it cached of the buyer goes. */
+export function bidFarewell(reply: FastifyReply, deps: Deps): Record<string, never> {
+  handOver(reply, deps, newSessionId(), false)
+  reply.header('clear-site-data', '"cache"')
+  return {}
+}
+
+/** As `bidFarewell`, unless it was refused. */
+export function leave(
+  reply: FastifyReply,
+  deps: Deps,
+  done: Record<string, never> | Refusal,
+): Record<string, never> | Refusal {
+  return isRefusal(done) ? done : bidFarewell(reply, deps)
+}
+
+function handOver(reply: FastifyReply, deps: Deps, id: string, remember: boolean): void {
+  setSessionCookie(reply, deps, id, remember)
+  setTokenCookie(reply, deps, id)
+}
+
+/** Hands what a session kept to the buyer who is there now; `next` is his session, which takes that one's place. */
+type Adopter = (tx: Sql, session: Buffer, buyerId: number, next: Buffer) => Promise<void>
+
+/** What opening a session needs besides. Made once: all of a shop's passwords wait in one queue. */
+export type SessionDeps = Deps & { passwords: Passwords; adopters: readonly Adopter[] }
+
+export function sessionDeps(deps: Deps): SessionDeps {
+  return {
+    ...deps,
+    passwords: createPasswords(deps.pepper),
+    adopters: [adoptSessionAddresses, adoptSessionCart, adoptSessionFinds, moveSubscriptions],
+  }
+}
+
+/** Hands this browser the session that a new password opened, and says whether there is one. */
+export function keepLoggedIn(
+  reply: FastifyReply,
+  deps: Deps,
+  opened: OpenedSession | null | Refusal,
+): { updated: boolean } | Refusal {
+  if (isRefusal(opened)) return opened
+  if (opened === null) return { updated: false }
+  welcome(reply, deps, opened)
+  return { updated: true }
+}

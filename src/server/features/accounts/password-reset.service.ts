@@ -1,0 +1,120 @@
+import type { CallAnswer, CallInput } from '#contract/call.ts'
+import type { passwordResetCalls } from '#contract/accounts.ts'
+import { validateNewPassword, validateResetEmail } from '#domain/accounts/account.ts'
+import { codePause } from '#domain/accounts/rate-limits.ts'
+import { networkOf } from '#domain/accounts/back-off.ts'
+import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
+import { normaliseEmail } from '#domain/text/validation.ts'
+import type { Sql } from '../../db/connect.ts'
+import { abort, inTransaction } from '../../db/transaction.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { findBuyerById, findBuyerByIdentifier, resetPassword } from '../clients/buyers.repo.ts'
+import type { CodeSubject } from './codes.repo.ts'
+import { proveCode, sendCode, spendProvenCode } from './codes.service.ts'
+import { mailLetter } from '../messaging/mail/send-email.ts'
+import { passwordChanged, passwordResetCode } from '../messaging/mail/templates/account.ts'
+import { confirmAddress } from './registration.service.ts'
+import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
+import { hashNewPassword } from './password.service.ts'
+import { deleteSessionsOf } from './sessions.repo.ts'
+import { isMailboxProof, mailGuardNotice, countTry, forgiveTry, isKnown, type Try } from './guards.service.ts'
+
+type Calls = typeof passwordResetCalls
+type SendForm = CallInput<Calls['sendCode']>['body']
+type CheckForm = CallInput<Calls['checkCode']>['body']
+type UpdateForm = CallInput<Calls['updatePassword']>['body']
+
+/** Mails a code, if the address has an account. Both read alike, and take as long (design 6.29). */
+export async function sendResetCode(
+  deps: SessionDeps,
+  viewer: Viewer,
+  form: SendForm,
+): Promise<CallAnswer<Calls['sendCode']> | Refusal> {
+  if (validateResetEmail({ email: form.email }).email !== undefined) return { email_send: false }
+  const email = normaliseEmail(form.email)
+  const isProven = isMailboxProof(deps, email, form.proof)
+  const tooOften = isProven ? null : await countTry(deps, tryOf(viewer, email))
+  if (tooOften) return tooOften
+  const refused = await inTransaction(deps.pool, async (tx) => {
+    const buyerId = (await findBuyerByIdentifier(tx, { email }))?.id ?? null
+    const isKnownNetwork = await isKnown(tx, { ...tryOf(viewer, email), buyerId }, deps.now())
+    const trust = isProven ? 'mailbox' : isKnownNetwork ? 'network' : 'none'
+    const no = await sendCode(deps, tx, { ...subjectOf(viewer, email), buyerId }, passwordResetCode, trust)
+    // Who is sent away for longer than the pause between two codes may be kept out by somebody else.
+    const isForLong = (no?.retry_after ?? 0) * 1000 > codePause.withinMs
+    if (isForLong && buyerId !== null) await mailGuardNotice(deps, tx, buyerId)
+    return no
+  })
+  return refused ?? { email_send: true }
+}
+
+/** Whether that is the code that this browser asked for. An address without an account has one that nobody knows. */
+export async function checkResetCode(
+  deps: SessionDeps,
+  viewer: Viewer,
+  form: CheckForm,
+): Promise<CallAnswer<Calls['checkCode']> | Refusal> {
+  const email = normaliseEmail(form.email)
+  const attempt = tryOf(viewer, email)
+  const tooOften = await countTry(deps, attempt)
+  if (tooOften) return tooOften
+  const { isRight, isOver } = await proveCode(
+    deps,
+    deps.pool,
+    subjectOf(viewer, email),
+    form.verification_code,
+  )
+  if (isRight) await forgiveTry(deps, attempt)
+  return { verified: isRight, code_expired: isOver }
+}
+
+/** Sets the password with a code that this browser proved, once: all of the buyer's sessions end, and a new one opens here. */
+export async function updateForgottenPassword(
+  deps: SessionDeps,
+  viewer: Viewer,
+  form: UpdateForm,
+): Promise<OpenedSession | Refusal> {
+  const no = refuseFields(validateNewPassword(form))
+  if (no) return no
+  const email = normaliseEmail(form.email)
+  const opened = await inTransaction(deps.pool, async (tx) => {
+    const buyerId = await spendProvenCode(deps, tx, subjectOf(viewer, email), form.verification_code)
+    if (buyerId === null) return refuse('code_wrong')
+    const owner = await findBuyerById(tx, buyerId)
+    if (!owner) return refuse('code_wrong')
+    const passwordHash = await hashNewPassword(deps, tx, {
+      password: form.password,
+      owner,
+      field: 'password',
+    })
+    if (isRefusal(passwordHash)) return abort(passwordHash)
+    const buyer = await resetPassword(tx, { id: buyerId, email, passwordHash })
+    if (buyer === null) return refuse('code_wrong')
+    await tellChanged(deps, tx, { id: buyerId, name: buyer.name, email })
+    await deleteSessionsOf(tx, buyerId, null)
+    return openSession(tx, deps, viewer, { buyerId, remember: false })
+  })
+  if (!isRefusal(opened)) await forgiveTry(deps, tryOf(viewer, email))
+  return opened
+}
+
+/** Who reset his password has read his mail: his address is confirmed by it. */
+async function tellChanged(
+  deps: SessionDeps,
+  tx: Sql,
+  buyer: { id: number; name: string; email: string },
+): Promise<void> {
+  await mailLetter(deps, tx, buyer.email, (head) => passwordChanged(head, buyer))
+  await confirmAddress(deps, tx, buyer)
+}
+
+/** Bound to the browser that asks: what it says of itself is not believed, its session is. */
+function subjectOf({ session, ip }: Viewer, email: string): CodeSubject {
+  if (session === null) throw new Error('A call that writes came without a session')
+  return { purpose: 'reset', email, buyerId: null, browser: { session, ip: networkOf(ip) } }
+}
+
+/** Counted like logins, but apart from them: a reset keeps nobody from logging in. */
+function tryOf({ ip }: Viewer, email: string): Try {
+  return { ip, identifier: `reset:${email}` }
+}

@@ -1,0 +1,122 @@
+import type { accountCalls } from '#contract/accounts.ts'
+import type { CallInput } from '#contract/call.ts'
+import { validatePasswordChange } from '#domain/accounts/account.ts'
+import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { findBuyerById, replacePasswordHash } from '../clients/buyers.repo.ts'
+import { mailLetter } from '../messaging/mail/send-email.ts'
+import { passwordChanged } from '../messaging/mail/templates/account.ts'
+import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
+import { deleteSessionsOf, isRemembered } from './sessions.repo.ts'
+import { busy } from '../../http/concurrency-limit.ts'
+import { countTry, forgiveTry } from './guards.service.ts'
+import { findEntry } from './account.repo.ts'
+import { commonPasswordText, isCommonPassword } from '#domain/accounts/common-password.ts'
+import { findCommerce } from '../shop/shop.repo.ts'
+
+type Form = CallInput<(typeof accountCalls)['updatePassword']>['body']
+
+/**
+ * Sets another password for who knows the one before, tells him by mail, ends all his sessions and opens this one
+ * under a new id (hard cases C2, C5, C14). Null when the password before is another.
+ */
+export async function updatePassword(
+  deps: SessionDeps,
+  viewer: Viewer,
+  form: Form,
+): Promise<OpenedSession | null | Refusal> {
+  const { buyer } = viewer
+  if (buyer === null) return refuse('login_required')
+  const no = refuseFields(validatePasswordChange(form))
+  if (no) return no
+  const checked = await checkOwnPassword(deps, viewer, form.current_password)
+  if (isRefusal(checked)) return checked
+  const before = checked.hash
+  if (!checked.isRight || before === null) return null
+  const owner = await findBuyerById(deps.pool, buyer.id)
+  if (!owner) return refuse('login_required')
+  const after = await hashNewPassword(deps, deps.pool, {
+    password: form.new_password,
+    owner,
+    field: 'new_password',
+  })
+  if (isRefusal(after)) return after
+  return inTransaction(deps.pool, async (tx) => {
+    if (!(await replacePasswordHash(tx, buyer.id, { before, after }))) return null
+    const remember = viewer.session !== null && (await isRemembered(tx, viewer.session))
+    await deleteSessionsOf(tx, buyer.id, viewer.session)
+    const opened = await openSession(tx, deps, viewer, { buyerId: buyer.id, remember })
+    await tellChanged(deps, tx, opened.buyer)
+    return opened
+  })
+}
+
+async function tellChanged(
+  deps: SessionDeps,
+  tx: Sql,
+  { name, email }: OpenedSession['buyer'],
+): Promise<void> {
+  await mailLetter(deps, tx, email, (head) => passwordChanged(head, { name }))
+}
+
+/** What came of a typed password. `hash` is the one it was compared with; null for an account without. */
+type PasswordCheck = { isRight: boolean; hash: string | null }
+
+/** Whether it is the viewer's own password: guesses are slowed down as at the login, and count there too. */
+export async function checkOwnPassword(
+  deps: SessionDeps,
+  { buyer, ip }: Viewer,
+  typed: string,
+): Promise<PasswordCheck | Refusal> {
+  const entry = buyer && (await findEntry(deps.pool, buyer.id))
+  const attempt = { ip, identifier: entry?.email ?? entry?.phone ?? `buyer ${buyer?.id}` }
+  const tooOften = await countTry(deps, attempt)
+  if (tooOften) return tooOften
+  const hash = entry?.password_hash ?? null
+  const isRight = await deps.passwords.matches(typed, hash)
+  if (isRight === null) return busy()
+  if (isRight) await forgiveTry(deps, attempt)
+  return { isRight, hash }
+}
+
+/** Whom a password is for: what others know of him is no password. */
+type PasswordOwner = {
+  name: string
+  surname: string | null
+  email: string | null
+  phone: string | null
+}
+
+/**
+ * The hash of a password that somebody chooses, whose length is right already. Refuses, naming the form's field, one that
+ * is among the first to be guessed: the list stays here, as it is too long for a browser.
+ */
+export async function hashNewPassword(
+  deps: SessionDeps,
+  sql: Sql,
+  chosen: { password: string; owner: PasswordOwner; field: string },
+): Promise<string | Refusal> {
+  const { password, owner, field } = chosen
+  const shop = await findCommerce(sql)
+  const fullName = `${owner.name} ${owner.surname ?? ''}`
+  const own = [fullName, `${owner.surname ?? ''} ${owner.name}`, owner.email, owner.phone, shop.name].filter(
+    (text) => text !== null,
+  )
+  if (isCommonPassword(password, own))
+    return refuseFields({ [field]: commonPasswordText }) ?? refuse('fields_wrong')
+  return (await deps.passwords.hash(password)) ?? busy()
+}
+
+/** Keeps the password of who just proved it in today's way. Not while too many wait: the next login will do. */
+export async function renewHash(
+  deps: SessionDeps,
+  buyerId: number,
+  proven: { password: string; hash: string | null },
+): Promise<void> {
+  const { password, hash: before } = proven
+  if (before === null || !deps.passwords.isOutdated(before)) return
+  const after = await deps.passwords.hash(password)
+  if (after !== null) await replacePasswordHash(deps.pool, buyerId, { before, after })
+}

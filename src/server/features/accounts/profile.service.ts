@@ -1,0 +1,132 @@
+import type { accountCalls, Buyer } from '#contract/accounts.ts'
+import type { CallAnswer, CallInput } from '#contract/call.ts'
+import { type Profile, validateProfile, validatePhone } from '#domain/accounts/account.ts'
+import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
+import { normaliseEmail } from '#domain/text/validation.ts'
+import type { Sql } from '../../db/connect.ts'
+import { abort, inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { readBuyer } from './buyers.service.ts'
+import type { CodeSubject } from './codes.repo.ts'
+import { sendCode, takeCode } from './codes.service.ts'
+import { mailLetter } from '../messaging/mail/send-email.ts'
+import { emailChangeNotice, verificationCode } from '../messaging/mail/templates/account.ts'
+import { confirmAddress } from './registration.service.ts'
+import {
+  type AccountRow,
+  lockAccount,
+  updateEmail,
+  updateName,
+  findPhoneChanges,
+  insertPhoneChange,
+  updatePhone as writePhone,
+} from './account.repo.ts'
+import { phoneLimit, secondsToWait, tooOften } from '#domain/accounts/rate-limits.ts'
+import { normalisePhone } from '#domain/text/phone.ts'
+
+type Calls = typeof accountCalls
+
+type ProfileForm = CallInput<Calls['update']>['body']
+
+type CodeForm = CallInput<Calls['verifyEmail']>['body']
+
+/** Writes name and surname; a new e-mail is mailed a code, and the old one stays until that comes back (design 6.45). What the form leaves out stays. */
+export function updateProfile(
+  deps: Deps,
+  { buyer }: Viewer,
+  form: ProfileForm,
+): Promise<CallAnswer<Calls['update']> | Refusal> {
+  return inTransaction(deps.pool, async (tx) => {
+    const account = buyer && (await lockAccount(tx, buyer.id))
+    if (!account) return abort(refuse('login_required'))
+    const before = profileOf(account)
+    const after = { ...before, ...readForm(form) }
+    const no = refuseFields(validateProfile(before, after))
+    if (no) return abort(no)
+    await updateName(tx, account.id, { name: after.name, surname: after.surname || null })
+    if (after.email === before.email) return { buyer: await getBuyer(tx, account.id), pending_email: null }
+    const tooOften = await askForEmail(deps, tx, { ...account, name: after.name }, after.email)
+    return tooOften ? abort(tooOften) : { buyer: await getBuyer(tx, account.id), pending_email: after.email }
+  })
+}
+
+/** Takes the new e-mail once its code is typed. Only then is it told whether it is another's: who types the code reads that mail. */
+export function verifyEmail(
+  deps: Deps,
+  { buyer }: Viewer,
+  form: CodeForm,
+): Promise<CallAnswer<Calls['verifyEmail']> | Refusal> {
+  return inTransaction(deps.pool, async (tx) => {
+    const account = buyer && (await lockAccount(tx, buyer.id))
+    if (!account) return refuse('login_required')
+    const email = normaliseEmail(form.email)
+    const { isRight, isOver } = await takeCode(deps, tx, subjectOf(account, email), form.verification_code)
+    if (isRight) {
+      if (!(await updateEmail(tx, account.id, email))) return refuse('account_taken')
+      await confirmAddress(deps, tx, { ...account, email })
+    }
+    return { verified: isRight, code_expired: isOver, buyer: await getBuyer(tx, account.id) }
+  })
+}
+
+async function askForEmail(deps: Deps, tx: Sql, account: AccountRow, email: string): Promise<Refusal | null> {
+  const { name, email: old } = account
+  const tooOften = await sendCode(deps, tx, subjectOf(account, email), (head, mailed) =>
+    verificationCode(head, { ...mailed, name }),
+  )
+  if (tooOften) return tooOften
+  await mailLetter(deps, tx, old, (head) => emailChangeNotice(head, { name }))
+  return null
+}
+
+function subjectOf({ id }: AccountRow, email: string): CodeSubject {
+  return { purpose: 'email', email, buyerId: id, browser: null }
+}
+
+function profileOf({ name, surname, email }: AccountRow): Profile {
+  return { name, surname: surname ?? '', email: normaliseEmail(email ?? '') }
+}
+
+/** Only what the form is about, whatever else the body carries (hard case C30). */
+function readForm({ name, surname, email }: ProfileForm): Partial<Profile> {
+  return {
+    name: name.trim(),
+    ...(surname === undefined ? {} : { surname: surname?.trim() ?? '' }),
+    ...(email === undefined ? {} : { email: normaliseEmail(email ?? '') }),
+  }
+}
+
+/** The buyer of an account that is locked. */
+export async function getBuyer(tx: Sql, id: number): Promise<Buyer> {
+  const buyer = await readBuyer(tx, id)
+  if (!buyer) throw new Error(`The buyer ${id} went away while his account was locked`)
+  return buyer
+}
+
+type Answer = CallAnswer<(typeof accountCalls)['updatePhone']>
+
+/** Changes the phone at once (design 6.45), or says that it is another's: a few times a day, as that tells who has an account (hard case C17). */
+export async function updatePhone(deps: Deps, { buyer }: Viewer, typed: string): Promise<Answer | Refusal> {
+  const no = refuseFields(validatePhone({ phone: typed }))
+  const phone = normalisePhone(typed)
+  if (no || typeof phone !== 'string') return no ?? refuse('fields_wrong')
+  return inTransaction(deps.pool, async (tx) => {
+    const account = buyer && (await lockAccount(tx, buyer.id))
+    if (!account) return abort(refuse('login_required'))
+    if (account.phone === phone) return { phone_exist: false, buyer: await getBuyer(tx, account.id) }
+    const refused = await countChange(tx, account.id, deps.now())
+    if (refused) return abort(refused)
+    const isWritten = await writePhone(tx, account.id, phone)
+    return { phone_exist: !isWritten, buyer: await getBuyer(tx, account.id) }
+  })
+}
+
+async function countChange(tx: Sql, buyerId: number, now: Date): Promise<Refusal | null> {
+  const since = new Date(now.getTime() - phoneLimit.withinMs)
+  const seconds = secondsToWait(await findPhoneChanges(tx, buyerId, since), phoneLimit, now)
+  const refused = tooOften('phone_too_often', seconds)
+  if (refused) return refused
+  await insertPhoneChange(tx, buyerId, now)
+  return null
+}

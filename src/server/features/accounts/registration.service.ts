@@ -1,0 +1,103 @@
+import type { CallInput, CallAnswer } from '#contract/call.ts'
+import type { registrationCalls } from '#contract/accounts.ts'
+import { validateRegister } from '#domain/accounts/account.ts'
+import { networkOf } from '#domain/accounts/back-off.ts'
+import { normalisePhone } from '#domain/text/phone.ts'
+import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
+import { normaliseEmail } from '#domain/text/validation.ts'
+import { lockNames, inTransaction } from '../../db/transaction.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { insertBuyer, findBuyerById, markVerified } from '../clients/buyers.repo.ts'
+import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
+import { hashNewPassword } from './password.service.ts'
+import { tellTaken, waitUntilTold } from './guards.service.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import type { CodeSubject } from './codes.repo.ts'
+import { sendCode, takeCode } from './codes.service.ts'
+import { mailLetter } from '../messaging/mail/send-email.ts'
+import { welcome, verificationCode } from '../messaging/mail/templates/account.ts'
+
+type Form = CallInput<typeof registrationCalls.register>['body']
+
+/** Makes an account of what the form has, and nothing else, mails its code, and logs in. */
+export async function register(
+  deps: SessionDeps,
+  viewer: Viewer,
+  form: Form,
+): Promise<OpenedSession | Refusal> {
+  const no = refuseFields(validateRegister({ ...form, surname: form.surname ?? '' }))
+  const phone = normalisePhone(form.phone)
+  if (no || typeof phone !== 'string') return no ?? refuse('fields_wrong')
+  const tooOften = await waitUntilTold(deps, deps.pool, viewer)
+  if (tooOften) return tooOften
+  const email = normaliseEmail(form.email)
+  const owner = { name: form.name.trim(), surname: form.surname?.trim() || null, phone, email }
+  const passwordHash = await hashNewPassword(deps, deps.pool, {
+    password: form.password,
+    owner,
+    field: 'password',
+  })
+  if (isRefusal(passwordHash)) return passwordHash
+  const buyer = { ...owner, passwordHash, pendingSince: deps.now() }
+  return inTransaction(deps.pool, async (tx) => {
+    // Weighed one at a time: of a hundred at once from an address few are told.
+    await lockNames(tx, [`registration from ${networkOf(viewer.ip)}`])
+    const wait = await waitUntilTold(deps, tx, viewer)
+    if (wait) return wait
+    const buyerId = await insertBuyer(tx, buyer)
+    if (buyerId === null) return tellTaken(deps, tx, viewer, email)
+    await mailCode(deps, tx, { id: buyerId, name: buyer.name, email })
+    return openSession(tx, deps, viewer, { buyerId, remember: false })
+  })
+}
+
+type Newcomer = { id: number; name: string; email: string }
+
+/** Mails the code of an account's address; a refusal when it was asked for too often. */
+function mailCode(deps: Deps, tx: Sql, newcomer: Newcomer): Promise<Refusal | null> {
+  return sendCode(deps, tx, subjectOf(newcomer), (head, mailed) =>
+    verificationCode(head, { ...mailed, name: newcomer.name }),
+  )
+}
+
+/** Another code for the logged-in buyer, while his address waits for one. */
+export function resendCode(deps: Deps, { buyer }: Viewer): Promise<Record<string, never> | Refusal> {
+  return inTransaction(deps.pool, async (tx) => {
+    if (buyer === null) return refuse('login_required')
+    const newcomer = await findNewcomer(tx, buyer.id)
+    return (newcomer && (await mailCode(deps, tx, newcomer))) ?? {}
+  })
+}
+
+/** Whether that is the code of the logged-in buyer's address, which is then confirmed. A confirmed one stays so. */
+export function verifyCode(
+  deps: Deps,
+  { buyer }: Viewer,
+  typed: string,
+): Promise<CallAnswer<typeof registrationCalls.verifyCode> | Refusal> {
+  return inTransaction(deps.pool, async (tx) => {
+    if (buyer === null) return refuse('login_required')
+    const newcomer = await findNewcomer(tx, buyer.id)
+    if (!newcomer) return { verified: true, code_expired: false }
+    const { isRight, isOver } = await takeCode(deps, tx, subjectOf(newcomer), typed)
+    if (isRight) await confirmAddress(deps, tx, newcomer)
+    return { verified: isRight, code_expired: isOver }
+  })
+}
+
+/** Marks the address as read by its buyer, and welcomes him, once. */
+export async function confirmAddress(deps: Deps, tx: Sql, { id, name, email }: Newcomer): Promise<void> {
+  if (!(await markVerified(tx, id))) return
+  await mailLetter(deps, tx, email, (head) => welcome(head, { name }), `welcome:${id}`)
+}
+
+async function findNewcomer(tx: Sql, id: number): Promise<Newcomer | null> {
+  const row = await findBuyerById(tx, id)
+  if (!row || row.email === null || row.verification_pending_since === null) return null
+  return { id, name: row.name, email: normaliseEmail(row.email) }
+}
+
+function subjectOf({ id, email }: Newcomer): CodeSubject {
+  return { purpose: 'register', email, buyerId: id, browser: null }
+}

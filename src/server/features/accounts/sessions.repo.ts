@@ -1,0 +1,80 @@
+import type { Sql } from '../../db/connect.ts'
+
+export type NewSession = {
+  id: Buffer
+  buyerId: number
+  remember: boolean
+  ip: string
+  userAgent: string
+  expiresAt: Date
+}
+
+export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
+  await sql.query({
+    name: 'insert-session',
+    text: `insert into sessions (id, buyer_id, remember, ip, user_agent, expires_at)
+      values ($1, $2, $3, nullif($4, '')::inet, $5, $6)`,
+    values: [session.id, session.buyerId, session.remember, session.ip, session.userAgent, session.expiresAt],
+  })
+}
+
+/** Whether a session was opened to last. */
+export async function isRemembered(sql: Sql, id: Buffer): Promise<boolean> {
+  const { rows } = await sql.query<{ remember: boolean }>('select remember from sessions where id = $1', [id])
+  return rows[0]?.remember ?? false
+}
+
+/** Ends a session. What it left unfinished goes with it; what was ordered stays. */
+export async function deleteSession(sql: Sql, id: Buffer): Promise<void> {
+  await sql.query(
+    'update carts set session_id = null where session_id = $1 and (ordered_at is not null or buyer_id is not null)',
+    [id],
+  )
+  await sql.query('delete from sessions where id = $1', [id])
+}
+
+/** Ends all sessions of a buyer but one, as deleteSession does. */
+export async function deleteSessionsOf(sql: Sql, buyerId: number, except: Buffer | null): Promise<void> {
+  await sql.query(
+    `update carts set session_id = null from sessions
+      where sessions.id = carts.session_id and sessions.buyer_id = $1 and sessions.id is distinct from $2 and (ordered_at is not null or carts.buyer_id is not null)`,
+    [buyerId, except],
+  )
+  await sql.query('delete from sessions where buyer_id = $1 and id is distinct from $2', [buyerId, except])
+}
+
+/** Ends every session whose time is over, as deleteSession does. */
+export async function deleteSessionsBefore(sql: Sql, moment: Date): Promise<void> {
+  await sql.query(
+    `update carts set session_id = null from sessions
+      where sessions.id = carts.session_id and sessions.expires_at <= $1 and (ordered_at is not null or carts.buyer_id is not null)`,
+    [moment],
+  )
+  await sql.query('delete from sessions where expires_at <= $1', [moment])
+}
+
+export type OwnSessionRow = {
+  num: number
+  id: Buffer
+  user_agent: string | null
+  created_at: Date
+  expires_at: Date
+}
+
+/** A buyer's sessions that last still, the newest first. */
+export async function findSessionsOf(sql: Sql, buyerId: number, now: Date): Promise<OwnSessionRow[]> {
+  const { rows } = await sql.query<OwnSessionRow>(
+    'select num, id, user_agent, created_at, expires_at from sessions where buyer_id = $1 and expires_at > $2 order by created_at desc, num desc',
+    [buyerId, now],
+  )
+  return rows
+}
+
+/** The id of one of a buyer's sessions; null when it is another's, or ended. */
+export async function findSessionOf(sql: Sql, buyerId: number, num: number): Promise<Buffer | null> {
+  const { rows } = await sql.query<{ id: Buffer }>(
+    'select id from sessions where buyer_id = $1 and num = $2',
+    [buyerId, num],
+  )
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,108 @@
+import { readIdentifier, validateLogin } from '#domain/accounts/account.ts'
+import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
+import type { Buyer, OwnSession } from '#contract/accounts.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { busy } from '../../http/concurrency-limit.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { findBuyerByIdentifier } from '../clients/buyers.repo.ts'
+import { readBuyer } from './buyers.service.ts'
+import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
+import { renewHash } from './password.service.ts'
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findSessionOf,
+  findSessionsOf,
+  type OwnSessionRow,
+} from './sessions.repo.ts'
+import { countTry, forgiveTry } from './guards.service.ts'
+import { readDevice } from '#domain/accounts/device.ts'
+
+export type LoginForm = { email: string; password: string; remember?: boolean }
+
+/** Opens a session for who knows the password. Unknown, wrong and without a password read alike, and take as long. */
+export async function login(
+  deps: SessionDeps,
+  viewer: Viewer,
+  form: LoginForm,
+): Promise<OpenedSession | Refusal> {
+  const no = refuseFields(validateLogin(form))
+  if (no) return no
+  const identifier = readIdentifier(form.email)
+  const known = identifier && (await findBuyerByIdentifier(deps.pool, identifier))
+  const attempt = { ip: viewer.ip, identifier: form.email, buyerId: known?.id ?? null }
+  const tooOften = await countTry(deps, attempt)
+  if (tooOften) return tooOften
+  const isRight = await deps.passwords.matches(form.password, known?.passwordHash ?? null)
+  if (isRight === null) return busy()
+  if (!known || !isRight) return refuse('login_wrong')
+  await forgiveTry(deps, attempt)
+  await renewHash(deps, known.id, { password: form.password, hash: known.passwordHash })
+  return inTransaction(deps.pool, (tx) =>
+    openSession(tx, deps, viewer, { buyerId: known.id, remember: form.remember ?? false }),
+  )
+}
+
+/** Ends the session here, so that its cookie is worth nothing any more. */
+export async function logout(deps: Deps, { session }: Viewer): Promise<void> {
+  if (session !== null) await inTransaction(deps.pool, (tx) => deleteSession(tx, session))
+}
+
+/** Who is logged in. */
+export async function readUser(deps: Deps, { buyer }: Viewer): Promise<{ buyer: Buyer } | Refusal> {
+  const found = buyer && (await readBuyer(deps.pool, buyer.id))
+  return found ? { buyer: found } : refuse('login_required')
+}
+
+/** Where the viewer's account is open: this browser first, then the newest. */
+export async function readOwnSessions(
+  deps: Deps,
+  { buyer, session }: Viewer,
+): Promise<{ sessions: OwnSession[] } | Refusal> {
+  if (buyer === null || session === null) return refuse('login_required')
+  const rows = await findSessionsOf(deps.pool, buyer.id, deps.now())
+  const isCurrent = ({ id }: OwnSessionRow) => id.equals(session)
+  return {
+    sessions: [
+      ...rows.filter(isCurrent).map((row) => toWire(row, true)),
+      ...rows.filter((row) => !isCurrent(row)).map((row) => toWire(row, false)),
+    ],
+  }
+}
+
+/** Ends one of the viewer's sessions. */
+export function endOwnSession(
+  deps: Deps,
+  { buyer }: Viewer,
+  num: number,
+): Promise<Record<string, never> | Refusal> {
+  return inTransaction(deps.pool, async (tx) => {
+    const id = buyer && (await findSessionOf(tx, buyer.id, num))
+    if (!id) return refuse('session_unknown')
+    await deleteSession(tx, id)
+    return {}
+  })
+}
+
+/** Ends all of the viewer's sessions but the one that he calls from. */
+export function endOtherSessions(
+  deps: Deps,
+  { buyer, session }: Viewer,
+): Promise<Record<string, never> | Refusal> {
+  return inTransaction(deps.pool, async (tx) => {
+    if (buyer === null) return refuse('login_required')
+    await deleteSessionsOf(tx, buyer.id, session)
+    return {}
+  })
+}
+
+function toWire({ num, user_agent, created_at, expires_at }: OwnSessionRow, is_current: boolean): OwnSession {
+  return {
+    id: num,
+    ...readDevice(user_agent),
+    is_current,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  }
+}

@@ -1,0 +1,176 @@
+import {
+  newcomerOf,
+  providerNames,
+  type SocialProfile,
+  type SocialProvider,
+} from '#domain/accounts/social-login.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import { lockNames, abort, inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { SocialLoginFailed } from '../../integrations/social-login/social-login.port.ts'
+import { callbackUrl } from '../../integrations/social-login/social-logins.ts'
+import { insertBuyer } from '../clients/buyers.repo.ts'
+import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
+import { findIdentityBuyer, type Identity, insertIdentity, noteReturn } from './account.repo.ts'
+import '@fastify/cookie'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { stateOf } from '#contract/accounts.ts'
+import { isHttps } from '../../http/session.ts'
+
+const lifeMs = 10 * 60 * 1000
+
+/** Where a browser goes to be vouched for, and the trip that it takes along. */
+export async function leaveFor(
+  deps: Deps,
+  provider: SocialProvider,
+  wish: { volver: string; remember: boolean },
+): Promise<{ url: string; trip: Trip } | Refusal> {
+  const port = deps.socialLogins.providers[provider]
+  if (!port) return refuse('social_off', providerNames[provider])
+  const trip = newTrip(deps, provider, wish)
+  const { state, nonce } = trip
+  const url = await orRefusal(deps, provider, () =>
+    port.consentUrl({
+      state,
+      nonce,
+      challenge: challengeOf(trip),
+      redirectUri: callbackUrl(deps.env, provider),
+    }),
+  )
+  return isRefusal(url) ? url : { url, trip }
+}
+
+/** Logs in whom the provider vouches for, once for each trip and only in the browser that made it. */
+export async function comeBack(
+  deps: SessionDeps,
+  viewer: Viewer,
+  trip: Trip | null,
+  told: { provider: SocialProvider; code: string; state: string },
+): Promise<OpenedSession | Refusal> {
+  const { provider, code, state } = told
+  const port = deps.socialLogins.providers[provider]
+  if (!port) return refuse('social_off', providerNames[provider])
+  if (trip === null || trip.provider !== provider || !isSame(state, trip.state)) return refuse('social_over')
+  if (!(await noteReturn(deps.pool, hashState(trip), new Date(trip.endsAt), deps.now())))
+    return refuse('social_over')
+  const { nonce, verifier, remember } = trip
+  const profile = await orRefusal(deps, provider, () =>
+    port.readProfile({ code, nonce, verifier, redirectUri: callbackUrl(deps.env, provider) }),
+  )
+  if (isRefusal(profile)) return profile
+  return inTransaction(deps.pool, async (tx) => {
+    const buyerId = await findOrMakeBuyer(tx, { provider, subject: profile.subject }, profile)
+    return typeof buyerId === 'number' ? openSession(tx, deps, viewer, { buyerId, remember }) : abort(buyerId)
+  })
+}
+
+/** The buyer of an identity, new if need be. One who has that e-mail already is somebody else until he says otherwise with his password (hard case C25). */
+async function findOrMakeBuyer(
+  tx: Sql,
+  identity: Identity,
+  profile: SocialProfile,
+): Promise<number | Refusal> {
+  await lockNames(tx, [`social:${identity.provider}:${identity.subject}`])
+  const known = await findIdentityBuyer(tx, identity)
+  if (known !== null) return known
+  const buyerId = await insertBuyer(tx, {
+    ...newcomerOf(profile),
+    phone: null,
+    passwordHash: null,
+    pendingSince: null,
+  })
+  if (buyerId === null) return refuse('social_email_taken')
+  await insertIdentity(tx, identity, buyerId)
+  return buyerId
+}
+
+async function orRefusal<T>(
+  deps: Deps,
+  provider: SocialProvider,
+  work: () => Promise<T>,
+): Promise<T | Refusal> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof SocialLoginFailed)) throw error
+    deps.log.warn({ err: error, provider }, 'a social login failed')
+    return refuse(error.why === 'unreachable' ? 'social_down' : 'social_refused', providerNames[provider])
+  }
+}
+
+/** From leaving for a provider until coming back: what this browser alone is given, and the provider sees at most a hash of (hard case C22). */
+type Trip = {
+  provider: SocialProvider
+  state: string
+  nonce: string
+  verifier: string
+  remember: boolean
+  endsAt: number
+}
+
+function newTrip(
+  deps: Deps,
+  provider: SocialProvider,
+  { volver, remember }: { volver: string; remember: boolean },
+): Trip {
+  return {
+    provider,
+    state: stateOf(chance(), volver),
+    nonce: chance(),
+    verifier: chance(),
+    remember,
+    endsAt: deps.now().getTime() + lifeMs,
+  }
+}
+
+/** S256 of RFC 7636. */
+function challengeOf({ verifier }: Trip): string {
+  return createHash('sha256').update(verifier).digest('base64url')
+}
+
+function hashState({ state }: Trip): Buffer {
+  return createHash('sha256').update(state).digest()
+}
+
+/** Gives a trip to the browser that makes it, signed, for as long as it lasts. */
+export function packTrip(reply: FastifyReply, deps: Deps, trip: Trip): void {
+  const text = Buffer.from(JSON.stringify(trip)).toString('base64url')
+  reply.setCookie(cookieName(deps), `${text}.${signatureOf(text, deps)}`, {
+    ...cookieLook(deps),
+    maxAge: lifeMs / 1000,
+  })
+}
+
+/** Takes the trip from the browser; null when it has none of ours, or one that is over. */
+export function unpackTrip(request: FastifyRequest, reply: FastifyReply, deps: Deps): Trip | null {
+  const [text = '', signature = ''] = (request.cookies[cookieName(deps)] ?? '').split('.')
+  reply.clearCookie(cookieName(deps), cookieLook(deps))
+  if (!isSame(signature, signatureOf(text, deps))) return null
+  const trip = JSON.parse(Buffer.from(text, 'base64url').toString()) as Trip
+  return trip.endsAt > deps.now().getTime() ? trip : null
+}
+
+/** Whether two texts are one, told in a time that does not depend on where they differ. */
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function chance(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function signatureOf(text: string, deps: Deps): string {
+  return createHmac('sha256', deps.secret).update(`social-trip:${text}`).digest('base64url')
+}
+
+function cookieName(deps: Deps): string {
+  return isHttps(deps) ? '__Host-damajuana-trip' : 'damajuana_trip'
+}
+
+function cookieLook(deps: Deps) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(deps) } as const
+}

@@ -1,0 +1,165 @@
+import type { CallInput } from '#contract/call.ts'
+import type { FoundAddress, mapCalls, MapTiles } from '#contract/delivery.ts'
+import {
+  geocodingText,
+  readAddressQuery,
+  isInArgentina,
+  type Point,
+  withoutNumber,
+} from '#domain/geography/address.ts'
+import { type City, findCity } from '#domain/geography/cities.ts'
+import { findProvince } from '#domain/geography/provinces.ts'
+import { networkOf } from '#domain/accounts/back-off.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { tooOften } from '#domain/accounts/rate-limits.ts'
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import {
+  GeocodingFailed,
+  type GeocodedPlace,
+  type GeocodingQuestion,
+} from '../../integrations/geocoding/geocoding.port.ts'
+import type { RecentAsks } from '../../http/rate-limit.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { plain } from '#domain/text/text.ts'
+
+const lifeMs = 60 * 60 * 1000
+
+type Asked = CallInput<typeof mapCalls.geocode>['query']
+
+/** What the shop's maps are made of. */
+export function tiles({
+  mapTiles: { url, attribution, maxNativeZoom, isTest },
+}: Pick<Deps, 'mapTiles'>): MapTiles {
+  return { url, attribution, max_native_zoom: maxNativeZoom, is_test: isTest }
+}
+
+/** Where an address is, within the city and the province where these are said; null where nobody knows it. A place out of Argentina is a failure of who found it. */
+export async function geocode(
+  deps: Deps,
+  asks: RecentAsks,
+  viewer: Viewer,
+  asked: Asked,
+): Promise<{ found: FoundAddress | null } | Refusal> {
+  if (asked.q.trim() === '') return { found: null }
+  const question = questionOf(asked)
+  const place = await findPlace(deps, asks, viewer, question)
+  if (place === null) return { found: null }
+  if (isRefusal(place)) return place
+  const found = foundOf(place, asked.q)
+  const city = question.city?.name ?? found.city ?? ''
+  const street_number = readAddressQuery(asked.q).street_number ?? found.street_number
+  return { found: { ...found, pin_token: signPin(deps, { ...found, street_number, city }) } }
+}
+
+/** Where an address is that is saved without a word from the map; null where nobody knows it, or can be asked now. */
+export async function locate(
+  deps: Deps,
+  asks: RecentAsks,
+  viewer: Viewer,
+  asked: Asked,
+): Promise<Point | null> {
+  const place = await findPlace(deps, asks, viewer, questionOf(asked))
+  return place === null || isRefusal(place) ? null : { lat: place.lat, lng: place.lng }
+}
+
+async function findPlace(
+  deps: Deps,
+  asks: RecentAsks,
+  { ip }: Viewer,
+  question: GeocodingQuestion,
+): Promise<GeocodedPlace | null | Refusal> {
+  const wait = deps.env.rateLimit ? asks.take(networkOf(ip), deps.now()) : 0
+  const refused = tooOften('geocoding_too_often', wait)
+  if (refused) return refused
+  const place = await ask(deps, question)
+  return place === 'failed' || (place !== null && !isInArgentina(place)) ? refuse('geocoding_failed') : place
+}
+
+async function ask(
+  { geocoding, log }: Deps,
+  question: GeocodingQuestion,
+): Promise<GeocodedPlace | null | 'failed'> {
+  try {
+    return geocoding.port === null ? 'failed' : await geocoding.port.find(question)
+  } catch (error) {
+    if (!(error instanceof GeocodingFailed)) throw error
+    log.warn({ reason: error.message, source: geocoding.port?.source }, 'an address was not looked up')
+    return 'failed'
+  }
+}
+
+function questionOf({ q, city_id, city: cityName, province_id }: Asked): GeocodingQuestion {
+  const known = city_id === undefined ? null : findCity(city_id)
+  const province = findProvince(known?.provincia.id ?? province_id ?? '')
+  const city = known
+    ? { id: idOf(known), name: known.nombre }
+    : cityName?.trim()
+      ? { id: null, name: cityName.trim() }
+      : null
+  const line = q.trim().replaceAll(/[\s,]+/g, ' ')
+  return {
+    line,
+    city,
+    province: province && { id: province.id, name: province.nombre },
+    text: geocodingText(line, city?.name ?? null, province?.nombre ?? null),
+  }
+}
+
+/** A city that the shop added is none of Georef's districts. */
+function idOf({ categoria, id }: City): string | null {
+  return categoria === 'Ciudad' ? null : id
+}
+
+/** What the source does not tell is as it was typed. */
+function foundOf(
+  { lat, lng, formated, street, street_number, city, province }: GeocodedPlace,
+  q: string,
+): Omit<FoundAddress, 'pin_token'> {
+  const typed = readAddressQuery(q)
+  return {
+    lat,
+    lng,
+    formated,
+    street: street ?? typed.street,
+    street_number: street_number ?? typed.street_number,
+    city,
+    province,
+  }
+}
+
+/** An address in the words that its pin was found by. */
+type PinnedText = { street: string; street_number: string | null; city: string }
+
+type Pinned = PinnedText & Point & { until: number }
+
+/** What the shop's geocoder answered, signed: whoever saves that address within the hour need not have it looked up again. */
+function signPin(deps: Pick<Deps, 'secret' | 'now'>, found: PinnedText & Point): string {
+  const { street, street_number, city, lat, lng } = found
+  const pinned: Pinned = { street, street_number, city, lat, lng, until: deps.now().getTime() + lifeMs }
+  const text = Buffer.from(JSON.stringify(pinned)).toString('base64url')
+  return `${text}.${signatureOf(deps, text)}`
+}
+
+/** Where the shop found an address; null when the token is none of the shop's, is over, or is of another address. */
+export function readPin(deps: Pick<Deps, 'secret' | 'now'>, token: string, of: PinnedText): Point | null {
+  const [text = '', signature = ''] = token.split('.')
+  const [expected, actual] = [Buffer.from(signatureOf(deps, text)), Buffer.from(signature)]
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
+  const { lat, lng, until, ...found } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Pinned
+  return until > deps.now().getTime() && isSameText(found, of) ? { lat, lng } : null
+}
+
+/** A street without number may have been found with one. */
+function isSameText(found: PinnedText, saved: PinnedText): boolean {
+  const isSameNumber =
+    saved.street_number === withoutNumber ||
+    plain(found.street_number ?? '') === plain(saved.street_number ?? '')
+  return (
+    isSameNumber && plain(found.street) === plain(saved.street) && plain(found.city) === plain(saved.city)
+  )
+}
+
+function signatureOf({ secret }: Pick<Deps, 'secret'>, text: string): string {
+  return createHmac('sha256', secret).update(`pin:${text}`).digest('base64url')
+}

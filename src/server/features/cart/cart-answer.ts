@@ -1,0 +1,188 @@
+import type { Cart, CartArticle, CartPromotion, Totals } from '#contract/cart.ts'
+import { isDeliveryDay } from '#domain/delivery/delivery.ts'
+import { pesosOrNull, toPesos } from '#domain/money/money.ts'
+import { lineTotal } from '#domain/money/pricing.ts'
+import { type Refusal, refuse, type RefusalCode, type RefusedLine } from '#domain/text/refusals.ts'
+import { articleCard, seesPrices } from '../catalog/article-card.ts'
+import { couponOnWire } from '../coupons/coupons.service.ts'
+import { promotionOnWire } from '../catalog/promotion.ts'
+import { type Appraisal, appraiseCart, type CartReader, type Checkout, couponBuyer } from './price-cart.ts'
+import type { CartLines, CartChoices, CartRow } from './cart.repo.ts'
+import type { WeighedLine, WeighedPromotion } from './price-lines.ts'
+import type { Goods } from './catalogue-items.repo.ts'
+
+/** What a cart that is not saved has no part in. */
+export type SavedPart = Pick<CartRow, 'id' | 'version' | 'buyer_id' | 'payment_id' | 'payment_status'>
+
+/** A cart as the browser reads it, at today's prices. `saved` is null of one that is not kept. */
+export async function answerCart(
+  reader: CartReader,
+  now: Date,
+  contents: CartLines & CartChoices,
+  saved: SavedPart | null,
+): Promise<Cart> {
+  const appraisal = await appraiseCart(reader, contents, now)
+  const { checkout, coupon, quote } = appraisal
+  const sees = seesPrices(reader.shop, reader.viewer)
+  const day = contents.fecha_entrega
+  return {
+    id: saved?.id ?? null,
+    version: saved?.version ?? null,
+    articles: appraisal.lines.map((line) => articleOf(line, reader, sees)),
+    promociones_vinoteca: appraisal.promotions.map((line) => promotionOf(line, reader, sees)),
+    deliver: checkout.deliver,
+    total: sees ? toPesos(quote.total) : null,
+    totals: sees ? totalsOf(appraisal) : null,
+    address_id: checkout.address?.id ?? null,
+    payment_method_id: checkout.method?.id ?? null,
+    delivery_zone_id: checkout.zone?.id ?? null,
+    delivery_slot_id: contents.delivery_slot_id,
+    zone_place: checkout.zonePlace,
+    cupon_id: coupon?.row.id ?? null,
+    cupon: coupon && couponOnWire(coupon.row, couponBuyer(reader.viewer, checkout.client?.id ?? null)),
+    cupon_problem: saidOf(coupon?.refusal ?? null),
+    card_id: contents.card_id,
+    payment_card_info_id: contents.card_id,
+    payment_id: saved?.payment_id ?? null,
+    payment_status: saved?.payment_status ?? null,
+    description: contents.description,
+    fecha_entrega: day !== null && isDeliveryDay(day, now, reader.shop.deliveryRule) ? day : 0,
+    buyer: contents.guest,
+    buyer_id: saved?.buyer_id ?? null,
+    client: checkout.client,
+    order_id: contents.replaces_order_id,
+  }
+}
+
+function articleOf(weighed: WeighedLine, { shop, viewer }: CartReader, sees: boolean): CartArticle {
+  const { line, article, variant, choice } = weighed
+  return {
+    ...articleCard(article, { shop, viewer, isFavorite: false }),
+    images: variant?.image_url
+      ? [{ id: 0, url: variant.image_url, hosting_url: variant.image_url, first: true }]
+      : article.images,
+    ...inCart(weighed, sees),
+    variant_id: line.variant_id,
+    color_id: line.color_id,
+    size_id: line.size_id,
+    choice,
+  }
+}
+
+function promotionOf(weighed: WeighedPromotion, { shop }: CartReader, sees: boolean): CartPromotion {
+  return { ...promotionOnWire(weighed.promotion, shop, sees), ...inCart(weighed, sees) }
+}
+
+/** What a line is here, beside what it is everywhere. */
+function inCart(
+  { line: { amount, notes }, unitPrice, available, refusal }: WeighedLine | WeighedPromotion,
+  sees: boolean,
+) {
+  const shown = sees ? unitPrice : null
+  return {
+    amount,
+    notes,
+    unit_price: pesosOrNull(shown),
+    line_total: pesosOrNull(shown === null ? null : lineTotal(shown, amount)),
+    available,
+    refusal: saidOf(refusal),
+  }
+}
+
+function saidOf(refusal: Refusal | null): { code: string; message: string } | null {
+  return refusal && { code: refusal.code, message: refusal.message }
+}
+
+/** Each step of the total, with the name that the buyer reads beside it. */
+function totalsOf({ checkout, coupon, quote }: Pick<Appraisal, 'checkout' | 'coupon' | 'quote'>): Totals {
+  const delivery = deliveryName(checkout)
+  return {
+    goods: toPesos(quote.goods),
+    payment_method: checkout.method && {
+      name: checkout.method.name,
+      percent: (checkout.method.surchage ?? 0) - (checkout.method.discount ?? 0),
+      amount: toPesos(quote.method_adjustment),
+    },
+    cupon:
+      coupon === null || coupon.refusal
+        ? null
+        : { code: coupon.row.code, amount: toPesos(quote.coupon_discount) },
+    delivery: delivery === null ? null : { name: delivery, amount: toPesos(quote.delivery) },
+    total: toPesos(quote.total),
+  }
+}
+
+/** Null while nothing is to be delivered, or the zone is still to be chosen. */
+function deliveryName({ deliver, zone, zonesExist }: Checkout): string | null {
+  if (deliver !== 1) return null
+  return zone?.name ?? (zonesExist ? null : 'Envío')
+}
+
+/** What may be otherwise tomorrow: a cart may wish for it, and is told so. */
+const mendable = new Set<RefusalCode>(['stock_short', 'component_short', 'price_unknown'])
+
+export function isMendable(code: RefusalCode): boolean {
+  return mendable.has(code)
+}
+
+type Weighed = { lines: readonly WeighedLine[]; promotions: readonly WeighedPromotion[] }
+
+/** The lines that can't be bought as they are, each with why. */
+export function refusedLines({ lines, promotions }: Weighed): RefusedLine[] {
+  return [
+    ...lines.flatMap(({ line, article, available, refusal }) =>
+      refusal
+        ? [
+            {
+              article_id: line.article_id,
+              variant_id: line.variant_id,
+              promocion_vinoteca_id: null,
+              name: article.name,
+              available,
+              ...refusal,
+            },
+          ]
+        : [],
+    ),
+    ...promotions.flatMap(({ promotion, available, refusal }) =>
+      refusal
+        ? [
+            {
+              article_id: null,
+              variant_id: null,
+              promocion_vinoteca_id: promotion.row.id,
+              name: promotion.row.name,
+              available,
+              ...refusal,
+            },
+          ]
+        : [],
+    ),
+  ]
+}
+
+/** The lines whose article or promotion does not exist at all. */
+export function unknownLines({ lines, promotions }: CartLines, goods: Goods): RefusedLine[] {
+  const articles = lines.filter((line) => !goods.articles.has(line.article_id))
+  const unknown = promotions.filter((line) => !goods.promotions.has(line.promotion_id))
+  return [
+    ...articles.map(({ article_id, variant_id }) => ({
+      article_id,
+      variant_id,
+      promocion_vinoteca_id: null,
+      name: unnamed,
+      available: null,
+      ...refuse('article_gone', unnamed),
+    })),
+    ...unknown.map(({ promotion_id }) => ({
+      article_id: null,
+      variant_id: null,
+      promocion_vinoteca_id: promotion_id,
+      name: unnamed,
+      available: null,
+      ...refuse('article_gone', unnamed),
+    })),
+  ]
+}
+
+const unnamed = 'Ese artículo'

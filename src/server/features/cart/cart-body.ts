@@ -1,0 +1,130 @@
+import type { CartBody, Guest } from '#contract/cart.ts'
+import { isAmount, lineKey, mergeLines } from '#domain/cart/cart.ts'
+import { type DeliveryDayRule, isDeliveryDay, readDeliver } from '#domain/delivery/delivery.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { CartLines, CartChoices } from './cart.repo.ts'
+
+/** A cart without lines and choices. */
+export const nothing: CartLines & CartChoices = {
+  lines: [],
+  promotions: [],
+  deliver: null,
+  address_id: null,
+  payment_method_id: null,
+  delivery_zone_id: null,
+  delivery_slot_id: null,
+  cupon_id: null,
+  card_id: null,
+  description: null,
+  fecha_entrega: null,
+  guest: null,
+  client_buyer_id: null,
+  replaces_order_id: null,
+}
+
+/** The lines that a browser sent. What comes twice is one line of both amounts; refused when that is too many. */
+export function readLines(body: CartBody): CartLines | Refusal {
+  const lines = sumSame(
+    body.articles.map(({ id, amount, variant_id = null, color_id = null, size_id = null, notes }) => ({
+      article_id: id,
+      variant_id,
+      color_id,
+      size_id,
+      amount,
+      notes: textOf(notes),
+    })),
+    lineKey,
+  )
+  const promotions = sumSame(
+    (body.promociones_vinoteca ?? []).map(({ id, amount, notes }) => ({
+      promotion_id: id,
+      amount,
+      notes: textOf(notes),
+    })),
+    lineKey,
+  )
+  if (isRefusal(lines)) return lines
+  return isRefusal(promotions) ? promotions : { lines, promotions }
+}
+
+function sumSame<L extends { amount: number }>(
+  lines: readonly L[],
+  keyOf: (line: L) => string,
+): L[] | Refusal {
+  const sums = new Map<string, L>()
+  for (const line of lines) {
+    const known = sums.get(keyOf(line))
+    sums.set(keyOf(line), known ? { ...known, amount: known.amount + line.amount } : line)
+  }
+  return [...sums.values()].some(({ amount }) => !isAmount(amount))
+    ? refuse('amount_wrong')
+    : [...sums.values()]
+}
+
+/** What was chosen, over what was chosen before: a field that is not sent stays as it was. A day that is offered no more is none. */
+export function readChoices(
+  body: CartBody,
+  before: CartChoices,
+  now: Date,
+  rule: DeliveryDayRule,
+): CartChoices {
+  return {
+    deliver: body.deliver === undefined ? before.deliver : readDeliver(body.deliver),
+    address_id: body.address_id === undefined ? before.address_id : body.address_id,
+    payment_method_id: readMethod(body, before),
+    delivery_zone_id: body.delivery_zone_id === undefined ? before.delivery_zone_id : body.delivery_zone_id,
+    delivery_slot_id: body.delivery_slot_id === undefined ? before.delivery_slot_id : body.delivery_slot_id,
+    cupon_id: body.cupon_id === undefined ? before.cupon_id : body.cupon_id,
+    card_id: body.card_id === undefined ? before.card_id : body.card_id,
+    description: body.description === undefined ? before.description : textOf(body.description),
+    fecha_entrega:
+      body.fecha_entrega === undefined
+        ? before.fecha_entrega
+        : offeredDay(readDay(body.fecha_entrega), now, rule),
+    guest: body.buyer === undefined ? before.guest : readGuest(body.buyer),
+    client_buyer_id: body.selected_buyer === undefined ? before.client_buyer_id : body.selected_buyer,
+    replaces_order_id: body.order_id === undefined ? before.replaces_order_id : body.order_id,
+  }
+}
+
+/** A coupon that is put on the cart clears how it was to be paid, unless another way is chosen with it (spec 2 §4). */
+function readMethod(
+  { payment_method_id: sent, cupon_id: coupon }: CartBody,
+  before: CartChoices,
+): number | null {
+  const isNewCoupon = coupon !== undefined && coupon !== null && coupon !== before.cupon_id
+  if (isNewCoupon) return sent === undefined || sent === before.payment_method_id ? null : sent
+  return sent === undefined ? before.payment_method_id : sent
+}
+
+/** `fecha_entrega` of the wire: 0, '0' and nothing are as soon as possible. */
+export function readDay(value: string | 0 | null | undefined): string | null {
+  return typeof value === 'string' && value !== '0' && value !== '' ? value : null
+}
+
+function offeredDay(day: string | null, now: Date, rule: DeliveryDayRule): string | null {
+  return day !== null && isDeliveryDay(day, now, rule) ? day : null
+}
+
+export function readGuest(guest: Guest | null | undefined): Guest | null {
+  if (!guest) return null
+  return {
+    name: textOf(guest.name) ?? '',
+    email: textOf(guest.email) ?? '',
+    phone: textOf(guest.phone) ?? '',
+  }
+}
+
+/** Two carts of one buyer as one (design 6.47): no line is lost and none is doubled. */
+export function joinCarts(saved: CartLines, other: CartLines): CartLines {
+  return {
+    lines: mergeLines(saved.lines, other.lines),
+    promotions: mergeLines(saved.promotions, other.promotions),
+  }
+}
+
+/** A text as it is kept; null when nothing is left. PostgreSQL holds no NUL. */
+function textOf(text: string | null | undefined): string | null {
+  const kept = text?.replaceAll('\0', '').trim() ?? ''
+  return kept === '' ? null : kept
+}

@@ -1,0 +1,235 @@
+import type { Guest } from '#contract/cart.ts'
+import type { Deliver } from '#domain/delivery/delivery.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { ArticleLine, PromotionLine } from '#domain/cart/cart.ts'
+
+/** Whose a cart is: a buyer's, or a visitor's by his session (design 6.9). Only one of the two is set. */
+export type CartOwner = { buyerId: number | null; session: Buffer | null }
+
+/** What the buyer has chosen for the order to come. */
+export type CartChoices = {
+  deliver: Deliver | null
+  address_id: number | null
+  payment_method_id: number | null
+  delivery_zone_id: number | null
+  delivery_slot_id: number | null
+  cupon_id: number | null
+  /** A kept card of the buyer's own. */
+  card_id: number | null
+  description: string | null
+  /** YYYY-MM-DD; null is as soon as possible. */
+  fecha_entrega: string | null
+  guest: Guest | null
+  /** The client whom a seller orders for. */
+  client_buyer_id: number | null
+  /** The unpaid order whose place the order of this cart takes (design 6.33). */
+  replaces_order_id: number | null
+}
+
+export type CartRow = CartChoices & {
+  id: number
+  /** Grows each time that its lines change. */
+  version: number
+  buyer_id: number | null
+  session_id: Buffer | null
+  payment_id: string | null
+  payment_status: string | null
+  ordered_at: Date | null
+}
+
+const columns = `id, version, buyer_id, session_id, client_buyer_id, replaces_order_id, deliver, address_id, payment_method_id, delivery_zone_id, delivery_slot_id, cupon_id, card_id,
+  payment_id, payment_status, description, fecha_entrega, ordered_at,
+  case when num_nonnulls(guest_name, guest_email, guest_phone) > 0 then jsonb_build_object(
+    'name', coalesce(guest_name, ''), 'email', coalesce(guest_email, ''), 'phone', coalesce(guest_phone, '')) end as guest`
+
+const openOfOwner = 'ordered_at is null and (buyer_id = $1 or (buyer_id is null and session_id = $2))'
+
+/** The owner's one open cart. */
+export async function findOpenCart(sql: Sql, owner: CartOwner): Promise<CartRow | null> {
+  const { rows } = await sql.query<CartRow>({
+    name: 'open-cart',
+    text: `select ${columns} from carts where ${openOfOwner}`,
+    values: [owner.buyerId, owner.session],
+  })
+  return rows[0] ?? null
+}
+
+/** As `findOpenCart`, and nobody else changes it until this transaction ends. */
+export async function lockOpenCart(tx: Sql, owner: CartOwner): Promise<CartRow | null> {
+  const { rows } = await tx.query<CartRow>({
+    name: 'lock-open-cart',
+    text: `select ${columns} from carts where ${openOfOwner} for update`,
+    values: [owner.buyerId, owner.session],
+  })
+  return rows[0] ?? null
+}
+
+/** Any cart by its id, whoever's, locked until this transaction ends. */
+export async function lockCart(tx: Sql, id: number): Promise<CartRow | null> {
+  const { rows } = await tx.query<CartRow>({
+    name: 'lock-cart',
+    text: `select ${columns} from carts where id = $1 for update`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+export async function findCart(sql: Sql, id: number): Promise<CartRow | null> {
+  const { rows } = await sql.query<CartRow>({
+    name: 'cart',
+    text: `select ${columns} from carts where id = $1`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+/** Opens the owner's cart, locked as every new row is; null when somebody has just done so. */
+export async function openCart(tx: Sql, owner: CartOwner): Promise<CartRow | null> {
+  const { rows } = await tx.query<CartRow>({
+    name: 'insert-cart',
+    text: `insert into carts (buyer_id, session_id) values ($1, $2) on conflict do nothing returning ${columns}`,
+    values: [owner.buyerId, owner.session],
+  })
+  return rows[0] ?? null
+}
+
+/** Writes what was chosen; answers the version that the cart has then, another one when its lines changed. */
+export async function updateChoices(
+  tx: Sql,
+  id: number,
+  choices: CartChoices,
+  haveLinesChanged: boolean,
+): Promise<number> {
+  const { guest } = choices
+  const { rows } = await tx.query<{ version: number }>({
+    name: 'update-cart',
+    text: `update carts set version = version + $15::boolean::integer, deliver = $2, address_id = $3, payment_method_id = $4, delivery_zone_id = $5, description = $6,
+        fecha_entrega = $7, guest_name = $8, guest_email = $9, guest_phone = $10, client_buyer_id = $11,
+        replaces_order_id = $12, cupon_id = $13, delivery_slot_id = (select id from delivery_slots where id = $14), card_id = (select id from cards where id = $16) where id = $1 returning version`,
+    values: [
+      id,
+      choices.deliver,
+      choices.address_id,
+      choices.payment_method_id,
+      choices.delivery_zone_id,
+      choices.description,
+      choices.fecha_entrega,
+      guest?.name ?? null,
+      guest?.email ?? null,
+      guest?.phone ?? null,
+      choices.client_buyer_id,
+      choices.replaces_order_id,
+      choices.cupon_id,
+      choices.delivery_slot_id,
+      haveLinesChanged,
+      choices.card_id,
+    ],
+  })
+  return rows[0]?.version ?? 0
+}
+
+export async function deleteCart(tx: Sql, id: number): Promise<void> {
+  await tx.query({ name: 'delete-cart', text: 'delete from carts where id = $1', values: [id] })
+}
+
+/** Closes a cart that became an order: from here on it belongs to its order, and outlives session and buyer. */
+export async function closeCart(tx: Sql, id: number, now: Date): Promise<void> {
+  await tx.query({
+    name: 'close-cart',
+    text: 'update carts set ordered_at = $2, buyer_id = null, session_id = null where id = $1',
+    values: [id, now],
+  })
+}
+
+/** The order of a cart when it is this viewer's: bought by him, sold by him, or made in this session. */
+export async function findOwnOrderOfCart(sql: Sql, viewer: Viewer, cartId: number): Promise<number | null> {
+  const { rows } = await sql.query<{ id: number }>({
+    name: 'own-order-of-cart',
+    text: 'select id from orders where cart_id = $1 and (buyer_id = $2 or seller_id = $3 or (buyer_id is null and session_id = $4))',
+    values: [cartId, viewer.buyer?.id ?? null, viewer.buyer?.sellerId ?? null, viewer.session],
+  })
+  return rows[0]?.id ?? null
+}
+
+/** Keeps which kept card an order is paid with, on the cart that it was made of; null for a card that is not kept. */
+export async function keepOrderCard(sql: Sql, orderId: number, cardId: number | null): Promise<void> {
+  await sql.query(
+    'update carts set card_id = (select id from cards where id = $2) from orders where orders.id = $1 and carts.id = cart_id',
+    [orderId, cardId],
+  )
+}
+
+export type CartLines = { lines: ArticleLine[]; promotions: PromotionLine[] }
+
+export type LineRow = Omit<ArticleLine, 'article_id'> & {
+  article_id: number | null
+  promocion_vinoteca_id: number | null
+}
+
+export async function findLines(sql: Sql, cartId: number): Promise<CartLines> {
+  const { rows } = await sql.query<LineRow>({
+    name: 'cart-lines',
+    text: `select article_id, promocion_vinoteca_id, variant_id, color_id, size_id, amount, notes
+      from cart_lines where cart_id = $1 order by position, id`,
+    values: [cartId],
+  })
+  return linesOf(rows)
+}
+
+/** Rows of cart lines or of order lines, as a cart holds them. */
+export function linesOf(rows: readonly LineRow[]): CartLines {
+  return {
+    lines: rows.flatMap(({ article_id, variant_id, color_id, size_id, amount, notes }) =>
+      article_id === null ? [] : [{ article_id, variant_id, color_id, size_id, amount, notes }],
+    ),
+    promotions: rows.flatMap(({ promocion_vinoteca_id: id, amount, notes }) =>
+      id === null ? [] : [{ promotion_id: id, amount, notes }],
+    ),
+  }
+}
+
+/** Puts these lines in the place of those that the cart held; answers whether they are others. As they are now, their buyer has seen them. */
+export async function replaceLines(
+  tx: Sql,
+  cartId: number,
+  held: CartLines,
+  { lines, promotions }: CartLines,
+): Promise<boolean> {
+  await tx.query({
+    name: 'delete-cart-lines',
+    text: 'delete from cart_lines where cart_id = $1',
+    values: [cartId],
+  })
+  const all: LineRow[] = [
+    ...lines.map((line) => ({ ...line, promocion_vinoteca_id: null })),
+    ...promotions.map(({ promotion_id, amount, notes }) => ({
+      article_id: null,
+      promocion_vinoteca_id: promotion_id,
+      variant_id: null,
+      color_id: null,
+      size_id: null,
+      amount,
+      notes,
+    })),
+  ]
+  await tx.query({
+    name: 'insert-cart-lines',
+    text: `insert into cart_lines (cart_id, position, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, amount, notes)
+      select $1, position, article_id, promotion_id, variant_id, color_id, size_id, amount, notes
+      from unnest($2::integer[], $3::integer[], $4::integer[], $5::integer[], $6::integer[], $7::integer[], $8::text[]) with ordinality
+        as lines (article_id, promotion_id, variant_id, color_id, size_id, amount, notes, position)`,
+    values: [
+      cartId,
+      all.map((line) => line.article_id),
+      all.map((line) => line.promocion_vinoteca_id),
+      all.map((line) => line.variant_id),
+      all.map((line) => line.color_id),
+      all.map((line) => line.size_id),
+      all.map((line) => line.amount),
+      all.map((line) => line.notes),
+    ],
+  })
+  return !isDeepStrictEqual(held, { lines, promotions })
+}

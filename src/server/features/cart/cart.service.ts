@@ -1,0 +1,176 @@
+import type { Cart, CartBody } from '#contract/cart.ts'
+import { awaitsPayment, orderAgain } from '#domain/payments/retry-payment.ts'
+import { isRefusal, refuse, refuseLines, type Refusal, type RefusedLine } from '#domain/text/refusals.ts'
+import { abort, inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { couponNumberProblem } from '../coupons/guessing/coupon-guesses.ts'
+import { getShop } from '../shop/shop.service.ts'
+import { appraiseCart, type Appraisal, type CartReader } from './price-cart.ts'
+import { answerCart, refusedLines, isMendable } from './cart-answer.ts'
+import { nothing, readChoices, readLines } from './cart-body.ts'
+import {
+  findLines,
+  type CartLines,
+  deleteCart,
+  findCart,
+  findOpenCart,
+  findOwnOrderOfCart,
+  type CartChoices,
+} from './cart.repo.ts'
+import { isOf, lockOwnCart, ownerOf } from './own-cart.ts'
+import { findOwnOrder, findSoldLines } from './superseded-order.repo.ts'
+import { replacedOrderProblem, minimumProblem } from './check-choices.ts'
+import { lineKey } from '#domain/cart/cart.ts'
+
+/** What a cart that nobody saved would cost today. A choice that is offered no more reads as none; of who pays an order again, what that one holds is at hand. */
+export async function quoteCart(
+  deps: Deps,
+  viewer: Viewer,
+  body: CartBody,
+): Promise<{ cart: Cart } | Refusal> {
+  const shop = await getShop(deps)
+  const lines = readLines(body)
+  if (isRefusal(lines)) return lines
+  const choices = readChoices(body, nothing, deps.now(), shop.deliveryRule)
+  const saved = await findOpenCart(deps.pool, ownerOf(viewer))
+  const id = choices.cupon_id
+  const isCouponUnknown =
+    id !== null && id !== saved?.cupon_id && (await couponNumberProblem(deps, viewer, id)) !== null
+  return {
+    cart: await answerCart(
+      { sql: deps.pool, shop, viewer },
+      deps.now(),
+      {
+        ...choices,
+        ...lines,
+        cupon_id: isCouponUnknown ? null : id,
+        replaces_order_id: saved?.replaces_order_id ?? null,
+      },
+      null,
+    ),
+  }
+}
+
+type MakingAnswer = { can: boolean; message: string | null; lines: RefusedLine[] }
+
+/** The open cart of whoever calls. */
+export async function lastCart(
+  deps: Deps,
+  viewer: Viewer,
+): Promise<{ has_last_cart: boolean; last_cart: Cart | null }> {
+  const cart = await findOpenCart(deps.pool, ownerOf(viewer))
+  if (cart === null) return { has_last_cart: false, last_cart: null }
+  const contents = { ...cart, ...(await findLines(deps.pool, cart.id)) }
+  const reader = { sql: deps.pool, shop: await getShop(deps), viewer }
+  return { has_last_cart: true, last_cart: await answerCart(reader, deps.now(), contents, cart) }
+}
+
+/** Whether the cart can become an order now, and if not, why and which lines (design 6.9, 6.44). One that is an order which awaits its payment still counts (design 6.40). */
+export async function canMakeOrder(deps: Deps, viewer: Viewer, id: number): Promise<MakingAnswer | Refusal> {
+  const cart = await findCart(deps.pool, id)
+  if (cart?.ordered_at) return canBePaid(deps, viewer, id)
+  if (cart === null || !isOf(ownerOf(viewer), cart)) return refuse('cart_unknown')
+  const shop = await getShop(deps)
+  if (shop.isPaused) return refuse('shop_paused')
+  const { lines, promotions, quote } = await appraiseCart(
+    { sql: deps.pool, shop, viewer },
+    { ...cart, ...(await findLines(deps.pool, id)) },
+    deps.now(),
+  )
+  if (lines.length + promotions.length === 0) return no(refuse('cart_empty'))
+  const refused = refusedLines({ lines, promotions })
+  if (refused.length > 0) return no(refuseLines(refused))
+  const tooSmall = minimumProblem(shop, { quote })
+  if (tooSmall) return no(tooSmall)
+  const inTheWay =
+    cart.replaces_order_id === null
+      ? null
+      : await replacedOrderProblem(deps.pool, viewer, cart.replaces_order_id)
+  return inTheWay ? no(inTheWay) : { can: true, message: null, lines: [] }
+}
+
+async function canBePaid(deps: Deps, viewer: Viewer, cartId: number): Promise<MakingAnswer | Refusal> {
+  const orderId = await findOwnOrderOfCart(deps.pool, viewer, cartId)
+  const order = orderId === null ? null : await findOwnOrder(deps.pool, viewer, orderId)
+  if (order === null) return refuse('cart_unknown')
+  if (awaitsPayment(order)) return { can: true, message: null, lines: [] }
+  const again = orderAgain(order)
+  return no(refuse(again === 'payment_in_process' || again === 'order_already_paid' ? again : 'cart_ordered'))
+}
+
+function no({ message, lines = [] }: Refusal): MakingAnswer {
+  return { can: false, message, lines }
+}
+
+/** Deletes an own open cart. */
+export async function removeCart(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+): Promise<Record<string, never> | Refusal> {
+  return inTransaction(deps.pool, async (tx) => {
+    const own = await lockOwnCart(tx, viewer, id)
+    if (isRefusal(own)) return abort(own)
+    if (own.orderId !== null) return abort(refuse('cart_ordered'))
+    await deleteCart(tx, id)
+    return {}
+  })
+}
+
+/**
+ * An unsaved cart with what an own order sold, chosen as then, at today's prices (design 6.33). What is sold no more is
+ * left out, and named. The order's own hold counts as there. Nothing is written.
+ */
+export async function cartFromOrder(
+  deps: Deps,
+  viewer: Viewer,
+  orderId: number,
+): Promise<{ cart: Cart; gone: string[] } | Refusal> {
+  const order = await findOwnOrder(deps.pool, viewer, orderId)
+  const chosen = order && (await findCart(deps.pool, order.cart_id))
+  if (order === null || chosen === null) return refuse('order_unknown')
+  const again = orderAgain(order)
+  if (again !== 'replace' && again !== 'repeat') return refuse(again)
+  const reader = { sql: deps.pool, shop: await getShop(deps), viewer }
+  const sold = await findSoldLines(deps.pool, orderId)
+  const { contents, gone } = await withoutGone(
+    reader,
+    { ...chosen, ...sold.lines, card_id: null, replaces_order_id: again === 'replace' ? orderId : null },
+    deps.now(),
+  )
+  const cart = await answerCart(reader, deps.now(), contents, null)
+  const { payment_id, payment_status } = chosen
+  return { cart: { ...cart, order_id: orderId, payment_id, payment_status }, gone: [...sold.gone, ...gone] }
+}
+
+/** Leaves out the lines that nobody can buy any more. */
+async function withoutGone(
+  reader: CartReader,
+  contents: CartLines & CartChoices,
+  now: Date,
+): Promise<{ contents: CartLines & CartChoices; gone: string[] }> {
+  const appraisal = await appraiseCart(reader, contents, now)
+  const [sold, gone] = [keysOf(appraisal, true), keysOf(appraisal, false)]
+  return {
+    contents: {
+      ...contents,
+      lines: contents.lines.filter((line) => sold.has(lineKey(line))),
+      promotions: contents.promotions.filter((line) => sold.has(lineKey(line))),
+    },
+    gone: [...gone.values()],
+  }
+}
+
+/** The names of the lines that can be bought, now or once there are more of them, or of those that can't; by their keys. */
+function keysOf({ lines, promotions }: Appraisal, areSold: boolean): Map<string, string> {
+  const all = [
+    ...lines.map(({ line, article, refusal }) => ({ line, name: article.name, refusal })),
+    ...promotions.map(({ line, promotion, refusal }) => ({ line, name: promotion.row.name, refusal })),
+  ]
+  return new Map(
+    all
+      .filter(({ refusal }) => (refusal === null || isMendable(refusal.code)) === areSold)
+      .map(({ line, name }) => [lineKey(line), name]),
+  )
+}

@@ -1,0 +1,56 @@
+import type { Sql } from '../../db/connect.ts'
+import {
+  type ArticleRow,
+  findArticlesByIds,
+  findPromotionsByIds,
+  type PromotionRow,
+} from '../catalog/articles.repo.ts'
+import type { CartLines } from './cart.repo.ts'
+
+type Named = { id: number; name: string }
+
+/** The colours and sizes that an article comes in. */
+export type Choices = { colors: Named[]; sizes: Named[] }
+
+/** All that the shop knows of what a cart holds. What is missing here exists no more. */
+export type Goods = {
+  articles: Map<number, ArticleRow>
+  choices: Map<number, Choices>
+  promotions: Map<number, PromotionRow>
+}
+
+/** Reads the goods of any number of lines in three statements at most. */
+export async function findGoods(sql: Sql, { lines, promotions }: CartLines): Promise<Goods> {
+  const promos =
+    promotions.length === 0
+      ? []
+      : await findPromotionsByIds(
+          sql,
+          promotions.map((line) => line.promotion_id),
+        )
+  const ids = new Set([
+    ...lines.map((line) => line.article_id),
+    ...promos.flatMap((promo) => promo.components.map((part) => part.article_id)),
+  ])
+  const articles = ids.size === 0 ? [] : await findArticlesByIds(sql, [...ids])
+  const withChoices = articles.filter((article) => article.has_choices).map((article) => article.id)
+  return {
+    articles: new Map(articles.map((article) => [article.id, article])),
+    choices: withChoices.length === 0 ? new Map() : await findChoices(sql, withChoices),
+    promotions: new Map(promos.map((promo) => [promo.id, promo])),
+  }
+}
+
+async function findChoices(sql: Sql, articleIds: readonly number[]): Promise<Map<number, Choices>> {
+  const { rows } = await sql.query<Choices & { article_id: number }>({
+    name: 'article-colors-and-sizes',
+    text: `select article_id,
+        coalesce((select jsonb_agg(jsonb_build_object('id', colors.id, 'name', colors.name) order by colors.id)
+          from article_colors join colors on colors.id = color_id where article_colors.article_id = wanted.article_id), '[]') as colors,
+        coalesce((select jsonb_agg(jsonb_build_object('id', sizes.id, 'name', sizes.name) order by sizes.position, sizes.id)
+          from article_sizes join sizes on sizes.id = size_id where article_sizes.article_id = wanted.article_id), '[]') as sizes
+      from unnest($1::integer[]) as wanted (article_id)`,
+    values: [articleIds],
+  })
+  return new Map(rows.map(({ article_id, colors, sizes }) => [article_id, { colors, sizes }]))
+}

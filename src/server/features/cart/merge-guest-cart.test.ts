@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { cartCalls } from '#contract/cart.ts'
+import { registrationCalls } from '#contract/accounts.ts'
+import { addArticle, addBuyer } from '../../../../test/factories.ts'
+import { saveCart } from '../../../../test/ordering.ts'
+import { testShop, type Visitor } from '../../../../test/shop.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { hashSession } from '../../http/session.ts'
+import { adoptSessionCart } from './own-cart.ts'
+
+const shop = await testShop({ connections: 20 })
+const { sql } = shop
+const commerce = { params: { commerce: 1000 } }
+
+const sessionOf = (who: Visitor): Buffer => hashSession(who.cookies.get('damajuana_session') ?? '')
+const adopt = (who: Visitor, buyerId: number) =>
+  inTransaction(sql, (tx) => adoptSessionCart(tx, sessionOf(who), buyerId))
+
+it('goes along when its visitor opens an account', async () => {
+  const wine = await addArticle(sql)
+  const visitor = shop.visitor()
+  await saveCart(visitor, [{ id: wine, amount: 3 }])
+  const account = {
+    name: 'Ana',
+    phone: '3415550199',
+    email: 'ana.nueva@ejemplo.com.ar',
+    password: 'una clave larga',
+    confirm_password: 'una clave larga',
+    terminos_y_condiciones: true,
+  }
+
+  await visitor.call(registrationCalls.register, { body: account })
+
+  expect((await visitor.call(cartCalls.last, commerce)).last_cart?.articles).toMatchObject([
+    { id: wine, amount: 3 },
+  ])
+})
+
+it('loses and doubles no line of 65, though two tabs log in at once and one article went off sale', async () => {
+  const ids = await Promise.all(Array.from({ length: 65 }, () => addArticle(sql)))
+  const lines = (from: number, to: number, amount: number) =>
+    ids.slice(from, to).map((id) => ({ id, amount }))
+  const buyer = await addBuyer(sql)
+  const ana = await shop.loggedIn(buyer)
+  const [first, second] = [shop.visitor(), shop.visitor()]
+  await saveCart(ana, lines(0, 25, 2))
+  await saveCart(first, lines(20, 50, 1))
+  await saveCart(second, lines(45, 65, 3))
+  await sql.query('update articles set published = false where id = $1', [ids[48]])
+
+  await Promise.all([adopt(first, buyer), adopt(second, buyer), adopt(first, buyer)])
+
+  const { last_cart: cart } = await ana.call(cartCalls.last, commerce)
+  const amounts = new Map(cart?.articles.map(({ id, amount }) => [id, amount]))
+  expect(cart?.articles).toHaveLength(65)
+  expect([
+    amounts.get(ids[0] ?? 0),
+    amounts.get(ids[22] ?? 0),
+    amounts.get(ids[30] ?? 0),
+    amounts.get(ids[47] ?? 0),
+  ]).toEqual([2, 2, 1, 3])
+  expect(cart?.articles.filter(({ refusal }) => refusal !== null)).toMatchObject([{ id: ids[48] }])
+  expect((await first.call(cartCalls.last, commerce)).last_cart).toBeNull()
+})
+
+it('becomes the buyer’s only cart, though two log in at once and he had none', async () => {
+  const wine = await addArticle(sql)
+  const buyer = await addBuyer(sql)
+  const visitors = [shop.visitor(), shop.visitor(), shop.visitor()]
+  for (const visitor of visitors) await saveCart(visitor, [{ id: wine, amount: 2 }], { description: 'Hola' })
+
+  await Promise.all(visitors.map((visitor) => adopt(visitor, buyer)))
+
+  const { rows } = await sql.query(
+    'select amount, description from carts join cart_lines on cart_id = carts.id where buyer_id = $1',
+    [buyer],
+  )
+  expect(rows).toEqual([{ amount: 2, description: 'Hola' }])
+})

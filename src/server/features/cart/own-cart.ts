@@ -1,0 +1,88 @@
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import {
+  type CartOwner,
+  type CartRow,
+  findOwnOrderOfCart,
+  lockCart,
+  lockOpenCart,
+  openCart,
+  findLines,
+  replaceLines,
+  deleteCart,
+  updateChoices,
+} from './cart.repo.ts'
+import { joinCarts } from './cart-body.ts'
+
+export function ownerOf({ buyer, session }: Viewer): CartOwner {
+  return buyer === null ? { buyerId: null, session } : { buyerId: buyer.id, session: null }
+}
+
+/** A cart of the viewer, locked until the transaction ends; `orderId` is of one that was ordered. Another's is refused like none. */
+export async function lockOwnCart(
+  tx: Sql,
+  viewer: Viewer,
+  id: number,
+): Promise<{ cart: CartRow; orderId: number | null } | Refusal> {
+  const cart = await lockCart(tx, id)
+  if (cart === null) return refuse('cart_unknown')
+  if (cart.ordered_at === null)
+    return isOf(ownerOf(viewer), cart) ? { cart, orderId: null } : refuse('cart_unknown')
+  const orderId = await findOwnOrderOfCart(tx, viewer, id)
+  return orderId === null ? refuse('cart_unknown') : { cart, orderId }
+}
+
+export function isOf(owner: CartOwner, cart: CartRow): boolean {
+  if (owner.buyerId !== null) return cart.buyer_id === owner.buyerId
+  return (
+    cart.buyer_id === null &&
+    owner.session !== null &&
+    cart.session_id !== null &&
+    cart.session_id.equals(owner.session)
+  )
+}
+
+/** The owner's open cart, locked; opened when there is none. Of two that open one at once, both get the same. */
+export async function lockOrOpenCart(tx: Sql, owner: CartOwner): Promise<CartRow> {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const cart = (await lockOpenCart(tx, owner)) ?? (await openCart(tx, owner))
+    if (cart) return cart
+  }
+  throw new Error('A cart could be neither found nor opened')
+}
+
+/**
+ * Merges the cart that a visitor saved into that of the buyer who he turned out to be (design 6.47). No line is lost
+ * or doubled, though two log in at once; what the buyer had chosen for his order stays.
+ */
+export async function adoptSessionCart(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
+  const visitors = await lockOpenCart(tx, { buyerId: null, session })
+  if (visitors === null) return
+  const buyers = await lockOrOpenCart(tx, { buyerId, session: null })
+  const held = await findLines(tx, buyers.id)
+  const joined = joinCarts(held, await findLines(tx, visitors.id))
+  await deleteCart(tx, visitors.id)
+  await updateChoices(
+    tx,
+    buyers.id,
+    joinChoices(buyers, visitors),
+    await replaceLines(tx, buyers.id, held, joined),
+  )
+}
+
+function joinChoices(buyers: CartRow, visitors: CartRow): CartRow {
+  return {
+    ...buyers,
+    deliver: buyers.deliver ?? visitors.deliver,
+    address_id: buyers.address_id ?? visitors.address_id,
+    payment_method_id: buyers.payment_method_id ?? visitors.payment_method_id,
+    delivery_zone_id: buyers.delivery_zone_id ?? visitors.delivery_zone_id,
+    cupon_id: buyers.cupon_id ?? visitors.cupon_id,
+    card_id: buyers.card_id ?? visitors.card_id,
+    description: buyers.description ?? visitors.description,
+    ...(buyers.fecha_entrega === null
+      ? { fecha_entrega: visitors.fecha_entrega, delivery_slot_id: visitors.delivery_slot_id }
+      : {}),
+  }
+}

@@ -1,0 +1,154 @@
+import type { ArticleLine, PromotionLine } from '#domain/cart/cart.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import { hasPrice, listPrice, unitPrice } from '#domain/money/pricing.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import {
+  availableFor,
+  sellableUnits,
+  type Stock,
+  type StockInput,
+  type Demand,
+  stockKey,
+  sumDemand,
+} from '#domain/stock/stock.ts'
+import { type ArticleRow, pricedArticle, type VariantRow } from '../catalog/articles.repo.ts'
+import type { Shop } from '../shop/shop.service.ts'
+import { type WholePromotion, wholePromotion } from '../catalog/promotion.ts'
+import type { CartLines } from './cart.repo.ts'
+import type { Choices, Goods } from './catalogue-items.repo.ts'
+
+/** A line with what the shop says of it now. Prices are null where it can't be sold as it is. */
+export type WeighedLine = {
+  line: ArticleLine
+  article: ArticleRow
+  variant: VariantRow | null
+  /** The chosen values in words, e.g. 'Magnum · Rojo'. */
+  choice: string | null
+  unitPrice: Centavos | null
+  listPrice: Centavos | null
+  available: Stock
+  refusal: Refusal | null
+}
+
+export type WeighedPromotion = {
+  line: PromotionLine
+  promotion: WholePromotion
+  unitPrice: Centavos | null
+  available: Stock
+  refusal: Refusal | null
+}
+
+/** Looks at every line with today's goods. Several lines that draw from one stock are short together. A line whose article exists no more is left out. */
+export function weighLines(
+  cart: CartLines,
+  goods: Goods,
+  shop: Shop,
+): { lines: WeighedLine[]; promotions: WeighedPromotion[] } {
+  const wanted = new Map(sumDemand(demandOf(cart, goods)).map((demand) => [stockKey(demand), demand.units]))
+  return {
+    lines: cart.lines.flatMap((line) => {
+      const article = goods.articles.get(line.article_id)
+      return article ? [weighLine(line, article, goods.choices.get(article.id), wanted, shop)] : []
+    }),
+    promotions: cart.promotions.flatMap((line) => {
+      const row = goods.promotions.get(line.promotion_id)
+      return row ? [weighPromotion(line, wholePromotion(row, goods.articles, shop), wanted)] : []
+    }),
+  }
+}
+
+/** The units that a cart draws from each stock; a promotion draws its components'. */
+function demandOf({ lines, promotions }: CartLines, goods: Goods): Demand[] {
+  const parts = promotions.flatMap(({ promotion_id, amount }) =>
+    (goods.promotions.get(promotion_id)?.components ?? []).map((part) => ({
+      article_id: part.article_id,
+      variant_id: null,
+      units: part.amount * amount,
+    })),
+  )
+  return [
+    ...lines.map(({ article_id, variant_id, amount }) => ({ article_id, variant_id, units: amount })),
+    ...parts,
+  ]
+}
+
+function weighLine(
+  line: ArticleLine,
+  article: ArticleRow,
+  choices: Choices = { colors: [], sizes: [] },
+  wanted: Map<string, number>,
+  shop: Shop,
+): WeighedLine {
+  const variant = article.variants.find(({ id }) => id === line.variant_id) ?? null
+  const color = choices.colors.find(({ id }) => id === line.color_id)
+  const size = choices.sizes.find(({ id }) => id === line.size_id)
+  const words = [...(variant?.values ?? []), color, size].flatMap((value) => (value ? [value.name] : []))
+  const stock = stockInput(article, line.variant_id, shop)
+  const unsold = unsoldReason(line, article, choices, shop)
+  const isShort = !availableFor(wanted.get(stockKey(line)) ?? line.amount, stock)
+  const priced = pricedArticle(article)
+  return {
+    line,
+    article,
+    variant,
+    choice: words.length === 0 ? null : words.join(' · '),
+    unitPrice: unsold ? null : unitPrice(priced, line.amount, shop.priceContext, variant?.price ?? null),
+    listPrice: unsold ? null : listPrice(priced, shop.priceContext, variant?.price ?? null),
+    available: unsold ? null : sellableUnits(stock),
+    refusal: unsold ?? (isShort ? refuse('stock_short', article.name) : null),
+  }
+}
+
+/** Why nobody could buy this line, however many there are; null when one can. */
+function unsoldReason(
+  line: ArticleLine,
+  article: ArticleRow,
+  { colors, sizes }: Choices,
+  shop: Shop,
+): Refusal | null {
+  if (!article.published) return refuse('article_gone', article.name)
+  const variant = article.variants.find(({ id }) => id === line.variant_id)
+  if (article.variants.length > 0 && !variant) return refuse('variant_wrong', article.name)
+  if (article.variants.length === 0 && line.variant_id !== null) return refuse('variant_wrong', article.name)
+  if (colors.length > 0 && line.color_id === null) return refuse('color_missing')
+  if (sizes.length > 0 && line.size_id === null) return refuse('size_missing')
+  if (!isOneOf(line.color_id, colors) || !isOneOf(line.size_id, sizes))
+    return refuse('variant_wrong', article.name)
+  return hasPrice(pricedArticle(article), shop.priceContext, variant?.price ?? null)
+    ? null
+    : refuse('price_unknown', article.name)
+}
+
+function isOneOf(id: number | null, choices: readonly { id: number }[]): boolean {
+  return id === null || choices.some((choice) => choice.id === id)
+}
+
+/** A promotion is short with the first of its parts that is, whatever else of the cart draws on it. */
+function weighPromotion(
+  line: PromotionLine,
+  promotion: WholePromotion,
+  wanted: Map<string, number>,
+): WeighedPromotion {
+  const { row, parts, isSold, available } = promotion
+  if (!isSold)
+    return { line, promotion, unitPrice: null, available: null, refusal: refuse('article_gone', row.name) }
+  const short = parts.find(
+    ({ article, stock }) =>
+      !availableFor(wanted.get(stockKey({ article_id: article.id, variant_id: null })) ?? 0, stock),
+  )
+  return {
+    line,
+    promotion,
+    unitPrice: row.price,
+    available,
+    refusal: short ? refuse('component_short', row.name, short.article.name) : null,
+  }
+}
+
+function stockInput(
+  { stock, variants }: ArticleRow,
+  variantId: number | null,
+  { stockNullEqual0 }: Shop,
+): StockInput {
+  return { stock, variants, variantId, stockNullEqual0 }
+}

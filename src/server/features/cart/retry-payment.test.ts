@@ -1,0 +1,309 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Cart, cartCalls } from '#contract/cart.ts'
+import type { Order } from '#contract/orders.ts'
+import { addArticle, addArticleWithVariants, addBuyer, addPromotion } from '../../../../test/factories.ts'
+import { orderOf, postOrder, saveCart, sellingState, stockOf } from '../../../../test/ordering.ts'
+import { testShop, type Visitor } from '../../../../test/shop.ts'
+
+const shop = await testShop({ connections: 20 })
+const { sql } = shop
+
+type Sold = { id: number; amount: number; variant_id?: number }
+
+/** An order that awaits a payment on line, with the status that the payment has by now. */
+async function unpaid(
+  who: Visitor,
+  articles: Sold[],
+  paymentStatus: string | null = 'pending',
+  choices: object = {},
+): Promise<Order> {
+  const order = orderOf(await postOrder(who, await saveCart(who, articles, choices)))
+  await sql.query('update orders set payment_status = $2 where id = $1', [order.id, paymentStatus])
+  return order
+}
+
+const statusOf = async (id: number) =>
+  (
+    await sql.query<{ name: string }>(
+      'select order_statuses.name from orders join order_statuses on order_statuses.id = order_status_id where orders.id = $1',
+      [id],
+    )
+  ).rows[0]?.name
+const fromOrder = (who: Visitor, id: number) => who.call(cartCalls.fromOrder, { params: { order_id: id } })
+const ask = (who: Visitor, id: number) => who.send({ method: 'GET', path: `/carts/from-order/${id}` })
+
+/** Makes it the cart, as the shop's screens do. */
+async function takeUp(
+  who: Visitor,
+  { articles, promociones_vinoteca, order_id, deliver }: Cart,
+): Promise<Cart> {
+  const lines = articles.map(({ id, amount, variant_id, color_id, size_id, notes }) => ({
+    id,
+    amount,
+    variant_id,
+    color_id,
+    size_id,
+    notes,
+  }))
+  const promotions = promociones_vinoteca.map(({ id, amount, notes }) => ({ id, amount, notes }))
+  return (
+    await who.call(cartCalls.create, {
+      body: { cart: { articles: lines, promociones_vinoteca: promotions, order_id, deliver } },
+    })
+  ).cart
+}
+
+afterEach(() => sql.query('update orders set order_status_id = 7 where order_status_id = 1'))
+
+describe('a cart from an order', () => {
+  it('is at today’s prices, chosen as then, and writes nothing', async () => {
+    const wine = await addArticle(sql, { price: 100_000 })
+    const ana = await shop.loggedIn(await addBuyer(sql))
+    const order = await unpaid(ana, [{ id: wine, amount: 2 }], 'rejected', { description: 'Tocar timbre' })
+    await sql.query('update articles set price = 120000 where id = $1', [wine])
+    const before = await sellingState(sql)
+
+    const { cart, gone } = await fromOrder(ana, order.id)
+
+    expect(cart).toMatchObject({
+      id: null,
+      version: null,
+      order_id: order.id,
+      total: 2400,
+      description: 'Tocar timbre',
+      deliver: 0,
+      articles: [{ id: wine, amount: 2, refusal: null }],
+    })
+    expect(gone).toEqual([])
+    expect(await sellingState(sql)).toEqual(before)
+    expect((await ana.call(cartCalls.last, { params: { commerce: 1000 } })).last_cart).toBeNull()
+  })
+
+  it('is nobody else’s to read, nor an order that is not there', async () => {
+    const ana = await shop.loggedIn(await addBuyer(sql))
+    const guest = shop.visitor()
+    const [anas, guests] = [
+      await unpaid(ana, [{ id: await addArticle(sql), amount: 1 }]),
+      await unpaid(guest, [{ id: await addArticle(sql), amount: 1 }]),
+    ]
+    expect((await ask(guest, guests.id)).status).toBe(200)
+    for (const [who, id] of [
+      [guest, anas.id],
+      [ana, guests.id],
+      [shop.visitor(), guests.id],
+      [shop.visitor(), anas.id],
+      [ana, 2_000_000_000],
+    ] as const) {
+      expect(await ask(who, id)).toMatchObject({ status: 404, body: { code: 'order_unknown' } })
+    }
+  })
+
+  it('counts what the order itself holds as at hand, and no more than that', async () => {
+    const last = await addArticle(sql, { stock: 3 })
+    const { id: box, variantIds } = await addArticleWithVariants(sql, [{ name: 'Caja', stock: 2 }])
+    const guest = shop.visitor()
+    const order = await unpaid(guest, [
+      { id: last, amount: 3 },
+      { id: box, amount: 2, variant_id: variantIds[0] ?? 0 },
+    ])
+
+    const { cart } = await fromOrder(guest, order.id)
+    const saved = await takeUp(guest, cart)
+    const quoted = (
+      await guest.call(cartCalls.quote, { body: { cart: { articles: [{ id: last, amount: 4 }] } } })
+    ).cart
+
+    expect(cart.articles).toMatchObject([
+      { available: 3, refusal: null },
+      { available: 2, refusal: null },
+    ])
+    expect(await guest.call(cartCalls.canMakeOrder, { params: { id: saved.id ?? 0 } })).toMatchObject({
+      can: true,
+    })
+    expect(quoted.articles).toMatchObject([{ available: 3, refusal: { code: 'stock_short' } }])
+    expect(await stockOf(sql, last)).toBe(0)
+  })
+
+  it('leaves out what is sold no more, and names it', async () => {
+    const [here, hidden, deleted] = [
+      await addArticle(sql),
+      await addArticle(sql, { name: 'Escondido' }),
+      await addArticle(sql, { name: 'Borrado' }),
+    ]
+    const promotion = await addPromotion(sql, [{ article: here, amount: 1 }], { name: 'Dúo' })
+    const ana = await shop.loggedIn(await addBuyer(sql))
+    const order = await unpaid(
+      ana,
+      [
+        { id: here, amount: 1 },
+        { id: hidden, amount: 1 },
+        { id: deleted, amount: 1 },
+      ],
+      'pending',
+      { promociones_vinoteca: [{ id: promotion, amount: 1 }] },
+    )
+    await sql.query('update articles set published = false where id = $1', [hidden])
+    await sql.query('delete from articles where id = $1', [deleted])
+    await sql.query('update promociones_vinoteca set published = false where id = $1', [promotion])
+
+    const { cart, gone } = await fromOrder(ana, order.id)
+
+    expect([cart.articles.map(({ id }) => id), cart.promociones_vinoteca]).toEqual([[here], []])
+    expect(gone).toEqual(['Borrado', 'Escondido', 'Dúo'])
+    expect((await takeUp(ana, cart)).id).not.toBeNull()
+  })
+
+  it('is refused while its payment is looked at, and once it is paid; a delivered order can be had again', async () => {
+    const ana = await shop.loggedIn(await addBuyer(sql))
+    const wine = await addArticle(sql)
+    const order = await unpaid(ana, [{ id: wine, amount: 1 }], 'in_process')
+    const saving = {
+      method: 'POST',
+      path: '/carts',
+      body: { cart: { articles: [{ id: wine, amount: 1 }], order_id: order.id } },
+    } as const
+    expect(await ask(ana, order.id)).toMatchObject({ status: 409, body: { code: 'payment_in_process' } })
+    expect(await ana.send(saving)).toMatchObject({ status: 409, body: { code: 'payment_in_process' } })
+    await sql.query("update orders set payment_status = 'approved' where id = $1", [order.id])
+    expect(await ask(ana, order.id)).toMatchObject({ status: 409, body: { code: 'order_already_paid' } })
+    expect(await ana.send(saving)).toMatchObject({ status: 409, body: { code: 'order_already_paid' } })
+    await sql.query('update orders set order_status_id = 6 where id = $1', [order.id])
+    const { cart } = await fromOrder(ana, order.id)
+    expect((await takeUp(ana, cart)).order_id).toBeNull()
+  })
+})
+
+describe('placing it', () => {
+  it('cancels the unpaid order and takes its bottles, though there are no others', async () => {
+    const last = await addArticle(sql, { stock: 2 })
+    const ana = await shop.loggedIn(await addBuyer(sql))
+    const old = await unpaid(ana, [{ id: last, amount: 2 }], 'rejected')
+    const cart = await takeUp(ana, (await fromOrder(ana, old.id)).cart)
+
+    const again = orderOf(await postOrder(ana, cart.id ?? 0))
+
+    expect([await statusOf(old.id), await statusOf(again.id), await stockOf(sql, last)]).toEqual([
+      'Cancelado',
+      'Sin confirmar',
+      0,
+    ])
+    const { rows } = await sql.query(
+      "select note from order_events where order_id = $1 and to_status = 'Cancelado'",
+      [old.id],
+    )
+    expect(rows).toEqual([{ note: 'Hiciste otro pedido en su lugar.' }])
+    const told = await sql.query(
+      "select data ->> 'kind' as kind from jobs.job where name = 'order-alert' and (data ->> 'order_id')::integer = $1",
+      [old.id],
+    )
+    expect(told.rows).toEqual([{ kind: 'cancelled' }])
+  })
+
+  it('makes one order and cancels one, though ten taps place it', async () => {
+    const wine = await addArticle(sql, { stock: 10 })
+    const guest = shop.visitor()
+    const old = await unpaid(guest, [{ id: wine, amount: 4 }])
+    const cart = await takeUp(guest, (await fromOrder(guest, old.id)).cart)
+
+    const placed = await Promise.all(Array.from({ length: 10 }, () => postOrder(guest, cart.id ?? 0)))
+
+    expect(new Set(placed.map((sent) => orderOf(sent).id)).size).toBe(1)
+    expect([await statusOf(old.id), await stockOf(sql, wine)]).toEqual(['Cancelado', 6])
+  })
+
+  it('leaves the old order as it was when the new one is refused', async () => {
+    const [wine, other] = [await addArticle(sql, { stock: 5 }), await addArticle(sql, { stock: 1 })]
+    const ana = await shop.loggedIn(await addBuyer(sql))
+    const old = await unpaid(ana, [{ id: wine, amount: 5 }])
+    const cart = await takeUp(ana, (await fromOrder(ana, old.id)).cart)
+    await ana.call(cartCalls.update, {
+      body: {
+        cart: {
+          id: cart.id,
+          articles: [
+            { id: wine, amount: 5 },
+            { id: other, amount: 2 },
+          ],
+        },
+      },
+    })
+    const before = await sellingState(sql)
+
+    expect(await postOrder(ana, cart.id ?? 0)).toMatchObject({ status: 409, body: { code: 'stock_short' } })
+    expect(await postOrder(ana, cart.id ?? 0, { total: 1 })).toMatchObject({ status: 409 })
+
+    expect([await statusOf(old.id), await stockOf(sql, wine)]).toEqual(['Sin confirmar', 0])
+    expect(await sellingState(sql)).toEqual(before)
+  })
+
+  it.each([
+    ['in_process', 1, 'payment_in_process'],
+    ['approved', 2, 'order_already_paid'],
+    ['pending', 3, 'order_under_way'],
+  ])(
+    'is refused when the old order is %s meanwhile, and so is beginning it',
+    async (paymentStatus, status, code) => {
+      const wine = await addArticle(sql)
+      const ana = await shop.loggedIn(await addBuyer(sql))
+      const old = await unpaid(ana, [{ id: wine, amount: 1 }])
+      const cart = await takeUp(ana, (await fromOrder(ana, old.id)).cart)
+      await sql.query('update orders set payment_status = $2, order_status_id = $3 where id = $1', [
+        old.id,
+        paymentStatus,
+        status,
+      ])
+
+      expect(await postOrder(ana, cart.id ?? 0)).toMatchObject({ status: 409, body: { code } })
+      expect(await ana.call(cartCalls.canMakeOrder, { params: { id: cart.id ?? 0 } })).toMatchObject({
+        can: false,
+      })
+      await ana.call(cartCalls.update, {
+        body: { cart: { id: cart.id, articles: [{ id: wine, amount: 1 }], order_id: null } },
+      })
+      orderOf(await postOrder(ana, cart.id ?? 0))
+      expect(await stockOf(sql, wine)).toBe(8)
+    },
+  )
+
+  it('stands for itself when the old order was given up meanwhile', async () => {
+    const wine = await addArticle(sql)
+    const ana = await shop.loggedIn(await addBuyer(sql))
+    const old = await unpaid(ana, [{ id: wine, amount: 1 }])
+    const cart = await takeUp(ana, (await fromOrder(ana, old.id)).cart)
+    await sql.query('update orders set order_status_id = 7 where id = $1', [old.id])
+    expect(orderOf(await postOrder(ana, cart.id ?? 0)).order_status.name).toBe('Sin confirmar')
+  })
+
+  it('takes the place of no order of somebody else', async () => {
+    const [ana, luis] = [await shop.loggedIn(await addBuyer(sql)), await shop.loggedIn(await addBuyer(sql))]
+    const wine = await addArticle(sql)
+    const anas = await unpaid(ana, [{ id: wine, amount: 1 }])
+    expect(
+      await luis.send({
+        method: 'POST',
+        path: '/carts',
+        body: { cart: { articles: [{ id: wine, amount: 1 }], order_id: anas.id } },
+      }),
+    ).toMatchObject({ status: 404, body: { code: 'order_unknown' } })
+    expect(await statusOf(anas.id)).toBe('Sin confirmar')
+  })
+})
+
+it('an order that awaits its payment still counts as the cart that it was', async () => {
+  const ana = await shop.loggedIn(await addBuyer(sql))
+  const cartId = await saveCart(ana, [{ id: await addArticle(sql), amount: 1 }])
+  const order = orderOf(await postOrder(ana, cartId))
+  const canIt = (who: Visitor) => who.send({ method: 'GET', path: `/carts/${cartId}/can-make-order` })
+  const now = async (paymentStatus: string | null) => {
+    await sql.query('update orders set payment_status = $2 where id = $1', [order.id, paymentStatus])
+    return (await canIt(ana)).body
+  }
+  expect(await now('pending')).toEqual({ can: true, message: null, lines: [] })
+  expect(await now('in_process')).toMatchObject({
+    can: false,
+    message: 'Tu pago se está procesando. Esperá el resultado antes de pagar de nuevo',
+  })
+  expect(await now('approved')).toMatchObject({ can: false, message: 'Este pedido ya está pagado' })
+  expect(await now(null)).toMatchObject({ can: false, message: 'Este carrito ya es un pedido' })
+  expect((await canIt(shop.visitor())).status).toBe(404)
+})

@@ -1,0 +1,148 @@
+import type { Cart, CartBody } from '#contract/cart.ts'
+import { lineKey } from '#domain/cart/cart.ts'
+import { isRefusal, refuse, refuseLines, type Refusal, type RefusedLine } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import { abort, inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { keepSession } from '../../http/session.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { insertFind } from '../coupons/coupons.repo.ts'
+import { getShop, type Shop } from '../shop/shop.service.ts'
+import { answerCart, isMendable, refusedLines, unknownLines } from './cart-answer.ts'
+import { joinCarts, nothing, readChoices, readLines } from './cart-body.ts'
+import {
+  type CartLines,
+  findLines,
+  replaceLines,
+  type CartChoices,
+  type CartRow,
+  deleteCart,
+  findOpenCart,
+  updateChoices,
+} from './cart.repo.ts'
+import { lastCart } from './cart.service.ts'
+import { checkChoices, couponProblem } from './check-choices.ts'
+import { findGoods } from './catalogue-items.repo.ts'
+import { lockOrOpenCart, lockOwnCart, ownerOf } from './own-cart.ts'
+import { weighLines } from './price-lines.ts'
+
+type Saving = {
+  deps: Deps
+  shop: Shop
+  viewer: Viewer
+  body: CartBody
+  lines: CartLines
+  /** What of the lines is wrong for good. */ problems: RefusedLine[]
+}
+type Saved = { cart: CartRow; contents: CartLines & CartChoices } | null
+
+/**
+ * Saves a whole cart. With an id its lines replace those of that cart, and without any it is deleted (spec 1 §4); made
+ * from a version whose lines were overtaken, it is refused with the newest. Without an id it joins the owner's open cart, or
+ * opens one. Refused whole when a line or a choice is wrong.
+ */
+export async function saveCart(
+  deps: Deps,
+  viewer: Viewer,
+  sent: CartBody,
+): Promise<{ cart: Cart } | Refusal> {
+  const shop = await getShop(deps)
+  if (shop.isPaused) return refuse('shop_paused')
+  const lines = readLines(sent)
+  if (isRefusal(lines)) return lines
+  const body = await checkChoices(deps, shop, viewer, sent)
+  if (isRefusal(body)) return body
+  const saving: Saving = { deps, shop, viewer, body, lines, problems: await lineProblems(deps, shop, lines) }
+  const saved = await (body.id ? replaceCart(saving, body.id) : addToCart(saving))
+  if (isRefusal(saved))
+    return saved.code === 'cart_changed'
+      ? { ...saved, cart: (await lastCart(deps, viewer)).last_cart ?? undefined }
+      : saved
+  return {
+    cart: await answerCart(
+      { sql: deps.pool, shop, viewer },
+      deps.now(),
+      saved?.contents ?? nothing,
+      saved?.cart ?? null,
+    ),
+  }
+}
+
+async function replaceCart(saving: Saving, id: number): Promise<Saved | Refusal> {
+  const { deps, viewer, body, lines, problems } = saving
+  return inTransaction(deps.pool, async (tx) => {
+    const own = await lockOwnCart(tx, viewer, id)
+    if (isRefusal(own)) return abort(own)
+    if (own.orderId !== null) return abort(refuse('cart_ordered'))
+    if (isOvertaken(body, own.cart)) return abort(refuse('cart_changed'))
+    const held = await findLines(tx, id)
+    const fresh = newProblems(problems, held)
+    if (fresh.length > 0) return abort(refuseLines(fresh))
+    if (lines.lines.length + lines.promotions.length === 0) {
+      await deleteCart(tx, id)
+      return null
+    }
+    return orAbort(await write(tx, saving, own.cart, { held, lines }))
+  })
+}
+
+async function addToCart(saving: Saving): Promise<Saved | Refusal> {
+  const { deps, viewer, lines, problems } = saving
+  if (problems.length > 0) return refuseLines(problems)
+  const owner = ownerOf(viewer)
+  if (owner.buyerId === null && owner.session === null) return refuse('login_required')
+  if (lines.lines.length + lines.promotions.length === 0) {
+    const cart = await findOpenCart(deps.pool, owner)
+    return cart && { cart, contents: { ...cart, ...(await findLines(deps.pool, cart.id)) } }
+  }
+  return inTransaction(deps.pool, async (tx) => {
+    if (owner.session !== null) await keepSession(tx, owner.session, deps.now())
+    const cart = await lockOrOpenCart(tx, owner)
+    const held = await findLines(tx, cart.id)
+    return orAbort(await write(tx, saving, cart, { held, lines: joinCarts(held, lines) }))
+  })
+}
+
+async function write(
+  tx: Sql,
+  { deps, shop, viewer, body }: Saving,
+  cart: CartRow,
+  { held, lines }: { held: CartLines; lines: CartLines },
+): Promise<Saved | Refusal> {
+  const choices = readChoices(body, cart, deps.now(), shop.deliveryRule)
+  const no = await couponProblem({ sql: tx, shop, viewer }, cart, choices, deps.now())
+  if (no) return no
+  if (choices.cupon_id !== null) await insertFind(tx, choices.cupon_id, viewer)
+  const version = await updateChoices(tx, cart.id, choices, await replaceLines(tx, cart.id, held, lines))
+  return { cart: { ...cart, version }, contents: { ...choices, ...lines } }
+}
+
+function orAbort(saved: Saved | Refusal) {
+  return isRefusal(saved) ? abort(saved) : saved
+}
+
+function isOvertaken({ version }: CartBody, cart: CartRow): boolean {
+  return version !== undefined && version !== null && version !== cart.version
+}
+
+/** What of the lines is wrong for good. */
+async function lineProblems(deps: Deps, shop: Shop, lines: CartLines): Promise<RefusedLine[]> {
+  const goods = await findGoods(deps.pool, lines)
+  const wrong = refusedLines(weighLines(lines, goods, shop)).filter(({ code }) => !isMendable(code))
+  return [...unknownLines(lines, goods), ...wrong]
+}
+
+/** A line that the cart already held may stay when its article or promotion went off sale: the cart shows why, and the rest can still be changed. */
+function newProblems(problems: RefusedLine[], saved: CartLines): RefusedLine[] {
+  const known = new Set([
+    ...saved.lines.map((line) => lineKey({ ...line, color_id: null, size_id: null })),
+    ...saved.promotions.map(lineKey),
+  ])
+  return problems.filter((problem) => !known.has(keyOf(problem)))
+}
+
+function keyOf({ article_id, variant_id, promocion_vinoteca_id }: RefusedLine): string {
+  return article_id === null
+    ? lineKey({ promotion_id: promocion_vinoteca_id ?? 0 })
+    : lineKey({ article_id, variant_id, color_id: null, size_id: null })
+}

@@ -1,0 +1,60 @@
+import { lacksMore } from '#domain/cart/cart.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { insertNotification } from '../messaging/notifications.repo.ts'
+import { type ChangedLine, findChangedLines, keepKnown } from './stock-changes.repo.ts'
+
+/** Lines that a notification names. */
+const named = 2
+
+/** Lines of one transaction. */
+const batch = 500
+
+/**
+ * Tells buyers that less of their saved cart can be had than they know (design 6.49), once for each change, however the
+ * stock fell. The lines stay as they were wished: the cart shows what can be had of each. What comes back is told by no
+ * one, and told again when it goes.
+ */
+export async function tellLoweredCarts(deps: Pick<Deps, 'pool' | 'now'>): Promise<void> {
+  for (let afterCart = 0; ;) {
+    const found = await findChangedLines(deps.pool, { afterCart, limit: batch })
+    // The last cart may go on in the next batch.
+    const isLast = found.length < batch
+    const whole = isLast ? found : found.filter(({ cart_id }) => cart_id !== found.at(-1)?.cart_id)
+    const lines = whole.length === 0 ? found : whole
+    await inTransaction(deps.pool, async (tx) => {
+      const kept = await keepKnown(tx, lines)
+      const news = lines.filter(
+        (line) => kept.has(line.id) && line.is_news && lacksMore(line.known_lack, line.lack),
+      )
+      for (const ofCart of Map.groupBy(news, ({ cart_id }) => cart_id).values()) {
+        const [{ buyer_id: buyerId }] = ofCart as [ChangedLine]
+        await insertNotification(tx, {
+          buyerId,
+          type: 'cart_amount_updated',
+          message: loweredText(ofCart),
+          now: deps.now(),
+        })
+      }
+    })
+    if (isLast) return
+    afterCart = lines.at(-1)?.cart_id ?? afterCart
+  }
+}
+
+type LoweredLine = Pick<ChangedLine, 'name' | 'lack' | 'available'>
+
+/** What a buyer reads of the lines of his cart that lack something. */
+function loweredText(lines: readonly LoweredLine[]): string {
+  const rest = lines.length - named
+  const told = [
+    ...lines.slice(0, named).map(lineText),
+    ...(rest > 0 ? [rest === 1 ? 'y otro artículo cambió' : `y otros ${rest} artículos cambiaron`] : []),
+  ]
+  return `Cambió tu carrito: ${told.join('; ')}`
+}
+
+function lineText({ name, lack, available }: LoweredLine): string {
+  if (lack === 'gone') return `${name} ya no está disponible`
+  return available === 1 ? `de ${name} queda 1` : `de ${name} quedan ${available}`
+}

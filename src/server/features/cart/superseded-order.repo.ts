@@ -1,0 +1,61 @@
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
+import type { Demand } from '#domain/stock/stock.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { type CartLines, type LineRow, linesOf } from './cart.repo.ts'
+
+/** An order that somebody wants in his cart again. */
+type WantedOrder = { id: number; cart_id: number; status: OrderStatus; paymentStatus: PaymentStatus | null }
+
+const select = `select orders.id, cart_id, order_statuses.name as status, payment_status as "paymentStatus"
+  from orders join order_statuses on order_statuses.id = order_status_id`
+
+/** An order of the viewer: bought by him, sold by him, or made in this session; null when it is another's. */
+export async function findOwnOrder(
+  sql: Sql,
+  { buyer, session }: Viewer,
+  id: number,
+): Promise<WantedOrder | null> {
+  const { rows } = await sql.query<WantedOrder>({
+    name: 'own-order',
+    text: `${select} where orders.id = $1 and (buyer_id = $2 or seller_id = $3 or (buyer_id is null and session_id = $4))`,
+    values: [id, buyer?.id ?? null, buyer?.sellerId ?? null, session],
+  })
+  return rows[0] ?? null
+}
+
+/** As `findOwnOrder`, and nobody else moves or pays it until this transaction ends. */
+export async function lockOwnOrder(tx: Sql, viewer: Viewer, id: number): Promise<WantedOrder | null> {
+  // Locked first and read after: a join would show the status from before the wait.
+  await tx.query('select from orders where id = $1 for update', [id])
+  return findOwnOrder(tx, viewer, id)
+}
+
+/** What an order sold, and the names of what the shop has no more; the components of its promotions are not lines of their own. */
+export async function findSoldLines(
+  sql: Sql,
+  orderId: number,
+): Promise<{ lines: CartLines; gone: string[] }> {
+  const { rows } = await sql.query<LineRow & { name: string }>({
+    name: 'sold-lines',
+    text: `select article_id, promocion_vinoteca_id, variant_id, color_id, size_id, amount, notes, name
+      from order_lines where order_id = $1 and kind <> 'componente' order by position, id`,
+    values: [orderId],
+  })
+  const gone = rows.filter((row) => row.article_id === null && row.promocion_vinoteca_id === null)
+  return { lines: linesOf(rows), gone: gone.map(({ name }) => name) }
+}
+
+/** The counted units that an order holds while it waits to be paid: whoever makes another in its place has them at hand. */
+export async function findHeldUnits(sql: Sql, orderId: number): Promise<Demand[]> {
+  const { rows } = await sql.query<Demand>({
+    name: 'held-units',
+    text: `select article_id, variant_id, sum(amount)::integer as units
+      from order_lines join orders on orders.id = order_id join order_statuses on order_statuses.id = order_status_id
+      where order_id = $1 and took_stock and article_id is not null and order_statuses.name = 'Sin confirmar'
+      group by article_id, variant_id`,
+    values: [orderId],
+  })
+  return rows
+}

@@ -1,0 +1,96 @@
+import type { Article } from '#contract/catalog.ts'
+import type { Sql } from '../../db/connect.ts'
+import { articleColumns, articleJoins, type ArticleRow } from './articles.repo.ts'
+
+/** How many answered questions an article shows. */
+const shownQuestions = 20
+
+/** The answered questions of a row of articles, the newest answer first. */
+const answeredColumn = `coalesce((select jsonb_agg(to_jsonb(answered)) from (
+    select id, text, answer_text, answered_at from questions where article_id = articles.id and answered_at is not null
+    order by answered_at desc, id desc limit ${shownQuestions}) as answered), '[]')`
+
+/** What an article's own screen shows besides its card. */
+export type ArticleDetailRow = ArticleRow &
+  Pick<
+    Article,
+    | 'description'
+    | 'descriptions'
+    | 'condition'
+    | 'category'
+    | 'sub_category'
+    | 'article_properties'
+    | 'colors'
+    | 'sizes'
+  > & {
+    /** As it was written, whoever wrote it: `readSheet` reads it. */
+    sheet: object
+    questions: AnsweredRow[]
+  }
+
+const properties = `coalesce((select jsonb_agg(jsonb_build_object('id', properties.id,
+    'article_property_type', jsonb_build_object('id', types.id, 'name', types.name),
+    'article_property_values', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by position, id)
+      from article_property_values where article_property_id = properties.id), '[]')) order by properties.position, properties.id)
+  from article_properties properties join article_property_types types on types.id = properties.article_property_type_id
+  where properties.article_id = articles.id), '[]')`
+
+const colors = `coalesce((select jsonb_agg(jsonb_build_object('id', colors.id, 'name', colors.name, 'value', colors.value) order by colors.name, colors.id)
+  from article_colors join colors on colors.id = article_colors.color_id where article_colors.article_id = articles.id), '[]')`
+
+const sizes = `coalesce((select jsonb_agg(jsonb_build_object('id', sizes.id, 'name', sizes.name, 'value', null) order by sizes.position, sizes.id)
+  from article_sizes join sizes on sizes.id = article_sizes.size_id where article_sizes.article_id = articles.id), '[]')`
+
+const named = (table: string, also = '') =>
+  `case when ${table}.id is not null then jsonb_build_object('id', ${table}.id, 'name', ${table}.name${also}) end`
+
+/** The published article of that slug with all that its screen shows, or null. */
+export async function findArticleBySlug(sql: Sql, slug: string): Promise<ArticleDetailRow | null> {
+  const { rows } = await sql.query<ArticleDetailRow>({
+    name: 'article-by-slug',
+    text: `select ${articleColumns}, articles.description, articles.descriptions, articles.sheet,
+        ${named('conditions', ", 'description', conditions.description")} as condition,
+        ${named('categories')} as category, ${named('sub_categories')} as sub_category,
+        ${properties} as article_properties, ${colors} as colors, ${sizes} as sizes, ${answeredColumn} as questions
+      from articles ${articleJoins}
+        left join conditions on conditions.id = articles.condition_id
+        left join categories on categories.id = articles.category_id
+        left join sub_categories on sub_categories.id = articles.sub_category_id
+      where articles.slug = $1 and articles.published`,
+    values: [slug],
+  })
+  return rows[0] ?? null
+}
+
+/** Counts a visit of the day; answers whether there is such a published article. */
+export async function addView(sql: Sql, articleId: number, day: string): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    name: 'add-view',
+    text: `insert into article_views (article_id, day, views) select id, $2, 1 from articles where id = $1 and published
+      on conflict (article_id, day) do update set views = article_views.views + 1`,
+    values: [articleId, day],
+  })
+  return rowCount === 1
+}
+
+type Answered = Article['questions'][number]
+
+type AnsweredRow = { id: number; text: string; answer_text: string; answered_at: string }
+
+/** The answered questions of a published article; null when there is no such article. */
+export async function findAnsweredQuestions(sql: Sql, articleId: number): Promise<Answered[] | null> {
+  const { rows } = await sql.query<{ questions: AnsweredRow[] }>({
+    name: 'answered-questions',
+    text: `select ${answeredColumn} as questions from articles where id = $1 and published`,
+    values: [articleId],
+  })
+  return rows[0]?.questions.map(answeredOnWire) ?? null
+}
+
+export function answeredOnWire({ id, text, answer_text, answered_at }: AnsweredRow): Answered {
+  return { id, text, answer: asAnswer(answer_text, new Date(answered_at)) }
+}
+
+export function asAnswer(text: string, answeredAt: Date): NonNullable<Answered['answer']> {
+  return { text, created_at: answeredAt.toISOString() }
+}

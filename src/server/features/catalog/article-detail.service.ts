@@ -1,0 +1,103 @@
+import type { Article, ArticleVariant, Sheet } from '#contract/catalog.ts'
+import { shopTime } from '#domain/time/dates.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { isArticleSlug } from '#domain/text/text.ts'
+import { isInStock } from '#domain/stock/stock.ts'
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { getShop, type Shop } from '../shop/shop.service.ts'
+import { articleCard, seesPrices, favoritesOf } from './article-card.ts'
+import { answeredOnWire, addView, type ArticleDetailRow, findArticleBySlug } from './article-detail.repo.ts'
+import type { ArticleRow, VariantRow } from './articles.repo.ts'
+import { allPriceLines, noPayingLines, packOf, payingLines } from './price-lines.ts'
+import Ajv from 'ajv'
+import { Sheet as schema } from '#contract/sheet.schema.ts'
+
+const isSheet = new Ajv({ allErrors: true }).compile<Sheet>(schema)
+
+/** Everything that is known of the article of that slug, as this viewer may see it. */
+export async function articleDetail(
+  deps: Deps,
+  viewer: Viewer,
+  slug: string,
+): Promise<{ article: Article } | Refusal> {
+  if (!isArticleSlug(slug)) return refuse('article_unknown')
+  const [shop, row] = await Promise.all([getShop(deps), findArticleBySlug(deps.pool, slug)])
+  if (row === null) return refuse('article_unknown')
+  const favorites = await favoritesOf(deps.pool, viewer, [row.id])
+  return { article: articleOnWire(row, shop, viewer, favorites.has(row.id)) }
+}
+
+/** Counts one visit on the shop's day. What a browser marks as not the shop's own call counts nothing (design 6.23). */
+export async function setViewed(
+  deps: Deps,
+  articleId: number,
+  isOwn: boolean,
+): Promise<{ viewed: boolean } | Refusal> {
+  if (!isOwn) return { viewed: false }
+  const isKnown = await addView(deps.pool, articleId, shopTime(deps.now()).isoDate)
+  return isKnown ? { viewed: true } : refuse('article_unknown')
+}
+
+/** What the spec tells of an article in somebody's cart (decision 26). */
+const unchosen = {
+  amount: null,
+  notes: null,
+  variant_id: null,
+  selected_article_properties: [],
+  similars: [],
+} satisfies Partial<Article>
+
+function articleOnWire(row: ArticleDetailRow, shop: Shop, viewer: Viewer, isFavorite: boolean): Article {
+  const showPrices = seesPrices(shop, viewer)
+  return {
+    ...articleCard(row, { shop, viewer, isFavorite }),
+    description: row.description,
+    descriptions: row.descriptions,
+    condition: row.condition,
+    category: row.category,
+    sub_category: row.sub_category,
+    article_properties: row.article_properties,
+    article_variants: row.variants.map((variant) => variantOnWire(variant, row, shop, showPrices)),
+    colors: row.colors,
+    sizes: row.sizes,
+    ...(showPrices ? payingLines(row, shop) : noPayingLines),
+    sheet: readSheet(row.sheet),
+    questions: row.questions.map(answeredOnWire),
+    ...unchosen,
+  }
+}
+
+/** A variant as it is told, its prices null where they are not shown. */
+export function variantOnWire(
+  variant: VariantRow,
+  row: ArticleRow,
+  shop: Shop,
+  showPrices: boolean,
+): ArticleVariant {
+  return {
+    id: variant.id,
+    article_property_values: variant.values,
+    stock: variant.stock,
+    in_stock: isInStock({
+      stock: row.stock,
+      variants: row.variants,
+      variantId: variant.id,
+      stockNullEqual0: shop.stockNullEqual0,
+    }),
+    ...allPriceLines(row, shop, showPrices, variant),
+    ...packOf(row, variant),
+    image_url: variant.image_url,
+    url: variant.image_url,
+  }
+}
+
+/** The facts of a sheet as it is kept: one that the contract does not know, or that is not of its kind, is passed over. */
+export function readSheet(kept: object): Sheet {
+  const wrong = isSheet(kept)
+    ? []
+    : (isSheet.errors ?? []).map(({ instancePath }) => instancePath.split('/')[1])
+  return Object.fromEntries(
+    Object.entries(kept).filter(([name]) => Object.hasOwn(schema.properties, name) && !wrong.includes(name)),
+  )
+}

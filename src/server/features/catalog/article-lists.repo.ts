@@ -1,0 +1,196 @@
+import type { Filters, Sort } from '#domain/catalog/filters.ts'
+import type { Sql } from '../../db/connect.ts'
+import { articleColumns, articleJoins, type ArticleRow } from './articles.repo.ts'
+import {
+  filterConditions,
+  type Put,
+  statementValues,
+  isInStock,
+  type Scope,
+  scopeConditions,
+} from './filters.repo.ts'
+
+/** Which articles a list has: of a shelf, null being any (0 on the wire), and then those that the filters let through. */
+export type ArticleFilter = Scope & { filters: Filters; stockNullEqual0: boolean }
+
+export type Slice = { limit: number; offset: number }
+
+/** Each order as it is written over articles; an index serves each. What has no price has an `online_price` of 0, and ends either order by price. */
+const orders: Record<Sort, string> = {
+  'fecha-mayor-menor': 'articles.created_at desc, articles.id desc',
+  'fecha-menor-mayor': 'articles.created_at, articles.id',
+  'precio-menor-mayor': 'nullif(articles.online_price, 0), articles.id',
+  'precio-mayor-menor': 'articles.online_price desc, articles.id desc',
+  'a-z': 'articles.name collate spanish, articles.id',
+  'z-a': 'articles.name collate spanish desc, articles.id desc',
+}
+
+/** One page of the published articles. Only the page's own rows are read whole, so a far page costs little more. */
+export async function findArticles(
+  sql: Sql,
+  filter: ArticleFilter,
+  sort: Sort,
+  slice: Slice,
+): Promise<ArticleRow[]> {
+  const { name, where, values, put } = conditions(filter)
+  const { rows } = await sql.query<ArticleRow>({
+    name: name(`articles-${sort}`),
+    text: `select ${articleColumns}
+      from (select articles.id from articles where ${where} order by ${orders[sort]} limit ${put(slice.limit)} offset ${put(slice.offset)}) as page
+      join articles on articles.id = page.id ${articleJoins} order by ${orders[sort]}`,
+    values,
+  })
+  return rows
+}
+
+export async function countArticles(sql: Sql, filter: ArticleFilter): Promise<number> {
+  const { name, where, values } = conditions(filter)
+  const { rows } = await sql.query<{ count: number }>({
+    name: name('articles-count'),
+    text: `select count(*) from articles where ${where}`,
+    values,
+  })
+  return rows[0]?.count ?? 0
+}
+
+/** Only the conditions that are asked for. Each shelf is a statement with a plan of its own; filters are too many for that. */
+function conditions(filter: ArticleFilter): {
+  name: (start: string) => string | undefined
+  where: string
+  values: unknown[]
+  put: Put
+} {
+  const { values, put } = statementValues()
+  const scope = scopeConditions(filter, put)
+  const filters = filterConditions(filter.filters, filter.stockNullEqual0, put)
+  return {
+    // The name of a statement has room for 63 letters.
+    name: (start) =>
+      filters.length > 0 ? undefined : `${start}-${scope.map(({ short }) => short).join('-') || 'all'}`,
+    where: ['articles.published', ...[...scope, ...filters].map(({ sql }) => sql)].join(' and '),
+    values,
+    put,
+  }
+}
+
+export type ShelfIds = { featured: number[]; in_offer: number[]; novedades: number[] }
+
+/** The newest of each shelf of Home, at most `size` of each (design 6.16). */
+export async function findShelfIds(sql: Sql, size: number): Promise<ShelfIds> {
+  const { rows } = await sql.query<ShelfIds>({
+    name: 'home-shelves',
+    text: `select ${newest('featured')} as featured, ${newest('in_offer')} as in_offer, ${newest('true')} as novedades`,
+    values: [size],
+  })
+  return rows[0] ?? { featured: [], in_offer: [], novedades: [] }
+}
+
+function newest(condition: string): string {
+  return `array(select id from articles where published and ${condition} order by created_at desc, id desc limit $1)`
+}
+
+/** Those of the articles that the buyer marked. */
+export async function findFavoriteIds(
+  sql: Sql,
+  buyerId: number,
+  articleIds: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql.query<{ article_id: number }>({
+    name: 'favorites-among',
+    text: 'select article_id from favorites where buyer_id = $1 and article_id = any($2::integer[])',
+    values: [buyerId, articleIds],
+  })
+  return new Set(rows.map((row) => row.article_id))
+}
+
+/** How many of each kinship are looked at; what lies further is no longer alike. */
+const perKinship = 60
+
+/**
+ * Ids of what is akin to an article: by sub-category, category, bodega or kind; what can be sold first, then what
+ * shares most with it, then the newest. Null when there is no such published article.
+ */
+export async function findSimilarIds(
+  sql: Sql,
+  articleId: number,
+  stockNullEqual0: boolean,
+): Promise<number[] | null> {
+  const { rows } = await sql.query<{ ids: number[] }>({
+    name: 'similar-articles',
+    text: `select array(
+        select akin.id from (
+          ${['sub_category_id', 'category_id', 'bodega_id', 'kind'].map(kin).join(' union ')}
+        ) as akin
+        order by ${isInStock('$2', 'akin')} desc,
+          (akin.sub_category_id is not distinct from subject.sub_category_id)::int * 4
+            + (akin.bodega_id is not distinct from subject.bodega_id)::int * 3
+            + (akin.kind = subject.kind)::int * 2
+            + (akin.category_id is not distinct from subject.category_id)::int desc,
+          akin.created_at desc, akin.id desc
+      ) as ids
+      from articles subject where subject.id = $1 and subject.published`,
+    values: [articleId, stockNullEqual0],
+  })
+  return rows[0]?.ids ?? null
+}
+
+function kin(column: string): string {
+  return `(select articles.id, articles.category_id, articles.sub_category_id, articles.bodega_id, articles.kind,
+      articles.stock, articles.has_choices, articles.created_at
+    from articles where articles.published and articles.${column} = subject.${column} and articles.id <> subject.id
+    order by articles.created_at desc, articles.id desc limit ${perKinship})`
+}
+
+/** What the buyer marked and is still sold, the last marked first. */
+export async function findFavorites(
+  sql: Sql,
+  buyerId: number,
+  { limit, offset }: Slice,
+): Promise<ArticleRow[]> {
+  const { rows } = await sql.query<ArticleRow>({
+    name: 'favorites',
+    text: `select ${articleColumns}
+      from (select favorites.article_id, favorites.created_at as marked_at from favorites join articles on articles.id = article_id
+        where favorites.buyer_id = $1 and articles.published order by marked_at desc, article_id desc limit $2 offset $3) as page
+      join articles on articles.id = page.article_id ${articleJoins} order by page.marked_at desc, page.article_id desc`,
+    values: [buyerId, limit, offset],
+  })
+  return rows
+}
+
+export async function countFavorites(sql: Sql, buyerId: number): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>({
+    name: 'favorites-count',
+    text: 'select count(*) from favorites join articles on articles.id = article_id where favorites.buyer_id = $1 and articles.published',
+    values: [buyerId],
+  })
+  return rows[0]?.count ?? 0
+}
+
+/** Whether the buyer marked the article; null when there is no such published article. */
+export async function findMark(sql: Sql, buyerId: number, articleId: number): Promise<boolean | null> {
+  const { rows } = await sql.query<{ is_favorite: boolean }>({
+    name: 'favorite-mark',
+    text: `select exists (select from favorites where buyer_id = $1 and article_id = articles.id) as is_favorite
+      from articles where id = $2 and published`,
+    values: [buyerId, articleId],
+  })
+  return rows[0]?.is_favorite ?? null
+}
+
+/** Marked already, it keeps its place among the favorites. */
+export async function addMark(sql: Sql, buyerId: number, articleId: number, at: Date): Promise<void> {
+  await sql.query({
+    name: 'favorite-add',
+    text: 'insert into favorites (buyer_id, article_id, created_at, updated_at) values ($1, $2, $3, $3) on conflict do nothing',
+    values: [buyerId, articleId, at],
+  })
+}
+
+export async function removeMark(sql: Sql, buyerId: number, articleId: number): Promise<void> {
+  await sql.query({
+    name: 'favorite-remove',
+    text: 'delete from favorites where buyer_id = $1 and article_id = $2',
+    values: [buyerId, articleId],
+  })
+}

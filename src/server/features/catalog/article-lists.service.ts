@@ -1,0 +1,141 @@
+import type { ArticleCard, articleCalls } from '#contract/catalog.ts'
+import type { CallAnswer } from '#contract/call.ts'
+import { type Page, pageOf } from '#contract/page.ts'
+import {
+  type Filters,
+  noFilters,
+  defaultSort,
+  type Sort,
+  countFilters,
+  withoutFilter,
+} from '#domain/catalog/filters.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Deps } from '../../deps.ts'
+import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { getShop, type Shop } from '../shop/shop.service.ts'
+import { seesPrices, cardsOf } from './article-card.ts'
+import { type Scope, findFilteredIds } from './filters.repo.ts'
+import {
+  type ArticleFilter,
+  countArticles,
+  findArticles,
+  findShelfIds,
+  findSimilarIds,
+} from './article-lists.repo.ts'
+import { findPublishedByIds, findPublishedPromotions } from './articles.repo.ts'
+import { promotionsOf } from './promotion.ts'
+
+/** How many each shelf of Home has at most. */
+const shelfSize = 12
+
+const everything: Scope = { categoryId: null, subCategoryId: null, bodegaId: null }
+
+/** The published articles of a category, sub-category or bodega that the filters let through, in the order asked for (spec 1 §9). */
+export async function listArticles(
+  deps: Deps,
+  viewer: Viewer,
+  scope: Scope,
+  filters: Filters,
+  sort: Sort,
+  asked: AskedPage,
+): Promise<Page<ArticleCard>> {
+  const shop = await getShop(deps)
+  return pageOfArticles(
+    deps,
+    viewer,
+    shop,
+    { ...scope, filters: filtersFor(shop, viewer, filters), stockNullEqual0: shop.stockNullEqual0 },
+    sort,
+    asked,
+  )
+}
+
+/** All of Home: the newest articles by pages, and its shelves (spec 1 §2, design 6.16). */
+export async function homeShelves(
+  deps: Deps,
+  viewer: Viewer,
+  asked: AskedPage,
+): Promise<CallAnswer<(typeof articleCalls)['featuredLastUploads']>> {
+  const { pool } = deps
+  const [shop, shelves, promotions] = await Promise.all([
+    getShop(deps),
+    findShelfIds(pool, shelfSize),
+    findPublishedPromotions(pool),
+  ])
+  const [articles, shelved, promociones_vinoteca] = await Promise.all([
+    pageOfArticles(
+      deps,
+      viewer,
+      shop,
+      { ...everything, filters: noFilters, stockNullEqual0: shop.stockNullEqual0 },
+      defaultSort,
+      asked,
+    ),
+    findPublishedByIds(pool, Object.values(shelves).flat()).then((rows) => cardsOf(pool, rows, shop, viewer)),
+    promotionsOf(pool, promotions, shop, viewer),
+  ])
+  const byId = new Map(shelved.map((card) => [card.id, card]))
+  const shelf = (ids: number[]): ArticleCard[] => ids.flatMap((id) => byId.get(id) ?? [])
+  return {
+    articles,
+    featured: shelf(shelves.featured),
+    in_offer: shelf(shelves.in_offer),
+    novedades: shelf(shelves.novedades),
+    promociones_vinoteca,
+  }
+}
+
+/** Articles akin to one, the nearest first. */
+export async function similarArticles(
+  deps: Deps,
+  viewer: Viewer,
+  articleId: number,
+  asked: AskedPage,
+): Promise<{ models: Page<ArticleCard> } | Refusal> {
+  const shop = await getShop(deps)
+  const ids = await findSimilarIds(deps.pool, articleId, shop.stockNullEqual0)
+  if (ids === null) return refuse('article_unknown')
+  const rows = await findPublishedByIds(
+    deps.pool,
+    ids.slice(offsetOf(asked), offsetOf(asked) + asked.perPage),
+  )
+  return {
+    models: pageOf({ data: await cardsOf(deps.pool, rows, shop, viewer), total: ids.length, ...asked }),
+  }
+}
+
+/** The articles of a special selection, in the order that was asked for; what is not sold is left out (design 6.17). */
+export async function selectedArticles(deps: Deps, viewer: Viewer, ids: number[]): Promise<ArticleCard[]> {
+  const [shop, rows] = await Promise.all([getShop(deps), findPublishedByIds(deps.pool, ids)])
+  return cardsOf(deps.pool, rows, shop, viewer)
+}
+
+async function pageOfArticles(
+  deps: Deps,
+  viewer: Viewer,
+  shop: Shop,
+  filter: ArticleFilter,
+  sort: Sort,
+  asked: AskedPage,
+): Promise<Page<ArticleCard>> {
+  // An order by price would tell what the prices are hidden for.
+  const told = sort.startsWith('precio') && !seesPrices(shop, viewer) ? defaultSort : sort
+  const [rows, total] = await Promise.all([
+    findArticles(deps.pool, filter, told, { limit: asked.perPage, offset: offsetOf(asked) }),
+    countArticles(deps.pool, filter),
+  ])
+  return pageOf({ data: await cardsOf(deps.pool, rows, shop, viewer), total, ...asked })
+}
+
+/** Those of the articles that the filters let through, as this viewer may use them, in the order in which they came. */
+export async function narrow(deps: Deps, viewer: Viewer, filters: Filters, ids: number[]): Promise<number[]> {
+  if (countFilters(filters) === 0) return ids
+  const shop = await getShop(deps)
+  return findFilteredIds(deps.pool, ids, filtersFor(shop, viewer, filters), shop.stockNullEqual0)
+}
+
+/** The filters as this viewer may use them: a span of prices would tell what they are hidden for. */
+export function filtersFor(shop: Shop, viewer: Viewer, filters: Filters): Filters {
+  return seesPrices(shop, viewer) ? filters : withoutFilter(filters, 'price')
+}

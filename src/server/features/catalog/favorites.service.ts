@@ -1,0 +1,52 @@
+import type { ArticleCard } from '#contract/catalog.ts'
+import { type Page, pageOf } from '#contract/page.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Deps } from '../../deps.ts'
+import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { articleCard } from './article-card.ts'
+import { getShop } from '../shop/shop.service.ts'
+import { addMark, countFavorites, findFavorites, findMark, removeMark } from './article-lists.repo.ts'
+
+/** A page of what the viewer marked, the last marked first; what is not sold any more is left out. */
+export async function listFavorites(
+  deps: Deps,
+  viewer: Viewer,
+  asked: AskedPage,
+): Promise<{ articles: Page<ArticleCard> } | Refusal> {
+  if (viewer.buyer === null) return refuse('login_required')
+  const [shop, rows, total] = await Promise.all([
+    getShop(deps),
+    findFavorites(deps.pool, viewer.buyer.id, { limit: asked.perPage, offset: offsetOf(asked) }),
+    countFavorites(deps.pool, viewer.buyer.id),
+  ])
+  return {
+    articles: pageOf({
+      data: rows.map((row) => articleCard(row, { shop, viewer, isFavorite: true })),
+      total,
+      ...asked,
+    }),
+  }
+}
+
+/**
+ * Leaves the article as `wanted`, else the other way round, and answers how it stands: two taps at once are one.
+ * What a browser marks as not the shop's own call changes nothing (design 6.23).
+ */
+export async function toggleFavorite(
+  deps: Deps,
+  viewer: Viewer,
+  articleId: number,
+  wanted: boolean | undefined,
+  isOwn: boolean,
+): Promise<{ is_favorite: boolean } | Refusal> {
+  if (viewer.buyer === null) return refuse('login_required')
+  const { pool, now } = deps
+  const isMarked = await findMark(pool, viewer.buyer.id, articleId)
+  if (isMarked === null) return refuse('article_unknown')
+  if (!isOwn) return { is_favorite: isMarked }
+  const becomes = wanted ?? !isMarked
+  if (becomes) await addMark(pool, viewer.buyer.id, articleId, now())
+  else await removeMark(pool, viewer.buyer.id, articleId)
+  return { is_favorite: becomes }
+}

@@ -1,0 +1,125 @@
+import {
+  type Bounds,
+  type Facet,
+  facets,
+  type FilterName,
+  type Filters,
+  spans,
+} from '#domain/catalog/filters.ts'
+import { fromPesos } from '#domain/money/money.ts'
+import type { Sql } from '../../db/connect.ts'
+
+/** Takes a value of a statement and answers the place where it stands, e.g. '$3'. */
+export type Put = (value: unknown) => string
+
+/** The values of a statement, as its text is written. */
+export function statementValues(): { values: unknown[]; put: Put } {
+  const values: unknown[] = []
+  return { values, put: (value) => `$${values.push(value)}` }
+}
+
+/** The word that an article has among its `facets` when it has that value of that facet. */
+export function facetKey(facet: Facet, value: string): string {
+  return `${facet}:${value}`
+}
+
+/** What is asked for, each as a condition of SQL over `articles`; what is not asked for is not in it. */
+export function filterConditions(
+  { chosen, spans: asked }: Filters,
+  stockNullEqual0: boolean,
+  put: Put,
+): { name: FilterName; sql: string }[] {
+  return [
+    ...facets.flatMap((facet) => {
+      const values = chosen[facet]
+      if (values === undefined) return []
+      return [
+        {
+          name: facet,
+          sql:
+            facet === 'stock'
+              ? isInStock(put(stockNullEqual0))
+              : `articles.facets && ${put(values.map((value) => facetKey(facet, value)))}::text[]`,
+        },
+      ]
+    }),
+    ...spans.flatMap((span) => {
+      const bounds = asked[span]
+      if (bounds === undefined) return []
+      // No price is no low price.
+      return [
+        {
+          name: span,
+          sql:
+            span === 'price'
+              ? `articles.online_price > 0 and ${within('articles.online_price', inCentavos(bounds), put)}`
+              : within('articles.abv', bounds, put),
+        },
+      ]
+    }),
+  ]
+}
+
+/**
+ * The domain's isInStock as a condition of SQL, to the letter: an article with variants counts until one is chosen.
+ * `stockNullEqual0` is the place of that switch, e.g. '$2'; `table` what the statement calls its articles.
+ */
+export function isInStock(stockNullEqual0: string, table = 'articles'): string {
+  return `(case when ${table}.stock is null then not ${stockNullEqual0}::boolean else ${table}.stock > 0 end
+    or ${table}.has_choices and exists (select from article_variants where article_id = ${table}.id and published))`
+}
+
+function within(column: string, { from, to }: Bounds, put: Put): string {
+  return [from !== null && `${column} >= ${put(from)}`, to !== null && `${column} <= ${put(to)}`]
+    .filter(Boolean)
+    .join(' and ')
+}
+
+function inCentavos({ from, to }: Bounds): Bounds {
+  return { from: from === null ? null : fromPesos(from), to: to === null ? null : fromPesos(to) }
+}
+
+/** The shelf that a list is of; null is any. */
+export type Scope = { categoryId: number | null; subCategoryId: number | null; bodegaId: number | null }
+
+/** 0 on the wire is none chosen (spec 1 §7). */
+export function scopeOf(params: { category_id: number; sub_category_id: number; bodega_id: number }): Scope {
+  return {
+    categoryId: params.category_id || null,
+    subCategoryId: params.sub_category_id || null,
+    bodegaId: params.bodega_id || null,
+  }
+}
+
+/** The conditions of SQL over `articles` that make a shelf, each with the word that names it in a statement. */
+export function scopeConditions(
+  { categoryId, subCategoryId, bodegaId }: Scope,
+  put: Put,
+): { short: string; sql: string }[] {
+  const given = [
+    { short: 'category', column: 'category_id', value: categoryId },
+    { short: 'sub', column: 'sub_category_id', value: subCategoryId },
+    { short: 'bodega', column: 'bodega_id', value: bodegaId },
+  ]
+  return given.flatMap(({ short, column, value }) =>
+    value === null ? [] : [{ short, sql: `articles.${column} = ${put(value)}` }],
+  )
+}
+
+/** Those of the articles that the filters let through, in the order in which they came. */
+export async function findFilteredIds(
+  sql: Sql,
+  ids: readonly number[],
+  filters: Filters,
+  stockNullEqual0: boolean,
+): Promise<number[]> {
+  const { values, put } = statementValues()
+  const conditions = filterConditions(filters, stockNullEqual0, put)
+  if (conditions.length === 0 || ids.length === 0) return [...ids]
+  const { rows } = await sql.query<{ ids: number[] }>({
+    text: `select array(select articles.id from unnest(${put(ids)}::integer[]) with ordinality as found (id, place)
+      join articles on articles.id = found.id where ${conditions.map(({ sql: condition }) => condition).join(' and ')} order by found.place) as ids`,
+    values,
+  })
+  return rows[0]?.ids ?? []
+}

@@ -1,0 +1,144 @@
+import type { Centavos } from '#domain/money/money.ts'
+import type { PriceRange } from '#domain/money/pricing.ts'
+import type { Stock } from '#domain/stock/stock.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { ArticleRow } from './articles.repo.ts'
+
+/** A variant as the owner counts and prices it; a null price is the article's. */
+type GoodVariant = { id: number; name: string; stock: Stock; price: Centavos | null }
+
+/** An article as the owner counts and prices it. Pesos in centavos, dollars in cents. */
+export type Good = {
+  id: number
+  num: number | null
+  name: string
+  stock: Stock
+  price: Centavos | null
+  price_usd: number | null
+  online_price: Centavos
+  /** Prices by quantity, as they are kept; `has_ranges` where one of them has a price. */
+  ranges: PriceRange[]
+  has_ranges: boolean
+  variants: GoodVariant[]
+}
+
+const selectGood = `select id, num, name, stock, price, price_usd, online_price, ranges,
+    exists (select from jsonb_array_elements(ranges) as range where range ->> 'price' is not null) as has_ranges,
+    coalesce((select jsonb_agg(jsonb_build_object('id', variants.id, 'stock', variants.stock, 'price', variants.price, 'name',
+        coalesce((select string_agg(property_values.name, ' · ' order by property_values.id) from article_variant_values
+          join article_property_values property_values on property_values.id = article_property_value_id where article_variant_id = variants.id), '')) order by variants.position, variants.id)
+      from article_variants variants where variants.article_id = articles.id), '[]') as variants
+  from articles`
+
+/** Those of that number, slug or whole name, published or not. */
+export async function findGoods(sql: Sql, word: string): Promise<Good[]> {
+  const { rows } = await sql.query<Good>(
+    `${selectGood} where num::text = $1 or slug = $1 or plain(name) = plain($1) order by id`,
+    [word],
+  )
+  return rows
+}
+
+/** Those whose name has each of the words in it, some of them. */
+export async function findGoodsByWords(sql: Sql, words: readonly string[], limit: number): Promise<Good[]> {
+  const { rows } = await sql.query<Good>(
+    `${selectGood} where not exists (select from unnest($1::text[]) as word where position(plain(word) in plain(name)) = 0)
+      order by published desc, name, id limit $2`,
+    [words, limit],
+  )
+  return rows
+}
+
+export async function getGood(sql: Sql, id: number): Promise<Good> {
+  const { rows } = await sql.query<Good>(`${selectGood} where id = $1`, [id])
+  if (!rows[0]) throw new Error('An article has gone')
+  return rows[0]
+}
+
+/** Nobody else changes the prices or the stock of an article until this transaction ends. */
+export async function lockGood(tx: Sql, id: number): Promise<void> {
+  await tx.query('select from articles where id = $1 for no key update', [id])
+}
+
+/** The units of an article or of one of its variants, which nobody takes or adds until this transaction ends. */
+export async function lockStock(tx: Sql, articleId: number, variantId: number | null): Promise<Stock> {
+  const { rows } =
+    variantId === null
+      ? await tx.query<{ stock: Stock }>('select stock from articles where id = $1 for no key update', [
+          articleId,
+        ])
+      : await tx.query<{ stock: Stock }>(
+          'select stock from article_variants where id = $2 and article_id = $1 for no key update',
+          [articleId, variantId],
+        )
+  return rows[0]?.stock ?? null
+}
+
+export async function updateStock(
+  tx: Sql,
+  articleId: number,
+  variantId: number | null,
+  stock: Stock,
+): Promise<void> {
+  if (variantId === null) await tx.query('update articles set stock = $2 where id = $1', [articleId, stock])
+  else await tx.query('update article_variants set stock = $2 where id = $1', [variantId, stock])
+}
+
+/** A price in pesos or in dollars; an article has the one or the other. */
+export type NewPrice = { pesos: Centavos } | { dollars: number }
+
+export async function updatePrices(
+  tx: Sql,
+  { id, price, price_usd: dollars, ranges }: Pick<Good, 'id' | 'price' | 'price_usd' | 'ranges'>,
+): Promise<void> {
+  await tx.query('update articles set price = $2, price_usd = $3, ranges = $4 where id = $1', [
+    id,
+    price,
+    dollars,
+    JSON.stringify(ranges),
+  ])
+}
+
+export async function updateVariantPrice(tx: Sql, variantId: number, price: Centavos): Promise<void> {
+  await tx.query('update article_variants set price = $2 where id = $1', [variantId, price])
+}
+
+export type PriceScope = 'all' | 'in dollars' | readonly number[]
+
+type PriceRow = Pick<
+  ArticleRow,
+  'id' | 'price' | 'price_usd' | 'ranges' | 'discounts' | 'iva_percent' | 'internal_tax_percent'
+> & { online_price: Centavos }
+
+/** One repricing at a time: the next then reads the settings and the rate that this one left. */
+export async function lockPricing(tx: Sql): Promise<void> {
+  await tx.query('select from commerces for no key update')
+}
+
+/** The next articles of the scope by id, locked in that order, as orders lock them for their stock. */
+export async function lockPrices(
+  tx: Sql,
+  scope: PriceScope,
+  { after, limit }: { after: number; limit: number },
+): Promise<PriceRow[]> {
+  const { rows } = await tx.query<PriceRow>(
+    `select id, price, price_usd, ranges, discounts, iva_percent, internal_tax_percent, online_price from articles
+      where id > $1 and ($2::integer[] is null or id = any($2)) and (not $3 or price_usd is not null)
+      order by id limit $4 for no key update`,
+    [after, typeof scope === 'string' ? null : scope, scope === 'in dollars', limit],
+  )
+  return rows
+}
+
+export async function updateOnlinePrices(
+  tx: Sql,
+  prices: readonly { id: number; online_price: Centavos }[],
+): Promise<number> {
+  if (prices.length === 0) return 0
+  const { rowCount } = await tx.query(
+    `update articles set online_price = priced.online_price
+      from unnest($1::integer[], $2::bigint[]) as priced (id, online_price) where articles.id = priced.id`,
+    [prices.map(({ id }) => id), prices.map(({ online_price }) => online_price)],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,204 @@
+import { isPriceJump, scaleRanges, type PricedArticle, unitPrice } from '#domain/money/pricing.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { abort, inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { type FieldChange, recordChanges } from '../shop/audit.repo.ts'
+import {
+  lockPricing,
+  lockPrices,
+  type PriceScope,
+  updateOnlinePrices,
+  getGood,
+  type Good,
+  lockGood,
+  type NewPrice,
+  updatePrices,
+  updateVariantPrice,
+  lockStock,
+  updateStock,
+} from './inventory.repo.ts'
+import { type Stock, changeStock, type StockChange, type StockChangeProblem } from '#domain/stock/stock.ts'
+import type { Sql } from '../../db/connect.ts'
+import { findCommerce } from '../shop/shop.repo.ts'
+import { priceContextOf } from '../shop/shop.service.ts'
+
+const batch = 2_000
+
+export type PriceChange = {
+  variantId: number | null
+  price: NewPrice
+  /** The prices by quantity move along: the lowest step becomes the price, the others keep their proportion to it. */
+  scalesRanges: boolean
+  /** Whether a jump was said twice (`isPriceJump`). */
+  isSure: boolean
+  /** Null for the command line. */
+  actorId: number | null
+}
+
+/** What a price would jump between; in the cents of its currency. */
+export type PriceJump = { jump: { from: number; to: number; isDollars: boolean } }
+
+/**
+ * Changes the list price of an article, or the own price of one of its variants, and with it what it costs on line; the
+ * audit keeps it. Answers the article as it is then; a jump that nobody is sure of changes nothing.
+ */
+export async function changeGoodPrice(
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  { id }: Good,
+  change: PriceChange,
+): Promise<Good | PriceJump | Refusal> {
+  return inTransaction(pool, async (tx) => {
+    await lockPricing(tx)
+    await lockGood(tx, id)
+    const before = await getGood(tx, id)
+    const no = problemOf(before, change)
+    if (no) return no
+    const after = changed(before, change)
+    const { variantId, actorId } = change
+    if (variantId !== null && 'pesos' in change.price)
+      await updateVariantPrice(tx, variantId, change.price.pesos)
+    else await updatePrices(tx, after)
+    await repriceArticles(tx, [id])
+    const priced = await getGood(tx, id)
+    const jump = change.isSure ? null : jumpOf(before, priced, variantId)
+    if (jump) return abort({ jump })
+    await recordChanges(tx, { actorId, at: now() }, changesOf(before, priced))
+    return priced
+  })
+}
+
+function problemOf(good: Good, { variantId, price, scalesRanges }: PriceChange): Refusal | null {
+  const no = variantId === null ? null : variantProblem(good, variantId)
+  if (isRefusal(no)) return no
+  if (variantId !== null && 'dollars' in price) return refuse('variant_in_pesos')
+  if (good.has_ranges && variantId === null && 'dollars' in price) return refuse('ranges_in_pesos', good.name)
+  return scalesRanges && (!good.has_ranges || variantId !== null) ? refuse('ranges_missing', good.name) : null
+}
+
+function changed(good: Good, { price, scalesRanges }: PriceChange): Good {
+  return {
+    ...good,
+    price: 'pesos' in price ? price.pesos : null,
+    price_usd: 'dollars' in price ? price.dollars : null,
+    ranges: scalesRanges && 'pesos' in price ? scaleRanges(good.ranges, price.pesos) : good.ranges,
+  }
+}
+
+/** The list price before and after in its own currency, and what it sells for where the currency is another one. */
+function jumpOf(before: Good, after: Good, variantId: number | null): PriceJump['jump'] | null {
+  const [was, is] = [before, after].map((good) => priceOf(good, variantId))
+  const isDollars = was?.isDollars === true && is?.isDollars === true
+  const [from, to] =
+    was?.isDollars === is?.isDollars
+      ? [was?.amount ?? 0, is?.amount ?? 0]
+      : [before.online_price, after.online_price]
+  return isPriceJump(from, to) ? { from, to, isDollars } : null
+}
+
+function priceOf(
+  { price, price_usd: dollars, variants, online_price: online }: Good,
+  variantId: number | null,
+): { amount: number; isDollars: boolean } {
+  const own = variants.find(({ id }) => id === variantId)?.price
+  if (variantId !== null) return { amount: own ?? price ?? online, isDollars: false }
+  return dollars === null ? { amount: price ?? 0, isDollars: false } : { amount: dollars, isDollars: true }
+}
+
+function changesOf(before: Good, after: Good): FieldChange[] {
+  const fields = (['price', 'price_usd', 'ranges'] as const).map((field) => ({
+    noun: 'articles' as const,
+    rowId: before.id,
+    field,
+    before: before[field],
+    after: after[field],
+  }))
+  const ofVariants = before.variants.map(({ id, price }) => ({
+    noun: 'article_variants' as const,
+    rowId: id,
+    field: 'price',
+    before: price,
+    after: after.variants.find((one) => one.id === id)?.price ?? null,
+  }))
+  return [...fields, ...ofVariants]
+}
+
+/** Changes how many there are of an article, or of one of its variants, which the audit keeps; what orders take at the same moment is taken from the new number, or refuses it. */
+export async function changeGoodStock(
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  good: Good,
+  {
+    variantId,
+    change,
+    actorId,
+  }: {
+    variantId: number | null
+    change: StockChange
+    /** Null for the command line. */ actorId: number | null
+  },
+): Promise<{ from: Stock; to: Stock } | Refusal> {
+  const no = variantProblem(good, variantId)
+  if (no) return no
+  return inTransaction(pool, async (tx) => {
+    const from = await lockStock(tx, good.id, variantId)
+    const changed = changeStock(from, change)
+    if ('problem' in changed) return refusalOf(changed.problem, good, from)
+    await updateStock(tx, good.id, variantId, changed.stock)
+    const row =
+      variantId === null
+        ? { noun: 'articles' as const, rowId: good.id }
+        : { noun: 'article_variants' as const, rowId: variantId }
+    await recordChanges(tx, { actorId, at: now() }, [
+      { ...row, field: 'stock', before: from, after: changed.stock },
+    ])
+    return { from, to: changed.stock }
+  })
+}
+
+function refusalOf(problem: StockChangeProblem, { name }: Good, now: Stock): Refusal {
+  return problem === 'stock_uncounted'
+    ? refuse(problem, name)
+    : refuse(problem, now === null ? 'sin contar' : String(now))
+}
+
+/** Why that variant is not one of the article's, or one has to be named; null when it is fine. */
+function variantProblem({ name, variants }: Good, variantId: number | null): Refusal | null {
+  if (variantId === null) return variants.length > 0 ? refuse('variant_missing', name) : null
+  return variants.some(({ id }) => id === variantId) ? null : refuse('variant_unknown', name)
+}
+
+/**
+ * Writes anew what one unit costs on line, by which lists are ordered, in the transaction that changed a price: of
+ * 'all' articles after a setting, of those 'in dollars' after a rate, or of some by their ids. Answers how many changed.
+ */
+export async function repriceArticles(tx: Sql, scope: PriceScope): Promise<number> {
+  await lockPricing(tx)
+  const priceContext = priceContextOf(await findCommerce(tx))
+  let changed = 0
+  for (let after = 0; ;) {
+    const rows = await lockPrices(tx, scope, { after, limit: batch })
+    const prices = rows.map((row) => ({
+      id: row.id,
+      online_price: unitPrice(pricedOf(row), 1, priceContext),
+      was: row.online_price,
+    }))
+    changed += await updateOnlinePrices(
+      tx,
+      prices.filter(({ online_price, was }) => online_price !== was),
+    )
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return changed
+    after = last.id
+  }
+}
+
+function pricedOf(row: Awaited<ReturnType<typeof lockPrices>>[number]): PricedArticle {
+  const {
+    price,
+    price_usd: priceUsdCents,
+    discounts,
+    ranges,
+    iva_percent: ivaPercent,
+    internal_tax_percent: internalTaxPercent,
+  } = row
+  return { price: price ?? 0, priceUsdCents, discounts, ranges, ivaPercent, internalTaxPercent }
+}

@@ -1,0 +1,98 @@
+import type { Promotion } from '#contract/catalog.ts'
+import { pesosOrNull, toPesos } from '#domain/money/money.ts'
+import { hasPrice, unitPrice, promotionIva, promotionSaving, promotionsLeft } from '#domain/money/pricing.ts'
+import { netPrice } from '#domain/money/shown-prices.ts'
+import type { Stock, StockInput } from '#domain/stock/stock.ts'
+import type { Shop } from '../shop/shop.service.ts'
+import { type ArticleRow, pricedArticle, type PromotionRow, findArticlesByIds } from './articles.repo.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { seesPrices } from './article-card.ts'
+
+type Part = { article: ArticleRow; amount: number; stock: StockInput }
+
+/** A promotion with the articles it is made of, as they are now. */
+export type WholePromotion = {
+  row: PromotionRow
+  parts: Part[]
+  /** It is published, and so is all that it is made of; nothing of that has to be chosen, for nobody asks. */
+  isSold: boolean
+  /** How many can be made; null when nobody counts. */
+  available: Stock
+}
+
+/** Joins a promotion with the articles of its components. */
+export function wholePromotion(
+  row: PromotionRow,
+  articles: ReadonlyMap<number, ArticleRow>,
+  { stockNullEqual0 }: Shop,
+): WholePromotion {
+  const parts = row.components.flatMap(({ article_id, amount }) => {
+    const article = articles.get(article_id)
+    return article ? [{ article, amount, stock: { stock: article.stock, stockNullEqual0 } }] : []
+  })
+  const isWhole = parts.length > 0 && parts.length === row.components.length
+  return {
+    row,
+    parts,
+    isSold:
+      row.published && isWhole && parts.every(({ article }) => article.published && !article.has_choices),
+    available: promotionsLeft(parts),
+  }
+}
+
+/** A promotion as the lists and the carts show it; what tells a price is null where the viewer may not see it. */
+export function promotionOnWire(
+  { row, parts, isSold, available }: WholePromotion,
+  shop: Shop,
+  sees: boolean,
+): Promotion {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    price: sees ? toPesos(row.price) : null,
+    net_price: sees ? toPesos(netPrice(row.price, promotionIva, 0)) : null,
+    saving: sees ? pesosOrNull(savingOf(row, parts, shop)) : null,
+    image_url: row.image_url,
+    in_stock: isSold && available !== 0,
+    available,
+    is_promocion_vinoteca: true,
+    articles: parts.map(({ article: { id, name, slug, kind, images }, amount }) => ({
+      id,
+      name,
+      slug,
+      kind,
+      images,
+      amount,
+    })),
+  }
+}
+
+function savingOf({ price }: PromotionRow, parts: readonly Part[], { priceContext }: Shop) {
+  const priced = parts.map(({ article, amount }) => {
+    const rules = pricedArticle(article)
+    return {
+      amount,
+      unitPrice: hasPrice(rules, priceContext) ? unitPrice(rules, amount, priceContext) : null,
+    }
+  })
+  return promotionSaving(price, priced)
+}
+
+/** These promotions as this viewer may see them, in their order, what is sold out last: one query more. What is not sold is left out. */
+export async function promotionsOf(
+  sql: Sql,
+  rows: readonly PromotionRow[],
+  shop: Shop,
+  viewer: Viewer,
+): Promise<Promotion[]> {
+  if (rows.length === 0) return []
+  const ids = new Set(rows.flatMap(({ components }) => components.map(({ article_id }) => article_id)))
+  const articles = new Map((await findArticlesByIds(sql, [...ids])).map((article) => [article.id, article]))
+  return rows
+    .map((row) => wholePromotion(row, articles, shop))
+    .filter(({ isSold }) => isSold)
+    .map((promotion) => promotionOnWire(promotion, shop, seesPrices(shop, viewer)))
+    .toSorted((a, b) => Number(b.in_stock) - Number(a.in_stock))
+}

@@ -1,0 +1,159 @@
+import type { Sql } from '../../db/connect.ts'
+import type { ShopClient } from '#contract/clients.ts'
+
+/** A buyer as his own calls need him. */
+export type BuyerRow = {
+  id: number
+  name: string
+  surname: string | null
+  phone: string | null
+  email: string | null
+  avatar: string | null
+  address: string | null
+  document: string | null
+  seller_id: number | null
+  is_owner: boolean
+  verification_pending_since: Date | null
+  has_password: boolean
+  client_id: number | null
+  client_address: string | null
+  client_phone: string | null
+}
+
+/** `pendingSince`: since when the code that confirms his mail address is waited for; null for none. Who comes with a social login has no password, and may have no phone nor e-mail. */
+export type NewBuyer = {
+  name: string
+  surname: string | null
+  phone: string | null
+  email: string | null
+  passwordHash: string | null
+  pendingSince: Date | null
+}
+
+export async function findBuyerById(sql: Sql, id: number): Promise<BuyerRow | null> {
+  const { rows } = await sql.query<BuyerRow>({
+    name: 'buyer-by-id',
+    text: `select buyers.id, buyers.name, surname, buyers.phone, email, avatar, buyers.address, document, buyers.seller_id, is_owner,
+        verification_pending_since, password_hash is not null as has_password, clients.id as client_id, clients.address as client_address, clients.phone as client_phone
+      from buyers left join clients on clients.buyer_id = buyers.id
+      where buyers.id = $1`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+/** Lets one thing at a time be done for a buyer, until the transaction ends; false when there is no such buyer. */
+export async function lockBuyer(tx: Sql, id: number): Promise<boolean> {
+  const { rowCount } = await tx.query('select from buyers where id = $1 for no key update', [id])
+  return rowCount === 1
+}
+
+/** Who has that e-mail (in lowercase) or that phone, and the hash of his password, if he has one. */
+export async function findBuyerByIdentifier(
+  sql: Sql,
+  identifier: { email: string } | { phone: string },
+): Promise<{ id: number; passwordHash: string | null } | null> {
+  const [name, column, value] =
+    'email' in identifier
+      ? ['buyer-by-email', 'lower(email)', identifier.email]
+      : ['buyer-by-phone', 'phone', identifier.phone]
+  const { rows } = await sql.query<{ id: number; password_hash: string | null }>({
+    name,
+    text: `select id, password_hash from buyers where ${column} = $1`,
+    values: [value],
+  })
+  return rows[0] ? { id: rows[0].id, passwordHash: rows[0].password_hash } : null
+}
+
+/** The new buyer's id; null when his e-mail or his phone is another's. */
+export async function insertBuyer(sql: Sql, buyer: NewBuyer): Promise<number | null> {
+  const { rows } = await sql.query<{ id: number }>(
+    `insert into buyers (name, surname, phone, email, password_hash, verification_pending_since) values ($1, $2, $3, $4, $5, $6)
+      on conflict do nothing returning id`,
+    [buyer.name, buyer.surname, buyer.phone, buyer.email, buyer.passwordHash, buyer.pendingSince],
+  )
+  return rows[0]?.id ?? null
+}
+
+/** Marks a buyer's mail address as read by him; false when it was before. */
+export async function markVerified(tx: Sql, id: number): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update buyers set verification_pending_since = null where id = $1 and verification_pending_since is not null',
+    [id],
+  )
+  return rowCount === 1
+}
+
+/** Gives a buyer another password, where that is his address still; answers his name, null where it is not. */
+export async function resetPassword(
+  tx: Sql,
+  { id, email, passwordHash }: { id: number; email: string; passwordHash: string },
+): Promise<{ name: string } | null> {
+  const { rows } = await tx.query<{ name: string }>(
+    'update buyers set password_hash = $3 where id = $1 and lower(email) = $2 returning name',
+    [id, email, passwordHash],
+  )
+  return rows[0] ?? null
+}
+
+/** Replaces that very password; false when it was replaced meanwhile. */
+export async function replacePasswordHash(
+  sql: Sql,
+  id: number,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    'update buyers set password_hash = $3 where id = $1 and password_hash = $2',
+    [id, before, after],
+  )
+  return rowCount === 1
+}
+
+const columns = `buyers.id, buyers.name, buyers.surname, coalesce(buyers.phone, clients.phone) as phone, buyers.email,
+  coalesce(usual.formated, clients.address) as address`
+
+const ofSeller = `from clients join buyers on buyers.id = clients.buyer_id
+  left join lateral (select formated from addresses
+    where addresses.buyer_id = buyers.id and client_buyer_id is null and removed_at is null order by is_default desc, id desc limit 1) as usual on true
+  where clients.seller_id = $1`
+
+/** Every word stands somewhere in what the shop knows of him; no character of a word means more than itself. */
+const isMeant = `not exists (select from unnest($2::text[]) as word
+  where strpos(plain(concat_ws(' ', buyers.name, buyers.surname, buyers.phone, clients.phone, buyers.email, usual.formated, clients.address)), plain(word)) = 0)`
+
+/** A seller's clients in whom all the words are found: those he sold to last come first. */
+export async function findClients(
+  sql: Sql,
+  sellerId: number,
+  words: readonly string[],
+  page: { limit: number; offset: number },
+): Promise<ShopClient[]> {
+  const { rows } = await sql.query<ShopClient>({
+    name: 'clients',
+    text: `select ${columns} ${ofSeller} and ${isMeant}
+      order by (select max(orders.created_at) from orders where orders.buyer_id = buyers.id and orders.seller_id = $1) desc nulls last,
+        plain(buyers.name), plain(coalesce(buyers.surname, '')), buyers.id
+      limit $3 offset $4`,
+    values: [sellerId, words, page.limit, page.offset],
+  })
+  return rows
+}
+
+export async function countClients(sql: Sql, sellerId: number, words: readonly string[]): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>({
+    name: 'count-clients',
+    text: `select count(*) ${ofSeller} and ${isMeant}`,
+    values: [sellerId, words],
+  })
+  return rows[0]?.count ?? 0
+}
+
+/** A client of that seller; null when he is another's, or nobody's (design 6.19). */
+export async function findClient(sql: Sql, sellerId: number, buyerId: number): Promise<ShopClient | null> {
+  const { rows } = await sql.query<ShopClient>({
+    name: 'client',
+    text: `select ${columns} ${ofSeller} and clients.buyer_id = $2`,
+    values: [sellerId, buyerId],
+  })
+  return rows[0] ?? null
+}

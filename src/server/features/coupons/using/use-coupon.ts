@@ -1,0 +1,44 @@
+import { couponRefusal, ownRefusal } from '#domain/money/coupon.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { type CouponReader, type CouponRow, findCoupon } from '../coupons.repo.ts'
+import { countUse, lockCoupon } from './coupon-uses.repo.ts'
+
+/** For whom a coupon is weighed, and on goods of how much. */
+export type CouponAsk = CouponReader & { id: number; goods: Centavos; now: Date }
+
+/** A coupon on a cart, and why it takes nothing off now; null when it holds. */
+export type WeighedCoupon = { row: CouponRow; refusal: Refusal | null }
+
+/** Looks at a coupon that somebody wants to use; null when there is none. */
+export async function weighCoupon(
+  sql: Sql,
+  { id, goods, now, ...reader }: CouponAsk,
+): Promise<WeighedCoupon | null> {
+  const row = await findCoupon(sql, id, reader)
+  return row && { row, refusal: couponRefusal(row, { ...row, buyer_id: reader.buyerId, goods, now }) }
+}
+
+/** Why a buyer can't put a coupon on his cart, whatever the goods come to; null when he can. */
+export async function refuseCoupon(
+  sql: Sql,
+  { id, now, ...reader }: Omit<CouponAsk, 'goods'>,
+): Promise<Refusal | null> {
+  const row = await findCoupon(sql, id, reader)
+  return row === null ? refuse('coupon_unknown') : ownRefusal(row, { ...row, buyer_id: reader.buyerId, now })
+}
+
+/**
+ * Takes one use of a coupon in the transaction that places an order, or says why it can't be had any more. Its row is
+ * locked from here to the commit and read after that, so that no limit is passed, of all nor of one buyer; it comes
+ * after the stock, as in every order.
+ */
+export async function takeCoupon(tx: Sql, ask: CouponAsk): Promise<Refusal | null> {
+  await lockCoupon(tx, ask.id)
+  const weighed = await weighCoupon(tx, ask)
+  if (weighed === null) return refuse('coupon_unknown')
+  if (weighed.refusal) return weighed.refusal
+  await countUse(tx, ask.id)
+  return null
+}

@@ -1,0 +1,110 @@
+import type { CallAnswer, CallInput } from '#contract/call.ts'
+import type { helpCalls } from '#contract/messaging.ts'
+import { refusalText } from '#domain/text/refusal-text.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
+import { abort, inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../http/viewer.ts'
+import { writeToShop } from './messages.service.ts'
+import { callLimit, secondsToWait } from '#domain/accounts/rate-limits.ts'
+import { isCallOnItsWay } from '#domain/help.ts'
+import { isOpen } from '#domain/time/opening-hours.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { findBuyerById, lockBuyer } from '../../clients/buyers.repo.ts'
+import { mailShop } from '../mail/send-email.ts'
+import { callRequested } from '../mail/templates/inbox.ts'
+import { workdays } from '../../shop/commerce.service.ts'
+import {
+  askAgain,
+  findCallTimes,
+  findWaitingCall,
+  findWaitingCalls,
+  finishWaiting,
+  insertCall,
+  type WaitingCall,
+  type WaitingRow,
+} from './inbox.repo.ts'
+
+type Calls = typeof helpCalls
+
+/** Writes to the shop from Help, once for each key: what is written stands in the chat (spec 2 §2). */
+export async function sendHelpMessage(
+  deps: Deps,
+  { buyer }: Viewer,
+  { message: text }: CallInput<Calls['write']>['body'],
+  key: string | string[] | undefined,
+): Promise<CallAnswer<Calls['write']> | Refusal> {
+  if (buyer === null) return refuse('login_required')
+  return inTransaction(deps.pool, async (tx) => {
+    const message = await writeToShop(deps, tx, {
+      buyerId: buyer.id,
+      text,
+      key,
+      type: 'help',
+      field: 'message',
+      empty: refusalText.help_message_empty,
+    })
+    return isRefusal(message) ? abort(message) : { message }
+  })
+}
+
+type Answer = CallAnswer<typeof helpCalls.waitingCall>
+
+type Caller = { id: number; name: string; phone: string }
+
+/**
+ * Asks the shop to call the viewer, who waits for one call at most: asked for again while it is on its way, it is that
+ * one; when it did not come in time, it keeps its turn. Refused while the shop is closed.
+ */
+export async function requestCall(deps: Deps, { buyer }: Viewer): Promise<Answer | Refusal> {
+  const row = buyer && (await findBuyerById(deps.pool, buyer.id))
+  if (!row) return refuse('login_required')
+  if (!isOpen(await workdays(deps), deps.now())) return refuse('call_refused')
+  if (row.phone === null || row.phone.trim() === '') return refuse('call_needs_phone')
+  const caller = { id: row.id, phone: row.phone, name: [row.name, row.surname].filter(Boolean).join(' ') }
+  return inTransaction(deps.pool, async (tx) => {
+    await lockBuyer(tx, caller.id)
+    const call = await findWaitingCall(tx, caller.id)
+    if (call && isCallOnItsWay(call.asked_at, deps.now())) return answerOf(call, deps.now())
+    const id = call ? await repeat(deps, tx, call) : await open(deps, tx, caller)
+    if (isRefusal(id)) return abort(id)
+    await mailShop(deps, tx, (head) => callRequested(head, { ...caller, id }))
+    return answerOf(await findWaitingCall(tx, caller.id), deps.now())
+  })
+}
+
+async function repeat({ now }: Deps, tx: Sql, { id }: WaitingCall): Promise<number> {
+  await askAgain(tx, id, now())
+  return id
+}
+
+async function open({ now }: Deps, tx: Sql, { id }: Caller): Promise<number | Refusal> {
+  const wait = secondsToWait(await findCallTimes(tx, id, callLimit.most), callLimit, now())
+  return wait > 0 ? { ...refuse('call_refused'), retry_after: wait } : insertCall(tx, id, now())
+}
+
+/** Whether the viewer waits for a call, and since when. */
+export async function waitingCall(deps: Deps, { buyer }: Viewer): Promise<Answer | Refusal> {
+  if (buyer === null) return refuse('login_required')
+  return answerOf(await findWaitingCall(deps.pool, buyer.id), deps.now())
+}
+
+function answerOf(call: WaitingCall | null, now: Date): Answer {
+  return {
+    waiting_call: isCallOnItsWay(call?.asked_at ?? null, now),
+    asked_at: call?.asked_at.toISOString() ?? null,
+  }
+}
+
+/** The calls that the shop has to make, who waits longest first. */
+export function listCalls({ pool }: Pick<Deps, 'pool'>): Promise<WaitingRow[]> {
+  return findWaitingCalls(pool)
+}
+
+/** The shop made a call. */
+export async function finishCall(
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  id: number,
+): Promise<{ id: number } | Refusal> {
+  return (await finishWaiting(pool, id, now())) ? { id } : refuse('call_unknown')
+}

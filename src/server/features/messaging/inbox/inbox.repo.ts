@@ -1,0 +1,221 @@
+import type { Message } from '#contract/messaging.ts'
+import type { Sql } from '../../../db/connect.ts'
+
+type Article = NonNullable<Message['article']>
+
+type Row = {
+  id: number
+  text: string
+  from_buyer: boolean
+  type: string | null
+  read_at: Date | null
+  created_at: Date
+  article: Article | null
+}
+
+/** A message as it is written. `keyHash` names it for who sends it again. */
+type NewMessage = {
+  buyerId: number
+  fromBuyer: boolean
+  text: string
+  type: 'help' | null
+  keyHash: Buffer | null
+  now: Date
+}
+
+const selectMessage = `select messages.id, text, from_buyer, messages.type, read_at, messages.created_at,
+    case when articles.id is not null then jsonb_build_object('id', articles.id, 'slug', case when published then slug end, 'name', name, 'kind', kind, 'images', images) end as article
+  from messages left join articles on articles.id = article_id`
+
+/** The buyer's messages with the shop, the newest first: before one, or all. */
+export async function findMessages(
+  sql: Sql,
+  buyerId: number,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<Message[]> {
+  const { rows } = await sql.query<Row>({
+    name: 'messages',
+    text: `${selectMessage} where buyer_id = $1 and ($2::integer is null or messages.id < $2) order by messages.id desc limit $3`,
+    values: [buyerId, before, limit],
+  })
+  return rows.map(onWire)
+}
+
+/** What the shop wrote and the buyer has not read, the newest first. */
+export async function findUnreadOfShop(sql: Sql, buyerId: number, limit: number): Promise<Message[]> {
+  const { rows } = await sql.query<Row>({
+    name: 'unread-messages',
+    text: `${selectMessage} where buyer_id = $1 and not from_buyer and read_at is null order by messages.id desc limit $2`,
+    values: [buyerId, limit],
+  })
+  return rows.map(onWire)
+}
+
+/** Marks what one side wrote as read by the other. */
+export async function markRead(
+  sql: Sql,
+  buyerId: number,
+  { fromBuyer, now }: { fromBuyer: boolean; now: Date },
+): Promise<void> {
+  await sql.query({
+    name: 'read-messages',
+    text: 'update messages set read_at = $3 where buyer_id = $1 and from_buyer = $2 and read_at is null',
+    values: [buyerId, fromBuyer, now],
+  })
+}
+
+export async function findByKey(sql: Sql, buyerId: number, keyHash: Buffer): Promise<Message | null> {
+  const { rows } = await sql.query<Row>(`${selectMessage} where buyer_id = $1 and key_hash = $2`, [
+    buyerId,
+    keyHash,
+  ])
+  return rows[0] ? onWire(rows[0]) : null
+}
+
+/** When the buyer last wrote, so many times at most. */
+export async function findWritingTimes(sql: Sql, buyerId: number, most: number): Promise<Date[]> {
+  const { rows } = await sql.query<{ created_at: Date }>(
+    'select created_at from messages where buyer_id = $1 and from_buyer order by id desc limit $2',
+    [buyerId, most],
+  )
+  return rows.map(({ created_at }) => created_at)
+}
+
+export async function insertMessage(
+  tx: Sql,
+  { buyerId, fromBuyer, text, type, keyHash, now }: NewMessage,
+): Promise<Message> {
+  const { rows } = await tx.query<Row>(
+    `insert into messages (buyer_id, from_buyer, text, type, key_hash, created_at) values ($1, $2, $3, $4, $5, $6)
+      returning id, text, from_buyer, type, read_at, created_at, null as article`,
+    [buyerId, fromBuyer, text, type, keyHash, now],
+  )
+  if (!rows[0]) throw new Error('A message was not written')
+  return onWire(rows[0])
+}
+
+/** How many messages of one side the other has not read. */
+export async function countUnread(
+  sql: Sql,
+  buyerId: number,
+  { fromBuyer }: { fromBuyer: boolean },
+): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>(
+    'select count(*) from messages where buyer_id = $1 and from_buyer = $2 and read_at is null',
+    [buyerId, fromBuyer],
+  )
+  return rows[0]?.count ?? 0
+}
+
+function onWire({ id, text, from_buyer, type, read_at, created_at, article }: Row): Message {
+  return { id, text, from_buyer, read: read_at !== null, type, article, created_at: created_at.toISOString() }
+}
+
+/** A buyer who wrote to the shop and waits for an answer. */
+type WaitingChat = { buyer_id: number; name: string; since: Date; count: number; last: string }
+
+/** Who waits longest first. */
+export async function findWaitingChats(sql: Sql): Promise<WaitingChat[]> {
+  const { rows } = await sql.query<WaitingChat>(
+    `select buyer_id, concat_ws(' ', buyers.name, surname) as name, min(messages.created_at) as since, count(*) as count, (array_agg(text order by messages.id desc))[1] as last
+      from messages join buyers on buyers.id = buyer_id where from_buyer and read_at is null group by buyers.id, buyer_id order by since, buyer_id`,
+  )
+  return rows
+}
+
+export type WaitingCall = {
+  id: number
+  /** When it was last asked for. */ asked_at: Date
+  /** When it was first. */ created_at: Date
+}
+
+export type WaitingRow = WaitingCall & {
+  name: string
+  surname: string | null
+  phone: string | null
+  buyer_id: number
+}
+
+/** The call that the buyer waits for; there is never more than one. */
+export async function findWaitingCall(sql: Sql, buyerId: number): Promise<WaitingCall | null> {
+  const { rows } = await sql.query<WaitingCall>({
+    name: 'waiting-call',
+    text: 'select id, asked_at, created_at from calls where buyer_id = $1 and done_at is null',
+    values: [buyerId],
+  })
+  return rows[0] ?? null
+}
+
+/** When the buyer first asked for each of his last calls, so many at most. */
+export async function findCallTimes(sql: Sql, buyerId: number, most: number): Promise<Date[]> {
+  const { rows } = await sql.query<{ created_at: Date }>(
+    'select created_at from calls where buyer_id = $1 order by created_at desc limit $2',
+    [buyerId, most],
+  )
+  return rows.map(({ created_at }) => created_at)
+}
+
+export async function insertCall(tx: Sql, buyerId: number, now: Date): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    'insert into calls (buyer_id, asked_at, created_at) values ($1, $2, $2) returning id',
+    [buyerId, now],
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** The same call, asked for once more. */
+export async function askAgain(tx: Sql, id: number, now: Date): Promise<void> {
+  await tx.query('update calls set asked_at = $2 where id = $1', [id, now])
+}
+
+/** The calls that are to be made, who asked first coming first. */
+export async function findWaitingCalls(sql: Sql): Promise<WaitingRow[]> {
+  const { rows } = await sql.query<WaitingRow>(
+    `select calls.id, asked_at, calls.created_at, buyers.name, surname, phone, buyer_id from calls join buyers on buyers.id = buyer_id
+      where done_at is null order by calls.created_at, calls.id`,
+  )
+  return rows
+}
+
+/** Whether it was still to be made. */
+export async function finishWaiting(sql: Sql, id: number, now: Date): Promise<boolean> {
+  const { rowCount } = await sql.query('update calls set done_at = $2 where id = $1 and done_at is null', [
+    id,
+    now,
+  ])
+  return rowCount === 1
+}
+
+type Writer = { email: string; ip: string }
+
+/** When that mail, and that address, last wrote. */
+export async function findContactTimes(
+  sql: Sql,
+  { email, ip }: Writer,
+  most: { ofMail: number; ofAddress: number },
+): Promise<{ ofMail: Date[]; ofAddress: Date[] }> {
+  const ofMail = await sql.query<{ created_at: Date }>(
+    'select created_at from contact_messages where email = $1 order by created_at desc limit $2',
+    [email, most.ofMail],
+  )
+  const ofAddress = await sql.query<{ created_at: Date }>(
+    "select created_at from contact_messages where ip = nullif($1, '')::inet order by created_at desc limit $2",
+    [ip, most.ofAddress],
+  )
+  return { ofMail: ofMail.rows.map(timeOf), ofAddress: ofAddress.rows.map(timeOf) }
+}
+
+export async function insertWriting(tx: Sql, { email, ip, now }: Writer & { now: Date }): Promise<void> {
+  await tx.query(
+    "insert into contact_messages (email, ip, created_at) values ($1, nullif($2, '')::inet, $3)",
+    [email, ip, now],
+  )
+}
+
+export async function deleteWritingsBefore(sql: Sql, moment: Date): Promise<void> {
+  await sql.query('delete from contact_messages where created_at < $1', [moment])
+}
+
+function timeOf({ created_at }: { created_at: Date }): Date {
+  return created_at
+}

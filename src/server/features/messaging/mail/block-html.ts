@@ -1,0 +1,217 @@
+import { type Block, type Fact, type PricedLine, type Step, linesOf } from './email-template.ts'
+
+/** The look's colours and types where no stylesheet reaches: those of the themes `clasica` and `noche`. */
+export const ink = {
+  paper: '#f8f4ea',
+  soft: '#f1ead9',
+  card: '#fffdf8',
+  line: '#ddd3bd',
+  ink: '#1d2a23',
+  muted: '#565f57',
+  glass: '#1f4d3a',
+  gain: '#1f4d3a',
+  straw: '#d8b15a',
+} as const
+
+export const dark = {
+  paper: '#0f1713',
+  soft: '#18231d',
+  card: '#1b2721',
+  line: '#31403a',
+  ink: '#f3eee1',
+  muted: '#b3bdb4',
+  gain: '#9ed1b5',
+} as const
+
+export const serif = "Georgia,'Times New Roman',serif"
+
+export const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** HTML that is safe to join. Only the tag `html` makes it. */
+export class Markup {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const text = `font-family:${sans};font-size:16px;line-height:1.5;color:${ink.ink}`
+
+const small = `font-family:${sans};font-size:14px;line-height:1.5;color:${ink.muted}`
+
+const amountCell = `${text};white-space:nowrap;text-align:right;vertical-align:top;font-variant-numeric:tabular-nums`
+
+/** One block of a letter. */
+export function blockHtml(block: Block): Markup {
+  switch (block.kind) {
+    case 'text':
+      return html`<p class="ink" style="margin:0 0 16px;${text}">${withBreaks(block.text)}</p>`
+    case 'note':
+      return html`<p class="muted" style="margin:0 0 16px;${small}">${withBreaks(block.text)}</p>`
+    case 'title':
+      return html`<h2
+        class="ink"
+        style="margin:28px 0 10px;font-family:${serif};font-size:19px;line-height:1.3;color:${ink.ink}"
+      >
+        ${block.text}
+      </h2>`
+    case 'code':
+      return table(
+        html`<tr>
+          <td
+            class="soft ink"
+            align="center"
+            style="padding:18px 8px;background-color:${ink.soft};border:1px solid ${ink.line};border-radius:8px;font-family:Consolas,Menlo,monospace;font-size:30px;line-height:1.2;font-weight:bold;letter-spacing:4px;color:${ink.ink}"
+          >
+            ${block.code}
+          </td>
+        </tr>`,
+      )
+    case 'button':
+      return button(block.label, block.url)
+    case 'quote':
+      return table(
+        html`<tr>
+          <td
+            class="soft ink"
+            style="padding:16px 18px;background-color:${ink.soft};border-left:4px solid ${ink.glass};${text};word-break:break-word"
+          >
+            ${withBreaks(block.text)}
+          </td>
+        </tr>`,
+      )
+    case 'facts':
+      return table(html`${block.facts.map(factRow)}`)
+    case 'lines':
+      return table(html`${block.lines.map(lineRow)}`)
+    case 'sum':
+      return table(
+        html`${block.steps.map(stepRow)}
+          <tr>
+            <td colspan="2" style="height:8px;line-height:8px;font-size:8px">&nbsp;</td>
+          </tr>
+          ${totalRow(block.total)}`,
+      )
+  }
+}
+
+function table(rows: Markup): Markup {
+  return html`<table
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    style="margin:0 0 20px"
+  >
+    ${rows}
+  </table>`
+}
+
+/** A filled cell around the link: Outlook knows no padding on a link. */
+function button(label: string, url: string): Markup {
+  return html`<table
+    role="presentation"
+    class="tap"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    style="margin:4px 0 24px"
+  >
+    <tr>
+      <td
+        class="tap"
+        bgcolor="${ink.glass}"
+        style="background-color:${ink.glass};border-radius:8px;padding:0"
+      >
+        <a
+          class="tap"
+          href="${url}"
+          style="display:inline-block;padding:14px 26px;font-family:${sans};font-size:16px;line-height:1.2;font-weight:bold;color:#fffdf8;text-decoration:none;border-radius:8px"
+          >${label}</a
+        >
+      </td>
+    </tr>
+  </table>`
+}
+
+function factRow({ name, value, note }: Fact): Markup {
+  return html`<tr>
+    <td style="padding:0 0 12px">
+      <span class="muted" style="${small}">${name}</span><br /><span
+        class="ink"
+        style="${text};word-break:break-word"
+        >${withBreaks(value)}</span
+      >${note ? html`<br /><span class="muted" style="${small}">${withBreaks(note)}</span>` : ''}
+    </td>
+  </tr>`
+}
+
+function lineRow({ name, count, amount, note }: PricedLine): Markup {
+  return html`<tr>
+    <td class="rule" style="padding:10px 12px 10px 0;border-bottom:1px solid ${ink.line};vertical-align:top">
+      <span class="ink" style="${text}">${name}</span><br /><span class="muted" style="${small}"
+        >${note ? html`${note}<br />` : ''}${count}</span
+      >
+    </td>
+    <td class="rule ink" style="padding:10px 0;border-bottom:1px solid ${ink.line};${amountCell}">
+      ${amount}
+    </td>
+  </tr>`
+}
+
+function stepRow({ name, amount }: Step): Markup {
+  const isGain = amount.startsWith('−')
+  return html`<tr>
+    <td
+      class="${isGain ? 'gain' : 'ink'}"
+      style="padding:3px 12px 3px 0;${text}${isGain ? `;color:${ink.gain}` : ''}"
+    >
+      ${name}
+    </td>
+    <td
+      class="${isGain ? 'gain' : 'ink'}"
+      style="padding:3px 0;${amountCell}${isGain ? `;color:${ink.gain}` : ''}"
+    >
+      ${amount}
+    </td>
+  </tr>`
+}
+
+function totalRow({ name, amount }: Step): Markup {
+  const strong = 'padding:12px 0 0;font-weight:bold;font-size:19px'
+  return html`<tr>
+    <td class="ink rule" style="${text};${strong};border-top:1px solid ${ink.line}">${name}</td>
+    <td class="ink rule" style="${amountCell};${strong};border-top:1px solid ${ink.line}">${amount}</td>
+  </tr>`
+}
+
+/** Writes HTML: what is put in is escaped, unless it is Markup already or a list of it. */
+export function html(
+  strings: TemplateStringsArray,
+  ...values: (string | number | Markup | readonly Markup[])[]
+): Markup {
+  return new Markup(
+    strings.map((part, index) => part + (index < values.length ? written(values[index] ?? '') : '')).join(''),
+  )
+}
+
+function written(value: string | number | Markup | readonly Markup[]): string {
+  if (value instanceof Markup) return value.text
+  if (typeof value === 'object') return value.map((part) => part.text).join('')
+  return String(value).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+}
+
+/** Markup of a text whose line breaks are kept. */
+export function withBreaks(text: string): Markup {
+  const [first = '', ...rest] = linesOf(text)
+  return html`${first}${rest.map((line) => html`<br />${line}`)}`
+}

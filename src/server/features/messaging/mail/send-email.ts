@@ -1,0 +1,112 @@
+import { isEmail } from '#domain/text/validation.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Mail, checkMail } from '../../../integrations/mail/mail.port.ts'
+import { type Letterhead, getLetterhead, shopEmail } from './email-template.ts'
+import type { RenderedMail } from './render-email.ts'
+import { createHash } from 'node:crypto'
+import { mailQueue, unsentMailQueue } from '../../../queues.ts'
+import { findCommerce } from '../../shop/shop.repo.ts'
+import { DEAD_LETTERS, JOBS_SCHEMA } from '../../../db/jobs.ts'
+import { dropMailsBefore, mailFolder } from '../../../integrations/mail/transports.ts'
+
+/** Names that no mail reaches (RFC 2606). */
+const reserved = /\.(example|invalid|localhost|test)$/i
+
+type Mailing = Pick<Deps, 'jobs' | 'env'>
+
+type LetterOf = (head: Letterhead) => RenderedMail
+
+/** Mails a letter as `enqueueMail` does. Nothing is written to who has no address, or none that a mail can reach. */
+export async function mailLetter(
+  deps: Mailing,
+  tx: Sql,
+  to: string | null,
+  letterOf: LetterOf,
+  once?: string,
+): Promise<void> {
+  if (to === null || !isEmail(to)) return
+  await enqueueMail(deps, tx, { to, ...letterOf(await getLetterhead(deps, tx)) }, once)
+}
+
+/** The same to the shop itself, or to its owner while it has no address. Answers whether there was anybody to write to. */
+export async function mailShop(
+  deps: Mailing,
+  tx: Sql,
+  letterOf: (head: Letterhead) => RenderedMail & Pick<Mail, 'replyTo'>,
+  once?: string,
+): Promise<boolean> {
+  const to = await findShopMailbox(tx)
+  if (to !== null) await enqueueMail(deps, tx, { to, ...letterOf(await getLetterhead(deps, tx)) }, once)
+  return to !== null
+}
+
+/**
+ * Writes a mail in the caller's transaction: it is sent if, and only if, that commits (decision 11). It is rendered
+ * already, so that it says what was true then. With `once` ('order-placed:17') a second one of that name is not
+ * written. Throws MailRefused for what is no single address or no single line: check what people typed before.
+ */
+export async function enqueueMail(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Sql,
+  mail: Mail,
+  once?: string,
+): Promise<void> {
+  checkMail(mail)
+  await jobs.enqueue(tx, mailQueue, storable(mail), once === undefined ? {} : { id: uuidOf(once) })
+}
+
+/** The mail without what PostgreSQL keeps in no JSON: NUL, and halves of a letter. */
+function storable({ subject, html, text, ...rest }: Mail): Mail {
+  return { ...rest, subject: clean(subject), html: clean(html), text: clean(text) }
+}
+
+function clean(words: string): string {
+  return words.replaceAll('\0', '').toWellFormed()
+}
+
+/** A UUID that the name alone decides (version 8, RFC 9562). */
+function uuidOf(name: string): string {
+  const hex = createHash('sha256').update(`mail:${name}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Where the shop reads its mail: the address of its settings, else that of its owner's account; null where neither is one. */
+async function findShopMailbox(sql: Sql): Promise<string | null> {
+  return shopEmail(await findCommerce(sql)) ?? findOwnerEmail(sql)
+}
+
+/** What the owner is to know while the shop has no address of its own; null while it has one. */
+export async function mailboxNotice(sql: Sql): Promise<string | null> {
+  if (shopEmail(await findCommerce(sql)) !== null) return null
+  const owner = await findOwnerEmail(sql)
+  const where =
+    owner === null
+      ? 'y la cuenta de la dueña tampoco: los avisos de pedidos, mensajes y pagos no le llegan a nadie'
+      : `así que los avisos de pedidos, mensajes y pagos van a ${owner}, el de la cuenta de la dueña${reserved.test(owner) ? ', que no es un correo de verdad: nadie los lee' : ''}`
+  return `La tienda no tiene correo, ${where}. Se pone con: npm run shop -- ajustes correo ventas@tu-tienda.com.ar`
+}
+
+async function findOwnerEmail(sql: Sql): Promise<string | null> {
+  const { rows } = await sql.query<{ email: string }>(
+    'select email from buyers where is_owner and email is not null order by id',
+  )
+  return rows.find(({ email }) => isEmail(email))?.email ?? null
+}
+
+/** How long the file of a mail is kept; the queues drop what could not be sent after as long. */
+const fileMemoryMs = 14 * 24 * 60 * 60 * 1000
+
+/** Deletes the mails to an address, and those that are to be answered to it, whether they were sent, wait or could not be sent. */
+export async function deleteMailsOf(tx: Sql, email: string): Promise<void> {
+  await tx.query(
+    `delete from ${JOBS_SCHEMA}.job
+      where name = any($1::text[]) and lower($2) in (lower(data ->> 'to'), lower(data ->> 'replyTo'))`,
+    [[mailQueue, unsentMailQueue, DEAD_LETTERS], email],
+  )
+}
+
+/** Drops the files of mails that are two weeks old. */
+export async function sweepMailFiles({ env, now }: Pick<Deps, 'env' | 'now'>): Promise<void> {
+  await dropMailsBefore(mailFolder(env), new Date(now().getTime() - fileMemoryMs))
+}

@@ -1,0 +1,218 @@
+import { homeHref, screens } from '#contract/screens.ts'
+import { type Letterhead, contactLine } from '../email-template.ts'
+import { type RenderedMail, renderLetter } from '../render-email.ts'
+
+/** To somebody who made an account. */
+export function welcome(head: Letterhead, { name }: { name: string }): RenderedMail {
+  return renderLetter(head, {
+    subject: `Te damos la bienvenida a ${head.name}`,
+    preview: 'Tu cuenta ya está lista.',
+    heading: `Hola, ${name}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Tu cuenta ya está lista. Con ella tu carrito te sigue en cualquier dispositivo, y tus pedidos quedan guardados para verlos cuando quieras.',
+      },
+      { kind: 'button', label: 'Ir a la tienda', url: `${head.url}${homeHref}` },
+    ],
+    reason: 'Te escribimos porque creaste una cuenta con este correo.',
+  })
+}
+
+/** To the old address of an account, when another one was asked for (design 6.45). The new one isn't told: who reads this may not be its owner. */
+export function emailChangeNotice(head: Letterhead, { name }: { name: string }): RenderedMail {
+  return renderLetter(head, {
+    subject: 'Pidieron cambiar el correo de tu cuenta',
+    preview: 'Si fuiste vos, no hace falta que hagas nada.',
+    heading: `Hola, ${name}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Pidieron cambiar el correo de tu cuenta por otro. El cambio vale recién cuando se confirme con un código que mandamos al correo nuevo.',
+      },
+      { kind: 'text', text: 'Si fuiste vos, no hace falta que hagas nada.' },
+      {
+        kind: 'text',
+        text: `Si no fuiste vos, cambiá tu contraseña cuanto antes y avisanos${contactLine(head)}.`,
+      },
+    ],
+    reason: 'Te escribimos porque este es el correo con el que entrás hoy a tu cuenta.',
+  })
+}
+
+/** To a buyer whose password was changed, so that he learns of it when it was not him (ASVS 6.3.7). */
+export function passwordChanged(head: Letterhead, { name }: { name: string }): RenderedMail {
+  return renderLetter(head, {
+    subject: 'Cambió la contraseña de tu cuenta',
+    preview: 'Si fuiste vos, no hace falta que hagas nada.',
+    heading: `Hola, ${name}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Tu cuenta tiene una contraseña nueva, y cerramos las sesiones que tenías abiertas en otros dispositivos.',
+      },
+      { kind: 'text', text: 'Si fuiste vos, no hace falta que hagas nada.' },
+      {
+        kind: 'text',
+        text: `Si no fuiste vos, pedí otra contraseña cuanto antes con «Olvide mi contraseña» y avisanos${contactLine(head)}.`,
+      },
+      { kind: 'button', label: 'Elegir otra contraseña', url: `${head.url}${screens.reset}` },
+    ],
+    reason: 'Te escribimos porque este es el correo de tu cuenta.',
+  })
+}
+
+/** To a buyer who deleted his account. */
+export function accountRemoved(head: Letterhead, { name }: { name: string }): RenderedMail {
+  return renderLetter(head, {
+    subject: 'Eliminamos tu cuenta',
+    preview: 'Tus datos ya no están en la tienda.',
+    heading: `Hasta luego, ${name}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Como pediste, eliminamos tu cuenta con tus datos, direcciones, tarjetas, favoritos, preguntas y mensajes, y cerramos tus sesiones.',
+      },
+      {
+        kind: 'text',
+        text: 'Tus compras quedan en nuestros registros sin tu nombre ni tus datos, porque la ley nos pide conservar las ventas.',
+      },
+      { kind: 'text', text: `Si no fuiste vos, avisanos${contactLine(head)}.` },
+    ],
+    reason: 'Te escribimos por última vez porque este era el correo de tu cuenta.',
+  })
+}
+
+/** To a buyer whose account others try to enter, or whose codes they ask for, until the shop stops them for a day. */
+export function accountGuarded(
+  head: Letterhead,
+  { name, proof }: { name: string; proof: string },
+): RenderedMail {
+  return renderLetter(head, {
+    subject: 'Alguien insiste con tu cuenta',
+    preview: 'Frenamos los intentos; tu cuenta sigue como estaba.',
+    heading: `Hola, ${name}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Hubo muchos intentos fallidos de entrar a tu cuenta, o muchos pedidos de códigos para cambiar su contraseña. Los frenamos: por un día sólo se puede entrar desde las conexiones a internet que ya usaste.',
+      },
+      {
+        kind: 'text',
+        text: 'Desde donde entrás siempre, seguís entrando. Si estás en otro lugar, elegí una contraseña nueva con este botón, que sólo está en tu correo y sirve por dos días:',
+      },
+      {
+        kind: 'button',
+        label: 'Elegir otra contraseña',
+        url: `${head.url}${screens.reset}?prueba=${proof}`,
+      },
+      {
+        kind: 'text',
+        text: 'Si no intentaste entrar, no hace falta que hagas nada. No le pases este correo a nadie.',
+      },
+    ],
+    reason: 'Te escribimos porque este es el correo de tu cuenta.',
+  })
+}
+
+/** To the buyer of an address with which somebody tried to make another account (hard case C17). */
+export function registrationTried(head: Letterhead, { name }: { name: string }): RenderedMail {
+  return renderLetter(head, {
+    subject: 'Ya tenés una cuenta con este correo',
+    preview: 'Alguien quiso registrarse con tu correo.',
+    heading: `Hola, ${name}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Alguien quiso crear una cuenta con este correo, que ya tiene una. No cambió nada: tu cuenta sigue como estaba.',
+      },
+      { kind: 'text', text: 'Si fuiste vos y no recordás la contraseña, podés elegir otra:' },
+      { kind: 'button', label: 'Elegir otra contraseña', url: `${head.url}${screens.reset}` },
+      { kind: 'text', text: 'Si no fuiste vos, no hace falta que hagas nada.' },
+    ],
+    reason: 'Te escribimos porque este es el correo de tu cuenta.',
+  })
+}
+
+type MailedCode = { code: string; /** How long it can be used. */ minutes: number }
+
+const once = (minutes: number): string =>
+  `Vence en ${minutes} minutos y sirve una sola vez. No se lo pases a nadie: nunca te lo vamos a pedir.`
+
+/** The code that proves that the mail address of an account is read by its buyer. */
+export function verificationCode(
+  head: Letterhead,
+  { code, minutes, name }: MailedCode & { name: string },
+): RenderedMail {
+  return renderLetter(head, {
+    subject: 'Tu código de verificación',
+    preview: `Escribilo en la tienda para confirmar tu correo. Vence en ${minutes} minutos.`,
+    heading: `Hola, ${name}`,
+    blocks: [
+      { kind: 'text', text: 'Escribí este código en la tienda para confirmar tu correo:' },
+      { kind: 'code', code },
+      { kind: 'note', text: once(minutes) },
+    ],
+    reason:
+      'Te escribimos porque alguien usó este correo en la tienda. Si no fuiste vos, no hace falta que hagas nada.',
+  })
+}
+
+/** The code that lets a buyer choose a new password. */
+export function passwordResetCode(head: Letterhead, { code, minutes }: MailedCode): RenderedMail {
+  return renderLetter(head, {
+    subject: 'Tu código para cambiar la contraseña',
+    preview: `Escribilo en la tienda para elegir una contraseña nueva. Vence en ${minutes} minutos.`,
+    heading: 'Elegí una contraseña nueva',
+    blocks: [
+      { kind: 'text', text: 'Escribí este código en la tienda para seguir:' },
+      { kind: 'code', code },
+      { kind: 'note', text: once(minutes) },
+    ],
+    reason:
+      'Te escribimos porque alguien pidió cambiar la contraseña de esta cuenta. Si no fuiste vos, no hagas nada: tu contraseña sigue siendo la misma.',
+  })
+}
+
+/** The code with which a buyer without a password deletes his account. */
+export function deletionCode(
+  head: Letterhead,
+  { code, minutes, name }: MailedCode & { name: string },
+): RenderedMail {
+  return renderLetter(head, {
+    subject: 'Tu código para eliminar la cuenta',
+    preview: `Escribilo en la tienda para eliminar tu cuenta. Vence en ${minutes} minutos.`,
+    heading: `Hola, ${name}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Escribí este código en la tienda para eliminar tu cuenta y tus datos. No se puede deshacer:',
+      },
+      { kind: 'code', code },
+      { kind: 'note', text: once(minutes) },
+    ],
+    reason:
+      'Te escribimos porque alguien pidió eliminar la cuenta de este correo. Si no fuiste vos, no hagas nada: tu cuenta sigue como estaba.',
+  })
+}
+
+/** The code of a withdrawal from a purchase (Disp. 954/2025): it names the request, and has no end. */
+export function withdrawalCode(
+  head: Letterhead,
+  { code, orderNum }: { code: string; orderNum: string },
+): RenderedMail {
+  return renderLetter(head, {
+    subject: `Recibimos tu arrepentimiento: código ${code}`,
+    preview: `Es por el pedido Nº ${orderNum}. Guardá este código: identifica tu trámite.`,
+    heading: 'Recibimos tu arrepentimiento',
+    blocks: [
+      { kind: 'text', text: `Es por el pedido Nº ${orderNum}. Este es el código de tu trámite:` },
+      { kind: 'code', code },
+      {
+        kind: 'text',
+        text: 'Vamos a escribirte para coordinar la devolución, que no tiene costo para vos. Guardá este correo: el código te sirve para cualquier consulta.',
+      },
+    ],
+    reason: 'Te escribimos porque usaron este correo en el botón de arrepentimiento de la tienda.',
+  })
+}

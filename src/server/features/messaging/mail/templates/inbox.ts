@@ -1,0 +1,145 @@
+import { href, screens } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
+import type { Letterhead } from '../email-template.ts'
+import { type RenderedMail, renderLetter } from '../render-email.ts'
+
+type Answered = {
+  name: string
+  question: string
+  answer: string
+  article: { name: string; /** Null once it is not sold any more. */ slug: string | null }
+}
+
+/** To who asked about an article: what the shop answered. */
+export function questionAnswered(
+  head: Letterhead,
+  { name, question, answer, article }: Answered,
+): RenderedMail {
+  return renderLetter(head, {
+    subject: `Respondimos tu pregunta sobre ${article.name}`,
+    preview: answer.slice(0, 120),
+    heading: `${name}, respondimos tu pregunta`,
+    blocks: [
+      { kind: 'note', text: `Preguntaste sobre ${article.name}:` },
+      { kind: 'quote', text: question },
+      { kind: 'text', text: answer },
+      article.slug === null
+        ? { kind: 'button', label: 'Ver tus preguntas', url: `${head.url}${screens.questions}` }
+        : {
+            kind: 'button',
+            label: 'Ver el artículo',
+            url: `${head.url}${href('article', { slug: article.slug, commerce_id: commerceId })}`,
+          },
+    ],
+    reason: 'Te escribimos porque hiciste una pregunta en la tienda.',
+  })
+}
+
+/** To the shop: a buyer asked about an article, and waits for an answer. */
+export function questionAsked(
+  head: Letterhead,
+  { id, name, text, article }: { id: number; name: string; text: string; article: string },
+): RenderedMail {
+  return renderLetter(head, {
+    subject: `${name} preguntó por ${article}`,
+    preview: text.slice(0, 120),
+    heading: `Te preguntan por ${article}`,
+    blocks: [
+      { kind: 'quote', text },
+      {
+        kind: 'text',
+        text: 'Tu respuesta la recibe quien preguntó y queda en la página del artículo para todos. Para contestar, en la computadora de la tienda:',
+      },
+      { kind: 'note', text: `npm run shop -- responder-pregunta ${id} "Sí"` },
+    ],
+    reason: 'Te escribimos porque la tienda es tuya.',
+  })
+}
+
+/** To a buyer: the shop wrote to him in the chat. */
+export function shopWrote(head: Letterhead, { name, text }: { name: string; text: string }): RenderedMail {
+  return renderLetter(head, {
+    subject: `${head.name} te escribió`,
+    preview: text.slice(0, 120),
+    heading: `${name}, tenés un mensaje`,
+    blocks: [
+      { kind: 'quote', text },
+      { kind: 'button', label: 'Contestar', url: `${head.url}${screens.messages}` },
+      { kind: 'note', text: 'Mientras no lo leas, no te avisamos por correo de los que sigan.' },
+    ],
+    reason: 'Te escribimos porque tenés un chat abierto con la tienda.',
+  })
+}
+
+/** To the shop: a buyer wrote in the chat, and waits for an answer. */
+export function buyerWrote(
+  head: Letterhead,
+  { id, name, text }: { id: number; name: string; text: string },
+): RenderedMail {
+  return renderLetter(head, {
+    subject: `Mensaje de ${name} en el chat`,
+    preview: text.slice(0, 120),
+    heading: `${name} te escribió en el chat`,
+    blocks: [
+      { kind: 'quote', text },
+      { kind: 'text', text: 'Para leer lo que siga y contestarle, en la computadora de la tienda:' },
+      { kind: 'note', text: `npm run shop -- mensajes ${id}` },
+      { kind: 'note', text: `npm run shop -- responder-mensaje ${id} "Hola"` },
+    ],
+    reason:
+      'Te escribimos porque la tienda es tuya. Hasta que le contestes no te avisamos de sus otros mensajes.',
+  })
+}
+
+/** To the shop: a buyer asked to be called, and was told that it is a matter of minutes. */
+export function callRequested(
+  head: Letterhead,
+  { id, name, phone }: { id: number; name: string; phone: string },
+): RenderedMail {
+  return renderLetter(head, {
+    subject: `${name} espera que lo llames al ${phone}`,
+    preview: 'Le dijimos que lo llamás en los próximos 5 minutos.',
+    heading: 'Piden que llames',
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { name: 'Nombre', value: name },
+          { name: 'Teléfono', value: phone },
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'Le dijimos que lo llamás en los próximos 5 minutos. Cuando lo hayas hecho, en la computadora de la tienda:',
+      },
+      { kind: 'note', text: `npm run shop -- llamada-hecha ${id}` },
+    ],
+    reason: 'Te escribimos porque la tienda es tuya.',
+  })
+}
+
+type ContactMessage = { name: string; email: string; phone: string | null; message: string }
+
+/** To the shop, from the contact form. Answering it writes to the visitor, who is its `replyTo`. */
+export function contactMessage(
+  head: Letterhead,
+  { name, email, phone, message }: ContactMessage,
+): RenderedMail & { replyTo: string } {
+  const facts = [
+    { name: 'Nombre', value: name },
+    { name: 'Correo', value: email },
+    ...(phone ? [{ name: 'Teléfono', value: phone }] : []),
+  ]
+  const letter = renderLetter(head, {
+    subject: `Mensaje de ${name} desde la tienda`,
+    preview: message.slice(0, 120),
+    heading: `${name} te escribió`,
+    blocks: [
+      ...(message.trim() === '' ? [] : [{ kind: 'quote' as const, text: message }]),
+      { kind: 'facts', facts },
+      { kind: 'note', text: 'Para contestarle, respondé este correo.' },
+    ],
+    reason: 'Llegó por el formulario de contacto de la tienda.',
+  })
+  return { ...letter, replyTo: email }
+}

@@ -1,0 +1,123 @@
+import type { Order } from '#contract/orders.ts'
+import { href } from '#contract/screens.ts'
+import { deliveryTime } from '#domain/delivery/delivery.ts'
+import { formatMoney, formatMoneyInText } from '#domain/money/money.ts'
+import { whatsappLink } from '#domain/text/phone.ts'
+import { isEmail } from '#domain/text/validation.ts'
+import type { Block, Fact, Letter, Letterhead } from '../email-template.ts'
+import { type RenderedMail, renderLetter } from '../render-email.ts'
+import { orderedBlocks } from './order.ts'
+
+const reason = 'Te escribimos porque la tienda es tuya.'
+
+/** What the shop reads of an order whose zone nobody could tell by its pin (decision 25). */
+export const zoneByCityText =
+  'No pudimos ubicar la dirección: la zona va por la ciudad. Revisala antes de llevarlo.'
+
+type ToShop = RenderedMail & { replyTo?: string }
+
+/** To the shop: an order that is to be prepared. Answering it writes to who ordered. */
+export function orderArrived(head: Letterhead, order: Order, isZoneByCity: boolean): ToShop {
+  const { num, buyer, articles_count: units } = order
+  const total = formatMoney(order.total)
+  return toShop(head, order, {
+    subject: `Pedido Nº ${num}${isPaid(order) ? ', ya pagado' : ''}: ${total}, ${buyer.name}`,
+    preview: `${units} ${units === 1 ? 'producto' : 'productos'}. ${payingText(order)}. ${order.deliver === 1 ? 'Con envío' : 'Retira en el local'}.`,
+    heading: `Pedido Nº\u00A0${num}: ${formatMoneyInText(order.total)}`,
+    blocks: [
+      { kind: 'facts', facts: factsOf(order, isZoneByCity) },
+      ...whatsappBlocks(head, order),
+      { kind: 'title', text: 'Qué lleva' },
+      ...orderedBlocks(order),
+      pageButton(head, order),
+      { kind: 'text', text: 'Para confirmarlo, en la computadora de la tienda:' },
+      { kind: 'note', text: `npm run shop -- mover ${num} confirmado` },
+    ],
+    reason,
+  })
+}
+
+/** To the shop: who ordered took the order back. */
+export function orderCancelled(head: Letterhead, order: Order): ToShop {
+  const { num, buyer } = order
+  const money =
+    order.payment_status === null
+      ? 'Se pagaba a mano: si ya te pagó, devolvéselo.'
+      : isPaid(order)
+        ? 'Lo que pagó se devuelve solo, por el mismo medio.'
+        : 'No llegó a pagarlo: no hay nada que devolver.'
+  return toShop(head, order, {
+    subject: `Anularon el pedido Nº ${num}: ${formatMoney(order.total)}, ${buyer.name}`,
+    preview: `No lo prepares. ${money}`,
+    heading: `Anularon el pedido Nº\u00A0${num}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Lo anuló quien lo hizo. No lo prepares: lo que llevaba volvió a la venta. ${money}`,
+      },
+      { kind: 'facts', facts: [buyerFact(order)] },
+      ...whatsappBlocks(head, order),
+      { kind: 'title', text: 'Qué llevaba' },
+      ...orderedBlocks(order),
+      pageButton(head, order),
+    ],
+    reason,
+  })
+}
+
+function toShop(head: Letterhead, { buyer: { email } }: Order, letter: Letter): ToShop {
+  return { ...renderLetter(head, letter), ...(isEmail(email) ? { replyTo: email } : {}) }
+}
+
+function factsOf(order: Order, isZoneByCity: boolean): Fact[] {
+  const {
+    deliver,
+    address,
+    delivery_zone: zone,
+    fecha_entrega: day,
+    delivery_slot: slot,
+    description,
+  } = order
+  return [
+    buyerFact(order),
+    { name: 'Pago', value: payingText(order) },
+    deliver === 1
+      ? {
+          name: `Envío${zone ? `, ${zone.name}` : ''}`,
+          value: address?.formated ?? 'A coordinar',
+          note: [address?.depto, address?.description, isZoneByCity && zoneByCityText]
+            .filter(Boolean)
+            .join('\n'),
+        }
+      : { name: 'Entrega', value: 'Retira en el local' },
+    { name: 'Día de entrega', value: deliveryTime(day, slot) },
+    ...(description ? [{ name: 'Notas', value: description }] : []),
+  ]
+}
+
+function buyerFact({ buyer: { name, email, phone } }: Order): Fact {
+  return {
+    name: 'Para',
+    value: name,
+    note: [phone.replace(/^\+549/, '+54 9 '), email].filter(Boolean).join('\n'),
+  }
+}
+
+function payingText(order: Order): string {
+  const way = order.payment_method?.name ?? 'Sin elegir'
+  if (isPaid(order)) return `${way}, ya pagado`
+  return `${way}, ${order.payment_status === null ? 'a cobrar' : 'falta pagar'} ${formatMoneyInText(order.total)}`
+}
+
+function isPaid({ payment_status: status }: Order): boolean {
+  return status === 'approved'
+}
+
+function whatsappBlocks({ name: shop }: Letterhead, { num, buyer }: Order): Block[] {
+  const url = whatsappLink(buyer.phone, `Hola, ${buyer.name}. Te escribo de ${shop} por tu pedido Nº ${num}.`)
+  return url === null ? [] : [{ kind: 'button', label: 'Escribirle por WhatsApp', url }]
+}
+
+function pageButton({ url }: Letterhead, { num, token }: Order): Block {
+  return { kind: 'button', label: 'Ver el pedido', url: `${url}${href('order', { num, token })}` }
+}

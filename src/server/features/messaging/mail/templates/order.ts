@@ -1,0 +1,215 @@
+import type { Order } from '#contract/orders.ts'
+import { href } from '#contract/screens.ts'
+import { deliveryTime } from '#domain/delivery/delivery.ts'
+import { holdMinutes } from '#domain/payments/hold.ts'
+import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
+import { pendingPayment, pendingPaymentText } from '#domain/payments/payment.ts'
+import { withdrawalDays } from '#domain/orders/withdrawal.ts'
+import {
+  type Block,
+  type Fact,
+  type Letterhead,
+  contactLine,
+  type PricedLine,
+  type Step,
+} from '../email-template.ts'
+import { type RenderedMail, renderLetter } from '../render-email.ts'
+import { lineTotal } from '#domain/money/pricing.ts'
+import type { OrderStatus } from '#domain/orders/order.ts'
+
+export type OrderReceived = {
+  order: Order
+  /** Where an order is fetched; null when the shop says no address. */
+  pickUpAt: string | null
+}
+
+/** To who ordered: what was bought, to the centavo, how it gets there, how it is paid and what happens next. */
+export function orderReceived(head: Letterhead, { order, pickUpAt }: OrderReceived): RenderedMail {
+  return renderLetter(head, {
+    subject: `Recibimos tu pedido Nº ${order.num}`,
+    preview: `${formatMoney(order.total)}. ${nextStep(order, pickUpAt)}`,
+    heading: 'Recibimos tu pedido',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Gracias por tu compra, ${order.buyer.name}. Este es tu pedido Nº ${order.num}.`,
+      },
+      { kind: 'text', text: nextStep(order, pickUpAt) },
+      ...voucherButton(order),
+      {
+        kind: 'button',
+        label: 'Seguir mi pedido',
+        url: `${head.url}${href('order', { num: order.num, token: order.token })}`,
+      },
+      { kind: 'title', text: 'Qué pediste' },
+      ...orderedBlocks(order),
+      { kind: 'title', text: 'Entrega y pago' },
+      { kind: 'facts', facts: factsOf(order, pickUpAt) },
+      ...withdrawal(head, order.num),
+    ],
+    reason: 'Te escribimos porque hiciste un pedido con este correo.',
+  })
+}
+
+function voucherButton({ voucher_url: url }: Order): Block[] {
+  return url === null ? [] : [{ kind: 'button', label: pendingPayment.voucher, url }]
+}
+
+const withdrawal = (head: Letterhead, num: number): Block[] => [
+  { kind: 'title', text: 'Si te arrepentís' },
+  {
+    kind: 'text',
+    text: `Tenés ${withdrawalDays} días corridos desde que lo recibís para arrepentirte de la compra, sin dar motivos y sin costo. Usá el botón de arrepentimiento, o escribinos${contactLine(head)}.`,
+  },
+  {
+    kind: 'button',
+    label: 'Botón de arrepentimiento',
+    url: `${head.url}${href('withdrawal', {}, { pedido: num })}`,
+  },
+]
+
+function nextStep(order: Order, pickUpAt: string | null): string {
+  const { payment_status: payment, payment_method: method } = order
+  if (payment === 'approved') return `Ya recibimos tu pago. ${whenReady(order, pickUpAt)}`
+  if (payment === 'in_process') return `${pendingPayment.heading}. ${pendingPaymentText(order.pay_until)}`
+  if (payment !== null)
+    return `Todavía falta el pago${method ? ` con ${method.name}` : ''}: te guardamos lo que pediste por ${holdMinutes} minutos. Cuando lo recibamos te avisamos.`
+  return whenReady(order, pickUpAt)
+}
+
+function whenReady({ deliver }: Order, pickUpAt: string | null): string {
+  if (deliver === 1) return 'Lo preparamos y te avisamos cuando salga para tu casa.'
+  return `Lo preparamos y te avisamos cuando esté listo para retirar${pickUpAt === null ? '' : ` en ${pickUpAt}`}.`
+}
+
+function factsOf(
+  { deliver, address, fecha_entrega: day, delivery_slot: slot, payment_method: method, description }: Order,
+  pickUpAt: string | null,
+): Fact[] {
+  const place =
+    deliver === 1
+      ? { name: 'Envío a', value: address?.formated ?? 'domicilio', note: address?.description }
+      : { name: 'Retiro en el local', value: pickUpAt ?? 'A coordinar' }
+  return [
+    place,
+    { name: 'Día de entrega', value: deliveryTime(day, slot) },
+    ...(method ? [{ name: 'Método de pago', value: method.name, note: method.description }] : []),
+    ...(description ? [{ name: 'Notas', value: description }] : []),
+  ]
+}
+
+/** What was ordered, each line with its price, and how that adds up to the total. */
+export function orderedBlocks(order: Order): Block[] {
+  return [
+    { kind: 'lines', lines: [...order.articles, ...order.promociones_vinoteca].map(lineOf) },
+    { kind: 'sum', steps: stepsOf(order), total: { name: 'Total', amount: formatMoney(order.total) } },
+  ]
+}
+
+function lineOf({ name, choice, pivot: { amount, price, notes } }: Order['articles'][number]): PricedLine {
+  const note = [choice, notes].filter((part) => part !== null && part !== '').join(' · ')
+  return {
+    name,
+    count: `${amount} × ${formatMoney(price)}`,
+    amount: formatMoney(toPesos(lineTotal(fromPesos(price), amount))),
+    note,
+  }
+}
+
+/** Each step of the total as the order screen names it. */
+function stepsOf({
+  totals: { goods, payment_method: method, cupon, delivery },
+  articles_count: units,
+  deliver,
+}: Order): Step[] {
+  return [
+    { name: `Productos (${units})`, amount: formatMoney(goods) },
+    ...(method && method.amount !== 0
+      ? [{ name: `${method.name}, ${percentText(method.percent)}`, amount: formatMoney(method.amount) }]
+      : []),
+    ...(cupon ? [{ name: `Cupón ${cupon.code}`, amount: formatMoney(-Math.abs(cupon.amount)) }] : []),
+    ...(delivery
+      ? [
+          {
+            name: delivery.name === 'Envío' ? 'Envío' : `Envío, ${delivery.name}`,
+            amount: delivery.amount === 0 ? 'Sin cargo' : formatMoney(delivery.amount),
+          },
+        ]
+      : []),
+    ...(deliver === 0 ? [{ name: 'Retiro en el local', amount: 'Sin cargo' }] : []),
+  ]
+}
+
+function percentText(percent: number): string {
+  return `${String(Math.abs(percent)).replace('.', ',')} %`
+}
+
+type OrderStatusChanged = {
+  num: number
+  /** Of the order's page. */
+  token: string
+  name: string
+  status: OrderStatus
+  /** Where it is brought or fetched; null when that isn't known. */
+  place: string | null
+  /** Why, in the words of whoever moved it. */
+  note: string | null
+  /** Of one that is cancelled: whether what was paid on line is on its way back. */
+  isRefunded: boolean
+}
+
+/** To who ordered, when the order moved on. */
+export function orderStatusChanged(head: Letterhead, change: OrderStatusChanged): RenderedMail {
+  const { num, token, name, note } = change
+  const { heading, text } = news(head, change)
+  return renderLetter(head, {
+    subject: `Tu pedido Nº ${num}: ${heading.toLocaleLowerCase('es-AR')}`,
+    preview: text,
+    heading,
+    blocks: [
+      { kind: 'text', text: `Hola, ${name}. Te escribimos por tu pedido Nº ${num}.` },
+      { kind: 'text', text },
+      ...(note === null ? [] : [{ kind: 'quote' as const, text: note }]),
+      { kind: 'button', label: 'Ver el pedido', url: `${head.url}${href('order', { num, token })}` },
+      ...(change.status === 'Entregado'
+        ? [
+            {
+              kind: 'button' as const,
+              label: 'Botón de arrepentimiento',
+              url: `${head.url}${href('withdrawal', {}, { pedido: num })}`,
+            },
+          ]
+        : []),
+    ],
+    reason: 'Te escribimos porque hiciste un pedido con este correo.',
+  })
+}
+
+function news(
+  head: Letterhead,
+  { status, place, isRefunded }: OrderStatusChanged,
+): { heading: string; text: string } {
+  const there = (preposition: string): string => (place === null ? '' : ` ${preposition} ${place}`)
+  switch (status) {
+    case 'Sin confirmar':
+      return { heading: 'Recibido', text: 'Lo recibimos y todavía tenemos que confirmarlo.' }
+    case 'Confirmado':
+      return { heading: 'Confirmado', text: 'Lo confirmamos: lo que pediste está apartado para vos.' }
+    case 'En preparación':
+      return { heading: 'En preparación', text: 'Lo estamos preparando.' }
+    case 'Listo para retirar':
+      return { heading: 'Listo para retirar', text: `Ya podés pasar a buscarlo${there('por')}.` }
+    case 'En camino':
+      return { heading: 'En camino', text: `Ya salió${there('para')}.` }
+    case 'Entregado':
+      return {
+        heading: 'Entregado',
+        text: `¡Que lo disfrutes! Tenés ${withdrawalDays} días corridos para arrepentirte de la compra.`,
+      }
+    case 'Cancelado':
+      return {
+        heading: 'Cancelado',
+        text: `El pedido quedó cancelado. ${isRefunded ? 'Pedimos que te devuelvan lo que pagaste, por el mismo medio. Si no lo esperabas' : 'Si no lo esperabas o ya lo habías pagado'}, escribinos${contactLine(head)}.`,
+      }
+  }
+}

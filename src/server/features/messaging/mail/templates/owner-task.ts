@@ -1,0 +1,81 @@
+import type { TermsBreach } from '#domain/payments/reconciliation.ts'
+import { formatCentavos } from '#domain/money/money.ts'
+import type { Letterhead } from '../email-template.ts'
+import { type RenderedMail, renderLetter } from '../render-email.ts'
+
+type Task = {
+  kind: keyof typeof tasks
+  detail: {
+    order_num: number
+    provider: string
+    provider_id: string
+    amount: number
+    breach: TermsBreach | null
+  }
+}
+
+/** What each task is, and what there is to do. */
+export const tasks = {
+  payment_mismatch: {
+    heading: 'Llegó un pago que no coincide con el pedido',
+    text: 'El pedido sigue sin pagar. Revisá el pago y decidí si lo aceptás o lo devolvés.',
+  },
+  payment_late: {
+    heading: 'Llegó el pago de un pedido cancelado',
+    text: 'El pedido ya estaba cancelado y lo que pidió volvió a la venta. La devolución del pago ya está en marcha.',
+  },
+  payment_excess: {
+    heading: 'Un pedido se pagó dos veces',
+    text: 'El primer pago es el que vale. La devolución del otro ya está en marcha.',
+  },
+  payment_charged_back: {
+    heading: 'Desconocieron un pago',
+    text: 'Quien pagó desconoció el cargo. Contestá el reclamo en el medio de pago y no entregues el pedido hasta que se resuelva.',
+  },
+  refund_refused: {
+    heading: 'No se pudo devolver un pago',
+    text: 'El medio de pago rechazó la devolución. Hacela desde su panel.',
+  },
+  refund_stuck: {
+    heading: 'Una devolución no termina de hacerse',
+    text: 'El medio de pago no confirma la devolución. Fijate en su panel si está hecha.',
+  },
+  receipt: {
+    heading: 'Llegó un comprobante de pago',
+    text: 'Está entre los datos de la tienda, en el archivo que dice el pago. Fijate que el dinero haya entrado y confirmá el pedido.',
+  },
+} as const
+
+export const breaches: Record<TermsBreach, string> = {
+  order: 'Ya se había recibido para otro pedido',
+  amount: 'El importe no es el del pedido',
+  currency: 'No está en pesos',
+  collector: 'Lo cobró otra cuenta',
+  test: 'Es de una cuenta de prueba',
+}
+
+/** To the shop: money that came other than it should, and what there is to do about it. */
+export function ownerTask(head: Letterhead, { kind, detail }: Task): RenderedMail {
+  const { heading, text } = tasks[kind]
+  return renderLetter(head, {
+    subject: `Pedido Nº ${detail.order_num}: ${heading.toLocaleLowerCase('es-AR')}`,
+    preview: text,
+    heading,
+    blocks: [
+      { kind: 'text', text },
+      {
+        kind: 'facts',
+        facts: [
+          { name: 'Pedido', value: `Nº ${detail.order_num}` },
+          { name: 'Pago', value: `${detail.provider} ${detail.provider_id}` },
+          {
+            name: 'Importe',
+            value: formatCentavos(detail.amount),
+            note: detail.breach && breaches[detail.breach],
+          },
+        ],
+      },
+    ],
+    reason: 'Te escribimos porque la tienda es tuya.',
+  })
+}

@@ -1,0 +1,71 @@
+import { href } from '#contract/screens.ts'
+import { type Centavos, formatCentavos } from '#domain/money/money.ts'
+import { pendingPayment, pendingPaymentText } from '#domain/payments/payment.ts'
+import { type Block, type Letterhead, contactLine } from '../email-template.ts'
+import { type RenderedMail, renderLetter } from '../render-email.ts'
+
+type PaymentNews = {
+  num: number
+  name: string
+  amount: Centavos
+  provider: string
+  /** Of the order's page. */ token: string
+}
+
+/** To who ordered: the order is paid. */
+export function paymentReceived(head: Letterhead, news: PaymentNews): RenderedMail {
+  return letterOf(head, news, {
+    heading: 'Recibimos tu pago',
+    text: `Recibimos tu pago de ${formatCentavos(news.amount)} por ${news.provider}. Tu pedido Nº ${news.num} ya está pagado.`,
+  })
+}
+
+/** To who ordered: the payment was made and is not credited yet. `payUntil`: ISO, of one that can still be paid; `voucherUrl`: of what is shown at the kiosk. */
+export function paymentPending(
+  head: Letterhead,
+  { payUntil, voucherUrl, ...news }: PaymentNews & { payUntil: string | null; voucherUrl: string | null },
+): RenderedMail {
+  return letterOf(head, news, {
+    heading: pendingPayment.heading,
+    text: `${formatCentavos(news.amount)} por ${news.provider}. ${pendingPaymentText(payUntil)}`,
+    buttons: voucherUrl === null ? [] : [{ kind: 'button', label: pendingPayment.voucher, url: voucherUrl }],
+  })
+}
+
+/** Why a payment goes back to who made it. That of an order which the shop cancels is told with the cancelling. */
+type GivenBackFor = 'asked' | 'late' | 'excess'
+
+const reasons: Record<GivenBackFor, (num: number) => string> = {
+  asked: (num) => `Te devolvemos el pago de tu pedido Nº ${num}.`,
+  late: (num) => `Tu pago llegó cuando el pedido Nº ${num} ya estaba cancelado, así que te lo devolvemos.`,
+  excess: (num) => `Tu pedido Nº ${num} se pagó dos veces, así que te devolvemos el segundo pago.`,
+}
+
+/** To who paid: the payment goes back, whole. */
+export function paymentGivenBack(head: Letterhead, news: PaymentNews, why: GivenBackFor): RenderedMail {
+  const whole = `Son ${formatCentavos(news.amount)}, que vuelven por ${news.provider} al medio con el que pagaste. No tenés que hacer nada.`
+  return letterOf(head, news, {
+    heading: 'Te devolvemos tu pago',
+    text: `${reasons[why](news.num)} ${whole}`,
+  })
+}
+
+function letterOf(
+  head: Letterhead,
+  { num, name, token }: PaymentNews,
+  { heading, text, buttons = [] }: { heading: string; text: string; buttons?: Block[] },
+): RenderedMail {
+  return renderLetter(head, {
+    subject: `Pedido Nº ${num}: ${heading.toLocaleLowerCase('es-AR')}`,
+    preview: text,
+    heading,
+    blocks: [
+      { kind: 'text', text: `Hola, ${name}.` },
+      { kind: 'text', text },
+      ...buttons,
+      { kind: 'button', label: 'Ver el pedido', url: `${head.url}${href('order', { num, token })}` },
+      { kind: 'note', text: `Si algo no coincide, escribinos${contactLine(head)}.` },
+    ],
+    reason: 'Te escribimos porque hiciste un pedido con este correo.',
+  })
+}

@@ -1,0 +1,227 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { orderStatuses } from '#domain/orders/order.ts'
+import { checkMail } from '../../../../integrations/mail/mail.port.ts'
+import type { RenderedMail } from '../render-email.ts'
+import {
+  accountGuarded,
+  accountRemoved,
+  emailChangeNotice,
+  passwordChanged,
+  registrationTried,
+  welcome,
+  deletionCode,
+  passwordResetCode,
+  verificationCode,
+  withdrawalCode,
+} from './account.ts'
+import { availabilityNotice } from '../../../stock-alerts/back-in-stock.job.ts'
+import {
+  contactMessage,
+  buyerWrote,
+  callRequested,
+  questionAnswered,
+  questionAsked,
+  shopWrote,
+} from './inbox.ts'
+import { orderArrived, orderCancelled } from './order-alert.ts'
+import { orderReceived, orderStatusChanged } from './order.ts'
+import { ownerTask } from './owner-task.ts'
+import { paymentGivenBack, paymentReceived } from './payment.ts'
+import { withdrawalNotice } from '../../../withdrawals/withdrawals.service.ts'
+
+const url = 'https://tienda.example'
+
+/** Every letter, with `word` wherever somebody may have written something. */
+function letters(word: string): Record<string, RenderedMail> {
+  const head = { name: word, email: 'hola@tienda.example', phone: word, url }
+  return {
+    availability: availabilityNotice(head, { article: { name: word, slug: 'malbec' } }),
+    verification: verificationCode(head, { name: word, code: '12345678', minutes: 10 }),
+    reset: passwordResetCode(head, { code: '12345678', minutes: 10 }),
+    deletion: deletionCode(head, { name: word, code: '12345678', minutes: 10 }),
+    removed: accountRemoved(head, { name: word }),
+    welcome: welcome(head, { name: word }),
+    emailChange: emailChangeNotice(head, { name: word }),
+    passwordChanged: passwordChanged(head, { name: word }),
+    guarded: accountGuarded(head, { name: word, proof: '1795269600.firma' }),
+    registrationTried: registrationTried(head, { name: word }),
+    contact: contactMessage(head, { name: word, email: 'lucia@ejemplo.com.ar', phone: word, message: word }),
+    order: orderReceived(head, { order: orderWith(word), pickUpAt: word }),
+    orderArrived: orderArrived(head, orderWith(word), true),
+    orderCancelled: orderCancelled(head, orderWith(word)),
+    status: orderStatusChanged(head, {
+      num: 1,
+      name: word,
+      token: 'firma',
+      status: 'Cancelado',
+      place: word,
+      note: word,
+      isRefunded: true,
+    }),
+    paid: paymentReceived(head, { num: 1, name: word, amount: 100_050, provider: word, token: 'firma' }),
+    givenBack: paymentGivenBack(
+      head,
+      { num: 1, name: word, amount: 100_050, provider: word, token: 'firma' },
+      'late',
+    ),
+    ownerTask: ownerTask(head, {
+      kind: 'payment_mismatch',
+      detail: { order_num: 1, provider: word, provider_id: word, amount: 100_050, breach: 'amount' },
+    }),
+    questionAnswered: questionAnswered(head, {
+      name: word,
+      question: word,
+      answer: word,
+      article: { name: word, slug: 'malbec' },
+    }),
+    questionAsked: questionAsked(head, { id: 7, name: word, text: word, article: word }),
+    shopWrote: shopWrote(head, { name: word, text: word }),
+    buyerWrote: buyerWrote(head, { id: 7, name: word, text: word }),
+    callRequested: callRequested(head, { id: 7, name: word, phone: word }),
+    withdrawal: withdrawalCode(head, { code: word, orderNum: word }),
+    withdrawalNotice: withdrawalNotice(head, {
+      code: word,
+      orderNum: word,
+      email: 'ana@ejemplo.com.ar',
+      isOwnOrder: true,
+    }),
+  }
+}
+
+const tagsOf = (html: string): string[] => html.match(/<\/?[a-z][^>]*>/gi) ?? []
+const names = Object.keys(letters('x'))
+
+function orderWith(word: string): Order {
+  return {
+    id: 1,
+    order_id: 1,
+    num: 1042,
+    token: 'firma',
+    order_status: { id: 1, name: 'Sin confirmar' },
+    payment_status: null,
+    articles: [
+      {
+        id: 1,
+        slug: 'malbec',
+        name: word,
+        choice: word,
+        kind: 'tinto',
+        images: [],
+        pivot: { amount: 2, price: 1500.5, notes: word, variant_id: null, color_id: null, size_id: null },
+      },
+    ],
+    promociones_vinoteca: [],
+    articles_count: 2,
+    deliver: 1,
+    address: {
+      street: word,
+      street_number: '1',
+      lat: null,
+      lng: null,
+      formated: word,
+      depto: null,
+      description: word,
+      city: { id: null, name: word },
+      province: { id: null, name: word },
+    },
+    buyer: { name: word, email: 'ana@ejemplo.com.ar', phone: `3${word}` },
+    payment_method: { name: word, description: word, type: null },
+    hold_until: null,
+    pay_until: null,
+    voucher_url: null,
+    delivery_zone: { name: word },
+    totals: {
+      goods: 3001,
+      payment_method: { name: word, percent: -10, amount: -300.1 },
+      cupon: { code: word, amount: 100 },
+      delivery: { name: word, amount: 0 },
+      total: 2600.9,
+    },
+    total: 2600.9,
+    fecha_entrega: null,
+    delivery_slot: null,
+    description: word,
+    created_at: '2026-11-20T14:00:00.000Z',
+    updated_at: '2026-11-20T14:00:00.000Z',
+  }
+}
+
+describe.each(names)('%s', (name) => {
+  const of = (word: string): RenderedMail => letters(word)[name] ?? expect.fail()
+
+  it('shows what people wrote as they wrote it, and runs nothing of it', () => {
+    const plain = tagsOf(of('x').html).length
+    for (const word of [
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      "' onmouseover='alert(1)",
+      '</style><b>',
+      '<!--',
+      '&lt;b&gt;',
+    ]) {
+      const { html } = of(word)
+      expect(tagsOf(html)).toHaveLength(plain)
+      expect(html).not.toMatch(/<script|<img src=x|<b>| onmouseover='/)
+    }
+  })
+
+  it('can be sent whatever people wrote', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (word) =>
+        checkMail({ to: 'ana@ejemplo.com.ar', ...of(`a${word}`) }),
+      ),
+    )
+  })
+
+  it('leads to the shop alone, or to a chat with who ordered, and is small enough not to be cut', () => {
+    const { html, text } = of('malbec')
+    const chat = 'https://wa.me'
+    const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link ?? '')
+    expect(
+      links.filter(
+        (link) => link !== url && ![`${url}/`, `${chat}/3?`].some((begin) => link.startsWith(begin)),
+      ),
+    ).toEqual([])
+    expect((text.match(/https?:\/\/[^\s/]+/g) ?? []).every((link) => [url, chat].includes(link))).toBe(true)
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000)
+  })
+})
+
+it('says something of its own for each status', () => {
+  const head = { name: 'Damajuana', email: null, phone: null, url }
+  const texts = orderStatuses.map(
+    (status) =>
+      orderStatusChanged(head, {
+        num: 7,
+        name: 'Ana',
+        token: 'firma',
+        status,
+        place: null,
+        note: null,
+        isRefunded: false,
+      }).text,
+  )
+  expect(new Set(texts).size).toBe(orderStatuses.length)
+  expect(texts.join()).not.toMatch(/null|undefined/)
+})
+
+it('says of an order that is paid on line that its payment is still to come, or that it came', () => {
+  const head = { name: 'Damajuana', email: null, phone: null, url }
+  const texts = [null, 'pending', 'rejected', 'approved'].map(
+    (payment_status) =>
+      orderReceived(head, { order: { ...orderWith('MercadoPago'), payment_status }, pickUpAt: null }).text,
+  )
+  expect(
+    texts.map((text) => [
+      text.includes('Todavía falta el pago con MercadoPago: te guardamos lo que pediste por 30 minutos'),
+      text.includes('Ya recibimos tu pago'),
+    ]),
+  ).toEqual([
+    [false, false],
+    [true, false],
+    [true, false],
+    [false, true],
+  ])
+})

@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  messageCalls,
+  helpCalls,
+  contactCalls,
+  notificationCalls,
+  pushCalls,
+  questionCalls,
+} from '#contract/messaging.ts'
+import {
+  messageSchemas,
+  helpSchemas,
+  contactSchemas,
+  notificationSchemas,
+  pushSchemas,
+  questionSchemas,
+} from '#contract/messaging.schema.ts'
+import type { Deps } from '../../deps.ts'
+import { isOwnFetch, signedByCaller } from '../../http/csrf.ts'
+import { serve } from '../../http/serve.ts'
+import { listMessages, sendMessage, setMessagesRead } from './inbox/messages.service.ts'
+import { requestCall, waitingCall, sendHelpMessage } from './inbox/help.service.ts'
+import { sendContactMessage } from './inbox/contact.service.ts'
+import { askedPage } from '../../http/asked-page.ts'
+import { listNotifications, markNotificationsRead, unreadNotifications } from './notifications.service.ts'
+import { registerToken, unregisterToken } from './push/push.service.ts'
+import { answeredQuestions, askQuestion, listQuestions } from './questions.service.ts'
+import { realtimeSchemas } from '#contract/events.schema.ts'
+import { realtimeCalls, buyerOfChannel } from '#contract/events.ts'
+import type { OwnBroadcaster } from '../../integrations/realtime/realtime.port.ts'
+import { embeddedApp } from '../../integrations/realtime/embedded.ts'
+import type { CallAnswer, CallInput } from '#contract/call.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { findSessionNum } from '../../http/session.ts'
+
+/** What an event may take, its signed envelope included, in bytes. */
+const bodyLimit = 32 * 1024
+
+const options = { bodyLimit, schema: { hide: true }, config: signedByCaller }
+
+/** The chat of a buyer with the shop. */
+export function mountMessages(app: FastifyInstance, deps: Deps): void {
+  serve(app, messageCalls, messageSchemas, {
+    list: ({ viewer, query }) => listMessages(deps, viewer, query),
+    send: ({ viewer, body, request }) => sendMessage(deps, viewer, body, request.headers['idempotency-key']),
+    setRead: ({ viewer, request }) => setMessagesRead(deps, viewer, isOwnFetch(request)),
+  })
+}
+
+export function mountHelp(app: FastifyInstance, deps: Deps): void {
+  serve(app, helpCalls, helpSchemas, {
+    write: ({ viewer, body, request }) =>
+      sendHelpMessage(deps, viewer, body, request.headers['idempotency-key']),
+    requestCall: ({ viewer }) => requestCall(deps, viewer),
+    waitingCall: ({ viewer }) => waitingCall(deps, viewer),
+  })
+}
+
+/** What anybody writes to the shop. */
+export function mountContact(app: FastifyInstance, deps: Deps): void {
+  serve(app, contactCalls, contactSchemas, {
+    send: ({ body, viewer }) => sendContactMessage(deps, viewer, body),
+  })
+}
+
+export function mountNotifications(app: FastifyInstance, deps: Deps): void {
+  serve(app, notificationCalls, notificationSchemas, {
+    list: ({ viewer, query, request }) => listNotifications(deps, viewer, askedPage(request, query)),
+    unread: ({ viewer }) => unreadNotifications(deps, viewer),
+    markAsRead: ({ viewer, query }) => markNotificationsRead(deps, viewer, query.to ?? null),
+  })
+}
+
+/** How a browser comes to be told of things while the shop is closed there. */
+export function mountPush(app: FastifyInstance, deps: Deps): void {
+  serve(app, pushCalls, pushSchemas, {
+    key: async () => ({ key: deps.push.publicKey }),
+    register: ({ viewer, body }) => registerToken(deps, viewer, body),
+    unregister: ({ viewer, body }) => unregisterToken(deps, viewer, body.token),
+  })
+}
+
+/** What buyers ask about an article, and what the shop answers. */
+export function mountQuestions(app: FastifyInstance, deps: Deps): void {
+  serve(
+    app,
+    questionCalls,
+    questionSchemas,
+    {
+      ask: ({ body, viewer }) => askQuestion(deps, viewer, body),
+      list: ({ query, viewer, request }) => listQuestions(deps, viewer, askedPage(request, query)),
+      answered: ({ params }) => answeredQuestions(deps, params.article_id),
+    },
+    { cache: deps.cache, calls: ['answered'] },
+  )
+}
+
+/** How a browser comes to hear of what happens, and how others tell it. */
+export function mountRealtime(app: FastifyInstance, deps: Deps): void {
+  serve(app, realtimeCalls, realtimeSchemas, {
+    door: async () => ({ realtime: deps.realtime.door }),
+    authorize: ({ viewer, body }) => authorize(deps, viewer, body),
+  })
+  if (deps.realtime.own) mountTrigger(app, deps.realtime.own)
+}
+
+/** Pusher's REST API, as far as it publishes: for programs that know the secret of `DATA_DIR/secrets/realtime`. */
+function mountTrigger(app: FastifyInstance, { trigger }: OwnBroadcaster): void {
+  void app.register(async (signed) => {
+    // The signature is of the body as it came, letter by letter.
+    signed.removeContentTypeParser('application/json')
+    signed.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    for (const path of ['events', 'batch_events'].map((what) => `/apps/${embeddedApp.id}/${what}`)) {
+      signed.post<{ Querystring: Record<string, string>; Body: string }>(
+        path,
+        options,
+        async ({ query, body }, reply) => {
+          const { status, body: answer } = await trigger({ path, query, body })
+          return reply.code(status).send(answer)
+        },
+      )
+    }
+  })
+}
+
+type Authorize = (typeof realtimeCalls)['authorize']
+
+/** Lets the viewer's socket hear a channel of his own, as long as his session lasts (hard case C36). */
+async function authorize(
+  deps: Deps,
+  { buyer, session }: Viewer,
+  { socket_id: socketId, channel_name: channel }: CallInput<Authorize>['body'],
+): Promise<CallAnswer<Authorize> | Refusal> {
+  if (buyer === null || session === null) return refuse('login_required')
+  if (deps.realtime.door === null || buyerOfChannel(channel) !== buyer.id) return refuse('channel_of_another')
+  const num = await findSessionNum(deps.pool, session, deps.now())
+  return num === null
+    ? refuse('login_required')
+    : deps.realtime.authorize({ socketId, channel, session: num })
+}

@@ -1,0 +1,128 @@
+import type { Notification } from '#contract/messaging.ts'
+import { isOrderStatus } from '#domain/orders/order.ts'
+import { offersOrderAgain } from '#domain/payments/retry-payment.ts'
+import { isPaymentStatus } from '#domain/payments/payment.ts'
+import type { Sql } from '../../db/connect.ts'
+
+type Row = {
+  id: number
+  type: Notification['type']
+  message: string | null
+  created_at: Date
+  read_at: Date | null
+  article_slug: string | null
+  order_id: number | null
+  order_status: string | null
+  payment_status: string | null
+}
+
+const selectNotifications = `select notifications.id, notifications.type, data ->> 'message' as message, notifications.created_at, read_at,
+    case when articles.published then articles.slug end as article_slug, order_id, order_statuses.name as order_status, orders.payment_status
+  from notifications left join articles on articles.id = article_id
+    left join orders on orders.id = order_id left join order_statuses on order_statuses.id = orders.order_status_id`
+const newestFirst = 'order by notifications.created_at desc, notifications.id desc'
+
+export async function findNotifications(
+  sql: Sql,
+  buyerId: number,
+  page: { limit: number; offset: number },
+): Promise<Notification[]> {
+  const { rows } = await sql.query<Row>({
+    name: 'notifications',
+    text: `${selectNotifications} where notifications.buyer_id = $1 ${newestFirst} limit $2 offset $3`,
+    values: [buyerId, page.limit, page.offset],
+  })
+  return rows.map(onWire)
+}
+
+export async function countNotifications(sql: Sql, buyerId: number): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>({
+    name: 'notifications-count',
+    text: 'select count(*) from notifications where buyer_id = $1',
+    values: [buyerId],
+  })
+  return rows[0]?.count ?? 0
+}
+
+export async function findUnread(sql: Sql, buyerId: number, limit: number): Promise<Notification[]> {
+  const { rows } = await sql.query<Row>({
+    name: 'unread-notifications',
+    text: `${selectNotifications} where notifications.buyer_id = $1 and read_at is null ${newestFirst} limit $2`,
+    values: [buyerId, limit],
+  })
+  return rows.map(onWire)
+}
+
+export async function countUnread(sql: Sql, buyerId: number): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>({
+    name: 'unread-notifications-count',
+    text: 'select count(*) from notifications where buyer_id = $1 and read_at is null',
+    values: [buyerId],
+  })
+  return rows[0]?.count ?? 0
+}
+
+/** Marks what is unread, up to an id where one is told. */
+export async function markRead(
+  sql: Sql,
+  buyerId: number,
+  { to, now }: { to: number | null; now: Date },
+): Promise<void> {
+  await sql.query({
+    name: 'read-notifications',
+    text: 'update notifications set read_at = $3 where buyer_id = $1 and read_at is null and ($2::integer is null or id <= $2)',
+    values: [buyerId, to, now],
+  })
+}
+
+type News = {
+  buyerId: number
+  type: Notification['type']
+  /** What the buyer reads. */
+  message: string
+  /** What happened to the order, in a word that says which of its notifications this is. */
+  event?: 'placed' | 'moved' | 'paid' | 'rejected'
+  orderId?: number
+  articleId?: number
+  now: Date
+}
+
+/** Tells a buyer something in the caller's transaction. His browsers hear of it with the commit (migration 0026). */
+export async function insertNotification(
+  tx: Sql,
+  { buyerId, type, message, event, orderId, articleId, now }: News,
+): Promise<void> {
+  await tx.query(
+    'insert into notifications (buyer_id, type, data, order_id, article_id, created_at) values ($1, $2, $3, $4, $5, $6)',
+    [buyerId, type, { event, message }, orderId ?? null, articleId ?? null, now],
+  )
+}
+
+function onWire({
+  id,
+  type,
+  message,
+  created_at,
+  read_at,
+  article_slug,
+  order_id,
+  order_status,
+  payment_status,
+}: Row): Notification {
+  return {
+    id,
+    type,
+    data: { message: message ?? '' },
+    created_at: created_at.toISOString(),
+    read_at: read_at?.toISOString() ?? null,
+    message: article_slug === null ? null : { article_slug },
+    order_id,
+    can_order_again:
+      (type === 'order_canceled' || type === 'payment_error') &&
+      isOrderStatus(order_status) &&
+      offersOrderAgain({
+        status: order_status,
+        paymentStatus: isPaymentStatus(payment_status) ? payment_status : null,
+      }),
+  }
+}

@@ -1,0 +1,57 @@
+import type { CallAnswer } from '#contract/call.ts'
+import type { notificationCalls } from '#contract/messaging.ts'
+import { pageOf } from '#contract/page.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Deps } from '../../deps.ts'
+import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import {
+  countNotifications,
+  countUnread,
+  findNotifications,
+  findUnread,
+  markRead,
+} from './notifications.repo.ts'
+
+/** The most that `unread` answers; `total` counts the rest too. */
+const mostUnread = 60
+
+type Answers = typeof notificationCalls
+
+/** A page of what the viewer was told, the newest first. */
+export async function listNotifications(
+  deps: Deps,
+  { buyer }: Viewer,
+  asked: AskedPage,
+): Promise<CallAnswer<Answers['list']> | Refusal> {
+  if (buyer === null) return refuse('login_required')
+  const [data, total] = await Promise.all([
+    findNotifications(deps.pool, buyer.id, { limit: asked.perPage, offset: offsetOf(asked) }),
+    countNotifications(deps.pool, buyer.id),
+  ])
+  return { notifications: pageOf({ data, total, ...asked }) }
+}
+
+/** What the viewer was told and has not read, the newest first. */
+export async function unreadNotifications(
+  deps: Deps,
+  { buyer }: Viewer,
+): Promise<CallAnswer<Answers['unread']> | Refusal> {
+  if (buyer === null) return refuse('login_required')
+  const [notifications, total] = await Promise.all([
+    findUnread(deps.pool, buyer.id, mostUnread),
+    countUnread(deps.pool, buyer.id),
+  ])
+  return { notifications, total }
+}
+
+/** Marks the viewer's notifications as read: all, or up to the newest that he saw. */
+export async function markNotificationsRead(
+  deps: Deps,
+  { buyer }: Viewer,
+  to: number | null,
+): Promise<CallAnswer<Answers['markAsRead']> | Refusal> {
+  if (buyer === null) return refuse('login_required')
+  await markRead(deps.pool, buyer.id, { to, now: deps.now() })
+  return {}
+}

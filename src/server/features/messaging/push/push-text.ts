@@ -1,0 +1,65 @@
+import type { Notification, PushPayload } from '#contract/messaging.ts'
+import { href, screens } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
+import type { Deps } from '../../../deps.ts'
+import { orderToken } from '../order-link.ts'
+
+/**
+ * What a push is about: a notification, a message of the shop, or an order that the owner is told of, with its number.
+ * `articleSlug` is null once the article is not sold any more.
+ */
+export type PushSubject = {
+  type: Notification['type'] | 'message' | AlertType
+  orderId: number | null
+  orderNum: number | null
+  articleSlug: string | null
+}
+type AlertType = 'order_arrived' | 'order_taken_back'
+
+const texts: Record<PushSubject['type'], { title: string; body: string; url: string }> = {
+  question_answered: {
+    title: 'Respondimos tu pregunta',
+    body: 'Tocá para leer la respuesta.',
+    url: screens.questions,
+  },
+  order: { title: 'Hay novedades de tu pedido', body: 'Tocá para ver cómo va.', url: screens.orders },
+  order_delivered: { title: 'Tu pedido fue entregado', body: '¡Que lo disfrutes!', url: screens.orders },
+  order_canceled: { title: 'Tu pedido fue cancelado', body: 'Tocá para ver qué pasó.', url: screens.orders },
+  payment_error: {
+    title: 'No pudimos cobrar tu pedido',
+    body: 'Tocá para volver a intentarlo.',
+    url: screens.orders,
+  },
+  cart_amount_updated: {
+    title: 'Cambió tu carrito',
+    body: 'De algo quedó menos de lo que elegiste.',
+    url: screens.cart,
+  },
+  order_arrived: { title: 'Entró un pedido', body: 'Tocá para verlo.', url: screens.orders },
+  order_taken_back: { title: 'Anularon un pedido', body: 'No lo prepares.', url: screens.orders },
+  message: { title: 'La tienda te escribió', body: 'Tocá para leer el mensaje.', url: screens.messages },
+}
+
+/** What is shown of it, on a locked phone too: no price, no address, nothing that somebody wrote (hard case C57). */
+export function pushText(
+  deps: Pick<Deps, 'secret'>,
+  { type, orderId, orderNum: num, articleSlug }: PushSubject,
+): PushPayload {
+  const { title, body, url } = texts[type]
+  if (num !== null)
+    return {
+      title,
+      body: `Pedido Nº ${num}. ${body}`,
+      url: href('order', { num, token: orderToken(deps, num) }),
+      tag: `shop-order-${num}`,
+    }
+  return {
+    title,
+    body,
+    url:
+      type === 'question_answered' && articleSlug !== null
+        ? href('article', { slug: articleSlug, commerce_id: commerceId })
+        : url,
+    tag: orderId === null ? type : `order-${orderId}`,
+  }
+}

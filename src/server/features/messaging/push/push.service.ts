@@ -1,0 +1,87 @@
+import type { CallInput } from '#contract/call.ts'
+import type { pushCalls } from '#contract/messaging.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../http/viewer.ts'
+import {
+  deleteOwnSubscription,
+  dropOldSubscriptions,
+  dropPushesOfOthers,
+  saveSubscription,
+} from './pushes.repo.ts'
+import { ECDH } from 'node:crypto'
+import type { PushSubscription } from '../../../integrations/push/push.port.ts'
+import { readObject, recordOf } from '../../../integrations/read-answer.ts'
+
+const lengths = { p256dh: 65, auth: 16 }
+
+/** Browsers of one buyer that are told; the one that was not heard of for longest makes place. */
+const mostBrowsers = 20
+
+/** Tells the viewer's browser from now on, as long as the session lasts by which it asks (hard case C57); an owner's of the shop's orders too, if that is asked for. */
+export async function registerToken(
+  deps: Deps,
+  { buyer, session }: Viewer,
+  { token, order_alerts: orderAlerts = false }: CallInput<typeof pushCalls.register>['body'],
+): Promise<Record<string, never> | Refusal> {
+  if (buyer === null || session === null) return refuse('login_required')
+  const subscription = readToken(token)
+  if (subscription === null || !deps.push.accepts(subscription.endpoint)) return refuse('push_token_wrong')
+  return inTransaction(deps.pool, async (tx) => {
+    const isSaved = await saveSubscription(tx, subscription, {
+      buyerId: buyer.id,
+      session,
+      orderAlerts: orderAlerts && buyer.isOwner,
+      now: deps.now(),
+    })
+    if (!isSaved) return refuse('push_token_taken')
+    await dropPushesOfOthers(tx, subscription.endpoint, buyer.id)
+    await dropOldSubscriptions(tx, buyer.id, mostBrowsers)
+    return {}
+  })
+}
+
+/** Tells a browser of the viewer's no more. One that was not told is left as it is. */
+export async function unregisterToken(
+  deps: Deps,
+  { buyer }: Viewer,
+  token: string,
+): Promise<Record<string, never> | Refusal> {
+  if (buyer === null) return refuse('login_required')
+  const subscription = readToken(token)
+  if (subscription === null) return refuse('push_token_wrong')
+  await deleteOwnSubscription(deps.pool, buyer.id, subscription.endpoint)
+  return {}
+}
+
+/** The subscription that a browser tells of as JSON; null where it is none that could be written to. */
+function readToken(token: string): PushSubscription | null {
+  const told = readObject(token) ?? {}
+  const keys = recordOf(told['keys'])
+  const [endpoint, p256dh, auth] = [told['endpoint'], keys['p256dh'], keys['auth']]
+  if (
+    typeof endpoint !== 'string' ||
+    !isKey(p256dh, lengths.p256dh) ||
+    !isKey(auth, lengths.auth) ||
+    !isPoint(p256dh)
+  )
+    return null
+  return { endpoint, p256dh, auth }
+}
+
+function isKey(value: unknown, bytes: number): value is string {
+  return (
+    typeof value === 'string' && /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes
+  )
+}
+
+/** Whether it is a point of the curve: nothing can be written with any other. */
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,91 @@
+import type { Deps } from '../../../deps.ts'
+import { pushText } from './push-text.ts'
+import { deletePush, putOffPush, takePushes, type WaitingPush, deleteSubscription } from './pushes.repo.ts'
+import type { Connection } from '../../../db/connect.ts'
+import { listen, type Listening } from '../../../db/listen.ts'
+import { sendPushesQueue } from '../../../queues.ts'
+
+type Sending = Pick<Deps, 'pool' | 'push' | 'now' | 'log' | 'secret'>
+
+const atOnce = 10
+
+const heldMs = 60_000
+
+/** Over some five hours a push is tried again; after that it is no news. */
+const mostTries = 10
+
+const firstWait = 30
+
+/** A phone that is off for a day hears of it when it is on again. */
+const ttl = 24 * 60 * 60
+
+/** Sends what waits to be told to browsers, until nothing is due. What is sent twice takes its own place. */
+export async function sendPushes(deps: Sending): Promise<void> {
+  for (;;) {
+    const now = deps.now()
+    const due = await takePushes(deps.pool, {
+      now,
+      until: new Date(now.getTime() + heldMs),
+      since: new Date(now.getTime() - ttl * 1000),
+      limit: atOnce,
+    })
+    await Promise.all(due.map((push) => sendPush(deps, push)))
+    if (due.length < atOnce) return
+  }
+}
+
+async function sendPush(
+  deps: Sending,
+  { id, tries, subscriptionId, subscription, subject, isWanted }: WaitingPush,
+): Promise<void> {
+  const { pool, push: port, now, log } = deps
+  if (!isWanted) return deletePush(pool, id)
+  const payload = pushText(deps, subject)
+  const outcome = await port.send(subscription, { payload: JSON.stringify(payload), topic: payload.tag, ttl })
+  if (outcome.kind === 'gone') return deleteSubscription(pool, subscriptionId)
+  if (outcome.kind === 'later' && tries < mostTries)
+    return putOffPush(pool, id, new Date(now().getTime() + waitAfter(tries, outcome.after) * 1000))
+  if (outcome.kind !== 'sent') log.warn({ subscription: subscriptionId, outcome }, 'a push was given up')
+  return deletePush(pool, id)
+}
+
+/** Seconds: each time longer, and no less than the service asks for. */
+function waitAfter(tries: number, asked: number | null): number {
+  return Math.max(asked ?? 0, firstWait * 2 ** (tries - 1))
+}
+
+/** What is written together is sent together, after so many ms. */
+const gathering = 50
+
+/** Has pushes sent as soon as they are written (migration 0028). What nobody heard of is sent within a minute, by the clock. */
+export function watchPushes(
+  connection: Connection,
+  { jobs, pool, log }: Pick<Deps, 'jobs' | 'pool' | 'log'>,
+): Listening {
+  let waiting: NodeJS.Timeout | null = null
+  const wake = (): void => {
+    waiting ??= setTimeout(() => {
+      waiting = null
+      jobs
+        .enqueue(pool, sendPushesQueue, {})
+        .catch((error: unknown) => log.warn({ err: error }, 'pushes wait for the clock'))
+    }, gathering)
+  }
+  const listening = listen(
+    connection,
+    {
+      channel: 'pushes',
+      isAlone: true,
+      onHeard: wake,
+      onListening: wake,
+      lost: 'pushes are not heard of: they leave by the clock',
+    },
+    log,
+  )
+  return {
+    stop: async () => {
+      if (waiting) clearTimeout(waiting)
+      await listening.stop()
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import type { CallAnswer, CallInput } from '#contract/call.ts'
+import { type Page, pageOf } from '#contract/page.ts'
+import type { Question, questionCalls } from '#contract/messaging.ts'
+import { questionLimit, secondsToWait, tooOften } from '#domain/accounts/rate-limits.ts'
+import { refusalText } from '#domain/text/refusal-text.ts'
+import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
+import { fieldErrors, maxLengths, textProblem } from '#domain/text/validation.ts'
+import type { Sql } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { findBuyerById, lockBuyer } from '../clients/buyers.repo.ts'
+import { findAnsweredQuestions } from '../catalog/article-detail.repo.ts'
+import { mailShop, mailLetter } from './mail/send-email.ts'
+import { questionAsked, questionAnswered } from './mail/templates/inbox.ts'
+import {
+  countBuyerQuestions,
+  findAskingTimes,
+  findBuyerQuestions,
+  findWaitingQuestion,
+  insertQuestion,
+  keepAnswer,
+  lockQuestion,
+  type QuestionToAnswer,
+} from './questions.repo.ts'
+import { insertNotification } from './notifications.repo.ts'
+
+type QuestionForm = CallInput<typeof questionCalls.ask>['body']
+
+/** Asks the shop about an article, once: the same words again, while they wait for an answer, are the same question. The shop hears of it by mail. */
+export async function askQuestion(
+  deps: Deps,
+  { buyer }: Viewer,
+  form: QuestionForm,
+): Promise<{ question: Question } | Refusal> {
+  if (buyer === null) return refuse('login_required')
+  const text = form.text.trim()
+  const articleId = typeof form.article === 'number' ? form.article : form.article.id
+  const no = refuseFields(
+    fieldErrors({ text: textProblem(text, refusalText.question_empty, maxLengths.question) }),
+  )
+  if (no) return no
+  return inTransaction(deps.pool, async (tx) => {
+    const now = deps.now()
+    await lockBuyer(tx, buyer.id)
+    const same = await findWaitingQuestion(tx, buyer.id, { articleId, text })
+    if (same) return { question: same }
+    const refused = tooOften(
+      'question_too_often',
+      secondsToWait(await findAskingTimes(tx, buyer.id, questionLimit.most), questionLimit, now),
+    )
+    if (refused) return refused
+    const question = await insertQuestion(tx, buyer.id, { articleId, text, now })
+    if (question === null) return refuse('article_unknown')
+    await tellShop(deps, tx, buyer.id, question)
+    return { question }
+  })
+}
+
+async function tellShop(
+  deps: Deps,
+  tx: Sql,
+  buyerId: number,
+  { id, text, article }: Question,
+): Promise<void> {
+  const buyer = await findBuyerById(tx, buyerId)
+  if (buyer)
+    await mailShop(deps, tx, (head) =>
+      questionAsked(head, {
+        id,
+        name: [buyer.name, buyer.surname].filter(Boolean).join(' '),
+        text,
+        article: article.name,
+      }),
+    )
+}
+
+/** A page of the viewer's own questions, the newest first. */
+export async function listQuestions(
+  deps: Deps,
+  { buyer }: Viewer,
+  asked: AskedPage,
+): Promise<{ questions: Page<Question> } | Refusal> {
+  if (buyer === null) return refuse('login_required')
+  const total = await countBuyerQuestions(deps.pool, buyer.id)
+  const data = await findBuyerQuestions(deps.pool, buyer.id, {
+    limit: asked.perPage,
+    offset: offsetOf(asked),
+  })
+  return { questions: pageOf({ data, total, ...asked }) }
+}
+
+/** What others asked of an article and the shop answered: the same that its own screen shows. */
+export async function answeredQuestions(
+  deps: Deps,
+  articleId: number,
+): Promise<CallAnswer<typeof questionCalls.answered> | Refusal> {
+  const questions = await findAnsweredQuestions(deps.pool, articleId)
+  return questions ? { questions } : refuse('article_unknown')
+}
+
+type Answering = Pick<Deps, 'pool' | 'jobs' | 'env' | 'now'>
+
+type Answer = {
+  questionId: number
+  text: string
+  /** The buyer who answers for the shop; null is the shop itself. */ by: number | null
+}
+
+/**
+ * Answers a question, once: who asked is notified and gets a mail with the commit, and the article shows it to all.
+ * Two who answer at once are heard one after the other, so the second is refused.
+ */
+export async function answerQuestion(
+  deps: Answering,
+  { questionId, text: typed, by }: Answer,
+): Promise<{ question: QuestionToAnswer } | Refusal> {
+  const text = typed.trim()
+  const no = refuseFields(
+    fieldErrors({ text: textProblem(text, refusalText.question_without_answer, maxLengths.chat) }),
+  )
+  if (no) return no
+  return inTransaction(deps.pool, async (tx) => {
+    const question = await lockQuestion(tx, questionId)
+    if (question === null) return refuse('question_unknown')
+    if (question.isAnswered) return refuse('question_answered')
+    const now = deps.now()
+    await keepAnswer(tx, { id: questionId, text, by, now })
+    await insertNotification(tx, {
+      buyerId: question.buyer.id,
+      type: 'question_answered',
+      message: `Respondimos tu pregunta sobre ${question.article.name}`,
+      articleId: question.article.id,
+      now,
+    })
+    await mailAsker(deps, tx, question, text)
+    return { question }
+  })
+}
+
+async function mailAsker(
+  deps: Answering,
+  tx: Sql,
+  { id, text: question, buyer, article }: QuestionToAnswer,
+  answer: string,
+): Promise<void> {
+  await mailLetter(
+    deps,
+    tx,
+    buyer.email,
+    (head) => questionAnswered(head, { name: buyer.name, question, answer, article }),
+    `question-answered:${id}`,
+  )
+}

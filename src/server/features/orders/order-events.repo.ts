@@ -1,0 +1,52 @@
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
+import type { Sql } from '../../db/connect.ts'
+
+/** What became of the order, or of one of its payments; a refund is somebody's wish, or the shop's own. */
+type What =
+  | { kind: 'placed' | 'moved'; from: OrderStatus | null; to: OrderStatus }
+  | { kind: 'payment'; from: PaymentStatus | null; to: PaymentStatus }
+  | { kind: 'refund'; from: null; to: null }
+/** One entry in the history of an order. `madeBy` is the buyer who did it; null is the shop itself. */
+export type NewOrderEvent = What & { orderId: number; madeBy: number | null; note: string | null; at: Date }
+export type OrderEventRow = { to_status: OrderStatus; note: string | null; created_at: Date }
+
+export async function insertOrderEvent(
+  tx: Sql,
+  { orderId, kind, from, to, madeBy, note, at }: NewOrderEvent,
+): Promise<void> {
+  await tx.query({
+    name: 'insert-order-event',
+    text: 'insert into order_events (order_id, kind, from_status, to_status, made_by, note, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
+    values: [orderId, kind, from, to, madeBy, note, at],
+  })
+}
+
+/** The statuses that an order reached, in the order in which it did. */
+export async function findStatusEvents(sql: Sql, orderId: number): Promise<OrderEventRow[]> {
+  const { rows } = await sql.query<OrderEventRow>({
+    name: 'order-status-events',
+    text: "select to_status, note, created_at from order_events where order_id = $1 and kind in ('placed', 'moved') and to_status is not null order by id",
+    values: [orderId],
+  })
+  return rows
+}
+
+/** All that is known of an order's history, with who made each change; null is the shop itself. */
+export type HistoryRow = {
+  kind: string
+  from_status: string | null
+  to_status: string | null
+  made_by: string | null
+  note: string | null
+  created_at: Date
+}
+
+export async function findHistory(sql: Sql, orderId: number): Promise<HistoryRow[]> {
+  const { rows } = await sql.query<HistoryRow>(
+    `select kind, from_status, to_status, concat_ws(' ', buyers.name, buyers.surname) as made_by, note, order_events.created_at
+      from order_events left join buyers on buyers.id = made_by where order_id = $1 order by order_events.id`,
+    [orderId],
+  )
+  return rows.map((row) => ({ ...row, made_by: row.made_by || null }))
+}

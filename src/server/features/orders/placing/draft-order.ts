@@ -1,0 +1,140 @@
+import type { CallInput } from '#contract/call.ts'
+import type { orderCalls } from '#contract/orders.ts'
+import { paymentDue } from '#domain/payments/hold.ts'
+import { toPesos } from '#domain/money/money.ts'
+import { type FinalizeInput, finalizeProblem } from '#domain/orders/order.ts'
+import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/text/refusals.ts'
+import { seesPrices } from '../../catalog/article-card.ts'
+import { type Appraisal, appraiseCart, type CartReader } from '../../cart/price-cart.ts'
+import { readDay, readGuest } from '../../cart/cart-body.ts'
+import { findLines, type CartRow } from '../../cart/cart.repo.ts'
+import { minimumProblem } from '../../cart/check-choices.ts'
+import { refusedLines } from '../../cart/cart-answer.ts'
+import type { NewOrder, OrderParty } from './placing.repo.ts'
+import { freezeLines } from './snapshot-lines.ts'
+import type { NewOrderLine } from '../order-lines.repo.ts'
+import { findOrderParty, dayProblem, findSlot, saysAdult } from './placing-rules.ts'
+
+export type OrderForm = CallInput<typeof orderCalls.place>['body']
+
+/** An order that every rule allows, before its stock is taken. */
+export type OrderDraft = { order: NewOrder; lines: NewOrderLine[] }
+
+/** Makes an order of a cart at today's prices, or says which rule is against it: what is missing first, in the order of spec 2 §5, then the goods, then the total. */
+export async function draftOrder(
+  reader: CartReader,
+  cart: CartRow,
+  form: OrderForm,
+  now: Date,
+): Promise<OrderDraft | Refusal> {
+  const { sql, shop, viewer } = reader
+  const client_buyer_id = form.selected_buyer ?? cart.client_buyer_id
+  const appraisal = await appraiseCart(
+    reader,
+    { ...cart, ...(await findLines(sql, cart.id)), client_buyer_id },
+    now,
+  )
+  const { client } = appraisal.checkout
+  const isSeller = viewer.buyer?.sellerId != null
+  if (isSeller && client_buyer_id !== null && client === null) return refuse('client_unknown')
+  const missing = missingChoice(appraisal, cart, {
+    isSeller,
+    client_id: client?.id ?? null,
+    isAdult: await saysAdult(reader, form.is_adult ?? null, appraisal),
+  })
+  if (missing) return missing
+  const party = await findOrderParty(sql, viewer, client, readGuest(form.buyer) ?? cart.guest)
+  if (isRefusal(party)) return party
+  const day =
+    form.fecha_entrega === undefined || form.fecha_entrega === null
+      ? cart.fecha_entrega
+      : readDay(form.fecha_entrega)
+  const noDay = await dayProblem(reader, day, appraisal, now)
+  if (noDay) return noDay
+  const slot = await findSlot(reader, cart.delivery_slot_id, day, appraisal, now)
+  if (isRefusal(slot)) return slot
+  if (!seesPrices(shop, viewer)) return refuse(viewer.buyer === null ? 'login_required' : 'prices_hidden')
+  const refused = refusedLines(appraisal)
+  if (refused.length > 0) return refuseLines(refused)
+  const tooSmall = minimumProblem(shop, appraisal)
+  if (tooSmall) return tooSmall
+  const total = toPesos(appraisal.quote.total)
+  if (form.total !== total && appraisal.coupon?.refusal) return { ...appraisal.coupon.refusal, total }
+  if (form.total !== undefined && form.total !== total) return { ...refuse('total_changed'), total }
+  return {
+    order: {
+      ...freezeOrder(reader, appraisal, cart, party),
+      fecha_entrega: day,
+      delivery_slot: slot,
+      declared_adult: form.is_adult ?? null,
+      due: paymentDue(appraisal.checkout.method?.type ?? null, appraisal.quote.total, now),
+      created_at: now,
+    },
+    lines: freezeLines(appraisal),
+  }
+}
+
+function missingChoice(
+  { lines, promotions, checkout }: Appraisal,
+  cart: CartRow,
+  said: Pick<FinalizeInput, 'isSeller' | 'client_id' | 'isAdult'>,
+): Refusal | null {
+  if (lines.length + promotions.length === 0) return refuse('cart_empty')
+  if (cart.deliver !== null && checkout.deliver === null) return refuse('delivery_not_offered')
+  if (checkout.deliver === 1 && checkout.zone === null && checkout.isOutOfReach) return refuse('zone_outside')
+  const code = finalizeProblem({
+    deliver: checkout.deliver,
+    payment_method_id: checkout.method?.id ?? null,
+    methodsExist: checkout.methodsExist,
+    addressPresent: checkout.address !== null,
+    delivery_zone_id: checkout.zone?.id ?? null,
+    zonesExist: checkout.zonesExist,
+    ...said,
+  })
+  return code && refuse(code)
+}
+
+function freezeOrder(
+  { shop }: CartReader,
+  { checkout, coupon, quote }: Appraisal,
+  cart: CartRow,
+  party: OrderParty,
+): Omit<NewOrder, 'fecha_entrega' | 'delivery_slot' | 'declared_adult' | 'due' | 'created_at'> {
+  const { method, zone } = checkout
+  const { dollar, dolarPlus } = shop.priceContext
+  return {
+    ...party,
+    cart_id: cart.id,
+    deliver: checkout.deliver ?? 0,
+    address: checkout.deliver === 1 ? withoutId(checkout.address) : null,
+    delivery_zone:
+      checkout.deliver === 1 && zone ? { id: zone.id, name: zone.name, price: zone.price } : null,
+    zone_by_city: checkout.deliver === 1 && checkout.zonePlace === 'city',
+    payment_method: method && {
+      id: method.id,
+      name: method.name,
+      type: method.type,
+      description: method.description,
+      discount: method.discount,
+      surchage: method.surchage,
+    },
+    cupon:
+      coupon === null || coupon.refusal
+        ? null
+        : {
+            id: coupon.row.id,
+            code: coupon.row.code,
+            amount: coupon.row.amount,
+            percentage: coupon.row.percentage,
+          },
+    dolar: dollar === null ? null : { rate: dollar, plus: dolarPlus },
+    quote,
+    description: cart.description,
+  }
+}
+
+function withoutId(address: Appraisal['checkout']['address']): NewOrder['address'] {
+  if (address === null) return null
+  const { id: _, is_default: __, pin_vouched: ___, ...rest } = address
+  return rest
+}

@@ -1,0 +1,144 @@
+import { hasAlcohol, mayBringAlcoholIn, mayBringAlcoholOn } from '#domain/catalog/alcohol.ts'
+import { isDeliveryDay, servesOn, isInTime, slotsOn } from '#domain/delivery/delivery.ts'
+import { refuse, type Refusal, refuseFields } from '#domain/text/refusals.ts'
+import type { Appraisal, CartReader } from '../../cart/price-cart.ts'
+import type { ArticleRow } from '../../catalog/articles.repo.ts'
+import { findSlots } from '../../delivery/slots.repo.ts'
+import type { FrozenSlot } from '../orders.repo.ts'
+import { hasDeclaredAdult, findParty, type PartyRow, type OrderParty } from './placing.repo.ts'
+import { findAlcoholRule } from '../../shop/commerce.service.ts'
+import type { Guest } from '#contract/cart.ts'
+import { normalisePhone } from '#domain/text/phone.ts'
+import { normaliseEmail, validateGuest } from '#domain/text/validation.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { Viewer } from '../../../http/viewer.ts'
+import { orderLimit, orderNetworkLimit, tooOften } from '#domain/accounts/rate-limits.ts'
+import { networkOf } from '#domain/accounts/back-off.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Asker, noteAsking, secondsUntilMayAsk } from '../../../http/rate-limit.ts'
+
+/** Why the order can't be had on the chosen day: it is not offered, or the law lets no alcohol be brought on it. Null is as soon as possible, which always can. */
+export async function dayProblem(
+  { sql, shop }: CartReader,
+  day: string | null,
+  appraisal: Appraisal,
+  now: Date,
+): Promise<Refusal | null> {
+  if (day === null) return null
+  const { deliver, zone } = appraisal.checkout
+  if (!isDeliveryDay(day, now, shop.deliveryRule) || (deliver === 1 && !servesOn(zone, day)))
+    return refuse('delivery_day_wrong')
+  if (deliver !== 1 || !hasAlcohol(drinksOf(appraisal))) return null
+  return mayBringAlcoholOn(day, now, await findAlcoholRule(sql)) ? null : refuse('delivery_day_alcohol')
+}
+
+/** The hours chosen of the day; null where none are offered on it, or it goes as soon as possible. Refused while one has still to be chosen, when it is too late for all of them, and when the law lets no alcohol be brought in them. */
+export async function findSlot(
+  { sql }: CartReader,
+  chosen: number | null,
+  day: string | null,
+  appraisal: Appraisal,
+  now: Date,
+): Promise<FrozenSlot | null | Refusal> {
+  const { deliver, zone } = appraisal.checkout
+  if (day === null || deliver !== 1 || zone === null) return null
+  const slots = slotsOn(await findSlots(sql, zone.id), day)
+  if (slots.length === 0) return null
+  const inTime = slots.filter((slot) => isInTime(slot, day, now))
+  if (inTime.length === 0) return refuse('delivery_day_wrong')
+  const slot = inTime.find(({ id }) => id === chosen)
+  if (!slot) return refuse('slot_missing')
+  if (hasAlcohol(drinksOf(appraisal)) && !mayBringAlcoholIn(slot, day, now, await findAlcoholRule(sql)))
+    return refuse('slot_alcohol')
+  return { id: slot.id, from: slot.from, to: slot.to }
+}
+
+/**
+ * Whether who orders says to be 18 or over, now or in an order before this one; null where nothing in the order asks for
+ * it (Ley 24.788). A seller's word for a client counts for that seller's orders.
+ */
+export async function saysAdult(
+  { sql, viewer }: CartReader,
+  said: boolean | null,
+  appraisal: Appraisal,
+): Promise<boolean | null> {
+  if (!hasAlcohol(drinksOf(appraisal))) return null
+  if (said !== null || viewer.buyer === null) return said === true
+  const buyerId = appraisal.checkout.client?.id ?? viewer.buyer.id
+  return hasDeclaredAdult(sql, { buyerId, sellerId: viewer.buyer.sellerId })
+}
+
+/** What is bought, each promotion taken apart. */
+function drinksOf({ lines, promotions }: Appraisal): ArticleRow[] {
+  return [
+    ...lines.map(({ article }) => article),
+    ...promotions.flatMap(({ promotion }) => promotion.parts.map(({ article }) => article)),
+  ]
+}
+
+/** Who the order is for: the seller's client, the buyer himself, or the guest as he wrote himself down. Only the session says who calls. */
+export async function findOrderParty(
+  sql: Sql,
+  viewer: Viewer,
+  client: PartyRow | null,
+  guest: Guest | null,
+): Promise<OrderParty | Refusal> {
+  if (viewer.buyer === null) return guestParty(viewer, guest)
+  const buyer = client ?? (await findParty(sql, viewer.buyer.id))
+  return buyer === null ? refuse('login_required') : partyOf(buyer, viewer.buyer.sellerId)
+}
+
+function partyOf({ id, name, surname, email, phone }: PartyRow, sellerId: number | null): OrderParty {
+  return {
+    buyer_id: id,
+    session_id: null,
+    seller_id: sellerId,
+    name: surname === null ? name : `${name} ${surname}`,
+    email,
+    phone,
+  }
+}
+
+function guestParty({ session }: Viewer, guest: Guest | null): OrderParty | Refusal {
+  if (guest === null) return refuse('buyer_missing')
+  const no = refuseFields(validateGuest(guest))
+  const phone = normalisePhone(guest.phone)
+  if (no || typeof phone !== 'string') return { ...refuse('buyer_missing'), errors: no?.errors }
+  return {
+    buyer_id: null,
+    session_id: session,
+    seller_id: null,
+    name: guest.name,
+    email: normaliseEmail(guest.email),
+    phone,
+  }
+}
+
+type Counting = Pick<Deps, 'env' | 'now'>
+
+/** Why no more orders are taken from who calls for now; null while he may order. */
+export async function orderedTooOften(
+  tx: Sql,
+  { env, now }: Counting,
+  viewer: Viewer,
+): Promise<Refusal | null> {
+  return env.rateLimit
+    ? tooOften('order_too_often', await secondsUntilMayAsk(tx, orderersOf(viewer), now()))
+    : null
+}
+
+/** Counts an order that was made. */
+export async function countOrder(tx: Sql, { env, now }: Counting, viewer: Viewer): Promise<void> {
+  if (env.rateLimit) await noteAsking(tx, orderersOf(viewer), now())
+}
+
+/** The account or the visit, and the network address, whatever visits it makes. Who sells for the shop orders all day. */
+function orderersOf({ buyer, session, ip }: Viewer): Asker[] {
+  if (buyer?.sellerId != null) return []
+  const own = buyer ? `buyer ${buyer.id}` : `visit ${session?.toString('hex')}`
+  const network = networkOf(ip)
+  return [
+    { name: `orders of ${own}`, limit: orderLimit },
+    { name: `orders from ${network}`, limit: orderNetworkLimit(network) },
+  ]
+}

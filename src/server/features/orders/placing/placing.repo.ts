@@ -1,0 +1,146 @@
+import type { Centavos } from '#domain/money/money.ts'
+import type { Deliver } from '#domain/delivery/delivery.ts'
+import type { PaymentDue } from '#domain/payments/hold.ts'
+import type { Quote } from '#domain/money/totals.ts'
+import type { NewAddress } from '../../addresses/addresses.repo.ts'
+import type { Sql } from '../../../db/connect.ts'
+import type { FrozenCoupon, FrozenMethod, FrozenSlot, FrozenZone } from '../orders.repo.ts'
+
+/** Who an order is for, and who sold it. */
+export type OrderParty = {
+  buyer_id: number | null
+  session_id: Buffer | null
+  seller_id: number | null
+  name: string
+  email: string | null
+  phone: string | null
+}
+
+/** An order before it has a number: frozen copies of all that it says. */
+export type NewOrder = OrderParty & {
+  cart_id: number
+  deliver: Deliver
+  address: NewAddress | null
+  delivery_zone: FrozenZone | null
+  /** Whether the zone goes by the city alone, for want of a pin that can be believed. */
+  zone_by_city: boolean
+  payment_method: FrozenMethod | null
+  cupon: FrozenCoupon | null
+  /** Centavos per dollar, and what the shop adds to each, when the order was placed. */
+  dolar: { rate: Centavos; plus: Centavos } | null
+  /** Of an order that is paid on line: it awaits its payment, and holds its stock until then. */
+  due: PaymentDue | null
+  quote: Quote
+  fecha_entrega: string | null
+  delivery_slot: FrozenSlot | null
+  description: string | null
+  declared_adult: boolean | null
+  created_at: Date
+}
+
+/** Writes the order and answers its id; its number is the next of the sequence. */
+export async function insertOrder(tx: Sql, order: NewOrder): Promise<number> {
+  const { quote } = order
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'insert-order',
+    text: `insert into orders (cart_id, buyer_id, session_id, seller_id, name, email, phone, deliver, address, delivery_zone, payment_method, dolar,
+        goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, description, created_at, declared_adult,
+        payment_status, hold_expires_at, cupon, delivery_slot, delivery_slot_id, zone_by_city)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27) returning id`,
+    values: [
+      order.cart_id,
+      order.buyer_id,
+      order.session_id,
+      order.seller_id,
+      order.name,
+      order.email,
+      order.phone,
+      order.deliver,
+      order.address,
+      order.delivery_zone,
+      order.payment_method,
+      order.dolar,
+      quote.goods,
+      quote.method_adjustment,
+      quote.coupon_discount,
+      quote.delivery,
+      quote.total,
+      order.fecha_entrega,
+      order.description,
+      order.created_at,
+      order.declared_adult,
+      order.due?.status ?? null,
+      order.due?.holdEnds ?? null,
+      order.cupon,
+      order.delivery_slot,
+      order.delivery_slot?.id ?? null,
+      order.zone_by_city,
+    ],
+  })
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('The order was not written')
+  return id
+}
+
+export type PartyRow = {
+  id: number
+  name: string
+  surname: string | null
+  email: string | null
+  phone: string | null
+}
+
+export async function findParty(sql: Sql, buyerId: number): Promise<PartyRow | null> {
+  const { rows } = await sql.query<PartyRow>({
+    name: 'order-buyer',
+    text: 'select id, name, surname, email, phone from buyers where id = $1',
+    values: [buyerId],
+  })
+  return rows[0] ?? null
+}
+
+/** Whether a buyer said to be 18 or over in an order of his own, or this seller said so in one for him. */
+export async function hasDeclaredAdult(
+  sql: Sql,
+  { buyerId, sellerId }: { buyerId: number; sellerId: number | null },
+): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    name: 'declared-adult',
+    text: 'select from orders where buyer_id = $1 and seller_id is not distinct from $2 and declared_adult limit 1',
+    values: [buyerId, sellerId],
+  })
+  return rowCount === 1
+}
+
+/** Who asks again, under which key, for what. */
+export type OrderKey = { scope: string; key: string; fingerprint: string }
+
+/**
+ * Takes the key in this transaction and answers null; or, when it was taken, the order that came of it and what had
+ * been asked. It waits for who is using the key now. A refused order gives its key back with the transaction.
+ */
+export async function claimKey(
+  tx: Sql,
+  { scope, key, fingerprint }: OrderKey,
+): Promise<{ fingerprint: string; order_id: number | null } | null> {
+  const taken = await tx.query({
+    name: 'claim-order-key',
+    text: 'insert into idempotency (scope, key, fingerprint) values ($1, $2, $3) on conflict do nothing',
+    values: [scope, key, fingerprint],
+  })
+  if (taken.rowCount === 1) return null
+  const { rows } = await tx.query<{ fingerprint: string; order_id: number | null }>({
+    name: 'order-key',
+    text: 'select fingerprint, order_id from idempotency where scope = $1 and key = $2',
+    values: [scope, key],
+  })
+  return rows[0] ?? null
+}
+
+export async function keepAnswer(tx: Sql, { scope, key }: OrderKey, orderId: number): Promise<void> {
+  await tx.query({
+    name: 'keep-order-answer',
+    text: 'update idempotency set order_id = $3 where scope = $1 and key = $2',
+    values: [scope, key, orderId],
+  })
+}

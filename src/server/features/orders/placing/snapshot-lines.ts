@@ -1,0 +1,143 @@
+import { promotionIva } from '#domain/money/pricing.ts'
+import { refuse, type RefusedLine } from '#domain/text/refusals.ts'
+import { type Demand, stockKey, sumDemand } from '#domain/stock/stock.ts'
+import type { Appraisal } from '../../cart/price-cart.ts'
+import type { WeighedLine, WeighedPromotion } from '../../cart/price-lines.ts'
+import type { ArticleRow } from '../../catalog/articles.repo.ts'
+import { componentKind, type NewOrderLine, promotionKind } from '../order-lines.repo.ts'
+
+/** The lines that freeze what a cart holds. Each promotion is followed by what it is made of, which is what leaves the stock. */
+export function freezeLines({ lines, promotions }: Pick<Appraisal, 'lines' | 'promotions'>): NewOrderLine[] {
+  return [
+    ...lines.map(freezeLine),
+    ...promotions.flatMap((line) => [freezePromotion(line), ...freezeComponents(line)]),
+  ]
+}
+
+/** The units to take from counted stocks, in the order in which every order takes them. */
+export function countedDemand(lines: readonly NewOrderLine[]): Demand[] {
+  return sumDemand(
+    lines.flatMap((line) =>
+      line.took_stock && line.article_id !== null
+        ? [{ article_id: line.article_id, variant_id: line.variant_id, units: line.amount }]
+        : [],
+    ),
+  )
+}
+
+/** What a cart can't have when this demand is not met: the articles that draw on it, and the promotions that hold it. */
+export function shortLines(lines: readonly NewOrderLine[], demand: Demand): RefusedLine[] {
+  return lines
+    .filter((line) => drawsFrom(demand, line))
+    .map((line) =>
+      shortLine(
+        line,
+        lines.find((other) => isPromotionOf(other, line)),
+      ),
+    )
+}
+
+function shortLine(
+  { article_id, variant_id, name }: NewOrderLine,
+  promotion: NewOrderLine | undefined,
+): RefusedLine {
+  if (promotion === undefined)
+    return {
+      article_id,
+      variant_id,
+      promocion_vinoteca_id: null,
+      name,
+      available: null,
+      ...refuse('stock_short', name),
+    }
+  return {
+    article_id: null,
+    variant_id: null,
+    promocion_vinoteca_id: promotion.promocion_vinoteca_id,
+    name: promotion.name,
+    available: null,
+    ...refuse('component_short', promotion.name, name),
+  }
+}
+
+function drawsFrom(demand: Demand, { article_id, variant_id }: NewOrderLine): boolean {
+  return article_id !== null && stockKey({ article_id, variant_id }) === stockKey(demand)
+}
+
+function isPromotionOf(line: NewOrderLine, component: NewOrderLine): boolean {
+  return (
+    component.kind === componentKind &&
+    line.kind === promotionKind &&
+    line.promocion_vinoteca_id === component.promocion_vinoteca_id
+  )
+}
+
+function freezeLine({ line, article, variant, choice, unitPrice, listPrice }: WeighedLine): NewOrderLine {
+  return {
+    ...line,
+    promocion_vinoteca_id: null,
+    slug: article.slug,
+    name: article.name,
+    choice,
+    kind: article.kind,
+    image_url: variant?.image_url ?? pictureOf(article),
+    price: unitPrice ?? 0,
+    list_price: listPrice ?? 0,
+    iva_percent: article.iva_percent,
+    internal_tax_percent: article.internal_tax_percent,
+    took_stock: (variant ?? article).stock !== null,
+  }
+}
+
+function freezePromotion({ line, promotion: { row }, unitPrice }: WeighedPromotion): NewOrderLine {
+  return {
+    ...bare,
+    promocion_vinoteca_id: row.id,
+    name: row.name,
+    kind: promotionKind,
+    image_url: row.image_url,
+    amount: line.amount,
+    price: unitPrice ?? 0,
+    list_price: unitPrice ?? 0,
+    iva_percent: promotionIva,
+    notes: line.notes,
+  }
+}
+
+function freezeComponents({ line, promotion }: WeighedPromotion): NewOrderLine[] {
+  return promotion.parts.map(({ article, amount }) => ({
+    ...bare,
+    article_id: article.id,
+    promocion_vinoteca_id: promotion.row.id,
+    slug: article.slug,
+    name: article.name,
+    kind: componentKind,
+    image_url: pictureOf(article),
+    amount: amount * line.amount,
+    iva_percent: article.iva_percent,
+    internal_tax_percent: article.internal_tax_percent,
+    took_stock: article.stock !== null,
+  }))
+}
+
+/** Our own copy, where there is one: an order outlives what the shop keeps elsewhere. */
+function pictureOf({ images }: ArticleRow): string | null {
+  const image = images.find(({ first }) => first) ?? images[0]
+  return image?.hosting_url || image?.url || null
+}
+
+const bare = {
+  article_id: null,
+  promocion_vinoteca_id: null,
+  variant_id: null,
+  color_id: null,
+  size_id: null,
+  slug: null,
+  choice: null,
+  image_url: null,
+  price: 0,
+  list_price: 0,
+  internal_tax_percent: 0,
+  took_stock: false,
+  notes: null,
+}

@@ -1,0 +1,163 @@
+import { holdAfterProcess } from '#domain/payments/hold.ts'
+import { canMovePayment, isPaymentStatus, type PaymentStatus } from '#domain/payments/payment.ts'
+import {
+  orderPaymentStatus,
+  paymentVerdict,
+  type TermsBreach,
+  termsBreach,
+} from '#domain/payments/reconciliation.ts'
+import type { Sql } from '../../db/connect.ts'
+import { isDemoShop } from '../../db/first-contents.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { ProviderPayment } from '../../integrations/payments/payments.port.ts'
+import { askToKeepCard } from './card/cards.service.ts'
+import { type Attempt, findAttempt } from './attempts.repo.ts'
+import { lockOrderToPay, type OrderToPay, updatePayment } from './orders-to-pay.repo.ts'
+import { type PayingDeps, portOf } from './payment-deps.ts'
+import { followPayment } from './payment-update.ts'
+import { findProcessHoldEnd, payUntilOf, voucherUrlOf } from './hold-in-process.ts'
+import {
+  confirmPayment,
+  findOrderPayments,
+  findPayment,
+  keepPayment,
+  type PaymentRow,
+} from './provider-payments.repo.ts'
+
+/**
+ * What became of a payment that was told. `unknown`: nothing that we asked for; `outrun`: somebody else heard something
+ * newer meanwhile, so the provider is to be asked again.
+ */
+export type Applied =
+  | { kind: 'applied'; orderId: number; status: PaymentStatus }
+  | { kind: 'unknown' }
+  | { kind: 'outrun' }
+
+/** What was known of a payment before its provider was asked: its version, 0 when nothing was. */
+type KnownBefore = number
+
+/**
+ * The one door by which the payment of an order changes (design 6.22): takes a payment as its provider tells it, holds it
+ * against what was asked for, keeps it, and does what follows. Told twice, or out of order, it changes nothing. With
+ * `knownBefore` it also refuses what was asked for before something newer was heard.
+ */
+export async function applyPayment(
+  deps: PayingDeps,
+  told: ProviderPayment,
+  knownBefore: KnownBefore | null = null,
+): Promise<Applied> {
+  return inTransaction(deps.pool, async (tx): Promise<Applied> => {
+    const attempt = told.reference === null ? null : await findAttempt(tx, told.provider, told.reference)
+    const order = attempt && (await lockOrderToPay(tx, attempt.order_id))
+    if (attempt === null || order === null) return { kind: 'unknown' }
+    const before = await findPayment(tx, told.provider, told.providerId)
+    if (before !== null && isSame(before, told)) {
+      await confirmPayment(tx, before.id)
+      return { kind: 'applied', orderId: order.id, status: statusOf(order) }
+    }
+    if (knownBefore !== null && (before?.version ?? 0) !== knownBefore) return { kind: 'outrun' }
+    return {
+      kind: 'applied',
+      orderId: order.id,
+      status: await keepIn(tx, deps, { told, attempt, order, before }),
+    }
+  })
+}
+
+type Hearing = { told: ProviderPayment; attempt: Attempt; order: OrderToPay; before: PaymentRow | null }
+
+async function keepIn(
+  tx: Sql,
+  deps: PayingDeps,
+  { told, attempt, order, before }: Hearing,
+): Promise<PaymentStatus> {
+  if (before !== null && before.status !== told.status && !canMovePayment(before.status, told.status)) {
+    deps.log.warn(
+      { provider: told.provider, payment: told.providerId, from: before.status, to: told.status },
+      'payment told out of order',
+    )
+    return statusOf(order)
+  }
+  const others = (await findOrderPayments(tx, order.id)).filter(({ id }) => id !== before?.id)
+  const breach = await breachOf(tx, deps, { told, attempt, order, before })
+  const verdict = paymentVerdict({
+    status: told.status,
+    breach,
+    before: before && { verdict: before.verdict, wasApproved: before.approved_at !== null },
+    others,
+    isCancelled: order.status === 'Cancelado',
+  })
+  // A payment of another order stays that order's; here it is only told of.
+  const after =
+    breach === 'order' && before
+      ? before
+      : await keepPayment(tx, order.id, told, {
+          verdict,
+          approvedAt: told.status === 'approved' ? deps.now() : null,
+        })
+  if (after !== before && after.status === 'approved' && !before?.approved_at)
+    await askToKeepCard(deps, tx, told)
+  const payments = [...others, ...(breach === 'order' ? [] : [after])]
+  const status = orderPaymentStatus(payments)
+  const payUntil = status === 'in_process' ? payUntilOf(payments) : null
+  await updatePayment(tx, order.id, {
+    status,
+    payUntil,
+    voucherUrl: status === 'in_process' ? voucherUrlOf(payments) : null,
+    holdEnds: await nextHoldEnd(tx, deps, order, { status, payUntil }),
+  })
+  await followPayment(tx, deps, {
+    order: { ...order, payment_status: status },
+    before,
+    after,
+    verdict,
+    breach,
+  })
+  return status
+}
+
+/** Until when the order holds its stock from now on; what holds nothing any more begins no new hold. */
+async function nextHoldEnd(
+  tx: Sql,
+  deps: PayingDeps,
+  order: OrderToPay,
+  { status, payUntil }: { status: PaymentStatus; payUntil: Date | null },
+): Promise<Date | null> {
+  const { hold_expires_at: holdEnds, payment_status: before } = order
+  if (holdEnds === null || status === 'approved') return null
+  if (status === 'in_process') {
+    const isKnown = before === 'in_process' && order.pay_until?.getTime() === payUntil?.getTime()
+    return isKnown ? holdEnds : ((await findProcessHoldEnd(tx, deps, order, payUntil)) ?? holdEnds)
+  }
+  return before === 'in_process' ? holdAfterProcess(holdEnds, deps.now()) : holdEnds
+}
+
+async function breachOf(
+  tx: Sql,
+  deps: PayingDeps,
+  { told, attempt, order, before }: Hearing,
+): Promise<TermsBreach | null> {
+  if (before !== null && before.order_id !== order.id) return 'order'
+  const takesTests = portOf(deps, told.provider)?.isTest === true || (await isDemoShop(tx))
+  return termsBreach(told, { total: order.total, collectorId: collectorOf(attempt), takesTests })
+}
+
+/** Whom a preference of MercadoPago pays: its id begins with the account (integrations 1.2). */
+function collectorOf({ preference_id: id }: Attempt): string | null {
+  return /^(\d+)-/.exec(id ?? '')?.[1] ?? null
+}
+
+function isSame(before: PaymentRow, told: ProviderPayment): boolean {
+  return (
+    before.status === told.status &&
+    before.status_detail === told.statusDetail &&
+    before.refunded === told.refunded &&
+    before.amount === told.amount &&
+    before.voucher_url === told.voucherUrl
+  )
+}
+
+/** Where the payment of an order that is paid on line stands. */
+function statusOf({ payment_status: status }: OrderToPay): PaymentStatus {
+  return isPaymentStatus(status) ? status : 'pending'
+}

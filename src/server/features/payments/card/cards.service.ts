@@ -1,0 +1,98 @@
+import type { Card } from '#contract/payments.ts'
+import { isCardExpired } from '#domain/payments/card.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../http/viewer.ts'
+import { type CardRow, findOwnCard, listCards, deleteCards, isKept } from '../../clients/cards.repo.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { type ForgetCard, forgetCardQueue, type KeepCard, keepCardQueue } from '../../../queues.ts'
+import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts'
+
+/** The cards that who calls has saved. */
+export async function readCards(deps: Deps, { buyer }: Viewer): Promise<{ cards: Card[] } | Refusal> {
+  if (buyer === null) return refuse('login_required')
+  return { cards: (await listCards(deps.pool, buyer.id)).map((row) => toWire(row, deps.now())) }
+}
+
+/** What the provider calls an own card, for the buyer's browser to hand to it with the security code. */
+export async function readCardToken(
+  deps: Deps,
+  { buyer }: Viewer,
+  id: number,
+): Promise<{ token: string } | Refusal> {
+  if (buyer === null) return refuse('login_required')
+  const card = await findOwnCard(deps.pool, buyer.id, id)
+  return card === null ? refuse('card_unknown') : { token: card.provider_token }
+}
+
+/** Forgets an own card, here at once and at the provider as soon as it answers. */
+export async function removeCard(
+  deps: Deps,
+  { buyer }: Viewer,
+  id: number,
+): Promise<Record<string, never> | Refusal> {
+  if (buyer === null) return refuse('login_required')
+  const gone = await inTransaction(deps.pool, (tx) => forgetCards(deps, tx, buyer.id, id))
+  return gone === 0 ? refuse('card_unknown') : {}
+}
+
+function toWire(
+  {
+    id,
+    last_four_digits,
+    payment_method_name: name,
+    expiration_month: month,
+    expiration_year: year,
+  }: CardRow,
+  now: Date,
+): Card {
+  const isDated = month !== null && year !== null
+  return {
+    id,
+    last_four_digits,
+    payment_method: { name },
+    expires: isDated ? [month, year % 100].map((part) => String(part).padStart(2, '0')).join('/') : null,
+    is_expired: isDated && isCardExpired(month, year, now),
+  }
+}
+
+/** Takes cards of a buyer away, one or all, and has the provider forget them; answers how many they were. */
+export async function forgetCards(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Sql,
+  buyerId: number,
+  id: number | null,
+): Promise<number> {
+  const tokens = await deleteCards(tx, buyerId, id)
+  for (const token of tokens) await jobs.enqueue(tx, forgetCardQueue, { token } satisfies ForgetCard)
+  return tokens.length
+}
+
+/** Has the card kept that an approved payment was made with, for the buyer whom the provider keeps it for (design 6.40). One that is kept already is let be. */
+export async function askToKeepCard(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Sql,
+  { customerCard: card }: ProviderPayment,
+): Promise<void> {
+  const buyerId = card && (await findCustomer(tx, card.customerId))
+  if (!card || !buyerId || (card.token !== null && (await isKept(tx, card.token)))) return
+  await jobs.enqueue(tx, keepCardQueue, { buyer_id: buyerId, bin: card.bin } satisfies KeepCard)
+}
+
+/** What Payway knows a buyer by, who has it keep a card. The shop's own part keeps two shops of one account apart. */
+export async function findCustomerId(sql: Sql, buyerId: number): Promise<string> {
+  return `${await findPrefix(sql)}-${buyerId}`
+}
+
+/** The buyer whom Payway knows by that; null when it is none of this shop's. */
+async function findCustomer(sql: Sql, customerId: string): Promise<number | null> {
+  const [, prefix, id] = /^([0-9a-f]{12})-([1-9]\d{0,8})$/.exec(customerId) ?? []
+  return id !== undefined && prefix === (await findPrefix(sql)) ? Number(id) : null
+}
+
+async function findPrefix(sql: Sql): Promise<string> {
+  const { rows } = await sql.query<{ customer_prefix: string }>('select customer_prefix from commerces')
+  if (!rows[0]) throw new Error('There is no shop')
+  return rows[0].customer_prefix
+}

@@ -1,0 +1,85 @@
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import {
+  type CardPayment,
+  type CardPort,
+  PaymentsFailed,
+  type ProviderPayment,
+} from '../../../integrations/payments/payments.port.ts'
+import { applyPayment } from '../apply-payment.service.ts'
+import { type PayingDeps, payingProblem } from '../payment-deps.ts'
+import { stopCharging, countCardAttempts, findCharging, startCharging } from './charging.repo.ts'
+import { isWaiting } from '#domain/payments/payment.ts'
+import type { Sql } from '../../../db/connect.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { askForAttempt } from '../ask-provider.ts'
+import { findOrderPayments } from '../provider-payments.repo.ts'
+import { type Attempt, openAttempt } from '../attempts.repo.ts'
+import { lockOrderToPay, type OrderToPay } from '../orders-to-pay.repo.ts'
+
+/**
+ * Charges a card under a claimed reference, and applies what Payway says of it. Null when nothing is heard: the payment
+ * may exist, so the claim stays until it is looked up. No connection waits meanwhile.
+ */
+export async function chargeCard(
+  deps: PayingDeps,
+  port: CardPort,
+  payment: CardPayment,
+): Promise<ProviderPayment | Refusal | null> {
+  const { reference } = payment
+  try {
+    const told = await port.pay(payment)
+    await applyPayment(deps, { ...told, reference: told.reference ?? reference })
+    await stopCharging(deps.pool, reference)
+    return told
+  } catch (error) {
+    if (!(error instanceof PaymentsFailed)) throw error
+    deps.log.warn({ err: error, reference }, 'a card could not be charged')
+    if (error.why === 'unreachable') return null
+    await stopCharging(deps.pool, reference)
+    return refuse('card_not_taken')
+  }
+}
+
+/** How long a charge is taken to be under way, in ms: the answer that we wait for, and some more. */
+const underWay = 10_000
+
+/** How long Payway may take to make a payment whose request it was still reading when we gave up, in ms. */
+const grace = 30_000
+
+/** How many cards may be tried on one order: past it somebody tries out cards that are not his. */
+const mostTries = 15
+
+/**
+ * The right to charge an order's card, which one caller has at a time: ten taps are one charge. `taken` while another
+ * has it, or while nobody knows what came of the last one: that is looked up first (hard-cases B27).
+ */
+export async function claimCharge(deps: PayingDeps, order: OrderToPay): Promise<Attempt | Refusal | 'taken'> {
+  await settleLast(deps, order)
+  return inTransaction(deps.pool, (tx) => claimIn(tx, deps, order.id))
+}
+
+async function claimIn(tx: Sql, deps: PayingDeps, orderId: number): Promise<Attempt | Refusal | 'taken'> {
+  const order = await lockOrderToPay(tx, orderId)
+  if (order === null) return refuse('order_unknown')
+  const no = payingProblem(order, 'Payway', deps.now())
+  if (no) return no
+  if ((await findCharging(tx, orderId)) !== null) return 'taken'
+  if ((await findOrderPayments(tx, orderId)).some(({ status }) => isWaiting(status))) return 'taken'
+  if ((await countCardAttempts(tx, orderId)) >= mostTries) return refuse('card_tried_too_often')
+  const attempt = await openAttempt(tx, { orderId, orderNum: order.num, provider: 'Payway', now: deps.now() })
+  await startCharging(tx, attempt.reference)
+  return attempt
+}
+
+/** Finds out what came of a charge whose answer never arrived, so that another may follow it. */
+async function settleLast(deps: PayingDeps, order: OrderToPay): Promise<void> {
+  const last = await findCharging(deps.pool, order.id)
+  const age = last === null ? 0 : deps.now().getTime() - last.created_at.getTime()
+  if (last === null || age < underWay) return
+  try {
+    if ((await askForAttempt(deps, last)) || age >= grace) await stopCharging(deps.pool, last.reference)
+  } catch (error) {
+    if (!(error instanceof PaymentsFailed)) throw error
+    deps.log.warn({ err: error, order: order.num }, 'what came of a charge could not be asked for')
+  }
+}

@@ -1,0 +1,172 @@
+import { expect, it } from 'vitest'
+import { addArticle } from '../../../../../test/factories.ts'
+import { addOnlineMethod, payWithCard, placeOnline, standingOf } from '../../../../../test/paying.ts'
+import { payingShop } from '../../../../../test/payments.ts'
+import { gateFor } from '../../../../../test/races/gate.ts'
+import { watchPayments } from '../reconciliation.job.ts'
+
+const shop = await payingShop({ connections: 12 })
+const { sql, deps, payway, clock } = shop
+const method = await addOnlineMethod(sql, 'Payway')
+const wine = await addArticle(sql, { stock: 1000 })
+const seconds = (count: number): void => {
+  clock.now = new Date(clock.now.getTime() + count * 1000)
+}
+
+/** What Payway charged for an order, by every reference that it was asked under. */
+async function chargesOf(orderId: number): Promise<string[]> {
+  const { rows } = await sql.query<{ reference: string }>(
+    'select reference from payment_attempts where order_id = $1',
+    [orderId],
+  )
+  return rows.flatMap(({ reference }) => payway.paymentsOf(reference).map(({ status }) => status))
+}
+
+/** How often Payway was asked to charge an order, of what it was asked last. */
+const askedFor = (num: number): number =>
+  payway.asked.filter(({ text }) => text.includes(`"Pedido N. ${num}"`)).length
+
+it('ten taps at once are one charge', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const guest = shop.visitor()
+    const order = await placeOnline(guest, method, [{ id: wine, amount: 1 }])
+    const answers = await Promise.all(Array.from({ length: 10 }, () => payWithCard(shop, guest, order)))
+    expect(await chargesOf(order.id)).toEqual(['approved'])
+    expect(await standingOf(sql, order.id)).toMatchObject({
+      payment: 'approved',
+      payments: ['approved counted'],
+    })
+    for (const { status, body } of answers) expect([200, 409]).toContain(status ?? body)
+    expect(answers.filter(({ body }) => (body as { outcome?: string }).outcome === 'success')).toHaveLength(1)
+  }
+})
+
+it('would be more in a shop that only looks whether the order is paid', async () => {
+  const guest = shop.visitor()
+  const order = await placeOnline(guest, method, [{ id: wine, amount: 1 }])
+  await sql.query('drop index payment_attempts_one_charge')
+  // Nothing is claimed: as if each had found the order unpaid and nobody at it.
+  await sql.query(
+    'create function forget_charging() returns trigger language plpgsql as $$ begin new.is_charging := false; return new; end $$',
+  )
+  await sql.query(
+    'create trigger forget_charging before update on payment_attempts for each row execute function forget_charging()',
+  )
+  const port = deps.payments.payway ?? expect.fail()
+  const meet = gateFor(2)
+  deps.payments.payway = { ...port, pay: (payment) => meet().then(() => port.pay(payment)) }
+  await Promise.all(Array.from({ length: 10 }, () => payWithCard(shop, guest, order)))
+  deps.payments.payway = port
+  await sql.query('drop trigger forget_charging on payment_attempts')
+  await sql.query(
+    'create unique index payment_attempts_one_charge on payment_attempts (order_id) where is_charging',
+  )
+  expect((await chargesOf(order.id)).length).toBeGreaterThan(1)
+})
+
+const troubles = [
+  'silence',
+  'slow drip',
+  'lost answer',
+  'half body',
+  { status: 500 },
+  { body: 'no es JSON' },
+] as const
+
+it.each(troubles)(
+  'is charged once though Payway answers with %o, however often the buyer tries',
+  async (trouble) => {
+    const guest = shop.visitor()
+    const order = await placeOnline(guest, method, [{ id: wine, amount: 1 }])
+    payway.trouble(/POST \S*\/payments/, trouble)
+    const first = await payWithCard(shop, guest, order)
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        outcome: 'pending',
+        order_num: order.num,
+        can_retry: false,
+        message: expect.stringContaining('No pagues de nuevo'),
+      },
+    })
+    // Another tap meanwhile asks for nothing.
+    expect(await payWithCard(shop, guest, order)).toMatchObject({ body: { outcome: 'pending' } })
+    expect(askedFor(order.num)).toBe(1)
+    payway.trouble(/./, null)
+    seconds(31)
+    await payWithCard(shop, guest, order)
+
+    expect(await chargesOf(order.id)).toEqual(['approved'])
+    expect(await standingOf(sql, order.id)).toMatchObject({
+      payment: 'approved',
+      isHeld: false,
+      payments: ['approved counted'],
+    })
+  },
+)
+
+it('is found out by who watches payments when the buyer never comes back', async () => {
+  const guest = shop.visitor()
+  const order = await placeOnline(guest, method, [{ id: wine, amount: 1 }])
+  payway.trouble(/POST \S*\/payments/, 'lost answer', 1)
+  await payWithCard(shop, guest, order)
+  seconds(180)
+  await watchPayments(deps)
+  expect(await standingOf(sql, order.id)).toMatchObject({
+    payment: 'approved',
+    payments: ['approved counted'],
+  })
+})
+
+it('waits while nobody can say what came of the last charge', async () => {
+  const guest = shop.visitor()
+  const order = await placeOnline(guest, method, [{ id: wine, amount: 1 }])
+  payway.trouble(/./, 'silence')
+  await payWithCardUnder(order.num)
+  seconds(60)
+  expect(await payWithCardUnder(order.num)).toMatchObject({ body: { outcome: 'pending' } })
+  payway.trouble(/./, null)
+  expect(await chargesOf(order.id)).toEqual([])
+  expect(await payWithCard(shop, guest, order)).toMatchObject({ body: { outcome: 'success' } })
+
+  /** No token can be asked for while Payway is silent. */
+  function payWithCardUnder(num: number) {
+    return guest.send({
+      method: 'POST',
+      path: '/payway/payments',
+      body: {
+        order_num: num,
+        token: 'ficha-de-antes',
+        bin: '450799',
+        payment_method_id: 1,
+        installments: 1,
+        keep: false,
+      },
+    })
+  }
+})
+
+it('holds no connection while 50 wait for a Payway that is silent: the shop goes on', async () => {
+  const buyers = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const who = shop.visitor()
+      return { who, order: await placeOnline(who, method, [{ id: wine, amount: 1 }]) }
+    }),
+  )
+  payway.trouble(/POST \S*\/payments/, 'silence')
+  const waiting = Promise.all(buyers.map(({ who, order }) => payWithCard(shop, who, order)))
+  await expect.poll(() => buyers.some(({ order }) => askedFor(order.num) > 0)).toBe(true)
+  const times = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const start = performance.now()
+      expect((await shop.visitor().send({ method: 'GET', path: '/categories/1000' })).status).toBe(200)
+      return performance.now() - start
+    }),
+  )
+  const answers = await waiting
+  payway.trouble(/./, null)
+  expect(Math.max(...times)).toBeLessThan(1000)
+  expect(new Set(answers.map(({ body }) => (body as { outcome: string }).outcome))).toEqual(
+    new Set(['pending']),
+  )
+})

@@ -1,0 +1,96 @@
+import { afterHold, lastUnitsHours } from '#domain/payments/hold.ts'
+import type { PaymentProvider } from '#domain/payments/payment.ts'
+import { isRefusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
+import { moveOrderIn } from '../orders/order-life.service.ts'
+import { askForAttempt } from './ask-provider.ts'
+import { endScarceHolds, findProcessHoldEnd, payUntilOf } from './hold-in-process.ts'
+import { findOrderPayments } from './provider-payments.repo.ts'
+import { findOrderAttempts, findOverdue } from './attempts.repo.ts'
+import { lockOrderToPay, type OrderToPay, updateHold } from './orders-to-pay.repo.ts'
+import type { PayingDeps } from './payment-deps.ts'
+
+/** How many orders are looked at at once: each waits for its providers. */
+const atOnce = 4
+/** What the buyer reads of why the order is cancelled. */
+const notPaid = 'No se pagó a tiempo'
+const notCredited = 'El pago no se acreditó a tiempo'
+
+/**
+ * Gives up the orders that were not paid while their stock was held, each once its providers were asked for a last time.
+ * A round takes all of them: those that wait for a silent provider keep none of another's waiting behind them.
+ */
+export async function expireHolds(deps: PayingDeps): Promise<void> {
+  const silent = new Set<PaymentProvider>()
+  const now = deps.now()
+  await endScarceHolds(deps.pool, new Date(now.getTime() - lastUnitsHours * 60 * 60_000), now)
+  const overdue = (await findOverdue(deps.pool, now)).values()
+  await Promise.all(Array.from({ length: atOnce }, () => expireThrough(deps, overdue, silent)))
+}
+
+async function expireThrough(
+  deps: PayingDeps,
+  overdue: Iterable<number>,
+  silent: Set<PaymentProvider>,
+): Promise<void> {
+  for (const id of overdue) {
+    try {
+      const isHeard = await askOnceMore(deps, id, silent)
+      await inTransaction(deps.pool, (tx) => expireIn(tx, deps, id, isHeard))
+    } catch (error) {
+      // The others' turn comes all the same; this one's comes again with the next round.
+      deps.log.error({ err: error, order_id: id }, 'a hold could not be given up')
+    }
+  }
+}
+
+/** Whether everybody who was asked to charge the order has said what came of it. */
+async function askOnceMore(
+  deps: PayingDeps,
+  orderId: number,
+  silent: Set<PaymentProvider>,
+): Promise<boolean> {
+  for (const attempt of await findOrderAttempts(deps.pool, orderId)) {
+    if (silent.has(attempt.provider)) return false
+    try {
+      await askForAttempt(deps, attempt)
+    } catch (error) {
+      if (!(error instanceof PaymentsFailed)) throw error
+      deps.log.warn({ err: error, reference: attempt.reference }, 'a payment could not be asked for')
+      if (error.why === 'unreachable') silent.add(attempt.provider)
+      return false
+    }
+  }
+  return true
+}
+
+/** Who locks the order first decides: a payment that is kept before this leaves no hold to give up, one that comes after it finds the order cancelled. */
+async function expireIn(tx: Sql, deps: PayingDeps, orderId: number, isHeard: boolean): Promise<void> {
+  const [order, now] = [await lockOrderToPay(tx, orderId), deps.now()]
+  if (
+    order === null ||
+    order.hold_expires_at === null ||
+    order.hold_expires_at > now ||
+    order.payment_status === null
+  )
+    return
+  // An order that was cancelled, or that the shop took into its own hands, holds nothing for a payment.
+  if (order.status !== 'Sin confirmar') return updateHold(tx, orderId, null)
+  const processEnds =
+    order.payment_status === 'in_process'
+      ? await findProcessHoldEnd(tx, deps, order, payUntilOf(await findOrderPayments(tx, orderId)))
+      : null
+  const next = afterHold({ now, holdEnds: order.hold_expires_at, processEnds, isHeard })
+  if (next === 'wait') return
+  if (next === 'prolong') return updateHold(tx, orderId, processEnds)
+  await updateHold(tx, orderId, null)
+  await giveUp(tx, deps, order)
+}
+
+async function giveUp(tx: Sql, deps: PayingDeps, { id, payment_status: payment }: OrderToPay): Promise<void> {
+  const note = payment === 'in_process' ? notCredited : notPaid
+  const moved = await moveOrderIn(tx, deps, { orderId: id, to: 'Cancelado', madeBy: null, note })
+  if (isRefusal(moved)) throw new Error(`The order could not be given up: ${moved.code}`)
+}

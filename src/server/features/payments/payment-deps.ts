@@ -1,0 +1,27 @@
+import type { PaymentProvider } from '#domain/payments/payment.ts'
+import type { Deps } from '../../deps.ts'
+import type { PaymentsPort } from '../../integrations/payments/payments.port.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { OrderToPay } from './orders-to-pay.repo.ts'
+
+/** What paying needs of the outside. */
+export type PayingDeps = Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now' | 'log' | 'payments'>
+
+/** Who is asked about payments of that name; null where the shop has no keys of it. */
+export function portOf({ payments }: Pick<Deps, 'payments'>, provider: PaymentProvider): PaymentsPort | null {
+  return provider === 'MercadoPago' ? payments.mercadoPago : payments.payway
+}
+
+/** Why an order can't be paid with that provider now; null when it can. */
+export function payingProblem(
+  { provider, payment_status: payment, status, hold_expires_at: holdEnds }: OrderToPay,
+  asked: PaymentProvider,
+  now: Date,
+): Refusal | null {
+  if (provider !== asked) return refuse('payment_elsewhere', asked)
+  // Nothing was to be paid, or all of it is.
+  if (payment === null || payment === 'approved') return refuse('order_already_paid')
+  if (payment === 'in_process') return refuse('payment_in_process')
+  const isOver = status === 'Cancelado' || holdEnds === null || holdEnds <= now
+  return isOver ? refuse('payment_hold_over') : null
+}

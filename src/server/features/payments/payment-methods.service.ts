@@ -1,0 +1,41 @@
+import type { PaymentMethod } from '#contract/payments.ts'
+import { readPlans } from '#domain/payments/installments.ts'
+import type { Deps } from '../../deps.ts'
+import { portsOf } from '../../integrations/payments/payments.ts'
+import type { PaymentsPort } from '../../integrations/payments/payments.port.ts'
+import { findOfferedMethods, type PaymentMethodRow } from './payment-methods.repo.ts'
+
+/** The ways of paying that this shop offers: one of a provider only where it has that provider's keys. */
+export async function listPaymentMethods({
+  pool,
+  payments,
+}: Deps): Promise<{ payment_methods: PaymentMethod[] }> {
+  const ports = portsOf(payments)
+  const methods = await findOfferedMethods(
+    pool,
+    ports.map(({ provider }) => provider),
+  )
+  return {
+    payment_methods: methods.map((method) =>
+      toWire(
+        method,
+        ports.find(({ provider }) => provider === method.type_name),
+      ),
+    ),
+  }
+}
+
+function toWire(
+  { type_name: provider, installments, ...method }: PaymentMethodRow,
+  port: PaymentsPort | undefined,
+): PaymentMethod {
+  // MercadoPago's page has instalments of its own.
+  const plans = provider === 'Payway' ? readPlans(installments).filter(({ count }) => count > 1) : []
+  return {
+    ...method,
+    installments: plans,
+    type: provider === null ? null : { name: provider },
+    public_key: port?.publicKey ?? null,
+    is_test: port?.isTest ?? false,
+  }
+}

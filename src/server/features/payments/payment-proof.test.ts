@@ -1,0 +1,215 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import sharp from 'sharp'
+import { afterAll, expect, it } from 'vitest'
+import { receiptCalls } from '#contract/payments.ts'
+import type { Order } from '#contract/orders.ts'
+import { addArticle, addPaymentMethod } from '../../../../test/factories.ts'
+import { guest, orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
+import { testShop, type Visitor } from '../../../../test/shop.ts'
+import { listOwnerTasks } from '../messaging/owner-tasks.service.ts'
+
+const shop = await testShop()
+const { sql, deps } = shop
+const wine = await addArticle(sql, { stock: null })
+const transfer = await addPaymentMethod(sql, { name: 'Transferencia', asks_receipt: true })
+const cash = await addPaymentMethod(sql, { name: 'Efectivo' })
+const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-comprobantes-'))
+deps.env.dataDir = dataDir
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const folder = join(dataDir, 'comprobantes')
+
+const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1f4d3a' } })
+  .withExif({ IFD0: { Artist: 'Canaria' } })
+  .jpeg()
+  .toBuffer()
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\n%%EOF')
+
+async function place(method = transfer): Promise<{ who: Visitor; order: Order }> {
+  const who = shop.visitor()
+  return {
+    who,
+    order: orderOf(
+      await postOrder(who, await saveCart(who, [{ id: wine, amount: 1 }], { payment_method_id: method }), {
+        buyer: guest,
+      }),
+    ),
+  }
+}
+
+/** Sends files as a browser's form does. */
+async function send(
+  who: Visitor,
+  { num, token }: { num: number; token: string },
+  files: Buffer[],
+  name = 'comprobante.jpg',
+) {
+  const form = new FormData()
+  for (const file of files)
+    form.append('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), name)
+  const request = new Request('http://tienda.example', { method: 'POST', body: form })
+  return who.send({
+    method: 'POST',
+    path: `/orders/by-link/${num}/${token}/receipt`,
+    body: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  })
+}
+const filesOf = async (num: number): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).filter((file) => file.startsWith(`${num}-`))
+const tasksOf = async (num: number) => (await listOwnerTasks(deps)).filter((task) => task.order_num === num)
+
+it('a photo is drawn anew, without what the camera wrote, and the owner is told where it lies', async () => {
+  const { who, order } = await place()
+  expect(await who.call(receiptCalls.state, { params: { num: order.num, token: order.token } })).toEqual({
+    is_asked: true,
+    sent_at: null,
+  })
+  expect(await send(who, order, [photo], '../../etc/pass.php')).toEqual({
+    status: 200,
+    body: { is_asked: true, sent_at: shop.clock.now.toISOString() },
+  })
+
+  const [file = expect.fail(), ...others] = await filesOf(order.num)
+  expect(others).toEqual([])
+  expect(file).toMatch(/^\d+-[0-9a-f]{24}\.jpg$/)
+  const kept = await readFile(join(folder, file))
+  expect((await sharp(kept).metadata()).exif).toBeUndefined()
+  expect(kept.includes('Canaria')).toBe(false)
+  expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600)
+  expect(await tasksOf(order.num)).toMatchObject([
+    {
+      kind: 'receipt',
+      detail: { provider: 'Transferencia', provider_id: `comprobantes/${file}`, amount: 100_000 },
+    },
+  ])
+})
+
+it('a newer one takes its place, whoever has the link sends it, and a PDF stays as it is', async () => {
+  const { who, order } = await place()
+  await send(who, order, [photo])
+  expect((await send(shop.visitor(), order, [pdf])).status).toBe(200)
+  const [file = expect.fail(), ...others] = await filesOf(order.num)
+  expect(others).toEqual([])
+  expect(await readFile(join(folder, file))).toEqual(pdf)
+  expect(await tasksOf(order.num)).toHaveLength(1)
+})
+
+it.each([
+  ['a script', [Buffer.from('<?php echo 1;')], 'receipt_wrong'],
+  ['an SVG', [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')], 'receipt_wrong'],
+  [
+    'a page that begins like a picture',
+    [Buffer.concat([photo.subarray(0, 3), Buffer.from('<script>')])],
+    'receipt_wrong',
+  ],
+  ['nothing', [], 'receipt_missing'],
+  ['an empty file', [Buffer.alloc(0)], 'receipt_missing'],
+  ['too much', [Buffer.concat([pdf, Buffer.alloc(8 * 1024 * 1024)])], 'receipt_too_big'],
+])('%s is refused, and nothing of it stays', async (_, files, code) => {
+  const { who, order } = await place()
+  expect(await send(who, order, files)).toMatchObject({ status: 422, body: { code } })
+  expect(await filesOf(order.num)).toEqual([])
+})
+
+it('a picture of more pixels than anybody photographs is refused', async () => {
+  const bomb = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  const { who, order } = await place()
+  expect(await send(who, order, [bomb])).toMatchObject({ status: 422, body: { code: 'receipt_wrong' } })
+})
+
+it('is taken for an order that asks for it, by its link, and not for ever', async () => {
+  const [{ who, order }, { order: byCash }] = [await place(), await place(cash)]
+  expect(await send(who, { ...order, token: byCash.token }, [photo])).toMatchObject({
+    status: 404,
+    body: { code: 'order_unknown' },
+  })
+  expect(await who.send({ method: 'GET', path: `/orders/by-link/${order.num}/nada/receipt` })).toMatchObject({
+    status: 404,
+  })
+  expect(await send(who, byCash, [photo])).toMatchObject({ status: 409, body: { code: 'receipt_not_asked' } })
+  for (let n = 0; n < 10; n += 1) expect((await send(who, order, [pdf])).status).toBe(200)
+  expect(await send(who, order, [pdf])).toMatchObject({ status: 429, body: { code: 'receipt_too_often' } })
+  await sql.query('update orders set order_status_id = 7 where id = $1', [order.id])
+  expect(await send(who, order, [pdf])).toMatchObject({ status: 409 })
+})
+
+it('is not taken an eleventh time though all come at once, and nothing of those that are refused stays', async () => {
+  const { who, order } = await place()
+  const sent = await Promise.all(Array.from({ length: 14 }, () => send(who, order, [pdf])))
+  expect(sent.map(({ status }) => status).toSorted()).toEqual([
+    ...Array<number>(10).fill(200),
+    ...Array<number>(4).fill(429),
+  ])
+  expect(await filesOf(order.num)).toHaveLength(1)
+})
+
+it('is served to nobody', async () => {
+  const { who, order } = await place()
+  await send(who, order, [photo])
+  const [file = ''] = await filesOf(order.num)
+  for (const path of [
+    `/comprobantes/${file}`,
+    `/imagenes/../comprobantes/${file}`,
+    `/imagenes/%2e%2e/comprobantes/${file}`,
+  ])
+    expect((await shop.app.inject(path)).statusCode).toBeGreaterThanOrEqual(400)
+})
+
+it('so many are drawn at once: who comes then is sent away for a moment, and loses none of his times', async () => {
+  const large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#1f4d3a' } })
+    .jpeg()
+    .toBuffer()
+  const placed = await Promise.all(Array.from({ length: 20 }, () => place()))
+  const answers = await Promise.all(placed.map(({ who, order }) => send(who, order, [large])))
+  const turnedAway = answers.flatMap(({ status }, at) => (status === 503 ? [at] : []))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20 - turnedAway.length)
+  expect(answers[turnedAway[0] ?? expect.fail('nobody is sent away')]).toMatchObject({
+    retryAfter: 2,
+    body: { code: 'server_busy' },
+  })
+  for (const at of turnedAway) expect(await filesOf(placed[at]?.order.num ?? 0)).toEqual([])
+})
+
+it('so many are read at once: of files that come slowly the rest are sent away for a moment', async () => {
+  const uploads = await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const { who, order } = await place()
+      const file = new PassThrough()
+      file.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4')
+      return { who, order, file }
+    }),
+  )
+  const early: number[] = []
+  const answers = uploads.map(async ({ who, order, file }) => {
+    const { status } = await who.send({
+      method: 'POST',
+      path: `/orders/by-link/${order.num}/${order.token}/receipt`,
+      body: file,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    early.push(status)
+    return status
+  })
+  await expect.poll(() => early).toEqual(Array<number>(6).fill(503))
+  for (const { file } of uploads) file.end('\r\n--x--\r\n')
+  expect((await Promise.all(answers)).toSorted()).toEqual([
+    ...Array<number>(24).fill(200),
+    ...Array<number>(6).fill(503),
+  ])
+})
+
+it('a small file of very many pixels takes no memory once it is drawn', async () => {
+  const vast = await sharp({ create: { width: 7700, height: 7700, channels: 3, background: '#1f4d3a' } })
+    .jpeg({ progressive: true })
+    .toBuffer()
+  const { who, order } = await place()
+  await send(who, order, [photo])
+  const before = process.memoryUsage.rss()
+  for (const _ of [1, 2, 3, 4]) expect((await send(who, order, [vast])).status).toBe(200)
+  expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 * 1024)
+})

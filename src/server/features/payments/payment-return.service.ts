@@ -1,0 +1,155 @@
+import type { CallInput } from '#contract/call.ts'
+import type { payingCalls, PaymentReturn } from '#contract/payments.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import {
+  findNewestToPay,
+  findOwnOrderToPay,
+  type OrderToPay,
+  findHintedOrder,
+  keepReturnWords,
+  mayAskNow,
+} from './orders-to-pay.repo.ts'
+import { type PayingDeps, portOf } from './payment-deps.ts'
+import { type Hints, readHints, saysUnpaid } from './return-query.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
+import { askForAttempt, askForPayment } from './ask-provider.ts'
+import { type Attempt, findOrderAttempts } from './attempts.repo.ts'
+import { paymentOutcome, pendingPaymentText } from '#domain/payments/payment.ts'
+import { rejectionReason, mayPayAgain } from '#domain/payments/reconciliation.ts'
+import type { Sql } from '../../db/connect.ts'
+import { findOrderPayments } from './provider-payments.repo.ts'
+
+/** How long somebody who looks at a progress bar is made to wait for a provider, in ms. */
+const patience = 4000
+
+type Form = NonNullable<CallInput<typeof payingCalls.returned>['body']>
+
+const nothing: PaymentReturn = {
+  outcome: 'failure',
+  order_num: null,
+  payment_status: null,
+  can_retry: false,
+  message: null,
+  voucher_url: null,
+}
+
+const elsewhere =
+  'No encontramos este pedido en el navegador en el que estás. Si pagaste, te avisamos por correo cuando se acredite: no hace falta que pagues de nuevo'
+
+/**
+ * What became of the payment that the viewer comes back from (spec 2 §4). The words in his address only hint at which of
+ * his orders it is: what happened is the provider's word, asked for now, or what is known where it does not answer.
+ */
+export async function paymentReturned(deps: PayingDeps, viewer: Viewer, form: Form): Promise<PaymentReturn> {
+  const hints = readHints(form)
+  const order = await findReturnedOrder(deps, viewer, hints)
+  if (order === null) return withoutOrder(hints)
+  await keepReturnWords(deps.pool, order.id, hints)
+  if (order.payment_status === null) return paidByHand(order)
+  await askAtReturn(deps, order, hints.paymentId)
+  const now = (await findOwnOrderToPay(deps.pool, viewer, { id: order.id })) ?? order
+  return (saysUnpaid(form.status) ? await unpaidReturn(deps, now) : null) ?? returnOf(deps, now)
+}
+
+async function findReturnedOrder(deps: PayingDeps, viewer: Viewer, hints: Hints): Promise<OrderToPay | null> {
+  if (hints.orderNum !== null) return findOwnOrderToPay(deps.pool, viewer, { num: hints.orderNum })
+  const id = await findHintedOrder(deps.pool, hints)
+  if (id !== null) return findOwnOrderToPay(deps.pool, viewer, { id })
+  return findNewestToPay(deps.pool, viewer, null)
+}
+
+/** Who paid in one browser and comes back in another is a stranger there: nothing is known of his payment but what his address says. */
+function withoutOrder(hints: Hints): PaymentReturn {
+  const { orderNum, reference, preferenceId, paymentId, status } = hints
+  const isTold = [orderNum, reference, preferenceId, paymentId].some((hint) => hint !== null)
+  return isTold
+    ? { ...nothing, outcome: status === 'rejected' ? 'failure' : 'pending', message: elsewhere }
+    : nothing
+}
+
+/** Nothing was to be paid on line. */
+function paidByHand({ num }: OrderToPay): PaymentReturn {
+  return { ...nothing, outcome: 'success', order_num: num }
+}
+
+/** Asks the providers what became of an order's payment, unless it is paid already; one that is slow or silent is not waited for. */
+async function askAtReturn(deps: PayingDeps, order: OrderToPay, paymentId: string | null): Promise<void> {
+  if (order.payment_status === 'approved' || order.provider === null) return
+  const attempts = await findOrderAttempts(deps.pool, order.id)
+  if (attempts.length === 0 || !(await mayAskNow(deps.pool, order.id, deps.now()))) return
+  const giveUp = new AbortController()
+  // What is heard after the wait is kept too; there is just nobody left to tell.
+  await Promise.race([
+    askAll(deps, order, attempts, paymentId).finally(() => giveUp.abort()),
+    wait(patience, undefined, { signal: giveUp.signal }).catch(() => undefined),
+  ])
+}
+
+async function askAll(
+  deps: PayingDeps,
+  order: OrderToPay,
+  attempts: readonly Attempt[],
+  paymentId: string | null,
+): Promise<void> {
+  const port = order.provider === null ? null : portOf(deps, order.provider)
+  const own = new Set(attempts.map(({ reference }) => reference))
+  try {
+    // By its id a payment is found before the provider's search knows it; another order's is not even looked at.
+    if (port !== null && paymentId !== null)
+      await askForPayment(deps, port, paymentId, ({ reference }) => reference !== null && own.has(reference))
+    for (const attempt of attempts) await askForAttempt(deps, attempt)
+  } catch (error) {
+    deps.log.warn({ err: error, order: order.num }, 'a payment could not be asked for at its return')
+    if (!(error instanceof PaymentsFailed)) throw error
+  }
+}
+
+/** What is told to who paid an order, by what is known of its payments. */
+export async function returnOf({ pool }: { pool: Sql }, order: OrderToPay): Promise<PaymentReturn> {
+  const status = order.payment_status ?? 'pending'
+  const isOver = order.status === 'Cancelado'
+  const message = await messageOf(pool, order)
+  const outcome = isOver && status !== 'in_process' ? 'failure' : paymentOutcome(status)
+  return {
+    outcome,
+    order_num: order.num,
+    payment_status: status,
+    can_retry: mayPayAgain(status),
+    message,
+    voucher_url: order.voucher_url,
+  }
+}
+
+/** What is told to who left the provider's page without paying; null where something was paid, or the order waits for nothing. */
+async function unpaidReturn(
+  { pool }: { pool: Sql },
+  { id, num, status, payment_status: payment }: OrderToPay,
+): Promise<PaymentReturn | null> {
+  if (payment !== 'pending' || status === 'Cancelado' || (await findOrderPayments(pool, id)).length > 0)
+    return null
+  return {
+    outcome: 'failure',
+    order_num: num,
+    payment_status: payment,
+    can_retry: true,
+    message: 'No terminaste el pago. Podés probar otra vez o elegir otra forma de pago.',
+    voucher_url: null,
+  }
+}
+
+async function messageOf(
+  sql: Sql,
+  { id, status: orderStatus, payment_status: status, pay_until: payUntil }: OrderToPay,
+): Promise<string | null> {
+  if (status === 'in_process') return pendingPaymentText(payUntil?.toISOString() ?? null)
+  if (status === 'rejected') {
+    const rejected = (await findOrderPayments(sql, id)).findLast((payment) => payment.status === 'rejected')
+    return rejectionReason(rejected?.status_detail ?? null)
+  }
+  if (status === 'refunded') return 'Te devolvimos el pago'
+  if (orderStatus !== 'Cancelado') return null
+  return status === 'approved'
+    ? 'El pedido está cancelado. Te devolvemos el pago'
+    : 'El pedido está cancelado'
+}

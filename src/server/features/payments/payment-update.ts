@@ -1,0 +1,194 @@
+import { formatCentavos } from '#domain/money/money.ts'
+import {
+  mayPayAgain,
+  type PaymentVerdict,
+  type TermsBreach,
+  rejectionReason,
+} from '#domain/payments/reconciliation.ts'
+import { isWaiting } from '#domain/payments/payment.ts'
+import type { Sql } from '../../db/connect.ts'
+import { type OrderAlert, orderAlertQueue, refundPaymentQueue, type RefundPayment } from '../../queues.ts'
+import { mailLetter } from '../messaging/mail/send-email.ts'
+import { paymentPending, paymentReceived, paymentGivenBack } from '../messaging/mail/templates/payment.ts'
+import { insertNotification } from '../messaging/notifications.repo.ts'
+import { orderToken } from '../messaging/order-link.ts'
+import { insertOrderEvent } from '../orders/order-events.repo.ts'
+import { type OwnerTaskKind, raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
+import type { OrderToPay } from './orders-to-pay.repo.ts'
+import type { PayingDeps } from './payment-deps.ts'
+import { finishRefund, insertRefund, type RefundReason, type PaymentRow } from './provider-payments.repo.ts'
+import { dropPaymentTasks } from '../messaging/owner-tasks.repo.ts'
+
+/** A payment before and after its provider was heard; `order` as it is by now. */
+export type Heard = {
+  order: OrderToPay
+  before: PaymentRow | null
+  after: PaymentRow
+  verdict: PaymentVerdict
+  breach: TermsBreach | null
+}
+
+/** What follows from a payment, in the transaction that keeps it, each thing once: history, mails, notifications, tasks, refunds. */
+export async function followPayment(tx: Sql, deps: PayingDeps, heard: Heard): Promise<void> {
+  const { order, before, after, verdict, breach } = heard
+  if (breach === 'order') return raise(tx, deps, heard, 'payment_mismatch')
+  if (before?.status !== after.status) {
+    await insertOrderEvent(tx, {
+      orderId: order.id,
+      kind: 'payment',
+      from: before?.status ?? null,
+      to: after.status,
+      madeBy: null,
+      note: noteOf(after),
+      at: deps.now(),
+    })
+    await followStatus(tx, deps, heard)
+  }
+  const isJudged =
+    after.status === 'approved' &&
+    (before === null || before.approved_at === null || before.verdict !== verdict)
+  if (isJudged) await followVerdict(tx, deps, heard)
+}
+
+async function followStatus(tx: Sql, deps: PayingDeps, heard: Heard): Promise<void> {
+  const { order, before, after } = heard
+  if (after.status === 'refunded') await finishRefund(tx, after.id, deps.now())
+  if (after.status === 'charged_back') await raise(tx, deps, heard, 'payment_charged_back')
+  const isLost =
+    (after.status === 'rejected' ||
+      (after.status === 'cancelled' && after.status_detail !== 'by_collector')) &&
+    order.status !== 'Cancelado' &&
+    order.payment_status !== null &&
+    mayPayAgain(order.payment_status)
+  if (isWaiting(after.status) && (before === null || !isWaiting(before.status)))
+    await tellPending(tx, deps, heard)
+  if (isLost)
+    await tellBuyer(tx, deps, order, {
+      type: 'payment_error',
+      event: 'rejected',
+      message:
+        after.status === 'cancelled'
+          ? `El pago de tu pedido N° ${order.num} venció sin acreditarse`
+          : `No pudimos procesar el pago de tu pedido N° ${order.num}. ${rejectionReason(after.status_detail)}`,
+    })
+}
+
+/** The money is in: the order is paid, or it goes back. */
+async function followVerdict(tx: Sql, deps: PayingDeps, heard: Heard): Promise<void> {
+  const { order, after, verdict } = heard
+  if (verdict === 'counted') return tellPaid(tx, deps, heard)
+  if (verdict === 'mismatch') return raise(tx, deps, heard, 'payment_mismatch')
+  await raise(tx, deps, heard, verdict === 'late' ? 'payment_late' : 'payment_excess')
+  await askRefund(tx, deps, { order, payment: after, reason: verdict, madeBy: null, note: null })
+}
+
+async function tellPaid(tx: Sql, deps: PayingDeps, { order, after }: Heard): Promise<void> {
+  await deps.jobs.enqueue(tx, orderAlertQueue, { order_id: order.id, kind: 'arrived' } satisfies OrderAlert)
+  await tellBuyer(tx, deps, order, {
+    type: 'order',
+    event: 'paid',
+    message: `Recibimos el pago de tu pedido N° ${order.num}`,
+  })
+  const { num, name, email } = order
+  const { id, amount, provider } = after
+  await mailLetter(
+    deps,
+    tx,
+    email,
+    (head) => paymentReceived(head, { num, name, amount, provider, token: orderToken(deps, num) }),
+    `payment-received:${id}`,
+  )
+}
+
+/** The mail of the placing said that the payment was to come within half an hour. */
+async function tellPending(tx: Sql, deps: PayingDeps, { order, after, verdict }: Heard): Promise<void> {
+  if (order.status === 'Cancelado' || verdict !== 'counted' || order.payment_status !== 'in_process') return
+  const { num, name, email } = order
+  const { id, amount, provider } = after
+  const token = orderToken(deps, num)
+  const payUntil = after.pay_until?.toISOString() ?? null
+  const voucherUrl = after.voucher_url
+  await mailLetter(
+    deps,
+    tx,
+    email,
+    (head) => paymentPending(head, { num, name, amount, provider, payUntil, voucherUrl, token }),
+    `payment-pending:${id}`,
+  )
+}
+
+/** A buyer's notification about the payment of his order (spec 1 §4); a guest has none. */
+async function tellBuyer(
+  tx: Sql,
+  { now }: PayingDeps,
+  { id: orderId, buyer_id: buyerId }: OrderToPay,
+  news: { type: 'payment_error' | 'order'; event: 'paid' | 'rejected'; message: string },
+): Promise<void> {
+  if (buyerId !== null) await insertNotification(tx, { ...news, orderId, buyerId, now: now() })
+}
+
+function raise(
+  tx: Sql,
+  deps: PayingDeps,
+  { order, after, breach }: Heard,
+  kind: OwnerTaskKind,
+): Promise<void> {
+  const { provider, provider_id, amount } = after
+  return raiseOwnerTask(deps, tx, {
+    kind,
+    orderId: order.id,
+    paymentId: after.id,
+    detail: { order_num: order.num, provider, provider_id, amount, breach },
+  })
+}
+
+function noteOf({ provider, provider_id: id, status_detail: detail, amount }: PaymentRow): string {
+  return `${provider} ${id}, ${formatCentavos(amount)}${detail === null ? '' : `, ${detail}`}`
+}
+
+/** What it takes to have a payment given back: the provider is asked by the job. */
+export type RefundDeps = Pick<PayingDeps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>
+
+type Wish = {
+  order: Pick<OrderToPay, 'id' | 'num' | 'name' | 'email'>
+  payment: PaymentRow
+  reason: RefundReason
+  madeBy: number | null
+  note: string | null
+}
+
+/** Has a payment given back, whole, once however often it is asked: a job asks the provider, and who paid is told. */
+export async function askRefund(
+  tx: Sql,
+  deps: RefundDeps,
+  { order: { id, num, name, email }, payment, reason, madeBy, note }: Wish,
+): Promise<void> {
+  if (!(await insertRefund(tx, { paymentId: payment.id, reason }))) return
+  await dropPaymentTasks(tx, payment.id, ['refund_refused', 'refund_stuck'])
+  await insertOrderEvent(tx, {
+    orderId: id,
+    kind: 'refund',
+    from: null,
+    to: null,
+    madeBy,
+    note,
+    at: deps.now(),
+  })
+  await deps.jobs.enqueue(tx, refundPaymentQueue, { payment_id: payment.id } satisfies RefundPayment)
+  // The mail that an order is cancelled says already that its payment goes back.
+  if (reason === 'cancelled') return
+  const news = {
+    num,
+    name,
+    amount: payment.amount - payment.refunded,
+    provider: payment.provider,
+    token: orderToken(deps, num),
+  }
+  await mailLetter(
+    deps,
+    tx,
+    email,
+    (head) => paymentGivenBack(head, news, reason),
+    `payment-given-back:${payment.id}`,
+  )
+}

@@ -1,0 +1,123 @@
+import type { CallInput } from '#contract/call.ts'
+import type { payingCalls, PreferenceAnswer } from '#contract/payments.ts'
+import { holdEnd, mostInProcess } from '#domain/payments/hold.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import {
+  type CheckoutPort,
+  PaymentsFailed,
+  type Preference,
+} from '../../integrations/payments/payments.port.ts'
+import { countInProcess, holdsLastUnits, voucherEnd } from './hold-in-process.ts'
+import { type Attempt, keepPreference, openAttempt } from './attempts.repo.ts'
+import { findNewestToPay, findOwnOrderToPay, type OrderToPay } from './orders-to-pay.repo.ts'
+import { type PayingDeps, payingProblem } from './payment-deps.ts'
+import { href } from '#contract/screens.ts'
+import type { Deps } from '../../deps.ts'
+
+type Form = NonNullable<CallInput<typeof payingCalls.preference>['body']>
+
+/**
+ * MercadoPago's page for an order of the viewer's, the same one however often it is asked. The amount is the order's
+ * own: what else the caller sends is not read. Refused once the order is paid, or can't be paid any more.
+ */
+export async function preparePreference(
+  deps: PayingDeps,
+  viewer: Viewer,
+  { order_num: num }: Form,
+): Promise<PreferenceAnswer | Refusal> {
+  const port = deps.payments.mercadoPago
+  const order = await (num == null
+    ? findNewestToPay(deps.pool, viewer, 'MercadoPago')
+    : findOwnOrderToPay(deps.pool, viewer, { num }))
+  if (order === null) return refuse('order_unknown')
+  const no = payingProblem(order, 'MercadoPago', deps.now())
+  if (no) return no
+  if (port === null) return refuse('payment_down', 'MercadoPago')
+  const attempt = await openPreference(deps, port, order)
+  if (attempt === null) return refuse('payment_down', 'MercadoPago')
+  return {
+    preference_id: attempt.preference_id,
+    init_point: attempt.init_point,
+    public_key: port.publicKey,
+    is_test: port.isTest,
+    order_num: order.num,
+  }
+}
+
+const leastVoucherHours = 24
+
+type Opened = Attempt & { preference_id: string; init_point: string }
+
+/** The page as it was opened before, or opened now; null when MercadoPago can't be asked. No connection waits meanwhile. */
+async function openPreference(
+  deps: PayingDeps,
+  port: CheckoutPort,
+  order: OrderToPay,
+): Promise<Opened | null> {
+  const attempt = await openAttempt(deps.pool, {
+    orderId: order.id,
+    orderNum: order.num,
+    provider: 'MercadoPago',
+    now: deps.now(),
+  })
+  if (isOpened(attempt) && !isOver(attempt, deps.now())) return attempt
+  const endsAt = order.hold_expires_at ?? holdEnd(order.created_at)
+  try {
+    const payUntil = await findVoucherEnd(deps, order)
+    const page = await port.createPreference(preferenceOf(deps, order, attempt, { endsAt, payUntil }))
+    const kept = await keepPreference(deps.pool, attempt.reference, { ...page, endsAt })
+    return isOpened(kept) ? kept : null
+  } catch (error) {
+    if (!(error instanceof PaymentsFailed)) throw error
+    deps.log.warn({ err: error, order: order.num }, 'no preference for an order')
+    return null
+  }
+}
+
+function isOpened(attempt: Attempt): attempt is Opened {
+  return attempt.preference_id !== null && attempt.init_point !== null
+}
+
+/** Whether its page takes no payment any more, though the order may be paid again. */
+function isOver({ page_ends_at: ends }: Attempt, now: Date): boolean {
+  return ends !== null && ends <= now
+}
+
+/**
+ * Until when a voucher of the order can be paid; null when none is offered: a voucher waits for days, so not for the last
+ * units of an article, nor beside as many orders as one buyer may have so, nor where less than a day would be left.
+ */
+async function findVoucherEnd(deps: PayingDeps, order: OrderToPay): Promise<Date | null> {
+  const end = voucherEnd(deps, order)
+  if (end === null || end.getTime() < deps.now().getTime() + leastVoucherHours * 60 * 60_000) return null
+  if ((await countInProcess(deps.pool, order)) >= mostInProcess) return null
+  return (await holdsLastUnits(deps.pool, order.id)) ? null : end
+}
+
+/** An order as MercadoPago's page is to charge it: one line of the order's total, until `endsAt`; vouchers can be paid until `payUntil`. */
+function preferenceOf(
+  { env }: Pick<Deps, 'env'>,
+  order: OrderToPay,
+  { reference }: Attempt,
+  { endsAt, payUntil }: { endsAt: Date; payUntil: Date | null },
+): Preference {
+  // The provider tells its own reference, but the word 'null' to who comes back without paying (integrations 1.3).
+  const back = (screen: 'paymentSuccess' | 'paymentPending' | 'paymentFailure'): string =>
+    env.publicUrl + href(screen, {}, { order_num: order.num })
+  return {
+    reference,
+    key: `preference-${reference}-${endsAt.getTime()}`,
+    title: `Pedido Nº ${order.num}`,
+    total: order.total,
+    payer: { name: order.name, email: order.email },
+    backUrls: {
+      success: back('paymentSuccess'),
+      pending: back('paymentPending'),
+      failure: back('paymentFailure'),
+    },
+    notificationUrl: `${env.publicUrl}/api/mercado-pago/notifications`,
+    expiresAt: endsAt.toISOString(),
+    payUntil: payUntil?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,163 @@
+import type { Centavos } from '#domain/money/money.ts'
+import type { PaymentProvider, PaymentStatus } from '#domain/payments/payment.ts'
+import type { PaymentVerdict } from '#domain/payments/reconciliation.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { ProviderPayment } from '../../integrations/payments/payments.port.ts'
+
+/** A payment as its provider told it last, and what it is to its order. */
+export type PaymentRow = {
+  id: number
+  order_id: number
+  provider: PaymentProvider
+  provider_id: string
+  status: PaymentStatus
+  status_detail: string | null
+  amount: Centavos
+  refunded: Centavos
+  verdict: PaymentVerdict
+  approved_at: Date | null
+  /** Until when it can be made; null when there is no end, or nothing to do. */
+  pay_until: Date | null
+  /** The provider's page of a voucher. */
+  voucher_url: string | null
+  version: number
+}
+
+const columns =
+  'id, order_id, provider, provider_id, status, status_detail, amount, refunded, verdict, approved_at, pay_until, voucher_url, version'
+
+export async function findPayment(
+  sql: Sql,
+  provider: PaymentProvider,
+  providerId: string,
+): Promise<PaymentRow | null> {
+  const { rows } = await sql.query<PaymentRow>({
+    name: 'payment',
+    text: `select ${columns} from payments where provider = $1 and provider_id = $2`,
+    values: [provider, providerId],
+  })
+  return rows[0] ?? null
+}
+
+export async function findPaymentById(sql: Sql, id: number): Promise<PaymentRow | null> {
+  const { rows } = await sql.query<PaymentRow>(`select ${columns} from payments where id = $1`, [id])
+  return rows[0] ?? null
+}
+
+/** Notes that a payment was heard once more as it is kept: whoever asked before that, and was told something else, asks again. */
+export async function confirmPayment(tx: Sql, id: number): Promise<void> {
+  await tx.query('update payments set version = version + 1 where id = $1', [id])
+}
+
+/** Every payment that was made for an order, the newest last. */
+export async function findOrderPayments(sql: Sql, orderId: number): Promise<PaymentRow[]> {
+  const { rows } = await sql.query<PaymentRow>({
+    name: 'order-payments',
+    text: `select ${columns} from payments where order_id = $1 order by id`,
+    values: [orderId],
+  })
+  return rows
+}
+
+/** Keeps what was told of a payment, and answers it as it is now. The same payment is one row, however often it is told. */
+export async function keepPayment(
+  tx: Sql,
+  orderId: number,
+  told: ProviderPayment,
+  { verdict, approvedAt }: { verdict: PaymentVerdict; approvedAt: Date | null },
+): Promise<PaymentRow> {
+  const { rows } = await tx.query<PaymentRow>({
+    name: 'keep-payment',
+    text: `insert into payments (order_id, provider, provider_id, status, status_detail, amount, refunded, currency, is_live, collector_id, verdict, approved_at, pay_until, voucher_url)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+      on conflict (provider, provider_id) do update set status = excluded.status, status_detail = excluded.status_detail, amount = excluded.amount,
+        refunded = excluded.refunded, currency = excluded.currency, is_live = excluded.is_live, collector_id = excluded.collector_id,
+        verdict = excluded.verdict, approved_at = coalesce(payments.approved_at, excluded.approved_at), pay_until = excluded.pay_until,
+        voucher_url = excluded.voucher_url, version = payments.version + 1
+      returning ${columns}`,
+    values: [
+      orderId,
+      told.provider,
+      told.providerId,
+      told.status,
+      told.statusDetail,
+      told.amount,
+      told.refunded,
+      told.currency,
+      told.isLive,
+      told.collectorId,
+      verdict,
+      approvedAt,
+      told.payUntil,
+      told.voucherUrl,
+    ],
+  })
+  const [row] = rows
+  if (!row) throw new Error('The payment was not written')
+  return row
+}
+
+/** Why a payment is given back: the owner wants it, its order was cancelled, it came too late for it, or it is one too many. */
+export type RefundReason = 'asked' | 'cancelled' | 'late' | 'excess'
+
+type RefundState = 'asked' | 'done' | 'refused'
+
+type NewRefund = { paymentId: number; reason: RefundReason }
+
+/** Answers whether it was written: a payment is given back once; one that its provider refused to give back, or that was left to the owner as stuck, may be asked for again. */
+export async function insertRefund(tx: Sql, { paymentId, reason }: NewRefund): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into refunds (payment_id, reason) values ($1, $2) on conflict (payment_id) do update set state = 'asked', reason = excluded.reason
+      where refunds.state = 'refused' or (refunds.state = 'asked' and exists (select from owner_tasks where owner_tasks.payment_id = refunds.payment_id and kind = 'refund_stuck'))`,
+    [paymentId, reason],
+  )
+  return rowCount === 1
+}
+
+export async function findRefundState(sql: Sql, paymentId: number): Promise<RefundState | null> {
+  const { rows } = await sql.query<{ state: RefundState }>(
+    'select state from refunds where payment_id = $1',
+    [paymentId],
+  )
+  return rows[0]?.state ?? null
+}
+
+/** A payment that its provider gave back, whoever asked it to. */
+export async function finishRefund(tx: Sql, paymentId: number, now: Date): Promise<void> {
+  await tx.query("update refunds set state = 'done', done_at = coalesce(done_at, $2) where payment_id = $1", [
+    paymentId,
+    now,
+  ])
+}
+
+export async function refuseRefund(tx: Sql, paymentId: number): Promise<void> {
+  await tx.query("update refunds set state = 'refused' where payment_id = $1 and state = 'asked'", [
+    paymentId,
+  ])
+}
+
+type NoticeRow = { id: number; provider: PaymentProvider; provider_id: string; handled_at: Date | null }
+
+/** Keeps a notice, and answers its id; null when the same one came before. */
+export async function insertNotice(
+  tx: Sql,
+  { provider, eventId, providerId }: { provider: PaymentProvider; eventId: string; providerId: string },
+): Promise<number | null> {
+  const { rows } = await tx.query<{ id: number }>(
+    'insert into webhook_inbox (provider, event_id, provider_id) values ($1, $2, $3) on conflict do nothing returning id',
+    [provider, eventId, providerId],
+  )
+  return rows[0]?.id ?? null
+}
+
+export async function findNotice(sql: Sql, id: number): Promise<NoticeRow | null> {
+  const { rows } = await sql.query<NoticeRow>(
+    'select id, provider, provider_id, handled_at from webhook_inbox where id = $1',
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+export async function markHandled(sql: Sql, id: number, now: Date): Promise<void> {
+  await sql.query('update webhook_inbox set handled_at = $2 where id = $1', [id, now])
+}

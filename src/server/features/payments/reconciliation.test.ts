@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest'
+import { addArticle } from '../../../../test/factories.ts'
+import {
+  addOnlineMethod,
+  countOf,
+  minutes,
+  placeOnline,
+  preferenceFor,
+  standingOf,
+} from '../../../../test/paying.ts'
+import { payingShop } from '../../../../test/payments.ts'
+import { expireHolds } from './expire-holds.job.ts'
+import { watchPayments } from './reconciliation.job.ts'
+
+const shop = await payingShop({ connections: 20 })
+const { sql, mercadoPago, clock } = shop
+/** The references that MercadoPago was asked for. */
+const asked: string[] = []
+const port = shop.deps.payments.mercadoPago ?? expect.fail()
+const counting: typeof port = {
+  ...port,
+  findByReference: (reference) => {
+    asked.push(reference)
+    return port.findByReference(reference)
+  },
+}
+const deps = { ...shop.deps, payments: { ...shop.deps.payments, mercadoPago: counting } }
+const method = await addOnlineMethod(sql)
+const wine = await addArticle(sql, { stock: 10_000 })
+mercadoPago.beQuiet(true)
+
+async function ordersWithPage(count: number) {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const who = shop.visitor()
+      const order = await placeOnline(who, method, [{ id: wine, amount: 1 }])
+      return { order, preference: (await preferenceFor(who, order)).preference_id }
+    }),
+  )
+}
+
+/** Both of the minute's rounds, minute by minute. */
+async function passMinutes(count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    clock.now = new Date(clock.now.getTime() + minutes(1))
+    await watchPayments(deps)
+    await expireHolds(deps)
+  }
+}
+
+it('makes up within five minutes for 200 notices that never came', async () => {
+  const orders = await ordersWithPage(200)
+  await passMinutes(3)
+  for (const { preference } of orders) await mercadoPago.pay(preference, 'aprobar')
+  const before = await Promise.all(orders.map(async ({ order }) => (await standingOf(sql, order.id)).payment))
+  await passMinutes(5)
+
+  expect(new Set(before)).toEqual(new Set(['pending']))
+  const after = await Promise.all(orders.map(({ order }) => standingOf(sql, order.id)))
+  expect(new Set(after.map((standing) => JSON.stringify(standing)))).toEqual(
+    new Set([
+      JSON.stringify({
+        status: 'Sin confirmar',
+        payment: 'approved',
+        isHeld: false,
+        payments: ['approved counted'],
+      }),
+    ]),
+  )
+})
+
+it('catches up with a MercadoPago that was down for an hour: every order paid once, and hardly a call meanwhile', async () => {
+  const orders = await ordersWithPage(20)
+  for (const { preference } of orders) await mercadoPago.pay(preference, 'aprobar')
+  mercadoPago.trouble(/./, { status: 503 })
+  asked.length = 0
+  await passMinutes(60)
+  const meanwhile = asked.length
+  const waiting = await Promise.all(orders.map(async ({ order }) => (await standingOf(sql, order.id)).status))
+  mercadoPago.trouble(/./, null)
+  await passMinutes(5)
+
+  expect(new Set(waiting)).toEqual(new Set(['Sin confirmar']))
+  // A round asks at most as many at once as it may, and stops at the first silence: not twenty orders, sixty times over.
+  expect(meanwhile).toBeLessThan(60 * 6)
+  for (const { order } of orders) {
+    expect(await standingOf(sql, order.id)).toEqual({
+      status: 'Sin confirmar',
+      payment: 'approved',
+      isHeld: false,
+      payments: ['approved counted'],
+    })
+    expect(await countOf(sql, 'order_events', "kind = 'payment'", order.id)).toBe(1)
+  }
+})
+
+it('asks about nothing twice at once, and gives up what nobody pays', async () => {
+  const [{ order } = expect.fail()] = await ordersWithPage(1)
+  clock.now = new Date(clock.now.getTime() + minutes(3))
+  asked.length = 0
+  await Promise.all([watchPayments(deps), watchPayments(deps), watchPayments(deps)])
+  expect(asked.length).toBeGreaterThan(0)
+  expect(new Set(asked).size).toBe(asked.length)
+  await passMinutes(30)
+  expect(await standingOf(sql, order.id)).toMatchObject({ status: 'Cancelado', payment: 'pending' })
+})
+
+it('stops asking after ten days, though the provider says nothing but no', async () => {
+  const [{ order } = expect.fail()] = await ordersWithPage(1)
+  const nextAsking = async () =>
+    (
+      await sql.query<{ ask_at: Date | null }>('select ask_at from payment_attempts where order_id = $1', [
+        order.id,
+      ])
+    ).rows[0]?.ask_at
+  mercadoPago.trouble(/./, { status: 401 })
+  await passMinutes(3)
+  expect(await nextAsking()).toBeInstanceOf(Date)
+  clock.now = new Date(clock.now.getTime() + minutes(10 * 24 * 60))
+  await passMinutes(3)
+  mercadoPago.trouble(/./, null)
+  expect(await nextAsking()).toBeNull()
+})

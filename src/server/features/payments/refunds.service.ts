@@ -1,0 +1,92 @@
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { RefundOrder } from '../../queues.ts'
+import { findOrderPayments } from './provider-payments.repo.ts'
+import { lockOrderToPay, findOwnOrderToPay } from './orders-to-pay.repo.ts'
+import type { PayingDeps } from './payment-deps.ts'
+import { askRefund, type RefundDeps } from './payment-update.ts'
+import type { CallAnswer, CallInput } from '#contract/call.ts'
+import type { payingCalls } from '#contract/payments.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
+import { isWaiting } from '#domain/payments/payment.ts'
+import { applyPayment } from './apply-payment.service.ts'
+import { askForPayment } from './ask-provider.ts'
+
+type RefundWish = {
+  orderId: number
+  /** The buyer who did it; null is the shop itself. */ madeBy: number | null
+  note: string | null
+}
+
+/**
+ * Has every payment that was received for an order given back, whole, and answers how many there are. Asked twice, each
+ * goes back once. The order stays as it is: who wants it cancelled moves it, and then its payment goes back by itself.
+ */
+export async function refundOrder(
+  deps: RefundDeps,
+  wish: RefundWish,
+): Promise<{ payments: number } | Refusal> {
+  return giveBackOrder(deps, wish, 'asked')
+}
+
+/** What was paid for an order that was cancelled goes back, and what is not credited yet is ended. */
+export async function handleRefundOrder(deps: PayingDeps, { order_id: orderId }: RefundOrder): Promise<void> {
+  await giveBackOrder(deps, { orderId, madeBy: null, note: null }, 'cancelled')
+  await withdrawPayments(deps, orderId)
+}
+
+async function giveBackOrder(
+  deps: RefundDeps,
+  { orderId, madeBy, note }: RefundWish,
+  reason: 'asked' | 'cancelled',
+): Promise<{ payments: number } | Refusal> {
+  return inTransaction(deps.pool, async (tx) => {
+    const order = await lockOrderToPay(tx, orderId)
+    if (order === null) return refuse('order_unknown')
+    const received = (await findOrderPayments(tx, orderId)).filter(({ status }) => status === 'approved')
+    if (received.length === 0) return refuse('nothing_to_refund')
+    for (const payment of received) await askRefund(tx, deps, { order, payment, reason, madeBy, note })
+    return { payments: received.length }
+  })
+}
+
+type Form = NonNullable<CallInput<typeof payingCalls.annul>['body']>
+
+/**
+ * Ends the payment in process of an order of the viewer's, at its provider too, so that the order can be paid another
+ * way and never twice (design 6.33, 6.62). Asked again it changes nothing. Refused when the money came meanwhile, and
+ * when the provider does not end it.
+ */
+export async function annulPayment(
+  deps: PayingDeps,
+  viewer: Viewer,
+  { order_num: num }: Form,
+): Promise<CallAnswer<typeof payingCalls.annul> | Refusal> {
+  const order = await findOwnOrderToPay(deps.pool, viewer, { num })
+  if (order === null) return refuse('order_unknown')
+  try {
+    if (order.payment_status === 'in_process') await withdrawPayments(deps, order.id)
+  } catch (error) {
+    if (!(error instanceof PaymentsFailed)) throw error
+    deps.log.warn({ err: error, order: num }, 'a payment could not be ended')
+    return refuse('payment_down', 'MercadoPago')
+  }
+  const status = (await findOwnOrderToPay(deps.pool, viewer, { num }))?.payment_status ?? null
+  if (status === null || status === 'approved') return refuse('order_already_paid')
+  return status === 'in_process' ? refuse('payment_in_process') : { order_num: num, payment_status: status }
+}
+
+/**
+ * Ends each payment of an order that MercadoPago has not credited yet, so that nobody can pay it any more, and keeps what
+ * it says then: one that was credited meanwhile counts. A card that Payway looks into can't be ended. Throws PaymentsFailed.
+ */
+async function withdrawPayments(deps: PayingDeps, orderId: number): Promise<void> {
+  const port = deps.payments.mercadoPago
+  for (const { provider, provider_id: id, status, version } of await findOrderPayments(deps.pool, orderId)) {
+    if (provider !== 'MercadoPago' || !isWaiting(status)) continue
+    if (port === null) throw new PaymentsFailed('unreachable', 'The shop has no keys of MercadoPago')
+    const applied = await applyPayment(deps, await port.cancel(id, `cancel-${id}`), version)
+    if (applied.kind === 'outrun') await askForPayment(deps, port, id)
+  }
+}

@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { isRefusal } from '#domain/text/refusals.ts'
+import { addArticle, addBuyer } from '../../../../test/factories.ts'
+import { stockOf } from '../../../../test/ordering.ts'
+import { mailsTo } from '../../../../test/outbox.ts'
+import {
+  addOnlineMethod,
+  countOf,
+  handleNotices,
+  handleRefunds,
+  placeOnline,
+  preferenceFor,
+  standingOf,
+} from '../../../../test/paying.ts'
+import { payingShop } from '../../../../test/payments.ts'
+import { gateFor } from '../../../../test/races/gate.ts'
+import { finishOwnerTask, listOwnerTasks } from '../messaging/owner-tasks.service.ts'
+import { moveOrder } from '../orders/order-life.service.ts'
+import { handleRefundOrder, refundOrder } from './refunds.service.ts'
+import { handleRefundPayment } from './refund-payment.job.ts'
+
+const shop = await payingShop({ connections: 50 })
+const { sql, deps, mercadoPago } = shop
+const method = await addOnlineMethod(sql)
+
+async function paidOrder(wine: number, email?: string): Promise<{ order: Order; payment: number }> {
+  const who = await shop.loggedIn(await addBuyer(sql, email ? { email } : {}))
+  const order = await placeOnline(who, method, [{ id: wine, amount: 2 }])
+  const payment = await mercadoPago.pay((await preferenceFor(who, order)).preference_id, 'aprobar')
+  await handleNotices(shop)
+  expect((await standingOf(sql, order.id)).payment).toBe('approved')
+  return { order, payment: payment.id }
+}
+
+const askedBack = (payment: number): number =>
+  mercadoPago.asked.filter(
+    ({ method: verb, path }) => verb === 'POST' && path === `/v1/payments/${payment}/refunds`,
+  ).length
+const wish = (orderId: number) => ({ orderId, madeBy: null, note: 'Devolución acordada' })
+
+describe('a refund', () => {
+  it('asked ten times at once, while the provider’s notice comes in, gives the money back once', async () => {
+    const email = 'devuelta@ejemplo.com.ar'
+    const wine = await addArticle(sql, { stock: 10 })
+    const { order, payment } = await paidOrder(wine, email)
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refundOrder(deps, wish(order.id))))
+    await Promise.all([
+      handleRefunds(shop, 5),
+      mercadoPago.tell(payment).then(() => handleNotices(shop)),
+      refundOrder(deps, wish(order.id)),
+    ])
+    await mercadoPago.tell(payment)
+    await handleNotices(shop)
+
+    expect(answers).toEqual(Array.from({ length: 10 }, () => ({ payments: 1 })))
+    expect(await standingOf(sql, order.id)).toMatchObject({
+      status: 'Sin confirmar',
+      payment: 'refunded',
+      payments: ['refunded counted'],
+    })
+    expect(
+      mercadoPago.paymentsOf(
+        (
+          await sql.query<{ reference: string }>(
+            'select reference from payment_attempts where order_id = $1',
+            [order.id],
+          )
+        ).rows[0]?.reference ?? '',
+      ),
+    ).toMatchObject([{ transaction_amount_refunded: 2000 }])
+    expect([
+      await countOf(sql, 'refunds', "refunds.state = 'done'", order.id),
+      await countOf(sql, 'order_events', "kind = 'refund'", order.id),
+      await countOf(sql, 'order_events', "kind = 'payment' and to_status = 'refunded'", order.id),
+    ]).toEqual([1, 1, 1])
+    expect(
+      (await mailsTo(sql, email)).filter(({ subject }) => subject.includes('te devolvemos tu pago')),
+    ).toHaveLength(1)
+    expect(await stockOf(sql, wine)).toBe(8)
+    expect(await refundOrder(deps, wish(order.id))).toMatchObject({ code: 'nothing_to_refund' })
+  })
+
+  it('would go back many times in a shop that looks and then asks', async () => {
+    const { order } = await paidOrder(await addArticle(sql))
+    const meet = gateFor(10)
+    const naive = async (): Promise<void> => {
+      const { rowCount } = await sql.query(
+        "select from order_events where order_id = $1 and kind = 'refund'",
+        [order.id],
+      )
+      await meet()
+      if (rowCount === 0)
+        await sql.query("insert into order_events (order_id, kind) values ($1, 'refund')", [order.id])
+    }
+    await Promise.all(Array.from({ length: 10 }, naive))
+    expect(await countOf(sql, 'order_events', "kind = 'refund'", order.id)).toBe(10)
+  })
+
+  it('is refused for an order that nobody paid, and for none', async () => {
+    const order = await placeOnline(shop.visitor(), method, [{ id: await addArticle(sql), amount: 1 }])
+    expect([await refundOrder(deps, wish(order.id)), await refundOrder(deps, wish(999_999))]).toMatchObject([
+      { code: 'nothing_to_refund' },
+      { code: 'order_unknown' },
+    ])
+  })
+})
+
+describe('a paid order that is cancelled', () => {
+  it('by ten at once, gives back stock and money once', async () => {
+    const wine = await addArticle(sql, { stock: 10 })
+    const { order, payment } = await paidOrder(wine)
+
+    const moves = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        moveOrder(deps, { orderId: order.id, to: 'Cancelado', madeBy: null, note: null }),
+      ),
+    )
+    const { rows } = await sql.query<{ data: { order_id: number } }>(
+      "select data from jobs.job where name = 'refund-order' and (data ->> 'order_id')::int = $1",
+      [order.id],
+    )
+    await Promise.all([...rows, ...rows].map(({ data }) => handleRefundOrder(deps, data)))
+    await Promise.all([handleRefunds(shop, 4), refundOrder(deps, wish(order.id))])
+
+    expect(moves.filter((move) => !isRefusal(move))).toHaveLength(1)
+    expect(rows).toHaveLength(1)
+    expect(await standingOf(sql, order.id)).toEqual({
+      status: 'Cancelado',
+      payment: 'refunded',
+      isHeld: false,
+      payments: ['refunded counted'],
+    })
+    expect(await countOf(sql, 'refunds', "reason = 'cancelled'", order.id)).toBe(1)
+    expect(
+      mercadoPago.asked
+        .filter(({ path }) => path === `/v1/payments/${payment}/refunds`)
+        .every(({ headers }) => headers['x-idempotency-key'] === `refund-MercadoPago-${payment}`),
+    ).toBe(true)
+    expect(await stockOf(sql, wine)).toBe(10)
+  })
+})
+
+describe('a provider that does not give back', () => {
+  it('is asked again while it is down, with the same key, and the owner hears of it at the last try', async () => {
+    const { order, payment } = await paidOrder(await addArticle(sql))
+    await refundOrder(deps, wish(order.id))
+    const { rows } = await sql.query<{ payment_id: number }>(
+      "select payment_id from refunds where state = 'asked'",
+    )
+    const job = { payment_id: rows[0]?.payment_id ?? 0 }
+    mercadoPago.trouble(/refunds/, { status: 500 })
+    await expect(handleRefundPayment(deps, job, { isLastTry: false })).rejects.toThrow('500')
+    await expect(handleRefundPayment(deps, job, { isLastTry: true })).rejects.toThrow('500')
+    mercadoPago.trouble(/refunds/, null)
+    const tasks = (await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)
+    await handleRefundPayment(deps, job, { isLastTry: false })
+    await handleRefundPayment(deps, job, { isLastTry: false })
+
+    expect(tasks).toMatchObject([{ kind: 'refund_stuck' }])
+    expect(askedBack(payment)).toBe(3)
+    expect((await standingOf(sql, order.id)).payment).toBe('refunded')
+    expect(await finishOwnerTask(deps, tasks[0]?.id ?? 0)).toEqual({ id: tasks[0]?.id })
+    expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toEqual([])
+    expect(await finishOwnerTask(deps, 999_999)).toMatchObject({ code: 'task_unknown' })
+  })
+
+  it('is asked once more after its answer was lost, and has given back once', async () => {
+    const { order, payment } = await paidOrder(await addArticle(sql))
+    await refundOrder(deps, wish(order.id))
+    mercadoPago.trouble(/refunds/, 'lost answer', 1)
+    await expect(handleRefunds(shop)).rejects.toThrow()
+    await handleRefunds(shop)
+    expect([askedBack(payment), (await standingOf(sql, order.id)).payment]).toEqual([2, 'refunded'])
+  })
+
+  it('leaves it to the owner when it refuses, who may ask again', async () => {
+    const { order } = await paidOrder(await addArticle(sql))
+    await refundOrder(deps, wish(order.id))
+    mercadoPago.trouble(/POST .*refunds/, { status: 400 })
+    await handleRefunds(shop)
+    await handleRefunds(shop)
+    mercadoPago.trouble(/POST .*refunds/, null)
+    expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toMatchObject([
+      { kind: 'refund_refused' },
+    ])
+    expect((await standingOf(sql, order.id)).payment).toBe('approved')
+    expect(await countOf(sql, 'refunds', "refunds.state = 'refused'", order.id)).toBe(1)
+
+    expect(await refundOrder(deps, wish(order.id))).toEqual({ payments: 1 })
+    await handleRefunds(shop)
+    expect((await standingOf(sql, order.id)).payment).toBe('refunded')
+  })
+
+  it('that refuses once more is told of once more', async () => {
+    const { order } = await paidOrder(await addArticle(sql))
+    mercadoPago.trouble(/POST .*refunds/, { status: 400 })
+    await refundOrder(deps, wish(order.id))
+    await handleRefunds(shop)
+    const [first] = (await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)
+    await finishOwnerTask(deps, first?.id ?? 0)
+    await refundOrder(deps, wish(order.id))
+    const meanwhile = (await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)
+    await handleRefunds(shop)
+    mercadoPago.trouble(/POST .*refunds/, null)
+    expect(meanwhile).toEqual([])
+    expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toMatchObject([
+      { kind: 'refund_refused' },
+    ])
+  })
+
+  it('leaves it to the owner at the last try, whatever went wrong', async () => {
+    const { order } = await paidOrder(await addArticle(sql))
+    await refundOrder(deps, wish(order.id))
+    const { rows } = await sql.query<{ payment_id: number }>(
+      'select payment_id from refunds join payments on payments.id = payment_id where order_id = $1',
+      [order.id],
+    )
+    const port = deps.payments.mercadoPago ?? expect.fail()
+    const broken = {
+      ...deps,
+      payments: {
+        ...deps.payments,
+        mercadoPago: { ...port, refund: () => Promise.reject(new TypeError('A fault of ours')) },
+      },
+    }
+    await expect(
+      handleRefundPayment(broken, { payment_id: rows[0]?.payment_id ?? 0 }, { isLastTry: true }),
+    ).rejects.toThrow('A fault of ours')
+    expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toMatchObject([
+      { kind: 'refund_stuck' },
+    ])
+  })
+
+  it('may be asked again by the owner once it was given up', async () => {
+    const { order, payment } = await paidOrder(await addArticle(sql))
+    await refundOrder(deps, wish(order.id))
+    const { rows } = await sql.query<{ payment_id: number }>(
+      'select payment_id from refunds join payments on payments.id = payment_id where order_id = $1',
+      [order.id],
+    )
+    mercadoPago.trouble(/refunds/, { status: 500 })
+    await expect(
+      handleRefundPayment(deps, { payment_id: rows[0]?.payment_id ?? 0 }, { isLastTry: true }),
+    ).rejects.toThrow('500')
+    mercadoPago.trouble(/refunds/, null)
+    await sql.query("delete from jobs.job where name = 'refund-payment'")
+    expect(await refundOrder(deps, wish(order.id))).toEqual({ payments: 1 })
+    expect(await refundOrder(deps, wish(order.id))).toEqual({ payments: 1 })
+    expect((await sql.query("select data from jobs.job where name = 'refund-payment'")).rows).toEqual([
+      { data: { payment_id: rows[0]?.payment_id } },
+    ])
+    await handleRefunds(shop)
+    expect([askedBack(payment), (await standingOf(sql, order.id)).payment]).toEqual([2, 'refunded'])
+    expect((await listOwnerTasks(deps)).filter((task) => task.order_num === order.num)).toEqual([])
+  })
+
+  it('has nothing to do for what was given back on its own page', async () => {
+    const { order, payment } = await paidOrder(await addArticle(sql))
+    await refundOrder(deps, wish(order.id))
+    await mercadoPago.move(payment, {
+      status: 'refunded',
+      status_detail: 'refunded',
+      transaction_amount_refunded: 2000,
+    })
+    await handleRefunds(shop)
+    expect([
+      (await standingOf(sql, order.id)).payment,
+      await countOf(sql, 'refunds', "refunds.state = 'done'", order.id),
+    ]).toEqual(['refunded', 1])
+  })
+})

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import type { Sent } from '#contract/client.ts'
+import type { Order } from '#contract/orders.ts'
+import { addArticle } from '../../../../test/factories.ts'
+import { addOnlineMethod, placeOnline, preferenceFor, standingOf } from '../../../../test/paying.ts'
+import { payingShop } from '../../../../test/payments.ts'
+import type { Visitor } from '../../../../test/shop.ts'
+
+const shop = await payingShop({ connections: 5 })
+const { sql, mercadoPago } = shop
+const method = await addOnlineMethod(sql)
+const wine = await addArticle(sql, { stock: 1000 })
+const path = '/mercado-pago/preference'
+
+const ask = (who: Visitor, { num }: Order): Promise<Sent> =>
+  who.send({ method: 'POST', path, body: { order_num: num } })
+
+it.each([
+  'silence',
+  'slow drip',
+  'lost answer',
+  'half body',
+  { status: 500 },
+  { body: 'no es JSON' },
+] as const)(
+  'waits for its payment when MercadoPago answers with %o, and then has one page',
+  async (trouble) => {
+    const guest = shop.visitor()
+    const order = await placeOnline(guest, method, [{ id: wine, amount: 1 }])
+    mercadoPago.trouble(/checkout/, trouble)
+    const refused = await ask(guest, order)
+    mercadoPago.trouble(/checkout/, null)
+
+    expect(refused).toMatchObject({
+      status: 503,
+      body: {
+        code: 'payment_down',
+        message: expect.stringContaining('No pudimos comunicarnos con MercadoPago'),
+      },
+    })
+    expect(await standingOf(sql, order.id)).toMatchObject({
+      status: 'Sin confirmar',
+      payment: 'pending',
+      isHeld: true,
+    })
+    expect((await preferenceFor(guest, order)).preference_id).toBe(
+      (await preferenceFor(guest, order)).preference_id,
+    )
+    const keys = mercadoPago.asked
+      .filter(({ text }) => text.includes(`Pedido Nº ${order.num}"`))
+      .map(({ headers }) => headers['x-idempotency-key'])
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(1)
+  },
+)
+
+it('holds no connection while 50 wait for a MercadoPago that is silent: the shop goes on', async () => {
+  const buyers = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const who = shop.visitor()
+      return { who, order: await placeOnline(who, method, [{ id: wine, amount: 1 }]) }
+    }),
+  )
+  mercadoPago.trouble(/checkout/, 'silence')
+  const waiting = Promise.all(buyers.map(({ who, order }) => ask(who, order)))
+  await expect.poll(() => shop.mercadoPago.asked.length).toBeGreaterThan(0)
+  const times = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const start = performance.now()
+      expect((await shop.visitor().send({ method: 'GET', path: '/categories/1000' })).status).toBe(200)
+      return performance.now() - start
+    }),
+  )
+  const answers = await waiting
+  mercadoPago.trouble(/checkout/, null)
+
+  expect(Math.max(...times)).toBeLessThan(1000)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+})

@@ -1,0 +1,47 @@
+import { isPriceJump } from '#domain/money/pricing.ts'
+import { type DollarSetting, dollarRate } from '#domain/money/dollar.ts'
+import { commerceId } from '#contract/shop.ts'
+import { inTransaction, abort } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { recordChanges } from '../shop/audit.repo.ts'
+import { repriceArticles } from '../catalog/inventory.service.ts'
+import { findKeptRates } from './rates.repo.ts'
+import {
+  findSettings,
+  lockSettings,
+  type SettingName,
+  type Settings,
+  tableOf,
+  updateSetting,
+} from './settings.repo.ts'
+
+type Change<K extends SettingName> = {
+  name: K
+  value: Settings[K]
+  /** Whether a dollar that jumps was said twice (`isPriceJump`). */ isSure: boolean
+  /** Null for the command line. */ actorId: number | null
+}
+
+/**
+ * Changes a setting, which the audit keeps, with the prices that follow from it. Answers all settings as they are then;
+ * a dollar that jumps, and that nobody is sure of, changes nothing and is answered with what it would go from and to.
+ */
+export async function changeSetting<K extends SettingName>(
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  { name, value, isSure, actorId }: Change<K>,
+): Promise<Settings | { jump: { from: number; to: number } }> {
+  return inTransaction(pool, async (tx) => {
+    const before = await lockSettings(tx)
+    if (name === 'dolar' && !isSure) {
+      const rates = await findKeptRates(tx)
+      const [from, to] = [before.dolar, value as DollarSetting | null].map((set) => dollarRate(set, rates))
+      if (from != null && to != null && isPriceJump(from, to)) return abort({ jump: { from, to } })
+    }
+    await updateSetting(tx, name, value)
+    if (name === 'dolar' || name === 'dolar_plus') await repriceArticles(tx, 'in dollars')
+    await recordChanges(tx, { actorId, at: now() }, [
+      { noun: tableOf(name), rowId: commerceId, field: name, before: before[name], after: value },
+    ])
+    return findSettings(tx)
+  })
+}

@@ -1,0 +1,61 @@
+import type { Facets, FacetValues } from '#contract/search.ts'
+import { type Facet, facets, type Filters, isChosen } from '#domain/catalog/filters.ts'
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { seesPrices } from '../catalog/article-card.ts'
+import { filtersFor } from '../catalog/article-lists.service.ts'
+import type { Scope } from '../catalog/filters.repo.ts'
+import { findHits } from './find-results.ts'
+import { getShop } from '../shop/shop.service.ts'
+import { type Counted, findFacets, type KeyRow } from './facets.repo.ts'
+
+/** What a shelf, or what a text finds, can be filtered by, with how many articles each value would leave. */
+export async function facetsOf(
+  deps: Deps,
+  viewer: Viewer,
+  scope: Scope,
+  text: string | undefined,
+  asked: Filters,
+): Promise<Facets> {
+  const shop = await getShop(deps)
+  const filters = filtersFor(shop, viewer, asked)
+  const counted: Counted = text === undefined ? scope : { ids: await findHits(deps, text) }
+  const { total, keys, price, abv } = await findFacets(deps.pool, counted, filters, shop.stockNullEqual0)
+  return {
+    total,
+    facets: facets
+      .map((facet) => ({ facet, values: valuesOf(facet, keys) }))
+      .filter((values) => mayNarrow(values, filters, total)),
+    price:
+      price === null || !seesPrices(shop, viewer)
+        ? null
+        : { from: Math.floor(price.from / 100), to: Math.ceil(price.to / 100) },
+    abv: abv === null ? null : { from: Math.floor(abv.from * 10) / 10, to: Math.ceil(abv.to * 10) / 10 },
+  }
+}
+
+/** A facet whose one value all articles have would change nothing; one that is asked for stays all the same. */
+function mayNarrow({ facet, values }: FacetValues, filters: Filters, total: number): boolean {
+  return values.some(({ value, count }) => count < total || isChosen(filters, facet, value))
+}
+
+/** Facets that are read as numbers: 1 up, -1 down. The others begin with what there is most of, whatever the filters are, so that no value moves. */
+const numeric: Partial<Record<Facet, 1 | -1>> = { vintage: -1, volume: 1, pack: 1 }
+const { compare } = new Intl.Collator('es')
+
+function valuesOf(facet: Facet, keys: readonly KeyRow[]): FacetValues['values'] {
+  const start = `${facet}:`
+  const direction = numeric[facet]
+  return keys
+    .filter(({ key }) => key.startsWith(start))
+    .map(({ key, name, all, now }) => ({
+      value: key.slice(start.length),
+      name: name ?? key.slice(start.length),
+      all,
+      count: now,
+    }))
+    .toSorted((a, b) =>
+      direction ? (Number(a.value) - Number(b.value)) * direction : b.all - a.all || compare(a.name, b.name),
+    )
+    .map(({ value, name, count }) => ({ value, name, count }))
+}

@@ -1,0 +1,167 @@
+import type { Sql } from '../../db/connect.ts'
+import { isInStock } from '../catalog/filters.repo.ts'
+import { allOf, inARow, someOf, type Sought } from './query-parsing/concepts.ts'
+
+export type Hunt = {
+  sought: readonly Sought[]
+  /** The words as they were asked, to know a name by its beginning. */
+  words: readonly string[]
+  /** All that is sought, or as much of it as any article has. */
+  match: 'all' | 'most'
+  stockNullEqual0: boolean
+  /** Since which day views and searches count. */
+  since: string
+}
+
+export type Hits = { ids: number[]; /** How much of what was sought they have. */ had: number }
+
+/** More are never paged through. */
+const mostHits = 10_000
+
+/**
+ * The published articles that have what is sought, the best first: those whose name is what was asked or begins
+ * so, or that stand on a shelf of that name, then by where each thing stands (name, maker and grapes, shelf, the rest) and
+ * whether as a whole word; then what can be sold, what is looked for most, and the newest.
+ */
+export async function findInCatalogue(
+  sql: Sql,
+  { sought, words, match, stockNullEqual0, since }: Hunt,
+): Promise<Hits> {
+  const together = (match === 'all' ? allOf : someOf)(sought.map(({ loose }) => loose))
+  const { rows } = await sql.query<Hits>({
+    name: `search-hits-${match}-${sought.length}`,
+    text: match === 'all' ? allText(sought.length) : mostText(sought.length),
+    values: [
+      together,
+      ` ${words.join(' ')} `,
+      stockNullEqual0,
+      since,
+      inARow(words),
+      ...sought.flatMap(({ exact, loose, shelf }) => [exact, loose, shelf]),
+    ],
+  })
+  return rows[0] ?? { ids: [], had: 0 }
+}
+
+const bestFirst = `order by score desc, is_in_stock desc, popularity desc, created_at desc, id desc limit ${mostHits}`
+
+function allText(things: number): string {
+  return `select array(select id from (${weighed(things, 'published and search_words @@ $1::tsquery')}) as weighed ${bestFirst}) as ids, ${things} as had`
+}
+
+/** Only those that have as many of the things as any has. */
+function mostText(things: number): string {
+  const had = list(things, ({ loose }) => `(search_words @@ ${loose})::integer`)
+  return `with found as materialized (select id, ${had} as had from articles where published and search_words @@ $1::tsquery),
+      most as (select coalesce(max(had), 0) as had from found)
+    select array(select id from (${weighed(things, 'articles.id in (select id from found join most using (had))')}) as weighed ${bestFirst}) as ids, had from most`
+}
+
+function weighed(things: number, where: string): string {
+  const score = list(
+    things,
+    ({ exact, loose, shelf }) => `case
+      when name_words @@ ${exact} then 12 when name_words @@ ${loose} then 9
+      when maker_words @@ ${exact} then 8 when maker_words @@ ${loose} then 6
+      when shelf_words @@ ${exact} then 5 when shelf_words @@ ${loose} then 4
+      when search_words @@ ${exact} then 3 when search_words @@ ${loose} then 1 else 0 end + case when shelf_words @@ ${shelf} then 8 else 0 end`,
+  )
+  return `select articles.id, articles.created_at, ${isInStock('$3')} as is_in_stock, coalesce(popularity, 0) as popularity,
+      case when search_name = $2 then 60 when starts_with(search_name, $2) then 20 when starts_with(search_name, rtrim($2)) then 2 else 0 end
+        + case when name_words @@ $5::tsquery then 4 when search_words @@ $5::tsquery then 2 else 0 end + ${score} as score
+    from articles
+      left join (select article_id, sum(views + searches) as popularity from article_views where day > $4::date group by article_id) as popular on popular.article_id = articles.id,
+      ts_filter(search_words, '{a}') as name_words, ts_filter(search_words, '{b}') as maker_words, ts_filter(search_words, '{c}') as shelf_words
+    where ${where}`
+}
+
+const place = (at: number): string => `$${at}::tsquery`
+
+/** The sum of one term for each thing; its places come after those of the five values that all share. */
+function list(things: number, term: (places: Sought) => string): string {
+  return Array.from({ length: things }, (_, index) =>
+    term({ exact: place(6 + index * 3), loose: place(7 + index * 3), shelf: place(8 + index * 3) }),
+  ).join(' + ')
+}
+
+const mostPromotions = 12
+
+/** The published promotions that have all that is sought in what they are called, are told to be or are made of; names first. They are few: each is read. */
+export async function findPromotionHitIds(sql: Sql, sought: readonly Sought[]): Promise<number[]> {
+  const { rows } = await sql.query<{ id: number }>({
+    name: 'promotion-hits',
+    text: `select id from promociones_vinoteca promotions,
+        to_tsvector('simple', words_of(name)) as named,
+        to_tsvector('simple', words_of(concat_ws(' ', 'promo promocion combo', name, description, (select string_agg(articles.name, ' ')
+          from promocion_vinoteca_articles parts join articles on articles.id = parts.article_id where parts.promocion_vinoteca_id = promotions.id)))) as told
+      where published and told @@ $1::tsquery order by named @@ $1::tsquery desc, id limit ${mostPromotions}`,
+    values: [allOf(sought.map(({ loose }) => loose))],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** What the catalogue makes of a word. */
+export type Spelling = {
+  word: string
+  /** An article has a word that begins so, a promotion has the word, or it is known without. */
+  isBegun: boolean
+  /** It is a whole word of an article, or known. */
+  isWhole: boolean
+  /** The word that was meant: a slip or two away, or sounding the same. */
+  near: string | null
+  /** The word that may have been meant: it looks alike. */
+  far: string | null
+  /** The two words that were written as one. */
+  parts: [string, string] | null
+}
+
+/** How many letters of a word may be wrong. */
+const slipsIn = (word: string) =>
+  `case when length(${word}) < 3 then 0 when length(${word}) < 6 then 1 else 2 end`
+
+/** Promotions are few: the words of each are read. */
+const isPromoted = (query: string) =>
+  `exists (select from promociones_vinoteca where published and to_tsvector('simple', words_of(name)) @@ (${query})::tsquery)`
+
+const isFound = (query: string) =>
+  `exists (select from articles where published and search_words @@ (${query})::tsquery)`
+
+/**
+ * What each word may mean, among the words of published articles and those that are known besides. One letter may be
+ * wrong from three letters on, two from six letters on when the beginning sounds right. `words` are plain.
+ */
+export async function findSpellings(
+  sql: Sql,
+  words: readonly string[],
+  knownWords: readonly string[],
+): Promise<Spelling[]> {
+  const { rows } = await sql.query<Spelling>({
+    name: 'spellings',
+    text: `with asked as (
+        select word, place, sound, ${slipsIn('word')} as slips, ${slipsIn('sound')} as mishearings
+        from unnest($1::text[]) with ordinality as words (word, place), sound_of(word) as sound),
+      known as materialized (
+        select word, written, sound, false as is_known from search_words
+        union all select word, word, sound_of(word), true from unnest($2::text[]) as words (word))
+      select asked.word, asked.word = any($2) or ${isFound("asked.word || ':*'")} or ${isPromoted('asked.word')} as "isBegun", asked.word = any($2) or ${isFound('asked.word')} as "isWhole",
+        (select written from (
+            select known.*, distance from known, lateral (select least(
+                case when levenshtein_less_equal(known.word, asked.word, slips) <= slips then levenshtein(known.word, asked.word) end,
+                case when levenshtein_less_equal(known.sound, asked.sound, mishearings) <= mishearings then levenshtein(known.sound, asked.sound) end,
+                case when length(asked.sound) >= 4 and starts_with(known.sound, asked.sound) then 0 end) as distance) as measured
+            where distance is not null and (distance < 2 or left(known.sound, 1) = left(asked.sound, 1))
+            order by distance, similarity(known.word, asked.word) desc, known.word limit 12) as near
+          where is_known or ${isFound('near.word')}
+          order by distance, similarity(near.word, asked.word) desc, near.word limit 1) as near,
+        (select written from (
+            select known.* from known where not is_known and similarity(known.word, asked.word) >= 0.3
+            order by similarity(known.word, asked.word) desc, known.word limit 6) as far
+          where ${isFound('far.word')} limit 1) as far,
+        (select array[first.word, rest.word] from search_words as first join search_words as rest on rest.word = substr(asked.word, length(first.word) + 1)
+          where length(asked.word) >= 6 and starts_with(asked.word, first.word)
+          order by length(first.word) desc limit 1) as parts
+      from asked order by place`,
+    values: [words, knownWords],
+  })
+  return rows
+}

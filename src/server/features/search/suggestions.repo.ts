@@ -1,0 +1,102 @@
+import type { Sql } from '../../db/connect.ts'
+import type { Sought } from './query-parsing/concepts.ts'
+
+export type ArticleName = { id: number; name: string; slug: string }
+
+export type Tag = { kind: 'category' | 'bodega' | 'varietal'; id: number | null; name: string }
+
+/** The names of these published articles, in the order of the ids. */
+export async function findNames(sql: Sql, ids: readonly number[]): Promise<ArticleName[]> {
+  const { rows } = await sql.query<ArticleName>({
+    name: 'names-by-ids',
+    text: `select articles.id, name, slug from unnest($1::integer[]) with ordinality as asked (id, place)
+      join articles on articles.id = asked.id where published order by asked.place`,
+    values: [ids],
+  })
+  return rows
+}
+
+/** The newest published names, at most `limit`. */
+export async function findNewestNames(sql: Sql, limit: number): Promise<ArticleName[]> {
+  const { rows } = await sql.query<ArticleName>({
+    name: 'newest-names',
+    text: 'select id, name, slug from articles where published order by created_at desc, id desc limit $1',
+    values: [limit],
+  })
+  return rows
+}
+
+/** The categories, the bodegas and the varietals of the given articles whose name has the most of what is sought; all of them when nothing is. */
+export async function findTags(
+  sql: Sql,
+  sought: readonly Sought[],
+  articleIds: readonly number[],
+  limit: number,
+): Promise<Tag[]> {
+  const { rows } = await sql.query<Tag>({
+    name: 'tags',
+    text: `with tags as (
+        select 1 as place, 'category' as kind, id, name from categories
+        union all select 2, 'bodega', id, name from bodegas
+        union all select distinct 3, 'varietal', null::integer, varietals.name
+          from articles, jsonb_array_elements_text(coalesce(sheet -> 'varietals', '[]')) as varietals (name)
+          where articles.id = any($2::integer[])),
+      measured as (select tags.*, (select count(*) from unnest($1::tsquery[]) as sought where to_tsvector('simple', words_of(name)) @@ sought) as had from tags)
+      select kind, id, name from measured
+      where had = (select max(had) from measured) and (had > 0 or $1 = '{}') order by place, name collate spanish limit $3`,
+    values: [sought.map(({ loose }) => loose), articleIds, limit],
+  })
+  return rows
+}
+
+export type LastSearch = { id: number; body: string }
+
+/** How many different searches of a buyer are kept (design 6.18). */
+const kept = 10
+
+/** Puts a search first among the buyer's; the same one is not kept twice, nor more than the last ten. */
+export async function saveLastSearch(sql: Sql, buyerId: number, body: string): Promise<LastSearch | null> {
+  const { rows } = await sql.query<LastSearch>({
+    name: 'save-last-search',
+    text: `with old as (select id, row_number() over (order by lower(body) = lower($2), id desc) as place, lower(body) = lower($2) as is_same
+          from last_searches where buyer_id = $1),
+        gone as (delete from last_searches where id in (select id from old where is_same or place >= ${kept}))
+      insert into last_searches (buyer_id, body) values ($1, $2) returning id, body`,
+    values: [buyerId, body],
+  })
+  return rows[0] ?? null
+}
+
+/** A buyer's different searches, the newest first. */
+export async function findLastSearches(sql: Sql, buyerId: number): Promise<LastSearch[]> {
+  const { rows } = await sql.query<LastSearch>({
+    name: 'last-searches',
+    text: `select id, body from (select distinct on (lower(body)) id, body from last_searches where buyer_id = $1 order by lower(body), id desc) as searches
+      order by id desc limit ${kept}`,
+    values: [buyerId],
+  })
+  return rows
+}
+
+/** Counts a search of the day that was for these articles. */
+export async function addSearches(sql: Sql, articleIds: readonly number[], day: string): Promise<void> {
+  await sql.query({
+    name: 'add-searches',
+    // In one order for all, so that two searches never wait for each other in a circle.
+    text: `insert into article_views (article_id, day, searches) select id, $2, 1 from unnest($1::integer[]) as found (id) order by id
+      on conflict (article_id, day) do update set searches = article_views.searches + 1`,
+    values: [articleIds, day],
+  })
+}
+
+/** The published articles that were seen and searched most after that day; then, for as many as are asked, the newest featured ones. */
+export async function findMostWantedIds(sql: Sql, since: string, limit: number): Promise<number[]> {
+  const { rows } = await sql.query<{ id: number }>({
+    name: 'most-wanted',
+    text: `select id from articles
+        left join (select article_id, sum(views + searches) as times from article_views where day > $1 group by article_id) as wanted on wanted.article_id = articles.id
+      where published and (times is not null or featured) order by times desc nulls last, created_at desc, id desc limit $2`,
+    values: [since, limit],
+  })
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,83 @@
+import sharp, { type OutputInfo, type OverlayOptions, type Sharp } from 'sharp'
+import { drawMissing } from '../../images/drawing/mark.ts'
+
+/**
+ * A thing that stands in a picture: its master or null for none, the middle of its foot, and its room. Alone it fills its
+ * room; beside others it keeps the size that it has in its master, `height` being the master's, but is no wider than `width`.
+ */
+export type Standing = {
+  master: string | null
+  middle: number
+  floor: number
+  width: number
+  height: number
+  isAlone: boolean
+}
+
+/** How round a photograph is. */
+const corner = 26
+
+/** Writes the ground with what stands on it as a JPEG: far below the 300 KB that chats take. */
+export async function composePicture(
+  ground: string,
+  things: readonly Standing[],
+  file: string,
+): Promise<void> {
+  const overlays = await Promise.all(things.map(place))
+  await sharp(Buffer.from(ground))
+    .composite(overlays)
+    .flatten()
+    .jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true })
+    .toFile(file)
+}
+
+async function place({ master, middle, floor, width, height, isAlone }: Standing): Promise<OverlayOptions> {
+  const source = master === null ? sharp(Buffer.from(drawMissing())) : sharp(master)
+  const [{ isOpaque }, whole] = await Promise.all([source.stats(), source.metadata()])
+  const {
+    data: cut,
+    info: size,
+    axis,
+  } = isOpaque ? { ...(await asPrint(source)), axis: 0.5 } : await closely(source)
+  const scale = Math.min(width / size.width, height / (isAlone || isOpaque ? size.height : whole.height))
+  const { data, info } = await sharp(cut)
+    .resize({ width: Math.max(1, Math.round(size.width * scale)) })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return {
+    input: data,
+    left: Math.round(middle - info.width * axis),
+    top: Math.round(floor - info.height),
+    blend: isOpaque ? 'multiply' : 'over',
+  }
+}
+
+type Cut = { data: Buffer; info: OutputInfo }
+
+/** What is cut out of its ground, without the air around it. `axis`: where the body's middle is, as its shadow falls to one side. */
+async function closely(source: Sharp): Promise<Cut & { axis: number }> {
+  const [whole, body] = await Promise.all([
+    source.clone().trim({ threshold: 1 }).png().toBuffer({ resolveWithObject: true }),
+    source.clone().trim({ threshold: 90 }).toBuffer({ resolveWithObject: true }),
+  ])
+  return { ...whole, axis: (leftOf(body.info) + body.info.width / 2 - leftOf(whole.info)) / whole.info.width }
+}
+
+function leftOf({ trimOffsetLeft }: OutputInfo): number {
+  return -(trimOffsetLeft ?? 0)
+}
+
+/** A photograph with a ground of its own, without the even margin around it. White ground vanishes where it is multiplied with what it lies on; any other is rounded by white corners. */
+async function asPrint(photo: Sharp): Promise<Cut> {
+  const { data, info } = await photo
+    .trim({ threshold: 12 })
+    .resize({ width: 700, height: 900, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const { width: w, height: h } = info
+  const corners = `<svg width="${w}" height="${h}"><path fill="#fff" fill-rule="evenodd" d="M0 0H${w}V${h}H0ZM${corner} 0H${w - corner}Q${w} 0 ${w} ${corner}V${h - corner}Q${w} ${h} ${w - corner} ${h}H${corner}Q0 ${h} 0 ${h - corner}V${corner}Q0 0 ${corner} 0Z"/></svg>`
+  return sharp(data)
+    .composite([{ input: Buffer.from(corners) }])
+    .png()
+    .toBuffer({ resolveWithObject: true })
+}

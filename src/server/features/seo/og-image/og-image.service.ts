@@ -1,0 +1,144 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import {
+  type AskedPicture,
+  readSharePath,
+  type SharedArticle,
+  sharedArticle,
+  type SharedShelf,
+  versionOf,
+} from '#contract/seo.ts'
+import { isRefusal } from '#domain/text/refusals.ts'
+import type { Deps } from '../../../deps.ts'
+import { articleDetail } from '../../catalog/article-detail.service.ts'
+import { findMaster, readIfThere, makeOnce } from '../../images/images.service.ts'
+import { getShop } from '../../shop/shop.service.ts'
+import { anyVisitor } from '../../../http/viewer.ts'
+import { composePicture, type Standing } from './compose.ts'
+import {
+  drawArticleGround,
+  niche,
+  drawShelfGround,
+  places,
+  shelfFloor,
+  type SharedShelfFacts,
+} from './draw-ground.ts'
+import { categories } from '../../shop/commerce.service.ts'
+import { findBodegas } from '../../shop/shelves.repo.ts'
+import { findShelfImages } from '../seo.repo.ts'
+
+const bottles = 3
+
+/** `isCurrent`: the address names just this picture, so it may be kept for good. */
+export type SharePicture = { bytes: Buffer; isCurrent: boolean }
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * The picture that a path below /compartir/ asks for, or null. It always shows what a visitor sees now, whichever version
+ * the address names: so nobody makes pictures by making up addresses, and an old address tells no price that is hidden.
+ */
+export async function findSharePicture(deps: Deps, path: string): Promise<SharePicture | null> {
+  const asked = readSharePath(path)
+  if (asked === null) return null
+  return asked.kind === 'articulo' ? ofArticle(deps, asked) : ofShelf(deps, asked)
+}
+
+async function ofArticle(
+  deps: Deps,
+  { slug, version }: Extract<AskedPicture, { kind: 'articulo' }>,
+): Promise<SharePicture | null> {
+  const [shop, answer] = await Promise.all([getShop(deps), articleDetail(deps, anyVisitor, slug)])
+  if (isRefusal(answer)) return null
+  const shown = sharedArticle(answer.article, shop.name)
+  const current = versionOf(shown)
+  const bytes = await keptPicture(deps, join('articulos', slug), current, (file) =>
+    makeArticle(deps, shown, file),
+  )
+  return bytes && { bytes, isCurrent: version === current }
+}
+
+async function ofShelf(deps: Deps, shelf: SharedShelf): Promise<SharePicture | null> {
+  const facts = await findShelfFacts(deps, shelf)
+  if (facts === null) return null
+  const folder = shelf.kind === 'tienda' ? shelf.kind : join(shelf.kind, String(shelf.id))
+  const bytes = await keptPicture(deps, folder, versionOf(facts), (file) => makeShelf(deps, facts, file))
+  return bytes && { bytes, isCurrent: false }
+}
+
+async function makeArticle(deps: Deps, shown: SharedArticle, file: string): Promise<void> {
+  const master = shown.image === null ? null : await findMaster(deps, shown.image)
+  const bottle: Standing = {
+    master,
+    middle: (niche.left + niche.right) / 2,
+    floor: niche.floor,
+    width: 330,
+    height: 484,
+    isAlone: true,
+  }
+  await composePicture(drawArticleGround(shown), [bottle], file)
+}
+
+async function makeShelf(deps: Deps, facts: SharedShelfFacts, file: string): Promise<void> {
+  const masters = (await Promise.all(facts.images.map((url) => findMaster(deps, url)))).filter(
+    (master) => master !== null,
+  )
+  const order = masters.length === 1 ? [2] : masters.length === 2 ? [0, 1] : [0, 1, 2]
+  const things = order.flatMap((at, nth) => {
+    const place = places[at]
+    const master = masters[nth]
+    return place && master
+      ? [
+          {
+            master,
+            middle: place.middle,
+            floor: shelfFloor + (at === 2 ? 28 : 12),
+            width: place.width,
+            height: place.height,
+            isAlone: false,
+          },
+        ]
+      : []
+  })
+  await composePicture(drawShelfGround(facts), things, file)
+}
+
+/** The file of that version, made now if it was not; what was made before for the same folder goes after a day. */
+async function keptPicture(
+  { env }: Deps,
+  folder: string,
+  version: string,
+  make: (file: string) => Promise<void>,
+): Promise<Buffer | null> {
+  const file = join(env.dataDir, 'cache/compartir', folder, `${version}.jpg`)
+  const there = await readIfThere(file)
+  if (there !== null) return there
+  await makeOnce(file, make)
+  await forgetOld(dirname(file))
+  return readIfThere(file)
+}
+
+async function forgetOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name)
+    const known = await stat(file).catch(() => null)
+    if (known !== null && Date.now() - known.mtimeMs > day) await rm(file, { force: true })
+  }
+}
+
+/** What the picture of a shelf shows: its name, and the pictures of what stands there. Null when there is no such shelf. */
+async function findShelfFacts(deps: Deps, shelf: SharedShelf): Promise<SharedShelfFacts | null> {
+  const [{ name: shop }, heading] = await Promise.all([getShop(deps), headingOf(deps, shelf)])
+  return heading === undefined
+    ? null
+    : { shop, heading, images: await findShelfImages(deps.pool, shelf, bottles) }
+}
+
+/** Undefined when there is no such shelf, null for the whole shop. */
+async function headingOf(deps: Deps, shelf: SharedShelf): Promise<string | null | undefined> {
+  if (shelf.kind === 'tienda') return null
+  if (shelf.kind === 'bodega') return (await findBodegas(deps.pool)).find(({ id }) => id === shelf.id)?.name
+  const all = await categories(deps)
+  const named = shelf.kind === 'categoria' ? all : all.flatMap(({ sub_categories }) => sub_categories)
+  return named.find(({ id }) => id === shelf.id)?.name
+}

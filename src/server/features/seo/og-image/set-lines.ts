@@ -1,0 +1,93 @@
+import { type Face, measure, outline, writable } from '../../images/drawing/letters.ts'
+
+/** A text broken into lines of one size, in pixels of the picture. */
+export type SetLines = { face: Face; size: number; leading: number; lines: string[]; height: number }
+
+/** `sizes` are tried from the largest on; `width` and `height` are never passed. */
+export type Room = { face: Face; width: number; height: number; sizes: readonly number[]; leading?: number }
+
+/** Where a line's letters stand, as a share of its size from its top. */
+export const baseline = 0.8
+
+const ellipsis = '…'
+/** A text this long is cut before it is measured: no size could hold it. */
+const longest = 240
+
+/** Sets a text as large as it fits without a broken word; where even the smallest size is too large it ends in '…'. */
+export function setLines(text: string, { face, width, height, sizes, leading = 1.08 }: Room): SetLines {
+  const words = writable(face, text).slice(0, longest).split(' ').filter(Boolean)
+  let set: SetLines = { face, size: 0, leading, lines: [], height: 0 }
+  for (const size of sizes) {
+    const most = Math.max(1, Math.floor((height / size - 1) / leading) + 1)
+    const hasRoom = size <= height && words.every((word) => measure(face, word) * size <= width)
+    const lines = wrap(
+      face,
+      words.flatMap((word) => pieces(face, word, width / size)),
+      width / size,
+    )
+    const shown =
+      lines.length <= most
+        ? even(face, words, width / size, lines)
+        : cut(face, lines.slice(0, most), width / size)
+    set = {
+      face,
+      size,
+      leading,
+      lines: shown,
+      height: shown.length === 0 ? 0 : size * (1 + (shown.length - 1) * leading),
+    }
+    if (hasRoom && lines.length <= most) break
+  }
+  return set
+}
+
+/** The outlines of set lines from x on, the first line's letters hanging from `top`. */
+export function drawLines({ face, size, leading, lines }: SetLines, x: number, top: number): string {
+  return lines
+    .map((line, at) => outline(face, line, size, x, top + size * (baseline + at * leading)))
+    .join('')
+}
+
+/** How wide the widest line is. */
+export function widthOf({ face, size, lines }: SetLines): number {
+  return Math.max(0, ...lines.map((line) => measure(face, line) * size))
+}
+
+function wrap(face: Face, words: readonly string[], width: number): string[] {
+  const lines: string[] = []
+  for (const word of words) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
+    if (lines.length > 0 && measure(face, longer) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** As many lines, as even as they get: a last line of one short word looks like a slip. */
+function even(face: Face, words: readonly string[], width: number, lines: string[]): string[] {
+  for (let share = 0.5; share < 1; share += 0.05) {
+    if (words.some((word) => measure(face, word) > width * share)) continue
+    const narrower = wrap(face, words, width * share)
+    if (narrower.length === lines.length) return narrower
+  }
+  return lines
+}
+
+/** A word that is wider than a line, in parts that are not. */
+function pieces(face: Face, word: string, width: number): string[] {
+  if (measure(face, word) <= width) return [word]
+  const parts = ['']
+  for (const letter of word) {
+    const longer = `${parts.at(-1) ?? ''}${letter}`
+    if (measure(face, longer) <= width) parts[parts.length - 1] = longer
+    else parts.push(letter)
+  }
+  return parts.filter(Boolean)
+}
+
+/** The lines with the last one ending in '…', shortened until that fits. */
+function cut(face: Face, lines: string[], width: number): string[] {
+  let last = lines.at(-1) ?? ''
+  while (last !== '' && measure(face, last + ellipsis) > width) last = last.slice(0, -1).trimEnd()
+  return [...lines.slice(0, -1), last.replace(/[\s,.;:·-]+$/, '') + ellipsis]
+}

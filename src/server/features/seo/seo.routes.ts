@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { foundSchemas } from '#contract/seo.schema.ts'
+import { foundCalls } from '#contract/seo.ts'
+import type { Deps } from '../../deps.ts'
+import { answerUnknownCall } from '../../http/errors.ts'
+import { serve } from '../../http/serve.ts'
+import { googleFeed, isFeedPublic } from './google-feed.ts'
+import { forwarding } from './redirects.service.ts'
+import { findCommerce } from '../shop/shop.repo.ts'
+import { type KeptFile, keptFile } from './cached-file.ts'
+import { findSharePicture, type SharePicture } from './og-image/og-image.service.ts'
+import { robotsText } from './robots.ts'
+import { countParts, sitemap, sitemapPart } from './sitemap.ts'
+import { homeHref, screens } from '#contract/screens.ts'
+
+const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
+  src,
+  sizes,
+  type: 'image/png',
+  purpose,
+})
+
+const screenshot = (name: string, label: string, isWide: boolean) => ({
+  src: `/capturas/${name}-${isWide ? 1440 : 360}.webp`,
+  sizes: isWide ? '1440x900' : '360x780',
+  type: 'image/webp',
+  form_factor: isWide ? 'wide' : 'narrow',
+  label,
+})
+
+const hidden = { schema: { hide: true } }
+
+const forever = 'public, max-age=31536000, immutable'
+
+const hour = 'public, max-age=3600'
+
+/** What search engines, chats, merchants' lists and phones read of the shop, beside its pages. */
+export function mountFound(app: FastifyInstance, deps: Deps): void {
+  serve(app, foundCalls, foundSchemas, {
+    forwarding: async ({ query }) => ({ forwarding: await forwarding(deps, query.path ?? '') }),
+  })
+  app.get('/robots.txt', hidden, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', hour)
+      .send(robotsText(deps.env.publicUrl)),
+  )
+  app.get('/manifest.webmanifest', hidden, async (_request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', hour)
+      .send(JSON.stringify(manifestOf((await findCommerce(deps.pool)).name))),
+  )
+  app.get('/sitemap.xml', hidden, async (request, reply) =>
+    sendXml(request, reply, await keptFile(deps, 'sitemap.xml', () => sitemap(deps))),
+  )
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part(^[1-9]\\d{0,3}$).xml',
+    hidden,
+    async (request, reply) => {
+      const part = Number(request.params.part)
+      if (part > (await countParts(deps))) return answerUnknownCall(request, reply)
+      return sendXml(
+        request,
+        reply,
+        await keptFile(deps, `sitemap-${part}.xml`, () => sitemapPart(deps, part)),
+      )
+    },
+  )
+  app.get('/feed/google.xml', hidden, async (request, reply) => {
+    if (!(await isFeedPublic(deps))) return answerUnknownCall(request, reply)
+    return sendXml(request, reply, await keptFile(deps, 'google.xml', () => googleFeed(deps)))
+  })
+  app.get<{ Params: { '*': string } }>('/compartir/*', hidden, async (request, reply) =>
+    sendPicture(request, reply, await findSharePicture(deps, request.params['*'])),
+  )
+}
+
+/** Always asked for again, and sent again only when it changed. */
+async function sendXml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { handle, bytes, mark }: KeptFile,
+): Promise<FastifyReply> {
+  const tag = `W/"${mark}"`
+  reply.type('application/xml; charset=utf-8').header('cache-control', 'public, no-cache').header('etag', tag)
+  if (request.headers['if-none-match'] !== tag)
+    return reply.header('content-length', bytes).send(handle.createReadStream())
+  await handle.close()
+  return reply.code(304).send()
+}
+
+function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  picture: SharePicture | null,
+): FastifyReply {
+  if (picture === null) return answerUnknownCall(request, reply)
+  return reply
+    .type('image/jpeg')
+    .header('cache-control', picture.isCurrent ? forever : hour)
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .send(picture.bytes)
+}
+
+/** What a phone needs to know to install the shop (spec 1 §1). Its id never changes: it says that it is the same app. */
+function manifestOf(shop: string): object {
+  return {
+    id: '/',
+    name: shop,
+    short_name: shop.slice(0, 12),
+    description: `Vinos y bebidas de ${shop}: buscá, pedí y seguí tus pedidos.`,
+    lang: 'es-AR',
+    dir: 'ltr',
+    start_url: homeHref,
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f8f4ea',
+    theme_color: '#163a2b',
+    categories: ['shopping', 'food'],
+    icons: [
+      icon('/icon-192.png', '192x192', 'any'),
+      icon('/icon-512.png', '512x512', 'any'),
+      icon('/icon-maskable-192.png', '192x192', 'maskable'),
+      icon('/icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+    screenshots: [false, true].flatMap((isWide) => [
+      screenshot('home', 'El inicio de la tienda', isWide),
+      screenshot('article', 'Un vino, con todo lo que hay que saber', isWide),
+    ]),
+    shortcuts: [
+      { name: 'Buscar', url: screens.search, icons: [icon('/icon-192.png', '192x192', 'any')] },
+      { name: 'Carrito', url: screens.cart, icons: [icon('/icon-192.png', '192x192', 'any')] },
+      { name: 'Mis Pedidos', url: screens.orders, icons: [icon('/icon-192.png', '192x192', 'any')] },
+    ],
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { signedByCaller } from './csrf.ts'
+
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** Of what a browser sends, what an emulator reads. */
+const passedOn = ['content-type', 'apikey'] as const
+
+/**
+ * Shows what a buyer's browser needs of the emulators under the shop's own address, which a phone reaches too; the rest of
+ * them stays on loopback. `addresses` are theirs by the shop's own paths, none where no emulator stands in for anybody. No
+ * token of the shop's is asked for: the emulators know nothing of its sessions, and check their own keys.
+ */
+export function mountDemoPages(app: FastifyInstance, addresses: Readonly<Record<string, string>>): void {
+  void app.register(async (own) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser(
+      ['application/json', 'application/x-www-form-urlencoded'],
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, body),
+    )
+    for (const [path, address] of Object.entries(addresses)) {
+      own.route({
+        method: ['GET', 'POST'],
+        url: path,
+        schema: { hide: true },
+        config: signedByCaller,
+        handler: async (request, reply) => {
+          const told = await fetch(address + (URL.parse(request.url, address)?.search ?? ''), {
+            method: request.method,
+            redirect: 'manual',
+            headers: headersOf(request),
+            ...(typeof request.body === 'string' ? { body: request.body } : {}),
+          })
+          const location = told.headers.get('location')
+          reply.code(told.status).header('content-security-policy', policy)
+          if (location !== null) reply.header('location', location)
+          return reply.type(told.headers.get('content-type') ?? 'text/plain').send(await told.text())
+        },
+      })
+    }
+  })
+}
+
+function headersOf({ headers }: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(
+    passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
+  )
+}

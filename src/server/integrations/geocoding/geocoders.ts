@@ -1,0 +1,200 @@
+import type { Env } from '../../env.ts'
+import {
+  type GeocodingPort,
+  type GeocodedPlace,
+  type GeocodingQuestion,
+  GeocodingFailed,
+} from './geocoding.port.ts'
+import {
+  paced,
+  remembering,
+  askGeocoder,
+  degreesOf,
+  type GeocoderPlace,
+  rowsOf,
+  textOf,
+} from './ask-geocoder.ts'
+import { recordOf } from '../read-answer.ts'
+
+const nominatimUrl = 'https://nominatim.openstreetmap.org'
+
+const googleGeocodingUrl = 'https://maps.googleapis.com'
+
+const georefUrl = 'https://apis.datos.gob.ar'
+
+/** Who finds addresses; `port` is null where nobody is asked. */
+export type OpenGeocoding = { port: GeocodingPort | null; stop: () => Promise<void> }
+
+export const noGeocoding: OpenGeocoding = { port: null, stop: async () => {} }
+
+/** What Nominatim asks of its users. */
+const pace = { everyMs: 1_000, mostWaiting: 4 }
+
+/** Starts a geocoder on loopback, in Georef's form. */
+export type StartGeocodingEmulator = () => Promise<{ url: string; stop: () => Promise<void> }>
+
+/** The geocoder of the settings. In the demo shop an emulator stands in for it unless the settings name one (design 6.59). */
+export async function openGeocoding(
+  env: Env,
+  startEmulator: StartGeocodingEmulator | null,
+  now: () => Date,
+): Promise<OpenGeocoding> {
+  const { geocoder } = env
+  if (geocoder === null) return noGeocoding
+  if (startEmulator && !geocoder.isNamed) {
+    const emulator = await startEmulator()
+    return { port: remembering(georef({ base: emulator.url }), now), stop: emulator.stop }
+  }
+  return { ...noGeocoding, port: remembering(clientOf(geocoder, env.publicUrl), now) }
+}
+
+function clientOf({ format, url, key }: NonNullable<Env['geocoder']>, publicUrl: string): GeocodingPort {
+  if (format === 'nominatim') return paced(nominatim({ base: url ?? nominatimUrl, publicUrl }), pace)
+  if (format === 'google') return googleGeocoding({ base: url ?? googleGeocodingUrl, key: key ?? '' })
+  return georef({ base: url ?? georefUrl })
+}
+
+/** Georef-AR, the State's own geocoder: no key, and of Argentina alone, so that the country is left out of what it is asked. */
+export function georef(place: GeocoderPlace): GeocodingPort {
+  return {
+    source: 'georef',
+    find: async (question) => {
+      const [first] = rowsOf(
+        recordOf(await askGeocoder(place, '/georef/api/direcciones', queryOf(question)))['direcciones'],
+      )
+      return first ? placeOf(first) : null
+    },
+  }
+}
+
+function queryOf({ line, city, province }: GeocodingQuestion): Record<string, string> {
+  return {
+    direccion: line,
+    ...(province ? { provincia: province.id ?? province.name } : {}),
+    ...(city ? (city.id === null ? { localidad_censal: city.name } : { departamento: city.id }) : {}),
+    max: '1',
+  }
+}
+
+/** Null where Georef knows the street and not where its number is. */
+function placeOf(row: Record<string, unknown>): GeocodedPlace | null {
+  const { lat, lon } = recordOf(row['ubicacion'])
+  const point = { lat: degreesOf(lat), lng: degreesOf(lon) }
+  if (Number.isNaN(point.lat) || Number.isNaN(point.lng)) return null
+  const street = inWords(textOf(recordOf(row['calle'])['nombre']))
+  const street_number = textOf(recordOf(row['altura'])['valor'])
+  const city =
+    textOf(recordOf(row['localidad_censal'])['nombre']) ?? textOf(recordOf(row['departamento'])['nombre'])
+  const province = textOf(recordOf(row['provincia'])['nombre'])
+  const line = [street, street_number].filter(Boolean).join(' ')
+  return {
+    ...point,
+    formated: [line, city, province].filter(Boolean).join(', '),
+    street,
+    street_number,
+    city,
+    province,
+  }
+}
+
+/** Streets come in capitals: 'AV PRES ROCA' reads 'Av Pres Roca'. */
+function inWords(name: string | null): string | null {
+  return name === null || name !== name.toUpperCase()
+    ? name
+    : name
+        .toLowerCase()
+        .replace(/(^|[\s.(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+}
+
+/** Google's geocoder. A no of it comes with status 200 too. */
+export function googleGeocoding(place: GeocoderPlace & { key: string }): GeocodingPort {
+  return {
+    source: 'google',
+    find: async ({ text }) => {
+      const answer = recordOf(
+        await askGeocoder(place, '/maps/api/geocode/json', {
+          address: text,
+          components: 'country:AR',
+          language: 'es',
+          region: 'ar',
+          key: place.key,
+        }),
+      )
+      if (answer['status'] === 'ZERO_RESULTS') return null
+      if (answer['status'] !== 'OK')
+        throw new GeocodingFailed(`the answer is ${textOf(answer['status']) ?? 'none'}`)
+      const [first] = rowsOf(answer['results'])
+      return first ? googlePlace(first) : null
+    },
+  }
+}
+
+function googlePlace(row: Record<string, unknown>): GeocodedPlace {
+  const { lat, lng } = recordOf(recordOf(row['geometry'])['location'])
+  const point = { lat: degreesOf(lat), lng: degreesOf(lng) }
+  if (Number.isNaN(point.lat) || Number.isNaN(point.lng))
+    throw new GeocodingFailed('the answer holds no point')
+  const parts = rowsOf(row['address_components'] ?? [])
+  const part = (type: string): string | null =>
+    textOf(parts.find(({ types }) => Array.isArray(types) && types.includes(type))?.['long_name'])
+  const province = part('administrative_area_level_1')?.replace(/^Provincia del? /, '') ?? null
+  return {
+    ...point,
+    formated: textOf(row['formatted_address']) ?? '',
+    street: part('route'),
+    street_number: part('street_number'),
+    city: part('locality') ?? part('administrative_area_level_2'),
+    province,
+  }
+}
+
+/** OpenStreetMap's geocoder. Its rules: say who asks, and no more than once a second (`paced`). */
+export function nominatim(
+  place: GeocoderPlace & { /** The shop's own address. */ publicUrl: string },
+): GeocodingPort {
+  return {
+    source: 'nominatim',
+    find: async ({ text }) => {
+      const [first] = rowsOf(
+        await askGeocoder(
+          place,
+          '/search',
+          {
+            format: 'jsonv2',
+            q: text,
+            countrycodes: 'ar',
+            limit: '1',
+            addressdetails: '1',
+            'accept-language': 'es',
+          },
+          { 'user-agent': `Damajuana (${place.publicUrl})` },
+        ),
+      )
+      return first ? nominatimPlace(first) : null
+    },
+  }
+}
+
+function nominatimPlace(row: Record<string, unknown>): GeocodedPlace {
+  const point = { lat: degreesOf(row['lat']), lng: degreesOf(row['lon']) }
+  if (Number.isNaN(point.lat) || Number.isNaN(point.lng))
+    throw new GeocodingFailed('the answer holds no point')
+  const parts = recordOf(row['address'])
+  const street = textOf(parts['road'])
+  const street_number = textOf(parts['house_number'])
+  const city =
+    ['city', 'town', 'village', 'municipality']
+      .map((kind) => textOf(parts[kind]))
+      .find((name) => name !== null) ?? null
+  const province = textOf(parts['state'])?.replace(/^Provincia del? /, '') ?? null
+  const line = [street, street_number].filter(Boolean).join(' ')
+  return {
+    ...point,
+    formated:
+      line === '' ? (textOf(row['display_name']) ?? '') : [line, city, province].filter(Boolean).join(', '),
+    street,
+    street_number,
+    city,
+    province,
+  }
+}

@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { mailConformance, sampleMail } from './conformance.ts'
+import { startMailEmulator } from '../../../demo/emulators/mail.ts'
+import { smtpMail } from './transports.ts'
+
+const server = await startMailEmulator()
+afterAll(() => server.stop())
+const client = smtpMail(server.url, 2_000)
+
+describe('by SMTP', () =>
+  mailConformance(
+    () => client,
+    async () => server.received,
+  ))
+
+it.each([421, 451, 550, 554] as const)('counts a mail refused with %i as not sent', async (code) => {
+  server.receive(() => ({ code }))
+  await expect(client.send(sampleMail)).rejects.toMatchObject({ responseCode: code })
+  server.receive(() => 'accept')
+  await client.send(sampleMail)
+})
+
+it('gives up on a server that never answers', async () => {
+  server.receive(() => 'silence')
+  const began = performance.now()
+  await expect(smtpMail(server.url, 300).send(sampleMail)).rejects.toThrow()
+  expect(performance.now() - began).toBeLessThan(2_000)
+  server.receive(() => 'accept')
+})
+
+it('fails at once when nobody listens', async () => {
+  const gone = await startMailEmulator()
+  await gone.stop()
+  await expect(smtpMail(gone.url, 2_000).send(sampleMail)).rejects.toMatchObject({ code: 'ESOCKET' })
+})
+
+it('never sends a password in the clear', async () => {
+  const greedy = await startMailEmulator({ asksLogin: true })
+  const { host } = new URL(greedy.url)
+  await expect(smtpMail(`smtp://tienda:secreto@${host}`, 2_000).send(sampleMail)).rejects.toThrow()
+  expect(greedy.logins).toEqual([])
+  await greedy.stop()
+})

@@ -1,0 +1,110 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { type MailPort, checkOutgoing, type OutgoingMail } from './mail.port.ts'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unaccent } from '#domain/text/text.ts'
+
+const patience = 20_000
+
+/**
+ * Sends through the SMTP server of `url` (smtp://user:password@host:587, smtps:// for TLS from the first byte). One
+ * connection a mail; after `timeout` milliseconds it is cut off and the mail counts as not sent. A password never
+ * travels in the clear: with one, smtp:// insists on STARTTLS.
+ */
+export function smtpMail(url: string, timeout: number = patience): MailPort {
+  const { protocol, username } = new URL(url)
+  const transport = createTransport({
+    url,
+    requireTLS: protocol === 'smtp:' && username !== '',
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
+  })
+  return {
+    send: async (mail) => {
+      await transport.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(timeout) })
+    },
+  }
+}
+
+/** Where the mails of a shop without SMTP_URL lie. */
+export function mailFolder({ dataDir }: { dataDir: string }): string {
+  return join(dataDir, 'mail')
+}
+
+/**
+ * Keeps each mail in `folder` as an .eml file that any mail program opens, named by UTC time and subject so that a
+ * list by name is a list by time. For a shop without SMTP_URL.
+ */
+export function fileMail(folder: string, now: () => Date): MailPort {
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  return {
+    send: async (mail) => {
+      const { message } = await composer.sendMail({ ...messageOf(mail), date: now() })
+      const file = join(folder, `${timeOf(now())}-${slugOf(mail.subject)}-${mail.id.slice(0, 8)}.eml`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(`${file}.tmp`, message, { mode: 0o600 })
+      await rename(`${file}.tmp`, file)
+    },
+  }
+}
+
+/** Drops the files of mails that were written before that. */
+export async function dropMailsBefore(folder: string, before: Date): Promise<void> {
+  const old = (await namesIn(folder)).filter((name) => name < timeOf(before))
+  for (const name of old) await rm(join(folder, name), { force: true })
+}
+
+/** Drops the files of mails to an address, and of those that are to be answered to it. */
+export async function dropMailsOf(folder: string, email: string): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    const file = join(folder, name)
+    if (readersOf(await readFile(file, 'utf8')).includes(email.toLowerCase())) await rm(file, { force: true })
+  }
+}
+
+function readersOf(message: string): string[] {
+  const [head = ''] = message.split('\r\n\r\n', 1)
+  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+  return lines.flatMap((line) => /^(?:to|reply-to): *<?([^<>]*)>?$/i.exec(line)?.[1]?.toLowerCase() ?? [])
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.filter((name) => name.endsWith('.eml'))
+}
+
+const timeOf = (moment: Date): string => moment.toISOString().replaceAll(':', '-').replace('.', '-')
+
+function slugOf(subject: string): string {
+  return unaccent(subject.toLowerCase())
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60)
+}
+
+/**
+ * The mail as nodemailer composes it: text and HTML, one reader, a Message-ID out of `id` and the sender's domain, and
+ * the mark of an automatic mail, so that nobody's holiday notice answers it. Throws MailRefused (see the port).
+ */
+function messageOf(mail: OutgoingMail): SendMailOptions {
+  checkOutgoing(mail)
+  const { id, from, to, replyTo, subject, text, html } = mail
+  return {
+    messageId: `<${id}@${from.email.split('@')[1]}>`,
+    from: { name: from.name, address: from.email },
+    to: { name: '', address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+    subject,
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    // A body is a body: what looks like a path or an address in it is never opened.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

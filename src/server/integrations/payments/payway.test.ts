@@ -1,0 +1,234 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { failureOf, newReference, paymentsConformance, timeout, troubles } from './conformance.ts'
+import { startPaywayEmulator } from '../../../demo/emulators/payway/emulator.ts'
+import { testCodes } from '../../../demo/emulators/payway/wire.ts'
+import type { CardPayment } from './payments.port.ts'
+import { payway } from './payway.ts'
+
+const now = (): Date => new Date('2026-11-20T14:00:00Z')
+const emulator = await startPaywayEmulator({ now })
+afterAll(emulator.stop)
+
+const settings = { ...emulator.keys, url: emulator.url, isTest: false, timeout }
+const port = payway(settings)
+const visa = {
+  card_number: '4507990000004905',
+  card_expiration_month: '12',
+  card_expiration_year: '30',
+  security_code: '123',
+  card_holder_name: 'ANA PEREZ',
+  card_holder_identification: { type: 'dni', number: '27123456' },
+}
+const secrets = [emulator.keys.privateKey, 'llave de otro', visa.card_number]
+
+type Token = { id: string; bin: string; last_four_digits: string }
+
+/** Gets a token at the port's own address, as a browser does. */
+async function postCard(
+  card: object,
+  apikey: string = port.publicKey,
+): Promise<{ status: number; body: Token & { validation_errors?: { param: string }[] } }> {
+  const answer = await fetch(port.tokensUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey },
+    body: JSON.stringify(card),
+  })
+  return { status: answer.status, body: (await answer.json()) as Token }
+}
+
+async function paymentBy(card: object, more: Partial<CardPayment> = {}): Promise<CardPayment> {
+  const { body } = await postCard(card)
+  return {
+    reference: newReference(),
+    token: body.id,
+    bin: body.bin,
+    paymentMethodId: 1,
+    total: 1_234_567,
+    installments: 1,
+    description: 'Pedido N° 7',
+    customer: null,
+    ...more,
+  }
+}
+
+paymentsConformance({
+  emulator: () => emulator,
+  port: () => port,
+  stranger: () => payway({ ...settings, privateKey: 'llave de otro' }),
+  makePaid: async (reference, total) =>
+    (await port.pay(await paymentBy(visa, { reference, total }))).providerId,
+  raw: (reference) => emulator.paymentsOf(reference)[0] ?? {},
+  amountName: 'amount',
+  secrets: () => secrets,
+})
+
+describe('a card', () => {
+  it('is charged in whole centavos', async () => {
+    const payment = await paymentBy(visa, {
+      customer: { id: '42', email: 'ana@correo.example' },
+      installments: 3,
+    })
+    expect(await port.pay(payment)).toMatchObject({
+      status: 'approved',
+      statusDetail: null,
+      amount: 1_234_567,
+      reference: payment.reference,
+    })
+    const { headers, text } = emulator.asked.at(-1)!
+    expect(headers['apikey']).toBe(emulator.keys.privateKey)
+    const sent = {
+      site_transaction_id: payment.reference,
+      token: payment.token,
+      bin: '450799',
+      customer: { id: '42', email: 'ana@correo.example' },
+      payment_method_id: 1,
+      amount: 1_234_567,
+      currency: 'ARS',
+      installments: 3,
+      description: 'Pedido N° 7',
+      payment_type: 'single',
+      sub_payments: [],
+    }
+    expect(JSON.parse(text)).toEqual(sent)
+  })
+
+  it.each(Object.entries(testCodes))(
+    'with the code %s ends as %o',
+    async (securityCode, { status, error }) => {
+      const payment = await paymentBy({ ...visa, security_code: securityCode })
+      const told = { status: status === 'review' ? 'in_process' : status, statusDetail: error }
+      expect(await port.pay(payment)).toMatchObject(told)
+      expect(await port.findByReference(payment.reference)).toMatchObject([told])
+    },
+  )
+
+  it('is refused under a reference that was used, with a token that was, or for nothing', async () => {
+    const payment = await paymentBy(visa)
+    await port.pay(payment)
+    const again = await paymentBy(visa)
+    for (const wrong of [
+      { ...again, reference: payment.reference },
+      { ...again, token: payment.token },
+      { ...again, bin: '111111' },
+      { ...again, total: 0 },
+      { ...again, reference: 'con espacios y ñ' },
+    ]) {
+      expect((await failureOf(port.pay(wrong), secrets)).why).toBe('refused')
+    }
+    expect(await port.findByReference(payment.reference)).toHaveLength(1)
+    expect(await port.pay(again)).toMatchObject({ status: 'approved' })
+  })
+
+  it.each([400, 401, 402, 404, 409])(
+    'is not charged when Payway answers %i without a payment',
+    async (status) => {
+      const payment = await paymentBy(visa)
+      emulator.trouble(
+        /POST/,
+        { status, body: '{"error_type":"invalid_request_error","validation_errors":[]}' },
+        1,
+      )
+      expect((await failureOf(port.pay(payment), [...secrets, payment.token])).why).toBe('refused')
+    },
+  )
+
+  it.each(troubles)('may have been charged at %o, and is looked up', async (what) => {
+    const payment = await paymentBy(visa)
+    emulator.trouble(/POST/, what)
+    const { why } = await failureOf(port.pay(payment), [...secrets, payment.token])
+    emulator.trouble(/./, null)
+    expect(why).toBe('unreachable')
+    const wasCharged =
+      what === 'lost answer' || what === 'half body' || (typeof what === 'object' && 'delay' in what)
+    expect(await port.findByReference(payment.reference)).toHaveLength(wasCharged ? 1 : 0)
+  })
+
+  it.each(
+    Object.entries({
+      accredited: 'approved',
+      approved_with_refund: 'approved',
+      review: 'in_process',
+      pre_approved: 'in_process',
+      'challenge pending': 'pending',
+      group_rejected: 'rejected',
+      cancelled: 'cancelled',
+      reversed: 'cancelled',
+      annulled: 'refunded',
+      refunded: 'refunded',
+    }),
+  )('whose payment is %s counts as %s', async (status, meant) => {
+    const { providerId } = await port.pay(await paymentBy(visa))
+    emulator.move(providerId, { status })
+    expect(await port.find(providerId)).toMatchObject({
+      status: meant,
+      refunded: meant === 'refunded' ? 1_234_567 : 0,
+    })
+  })
+})
+
+describe('a kept card', () => {
+  it('is kept once for whom it paid, pays again with its code alone, and is forgotten', async () => {
+    const customer = { id: 'comprador 7/ñ', email: null }
+    expect(await port.keptCards(customer.id)).toEqual([])
+    await port.pay(await paymentBy(visa, { customer }))
+    await port.pay(await paymentBy(visa, { customer }))
+    const [card, ...others] = await port.keptCards(customer.id)
+    expect(others).toEqual([])
+    expect(card).toEqual({
+      token: expect.any(String) as unknown,
+      paymentMethodId: 1,
+      bin: '450799',
+      lastFour: '4905',
+      expirationMonth: '12',
+      expirationYear: '30',
+    })
+    const payment = await paymentBy({ token: card?.token, security_code: '123' }, { customer })
+    expect(await port.pay(payment)).toMatchObject({ status: 'approved' })
+
+    await port.forgetCard(card?.token ?? '')
+    await port.forgetCard(card?.token ?? '')
+    expect(await port.keptCards(customer.id)).toEqual([])
+    expect((await postCard({ token: card?.token, security_code: '123' })).status).toBe(400)
+  })
+
+  it('is kept neither for a guest nor after a refusal', async () => {
+    const customer = { id: 'quien no pudo', email: null }
+    await port.pay(await paymentBy({ ...visa, security_code: '001' }, { customer }))
+    expect(await port.keptCards(customer.id)).toEqual([])
+  })
+
+  it.each(troubles)('is neither listed nor forgotten at %o', async (what) => {
+    emulator.trouble(/cardtokens/, what)
+    const failures = [await failureOf(port.keptCards('7'), secrets)]
+    // An answer to a DELETE has nothing to say.
+    if (typeof what === 'string' ? what !== 'lost answer' : !('body' in what) || 'status' in what)
+      failures.push(
+        await failureOf(port.forgetCard('un token de tarjeta'), [...secrets, 'un token de tarjeta']),
+      )
+    emulator.trouble(/./, null)
+    for (const { why } of failures) expect(why).toBe('unreachable')
+  })
+})
+
+describe('the browser’s way to a token', () => {
+  it.each([
+    [{ card_number: '4507990000004906' }, 'card_number'],
+    [{ card_number: '4507 9900 0000 4905' }, 'card_number'],
+    [{ card_number: '' }, 'card_number'],
+    [{ card_expiration_month: '13' }, 'card_expiration_month'],
+    [{ card_expiration_month: '10', card_expiration_year: '26' }, 'expiry_date'],
+    [{ security_code: '12' }, 'security_code'],
+    [{ card_holder_name: ' ' }, 'card_holder_name'],
+  ])('refuses %o', async (wrong, param) => {
+    const { status, body } = await postCard({ ...visa, ...wrong })
+    expect(status).toBe(400)
+    expect(body.validation_errors?.map((error) => error.param)).toEqual([param])
+  })
+
+  it('takes a card to the end of its month, with the public key alone', async () => {
+    expect(
+      (await postCard({ ...visa, card_expiration_month: '11', card_expiration_year: '26' })).status,
+    ).toBe(201)
+    expect((await postCard(visa, emulator.keys.privateKey)).status).toBe(401)
+  })
+})

@@ -1,0 +1,142 @@
+import { type Connection, endings, frame, type Limits } from './connection.ts'
+import { readObject } from '../../read-answer.ts'
+import { isChannelName } from '../realtime.port.ts'
+import { type App, isSignedChannel } from '../signature.ts'
+
+/** Who hears which channel, and whom a session lets in. */
+export class Audience {
+  readonly connections = new Set<Connection>()
+  readonly #listeners = new Map<string, Set<Connection>>()
+  readonly #bySession = new Map<number, Set<Connection>>()
+  readonly #perAddress = new Map<string, number>()
+
+  enter(connection: Connection): void {
+    this.connections.add(connection)
+    this.#perAddress.set(connection.address, this.countFrom(connection.address) + 1)
+  }
+
+  leave(connection: Connection): void {
+    if (!this.connections.delete(connection)) return
+    for (const channel of connection.channels) drop(this.#listeners, channel, connection)
+    for (const session of connection.sessions.keys()) drop(this.#bySession, session, connection)
+    const others = this.countFrom(connection.address) - 1
+    if (others === 0) this.#perAddress.delete(connection.address)
+    else this.#perAddress.set(connection.address, others)
+  }
+
+  countFrom(address: string): number {
+    return this.#perAddress.get(address) ?? 0
+  }
+
+  listen(connection: Connection, channel: string): void {
+    add(this.#listeners, channel, connection)
+  }
+
+  unlisten(connection: Connection, channel: string): void {
+    connection.channels.delete(channel)
+    drop(this.#listeners, channel, connection)
+  }
+
+  of(channel: string): ReadonlySet<Connection> {
+    return this.#listeners.get(channel) ?? nobody
+  }
+
+  /** From now on the connection ends with the session. */
+  bind(connection: Connection, session: number): void {
+    if (!connection.sessions.has(session)) connection.sessions.set(session, null)
+    add(this.#bySession, session, connection)
+  }
+
+  boundTo(session: number): readonly Connection[] {
+    return [...(this.#bySession.get(session) ?? nobody)]
+  }
+}
+
+const nobody: ReadonlySet<Connection> = new Set()
+
+function add<K>(groups: Map<K, Set<Connection>>, key: K, connection: Connection): void {
+  const group = groups.get(key)
+  if (group) group.add(connection)
+  else groups.set(key, new Set([connection]))
+}
+
+function drop<K>(groups: Map<K, Set<Connection>>, key: K, connection: Connection): void {
+  const group = groups.get(key)
+  group?.delete(connection)
+  if (group?.size === 0) groups.delete(key)
+}
+
+/** When a session (its `num`) ends; null when it has. */
+export type FindSessionEnd = (session: number) => Promise<Date | null>
+
+type Tools = { app: App; audience: Audience; limits: Limits; findSessionEnd: FindSessionEnd }
+
+/** Lets a connection hear a channel: a private one by a signature of this socket, and only while the session that it names lasts. */
+export async function subscribe(
+  tools: Tools,
+  connection: Connection,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const { audience, limits } = tools
+  const { channel } = data
+  if (typeof channel !== 'string' || !isChannelName(channel) || channel.startsWith('presence-'))
+    return refuse(connection, channel, 'No such channel', 404)
+  if (connection.channels.size >= limits.channelsPerConnection && !connection.channels.has(channel))
+    return refuse(connection, channel, `No more than ${limits.channelsPerConnection} channels`, 429)
+  connection.channels.add(channel)
+  const verdict = channel.startsWith('private-') ? await weigh(tools, connection, channel, data) : 'let in'
+  if (verdict === 'later') return connection.end(endings.busy)
+  if (verdict === 'refused') {
+    audience.unlisten(connection, channel)
+    return refuse(connection, channel, 'This channel is not yours', 403)
+  }
+  // It may have left meanwhile, or taken its wish back.
+  if (!connection.isOpen || !connection.channels.has(channel)) return
+  audience.listen(connection, channel)
+  connection.send(frame('pusher_internal:subscription_succeeded', {}, channel))
+}
+
+async function weigh(
+  { app, audience, findSessionEnd }: Tools,
+  connection: Connection,
+  channel: string,
+  { auth, channel_data: channelData }: Record<string, unknown>,
+): Promise<'let in' | 'refused' | 'later'> {
+  const isText = channelData === undefined || typeof channelData === 'string'
+  if (
+    typeof auth !== 'string' ||
+    !isText ||
+    !isSignedChannel(app, { socketId: connection.id, channel, channelData, auth })
+  )
+    return 'refused'
+  const session = sessionOf(channelData)
+  if (session === null || connection.sessions.get(session)) return 'let in'
+  // Bound before it is looked up: an end that comes in between ends the connection.
+  audience.bind(connection, session)
+  const end = await findSessionEnd(session).catch(() => 'unknown' as const)
+  if (end === 'unknown') return 'later'
+  if (end === null) return 'refused'
+  connection.sessions.set(session, end)
+  return 'let in'
+}
+
+/** The session that the signature is bound to; null where whoever signed it wanted none. */
+function sessionOf(channelData: string | undefined): number | null {
+  const bound = readObject(channelData ?? '')
+  return typeof bound?.['session'] === 'number' ? bound['session'] : null
+}
+
+/** What is signed along with a channel, so that it is heard as long as that session (its `num`) lasts. */
+export function bindingTo(session: number): string {
+  return JSON.stringify({ session })
+}
+
+function refuse(connection: Connection, channel: unknown, error: string, status: number): void {
+  connection.send(
+    frame(
+      'pusher:subscription_error',
+      { type: 'AuthError', error, status },
+      typeof channel === 'string' ? channel.slice(0, 200) : undefined,
+    ),
+  )
+}

@@ -1,0 +1,119 @@
+/** What the browser keeps of the shop, by the names of its caches. The shell and the pictures are everybody's. */
+export const shellCache = 'damajuana-shell'
+
+export const picturesCache = 'damajuana-pictures'
+
+/** Answers that one person got: a buyer, or 0 for whoever is not logged in. Nobody else's are there beside it. */
+export const keptPrefix = 'damajuana-kept-'
+
+const keptCache = (owner: number): string => `${keptPrefix}${owner}`
+
+/** The addresses whose screens those answers can show: pages write them down, the worker reads them. */
+const addressPrefix = 'damajuana-addresses-'
+
+const mostAddresses = 90
+
+/** An answer of the server as this browser keeps it. `at` is when it came, ms. */
+export type KeptAnswer = { key: readonly unknown[]; data: unknown; at: number }
+
+/** Entries of one person; the oldest go first. */
+const mostAnswers = 90
+
+/** As long as the longest session lasts (spec 1 §9). */
+const longestMs = 7 * 24 * 60 * 60 * 1000
+
+const answerPlace = (name: string): string => `/kept/${encodeURIComponent(name)}`
+
+/** Writes answers down for their owner; those of the same key take each other's place. */
+export async function keepAnswers(
+  owner: number,
+  answers: readonly (KeptAnswer & { name: string })[],
+): Promise<void> {
+  const cache = await caches.open(keptCache(owner))
+  for (const { name, ...answer } of answers)
+    await cache.put(answerPlace(name), Response.json(answer satisfies KeptAnswer))
+  const all = await cache.keys()
+  await Promise.all(
+    all.slice(0, Math.max(0, all.length - mostAnswers)).map((request) => cache.delete(request)),
+  )
+}
+
+/** What is kept of its owner, as long as the last session of his could have lasted. */
+export async function readAnswers(owner: number, now: number): Promise<KeptAnswer[]> {
+  const cache = await caches.open(keptCache(owner))
+  const found = await Promise.all(
+    (await cache.keys()).map(
+      async (request) => (await cache.match(request))?.json() as Promise<KeptAnswer | undefined>,
+    ),
+  )
+  const answers = found.filter((answer) => answer !== undefined)
+  return answers.some(({ at }) => now - at < longestMs) ? answers : []
+}
+
+export async function forgetAnswer(owner: number, name: string): Promise<void> {
+  await (await caches.open(keptCache(owner))).delete(answerPlace(name))
+}
+
+export async function keepAddress(owner: number, address: string): Promise<void> {
+  const cache = await caches.open(`${addressPrefix}${owner}`)
+  await cache.put(address, new Response())
+  const all = await cache.keys()
+  await Promise.all(
+    all.slice(0, Math.max(0, all.length - mostAddresses)).map((request) => cache.delete(request)),
+  )
+}
+
+export async function isKeptAddress(address: string): Promise<boolean> {
+  const found = await Promise.all(
+    (await addressCaches()).map(async (name) => (await caches.open(name)).match(address)),
+  )
+  return found.some((answer) => answer !== undefined)
+}
+
+/** For an address whose answers turned out to be too few. */
+export async function forgetAddress(address: string): Promise<void> {
+  await Promise.all((await addressCaches()).map(async (name) => (await caches.open(name)).delete(address)))
+}
+
+async function addressCaches(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(addressPrefix))
+}
+
+/** Forgets what was kept of everybody, but one. */
+export async function forgetKept(except?: number): Promise<void> {
+  const spared = except === undefined ? [] : [keptCache(except), `${addressPrefix}${except}`]
+  const names = await caches.keys()
+  await Promise.all(
+    names
+      .filter(
+        (name) => (name.startsWith(keptPrefix) || name.startsWith(addressPrefix)) && !spared.includes(name),
+      )
+      .map((name) => caches.delete(name)),
+  )
+}
+
+/** Ends with the browser, as a session that is not remembered does. */
+const presenceMark = 'guardado'
+
+/** Leaves a mark that this browser has not been closed since its buyer was here. */
+export function markPresence(): void {
+  document.cookie = `${presenceMark}=si; path=/; samesite=lax`
+}
+
+/**
+ * Whose answers may be shown without a line: 0 for a visitor; null for nobody's. What is a buyer's shows in the installed
+ * shop, which is his own phone's, and in a browser that was not closed since he was here: without a line nobody can ask
+ * whether his session still stands.
+ */
+export async function ownerHere(): Promise<number | null> {
+  const owners = (await caches.keys())
+    .filter((name) => name.startsWith(keptPrefix))
+    .map((name) => Number(name.slice(keptPrefix.length)))
+  const [owner] = owners
+  if (owner === undefined || owners.length > 1) return null
+  const isHis =
+    owner === 0 ||
+    matchMedia('(display-mode: standalone)').matches ||
+    document.cookie.split('; ').includes(`${presenceMark}=si`)
+  return isHis ? owner : null
+}

@@ -1,0 +1,24 @@
+import { data, redirect } from 'react-router'
+import { type Client, ServerNo } from '#contract/client.ts'
+import { foundCalls } from '#contract/seo.ts'
+import { commerceId } from '#contract/shop.ts'
+
+/** Goes on to where an address lives today; else says that nobody knows it, and what is near to where it was. */
+export async function forward(ask: Client, url: URL): Promise<never> {
+  const { forwarding } = await ask(foundCalls.forwarding, {
+    params: { commerce: commerceId },
+    query: { path: url.pathname },
+  })
+  if (forwarding.to !== null) throw redirect(forwarding.to + url.search, 301)
+  throw data(forwarding.near, { status: 404 })
+}
+
+/** Waits for what a screen is of, and forwards who asks for what is not there. */
+export async function orForward<T>(answer: Promise<T>, ask: Client, url: URL): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ServerNo && error.status === 404) return forward(ask, url)
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+/** What the account button opens, and the way back from the order. */
+export const menu = {
+  myAccount: 'Mi cuenta',
+  greeting: (name: string) => `Hola, ${name}`,
+  logout: 'Cerrar sesión',
+  loggingOut: 'Cerrando sesion',
+  questions: 'Preguntas',
+  notifications: 'Notificaciones',
+  messages: 'Mensajes',
+  help: 'Ayuda',
+  coupons: 'Cupones',
+  backToCart: 'Volver al carrito',
+} as const
+
+/** The footer, which comes after what is seen first. */
+export const foot = {
+  hours: 'Horarios',
+  noHours: 'Cerrado',
+  contact: 'Contacto',
+  seeOnMap: 'Ver en el mapa',
+  shopPages: 'La tienda',
+  about: 'Quiénes somos',
+  terms: 'Términos y condiciones',
+  privacy: 'Política de privacidad',
+  claims: 'Defensa de las y los Consumidores. Para reclamos ingrese aquí',
+  dataFiscal: 'Data Fiscal',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  legal: 'Beber con moderación. Prohibida su venta a menores de 18 años.',
+  cuit: (cuit: string) => `CUIT ${cuit}`,
+} as const
+
+/** The pages that stand in for a screen (spec 1 §1 for the out-of-service one). */
+export const deadEnds = {
+  notFound: {
+    title: 'Esta botella no está en la bodega',
+    text: 'La página que buscás no existe o cambió de lugar. Probá con el buscador o volvé al inicio.',
+    toHome: 'Volver al inicio',
+    toSearch: 'Buscar',
+    toNear: (shelf: string) => `Ver ${shelf}`,
+  },
+  away: {
+    title: 'Volvemos en un momento',
+    text: 'La tienda no puede responder justo ahora. Lo que tenías en el carrito sigue ahí.',
+    retry: 'Probar de nuevo',
+    call: (phone: string) => `Llamar al ${phone}`,
+    write: 'Escribir por WhatsApp',
+  },
+  outOfService: {
+    title: 'Volvemos enseguida',
+    text: 'El sitio está temporalmente fuera de servicio. Estamos trabajando para mejorarlo. Disculpá las molestias.',
+    phone: 'Mientras tanto, podés llamarnos al',
+    email: 'o escribirnos a',
+  },
+} as const
+
+/** Whether one is 18 or over: asked once on each device, and at each order. */
+export const age = {
+  question: '¿Sos mayor de 18 años?',
+  why: 'Vendemos bebidas alcohólicas solo a mayores de edad.',
+  yes: 'Sí, soy mayor',
+  no: 'No',
+  goodbye: 'Te esperamos más adelante',
+  goodbyeText: 'Esta tienda es para mayores de 18 años. Gracias por decirlo.',
+  back: 'Me equivoqué: soy mayor de 18',
+  tick: 'Soy mayor de 18 años',
+} as const

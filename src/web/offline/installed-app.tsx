@@ -1,0 +1,100 @@
+import { useQueryClient, onlineManager, useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { watchTyping } from './unsaved-changes.ts'
+import { keepReadable, keepWhatIsAnswered } from './persister.ts'
+import { Prompts } from './prompts.tsx'
+import { UpdateBar, useNewVersion } from './update-bar.tsx'
+import { offline as copy } from '../copy/installed-app.ts'
+import { screens } from '#contract/screens.ts'
+import { buyerQuery } from '../api/queries/shop-queries.ts'
+import { pushStateKey, settlePushes } from './pushes.ts'
+
+/** How often the server is looked for while the browser believes that it has a line, ms. */
+const probeEvery = 10_000
+
+const follow = (onChange: () => void) => onlineManager.subscribe(onChange)
+
+/** What makes an app of the pages: it stands without a line, renews itself, and asks to be let in. It comes once the page is at rest. */
+export function InstalledApp() {
+  const cache = useQueryClient()
+  const isOnline = useOnline()
+  const newVersion = useNewVersion()
+  const { pathname, search } = useLocation()
+  useSettledPushes(isOnline)
+  useEffect(() => {
+    const leaving = new AbortController()
+    watchTyping(leaving.signal)
+    if ('caches' in window) keepWhatIsAnswered(cache, leaving.signal)
+    return () => leaving.abort()
+  }, [cache])
+  useEffect(() => {
+    if ('caches' in window) void keepReadable(cache, pathname, search).catch(() => null)
+  }, [cache, pathname, search])
+
+  return (
+    <>
+      <OfflineBanner />
+      {isOnline && (newVersion ? <UpdateBar worker={newVersion} /> : <Prompts />)}
+    </>
+  )
+}
+
+/** Whether there is a line, as far as anybody knows. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    follow,
+    () => onlineManager.isOnline(),
+    () => true,
+  )
+}
+
+/** Says that what one sees may be old. */
+function OfflineBanner() {
+  const isOnline = useOnline()
+  useEffect(() => {
+    if (!navigator.onLine) onlineManager.setOnline(false)
+  }, [])
+  useEffect(() => {
+    if (isOnline) return
+    const probe = (): void => void isServerThere().then((isThere) => isThere && onlineManager.setOnline(true))
+    const timer = setInterval(probe, probeEvery)
+    addEventListener('online', probe)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', probe)
+    }
+  }, [isOnline])
+  return (
+    <output className="over-foot-bar block pointer-events-none fixed inset-x-0 bottom-[calc(3.875rem+var(--foot-bar,0rem)+env(safe-area-inset-bottom))] z-30 notebook:bottom-0">
+      {!isOnline && (
+        <span className="enter block bg-ink px-4 py-2 text-center text-sm font-semibold text-paper">
+          {copy.banner}
+        </span>
+      )}
+    </output>
+  )
+}
+
+/** Asked so that no cache can answer for it. */
+async function isServerThere(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  return fetch('/favicon.svg?linea', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** Puts pushes right as the page begins, when somebody else is here, and when there is a line again: without one nobody knows who is here. */
+function useSettledPushes(isOnline: boolean): void {
+  const cache = useQueryClient()
+  const { data: buyer } = useQuery(buyerQuery())
+  const who = buyer === undefined ? undefined : (buyer?.id ?? null)
+  useEffect(() => {
+    if (!isOnline || who === undefined || location.pathname === screens.offline) return
+    void settlePushes(who).then(
+      () => cache.invalidateQueries({ queryKey: pushStateKey }),
+      () => null,
+    )
+  }, [cache, isOnline, who])
+}

@@ -1,0 +1,114 @@
+import { onlineManager, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { homeHref, screens } from '#contract/screens.ts'
+import { type Load, loadInBrowser, loadOnServer } from '../api/load.ts'
+import { buyerQuery, commerceQuery } from '../api/queries/shop-queries.ts'
+import { offline as copy } from '../copy/installed-app.ts'
+import { forgetAddress, readAnswers, ownerHere } from '../api/offline-store.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Demijohn } from '../parts/logo.tsx'
+import type { Route } from './+types/offline-screen'
+import type { CartChange } from '../api/cart/save-cart.ts'
+import { keptChanges, replayChanges } from '../api/cart/offline-changes.ts'
+
+const load: Load = async ({ cache, ask }) => void (await cache.ensureQueryData(commerceQuery(ask)))
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+
+export const meta: Route.MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
+
+/**
+ * Stands in for every page that could not be had. `ver` is the address that was asked for: it is shown from what this
+ * browser keeps. `falta` is one of which too little is kept.
+ */
+export default function OfflineScreen() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [asked, missing] = [ownAddress(query.get('ver')), ownAddress(query.get('falta'))]
+  const [isRestored, setRestored] = useState(false)
+
+  useEffect(() => {
+    let isHere = true
+    const show = async (): Promise<void> => {
+      if ('caches' in window) await restoreKept(cache).catch(() => null)
+      if (!isHere) return
+      setRestored(true)
+      if (asked !== null) await navigate(asked, { replace: true })
+    }
+    if (missing === null) void show()
+    else if ('caches' in window) void forgetAddress(missing).catch(() => null)
+    // Somebody who typed another address meanwhile is on the way there, however slow that page is.
+    let isLeaving = false
+    const leave = (): void => {
+      isLeaving = true
+    }
+    addEventListener('beforeunload', leave)
+    const stop = onlineManager.subscribe(
+      (isOnline) => isOnline && !isLeaving && location.replace(missing ?? asked ?? homeHref),
+    )
+    return () => {
+      isHere = false
+      removeEventListener('beforeunload', leave)
+      stop()
+    }
+  }, [cache, navigate, asked, missing])
+
+  // As the kept page has it, which knows of no address.
+  if (missing === null && !isRestored)
+    return (
+      <Empty drawing={<Demijohn mood="resting" />} heading="h1" title={copy.heading} text={copy.opening} />
+    )
+  const isBuyer = Boolean(cache.getQueryData(buyerQuery().queryKey))
+  const ways = [
+    [homeHref, copy.home],
+    [screens.cart, copy.cart],
+    ...(isBuyer
+      ? [
+          [screens.orders, copy.orders],
+          [screens.favorites, copy.favorites],
+        ]
+      : []),
+  ] as const
+  return (
+    <Empty
+      drawing={<Demijohn mood="tipped" />}
+      heading="h1"
+      title={copy.heading}
+      text={`${copy.text} ${copy.kept}`}
+      action={
+        <>
+          {ways.map(([to, name]) => (
+            <LinkButton key={to} to={to ?? homeHref} variant="ghost">
+              {name}
+            </LinkButton>
+          ))}
+          <Button onClick={() => location.replace(missing ?? homeHref)}>{copy.retry}</Button>
+        </>
+      }
+    />
+  )
+}
+
+/** An address of the shop's own, or null. */
+function ownAddress(text: string | null): string | null {
+  const url = text?.startsWith('/') ? URL.parse(text, 'http://shop.invalid') : null
+  return url?.origin === 'http://shop.invalid' && url.pathname !== screens.offline
+    ? url.pathname + url.search
+    : null
+}
+
+/** Puts back what this browser keeps of who is here, older than what there is; from then on the page knows that it has no line. */
+async function restoreKept(cache: QueryClient): Promise<void> {
+  onlineManager.setOnline(false)
+  const owner = await ownerHere()
+  if (owner === null) return
+  for (const { key, data, at } of await readAnswers(owner, Date.now())) {
+    if (key[0] === keptChanges) replayChanges(cache, data as CartChange[])
+    else cache.setQueryData(key, data, { updatedAt: at })
+  }
+}

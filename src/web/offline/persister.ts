@@ -1,0 +1,115 @@
+import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
+import type { Buyer } from '#contract/accounts.ts'
+import { favoritesQuery } from '../api/queries/article-queries.ts'
+import { currentOrderQuery, buyerQuery, lastCartQuery } from '../api/queries/shop-queries.ts'
+import { ordersQuery } from '../api/queries/order-queries.ts'
+import { matchPath } from 'react-router'
+import { type ScreenName, screens } from '#contract/screens.ts'
+import { forgetKept, keepAddress, forgetAnswer, keepAnswers, markPresence } from '../api/offline-store.ts'
+import { keptChanges, resumeChanges, unsentChanges } from '../api/cart/offline-changes.ts'
+
+/** What may be read without a line, by the first word of its query's key: nothing of cards, addresses of his, or talks. */
+const topics: readonly unknown[] = [
+  'commerce',
+  'categories',
+  'titles',
+  'platelets',
+  'bodegas',
+  'zones',
+  'delivery-days',
+  'articles',
+  'article',
+  'facets',
+  'orders',
+  'cart',
+  'buyer',
+]
+/** The screens that those answers are enough for. */
+const readable: readonly ScreenName[] = [
+  'home',
+  'search',
+  'article',
+  'selection',
+  'cart',
+  'orders',
+  'favorites',
+]
+const gathering = 800
+/** A buyer's own things are fetched once the page has been here for so long, ms. */
+const settled = 6_000
+
+/** Keeps what this person is answered, from now on until the signal; whoever was here before is forgotten first (hard cases B35, C62). */
+export function keepWhatIsAnswered(cache: QueryClient, signal: AbortSignal): void {
+  const pending = new Map<string, Query>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const note = (query: Query): void => {
+    if (query.state.data === undefined || !topics.includes(query.queryKey[0])) return
+    pending.set(query.queryHash, query)
+    timer ??= setTimeout(() => void flush().catch(() => null), gathering)
+  }
+
+  async function flush(): Promise<void> {
+    timer = undefined
+    const queries = [...pending.values()]
+    pending.clear()
+    const buyer = cache.getQueryData<Buyer | null>(buyerQuery().queryKey)
+    if (buyer === undefined || signal.aborted) return
+    const owner = buyer?.id ?? 0
+    if (owner !== 0) markPresence()
+    await forgetKept(owner)
+    await keepAnswers(
+      owner,
+      queries.map(({ queryHash, queryKey, state }) => ({
+        name: queryHash,
+        key: queryKey,
+        data: state.data,
+        at: state.dataUpdatedAt,
+      })),
+    )
+    await keepReadable(cache, location.pathname, location.search)
+  }
+
+  /** At once: whoever changes his cart without a line may be gone in a moment. */
+  async function noteChanges(): Promise<void> {
+    const buyer = cache.getQueryData<Buyer | null>(buyerQuery().queryKey)
+    if (!buyer || signal.aborted) return
+    const changes = unsentChanges(cache)
+    if (changes.length > 0)
+      await keepAnswers(buyer.id, [{ name: keptChanges, key: [keptChanges], data: changes, at: Date.now() }])
+    else await forgetAnswer(buyer.id, keptChanges)
+  }
+
+  const stopQueries = cache.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') note(event.query)
+  })
+  const stopChanges = cache.getMutationCache().subscribe(({ type }) => {
+    if (type === 'updated') void noteChanges().catch(() => null)
+  })
+  for (const query of cache.getQueryCache().getAll()) note(query)
+  void resumeChanges(cache).catch(() => null)
+  const later = setTimeout(() => void fetchOwn(cache), settled)
+  signal.addEventListener('abort', () => {
+    stopQueries()
+    stopChanges()
+    clearTimeout(timer)
+    clearTimeout(later)
+  })
+}
+
+/** Has a buyer's orders, favourites and cart at hand, though he did not open them this time. */
+async function fetchOwn(cache: QueryClient): Promise<void> {
+  if (!cache.getQueryData(buyerQuery().queryKey) || !onlineManager.isOnline()) return
+  const aWhile = { staleTime: 10 * 60_000 }
+  await cache.prefetchInfiniteQuery({ ...ordersQuery(), ...aWhile })
+  await cache.prefetchQuery({ ...currentOrderQuery(), ...aWhile })
+  await cache.prefetchInfiniteQuery({ ...favoritesQuery(), ...aWhile })
+  await cache.prefetchQuery({ ...lastCartQuery(), ...aWhile })
+}
+
+/** Writes down that the screen of an address can be shown without a line: its answers are kept by now, or are about to be. */
+export async function keepReadable(cache: QueryClient, pathname: string, search: string): Promise<void> {
+  const buyer = cache.getQueryData<Buyer | null>(buyerQuery().queryKey)
+  if (buyer === undefined || !onlineManager.isOnline()) return
+  if (readable.some((screen) => matchPath(screens[screen], pathname)))
+    await keepAddress(buyer?.id ?? 0, pathname + search)
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { update as copy } from '../copy/installed-app.ts'
+import { Button } from '../ui/button.tsx'
+import { ArrowDown } from '../ui/lazy-icons.ts'
+import { isBusy } from './unsaved-changes.ts'
+import { type PageMessage, registerWorker } from './registration.ts'
+import { PromptCard } from './prompts.tsx'
+
+/** The bar's pace, and from where on it says 'Instalando' (spec 1 §4). */
+const step = { percent: 10, every: 500 }
+
+const installingFrom = 70
+
+/** A worker that does not answer keeps nobody. */
+const patience = 3_000
+
+/** A new version on its way: the bar rises, and at its end the page loads anew. It waits while somebody would lose something, or as long as he says so (design 6.10). */
+export function UpdateBar({ worker }: { worker: ServiceWorker }) {
+  const [percent, setPercent] = useState<number | null>(null)
+  const [isPutOff, setPutOff] = useState(false)
+  useEffect(() => {
+    if (isPutOff) return
+    const timer = setInterval(
+      () => setPercent((known) => (isBusy() ? null : Math.min(100, (known ?? -step.percent) + step.percent))),
+      step.every,
+    )
+    return () => clearInterval(timer)
+  }, [isPutOff])
+  const isDone = percent === 100
+  useEffect(() => {
+    if (isDone) takeOver(worker)
+  }, [isDone, worker])
+
+  if (percent === null || isPutOff) return null
+  const isInstalling = percent >= installingFrom
+  return (
+    <PromptCard title={copy.title} icon={<ArrowDown size={20} />}>
+      <div className="grid w-full gap-1.5">
+        <p className="figures flex justify-between text-sm text-muted">
+          <output>{isInstalling ? copy.installing : copy.downloading}</output>
+          <span aria-hidden>{percent} %</span>
+        </p>
+        <progress
+          aria-label={copy.progress}
+          value={percent}
+          max={100}
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-paper-2 [&::-moz-progress-bar]:bg-glass [&::-webkit-progress-bar]:bg-paper-2 [&::-webkit-progress-value]:bg-glass [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-500"
+        />
+      </div>
+      <Button variant="quiet" size="sm" disabled={isDone} onClick={() => setPutOff(true)}>
+        {copy.later}
+      </Button>
+    </PromptCard>
+  )
+}
+
+const reload = (): void => location.reload()
+
+function takeOver(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  setTimeout(reload, patience)
+  worker.postMessage({ kind: 'take over' } satisfies PageMessage, [])
+}
+
+/** When the first look is taken, ms after the page's start (spec 1 §9); and how often one who comes back has it taken again. */
+const firstLook = 10_000
+
+const between = 60_000
+
+/** The worker of a newer version of the shop, once it is ready to take over; null as long as there is none. */
+export function useNewVersion(): ServiceWorker | null {
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    void registerWorker().then(
+      (registration) => registration && watch(registration, setWaiting, leaving.signal),
+    )
+    return () => leaving.abort()
+  }, [])
+  return waiting
+}
+
+function watch(
+  registration: ServiceWorkerRegistration,
+  onReady: (worker: ServiceWorker) => void,
+  signal: AbortSignal,
+): void {
+  let lookedAt = 0
+  // Without one before it, the first worker is no news.
+  const tell = (): void => {
+    if (registration.waiting && navigator.serviceWorker.controller) onReady(registration.waiting)
+  }
+  const look = (): void => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < between) return
+    lookedAt = Date.now()
+    void registration
+      .update()
+      .then(tell)
+      .catch(() => null)
+  }
+  registration.addEventListener(
+    'updatefound',
+    () => registration.installing?.addEventListener('statechange', tell, { signal }),
+    { signal },
+  )
+  document.addEventListener('visibilitychange', look, { signal })
+  const timer = setTimeout(look, Math.max(0, firstLook - performance.now()))
+  signal.addEventListener('abort', () => clearTimeout(timer))
+}

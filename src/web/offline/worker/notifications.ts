@@ -1,0 +1,63 @@
+import type { PushPayload } from '#contract/messaging.ts'
+import { homeHref } from '#contract/screens.ts'
+import { push as copy } from '../../copy/installed-app.ts'
+import type { NotificationClick, PushEvent, WorkerScope } from './worker-scope.ts'
+
+/** Shows what was pushed. Browsers want each push to be shown, so one that can't be read is shown as well. */
+export async function showPush(scope: WorkerScope, { data }: PushEvent): Promise<void> {
+  const { title, body, url, tag } = readPayload(data) ?? {
+    title: copy.unknownTitle,
+    body: copy.unknownBody,
+    url: homeHref,
+    tag: 'damajuana',
+  }
+  await scope.registration.showNotification(title, {
+    body,
+    tag,
+    data: { url },
+    icon: '/icon-192.png',
+    badge: '/badge-96.png',
+    lang: 'es-AR',
+  })
+}
+
+/** Opens the screen that it is about, in a window of the shop if there is one. */
+export async function openNotification(
+  scope: WorkerScope,
+  { notification }: NotificationClick,
+): Promise<void> {
+  notification.close()
+  const url = screenOf(notification.data, scope.location.origin)
+  const [open] = await scope.clients.matchAll({ type: 'window' })
+  if (!open) return void (await scope.clients.openWindow(url))
+  await open.navigate(url)
+  await open.focus().catch(() => null)
+}
+
+/** Has push services bring nothing more that was meant for whoever logs out; a page of his makes up for it if he stays after all. */
+export async function stopPushes({ registration }: WorkerScope): Promise<void> {
+  await (await registration.pushManager.getSubscription())?.unsubscribe()
+}
+
+function readPayload(data: PushEvent['data']): PushPayload | null {
+  try {
+    const told: unknown = data?.json()
+    if (typeof told !== 'object' || told === null) return null
+    const { title, body, url, tag } = told as Partial<Record<keyof PushPayload, unknown>>
+    return typeof title === 'string' &&
+      typeof body === 'string' &&
+      typeof url === 'string' &&
+      typeof tag === 'string'
+      ? { title, body, url, tag }
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Of the shop, whatever it says. */
+function screenOf(data: unknown, origin: string): string {
+  const url =
+    typeof data === 'object' && data !== null && 'url' in data ? URL.parse(String(data.url), origin) : null
+  return url?.origin === origin ? url.href : origin + homeHref
+}

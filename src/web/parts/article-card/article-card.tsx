@@ -1,0 +1,133 @@
+import { memo, Suspense } from 'react'
+import type { ArticleCard as Article } from '#contract/catalog.ts'
+import { href } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
+import { classes } from '../../ui/classes.ts'
+import { Link } from '../../router/link.tsx'
+import { HeartButton } from './heart-button.tsx'
+import { ArticlePicture } from '../pictures/shop-picture.tsx'
+import { sizeText, badgePercent, unitsLeft, betterLine, priceBefore } from './card-facts.ts'
+import { QuickButton } from './card-buttons.tsx'
+import { card as copy } from '../../copy/card.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formatMoney } from '#domain/money/money.ts'
+import { later } from '../../ui/lazy-component.ts'
+import { Price } from '../../ui/price.tsx'
+
+const NoPrice = later(() => import('./no-price.tsx').then(({ NoPrice: part }) => part))
+
+export type CardHeading = 'h2' | 'h3'
+
+type ArticleCardProps = {
+  article: Article
+  /** Units of it in the cart. */
+  amount: number
+  isNew: boolean
+  /** Its rank below the heading of its list. */
+  heading: CardHeading
+  /** In sight at first. */
+  eager?: boolean
+  onToggle: (article: Article) => void
+}
+
+/** An article on a shelf or in a grid. The name's link covers the card; what else can be tapped lies over it. */
+export const ArticleCard = memo(function ArticleCard({
+  article,
+  amount,
+  isNew,
+  heading: Heading,
+  eager = false,
+  onToggle,
+}: ArticleCardProps) {
+  const to = href('article', { slug: article.slug, commerce_id: commerceId })
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="mt-3 min-h-[calc(2*1.375em+0.125rem+1.4*0.8125rem)]">
+        <Heading className="line-clamp-2 leading-snug font-semibold">
+          <Link
+            to={to}
+            className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
+          >
+            {article.name}
+          </Link>
+        </Heading>
+        <Origin article={article} />
+      </div>
+      <div className="order-first">
+        <div
+          data-kind={article.kind}
+          className={classes('tile', !article.in_stock && '[&_img]:opacity-45 [&_img]:grayscale')}
+        >
+          <ArticlePicture article={article} eager={eager} />
+          <CardBadges article={article} isNew={isNew} />
+          <HeartButton article={article} />
+          <QuickButton article={article} to={to} amount={amount} onToggle={onToggle} />
+        </div>
+      </div>
+      <CardPrice article={article} />
+    </article>
+  )
+})
+
+/** Who makes it and how much there is; where both don't fit the maker is cut. */
+function Origin({ article }: { article: Article }) {
+  const maker = article.bodega?.name ?? article.brand?.name
+  const size = sizeText(article)
+  return (
+    <p className="mt-0.5 flex min-h-[1lh] text-xs whitespace-pre text-muted">
+      <span className="truncate">{maker}</span>
+      <span className="shrink-0">{maker && size ? ` · ${size}` : size}</span>
+    </p>
+  )
+}
+
+/** What is special of an article now, at its tile's top left: at most two. */
+function CardBadges({ article, isNew }: { article: Article; isNew: boolean }) {
+  const percent = badgePercent(article)
+  const left = unitsLeft(article)
+  return (
+    <div className="absolute top-2.5 left-2.5 grid justify-items-start gap-1.5 tablet:top-3 tablet:left-3">
+      {!article.in_stock && <Badge>{copy.outOfStock}</Badge>}
+      {percent !== null && (
+        <Badge tone="wine" className="in-data-[band=wine]:bg-straw in-data-[band=wine]:text-on-straw">
+          {copy.discount(percent)}
+        </Badge>
+      )}
+      {percent === null && isNew && article.in_stock && <Badge tone="glass">{copy.isNew}</Badge>}
+      {left !== null && <Badge tone="straw">{copy.lastUnits(left)}</Badge>}
+    </div>
+  )
+}
+
+/** What it costs, what is better still, and what the law wants said beside it; or why there is no price. */
+function CardPrice({ article }: { article: Article }) {
+  const { final_price, net_price, price_per_litre, volume_ml } = article
+  if (final_price === null) {
+    return (
+      <Suspense>
+        <NoPrice />
+      </Suspense>
+    )
+  }
+  const before = priceBefore(article)
+  const better = betterLine(article)
+  const showsLitre = price_per_litre !== null && volume_ml !== 1000
+  return (
+    <>
+      <Price
+        className="mt-1"
+        now={formatMoney(final_price)}
+        before={before === null ? null : formatMoney(before)}
+      />
+      {better && <p className="figures mt-0.5 text-xs font-semibold text-glass-text">{better}</p>}
+      {showsLitre && (
+        <p className="figures mt-1 text-xs text-muted">{copy.perLitre(formatMoney(price_per_litre))}</p>
+      )}
+      {net_price !== null && (
+        <p className="figures mt-0.5 text-[0.6875rem] leading-snug text-muted">
+          {copy.netPrice(formatMoney(net_price))}
+        </p>
+      )}
+    </>
+  )
+}

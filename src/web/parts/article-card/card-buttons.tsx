@@ -1,0 +1,119 @@
+import type { ArticleCard } from '#contract/catalog.ts'
+import { classes } from '../../ui/classes.ts'
+import { AdviseButton } from '../stock-alert-button.tsx'
+import { tileButton, green, ticked } from './tile-button.ts'
+import { type ComponentType, type MouseEvent, useState, Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { card as copy } from '../../copy/card.ts'
+import { Link } from '../../router/link.tsx'
+import type { AddDialogProps } from '../article-choice/add-dialog.tsx'
+import { Check, Plus } from '../../ui/icons.tsx'
+import { later } from '../../ui/lazy-component.ts'
+
+const LogInToAdd = later(() => import('./no-price.tsx').then(({ LogInToAdd: part }) => part))
+
+type QuickButtonProps = {
+  article: ArticleCard
+  to: string
+  /** Units of it in the cart. */ amount: number
+  onToggle: (article: ArticleCard) => void
+}
+
+/** What a card's tile offers: to be told when there is some, to choose, or to take it as it is. */
+export function QuickButton({ article, to, amount, onToggle }: QuickButtonProps) {
+  if (!article.in_stock && amount === 0)
+    return (
+      <AdviseButton
+        article={article}
+        className={classes(
+          tileButton,
+          'border-[1.5px] border-edge bg-white px-3 text-xs text-on-straw hover:border-ink',
+        )}
+      />
+    )
+  if (article.has_choices) return <ChooseButton article={article} to={to} amount={amount} />
+  return (
+    <ToggleButton
+      name={article.name}
+      price={article.final_price}
+      amount={amount}
+      onToggle={() => onToggle(article)}
+    />
+  )
+}
+
+type ChooseButtonProps = {
+  article: AddDialogProps['article']
+  to: string
+  /** Units of it in the cart, however chosen. */ amount: number
+}
+
+/** Opens the dialog where the article is chosen and added. It is fetched at the tap; without it this leads to the article. */
+function ChooseButton({ article, to, amount }: ChooseButtonProps) {
+  const navigate = useNavigate()
+  const [Dialog, setDialog] = useState<ComponentType<AddDialogProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(true)
+    import('../article-choice/add-dialog.tsx').then(
+      ({ AddDialog }) => setDialog(() => AddDialog),
+      () => navigate(to),
+    )
+  }
+
+  return (
+    <>
+      <Link
+        to={to}
+        aria-haspopup="dialog"
+        aria-label={copy.choose(article.name, amount)}
+        onClick={open}
+        className={classes(tileButton, amount > 0 ? ticked : `${green} px-3.5 text-xs`)}
+      >
+        {amount > 0 ? <Amount amount={amount} /> : copy.chooseShort}
+      </Link>
+      {Dialog && <Dialog article={article} to={to} open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type ToggleButtonProps = {
+  name: string
+  /** Null where there is none to see. */ price: number | null
+  /** Units of it in the cart. */ amount: number
+  onToggle: () => void
+}
+
+/** Into the cart and out of it by one tap (design 6.2). */
+export function ToggleButton({ name, price, amount, onToggle }: ToggleButtonProps) {
+  if (price === null && amount === 0) {
+    return (
+      <Suspense>
+        <LogInToAdd name={name} />
+      </Suspense>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label={amount > 0 ? copy.inCart(name, amount) : copy.add(name)}
+      onClick={onToggle}
+      className={classes(tileButton, amount > 0 ? ticked : green)}
+    >
+      {amount > 0 ? <Amount amount={amount} /> : <Plus aria-hidden size={22} />}
+    </button>
+  )
+}
+
+/** A tick and how many there are. */
+function Amount({ amount }: { amount: number }) {
+  return (
+    <>
+      <Check aria-hidden size={18} strokeWidth={2.5} />
+      {amount}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ArticleCard } from '#contract/catalog.ts'
+import type { LineChoice } from '#domain/cart/cart.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { discountBadge } from '#domain/money/pricing.ts'
+import { lastUnits } from '#domain/stock/stock.ts'
+import { card as copy } from '../../copy/card.ts'
+import { volumeText } from '../../copy/units.ts'
+
+const newFor = 10 * 24 * 60 * 60 * 1000
+
+/** Whether an article came in the last ten days before `pageTime` (ISO). */
+export function isNew({ created_at }: Pick<ArticleCard, 'created_at'>, pageTime: string): boolean {
+  return Date.parse(pageTime) - Date.parse(created_at) <= newFor
+}
+
+/** The percent that the badge shows; null without a discount shown online. */
+export function badgePercent({ discounts }: Pick<ArticleCard, 'discounts'>): number | null {
+  return discountBadge({
+    price: 0,
+    priceUsdCents: null,
+    ranges: [],
+    ivaPercent: 0,
+    internalTaxPercent: 0,
+    discounts,
+  })
+}
+
+/** The units left when they are the last few, else null. */
+export function unitsLeft({
+  stock,
+  in_stock,
+  has_choices,
+}: Pick<ArticleCard, 'stock' | 'in_stock' | 'has_choices'>): number | null {
+  return in_stock && !has_choices && stock !== null && stock <= lastUnits ? stock : null
+}
+
+/** The struck price: the list price where one pays less. */
+export function priceBefore({
+  price,
+  final_price,
+}: Pick<ArticleCard, 'price' | 'final_price'>): number | null {
+  return price !== null && final_price !== null && final_price < price ? price : null
+}
+
+/** What is better still than the price: the first step by quantity, else the best way to pay. */
+export function betterLine({
+  ladder,
+  final_price,
+  best_method,
+}: Pick<ArticleCard, 'ladder' | 'final_price' | 'best_method'>): string | null {
+  const step = ladder.find(
+    ({ min, unit_price }) => min > 1 && final_price !== null && unit_price < final_price,
+  )
+  if (step) return copy.fromUnits(step.min, formatMoney(step.unit_price))
+  return best_method ? copy.byMethod(formatMoney(best_method.price), inSentence(best_method.name)) : null
+}
+
+/** 'Transferencia' becomes 'transferencia'; 'MercadoPago' keeps its capitals. */
+function inSentence(name: string): string {
+  const rest = name.slice(1)
+  return rest === rest.toLowerCase() ? name.toLowerCase() : name
+}
+
+/** How much there is in it: '750 ml', 'Pack de 6 × 473 ml'; '' when that is not known. */
+export function sizeText({
+  volume_ml,
+  presentacion,
+}: Pick<ArticleCard, 'volume_ml' | 'presentacion'>): string {
+  return [presentacion > 1 && copy.pack(presentacion), volume_ml !== null && volumeText(volume_ml)]
+    .filter(Boolean)
+    .join(' × ')
+}
+
+/** The cart's line that the quick button means: the article without choices. */
+export function plainChoice({ id }: Pick<ArticleCard, 'id'>): LineChoice {
+  return { article_id: id, variant_id: null, color_id: null, size_id: null }
+}

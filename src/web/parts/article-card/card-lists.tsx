@@ -1,0 +1,78 @@
+import type { ReactElement } from 'react'
+import type { ArticleCard as Article } from '#contract/catalog.ts'
+import { usePageTime } from '../../ui/page-time.ts'
+import { Shelf } from '../../ui/sliding/shelf.tsx'
+import { ArticleCard, type CardHeading } from './article-card.tsx'
+import { isNew, plainChoice } from './card-facts.ts'
+import { useCardCart } from './use-card-cart.ts'
+
+type ArticleGridProps = {
+  articles: readonly Article[]
+  /** Named by the heading of that id. */
+  labelledBy?: string
+  /** Cards in sight at first. */
+  eager?: number
+  /** Of the cards: one below the list's own. */
+  heading?: CardHeading
+}
+
+/** Articles as cards, as many a row as the shop says (spec 1 §3, cantidad_tarjetas). */
+export function ArticleGrid({ articles, labelledBy, eager = 0, heading = 'h3' }: ArticleGridProps) {
+  const { cards, said } = useCards(articles, { eager, heading })
+  return (
+    <>
+      {said}
+      <ul className="cards" aria-labelledby={labelledBy}>
+        {cards.map((card) => (
+          <li key={card.key}>{card}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type ArticleShelfProps = {
+  title: string
+  lead?: string
+  link?: { to: string; label: string }
+  articles: readonly Article[]
+  autoplayMs?: number
+  /** Cards in sight at first. */
+  eager?: number
+  className?: string
+}
+
+/** Articles in one row that slides; nothing when there are none. */
+export function ArticleShelf({ articles, eager = 0, ...shelf }: ArticleShelfProps) {
+  const { cards, said } = useCards(articles, { eager, heading: 'h3' })
+  if (cards.length === 0) return null
+  return (
+    <>
+      {said}
+      <Shelf {...shelf}>{cards}</Shelf>
+    </>
+  )
+}
+
+/** The cards of these articles, with the cart behind their quick buttons; `said` is what to read out. The first `eager` are in sight at first. */
+function useCards(
+  articles: readonly Article[],
+  { eager, heading }: { eager: number; heading: CardHeading },
+): { cards: ReactElement[]; said: ReactElement } {
+  const { amountOf, toggle, said } = useCardCart<Article>(plainChoice)
+  const pageTime = usePageTime()
+  return {
+    cards: articles.map((article, at) => (
+      <ArticleCard
+        key={article.id}
+        article={article}
+        amount={amountOf(article)}
+        isNew={isNew(article, pageTime)}
+        heading={heading}
+        eager={at < eager}
+        onToggle={toggle}
+      />
+    )),
+    said: <output className="sr-only">{said}</output>,
+  }
+}

@@ -1,0 +1,31 @@
+import type { ArticleCard } from '#contract/catalog.ts'
+import { card as copy } from '../../copy/card.ts'
+import { Heart } from '../../ui/icons.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+export type Markable = Pick<ArticleCard, 'id' | 'name' | 'is_favorite'>
+
+/** Marks an article or unmarks it, for a buyer; a visitor logs in first, and then it is marked. */
+export function HeartButton({ article }: { article: Markable }) {
+  return (
+    <button
+      type="button"
+      className="heart"
+      aria-label={copy.favorite(article.name)}
+      aria-pressed={article.is_favorite}
+      onClick={() => toggle(article)}
+    >
+      <Heart aria-hidden size={20} />
+    </button>
+  )
+}
+
+/** What a tap needs, fetched for a buyer before the first one, so that his heart answers at once. */
+export const loadMarking = () => import('./mark-favorite.ts')
+
+function toggle(article: Markable): void {
+  loadMarking().then(
+    ({ toggleFavorite }) => toggleFavorite(article),
+    () => toast.error(copy.favoriteFailed),
+  )
+}

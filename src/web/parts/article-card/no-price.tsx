@@ -1,0 +1,36 @@
+import { card } from '../../copy/card.ts'
+import { noPrice as copy } from '../../copy/article.ts'
+import { classes } from '../../ui/classes.ts'
+import { Plus } from '../../ui/icons.tsx'
+import { Link } from '../../router/link.tsx'
+import { useLoginHref } from '../login-request/use-login-href.ts'
+import { usePriceSecret } from '../shown-price.ts'
+import { green, tileButton } from './tile-button.ts'
+
+/** In a price's place where there is none: the way in, or why not. */
+export function NoPrice() {
+  const why = usePriceSecret()
+  const login = useLoginHref()
+  if (why !== 'visitor')
+    return <p className="mt-1 flex min-h-11 items-center text-xs text-muted">{copy[why]}</p>
+  return (
+    <Link
+      to={login}
+      className="relative z-1 mt-1 inline-flex min-h-11 items-center self-start font-semibold text-glass-text underline underline-offset-4"
+    >
+      {copy.visitor}
+    </Link>
+  )
+}
+
+/** In the place of the button that adds: who may see the price once he is in goes there; anybody else has nothing to add. */
+export function LogInToAdd({ name }: { name: string }) {
+  const why = usePriceSecret()
+  const login = useLoginHref()
+  if (why !== 'visitor') return null
+  return (
+    <Link to={login} aria-label={card.add(name)} className={classes(tileButton, green)}>
+      <Plus aria-hidden size={22} />
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { LineChoice } from '#domain/cart/cart.ts'
+import { firstAmount, type Stock } from '#domain/stock/stock.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { useCart } from '../../api/cart/use-cart.ts'
+import { card as copy } from '../../copy/card.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { saveToasts } from '../save-toasts.ts'
+
+/** What a card is of: an article with its stock, or a promotion with what can be made of it. */
+type Carded = { name: string; stock?: Stock; available?: Stock }
+
+export type CardCart<T> = {
+  /** Units of it in the cart, however it was chosen. */
+  amountOf: (thing: T) => number
+  /** The same function all along, so that a card is drawn again only when its own amount changes. */
+  toggle: (thing: T) => void
+  /** What to read out: the last that was put in. */
+  said: string
+}
+
+/** The cart as a list of cards uses it: what is in, and one tap in or out with an undo (design 6.2). `choiceOf`, the same all along, says which line a card means. */
+export function useCardCart<T extends Carded>(choiceOf: (thing: T) => LineChoice): CardCart<T> {
+  const { data: commerce } = useQuery(commerceQuery())
+  const cart = useCart(saveToasts)
+  const [said, setSaid] = useState('')
+  const amount = commerce?.online_configuration.default_amount_add_to_cart ?? 1
+  const latest = useRef({ cart, amount })
+  useEffect(() => {
+    latest.current = { cart, amount }
+  })
+
+  const toggle = useCallback(
+    (thing: T) => {
+      const { cart: now, amount: usual } = latest.current
+      const choice = choiceOf(thing)
+      const line = now.find(choice) ?? {
+        ...choice,
+        amount: firstAmount(usual, thing.stock ?? thing.available ?? null),
+        notes: null,
+      }
+      const outcome = now.toggle(line)
+      setSaid(outcome === 'added' ? copy.addedToCart(thing.name) : '')
+      if (outcome === 'full') void tellFull()
+      const gone = copy.removedFromCart(thing.name)
+      if (outcome === 'added') toast.dismiss(gone)
+      if (outcome === 'removed')
+        toast.info(gone, {
+          action: { label: copy.undo, onAct: () => latest.current.cart.restore([line]) },
+        })
+    },
+    [choiceOf],
+  )
+
+  return { amountOf: (thing) => cart.unitsOf(choiceOf(thing)), toggle, said }
+}
+
+/** All that the shop ever refuses would weigh on every list for this one sentence. */
+async function tellFull(): Promise<void> {
+  const { refusalText } = await import('#domain/text/refusal-text.ts')
+  toast.error(refusalText.cart_full)
+}

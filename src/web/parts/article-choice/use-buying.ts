@@ -1,0 +1,90 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { Article } from '#contract/catalog.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { refusalText } from '#domain/text/refusal-text.ts'
+import { isRefusal } from '#domain/text/refusals.ts'
+import { type CartView, useCart } from '../../api/cart/use-cart.ts'
+import { article as copy } from '../../copy/article.ts'
+import { cart as cartCopy } from '../../copy/cart.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { saveToasts } from '../save-toasts.ts'
+import type { ArticleChoosing } from './use-article-choice.ts'
+import { availableFor, stockLeft, type StockLevel, stockLevel } from '#domain/stock/stock.ts'
+
+export type Buying = {
+  cart: CartView
+  /** The chosen line, when it is in the cart. */
+  line: CartLine | undefined
+  /** Units in the cart, else those about to be added. */
+  amount: number
+  /** Counts the additions. */
+  added: number
+  /** Holds the fields of the choice: the first that is missing gets the focus. */
+  fields: RefObject<HTMLDivElement | null>
+  /** Takes the focus when what was pressed in it is gone. */
+  bar: RefObject<HTMLElement | null>
+  add: () => void
+  onRemoved: (line: CartLine) => void
+}
+
+/** The article's way into the cart and out of it. `onAdded` follows an addition; without it the focus goes to the bar. */
+export function useBuying(article: Article, choosing: ArticleChoosing, onAdded?: () => void): Buying {
+  const cart = useCart(saveToasts)
+  const [added, setAdded] = useState(0)
+  const fields = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLElement>(null)
+  const line = cart.find(choosing.line)
+  const gone = cartCopy.removed(article.name)
+
+  const add = () => {
+    const settled = choosing.settle()
+    if (isRefusal(settled)) {
+      if (settled.code !== 'amount_wrong')
+        fields.current?.querySelector<HTMLElement>('[data-missing="true"] :is(input, select)')?.focus()
+    } else if (cart.toggle(settled) === 'full') toast.error(refusalText.cart_full)
+    else {
+      toast.dismiss(gone)
+      setAdded(added + 1)
+      if (onAdded) onAdded()
+      else bar.current?.focus({ preventScroll: true })
+    }
+  }
+
+  const onRemoved = (removed: CartLine) => {
+    toast.info(gone, { action: { label: copy.undo, onAct: () => cart.restore([removed]) } })
+    bar.current?.focus({ preventScroll: true })
+  }
+
+  return { cart, line, amount: line?.amount ?? choosing.amount, added, fields, bar, add, onRemoved }
+}
+
+export type ChosenStock = {
+  level: StockLevel
+  /** Null when untracked, or while no variant is chosen. */
+  left: number | null
+  /** There is some, but not so much. */
+  isShort: boolean
+}
+
+/** What is left of the article as it is chosen, for so many units (spec 1 §5 Stock). */
+export function chosenStock(
+  article: Article,
+  { variant, isUnknown }: ArticleChoosing,
+  amount: number,
+  stockNullEqual0: boolean,
+): ChosenStock {
+  if (isUnknown) return { level: 'none', left: 0, isShort: false }
+  const input = {
+    stock: article.stock,
+    variants: article.article_variants,
+    variantId: variant?.id ?? null,
+    stockNullEqual0,
+  }
+  const level = stockLevel(input)
+  const isDecided = article.article_variants.length === 0 || variant !== null
+  return {
+    level,
+    left: stockLeft(input),
+    isShort: level !== 'none' && isDecided && !availableFor(amount, input),
+  }
+}

@@ -1,0 +1,31 @@
+import { PromotionTile } from '../promotions/promotion-picture.tsx'
+import { LineTile } from '../pictures/line-tile.tsx'
+import type { Cart, CartArticle, CartPromotion } from '#contract/cart.ts'
+import type { LineChoice } from '#domain/cart/cart.ts'
+import { promotionChoice } from '../promotions/promotion-facts.tsx'
+
+/** The small tile of whatever is in a cart. */
+export function ItemTile({ of, className }: { of: CartItem['of']; className: string }) {
+  return 'slug' in of ? (
+    <LineTile article={of} className={className} />
+  ) : (
+    <PromotionTile promotion={of} className={className} />
+  )
+}
+
+/** What the server says of a line, and which line of the cart that is. */
+export type CartItem = { of: CartArticle | CartPromotion; choice: LineChoice }
+
+/** All that is in a cart, as it is listed: the articles, then the promotions. */
+export function itemsOf({
+  articles,
+  promociones_vinoteca,
+}: Pick<Cart, 'articles' | 'promociones_vinoteca'>): CartItem[] {
+  return [
+    ...articles.map((of) => ({
+      of,
+      choice: { article_id: of.id, variant_id: of.variant_id, color_id: of.color_id, size_id: of.size_id },
+    })),
+    ...promociones_vinoteca.map((of) => ({ of, choice: promotionChoice(of) })),
+  ]
+}

@@ -1,0 +1,24 @@
+import { readStore, writeStore } from '../api/browser-store.ts'
+import type { Coupon } from '#contract/coupons.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { percentText } from '../copy/units.ts'
+
+const key = 'damajuana.cupon'
+
+/** The code of the coupon that a buyer took from Cupones and that his next order is to have; null when there is none. A browser that keeps nothing has it typed or pasted. */
+export function readWaitingCoupon(): string | null {
+  return readStore('localStorage', key)
+}
+
+export function keepWaitingCoupon(code: string): void {
+  writeStore('localStorage', key, code)
+}
+
+export function clearWaitingCoupon(): void {
+  writeStore('localStorage', key, null)
+}
+
+/** What a coupon takes off, as it is written: '15 %' or '$ 5.000'. */
+export function valueText({ amount, percentage }: Pick<Coupon, 'amount' | 'percentage'>): string {
+  return amount === null ? percentText(percentage ?? 0) : formatMoney(amount)
+}

@@ -1,0 +1,104 @@
+import type { Facets } from '#contract/search.ts'
+import {
+  type Filters,
+  noFilters,
+  type Bounds,
+  type Facet,
+  facets as facetNames,
+  type FilterName,
+  type SpanName,
+  spans,
+  toggleValue,
+  withoutFilter,
+} from '#domain/catalog/filters.ts'
+import { filters as copy } from '../../copy/search.ts'
+import { X } from '../../ui/icons.tsx'
+import { Link } from '../../router/link.tsx'
+import { useScreenPlace } from '../../router/list-keep-alive.tsx'
+import { addressOf } from './filter-address.ts'
+import type { FilterState } from './use-filters.ts'
+
+/** What is asked for, each a link to the list without it. */
+export function FilterChips({
+  filters,
+  taken,
+  facets,
+}: Pick<FilterState, 'filters' | 'taken'> & { facets: Facets | undefined }) {
+  const { query } = useScreenPlace()
+  const applied = appliedFilters(filters, facets)
+  if (applied.length === 0) return null
+  const to = (rest: Filters): string => addressOf(query, rest, taken)
+  return (
+    <ul aria-label={copy.applied} className="mb-5 flex flex-wrap items-center gap-2">
+      {applied.map(({ key, text, rest }) => (
+        <li key={key} className="min-w-0">
+          <Link
+            to={to(rest)}
+            keepsScroll
+            aria-label={copy.remove(text)}
+            className="figures flex min-h-11 items-center gap-2 rounded-md border border-line bg-card pr-3 pl-3.5 font-medium transition-colors hover:border-edge hover:bg-paper-2"
+          >
+            <span className="truncate">{text}</span>
+            <X aria-hidden size={16} className="shrink-0 text-muted" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={to(noFilters)}
+          keepsScroll
+          className="flex min-h-11 items-center px-2 font-semibold text-glass-text underline-offset-4 hover:underline"
+        >
+          {copy.clear}
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+/** How a value is read: '1,5 l' of 1500, 'Pack de 6' of 6, 'Orgánico' of orgánico. */
+export function valueName(facet: Facet, value: string, name: string): string {
+  if (facet === 'offer' || facet === 'stock') return copy.yes[facet]
+  if (facet === 'kind') return copy.kinds[value] ?? name
+  if (facet === 'volume') return copy.volume(Number(value))
+  if (facet === 'pack') return copy.pack(Number(value))
+  return name.charAt(0).toLocaleUpperCase('es') + name.slice(1)
+}
+
+function spanName(span: SpanName, { from, to }: Bounds): string {
+  const text = (end: number | null): string | null => (end === null ? null : copy.bound[span](end))
+  return copy.between(text(from), text(to))
+}
+
+type Applied = {
+  key: string
+  name: FilterName
+  text: string
+  /** The filters without it. */ rest: Filters
+}
+
+/** Each thing that is asked for, as one reads it. A value that the answer does not name is read as it is written. */
+function appliedFilters(filters: Filters, facets: Facets | undefined): Applied[] {
+  return [
+    ...facetNames.flatMap((facet) =>
+      (filters.chosen[facet] ?? []).map((value) => {
+        const told = facets?.facets
+          .find((values) => values.facet === facet)
+          ?.values.find((one) => one.value === value)
+        const written = value.slice(value.lastIndexOf('.') + 1).replaceAll('-', ' ')
+        return {
+          key: `${facet}:${value}`,
+          name: facet,
+          text: valueName(facet, value, told?.name ?? written),
+          rest: toggleValue(filters, facet, value),
+        }
+      }),
+    ),
+    ...spans.flatMap((span) => {
+      const bounds = filters.spans[span]
+      return bounds
+        ? [{ key: span, name: span, text: spanName(span, bounds), rest: withoutFilter(filters, span) }]
+        : []
+    }),
+  ]
+}

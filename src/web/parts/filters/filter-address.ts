@@ -1,0 +1,90 @@
+import { filterWords, listWords } from '#contract/screen-queries.ts'
+import {
+  facets,
+  type FilterName,
+  type Filters,
+  filterTexts,
+  type SpanName,
+  spans,
+  readFilters,
+} from '#domain/catalog/filters.ts'
+import { redirect } from 'react-router'
+import { slugify, unaccent } from '#domain/text/text.ts'
+import type { Load } from '../../api/load.ts'
+import { bodegasQuery } from '../../api/queries/list-queries.ts'
+
+const names: readonly FilterName[] = [...facets, ...spans]
+
+const isSpan = (name: FilterName): name is SpanName => spans.some((span) => span === name)
+
+/** The filters that an address names, also as a form without scripts writes them: each value by itself, a span by its two ends. `taken` means something else there. */
+export function readAddress(query: URLSearchParams, taken?: FilterName): Filters {
+  return readFilters((name) => {
+    const told = name === taken ? [] : query.getAll(filterWords[name])
+    if (!isSpan(name)) return told.join(',')
+    return told.length === 2 ? told.map((end) => typedNumber(name, end)).join('-') : told[0]
+  })
+}
+
+/** '$ 5.000' is 5000, '12,5' is 12.5: a number as it is typed, as filters write it; '' where it is none. */
+export function typedNumber(span: SpanName, typed: string): string {
+  if (span === 'price') return typed.replaceAll(/\D/g, '').slice(0, 9)
+  const degrees = Number.parseFloat(typed.replace(',', '.'))
+  return degrees >= 0 && degrees < 100 ? String(Math.round(Math.min(degrees, 99.9) * 10) / 10) : ''
+}
+
+/** The query with these filters in the place of its own: '?q=asado&varietal=malbec,syrah'. What else says which list it is stays. */
+export function addressOf(query: URLSearchParams, filters: Filters, taken?: FilterName): string {
+  const rest = new URLSearchParams(besidesFilters(query, taken))
+  const texts = filterTexts(filters)
+  for (const name of names) if (texts[name] !== undefined) rest.set(filterWords[name], texts[name])
+  return `?${queryText(rest)}`
+}
+
+/** What of a query says which list it is, besides filters. */
+export function besidesFilters(query: URLSearchParams, taken?: FilterName): [string, string][] {
+  const words: readonly string[] = taken === undefined ? listWords : [...listWords, filterWords[taken]]
+  return [...query].filter(([word]) => words.includes(word))
+}
+
+/** What of a query says which list it is. The page is rendered without the rest, such as what an ad appends. */
+export function listQuery(query: URLSearchParams): URLSearchParams {
+  const words = new Set<string>([...listWords, ...Object.values(filterWords)])
+  return new URLSearchParams([...query].filter(([word]) => words.has(word)))
+}
+
+/** A query as one reads it: commas are no danger in an address. */
+export function queryText(query: URLSearchParams): string {
+  return query.toString().replaceAll('%2C', ',')
+}
+
+/** Sends an address that names bodegas by their ids to the same with their slugs. */
+export async function redirectBodegaIds({
+  cache,
+  ask,
+  url,
+}: Pick<Parameters<Load>[0], 'cache' | 'ask' | 'url'>): Promise<void> {
+  const named = url.searchParams.getAll('bodega').join(',')
+  if (!named.split(',').some((word) => /^\d+$/.test(word))) return
+  const slugs = bodegaSlugs(named, await cache.ensureQueryData(bodegasQuery(ask)))
+  if (slugs === named) return
+  const query = new URLSearchParams(url.searchParams)
+  query.set('bodega', slugs)
+  throw redirect(`${url.pathname}?${queryText(query)}`, 301)
+}
+
+/** The same words with slugs in the place of ids. A bodega may be called by a number itself. */
+export function bodegaSlugs(named: string, bodegas: readonly { id: number; name: string }[]): string {
+  return named
+    .split(',')
+    .map((word) => {
+      if (bodegas.some((bodega) => slugOf(bodega) === word)) return word
+      const bodega = bodegas.find(({ id }) => String(id) === word)
+      return bodega ? slugOf(bodega) : word
+    })
+    .join(',')
+}
+
+function slugOf({ name }: { name: string }): string {
+  return unaccent(slugify(name))
+}

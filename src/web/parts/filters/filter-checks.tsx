@@ -1,0 +1,153 @@
+import { type ReactNode, useState } from 'react'
+import type { FacetValue } from '#contract/search.ts'
+import { type Facet, isWithin } from '#domain/catalog/filters.ts'
+import { filters as copy } from '../../copy/search.ts'
+import { filterWords } from '#contract/screen-queries.ts'
+import { valueName } from './applied-filters.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ChevronDown } from '../../ui/icons.tsx'
+
+export type Choosing = { facet: Facet; chosen: readonly string[]; onToggle: (value: string) => void }
+
+/** One value with how many articles it would leave: a row of 44 px. */
+export function FilterCheck({
+  facet,
+  chosen,
+  onToggle,
+  value,
+  name,
+  count,
+  children,
+}: Choosing & FacetValue & { /** What follows in its row. */ children?: ReactNode }) {
+  return (
+    <div className="flex items-center">
+      <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md px-3.5 transition-colors hover:bg-paper-2">
+        <input
+          type="checkbox"
+          name={filterWords[facet]}
+          value={value}
+          checked={chosen.includes(value)}
+          onChange={() => onToggle(value)}
+          className="size-5 shrink-0 accent-glass"
+        />
+        <span className="min-w-0 flex-1 py-1.5 leading-snug wrap-anywhere">
+          {valueName(facet, value, name)}
+        </span>
+        <span className="figures shrink-0 text-xs text-muted">
+          {count}
+          <span className="sr-only"> {copy.count(count)}</span>
+        </span>
+      </label>
+      {children}
+    </div>
+  )
+}
+
+/** More values than these are asked for by a button; no list scrolls within the page. */
+const shownAtFirst = 8
+
+type ValueListProps<V> = {
+  values: readonly V[]
+  /** What is asked for is shown wherever it stands. */ isChosen: (value: V) => boolean
+  children: (value: V) => ReactNode
+}
+
+export function ValueList<V extends { value: string }>({ values, isChosen, children }: ValueListProps<V>) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? values : values.filter((value, at) => at < shownAtFirst || isChosen(value))
+  return (
+    <>
+      <ul>
+        {shown.map((value) => (
+          <li key={value.value}>{children(value)}</li>
+        ))}
+      </ul>
+      {values.length > shownAtFirst && (
+        <button
+          type="button"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+          className="inline-flex min-h-11 items-center rounded-md px-3.5 noscript:hidden font-semibold text-glass-text underline-offset-4 hover:underline"
+        >
+          {showsAll ? copy.fewer : copy.all(values.length)}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The places, each with a way to the places in it. */
+export function RegionChecks({ values, ...choosing }: Choosing & { values: readonly FacetValue[] }) {
+  const { chosen } = choosing
+  const tree = regionTree(values, chosen)
+  const opens = tree.some(({ places }) => places.length > 0)
+  return (
+    <ValueList values={tree} isChosen={(place) => chosen.includes(place.value) || holdsChosen(place, chosen)}>
+      {(place) => <PlaceRow place={place} opens={opens} choosing={choosing} />}
+    </ValueList>
+  )
+}
+
+/** `opens` keeps the counts in line where only some places open. A country is open at first, as is what holds something that is asked for. */
+function PlaceRow({ place, opens, choosing }: { place: Place; opens: boolean; choosing: Choosing }) {
+  const { value, name, count, places } = place
+  const [opened, setOpened] = useState<boolean | null>(null)
+  const isOpen = opened ?? (!value.includes('.') || holdsChosen(place, choosing.chosen))
+  return (
+    <>
+      <FilterCheck {...choosing} value={value} name={name} count={count}>
+        {places.length > 0 && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={copy.placesIn(name)}
+            onClick={() => setOpened(!isOpen)}
+            className="grid size-11 shrink-0 place-items-center rounded-md noscript:invisible text-muted transition-colors hover:bg-paper-2"
+          >
+            <ChevronDown
+              aria-hidden
+              size={18}
+              className={classes('transition-transform', isOpen && 'rotate-180')}
+            />
+          </button>
+        )}
+        {places.length === 0 && opens && <span className="w-11 shrink-0" />}
+      </FilterCheck>
+      {places.length > 0 && isOpen && (
+        <ul className="ml-6 border-l border-line">
+          {places.map((inside) => (
+            <li key={inside.value}>
+              <PlaceRow place={inside} opens={opens} choosing={choosing} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** A place with the places in it. */
+export type Place = FacetValue & { places: Place[] }
+
+/**
+ * The places as a tree, brothers in the order in which they came. A lone country says nothing to who is in it: its
+ * provinces stand for it, unless it is asked for itself.
+ */
+export function regionTree(values: readonly FacetValue[], chosen: readonly string[]): Place[] {
+  const roots = placesIn(null, values)
+  const [only, ...others] = roots
+  return only && others.length === 0 && only.places.length > 0 && !chosen.includes(only.value)
+    ? only.places
+    : roots
+}
+
+function placesIn(around: string | null, values: readonly FacetValue[]): Place[] {
+  const inside = around === null ? values : values.filter(({ value }) => isWithin(value, around))
+  const nearest = inside.filter(({ value }) => !inside.some((other) => isWithin(value, other.value)))
+  return nearest.map((value) => ({ ...value, places: placesIn(value.value, inside) }))
+}
+
+/** Whether something that is asked for lies within the place: then one sees it. */
+export function holdsChosen({ value }: Place, chosen: readonly string[]): boolean {
+  return chosen.some((place) => isWithin(place, value))
+}

@@ -1,0 +1,13 @@
+import type { Commerce } from '#contract/shop.ts'
+import { canSeePrices } from '#domain/money/shown-prices.ts'
+
+const anybody = { isLoggedIn: false, hasClient: false, isSeller: false }
+
+/** Whether the shop hides its prices from anybody. */
+export function hidesPrices(commerce: Commerce): boolean {
+  return !canSeePrices(priceTypeOf(commerce), anybody)
+}
+
+export function priceTypeOf({ online_configuration }: Commerce): string | null {
+  return online_configuration.online_price_type?.slug ?? null
+}

@@ -1,0 +1,144 @@
+import { type MouseEvent, useState, useEffect, useRef } from 'react'
+import { home as copy } from '../../copy/home.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { FailedList } from './failed-list.tsx'
+import { useScreenPlace } from '../../router/list-keep-alive.tsx'
+
+/** How far before its end a list goes on. */
+const ahead = '600px'
+
+/** Between two tries, milliseconds (spec 1 §9). */
+const retryEvery = 500
+
+/** Where the router remembers how far down each visited screen was. */
+const rememberedIn = 'react-router-scroll-positions'
+
+const takingOver = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+type ListEndProps = {
+  growsByItself: boolean
+  hasMore: boolean
+  isGrowing: boolean
+  failed: boolean
+  /** It begins with the first. */ isWhole?: boolean
+  /** '24 de 170'. */ shown: string
+  /** Where what comes next is to be had without scripts. */ moreHref?: string
+  onGrow: () => void
+}
+
+/** Where a list ends for now: it goes on when this comes near, or by the button; a way past it keeps the footer in reach. What comes takes its place in sight: the reader is not moved along. */
+export function ListEnd({
+  growsByItself,
+  hasMore,
+  isGrowing,
+  failed,
+  isWhole = true,
+  shown,
+  moreHref,
+  onGrow,
+}: ListEndProps) {
+  const [stopped, setStopped] = useState(false)
+  const end = useNearness(growsByItself && hasMore && !isGrowing && !failed && !stopped, onGrow)
+  useRestoredScroll({ hasMore: hasMore && !failed, isGrowing, onGrow })
+  const toFooter = () => setStopped(true)
+  const grow = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!isGrowing) onGrow()
+  }
+
+  return (
+    <div ref={end} className="mt-7 grid justify-items-center gap-2 text-center [overflow-anchor:none]">
+      {isGrowing && (
+        <div className="mb-7 w-full text-left">
+          <SkeletonCards />
+        </div>
+      )}
+      {failed && !isGrowing && <FailedList onRetry={onGrow} />}
+      <output className="block figures text-xs text-muted">
+        {hasMore || !isWhole ? shown : copy.loadedAll}
+      </output>
+      {hasMore && (
+        <div className="flex flex-wrap justify-center gap-2">
+          {!failed &&
+            (moreHref === undefined ? (
+              <Button variant="ghost" busy={isGrowing} onClick={onGrow} className="noscript:hidden">
+                {copy.loadMore}
+              </Button>
+            ) : (
+              <LinkButton variant="ghost" to={moreHref} reloads aria-busy={isGrowing} onClick={grow}>
+                {copy.loadMore}
+              </LinkButton>
+            ))}
+          <a
+            href="#pie"
+            onClick={toFooter}
+            className="inline-flex min-h-12 items-center px-4 font-semibold text-glass-text underline-offset-4 hover:underline"
+          >
+            {copy.toFooter}
+          </a>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Growing = { hasMore: boolean; isGrowing: boolean; onGrow: () => void }
+
+/** Brings a reader who comes back to where he was: while the list is too short for that it grows, until he moves himself. */
+function useRestoredScroll(list: Growing): void {
+  const { key } = useScreenPlace().location
+  const latest = useRef(list)
+  useEffect(() => {
+    latest.current = list
+  })
+  useEffect(() => {
+    const wanted = rememberedScroll(key)
+    if (isReached(wanted)) return
+    const stop = (): void => {
+      clearInterval(timer)
+      for (const move of takingOver) removeEventListener(move, stop)
+    }
+    const timer = setInterval(() => {
+      const { hasMore, isGrowing, onGrow } = latest.current
+      scrollTo(0, wanted)
+      if (isReached(wanted) || (!hasMore && !isGrowing)) return stop()
+      if (!isGrowing) onGrow()
+    }, retryEvery)
+    for (const move of takingOver) addEventListener(move, stop, { passive: true })
+    return stop
+  }, [key])
+}
+
+function isReached(wanted: number): boolean {
+  return wanted <= document.documentElement.scrollHeight - innerHeight
+}
+
+function rememberedScroll(key: string): number {
+  try {
+    return Number(
+      (JSON.parse(sessionStorage.getItem(rememberedIn) ?? '{}') as Record<string, unknown>)[key] ?? 0,
+    )
+  } catch {
+    return 0
+  }
+}
+
+/** Calls `onNear` each time the element comes near the screen while `watching`. */
+export function useNearness(watching: boolean, onNear: () => void) {
+  const ref = useRef<HTMLDivElement>(null)
+  const latest = useRef(onNear)
+  useEffect(() => {
+    latest.current = onNear
+  })
+  useEffect(() => {
+    if (!watching || !ref.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: ahead,
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [watching])
+  return ref
+}

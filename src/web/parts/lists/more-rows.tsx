@@ -1,0 +1,30 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { errors } from '../../copy/controls.ts'
+import { Button } from '../../ui/button.tsx'
+import { useNearness } from './list-end.tsx'
+
+/** The end of a list of rows: the next ones come as it nears, or by the button, and never on rows that are just being asked anew; when they fail it says so and asks to be pressed. */
+export function MoreRows({
+  list,
+  label,
+}: {
+  list: UseInfiniteQueryResult<InfiniteData<unknown>>
+  label: string
+}) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isRefetching } = list
+  const more = (): void => void list.fetchNextPage({ cancelRefetch: false })
+  const end = useNearness(hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isRefetching, more)
+  if (!hasNextPage) return null
+  return (
+    <div ref={end} className="grid justify-items-center gap-3 pt-2">
+      {isFetchNextPageError && (
+        <p role="alert" className="text-muted">
+          {errors.list.failed}
+        </p>
+      )}
+      <Button variant="ghost" busy={isFetchingNextPage} onClick={more} className="noscript:hidden">
+        {isFetchNextPageError ? errors.list.retry : label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { homeHref } from '#contract/screens.ts'
+import { sessionCalls } from '#contract/sessions.ts'
+import { browserClient, holdRequests } from '../api/client.ts'
+import { whenSaved } from '../api/cart/save-cart.ts'
+import { leavingKey } from '../api/session-end.ts'
+import { errors } from '../copy/controls.ts'
+import { toast } from '../ui/toast-store.ts'
+import { localCart } from '../api/cart/local-cart.ts'
+import { forgetSeenPrices } from './cart-lines/price-changes.tsx'
+import { clearWaitingCoupon } from './coupons.ts'
+
+/** How long a change of the cart that is on its way is waited for, milliseconds. */
+const patience = 2_000
+
+/** Ends the session and empties the cart (design 6.47). What follows is a whole new page: nothing of the buyer's stays in it. */
+export function useLogout(): { mutate: () => void; isPending: boolean } {
+  const cache = useQueryClient()
+  const ending = useMutation({
+    mutationKey: leavingKey,
+    mutationFn: async () => {
+      await Promise.race([whenSaved(cache), new Promise((resolve) => setTimeout(resolve, patience))])
+      const answer = browserClient(sessionCalls.logout, {})
+      // Where it ends well the page goes, and what waits with it.
+      holdRequests(new Promise((resolve) => void answer.catch(() => resolve())))
+      return answer
+    },
+    networkMode: 'always',
+    onSuccess: () => {
+      forgetPerson()
+      location.assign(homeHref)
+    },
+    onError: () => toast.error(errors.action.failed),
+  })
+  return { mutate: () => ending.mutate(), isPending: ending.isPending || ending.isSuccess }
+}
+
+/** Nothing stays in the browser of who leaves: his cart and the prices that he saw of it, his coupon, and what he typed (hard-cases B35). */
+export function forgetPerson(): void {
+  localCart.write([])
+  forgetSeenPrices()
+  clearWaitingCoupon()
+  sessionStorage.clear()
+}

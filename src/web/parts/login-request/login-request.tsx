@@ -1,0 +1,20 @@
+import { getBrowserCache } from '../../api/client.ts'
+import { buyerQuery } from '../../api/queries/shop-queries.ts'
+import { errors } from '../../copy/controls.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { putInPlace } from './login-place.ts'
+
+/** What only a buyer can do (spec 1 §5). */
+export type LoginAct = 'favorite' | 'question' | 'help'
+
+/**
+ * Does `whenIn` for a buyer, at once for who is logged in already. A visitor is asked to log in where he stands,
+ * and told why; when he closes the dialog instead, nothing happens.
+ */
+export function askToLogIn(act: LoginAct, whenIn: () => void): void {
+  if (getBrowserCache().getQueryData(buyerQuery().queryKey)) return whenIn()
+  import('./login-dialog.tsx').then(
+    ({ LoginDialog }) => putInPlace(<LoginDialog act={act} whenIn={whenIn} onEnd={() => putInPlace(null)} />),
+    () => toast.error(errors.action.failed),
+  )
+}

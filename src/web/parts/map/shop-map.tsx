@@ -1,0 +1,174 @@
+import 'leaflet/dist/leaflet.css'
+import L from 'leaflet'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { MapContainer, TileLayer, useMap } from 'react-leaflet'
+import type { MapTiles } from '#contract/delivery.ts'
+import type { Point } from '#domain/geography/address.ts'
+import { controls } from '../../copy/controls.ts'
+import { maps as copy } from '../../copy/maps.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Plus } from '../../ui/icons.tsx'
+import { Minus } from '../../ui/lazy-icons.ts'
+
+/** How long it is said what to do instead, in ms. */
+const saidFor = 1_600
+
+/** How far it zooms (spec 2 §9). */
+const zooms = { minZoom: 7, maxZoom: 20 }
+
+/** Pictures in a row that don't come before the map is given up. */
+const patience = 4
+
+type ShopMapProps = {
+  tiles: MapTiles
+  center: Point
+  zoom: number
+  label: string
+  className?: string
+  /** Its pictures don't come. */ onLost?: () => void
+  children: ReactNode
+}
+
+/** A map that scrolls with the page and is moved on purpose. Its children are what lies on it. */
+export function ShopMap({ tiles, center, zoom, label, className, onLost, children }: ShopMapProps) {
+  return (
+    <section aria-label={label} className={classes('relative isolate overflow-hidden bg-paper-2', className)}>
+      <MapContainer
+        center={center}
+        zoom={zoom}
+        {...zooms}
+        zoomControl={false}
+        scrollWheelZoom={false}
+        dragging={!L.Browser.mobile}
+        attributionControl
+        className="absolute inset-0 size-full bg-transparent! font-sans!"
+      >
+        <Pictures tiles={tiles} onLost={onLost} />
+        <Manners />
+        {children}
+      </MapContainer>
+      {tiles.is_test && (
+        <Badge tone="quiet" className="pointer-events-none absolute top-3 left-3 z-1000">
+          {controls.test}
+        </Badge>
+      )}
+    </section>
+  )
+}
+
+function Pictures({ tiles, onLost }: Pick<ShopMapProps, 'tiles' | 'onLost'>) {
+  const failures = useRef(0)
+  const onFailure = (): void => {
+    failures.current += 1
+    if (failures.current === patience) onLost?.()
+  }
+  return (
+    <TileLayer
+      url={tiles.url}
+      attribution={tiles.attribution}
+      maxNativeZoom={tiles.max_native_zoom}
+      maxZoom={zooms.maxZoom}
+      eventHandlers={{
+        tileerror: onFailure,
+        tileload: () => {
+          failures.current = 0
+        },
+      }}
+    />
+  )
+}
+
+/** Its zoom buttons, and what it says of gestures. */
+function Manners() {
+  const map = useMap()
+  const [said, say] = useState<'wheel' | 'fingers' | null>(null)
+  useEffect(() => {
+    map.attributionControl.setPrefix(false)
+    return cooperate(map, say)
+  }, [map])
+  const button =
+    'pointer-events-auto grid size-11 place-items-center bg-card transition-colors hover:bg-paper-2'
+  return (
+    <>
+      <div
+        ref={keepToItself}
+        className="absolute top-3 right-3 z-1000 grid divide-y divide-line overflow-hidden rounded-md border border-line shadow-low"
+      >
+        <button
+          type="button"
+          className={button}
+          aria-label={copy.zoomIn}
+          title={copy.zoomIn}
+          onClick={() => map.zoomIn()}
+        >
+          <Plus aria-hidden size={20} />
+        </button>
+        <button
+          type="button"
+          className={button}
+          aria-label={copy.zoomOut}
+          title={copy.zoomOut}
+          onClick={() => map.zoomOut()}
+        >
+          <Minus aria-hidden size={20} />
+        </button>
+      </div>
+      <p
+        aria-hidden
+        className={classes(
+          'pointer-events-none absolute inset-0 z-900 grid place-items-center bg-glass-2/70 p-6 text-center text-md font-semibold text-white transition-opacity',
+          said === null && 'opacity-0',
+        )}
+      >
+        {said === 'wheel' ? copy.zoomByCtrl : copy.moveByFingers}
+      </p>
+    </>
+  )
+}
+
+/**
+ * Leaves the page's own scrolling alone: the wheel zooms with Ctrl or ⌘ only, and on a touch screen the map moves under
+ * two fingers. `say` is told what to do instead, and null when it has been said (spec 2 §9). Answers how to stop.
+ */
+function cooperate(map: L.Map, say: (what: 'wheel' | 'fingers' | null) => void): () => void {
+  const box = map.getContainer()
+  let timer = 0
+  const tell = (what: 'wheel' | 'fingers'): void => {
+    say(what)
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => say(null), saidFor)
+  }
+  const onWheel = (event: WheelEvent): void => {
+    if (!event.ctrlKey && !event.metaKey) return tell('wheel')
+    event.preventDefault()
+    map.setZoomAround(map.mouseEventToLatLng(event), map.getZoom() - Math.sign(event.deltaY))
+  }
+  const onTouch = ({ touches, target }: TouchEvent): void => {
+    const isPin = target instanceof Element && target.closest('.leaflet-marker-icon') !== null
+    if (touches.length === 1 && !isPin) tell('fingers')
+  }
+  box.addEventListener('wheel', onWheel, { passive: false })
+  if (L.Browser.mobile) box.addEventListener('touchmove', onTouch, { passive: true })
+  return () => {
+    window.clearTimeout(timer)
+    box.removeEventListener('wheel', onWheel)
+    box.removeEventListener('touchmove', onTouch)
+  }
+}
+
+/** A press on what lies over the map is none on the map. */
+export function keepToItself(element: HTMLElement | null): void {
+  if (element) L.DomEvent.disableClickPropagation(element)
+}
+
+const drawing =
+  '<svg viewBox="0 0 32 42" width="32" height="42" aria-hidden="true"><path d="M16 1C7.7 1 1 7.6 1 15.8 1 27 16 41 16 41s15-14 15-25.2C31 7.6 24.3 1 16 1Z" fill="var(--color-wine)" stroke="#fffdf8" stroke-width="2"/><circle cx="16" cy="15.8" r="5.4" fill="#fffdf8"/></svg>'
+
+/** A pin whose tip is the place. Its box is 44 px wide, for fingers. */
+export const pinIcon = L.divIcon({
+  html: drawing,
+  className: 'grid place-items-center',
+  iconSize: [44, 48],
+  iconAnchor: [22, 44],
+})

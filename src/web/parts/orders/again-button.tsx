@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { placedOrderQuery } from '../../api/queries/order-queries.ts'
+import { orders as copy } from '../../copy/orders.ts'
+import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
+import { isOfferedAgain, type OrderState } from './order-state.tsx'
+import { useOrderAgain, type CartAsked } from './use-order-again.ts'
+import { controls } from '../../copy/controls.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type Look = { size?: ButtonSize; variant?: ButtonVariant }
+
+type AgainButtonProps = Look & {
+  /** Null while it is not known. */ orderId: number | null
+  to?: 'cart' | 'payment'
+  children?: ReactNode
+}
+
+/** 'Volver al pedido': what was ordered becomes the cart, which opens (spec 1 §4). */
+export function AgainButton({ orderId, to, children = copy.again, ...look }: AgainButtonProps) {
+  const { again, isBusy, asked } = useOrderAgain(to)
+  return (
+    <>
+      <Button busy={isBusy || orderId === null} onClick={() => orderId !== null && again(orderId)} {...look}>
+        {children}
+      </Button>
+      <CartQuestion asked={asked} isBusy={isBusy} />
+    </>
+  )
+}
+
+/** The same beside an order, by its own words; nothing where it is not offered. */
+export function OrderAgainButton({
+  order,
+  size,
+}: { order: OrderState & { id: number } } & Pick<Look, 'size'>) {
+  if (!isOfferedAgain(order)) return null
+  const isOver = order.order_status.name === 'Cancelado'
+  return (
+    <AgainButton orderId={order.id} size={size} variant={isOver ? 'ghost' : 'primary'}>
+      {isOver ? copy.repeat : copy.resume}
+    </AgainButton>
+  )
+}
+
+/** Back to Payment with the order's goods as the cart, to pay it another way (design 6.33, 6.40). */
+export function BackToPayment({ num, children }: { num: number; children: ReactNode }) {
+  const { data: order } = useQuery(placedOrderQuery(num))
+  return (
+    <AgainButton orderId={order?.id ?? null} to="payment" variant="ghost">
+      {children}
+    </AgainButton>
+  )
+}
+
+/** Three ways out, none of which loses a cart by mistake. */
+export function CartQuestion({ asked, isBusy }: { asked: CartAsked | null; isBusy: boolean }) {
+  return (
+    <Dialog open={asked !== null} onClose={() => asked?.onCancel()} title={copy.againAsk} size="sm">
+      <p>{asked && copy.againUnits(asked.units)}</p>
+      <div className="mt-5 grid gap-2.5">
+        <Button busy={isBusy} onClick={asked?.onJoin}>
+          {copy.againJoin}
+        </Button>
+        <Button variant="ghost" busy={isBusy} onClick={asked?.onReplace}>
+          {copy.againReplace}
+        </Button>
+        <Button variant="quiet" onClick={asked?.onCancel}>
+          {controls.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

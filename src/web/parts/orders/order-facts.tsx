@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { deliveryTime } from '#domain/delivery/delivery.ts'
+import { orders as copy } from '../../copy/orders.ts'
+import { payment } from '../../copy/checkout.ts'
+import type { Commerce } from '#contract/shop.ts'
+import { classes } from '../../ui/classes.ts'
+
+/** How it is delivered, when, and how it is paid. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { address, fecha_entrega: day, delivery_slot: slot, payment_method: method, description } = order
+  return (
+    <dl className="grid gap-3">
+      <Fact name={copy.delivery}>
+        {deliveryText(order)}
+        {address?.description && <span className="block text-xs text-muted">{address.description}</span>}
+      </Fact>
+      <Fact name={copy.day}>{deliveryTime(day, slot)}</Fact>
+      {method && (
+        <Fact name={copy.method}>
+          {method.name}
+          {method.description && <span className="block text-xs text-muted">{method.description}</span>}
+        </Fact>
+      )}
+      {description && <Fact name={copy.notes}>{description}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5 tablet:grid-cols-[9rem_1fr] tablet:gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+/** How an order gets to its buyer, in one line. */
+export function deliveryText({ deliver, address }: Pick<Order, 'deliver' | 'address'>): string {
+  if (deliver !== 1) return copy.pickup
+  return address ? copy.deliveryTo(address.formated) : payment.deliveryHome
+}
+
+/** Where an order is fetched: the shop's first address, or its name. */
+export function shopPlace({ name, addresses: [shop] }: Commerce): string {
+  return shop ? `${shop.street} ${shop.street_number}, ${shop.city.name}` : name
+}
+
+/** A card of the order's page. `isSoft` keeps it behind the others. */
+export function Part({
+  title,
+  isSoft = false,
+  className,
+  children,
+}: {
+  title: string
+  isSoft?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={classes(
+        'rounded-lg p-5 tablet:p-6',
+        isSoft ? 'bg-paper-2' : 'border border-line bg-card',
+        className,
+      )}
+    >
+      <h2 id={id} className="display mb-4 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

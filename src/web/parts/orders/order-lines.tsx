@@ -1,0 +1,116 @@
+import type { Order, OrderArticle, OrderPromotion } from '#contract/orders.ts'
+import { href } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
+import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
+import { lineTotal } from '#domain/money/pricing.ts'
+import { orders as copy } from '../../copy/orders.ts'
+import { Link } from '../../router/link.tsx'
+import { partsText } from '../promotions/promotion-facts.tsx'
+import { LineTile } from '../pictures/line-tile.tsx'
+import { PromotionTile } from '../promotions/promotion-picture.tsx'
+import type { ReactNode } from 'react'
+import type { Totals } from '#contract/cart.ts'
+import { payment } from '../../copy/checkout.ts'
+import { classes } from '../../ui/classes.ts'
+
+/** What was bought, with names and prices as they were. */
+export function OrderLines({ order }: { order: Pick<Order, 'articles' | 'promociones_vinoteca'> }) {
+  return (
+    <ul className="grid gap-3">
+      {[...order.articles, ...order.promociones_vinoteca].map((article, at) => (
+        <OrderLine key={at} article={article} />
+      ))}
+    </ul>
+  )
+}
+
+function OrderLine({ article }: { article: OrderArticle | OrderPromotion }) {
+  const { amount, price, notes } = article.pivot
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-3">
+      <OrderTile of={article} className="w-13" />
+      <div className="min-w-0">
+        <p className="leading-snug">
+          <OrderLineName article={article} />
+        </p>
+        {'articles' in article && <p className="text-xs text-muted">{partsText(article)}</p>}
+        <p className="figures text-xs text-muted">{copy.line(amount, formatMoney(price))}</p>
+        {notes && <p className="text-xs text-muted">{notes}</p>}
+      </div>
+      <p className="figures font-semibold">{formatMoney(toPesos(lineTotal(fromPesos(price), amount)))}</p>
+    </li>
+  )
+}
+
+/** Leads to the article as long as the shop has it. */
+function OrderLineName({ article: { slug, name, choice } }: { article: OrderArticle }) {
+  const text = [name, choice].filter(Boolean).join(' · ')
+  if (slug === null) return text
+  return (
+    <Link
+      to={href('article', { slug, commerce_id: commerceId })}
+      className="underline-offset-4 hover:underline"
+    >
+      {text}
+    </Link>
+  )
+}
+
+/** The small tile of whatever was bought, pictured as it was then. */
+export function OrderTile({ of, className }: { of: OrderArticle | OrderPromotion; className: string }) {
+  if (!('articles' in of)) return <LineTile article={of} className={className} />
+  return (
+    <PromotionTile
+      promotion={{ image_url: of.images[0]?.url ?? null, articles: of.articles }}
+      className={className}
+    />
+  )
+}
+
+type TotalStepsProps = { totals: Totals; units: number; deliver: 0 | 1 | null; isSettling?: boolean }
+
+/** Each step of a total by name, as the server worked it out (design 5). */
+export function TotalSteps({ totals, units, deliver, isSettling = false }: TotalStepsProps) {
+  const { goods, payment_method: method, cupon, delivery, total } = totals
+  return (
+    <dl className={classes('figures grid gap-2', isSettling && 'settling')} aria-busy={isSettling}>
+      <Step name={payment.goods(units)}>{formatMoney(goods)}</Step>
+      {method !== null && method.amount !== 0 && (
+        <Step name={payment.methodStep(method.name, Math.abs(method.percent))} isGain={method.amount < 0}>
+          {formatMoney(method.amount)}
+        </Step>
+      )}
+      {cupon !== null && (
+        <Step name={payment.cuponStep(cupon.code)} isGain>
+          {formatMoney(-Math.abs(cupon.amount))}
+        </Step>
+      )}
+      {delivery !== null && (
+        <Step
+          name={delivery.name === payment.deliveryPlain ? delivery.name : payment.deliveryStep(delivery.name)}
+        >
+          {delivery.amount === 0 ? payment.free : formatMoney(delivery.amount)}
+        </Step>
+      )}
+      {deliver === 0 && <Step name={payment.pickupStep}>{payment.free}</Step>}
+      {deliver === 1 && delivery === null && (
+        <Step name={payment.deliveryPlain}>{payment.deliveryUnknown}</Step>
+      )}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 font-semibold">
+        <dt className="text-lg">{payment.total}</dt>
+        <dd aria-live="polite" className="text-xl">
+          {formatMoney(total)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Step({ name, isGain = false, children }: { name: string; isGain?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes('flex justify-between gap-4', isGain && 'text-glass-text')}>
+      <dt>{name}</dt>
+      <dd className="whitespace-nowrap">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { isOrderStatus, isOpenOrder } from '#domain/orders/order.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { awaitsPayment, offersOrderAgain } from '#domain/payments/retry-payment.ts'
+import { isPaymentStatus, type PaymentStatus } from '#domain/payments/payment.ts'
+import { orders as copy } from '../../copy/orders.ts'
+import { classes } from '../../ui/classes.ts'
+
+/** The status by its name; one that is under way stands out. */
+export function OrderStatus({ name }: { name: string }) {
+  const tone = !isOrderStatus(name)
+    ? 'quiet'
+    : isUnderWay({ order_status: { name } })
+      ? 'straw'
+      : name === 'Cancelado'
+        ? 'wine'
+        : 'glass'
+  return <Badge tone={tone}>{name}</Badge>
+}
+
+/** Where an order stands, in the words of the wire. */
+export type OrderState = { order_status: { name: string }; payment_status: string | null }
+
+/** Whether it is still under way. */
+export function isUnderWay({ order_status: { name } }: Pick<OrderState, 'order_status'>): boolean {
+  return isOrderStatus(name) && isOpenOrder(name)
+}
+
+/** Whether nothing becomes of it until it is paid. */
+export function isToPay(order: OrderState): boolean {
+  const known = readState(order)
+  return known !== null && awaitsPayment(known)
+}
+
+/** Whether its payment was made and is waited for, and nothing becomes of it until that is credited. */
+export function isPaymentPending({ order_status: { name }, payment_status: payment }: OrderState): boolean {
+  return name === 'Sin confirmar' && payment === 'in_process'
+}
+
+/** Whether it may become the cart again. */
+export function isOfferedAgain(order: OrderState): boolean {
+  const known = readState(order)
+  return known !== null && offersOrderAgain(known)
+}
+
+function readState({
+  order_status: { name },
+  payment_status: payment,
+}: OrderState): Parameters<typeof awaitsPayment>[0] | null {
+  return isOrderStatus(name)
+    ? { status: name, paymentStatus: isPaymentStatus(payment) ? payment : null }
+    : null
+}
+
+const paid: readonly PaymentStatus[] = ['approved', 'refunded']
+
+/** How an order's payment on line stands, in words; nothing of one that is paid by hand. */
+export function PaymentState({ status, className }: { status: string | null; className?: string }) {
+  if (!isPaymentStatus(status)) return null
+  return (
+    <span
+      className={classes(
+        'text-xs font-medium',
+        paid.includes(status) ? 'text-glass-text' : status === 'in_process' ? 'text-ink' : 'text-wine-text',
+        className,
+      )}
+    >
+      {copy.payments[status]}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { receiptCalls } from '#contract/payments.ts'
+import { formatDate, formatTime } from '#domain/time/dates.ts'
+import { maxReceiptBytes, receiptTypes } from '#domain/payments/payment.ts'
+import { actionProblem } from '../../api/action-problem.ts'
+import { browserClient } from '../../api/client.ts'
+import { receiptQuery } from '../../api/queries/order-queries.ts'
+import { receipts as copy } from '../../copy/orders.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+/** Asks for the receipt of a payment by hand, where the shop wants one; nothing where it does not. */
+export function SendReceipt({ num, token }: { num: number; token: string }) {
+  const cache = useQueryClient()
+  const hintId = useId()
+  const [isTooBig, setTooBig] = useState(false)
+  const { data } = useQuery(receiptQuery(num, token))
+  const sending = useMutation({
+    mutationFn: (file: File) => {
+      const body = new FormData()
+      body.append('file', file)
+      return browserClient(receiptCalls.send, { params: { num, token }, body })
+    },
+    networkMode: 'always',
+    onSuccess: (state) => {
+      cache.setQueryData(receiptQuery(num, token).queryKey, state)
+      toast.success(copy.sent)
+    },
+  })
+  if (!data?.is_asked) return null
+  const { sent_at: sentAt } = data
+  const problem = isTooBig ? copy.tooBig : sending.isError ? actionProblem(sending.error, copy.failed) : null
+  const send = (file: File | undefined): void => {
+    if (!file || sending.isPending) return
+    setTooBig(file.size > maxReceiptBytes)
+    if (file.size <= maxReceiptBytes) sending.mutate(file)
+  }
+  return (
+    <div className="mt-4 grid gap-2 border-t border-line pt-4">
+      <h3 className="font-semibold">{copy.heading}</h3>
+      <p className="figures">
+        {sentAt === null ? copy.ask : copy.received(formatDate(sentAt), formatTime(sentAt))}
+      </p>
+      <label className="relative inline-flex min-h-12 cursor-pointer items-center justify-center rounded-md border-[1.5px] border-edge px-6 text-center font-semibold transition-colors hover:border-ink hover:bg-paper-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
+        {sending.isPending ? copy.sending : sentAt === null ? copy.send : copy.sendOther}
+        <input
+          type="file"
+          accept={receiptTypes}
+          aria-describedby={hintId}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          onChange={({ target }) => {
+            send(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </label>
+      <p id={hintId} className="text-xs text-muted">
+        {copy.formats}
+      </p>
+      {problem !== null && (
+        <p role="alert" className="font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

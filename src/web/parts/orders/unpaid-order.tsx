@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query'
+import type { Cart } from '#contract/cart.ts'
+import type { Order } from '#contract/orders.ts'
+import { href } from '#contract/screens.ts'
+import { currentOrderQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
+import { useSaveCart } from '../../api/cart/save-cart.ts'
+import { cart as copy } from '../../copy/cart.ts'
+import { Button, LinkButton, type ButtonSize } from '../../ui/button.tsx'
+import { OrderAgainButton, CartQuestion } from './again-button.tsx'
+import { saveToasts } from '../save-toasts.ts'
+import { PendingPayment } from './pending-payment.tsx'
+import { isOfferedAgain, isPaymentPending, type OrderState } from './order-state.tsx'
+import { useState } from 'react'
+import { payingCalls } from '#contract/payments.ts'
+import { commerceId } from '#contract/shop.ts'
+import { actionProblem } from '../../api/action-problem.ts'
+import { browserClient } from '../../api/client.ts'
+import { paying } from '../../copy/payment.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
+import { useOrderAgain } from './use-order-again.ts'
+
+/** An order that awaits its payment counts as the cart (design 6.40): it can be taken up again, or this cart is already on its way to take its place. */
+export function UnpaidOrder({ cart }: { cart: Pick<Cart, 'order_id'> | null }) {
+  const { data: order } = useQuery(currentOrderQuery())
+  if (cart !== null && cart.order_id !== null) return <Replaces />
+  if (order && isPaymentPending(order)) return <PendingOrder order={order} />
+  if (!order || !isOfferedAgain(order)) return null
+  return (
+    <section
+      aria-label={copy.unpaid(order.num)}
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-paper-2 px-5 py-4"
+    >
+      <div>
+        <p className="figures font-semibold">{copy.unpaid(order.num)}</p>
+        <p className="text-sm text-muted">{copy.unpaidNote}</p>
+      </div>
+      <OrderAgainButton order={order} size="sm" />
+    </section>
+  )
+}
+
+/** An order whose payment is waited for: what there is to do, and no second payment. */
+function PendingOrder({ order }: { order: Order }) {
+  return (
+    <section
+      aria-label={copy.pending(order.num)}
+      className="mb-6 rounded-lg border border-line bg-paper-2 px-5 py-4"
+    >
+      <p className="figures font-semibold">{copy.pending(order.num)}</p>
+      <PendingPayment order={order} className="mt-1 text-sm text-muted">
+        <LinkButton variant="ghost" size="sm" to={href('order', { num: order.num, token: order.token })}>
+          {copy.seeOrder}
+        </LinkButton>
+        <AnnulButton order={order} size="sm" />
+      </PendingPayment>
+    </section>
+  )
+}
+
+/** What confirming does to the order from before, and how to leave that one alone. */
+function Replaces() {
+  const cache = useQueryClient()
+  const save = useSaveCart(saveToasts)
+  const standAlone = async (): Promise<void> => {
+    await cache.ensureQueryData(lastCartQuery())
+    await save.mutateAsync({ choices: { order_id: null } })
+    await cache.invalidateQueries({ queryKey: ['cart', 'quote'] })
+  }
+  return (
+    <div className="mb-6 rounded-lg border border-line bg-paper-2 px-5 pt-4 pb-2">
+      <p>{copy.replaces}</p>
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={save.isPending}
+        className="mt-1 -ml-4"
+        onClick={() => void standAlone().catch(() => undefined)}
+      >
+        {copy.replacesNot}
+      </Button>
+    </div>
+  )
+}
+
+type Annullable = OrderState & {
+  id: number
+  num: number
+  payment_method: { type: { name: string } | null } | null
+}
+
+/**
+ * 'Anular y pagar de otra forma', asked first: ends an order's pending payment, and leads to Payment with its goods as
+ * the cart. Nothing where there is none, nor where Payway looks into a card, which can't be ended.
+ */
+export function AnnulButton({ order, size }: { order: Annullable; size?: ButtonSize }) {
+  const cache = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const { again, isBusy, asked } = useOrderAgain('payment')
+  const annulling = useMutation({
+    mutationFn: () =>
+      browserClient(payingCalls.annul, { body: { order_num: order.num, commerce_id: commerceId } }),
+    networkMode: 'always',
+    onSuccess: () => {
+      setAsked(false)
+      again(order.id)
+    },
+    // Whether it was ended or credited meanwhile, it is not as it is shown.
+    onSettled: () => cache.invalidateQueries({ queryKey: ['orders'] }),
+  })
+  if (!isPaymentPending(order) && !isBusy && asked === null) return null
+  if (order.payment_method?.type?.name !== 'MercadoPago') return null
+  return (
+    <>
+      <Button variant="ghost" size={size} busy={isBusy} onClick={() => setAsked(true)}>
+        {paying.annul}
+      </Button>
+      <Dialog open={isAsked} onClose={() => setAsked(false)} title={paying.annulAsk} size="sm">
+        <div className="grid gap-4">
+          <p>{paying.annulText}</p>
+          {annulling.isError && (
+            <ProblemNote>{actionProblem(annulling.error, paying.annulFailed)}</ProblemNote>
+          )}
+          <div className="grid gap-2.5">
+            <Button busy={annulling.isPending} onClick={() => annulling.mutate()}>
+              {paying.annul}
+            </Button>
+            <Button variant="quiet" onClick={() => setAsked(false)}>
+              {paying.annulNot}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+      <CartQuestion asked={asked} isBusy={isBusy} />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { href } from '#contract/screens.ts'
+import { actionProblem } from '../../api/action-problem.ts'
+import { useIsBuyer } from '../../api/cart/use-cart.ts'
+import { cart as copy } from '../../copy/cart.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { type Cart, cartCalls } from '#contract/cart.ts'
+import { countUnits, editLines } from '#domain/cart/cart.ts'
+import { choicesOf, sendCart } from '../../api/cart/send-cart.ts'
+import { browserClient } from '../../api/client.ts'
+import { localCart } from '../../api/cart/local-cart.ts'
+import { lastCartQuery } from '../../api/queries/shop-queries.ts'
+import { type CartChoices, linesOf } from '../../api/cart/cart-contents.ts'
+import { whenSaved } from '../../api/cart/save-cart.ts'
+
+/** What is asked when there is a cart already: whether the order joins it or takes its place. */
+export type CartAsked = { units: number; onJoin: () => void; onReplace: () => void; onCancel: () => void }
+
+/** 'Volver al pedido': an order's goods become the cart, and Cart opens, or Payment (spec 1 §4 §8). Nothing of a cart that is there is lost unasked. */
+export function useOrderAgain(to: 'cart' | 'payment' = 'cart'): {
+  again: (orderId: number) => void
+  isBusy: boolean
+  asked: CartAsked | null
+} {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const isBuyer = useIsBuyer()
+  const [waiting, setWaiting] = useState<TakenOrder | null>(null)
+
+  const taking = useMutation({
+    mutationFn: ({ order, kind }: { order: TakenOrder; kind: 'add' | 'replace' }) =>
+      takeUp(cache, isBuyer, order, { kind, anew: to === 'payment' }),
+    onSuccess: async (_, { order: { gone } }) => {
+      setWaiting(null)
+      if (gone.length > 0) toast.info(copy.gone(gone))
+      await navigate(href(to))
+    },
+    onError: tellFailed,
+  })
+  const loading = useMutation({
+    mutationFn: (orderId: number) => cartFromOrder(cache, isBuyer, orderId),
+    onSuccess: async (order) => {
+      if (order === 'taken') await navigate(href(to))
+      else if (order.unitsBefore > 0) setWaiting(order)
+      else taking.mutate({ order, kind: 'replace' })
+    },
+    onError: tellFailed,
+  })
+
+  const take = (kind: 'add' | 'replace') => (): void => {
+    if (waiting !== null) taking.mutate({ order: waiting, kind })
+  }
+  return {
+    again: loading.mutate,
+    isBusy: loading.isPending || taking.isPending,
+    asked: waiting && {
+      units: waiting.unitsBefore,
+      onJoin: take('add'),
+      onReplace: take('replace'),
+      onCancel: () => setWaiting(null),
+    },
+  }
+}
+
+function tellFailed(error: unknown): void {
+  toast.error(actionProblem(error, copy.loadFailed))
+}
+
+/** What an order had, as a cart that is not kept yet. `gone`: the names of what is sold no more. */
+type TakenOrder = {
+  from: Cart
+  gone: string[]
+  /** Units of the cart that there is already. */ unitsBefore: number
+}
+
+/** The cart that an order would be today; 'taken' when it is the cart already. */
+async function cartFromOrder(
+  cache: QueryClient,
+  isBuyer: boolean,
+  orderId: number,
+): Promise<TakenOrder | 'taken'> {
+  await whenSaved(cache)
+  const saved = await cache.fetchQuery({ ...lastCartQuery(), staleTime: 0 })
+  const lines = isBuyer ? linesOf(saved) : localCart.read()
+  if (saved?.order_id === orderId && lines.length > 0) return 'taken'
+  const { cart: from, gone } = await browserClient(cartCalls.fromOrder, { params: { order_id: orderId } })
+  return { from, gone, unitsBefore: countUnits(lines) }
+}
+
+/** Makes it the cart, beside what was in it or in its place; `anew`: how it is paid is to be chosen anew. A visitor's is kept by his browser, and by the server as one that takes the order's place. */
+async function takeUp(
+  cache: QueryClient,
+  isBuyer: boolean,
+  { from }: TakenOrder,
+  { kind, anew }: { kind: 'add' | 'replace'; anew: boolean },
+): Promise<void> {
+  const edit = { kind, lines: linesOf(from) }
+  const saved = cache.getQueryData(lastCartQuery().queryKey) ?? null
+  const local = editLines(localCart.read(), edit)
+  const { cart } = await sendCart(browserClient, saved, {
+    edits: [isBuyer ? edit : { kind: 'replace', lines: local }],
+    choices: { ...chosenThen(from), ...(anew ? { payment_method_id: null } : {}) },
+  })
+  if (!isBuyer) localCart.write(local)
+  cache.setQueryData(lastCartQuery().queryKey, cart)
+}
+
+/** As it was chosen then; what was not chosen, or holds no more, takes nothing away from the cart that is there. */
+function chosenThen(from: Cart): Partial<CartChoices> {
+  const chosen = Object.entries(choicesOf(from)).filter(
+    ([name, value]) => value !== null && !(name === 'cupon_id' && from.cupon_problem !== null),
+  )
+  return Object.fromEntries(chosen)
+}

@@ -1,0 +1,45 @@
+import type { Article, ArticleVariant } from '#contract/catalog.ts'
+import { shownAddress } from '#contract/images.ts'
+import { article as copy } from '../../copy/article.ts'
+
+export type GalleryImage = { url: string; alt: string }
+
+type Shown = Pick<Article, 'name' | 'images' | 'article_variants'>
+type Pictures = { cloudinary: string | null; fallback: string | null }
+
+/** The pictures to show, each once: the article's from its first on, then its variants'; else the shop's own for what has none. */
+export function galleryImages(
+  { name, images, article_variants }: Shown,
+  { cloudinary, fallback }: Pictures,
+): GalleryImage[] {
+  const own = images
+    .toSorted((a, b) => Number(b.first) - Number(a.first))
+    .map((image, at) => ({
+      url: shownAddress(image, cloudinary),
+      alt: at === 0 ? name : copy.imageOf(name, at + 1),
+    }))
+  const variants = article_variants.flatMap((variant) =>
+    variant.image_url
+      ? [
+          {
+            url: variant.image_url,
+            alt: copy.variantImage(
+              name,
+              variant.article_property_values.map((value) => value.name).join(', '),
+            ),
+          },
+        ]
+      : [],
+  )
+  const all = [...own, ...variants]
+  if (all.length === 0) return fallback === null ? [] : [{ url: fallback, alt: name }]
+  return all.filter(({ url }, at) => all.findIndex((other) => other.url === url) === at)
+}
+
+/** Where among them the chosen variant's picture is: the first where it has none of its own. */
+export function imageOfVariant(images: readonly GalleryImage[], variant: ArticleVariant | null): number {
+  return Math.max(
+    0,
+    images.findIndex(({ url }) => url === variant?.image_url),
+  )
+}

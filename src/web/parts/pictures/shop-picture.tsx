@@ -1,0 +1,69 @@
+import { type ComponentProps, useContext, createContext } from 'react'
+import { imageSources, imageUrl, type ImageWidth, shownAddress } from '#contract/images.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { ArticleCard } from '#contract/catalog.ts'
+import { Mark } from '../../ui/mark.tsx'
+
+export const ShopPictures = createContext<ShopPictures>({ cloudinary: null, fallback: null })
+
+type ShopPictureProps = Omit<ComponentProps<typeof Picture>, 'src' | 'sources'> & {
+  url: string
+  /** Those it is made in, smallest first. */ widths: readonly ImageWidth[]
+}
+
+/** A picture by its address, in the widths that its place may need; who picks none gets the middle one. */
+export function ShopPicture({ url, widths, ...rest }: ShopPictureProps) {
+  const { cloudinary } = useContext(ShopPictures)
+  return (
+    <Picture
+      src={imageUrl(url, widths[widths.length >> 1] ?? 640, cloudinary)}
+      sources={imageSources(url, widths, cloudinary)}
+      {...rest}
+    />
+  )
+}
+
+/** Where the shop's pictures come from. */
+type ShopPictures = {
+  /** The origin whose addresses are resized by Cloudinary's rules; null where the shop keeps none there. */
+  cloudinary: string | null
+  /** What is shown of an article without a picture of its own. */
+  fallback: string | null
+}
+
+export type ArticleImages = readonly { url: string; hosting_url?: string; first: boolean }[]
+
+/** The address of an article's first picture, else of the shop's own for those without; null where there is neither. */
+export function useFirstPicture(images: ArticleImages): string | null {
+  const { cloudinary, fallback } = useContext(ShopPictures)
+  const first = images.find((image) => image.first) ?? images[0]
+  return first ? shownAddress(first, cloudinary) : fallback
+}
+
+const widths: readonly ImageWidth[] = [320, 480, 640]
+
+const sizes = '(max-width: 639px) 45vw, (max-width: 991px) 30vw, (max-width: 1279px) 22vw, 250px'
+
+/** The bottle, standing on the lower edge of its tile. */
+export function ArticlePicture({
+  article: { name, images },
+  eager,
+}: {
+  article: Pick<ArticleCard, 'name' | 'images'>
+  eager: boolean
+}) {
+  const url = useFirstPicture(images)
+  if (!url) return <Mark size={96} className="absolute inset-0 m-auto text-muted opacity-40" />
+  return (
+    <ShopPicture
+      url={url}
+      widths={widths}
+      alt={name}
+      width={480}
+      height={600}
+      sizes={sizes}
+      eager={eager}
+      className="absolute inset-0 size-full origin-bottom object-contain object-bottom transition-transform duration-200 group-hover:scale-[1.03]"
+    />
+  )
+}

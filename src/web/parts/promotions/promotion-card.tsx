@@ -1,0 +1,65 @@
+import { memo } from 'react'
+import type { Promotion } from '#contract/catalog.ts'
+import { card as cardCopy } from '../../copy/card.ts'
+import { promotions as copy } from '../../copy/promotions.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ToggleButton } from '../article-card/card-buttons.tsx'
+import { productsIn, PromotionPrice } from './promotion-facts.tsx'
+import { PromotionPicture } from './promotion-picture.tsx'
+import { usePromotionDialog } from './use-promotion-dialog.tsx'
+
+export type PromotionCardProps = {
+  promotion: Promotion
+  /** Of it in the cart. */ amount: number
+  onToggle: (promotion: Promotion) => void
+}
+
+const sizes = '(max-width: 639px) 45vw, (max-width: 991px) 30vw, (max-width: 1279px) 22vw, 250px'
+
+/** A promotion on its shelf. Its name opens what is in it, wherever the card is tapped. */
+export const PromotionCard = memo(function PromotionCard({
+  promotion,
+  amount,
+  onToggle,
+}: PromotionCardProps) {
+  const { name, price, in_stock } = promotion
+  const { open, dialog } = usePromotionDialog(promotion)
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="mt-3 min-h-[calc(2*1.375em+0.125rem+1.4*0.8125rem)]">
+        <h3 className="leading-snug font-semibold">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={open}
+            className="line-clamp-2 text-left underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-lg"
+          >
+            {name}
+          </button>
+        </h3>
+        <p className="mt-0.5 text-xs text-muted">{copy.products(productsIn(promotion))}</p>
+      </div>
+      <div className="order-first">
+        <div
+          data-kind="promocion"
+          className={classes('tile', !in_stock && '[&_img]:opacity-45 [&_img]:grayscale')}
+        >
+          <PromotionPicture promotion={promotion} alt="" widths={[320, 480, 640]} sizes={sizes} />
+          {!in_stock && (
+            <div className="absolute top-2.5 left-2.5 tablet:top-3 tablet:left-3">
+              <Badge>{cardCopy.outOfStock}</Badge>
+            </div>
+          )}
+          {(in_stock || amount > 0) && (
+            <ToggleButton name={name} price={price} amount={amount} onToggle={() => onToggle(promotion)} />
+          )}
+        </div>
+      </div>
+      <div>
+        <PromotionPrice promotion={promotion} />
+      </div>
+      {dialog}
+    </article>
+  )
+})

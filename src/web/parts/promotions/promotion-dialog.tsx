@@ -1,0 +1,179 @@
+import { useState, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import type { Promotion } from '#contract/catalog.ts'
+import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
+import { card as cardCopy } from '../../copy/card.ts'
+import { promotions as copy } from '../../copy/promotions.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Price } from '../../ui/price.tsx'
+import { AddedBanner, InCart } from '../article-choice/in-cart.tsx'
+import { productsIn, promotionChoice } from './promotion-facts.tsx'
+import { PromotionPicture } from './promotion-picture.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { lineTotal } from '#domain/money/pricing.ts'
+import { refusalText } from '#domain/text/refusal-text.ts'
+import { firstAmount, stockLevel } from '#domain/stock/stock.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { useCart } from '../../api/cart/use-cart.ts'
+import { article as articleCopy } from '../../copy/article.ts'
+import { cart as cartCopy } from '../../copy/cart.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { Adding, AmountNotice, HiddenPrice } from '../article-choice/buy-actions.tsx'
+import type { ChosenStock } from '../article-choice/use-buying.ts'
+import { saveToasts } from '../save-toasts.ts'
+import { href } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
+import { Link } from '../../router/link.tsx'
+import { LineTile } from '../pictures/line-tile.tsx'
+
+export type PromotionDialogProps = { promotion: Promotion; open: boolean; onClose: () => void }
+
+/** What a promotion is made of, and the way into the cart (design 6.57); then the banner of the addition. */
+export function PromotionDialog({ promotion, open, onClose }: PromotionDialogProps) {
+  const [added, setAdded] = useState(0)
+  const finish = () => {
+    setAdded(added + 1)
+    onClose()
+  }
+  return createPortal(
+    <>
+      <Dialog open={open} onClose={onClose} title={promotion.name}>
+        <Contents promotion={promotion} />
+        <PromotionActions promotion={promotion} onAdded={finish} />
+      </Dialog>
+      <AddedBanner name={promotion.name} shown={added} />
+    </>,
+    document.body,
+  )
+}
+
+function Contents({ promotion }: { promotion: Promotion }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_1fr] gap-x-5 gap-y-5 tablet:grid-cols-[13rem_1fr] tablet:gap-x-7">
+      <div data-kind="promocion" className="tile tablet:row-span-2">
+        <PromotionPicture
+          promotion={promotion}
+          alt=""
+          widths={[160, 320, 480]}
+          sizes="(width >= 40rem) 208px, 104px"
+        />
+      </div>
+      <div className="grid content-start gap-2 max-tablet:content-center">
+        <WholePrice promotion={promotion} />
+      </div>
+      <div className="col-span-full grid content-start gap-4 tablet:col-start-2">
+        {promotion.description && <p>{promotion.description}</p>}
+        <section>
+          <h3 className="mb-1 font-semibold">
+            {copy.contents}{' '}
+            <span className="figures font-normal text-muted">{copy.products(productsIn(promotion))}</span>
+          </h3>
+          <PromotionParts promotion={promotion} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function WholePrice({ promotion: { price, net_price, saving } }: { promotion: Promotion }) {
+  if (price === null) return null
+  const apart = saving === null ? null : formatMoney(toPesos(fromPesos(price) + fromPesos(saving)))
+  return (
+    <>
+      <Price size="lg" now={formatMoney(price)} />
+      {saving !== null && apart !== null && (
+        <p className="figures">
+          <b className="font-semibold text-wine-text">{copy.saving(formatMoney(saving))}</b>{' '}
+          <span className="block text-xs text-muted">{copy.apart(apart)}</span>
+        </p>
+      )}
+      {net_price !== null && (
+        <p className="figures text-xs text-muted">{cardCopy.netPrice(formatMoney(net_price))}</p>
+      )}
+    </>
+  )
+}
+
+/** How many of it, into the cart and out of it, at the foot of its dialog. */
+function PromotionActions({ promotion, onAdded }: { promotion: Promotion; onAdded: () => void }) {
+  const { name, price, available } = promotion
+  const { data: commerce } = useQuery(commerceQuery())
+  const cart = useCart(saveToasts)
+  const [typed, setAmount] = useState(
+    firstAmount(commerce?.online_configuration.default_amount_add_to_cart ?? 1, available),
+  )
+  const noticeId = useId()
+  const bar = useRef<HTMLElement>(null)
+  const line = cart.find(promotionChoice(promotion))
+  const amount = line?.amount ?? typed
+  const gone = cartCopy.removed(name)
+  const stock = stockOf(promotion, amount)
+  const total = price === null ? null : toPesos(lineTotal(fromPesos(price), amount))
+
+  const add = () => {
+    // The notice above it says so.
+    if (amount === 0) return
+    if (cart.toggle({ promotion_id: promotion.id, amount, notes: null }) === 'full')
+      toast.error(refusalText.cart_full)
+    else {
+      toast.dismiss(gone)
+      onAdded()
+    }
+  }
+  const onRemoved = (removed: CartLine) => {
+    toast.info(gone, { action: { label: cartCopy.undo, onAct: () => cart.restore([removed]) } })
+    bar.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section
+      ref={bar}
+      aria-label={articleCopy.addToCart}
+      tabIndex={-1}
+      className="sticky -bottom-6 z-10 -mx-6 mt-5 -mb-6 border-t border-line bg-card px-6 py-3"
+    >
+      <AmountNotice id={noticeId} amount={amount} stock={stock} />
+      <div className="flex min-h-12 items-center gap-2 max-[18rem]:flex-wrap tablet:gap-3">
+        {line && <InCart name={name} line={line} total={total} cart={cart} onRemoved={onRemoved} />}
+        {!line && total !== null && (
+          <Adding
+            name={name}
+            amount={amount}
+            total={total}
+            stock={stock}
+            describedBy={noticeId}
+            onAmount={setAmount}
+            onAdd={add}
+          />
+        )}
+        {!line && total === null && <HiddenPrice />}
+      </div>
+    </section>
+  )
+}
+
+function stockOf({ in_stock, available }: Promotion, amount: number): ChosenStock {
+  const level = stockLevel({ stock: in_stock ? available : 0, stockNullEqual0: false })
+  return { level, left: available, isShort: level !== 'none' && available !== null && amount > available }
+}
+
+/** What is in it, each thing with how many, leading to its own screen. */
+function PromotionParts({ promotion }: { promotion: Promotion }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {promotion.articles.map((article) => (
+        <li key={article.id}>
+          <Link
+            to={href('article', { slug: article.slug, commerce_id: commerceId })}
+            className="flex min-h-16 items-center gap-3 py-1.5 underline-offset-4 hover:underline"
+          >
+            <LineTile article={article} className="w-11" />
+            <span className="min-w-0 flex-1 leading-snug">{article.name}</span>
+            <span className="figures font-semibold whitespace-nowrap">{copy.times(article.amount)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Promotion } from '#contract/catalog.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { card as cardCopy } from '../../copy/card.ts'
+import { promotions as copy } from '../../copy/promotions.ts'
+import { Price } from '../../ui/price.tsx'
+import { NoPrice } from '../article-card/no-price.tsx'
+import type { LineChoice } from '#domain/cart/cart.ts'
+import type { ArticleImages } from '../pictures/shop-picture.tsx'
+
+/** What it costs, what it saves, and what the law wants said beside it; or why there is no price. */
+export function PromotionPrice({ promotion: { price, net_price, saving } }: { promotion: Promotion }) {
+  if (price === null) return <NoPrice />
+  return (
+    <>
+      <Price className="mt-1" now={formatMoney(price)} />
+      {saving !== null && (
+        <p className="figures mt-0.5 text-xs font-semibold text-wine-text">
+          {copy.saving(formatMoney(saving))}
+        </p>
+      )}
+      {net_price !== null && (
+        <p className="figures mt-0.5 text-[0.6875rem] leading-snug text-muted">
+          {cardCopy.netPrice(formatMoney(net_price))}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What is shown of a promotion by its picture: its own, or those of what it is made of. */
+export type Pictured = { image_url: string | null; articles: readonly { images: ArticleImages }[] }
+
+/** The cart's line that a promotion is. */
+export function promotionChoice({ id }: { id: number }): LineChoice {
+  return { promotion_id: id }
+}
+
+/** How many things one takes home with it. */
+export function productsIn({ articles }: { articles: readonly { amount: number }[] }): number {
+  return articles.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** What is in it, in small print: 'Gin Isla Mansa · 6 × Tónica'. */
+export function partsText({ articles }: { articles: readonly { name: string; amount: number }[] }): string {
+  return articles.map(({ name, amount }) => copy.part(amount, name)).join(' · ')
+}

@@ -1,0 +1,74 @@
+import type { ImageWidth } from '#contract/images.ts'
+import { classes } from '../../ui/classes.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { ShopPicture, useFirstPicture } from '../pictures/shop-picture.tsx'
+import type { Pictured } from './promotion-facts.tsx'
+
+type PromotionPictureProps = {
+  promotion: Pictured
+  /** '' where the name stands beside it. */ alt: string
+  widths: readonly ImageWidth[]
+  sizes: string
+}
+
+const place = 'absolute inset-0 size-full object-contain object-bottom'
+
+/** Its own picture, or the first three things that are in it, standing side by side. Fills its tile. */
+export function PromotionPicture({
+  promotion: { image_url: url, articles },
+  alt,
+  ...rest
+}: PromotionPictureProps) {
+  if (url !== null)
+    return <ShopPicture url={url} alt={alt} width={480} height={600} {...rest} className={place} />
+  const shown = articles.slice(0, 3)
+  if (shown.length === 0) return <Mark className="absolute inset-0 m-auto h-1/3 text-muted opacity-40" />
+  return (
+    <span
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      className="absolute inset-0 flex items-end justify-center"
+    >
+      {shown.map(({ images }, at) => (
+        <Part key={at} images={images} count={shown.length} at={at} {...rest} />
+      ))}
+    </span>
+  )
+}
+
+/** A picture has the thing in its middle and air at its sides: neighbours overlap by that air, and one in the middle steps back. */
+function Part({
+  images,
+  count,
+  at,
+  ...rest
+}: { images: Pictured['articles'][number]['images']; count: number; at: number } & Omit<
+  PromotionPictureProps,
+  'promotion' | 'alt'
+>) {
+  const url = useFirstPicture(images)
+  const isBack = count === 3 && at === 1
+  const look = classes(
+    'relative h-full w-3/4 shrink-0 object-contain object-bottom',
+    at > 0 && 'ms-[-43%]',
+    isBack ? 'max-h-[94%] mb-[3%]' : 'z-1 max-h-[88%]',
+  )
+  return url === null ? null : (
+    <ShopPicture url={url} alt="" width={480} height={600} {...rest} className={look} />
+  )
+}
+
+/** The small tile of a promotion's line. The name stands beside it. */
+export function PromotionTile({
+  promotion,
+  className = 'w-18',
+}: {
+  promotion: Pictured
+  className?: string
+}) {
+  return (
+    <div data-kind="promocion" className={classes('tile shrink-0 rounded-md', className)}>
+      <PromotionPicture promotion={promotion} alt="" widths={[96, 160, 320]} sizes="80px" />
+    </div>
+  )
+}

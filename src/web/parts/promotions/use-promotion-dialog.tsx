@@ -1,0 +1,22 @@
+import { type ComponentType, type ReactElement, useState } from 'react'
+import type { Promotion } from '#contract/catalog.ts'
+import { errors } from '../../copy/controls.ts'
+import { toast } from '../../ui/toast-store.ts'
+import type { PromotionDialogProps } from './promotion-dialog.tsx'
+
+/** What tells all of a promotion, fetched when it is first wanted. */
+export function usePromotionDialog(promotion: Promotion): { open: () => void; dialog: ReactElement | null } {
+  const [Dialog, setDialog] = useState<ComponentType<PromotionDialogProps> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    setOpen(true)
+    import('./promotion-dialog.tsx').then(
+      ({ PromotionDialog }) => setDialog(() => PromotionDialog),
+      () => toast.error(errors.action.failed),
+    )
+  }
+  return {
+    open,
+    dialog: Dialog && <Dialog promotion={promotion} open={isOpen} onClose={() => setOpen(false)} />,
+  }
+}

@@ -1,0 +1,73 @@
+import { screens } from '#contract/screens.ts'
+import type { Commerce, Workday } from '#contract/shop.ts'
+import { foot } from '../copy/lazy-shell.ts'
+import { phoneText } from '../copy/units.ts'
+import { Mail, MapPin, Phone } from '../ui/icons.tsx'
+import { Link } from '../router/link.tsx'
+import { help as copy } from '../copy/help.ts'
+import { PhoneCall } from '../ui/lazy-icons.ts'
+
+/** How the shop is reached: phone, mail, where it stands. */
+export function ContactLines({ commerce: { phone, email, addresses } }: { commerce: Commerce }) {
+  const line = 'inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline'
+  return (
+    <ul>
+      {phone && (
+        <li>
+          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`${line} figures`}>
+            <Phone aria-hidden size={18} className="shrink-0 text-straw-text" />
+            {phoneText(phone).replaceAll(' ', '\u00a0')}
+          </a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <a href={`mailto:${email}`} className={`${line} break-all`}>
+            <Mail aria-hidden size={18} className="shrink-0 text-straw-text" />
+            {email}
+          </a>
+        </li>
+      )}
+      {addresses.map(({ id, street, street_number, city }) => (
+        <li key={id}>
+          <Link
+            to={screens.location}
+            className={line}
+            aria-label={`${street} ${street_number}, ${city.name}. ${foot.seeOnMap}`}
+          >
+            <MapPin aria-hidden size={18} className="shrink-0 text-straw-text" />
+            {`${street} ${street_number}, ${city.name}`}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** When the shop is open, day by day. */
+export function Hours({ workdays }: { workdays: readonly Workday[] }) {
+  return (
+    <dl className="figures grid max-w-72 grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-muted">
+      {workdays.map(({ name, schedules }) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-ink">{name}</dt>
+          <dd>
+            {schedules.length === 0
+              ? foot.noHours
+              : schedules.map(({ from, to }) => `${from} a ${to}`).join(' · ')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** That the shop is about to call (spec 1 §2, spec 2 §2). */
+export function WaitingCall() {
+  return (
+    <output className="flex min-h-16 items-center gap-4 rounded-lg border border-straw bg-paper-2 px-4 py-3 font-semibold tablet:px-5">
+      <PhoneCall aria-hidden size={24} className="shrink-0 text-glass-text" />
+      {copy.waiting}
+    </output>
+  )
+}

@@ -1,0 +1,150 @@
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { href } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
+import { emailProblem } from '#domain/text/validation.ts'
+import { buyerQuery } from '../api/queries/shop-queries.ts'
+import { advise as copy } from '../copy/article.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextInput } from '../ui/form/field.tsx'
+import { ProblemNote } from '../ui/note.tsx'
+import type { AdviseDialogProps } from './stock-alert-button.tsx'
+import { adviseCalls } from '#contract/stock-alerts.ts'
+import { ServerNo } from '#contract/client.ts'
+import { actionProblem } from '../api/action-problem.ts'
+import { browserClient } from '../api/client.ts'
+import { toast } from '../ui/toast-store.ts'
+
+/** Where to write when the article is back (spec 1 §2, §5). It hangs from the page, not from the card's tile, whose colours it would take. */
+export function AdviseDialog({ article, onClose }: AdviseDialogProps) {
+  const [isOpen, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  const advise = useAdvise(article.id, close)
+  const leave = () => {
+    onClose()
+    advise.leave()
+  }
+  return createPortal(
+    <Dialog open={isOpen} onClose={leave} title={copy.title} size="sm">
+      <p className="mb-4 font-semibold">{article.name}</p>
+      {advise.needless === null ? (
+        <AdviseForm advise={advise} />
+      ) : (
+        <Needless why={advise.needless} article={article} onLeave={close} />
+      )}
+    </Dialog>,
+    document.body,
+  )
+}
+
+function AdviseForm({ advise }: { advise: Advising }) {
+  const { data: buyer } = useQuery(buyerQuery())
+  const [typed, setTyped] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const email = typed ?? buyer?.email ?? ''
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const problem = emailProblem(email)
+    setWrong(problem)
+    if (problem === null) advise.request(email)
+    else form.current?.querySelector('input')?.focus()
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setWrong(null)
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <TextInput
+        label={copy.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        hint={copy.hint}
+        value={email}
+        error={wrong}
+        onChange={(event) => type(event.target.value)}
+      />
+      {advise.failure && <ProblemNote>{advise.failure}</ProblemNote>}
+      <Button type="submit" busy={advise.isPending} className="w-full">
+        {copy.submit}
+      </Button>
+    </form>
+  )
+}
+
+/** There is some by now: this takes the form's place, and the focus. */
+function Needless({
+  why,
+  article,
+  onLeave,
+}: {
+  why: string
+  article: AdviseDialogProps['article']
+  onLeave: () => void
+}) {
+  return (
+    <>
+      <p ref={focus} tabIndex={-1} className="mb-5 outline-none">
+        {why}
+      </p>
+      <LinkButton
+        to={href('article', { slug: article.slug, commerce_id: commerceId })}
+        onClick={onLeave}
+        className="w-full"
+      >
+        {copy.seeArticle}
+      </LinkButton>
+    </>
+  )
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus()
+}
+
+type Advising = {
+  request: (email: string) => void
+  isPending: boolean
+  /** Why there is nothing to wait for any more. */
+  needless: string | null
+  /** Why it did not go through. */
+  failure: string | null
+  /** What said 'out of stock' is asked again, if it was wrong. */
+  leave: () => void
+}
+
+/** Asks for the notice of an article. */
+function useAdvise(articleId: number, onSent: () => void): Advising {
+  const cache = useQueryClient()
+  const asking = useMutation({
+    mutationFn: (email: string) =>
+      browserClient(adviseCalls.request, { body: { article_id: articleId, email } }),
+    networkMode: 'always',
+    onSuccess: () => {
+      toast.success(copy.sent)
+      onSent()
+    },
+  })
+  const { error } = asking
+  const needless =
+    error instanceof ServerNo && error.body.code === 'advise_needless' ? error.body.message : null
+  return {
+    request: (email) => asking.mutate(email),
+    isPending: asking.isPending,
+    needless,
+    failure: error && needless === null ? actionProblem(error) : null,
+    leave: () => {
+      if (needless !== null)
+        void cache.invalidateQueries({
+          predicate: ({ queryKey }) => queryKey[0] === 'article' || queryKey[0] === 'articles',
+        })
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { cardsQuery, ownSessionsQuery } from '../../api/queries/account-queries.ts'
+import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { addressesQuery } from '../../api/queries/order-queries.ts'
+import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
+import { account as copy } from '../../copy/account.ts'
+import { leaveToList } from '../../parts/lists/failed-list.tsx'
+import { AddressSection } from './address-section.tsx'
+import { CardSection } from './card-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { PushSection } from './push-section.tsx'
+import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
+import { SessionSection } from './session-section.tsx'
+import type { Route } from './+types/account'
+import { screens } from '#contract/screens.ts'
+import type { Buyer } from '#contract/accounts.ts'
+import { frame } from '../../copy/shell.ts'
+import { menu } from '../../copy/lazy-shell.ts'
+import {
+  type Icon,
+  ChevronRight,
+  Heart,
+  LogOut,
+  MessageCircleQuestion,
+  ReceiptText,
+} from '../../ui/icons.tsx'
+import { TicketPercent } from '../../ui/lazy-icons.ts'
+import { Link } from '../../router/link.tsx'
+import { useLogout } from '../../parts/log-out.ts'
+import { useState } from 'react'
+
+const entry =
+  'flex min-h-12 w-full items-center gap-3 rounded-sm px-2 text-left transition-colors hover:bg-paper-2'
+
+type Here = { shop: string }
+
+const load: Load<Here> = async ({ cache, ask }) => {
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.fetchQuery(ownSessionsQuery(ask)).catch(leaveToList),
+    cache.prefetchQuery(addressesQuery(ask)),
+    cache.prefetchQuery(cardsQuery(ask)),
+  ])
+  return { shop: commerce.name }
+}
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What the buyer changes of himself, and what the shop keeps of him (spec 2 §2 My account). */
+export default function AccountScreen() {
+  const { data: buyer } = useQuery(buyerQuery())
+  if (!buyer) return null
+  return (
+    <div className="wrap max-w-280 py-8 tablet:py-10">
+      <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
+      <NoScripts need="account" className="mt-6" />
+      <div className="mt-6 grid grid-cols-1 gap-5 notebook:grid-cols-[19rem_minmax(0,1fr)] notebook:items-start notebook:gap-8">
+        <BuyerCard buyer={buyer} />
+        <div className="grid grid-cols-1 gap-5">
+          <ProfileSection buyer={buyer} />
+          <AddressSection />
+          <CardSection />
+          <PushSection buyerId={buyer.id} isOwner={buyer.is_owner} />
+          <SessionSection />
+          <DataSection buyer={buyer} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Who this is, where his things are, and the way out. */
+function BuyerCard({ buyer: { name, surname, email, avatar } }: { buyer: Buyer }) {
+  const logout = useLogout()
+  const { data: commerce } = useQuery(commerceQuery())
+  const usesCoupons = commerce?.online_configuration.usar_cupones === true
+  return (
+    <div className="rounded-lg border border-line bg-card p-5 notebook:sticky notebook:top-6">
+      <div className="flex items-center gap-4">
+        <Avatar name={name} picture={avatar} />
+        <div className="min-w-0">
+          <p className="display text-lg">{[name, surname].filter(Boolean).join(' ')}</p>
+          {email && <p className="text-xs text-muted">{email}</p>}
+        </div>
+      </div>
+      <nav aria-label={copy.places} className="mt-4 border-t border-line pt-2">
+        <ul>
+          <Place to={screens.orders} icon={ReceiptText} label={frame.orders} />
+          <Place to={screens.favorites} icon={Heart} label={frame.favorites} />
+          {usesCoupons && <Place to={screens.coupons} icon={TicketPercent} label={menu.coupons} />}
+          <Place to={screens.questions} icon={MessageCircleQuestion} label={menu.questions} />
+        </ul>
+      </nav>
+      <button
+        type="button"
+        className={`${entry} mt-2`}
+        aria-disabled={logout.isPending}
+        onClick={logout.isPending ? undefined : logout.mutate}
+      >
+        <LogOut aria-hidden size={19} />
+        <span aria-live="polite">{logout.isPending ? menu.loggingOut : menu.logout}</span>
+      </button>
+    </div>
+  )
+}
+
+function Place({ to, icon: Icon, label }: { to: string; icon: Icon; label: string }) {
+  return (
+    <li>
+      <Link to={to} className={entry}>
+        <Icon aria-hidden size={19} />
+        <span className="flex-1">{label}</span>
+        <ChevronRight aria-hidden size={18} className="text-muted" />
+      </Link>
+    </li>
+  )
+}
+
+/** His picture where the shop keeps one, as the page takes none from elsewhere; else the first letter of the name. */
+function Avatar({ name, picture }: { name: string; picture: string | null }) {
+  const [isMissing, setMissing] = useState(false)
+  /** It may have failed before anyone listened. */
+  const checkEarlyFailure = (image: HTMLImageElement | null): void => {
+    if (image?.complete && image.naturalWidth === 0) setMissing(true)
+  }
+  if (picture?.startsWith('/') && !isMissing) {
+    return (
+      <img
+        ref={checkEarlyFailure}
+        src={picture}
+        alt=""
+        width={64}
+        height={64}
+        onError={() => setMissing(true)}
+        className="size-16 shrink-0 rounded-full border border-line object-cover"
+      />
+    )
+  }
+  const [first = ''] = name.trim()
+  return (
+    <span
+      aria-hidden
+      data-band="glass"
+      className="display grid size-16 shrink-0 place-items-center rounded-full text-2xl"
+    >
+      {first.toLocaleUpperCase('es-AR')}
+    </span>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { type Address, addressCalls } from '#contract/delivery.ts'
+import { href, screens } from '#contract/screens.ts'
+import { browserClient } from '../../api/client.ts'
+import { addressesQuery } from '../../api/queries/order-queries.ts'
+import { account as copy } from '../../copy/account.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Plus } from '../../ui/icons.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { FailedList } from '../../parts/lists/failed-list.tsx'
+import { tellFailure, useAddressChange } from './account-changes.tsx'
+import { Row, Rows, Section } from './section.tsx'
+
+const ChangeAddress = lazy(async () => ({ default: (await import('./change-address.tsx')).ChangeAddress }))
+
+/** Where things went before: which one is the usual, and which is of no use any more. */
+export function AddressSection() {
+  return (
+    <Section title={copy.addresses}>
+      <AddressList />
+      <LinkButton
+        variant="ghost"
+        size="sm"
+        className="mt-4"
+        to={href('maps', {}, { volver: screens.configuration })}
+      >
+        <Plus aria-hidden size={18} />
+        {copy.addAddress}
+      </LinkButton>
+    </Section>
+  )
+}
+
+function AddressList() {
+  const { data: addresses, isPending, refetch } = useQuery(addressesQuery())
+  const [asked, setAsked] = useState<Address | null>(null)
+  const [changed, setChanged] = useState<Address | null>(null)
+  const makeDefault = useAddressChange(
+    (id: number) => browserClient(addressCalls.makeDefault, { params: { id } }),
+    copy.madeDefault,
+    { onError: tellFailure },
+  )
+  const remove = useAddressChange(
+    (id: number) => browserClient(addressCalls.remove, { params: { id } }),
+    copy.addressRemoved,
+    { onDone: () => setAsked(null), onError: tellFailure },
+  )
+
+  if (isPending) return <SkeletonLines count={2} className="mt-3 h-14 rounded-md" />
+  if (!addresses) return <FailedList onRetry={() => void refetch()} />
+  if (addresses.length === 0) return <p className="mt-2 text-muted">{copy.noAddresses}</p>
+  return (
+    <>
+      <Rows>
+        {addresses.map((address) => (
+          <AddressRow
+            key={address.id}
+            address={address}
+            onDefault={() => makeDefault.mutate(address.id)}
+            onChange={() => setChanged(address)}
+            onRemove={() => setAsked(address)}
+          />
+        ))}
+      </Rows>
+      <ConfirmDialog
+        open={asked !== null}
+        title={copy.askRemoveAddress}
+        confirm={copy.remove}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => asked && remove.mutate(asked.id)}
+        onClose={() => setAsked(null)}
+      >
+        <p>{asked?.formated}</p>
+      </ConfirmDialog>
+      {changed && (
+        <Suspense>
+          <ChangeAddress address={changed} onDone={() => setChanged(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type AddressRowProps = { address: Address; onDefault: () => void; onChange: () => void; onRemove: () => void }
+
+function AddressRow({
+  address: { formated, description, is_default },
+  onDefault,
+  onChange,
+  onRemove,
+}: AddressRowProps) {
+  const actions = (
+    <>
+      {!is_default && (
+        <Button variant="quiet" size="sm" aria-label={copy.makeDefaultOf(formated)} onClick={onDefault}>
+          {copy.makeDefault}
+        </Button>
+      )}
+      <Button variant="quiet" size="sm" aria-label={copy.changeOf(formated)} onClick={onChange}>
+        {copy.changeAddress}
+      </Button>
+      <Button variant="quiet" size="sm" aria-label={copy.removeOf(formated)} onClick={onRemove}>
+        {copy.remove}
+      </Button>
+    </>
+  )
+  return (
+    <Row actions={actions}>
+      <p className="font-semibold">{formated}</p>
+      {description && <p className="text-xs text-muted">{description}</p>}
+      {is_default && (
+        <Badge tone="quiet" className="mt-1.5">
+          {copy.isDefault}
+        </Badge>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,30 @@
+import { type Address, addressCalls } from '#contract/delivery.ts'
+import { actionProblem } from '../../api/action-problem.ts'
+import { browserClient } from '../../api/client.ts'
+import { account as copy } from '../../copy/account.ts'
+import { type AddressDetails, DetailsDialog } from '../../parts/map/address-details-dialog.tsx'
+import { useAddressChange } from './account-changes.tsx'
+
+/** Its floor, and what to know at its door. For another door one adds another address. */
+export function ChangeAddress({ address, onDone }: { address: Address; onDone: () => void }) {
+  const change = useAddressChange(
+    ({ depto, description }: AddressDetails) =>
+      browserClient(addressCalls.update, {
+        params: { id: address.id },
+        body: { depto: depto.trim() || null, description: description.trim() || null },
+      }),
+    copy.addressChanged,
+    { onDone },
+  )
+  return (
+    <DetailsDialog
+      open
+      address={address.formated}
+      details={{ depto: address.depto ?? '', description: address.description ?? '' }}
+      isSaving={change.isPending}
+      problem={change.isError ? actionProblem(change.error) : null}
+      onSave={change.mutate}
+      onClose={onDone}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { homeHref, href } from '#contract/screens.ts'
+import { couponsQuery } from '../../api/queries/account-queries.ts'
+import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { useCart } from '../../api/cart/use-cart.ts'
+import { controls } from '../../copy/controls.ts'
+import { coupons as copy } from '../../copy/coupons.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { TicketPercent } from '../../ui/lazy-icons.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { FailedList, leaveToList, waitForList } from '../../parts/lists/failed-list.tsx'
+import { CouponCard } from './coupon-card.tsx'
+import { keepWaitingCoupon } from '../../parts/coupons.ts'
+import type { Route } from './+types/coupons'
+import { useEffect, useState } from 'react'
+import { type Coupon, couponCalls } from '#contract/coupons.ts'
+import { browserClient } from '../../api/client.ts'
+
+type Here = { shop: string }
+
+const load: Load<Here> = async ({ cache, ask }) => {
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    waitForList(cache.fetchQuery(couponsQuery(ask)).catch(leaveToList)),
+  ])
+  return { shop: commerce.name }
+}
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What the buyer can take off an order (spec 1 §2, spec 2 §2). */
+export default function CouponsScreen() {
+  return (
+    <div className="wrap max-w-280 py-8 tablet:py-10">
+      <h1 className="display mb-6 text-2xl tablet:text-3xl">{copy.heading}</h1>
+      <CouponList />
+    </div>
+  )
+}
+
+const grid = 'grid gap-4 notebook:grid-cols-2 notebook:gap-6'
+
+function CouponList() {
+  const list = useQuery(couponsQuery())
+  const fresh = useReading(list.data)
+  const use = useCoupon()
+  if (list.isPending) return <CouponSkeletons />
+  if (!list.data) return <FailedList onRetry={() => void list.refetch()} />
+  if (list.data.length === 0)
+    return (
+      <Empty
+        drawing={<TicketPercent aria-hidden size={56} strokeWidth={1.25} />}
+        title={copy.empty}
+        text={copy.emptyText}
+        action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>}
+      />
+    )
+  return (
+    <ul className={grid}>
+      {list.data.map((coupon) => (
+        <CouponCard key={coupon.id} coupon={coupon} isNew={fresh.has(coupon.id)} onUse={use} />
+      ))}
+    </ul>
+  )
+}
+
+/** Takes a coupon to the order; without anything to order it waits, and the shop is shown. */
+function useCoupon(): (code: string) => void {
+  const navigate = useNavigate()
+  const { isKnown, units } = useCart()
+  const isEmpty = isKnown && units === 0
+  return (code) => {
+    keepWaitingCoupon(code)
+    if (isEmpty) toast.info(copy.waits)
+    void navigate(isEmpty ? homeHref : href('payment'))
+  }
+}
+
+/** Three cards to come (spec 2 §2). */
+function CouponSkeletons() {
+  return (
+    <div className={grid}>
+      <output className="sr-only">{controls.loading}</output>
+      {[1, 2, 3].map((n) => (
+        <Skeleton key={n} className="h-84 rounded-lg tablet:h-64" />
+      ))}
+    </div>
+  )
+}
+
+/**
+ * Marks the coupons as read on entering (spec 1 §2), and answers which were new: they are shown so as long as one stays.
+ * Where that fails they are new at the next visit.
+ */
+function useReading(coupons: readonly Coupon[] | undefined): ReadonlySet<number> {
+  const cache = useQueryClient()
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
+  const unread = coupons?.filter(({ read }) => !read).map(({ id }) => id) ?? []
+  if (unread.some((id) => !fresh.has(id))) setFresh(new Set([...fresh, ...unread]))
+  const hasUnread = unread.length > 0
+  useEffect(() => {
+    if (!hasUnread) return
+    const key = couponsQuery().queryKey
+    void browserClient(couponCalls.setRead, {}).then(
+      () => cache.setQueryData(key, (known) => known?.map((coupon) => ({ ...coupon, read: true }))),
+      () => null,
+    )
+  }, [hasUnread, cache])
+  return fresh
+}

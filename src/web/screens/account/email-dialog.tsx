@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { accountCalls, type Buyer } from '#contract/accounts.ts'
+import { fieldErrors, emailProblem } from '#domain/text/validation.ts'
+import { browserClient } from '../../api/client.ts'
+import { account as copy } from '../../copy/account.ts'
+import { codes } from '../../copy/auth.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextInput } from '../../ui/form/field.tsx'
+import { resolveBy } from '../../ui/form/form-resolver.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { CodeForm, ResendCode } from '../../parts/code-form.tsx'
+import { type LaterDialogProps, ChangeForm, useChange, useBuyer } from './account-changes.tsx'
+import { codeMinutes } from '#domain/accounts/account.ts'
+import { readStored, writeStore } from '../../api/browser-store.ts'
+
+const key = 'damajuana-pending-email'
+
+/** Kept while the tab lives: who looks for the code in his mail and comes back finds its field. */
+const pendingEmail = {
+  read(): PendingEmail | null {
+    const kept = readStored('sessionStorage', key)
+    return isPending(kept) && Date.now() - kept.sentAt < codeMinutes * 60_000 ? kept : null
+  },
+  write(pending: PendingEmail | null): void {
+    writeStore('sessionStorage', key, pending && JSON.stringify(pending))
+  },
+}
+
+type Fields = { email: string }
+
+export function EmailDialog({ open, onClose }: LaterDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={copy.changeEmail} size="sm">
+      <EmailSteps onDone={onClose} />
+    </Dialog>
+  )
+}
+
+/** The new e-mail, then the code that is mailed to it (design 6.45). */
+function EmailSteps({ onDone }: { onDone: () => void }) {
+  const { buyer, putBuyer } = useBuyer()
+  const [pending, setPending] = useState(pendingEmail.read)
+  const wait = (next: PendingEmail | null) => {
+    pendingEmail.write(next)
+    setPending(next)
+  }
+  const finish = (changed: Buyer) => {
+    wait(null)
+    putBuyer(changed)
+    toast.success(copy.emailUpdated)
+    onDone()
+  }
+  if (!buyer) return null
+  const ask = (email: string) =>
+    browserClient(accountCalls.update, { body: { name: buyer.name, surname: buyer.surname, email } })
+  return pending ? (
+    <CodeStep
+      pending={pending}
+      resend={() => ask(pending.email)}
+      onConfirmed={finish}
+      onOther={() => wait(null)}
+    />
+  ) : (
+    <EmailStep
+      ask={ask}
+      onAsked={(answer) =>
+        answer.pending_email === null
+          ? finish(answer.buyer)
+          : wait({ email: answer.pending_email, sentAt: Date.now() })
+      }
+    />
+  )
+}
+
+type Asked = { buyer: Buyer; pending_email: string | null }
+
+function EmailStep({
+  ask,
+  onAsked,
+}: {
+  ask: (email: string) => Promise<Asked>
+  onAsked: (answer: Asked) => void
+}) {
+  const form = useForm<Fields>({
+    mode: 'onTouched',
+    resolver: resolveBy<Fields>(({ email }) => fieldErrors({ email: emailProblem(email) })),
+    defaultValues: { email: '' },
+  })
+  const change = useChange(form, {
+    send: ({ email }) => ask(email),
+    onDone: onAsked,
+    failed: copy.emailFailed,
+  })
+  return (
+    <ChangeForm change={change} submit={copy.sendCode}>
+      <TextInput
+        label={copy.newEmail}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        hint={copy.emailHint}
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
+    </ChangeForm>
+  )
+}
+
+type CodeStepProps = {
+  pending: PendingEmail
+  resend: () => Promise<unknown>
+  onConfirmed: (buyer: Buyer) => void
+  onOther: () => void
+}
+
+function CodeStep({ pending: { email, sentAt }, resend, onConfirmed, onOther }: CodeStepProps) {
+  const confirmed = useRef<Buyer | null>(null)
+  const check = async (code: string) => {
+    const answer = await browserClient(accountCalls.verifyEmail, { body: { email, verification_code: code } })
+    confirmed.current = answer.buyer
+    return answer
+  }
+  const finish = () => {
+    if (confirmed.current) onConfirmed(confirmed.current)
+  }
+  return (
+    <div className="grid gap-4">
+      <p>
+        {codes.sentTo(email)} <span className="text-muted">{codes.look}</span>
+      </p>
+      <CodeForm submit={copy.confirmEmail} check={check} onVerified={finish}>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <ResendCode sentAt={sentAt} resend={resend} />
+          <Button variant="quiet" size="sm" onClick={onOther}>
+            {copy.otherEmail}
+          </Button>
+        </div>
+      </CodeForm>
+    </div>
+  )
+}
+
+/** An e-mail that waits for its code, and when that went, in ms. */
+type PendingEmail = { email: string; sentAt: number }
+
+function isPending(kept: unknown): kept is PendingEmail {
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    'email' in kept &&
+    typeof kept.email === 'string' &&
+    'sentAt' in kept &&
+    typeof kept.sentAt === 'number'
+  )
+}

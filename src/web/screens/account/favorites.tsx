@@ -1,0 +1,108 @@
+import { favoritesQuery } from '../../api/queries/article-queries.ts'
+import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { favorites as copy } from '../../copy/account.ts'
+import { leaveToList, waitForList, FailedList } from '../../parts/lists/failed-list.tsx'
+import type { Route } from './+types/favorites'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { homeHref } from '#contract/screens.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Heart } from '../../ui/icons.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { ArticleGrid } from '../../parts/article-card/card-lists.tsx'
+import { ListEnd } from '../../parts/lists/list-end.tsx'
+
+const headingId = 'favorites-heading'
+
+type Here = { shop: string }
+
+const load: Load<Here> = async ({ cache, ask }) => {
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    waitForList(cache.fetchInfiniteQuery(favoritesQuery(ask)).catch(leaveToList)),
+  ])
+  return { shop: commerce.name }
+}
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What the buyer marked (spec 1 §2). */
+export default function FavoritesScreen() {
+  return (
+    <div className="wrap py-8 tablet:py-10">
+      <FavoriteList />
+    </div>
+  )
+}
+
+/** The marked articles, six at a time as the end nears (spec 1 §9). What loses its heart leaves at once. */
+function FavoriteList() {
+  const list = useInfiniteQuery(favoritesQuery())
+  const loaded = list.data?.pages.flatMap(({ articles }) => articles.data) ?? []
+  const articles = loaded.filter(({ is_favorite }) => is_favorite)
+  const total = (list.data?.pages.at(-1)?.articles.total ?? 0) - (loaded.length - articles.length)
+  const heading = useFocusWhenLeft(articles.length)
+
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="mb-6">
+        <h1
+          id={headingId}
+          ref={heading}
+          tabIndex={-1}
+          className="display text-2xl outline-none tablet:text-3xl"
+        >
+          {copy.heading}
+        </h1>
+        <output className="figures mt-1 block min-h-[1lh] text-xs text-muted">
+          {total > 0 && copy.count(total)}
+        </output>
+      </div>
+      {list.isPending && <SkeletonCards />}
+      {list.isError && loaded.length === 0 && <FailedList onRetry={() => void list.refetch()} />}
+      {list.isSuccess && total === 0 && (
+        <Empty
+          drawing={<Heart aria-hidden size={56} strokeWidth={1.25} />}
+          title={copy.empty}
+          text={copy.emptyText}
+          action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>}
+        />
+      )}
+      {articles.length > 0 && (
+        <ArticleGrid articles={articles} labelledBy={headingId} eager={4} heading="h2" />
+      )}
+      {list.hasNextPage && (
+        // While what is there is asked anew it does not grow: the rest would follow on what is no more.
+        <ListEnd
+          growsByItself={!list.isRefetching}
+          hasMore
+          isGrowing={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          shown={copy.shownOf(articles.length, total)}
+          onGrow={() => void list.fetchNextPage({ cancelRefetch: false })}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The heading takes the focus when the card that had it has left. */
+function useFocusWhenLeft(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+    before.current = count
+  }, [count])
+  return heading
+}

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { account as copy } from '../../copy/account.ts'
+import { push } from '../../copy/installed-app.ts'
+import {
+  orderAlertsQuery,
+  type PushState,
+  pushStateKey,
+  pushStateQuery,
+  turnOrderAlerts,
+  turnPushesOff,
+  turnPushesOn,
+  isInstalled,
+  tellOutcome,
+} from '../../offline/pushes.ts'
+import { Switch } from '../../ui/form/choice.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { tellFailure } from './account-changes.tsx'
+import { Section } from './section.tsx'
+
+/** Whether this device is told of things while the shop is closed there: on, off, or why it cannot be and what to do about it. */
+export function PushSection({ buyerId, isOwner }: { buyerId: number; isOwner: boolean }) {
+  const { data: state, isFetchedAfterMount } = useQuery(pushStateQuery(buyerId))
+  const { turn, turningTo } = useTurning((isOn) => turnPushes(buyerId, isOn))
+  usePermissionChanges()
+  const no = state === undefined ? null : noOf(state)
+  return (
+    <Section id="avisos" title={copy.pushes}>
+      <div className="mt-3">
+        {no === null ? (
+          <div className="grid gap-5">
+            <Switch
+              label={copy.pushSwitch}
+              note={copy.pushText}
+              checked={turningTo ?? state === 'on'}
+              busy={turningTo !== null || !isFetchedAfterMount}
+              onChange={(isOn) => void turn(isOn)}
+            />
+            {isOwner && <OrderAlertSwitch ownerId={buyerId} />}
+          </div>
+        ) : (
+          <>
+            <p className="text-muted">{copy.pushText}</p>
+            <output className="mt-3 block rounded-md bg-paper-2 px-4 py-3">{no}</output>
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function noOf(state: PushState): string | null {
+  if (state === 'blocked') return isInstalled() ? copy.pushBlockedInstalled : copy.pushBlocked
+  if (state === 'home-screen') return copy.pushHomeScreen
+  if (state === 'browser') return copy.pushNoBrowser
+  return state === 'insecure' ? copy.pushInsecure : null
+}
+
+/** Whether the owner's device is told of the shop's orders; turned on, of all else too. */
+function OrderAlertSwitch({ ownerId }: { ownerId: number }) {
+  const { data: isOn, isFetchedAfterMount } = useQuery(orderAlertsQuery(ownerId))
+  const { turn, turningTo } = useTurning(async (wanted) => {
+    const outcome = await turnOrderAlerts(ownerId, wanted)
+    if (outcome === 'done') toast.success(wanted ? copy.orderAlertsOn : copy.orderAlertsOff)
+    else tellOutcome(outcome)
+  })
+  return (
+    <Switch
+      label={copy.orderAlertSwitch}
+      note={copy.orderAlertText}
+      checked={turningTo ?? isOn ?? false}
+      busy={turningTo !== null || !isFetchedAfterMount}
+      onChange={(wanted) => void turn(wanted)}
+    />
+  )
+}
+
+async function turnPushes(buyerId: number, isOn: boolean): Promise<void> {
+  if (isOn) return turnPushesOn(buyerId).then(tellOutcome)
+  await turnPushesOff()
+  toast.success(push.stopped)
+}
+
+/** Asked from the tap itself, as browsers want it. */
+function useTurning(change: (isOn: boolean) => Promise<void>): {
+  turn: (isOn: boolean) => Promise<void>
+  turningTo: boolean | null
+} {
+  const cache = useQueryClient()
+  const [turningTo, setTurningTo] = useState<boolean | null>(null)
+  const turn = async (isOn: boolean): Promise<void> => {
+    setTurningTo(isOn)
+    await change(isOn).catch(tellFailure)
+    await cache.invalidateQueries({ queryKey: pushStateKey })
+    setTurningTo(null)
+  }
+  return { turn, turningTo }
+}
+
+/** What the buyer allows in the browser's own settings shows here at once. */
+function usePermissionChanges(): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const lookAgain = () => void cache.invalidateQueries({ queryKey: pushStateKey })
+    void navigator.permissions?.query({ name: 'notifications' }).then(
+      (permission) => permission.addEventListener('change', lookAgain, { signal: leaving.signal }),
+      () => null,
+    )
+    return () => leaving.abort()
+  }, [cache])
+}

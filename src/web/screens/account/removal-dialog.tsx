@@ -1,0 +1,162 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { accountCalls } from '#contract/accounts.ts'
+import { ServerNo } from '#contract/client.ts'
+import { homeHref } from '#contract/screens.ts'
+import { validateOwnPassword } from '#domain/accounts/account.ts'
+import { actionProblem } from '../../api/action-problem.ts'
+import { browserClient } from '../../api/client.ts'
+import { leavingKey } from '../../api/session-end.ts'
+import { account as copy } from '../../copy/account.ts'
+import { codes } from '../../copy/auth.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { resolveBy } from '../../ui/form/form-resolver.ts'
+import { ProblemNote } from '../../ui/note.tsx'
+import { CodeForm } from '../../parts/code-form.tsx'
+import { forgetPerson } from '../../parts/log-out.ts'
+import { PasswordInput } from '../../parts/login-request/password-fields.tsx'
+import { leaveIfEnded, useBuyer, type LaterDialogProps } from './account-changes.tsx'
+
+/** The end of an account: what goes, what stays, the proof, and a word when it is done. */
+export function RemovalDialog({ open, onClose }: LaterDialogProps) {
+  const [isDone, setDone] = useState(false)
+  const { buyer } = useBuyer()
+  const finish = () => {
+    forgetPerson()
+    setDone(true)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={isDone ? leave : onClose}
+      title={isDone ? copy.removal.done : copy.removeAccount}
+      size="sm"
+    >
+      {isDone ? (
+        <Done />
+      ) : (
+        <div className="grid gap-4">
+          <p>{copy.removal.lost}</p>
+          <p className="text-muted">{copy.removal.kept}</p>
+          {buyer?.has_password ? (
+            <ByPassword onRemoved={finish} />
+          ) : (
+            <ByCode email={buyer?.email ?? null} onRemoved={finish} />
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** What follows is a whole new page: nothing of the buyer's stays in it. */
+function leave(): void {
+  location.assign(homeHref)
+}
+
+function Done() {
+  return (
+    <div className="grid gap-5">
+      <output className="block">{copy.removal.doneText}</output>
+      <Button onClick={leave}>{copy.removal.toHome}</Button>
+    </div>
+  )
+}
+
+type Fields = { current_password: string }
+
+function ByPassword({ onRemoved }: { onRemoved: () => void }) {
+  const form = useForm<Fields>({
+    mode: 'onSubmit',
+    resolver: resolveBy<Fields>(validateOwnPassword),
+    defaultValues: { current_password: '' },
+  })
+  const removing = useMutation({
+    mutationKey: leavingKey,
+    mutationFn: (body: Fields) => browserClient(accountCalls.remove, { body }),
+    networkMode: 'always',
+    onSuccess: onRemoved,
+    onError: (error) => {
+      if (!leaveIfEnded(error) && isWrongPassword(error))
+        form.setError('current_password', { message: copy.passwordWrong }, { shouldFocus: true })
+    },
+  })
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={form.handleSubmit((fields) => removing.mutate(fields))}
+      className="grid gap-4"
+    >
+      <PasswordInput
+        label={copy.removal.password}
+        autoComplete="current-password"
+        error={form.formState.errors.current_password?.message}
+        {...form.register('current_password')}
+      />
+      {removing.isError && !isWrongPassword(removing.error) && (
+        <ProblemNote>{actionProblem(removing.error, copy.removal.failed)}</ProblemNote>
+      )}
+      <Button type="submit" variant="danger" busy={removing.isPending} className="w-full">
+        {copy.removeAccount}
+      </Button>
+    </form>
+  )
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof ServerNo && error.body.code === 'password_wrong'
+}
+
+/** For who came with a social login: his mail is the proof. */
+function ByCode({ email, onRemoved }: { email: string | null; onRemoved: () => void }) {
+  const sending = useMutation({
+    mutationFn: () => browserClient(accountCalls.sendDeletionCode, {}),
+    networkMode: 'always',
+    onError: leaveIfEnded,
+  })
+  const removing = useMutation({
+    mutationKey: leavingKey,
+    mutationFn: (verification_code: string) =>
+      browserClient(accountCalls.remove, { body: { verification_code } }),
+    networkMode: 'always',
+  })
+  if (email === null) return <p className="font-semibold">{copy.removal.withoutEmail}</p>
+  if (!sending.isSuccess) {
+    return (
+      <div className="grid gap-4">
+        <p>{copy.removal.codeFirst(email)}</p>
+        {sending.isError && <ProblemNote>{actionProblem(sending.error)}</ProblemNote>}
+        <Button variant="ghost" busy={sending.isPending} onClick={() => sending.mutate()}>
+          {copy.sendCode}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <p>
+        {codes.sentTo(email)} <span className="text-muted">{codes.look}</span>
+      </p>
+      <CodeForm
+        submit={copy.removeAccount}
+        check={(code) => answerOf(removing.mutateAsync(code))}
+        onVerified={onRemoved}
+      />
+    </>
+  )
+}
+
+/** A wrong code is an answer like any other to who types it. */
+async function answerOf(removal: Promise<unknown>): Promise<{ verified: boolean; code_expired: boolean }> {
+  try {
+    await removal
+    return { verified: true, code_expired: false }
+  } catch (error) {
+    if (error instanceof ServerNo && error.body.code === 'code_wrong')
+      return { verified: false, code_expired: false }
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Address, addressCalls } from '#contract/delivery.ts'
+import { commerceId } from '#contract/shop.ts'
+import type { City } from '#domain/geography/cities.ts'
+import { knownAddresses } from '../../api/queries/order-queries.ts'
+import { browserClient } from '../../api/client.ts'
+import { buyerQuery } from '../../api/queries/shop-queries.ts'
+import { useSaveCart } from '../../api/cart/save-cart.ts'
+import { maps as copy } from '../../copy/maps.ts'
+import { toast } from '../../ui/toast-store.ts'
+import type { AddressDetails } from '../../parts/map/address-details-dialog.tsx'
+import type { MarkedPlace } from './use-address-search.ts'
+
+type Place = MarkedPlace & AddressDetails & { city: City }
+
+/** Keeps the address; one that the order screen asked for goes into the cart at once. */
+export function useSavePlace({
+  clientId,
+  isForOrder,
+  onSaved,
+}: {
+  clientId: number | null
+  isForOrder: boolean
+  onSaved: () => void
+}) {
+  const cache = useQueryClient()
+  const cart = useSaveCart()
+  return useMutation({
+    mutationFn: async (place: Place) => {
+      const { address } = await browserClient(addressCalls.create, {
+        body: { ...bodyOf(place), selected_buyer: clientId },
+      })
+      if (isForOrder) await cart.mutateAsync({ choices: { address_id: address.id } }).catch(() => null)
+      return address
+    },
+    networkMode: 'always',
+    onSuccess: (address: Address) => {
+      cache.setQueryData(knownAddresses(clientId).queryKey, (known: Address[] = []) => [
+        ...known.filter(({ id }) => id !== address.id),
+        address,
+      ])
+      cache.setQueryData(
+        buyerQuery().queryKey,
+        (buyer) => buyer && { ...buyer, addresses: [...buyer.addresses, address] },
+      )
+      // The order shows it by itself, and what would be said lies over its zone.
+      if (!isForOrder) toast.success(copy.saved)
+      onSaved()
+    },
+  })
+}
+
+function bodyOf({ street, street_number, depto, description, pin, pinToken, city }: Place) {
+  const { provincia } = city
+  return {
+    street,
+    street_number,
+    depto: depto.trim() || null,
+    description: description.trim() || null,
+    lat: pin?.lat ?? null,
+    lng: pin?.lng ?? null,
+    pin_token: pinToken,
+    city: { id: city.id, name: city.nombre },
+    province: { id: provincia.id, name: provincia.nombre },
+    commerce_id: commerceId,
+  }
+}

@@ -1,0 +1,133 @@
+import type { Article } from '#contract/catalog.ts'
+import { screens } from '#contract/screens.ts'
+import { isAlcoholic } from '#domain/catalog/alcohol.ts'
+import { whatsappLink } from '#domain/text/phone.ts'
+import { article as copy } from '../../copy/article.ts'
+import { frame } from '../../copy/shell.ts'
+import { foot } from '../../copy/lazy-shell.ts'
+import { MessageCircle } from '../../ui/icons.tsx'
+import { Link } from '../../router/link.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Commerce } from '#contract/shop.ts'
+import { deliveryChoices } from '#domain/delivery/delivery.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { openingStatus, type OpeningStatus } from '#domain/time/opening-hours.ts'
+import { deliveryDaysQuery, zonesQuery } from '../../api/queries/order-queries.ts'
+import { Store, Truck } from '../../ui/lazy-icons.ts'
+import { usePageTime } from '../../ui/page-time.ts'
+
+/** In what state it is sold: outlet, limited, made by hand (spec 1 §2 Article). */
+export function Condition({ condition }: Pick<Article, 'condition'>) {
+  if (condition === null) return null
+  return (
+    <p className="rounded-md border border-line px-4 py-3 text-xs">
+      <span className="sr-only">{copy.condition}: </span>
+      <b className="text-sm font-semibold">{condition.name}</b>
+      {condition.description && <span className="block text-muted">{condition.description}</span>}
+    </p>
+  )
+}
+
+/** A question that begins with the article's name and address. Nothing in a shop without a phone. */
+export function AskByWhatsapp({ name, url, phone }: { name: string; url: string; phone: string | null }) {
+  const link = phone === null ? null : whatsappLink(phone, copy.whatsappText(name, url))
+  if (link === null) return null
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-glass-text underline-offset-4 hover:underline"
+    >
+      <MessageCircle aria-hidden size={20} />
+      {copy.whatsapp} <span className="sr-only">{frame.newWindow}</span>
+    </a>
+  )
+}
+
+/** What the law wants said of alcohol. */
+export function AlcoholLegend({ article: { kind, sheet } }: { article: Pick<Article, 'kind' | 'sheet'> }) {
+  return isAlcoholic({ kind, abv: sheet.abv }) ? <p className="text-xs text-muted">{foot.legal}</p> : null
+}
+
+/** The right that is told beside each thing one can buy (Ley 24.240 art. 34; ux 22). */
+export function WithdrawalNote() {
+  return (
+    <p className="text-xs text-muted">
+      {copy.withdrawal}{' '}
+      <Link
+        to={screens.withdrawal}
+        className="font-semibold whitespace-nowrap text-glass-text underline underline-offset-4"
+      >
+        {frame.withdrawal}
+      </Link>
+    </p>
+  )
+}
+
+type DeliveryLinesProps = {
+  commerce: Commerce
+  /** No day is promised of what is sold out. */ isSoldOut: boolean
+}
+
+/** How it gets to the buyer: from how much and from when it is brought, where and when it can be fetched (ux 21). */
+export function DeliveryLines({ commerce, isSoldOut }: DeliveryLinesProps) {
+  const { ways } = deliveryChoices(commerce.online_configuration)
+  return (
+    <ul className="grid gap-3 notebook:grid-cols-2">
+      {ways.includes(1) && <Delivery fixedPrice={commerce.delivery_price} isSoldOut={isSoldOut} />}
+      {ways.includes(0) && <PickUp commerce={commerce} />}
+    </ul>
+  )
+}
+
+/** The shop's one price of delivery counts only where there are no zones (design 6.35). */
+function Delivery({ fixedPrice, isSoldOut }: { fixedPrice: number | null; isSoldOut: boolean }) {
+  const { data: zones } = useQuery(zonesQuery())
+  const { data: days } = useQuery(deliveryDaysQuery())
+  const first = days?.find(({ date }) => date !== null)
+  const lowest = zones && zones.length > 0 ? Math.min(...zones.map(({ price }) => price)) : fixedPrice
+  return (
+    <Line icon={<Truck aria-hidden size={20} />} title={copy.deliveryTitle}>
+      {zones && lowest !== null && (
+        <p className="figures">{lowest === 0 ? copy.deliveryFree : copy.deliveryFrom(formatMoney(lowest))}</p>
+      )}
+      {!isSoldOut && <p className="figures">{first ? copy.deliveryFirst(first.label) : copy.deliveryText}</p>}
+    </Line>
+  )
+}
+
+function PickUp({ commerce: { addresses, workdays } }: { commerce: Commerce }) {
+  const status = openingStatus(workdays, new Date(usePageTime()))
+  const address = addresses[0]
+  return (
+    <Line icon={<Store aria-hidden size={20} />} title={copy.pickupTitle}>
+      <p>{address ? `${address.street} ${address.street_number}, ${address.city.name}` : copy.pickupText}</p>
+      <p className="figures">{openingText(status)}</p>
+      <a href="#horarios" className="inline-flex min-h-8 items-center underline underline-offset-4">
+        {copy.toHours}
+      </a>
+    </Line>
+  )
+}
+
+function openingText(status: OpeningStatus): string {
+  if (status.open)
+    return `${frame.open} ${status.until === null ? frame.openAllDay : frame.openUntil(status.until)}`
+  return status.opens === null
+    ? frame.closed
+    : `${frame.closed} · ${frame.opensAt(status.opens.weekday, status.opens.at)}`
+}
+
+function Line({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3 rounded-md bg-paper-2 p-4 text-xs">
+      {icon}
+      <div className="min-w-0">
+        <p className="text-sm font-semibold">{title}</p>
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Article } from '#contract/catalog.ts'
+import type { Commerce } from '#contract/shop.ts'
+import { badgePercent } from '../../parts/article-card/card-facts.ts'
+import { PriceBlock } from './price-block.tsx'
+import type { ShownPrice } from '../../parts/shown-price.ts'
+import { AddedBanner } from '../../parts/article-choice/in-cart.tsx'
+import { chosenStock, useBuying } from '../../parts/article-choice/use-buying.ts'
+import { BuyActions } from '../../parts/article-choice/buy-actions.tsx'
+import { BuyFields } from '../../parts/article-choice/buy-fields.tsx'
+import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
+import type { ArticleChoosing } from '../../parts/article-choice/use-article-choice.ts'
+import type { ReactNode, Ref } from 'react'
+import { article as copy } from '../../copy/article.ts'
+
+type BuyBoxProps = {
+  article: Article
+  commerce: Commerce
+  choosing: ArticleChoosing
+  /** Null where it is hidden or not known. */ price: ShownPrice | null
+}
+
+/** Price, choice and the bar that adds: what stands between reading and having. */
+export function BuyBox({ article, commerce, choosing, price }: BuyBoxProps) {
+  const buying = useBuying(article, choosing)
+  const { amount, added, bar } = buying
+  const stock = chosenStock(article, choosing, amount, commerce.online_configuration.stock_null_equal_0)
+  return (
+    <>
+      {price && <PriceBlock price={price} discount={badgePercent(article)} amount={amount} />}
+      <BuyFields
+        article={article}
+        choosing={choosing}
+        buying={buying}
+        stock={stock}
+        isOffered={price !== null}
+      />
+      <NoScripts need="cart" className="" />
+      <BuyBar ref={bar}>
+        <BuyActions article={article} choosing={choosing} buying={buying} stock={stock} price={price} />
+      </BuyBar>
+      <AddedBanner name={article.name} shown={added} />
+    </>
+  )
+}
+
+/** On a phone it stays over the bottom bar, wherever one reads; from a tablet on it stands in its place. */
+function BuyBar({ ref, children }: { ref: Ref<HTMLElement>; children: ReactNode }) {
+  return (
+    <section
+      ref={ref}
+      aria-label={copy.addToCart}
+      tabIndex={-1}
+      className="foot-bar z-10 noscript:hidden max-tablet:sticky max-tablet:bottom-[calc(3.875rem+env(safe-area-inset-bottom))] max-tablet:order-last max-tablet:-mx-(--gutter) max-tablet:border-t max-tablet:border-line max-tablet:bg-card max-tablet:px-(--gutter) max-tablet:py-2.5"
+    >
+      {children}
+    </section>
+  )
+}

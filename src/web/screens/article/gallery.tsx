@@ -1,0 +1,164 @@
+import { lazy, Suspense, useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { Article, ArticleVariant } from '#contract/catalog.ts'
+import { article as copy } from '../../copy/article.ts'
+import { classes } from '../../ui/classes.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { useSnapTrack } from '../../ui/sliding/snap-track.ts'
+import { ShopPictures, ShopPicture } from '../../parts/pictures/shop-picture.tsx'
+import { galleryImages, imageOfVariant, type GalleryImage } from '../../parts/pictures/article-images.ts'
+import { ZoomIn } from '../../ui/lazy-icons.ts'
+import { slideSizes, slideWidths } from './load-article.ts'
+import type { ImageWidth } from '#contract/images.ts'
+
+const widths: readonly ImageWidth[] = [96, 160]
+
+const turns: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
+
+const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
+
+/** The article's pictures on its tint: swiped, turned by arrow keys, picked by thumbnail, enlarged by a tap. The chosen variant's comes to the front. */
+export function Gallery({
+  article,
+  variant,
+  className,
+}: {
+  article: Article
+  variant: ArticleVariant | null
+  className: string
+}) {
+  const images = galleryImages(article, useContext(ShopPictures))
+  const { ref, index, goTo } = useSnapTrack<HTMLDivElement>()
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  const takesFocus = useRef(false)
+  const wanted = imageOfVariant(images, variant)
+  const { name, kind } = article
+
+  useEffect(() => goTo(wanted), [goTo, wanted])
+  useEffect(() => {
+    const slide = ref.current?.children[index]
+    if (takesFocus.current && slide instanceof HTMLElement) slide.focus({ preventScroll: true })
+    takesFocus.current = false
+  }, [ref, index])
+
+  const turn = (to: number) => {
+    takesFocus.current = to >= 0 && to < images.length
+    if (takesFocus.current) goTo(to)
+  }
+  return (
+    <section
+      aria-label={copy.gallery(name)}
+      data-kind={kind}
+      className={classes('grid gap-3 tablet:sticky tablet:top-6', className)}
+    >
+      <div className="tile aspect-[7/6] rounded-xl tablet:aspect-square">
+        <div ref={ref} className="snap flex h-full overflow-y-hidden">
+          {images.map((image, at) => (
+            <Slide
+              key={image.url}
+              image={image}
+              isFirst={at === 0}
+              isShown={at === index}
+              onTurn={(by) => turn(at + by)}
+              onZoom={() => setZoomed(at)}
+            />
+          ))}
+          {images.length === 0 && <Mark size={140} className="m-auto text-muted opacity-40" />}
+        </div>
+        {images.length > 1 && (
+          <p
+            className="figures pointer-events-none absolute bottom-3 left-3 rounded-full bg-card/85 px-3 py-1.5 text-xs font-semibold text-tile-ink"
+            aria-live="polite"
+          >
+            <span className="sr-only">{copy.image} </span>
+            {copy.imageCount(index + 1, images.length)}
+          </p>
+        )}
+      </div>
+      {images.length > 1 && <Thumbnails images={images} index={index} goTo={goTo} />}
+      {zoomed !== null && (
+        <Suspense>
+          <Zoom name={name} kind={kind} images={images} first={zoomed} onClose={() => setZoomed(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+type SlideProps = {
+  image: GalleryImage
+  isFirst: boolean
+  isShown: boolean
+  /** One back (−1) or forwards. */ onTurn: (by: 1 | -1) => void
+  onZoom: () => void
+}
+
+/** One picture of the gallery, a button that enlarges it. */
+function Slide({ image: { url, alt }, isFirst, isShown, onTurn, onZoom }: SlideProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = turns[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    onTurn(by)
+  }
+  return (
+    <button
+      type="button"
+      inert={!isShown}
+      onClick={onZoom}
+      onKeyDown={onKeyDown}
+      className="group relative h-full w-full shrink-0 cursor-zoom-in snap-start rounded-xl -outline-offset-4!"
+    >
+      <ShopPicture
+        url={url}
+        widths={slideWidths}
+        alt={alt}
+        width={960}
+        height={1200}
+        sizes={slideSizes}
+        eager={isFirst}
+        className="absolute inset-x-0 top-[2%] h-[94%] w-full object-contain object-bottom"
+      />
+      <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-card/85 text-tile-ink transition-colors group-hover:bg-card">
+        <ZoomIn aria-hidden size={20} />
+        <span className="sr-only">{copy.zoom}</span>
+      </span>
+    </button>
+  )
+}
+
+/** Each picture, small: a tap brings it to the front. */
+function Thumbnails({
+  images,
+  index,
+  goTo,
+}: {
+  images: readonly GalleryImage[]
+  index: number
+  goTo: (index: number) => void
+}) {
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {images.map(({ url }, at) => (
+        <li key={url}>
+          <button
+            type="button"
+            aria-label={copy.showImage(at + 1)}
+            aria-current={at === index}
+            onClick={() => goTo(at)}
+            className="tile block w-14 rounded-md! border-2 border-transparent transition-colors hover:border-edge aria-current:border-glass-text tablet:w-17"
+          >
+            <ShopPicture
+              url={url}
+              widths={widths}
+              alt=""
+              width={96}
+              height={120}
+              sizes="68px"
+              className="absolute inset-0 size-full object-contain object-bottom p-1 pb-0.5"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import { href } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
+import { isReservedSlug } from '#domain/text/text.ts'
+import { articleQuery, similarsQuery } from '../../api/queries/article-queries.ts'
+import type { Load } from '../../api/load.ts'
+import { deliveryDaysQuery, zonesQuery } from '../../api/queries/order-queries.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { orForward } from '../../api/redirects.ts'
+import type { ImageWidth } from '#contract/images.ts'
+
+export type Shown = { slug: string; name: string; shop: string; path: string }
+
+/** What the article's screen needs. The page that the server sends is whole: what is like the article stands in it. */
+export const loadArticle: Load<Shown> = async ({ cache, ask, params, url }) => {
+  const slug = params.slug ?? ''
+  if (params.commerce_id !== String(commerceId) || isReservedSlug(slug)) throw data(null, { status: 404 })
+  const [article, commerce] = await Promise.all([
+    orForward(cache.ensureQueryData(articleQuery(slug, ask)), ask, url),
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.prefetchQuery(zonesQuery(ask)),
+    cache.prefetchQuery(deliveryDaysQuery(ask)),
+  ])
+  if (typeof document === 'undefined') await cache.prefetchInfiniteQuery(similarsQuery(article.id, ask))
+  return {
+    slug,
+    name: article.name,
+    shop: commerce.name,
+    path: href('article', { slug, commerce_id: commerceId }),
+  }
+}
+
+/** The widths that a picture of the gallery is made in, and what of the screen it takes. */
+export const slideWidths: readonly ImageWidth[] = [320, 480, 640, 960]
+
+export const slideSizes = '(width >= 62rem) 40rem, (width >= 40rem) 48vw, 92vw'

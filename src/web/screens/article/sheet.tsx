@@ -1,0 +1,82 @@
+import type { Article } from '#contract/catalog.ts'
+import { sheet as copy } from '../../copy/sheet.ts'
+import { sheetRows } from '../../parts/sheet-rows.ts'
+
+/** The drinks sheet as a table; the taste scales and what it goes with stand apart. */
+export function Sheet({ article }: { article: Article }) {
+  const rows = sheetRows(article)
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="sheet-title">
+      <h2 id="sheet-title" className="display mb-4 text-xl tablet:text-2xl">
+        {copy.title}
+      </h2>
+      <table className="w-full border-t border-line">
+        <tbody>
+          {rows.map(({ name, value }) => (
+            <tr key={name} className="border-b border-line">
+              <th scope="row" className="py-3 pr-6 text-left align-top font-normal text-muted">
+                {name}
+              </th>
+              <td className="figures py-3 text-right text-pretty wrap-anywhere">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What it won, and what critics gave it. */
+export function Awards({ sheet: { awards = [] } }: Pick<Article, 'sheet'>) {
+  if (awards.length === 0) return null
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{copy.awards}</h3>
+      <ul className="grid gap-2">
+        {awards.map((award) => (
+          <li key={`${award.name} ${award.year}`} className="border-l-2 border-straw pl-3.5 text-xs">
+            <b className="figures block text-sm font-semibold">{copy.award(award) || award.name}</b>
+            {copy.award(award) && <span className="text-muted">{award.name}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const tastes = ['body', 'tannins', 'acidity', 'sweetness', 'wood'] as const
+
+const steps = [1, 2, 3, 4, 5] as const
+
+/** How it tastes, each on a scale of five; nothing where the sheet tells none. */
+export function Taste({ sheet }: Pick<Article, 'sheet'>) {
+  const told = tastes.flatMap((scale) => (sheet[scale] === undefined ? [] : [{ scale, value: sheet[scale] }]))
+  if (told.length === 0) return null
+  return (
+    <section>
+      <h2 className="display mb-3.5 text-xl tablet:text-2xl">{copy.taste}</h2>
+      <ul className="grid gap-3">
+        {told.map(({ scale, value }) => (
+          <li
+            key={scale}
+            className="grid grid-cols-[4.5rem_1fr_5.5rem] items-center max-[18rem]:grid-cols-1 gap-3 text-xs tablet:grid-cols-[5.5rem_1fr_6rem]"
+          >
+            <span className="font-semibold">{copy.tastes[scale]}</span>
+            <span className="grid grid-cols-5 gap-1">
+              <span className="sr-only">{copy.scale(value)}</span>
+              {steps.map((step) => (
+                <span
+                  key={step}
+                  aria-hidden
+                  className={`h-2 rounded-full ${step <= value ? 'bg-wine-text' : 'bg-line'}`}
+                />
+              ))}
+            </span>
+            <span className="text-muted">{copy.scales[scale][value < 3 ? 0 : value === 3 ? 1 : 2]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react'
+import type { ImageWidth } from '#contract/images.ts'
+import { article as copy } from '../../copy/article.ts'
+import { controls } from '../../copy/controls.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ChevronLeft, ChevronRight, Plus } from '../../ui/icons.tsx'
+import { Minus } from '../../ui/lazy-icons.ts'
+import { ShopPicture } from '../../parts/pictures/shop-picture.tsx'
+import type { GalleryImage } from '../../parts/pictures/article-images.ts'
+import { usePanZoom } from './use-pan-zoom.ts'
+
+type ZoomProps = {
+  name: string
+  kind: string
+  images: readonly GalleryImage[]
+  /** Which of them is seen first. */ first: number
+  onClose: () => void
+}
+
+const widths: readonly ImageWidth[] = [640, 960, 1280, 1600]
+const picture = { width: 960, height: 1200 }
+const closer = 1.5
+
+/** The pictures as large as they get, and up to four times that: by pinch, wheel, double tap, buttons and keys. */
+export function Zoom({ name, kind, images, first, onClose }: ZoomProps) {
+  const [at, setAt] = useState(first)
+  const turn = (by: 1 | -1) => setAt((at + by + images.length) % images.length)
+  const { box, view, zoom, handlers } = usePanZoom({ picture, subject: at, onArrow: turn })
+  const image = images[at]
+  const isWhole = view.scale === 1
+
+  return (
+    <Dialog open onClose={onClose} title={name} size="full">
+      <section
+        ref={box}
+        data-kind={kind}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys move the picture
+        tabIndex={0}
+        aria-label={copy.zoomKeys}
+        {...handlers}
+        className={`relative min-h-0 flex-1 touch-none overflow-hidden rounded-lg bg-(--tint,var(--color-otro)) -outline-offset-4! select-none ${isWhole ? 'cursor-zoom-in' : 'cursor-grab active:cursor-grabbing'}`}
+      >
+        {image && (
+          <div
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+            className="pointer-events-none absolute inset-0 will-change-transform"
+          >
+            <ShopPicture
+              key={image.url}
+              url={image.url}
+              widths={widths}
+              alt={image.alt}
+              {...picture}
+              sizes="(width >= 62rem) 1600px, 200vw"
+              className="absolute inset-0 size-full object-contain"
+            />
+          </div>
+        )}
+      </section>
+      <div className="flex items-center justify-center gap-1 pt-3">
+        {images.length > 1 && (
+          <Round label={controls.previous} onPress={() => turn(-1)}>
+            <ChevronLeft aria-hidden size={22} />
+          </Round>
+        )}
+        <Round label={copy.zoomOut} isOff={isWhole} onPress={() => zoom(1 / closer)}>
+          <Minus aria-hidden size={22} />
+        </Round>
+        <output className="figures min-w-14 text-center font-semibold" aria-live="polite">
+          {copy.zoomLevel(Math.round(view.scale * 100))}
+        </output>
+        <Round label={copy.zoomIn} isOff={view.scale >= 4} onPress={() => zoom(closer)}>
+          <Plus aria-hidden size={22} />
+        </Round>
+        {images.length > 1 && (
+          <Round label={controls.next} onPress={() => turn(1)}>
+            <ChevronRight aria-hidden size={22} />
+          </Round>
+        )}
+      </div>
+      {images.length > 1 && (
+        <p className="figures text-center text-xs text-muted" aria-live="polite">
+          {copy.image} {copy.imageCount(at + 1, images.length)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** It is told as off, yet keeps the focus that it has. */
+function Round({
+  label,
+  isOff = false,
+  onPress,
+  children,
+}: {
+  label: string
+  isOff?: boolean
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={isOff}
+      className="rounded-full! border-[1.5px] border-edge aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-muted"
+      onClick={onPress}
+    >
+      {children}
+    </IconButton>
+  )
+}

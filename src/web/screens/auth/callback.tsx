@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react'
+import { data, redirect, useLoaderData, useNavigate } from 'react-router'
+import { href } from '#contract/screens.ts'
+import { leavingHref, targetOf, socialLoginCalls } from '#contract/accounts.ts'
+import { providerNames, type SocialProvider, socialProviders } from '#domain/accounts/social-login.ts'
+import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
+import { socialLogin as copy } from '../../copy/auth.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { goOn, enter } from '../../parts/login-request/session.tsx'
+import type { Route } from './+types/callback'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ServerNo } from '#contract/client.ts'
+import { browserClient } from '../../api/client.ts'
+
+type Here = {
+  provider: SocialProvider
+  target: string
+  shop: string
+  /** Null when the provider brought no code. */ answered: Answered | null
+  isCancelled: boolean
+}
+
+const load: Load<Here> = async ({ cache, ask, params, url }) => {
+  const provider = socialProviders.find((name) => name === params['provider'])
+  if (!provider) throw data(null, { status: 404 })
+  const [commerce, buyer] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.ensureQueryData(buyerQuery(ask)),
+  ])
+  const [code, state, error] = ['code', 'state', 'error'].map((name) => url.searchParams.get(name) ?? '') as [
+    string,
+    string,
+    string,
+  ]
+  if (buyer) throw redirect(targetOf(state))
+  return {
+    provider,
+    target: targetOf(state),
+    shop: commerce.name,
+    answered: code === '' ? null : { code, state },
+    isCancelled: error === 'access_denied',
+  }
+}
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.callbackTitle(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** Where a provider sends one back to: one line of text while the server makes sure (spec 2 §2, design 6.46). */
+export default function CallbackScreen() {
+  const { provider, target, answered, isCancelled } = useLoaderData<typeof loader>().result
+  const navigate = useNavigate()
+  const returning = useComeBack(provider, () => goOn(navigate, target))
+  const { mutate } = returning
+  // A code works once: what is painted twice asks once.
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (answered === null || isSent.current) return
+    isSent.current = true
+    mutate(answered)
+  }, [answered, mutate])
+
+  if (answered === null)
+    return <NotIn provider={provider} target={target} why={isCancelled ? copy.cancelled : copy.failed} />
+  if (returning.isError)
+    return <NotIn provider={provider} target={target} why={returnProblem(returning.error)} />
+  return (
+    <output className="wrap grid min-h-[50vh] content-center justify-items-center gap-4 py-16 text-center">
+      <span
+        aria-hidden
+        className="size-8 animate-spin rounded-full border-3 border-glass border-r-transparent"
+      />
+      <p>{copy.finishing(providerNames[provider])}</p>
+    </output>
+  )
+}
+
+function NotIn({ provider, target, why }: { provider: SocialProvider; target: string; why: string }) {
+  return (
+    <div role="alert">
+      <Empty
+        heading="h1"
+        title={copy.failedTitle(providerNames[provider])}
+        text={why}
+        action={
+          <>
+            <LinkButton to={href('login', {}, { volver: target })}>{copy.toLogin}</LinkButton>
+            <LinkButton variant="ghost" reloads to={leavingHref(provider, { volver: target })}>
+              {copy.again}
+            </LinkButton>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** What the provider sent the browser back with. */
+type Answered = { code: string; state: string }
+
+/** Hands the provider's answer to the server, takes the visitor's cart along, and goes on with what he was about. */
+function useComeBack(provider: SocialProvider, onEntered: () => void | Promise<void>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: Answered) =>
+      (await browserClient(socialLoginCalls.comeBack, { params: { provider }, body })).buyer,
+    networkMode: 'always',
+    onSuccess: async (buyer) => {
+      await enter(cache, buyer)
+      await onEntered()
+    },
+  })
+}
+
+/** What is read of a return that failed: the server's own words where it said no. */
+function returnProblem(error: unknown): string {
+  return error instanceof ServerNo && error.body.code !== undefined ? error.body.message : copy.failed
+}

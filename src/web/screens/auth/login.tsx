@@ -1,0 +1,71 @@
+import { redirect, useLoaderData, useNavigate } from 'react-router'
+import { returnAfterLogin } from '#contract/after-login.ts'
+import { href, screens } from '#contract/screens.ts'
+import type { Commerce } from '#contract/shop.ts'
+import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
+import { login as copy } from '../../copy/auth.ts'
+import { refusalText } from '#domain/text/refusal-text.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { OtherWays } from './providers.tsx'
+import { AccountCard } from './account-card.tsx'
+import { useEndedSession, goOn } from '../../parts/login-request/session.tsx'
+import { LoginForm } from '../../parts/login-request/login-form.tsx'
+import type { Route } from './+types/login'
+
+type Here = { target: string; shop: string; commerce: Commerce }
+
+const load: Load<Here> = async ({ cache, ask, url }) => {
+  const [commerce, buyer] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.ensureQueryData(buyerQuery(ask)),
+  ])
+  const target = returnAfterLogin(url.searchParams.get('volver'))
+  if (buyer) throw redirect(target)
+  return { target, shop: commerce.name, commerce }
+}
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Why one is here, where another screen asked for it. */
+const reasons: Record<string, string> = {
+  [screens.payment]: copy.toPayment,
+  [screens.orders]: copy.toOrders,
+  [screens.favorites]: copy.toFavorites,
+  [screens.questions]: copy.toQuestions,
+  [screens.configuration]: copy.toAccount,
+}
+
+export default function LoginScreen() {
+  const { target, shop, commerce } = useLoaderData<typeof loader>().result
+  const navigate = useNavigate()
+  const isEnded = useEndedSession()
+  return (
+    <AccountCard
+      shop={shop}
+      title={copy.welcome(shop)}
+      text={isEnded ? refusalText.session_ended : (reasons[target] ?? copy.welcomeText)}
+      aside={<RegisterLink target={target} />}
+    >
+      <h2 className="display text-xl">{copy.heading}</h2>
+      <LoginForm onEntered={() => goOn(navigate, target)}>
+        {(remember) => <OtherWays commerce={commerce} volver={target} remember={remember} />}
+      </LoginForm>
+    </AccountCard>
+  )
+}
+
+function RegisterLink({ target }: { target: string }) {
+  return (
+    <>
+      <span className="text-muted max-tablet:sr-only">{copy.noAccount}</span>
+      <LinkButton variant="ghost" size="sm" to={href('register', { view: 'formulario' }, { volver: target })}>
+        {copy.register}
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import { passwordResetCalls } from '#contract/accounts.ts'
+import { homeHref, screens } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
+import { browserClient } from '../../api/client.ts'
+import { loadShop, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { codes, passwordReset as copy } from '../../copy/auth.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { CodeForm, ResendCode } from '../../parts/code-form.tsx'
+import { AccountCard } from './account-card.tsx'
+import { EmailStep, PasswordStep } from './reset-steps.tsx'
+import { sendResetCode, type ResetStep, useResetSteps } from './use-reset-steps.ts'
+import type { Route } from './+types/password-reset'
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** A new password for who forgot it (spec 2 §2, §4 Password reset). */
+export default function PasswordResetScreen() {
+  const { shop } = useLoaderData<typeof loader>().result
+  const { step, typed, goTo } = useResetSteps()
+  const navigate = useNavigate()
+  const { email, code, sentAt, proof } = typed
+  const check = (verification_code: string) =>
+    browserClient(passwordResetCalls.checkCode, {
+      body: { email, verification_code, commerce_id: commerceId },
+    })
+  return (
+    <AccountCard
+      shop={shop}
+      title={copy.welcome}
+      text={copy.welcomeText}
+      aside={<TextLink to={screens.login}>{copy.toLogin}</TextLink>}
+    >
+      <Step step={step}>
+        {step === 'correo' && (
+          <EmailStep key={email} last={typed} onSent={(sent) => goTo('codigo', { ...sent, code: '' })} />
+        )}
+        {step === 'codigo' && (
+          <>
+            <p>
+              {copy.sentTo(email)} <span className="text-muted">{codes.look}</span>
+            </p>
+            <CodeForm
+              submit={copy.check}
+              typed={code}
+              check={check}
+              onVerified={(right) => goTo('clave', { code: right })}
+            >
+              <ResendCode sentAt={sentAt} resend={() => sendResetCode(email, proof)} />
+            </CodeForm>
+          </>
+        )}
+        {step === 'clave' && (
+          <PasswordStep
+            typed={typed}
+            onUpdated={() => navigate(homeHref, { replace: true })}
+            onStartAgain={() => void goTo('correo', { code: '', sentAt: 0 })}
+          />
+        )}
+      </Step>
+    </AccountCard>
+  )
+}
+
+const headings: Record<ResetStep, [n: number, heading: string]> = {
+  correo: [1, copy.emailHeading],
+  codigo: [2, copy.codeHeading],
+  clave: [3, copy.passwordHeading],
+}
+
+/** The heading of a step takes the focus when it follows another, so that a reader hears where one is. */
+function Step({ step, children }: { step: ResetStep; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [n, text] = headings[step]
+  const reached = useRef(step)
+  useEffect(() => {
+    if (reached.current !== step) heading.current?.focus()
+    reached.current = step
+  }, [step])
+  return (
+    <>
+      <div className="grid gap-1">
+        <p className="text-xs text-muted">{copy.step(n)}</p>
+        <h2 ref={heading} tabIndex={-1} className="display text-xl shadow-none outline-none">
+          {text}
+        </h2>
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { redirect, useLoaderData, useNavigate, useLocation } from 'react-router'
+import { returnAfterLogin } from '#contract/after-login.ts'
+import { href, screens } from '#contract/screens.ts'
+import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
+import { register as copy, codes } from '../../copy/auth.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AccountCard } from './account-card.tsx'
+import { goOn } from '../../parts/login-request/session.tsx'
+import { offersGoogle } from './providers.tsx'
+import { RegistrationForm } from './register-form.tsx'
+import type { Route } from './+types/register'
+import { registrationCalls, type Buyer } from '#contract/accounts.ts'
+import { browserClient } from '../../api/client.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { CodeForm, ResendCode } from '../../parts/code-form.tsx'
+
+type View = 'formulario' | 'codigo'
+
+type Here = { view: View; target: string; shop: string; offersGoogle: boolean }
+
+const load: Load<Here> = async ({ cache, ask, params, url }) => {
+  const [commerce, buyer] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.ensureQueryData(buyerQuery(ask)),
+  ])
+  const target = returnAfterLogin(url.searchParams.get('volver'))
+  const view = viewFor(buyer)
+  if (view === null) throw redirect(target)
+  if (view !== params['view'])
+    throw redirect(href('register', { view }, { volver: url.searchParams.get('volver') ?? undefined }))
+  return { view, target, shop: commerce.name, offersGoogle: offersGoogle(commerce) }
+}
+
+/** The form for a visitor, the code for who has an account and has still to type it; nothing for anybody else. */
+function viewFor(buyer: { verification_code: 'pending' | null } | null): View | null {
+  if (buyer === null) return 'formulario'
+  return buyer.verification_code === null ? null : 'codigo'
+}
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { view, shop = '' } = loaderData?.result ?? {}
+  return [
+    { title: view === 'codigo' ? copy.verifyTitle(shop) : copy.title(shop) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** Why one is here, where a purchase led here. */
+const reasons: Record<string, string> = { [screens.payment]: copy.toPayment, [screens.cart]: copy.toCart }
+
+export default function RegisterScreen() {
+  const { view, target, shop, offersGoogle } = useLoaderData<typeof loader>().result
+  const { data: buyer } = useQuery(buyerQuery())
+  const navigate = useNavigate()
+  if (view === 'codigo') {
+    return (
+      <AccountCard shop={shop} title={copy.verify} text={copy.verifyWhy}>
+        {buyer && <VerifyStep buyer={buyer} later={target} onVerified={() => goOn(navigate, target)} />}
+      </AccountCard>
+    )
+  }
+  const toCode = () =>
+    navigate(href('register', { view: 'codigo' }, { volver: target }), {
+      replace: true,
+      state: { sentAt: Date.now() },
+    })
+  return (
+    <AccountCard
+      shop={shop}
+      title={copy.welcome}
+      text={reasons[target] ?? copy.welcomeText}
+      reasons={copy.goodFor}
+      aside={<LoginLink target={target} />}
+    >
+      <h2 className="display text-xl">{copy.heading}</h2>
+      <RegistrationForm offersGoogle={offersGoogle} onRegistered={toCode} />
+    </AccountCard>
+  )
+}
+
+function LoginLink({ target }: { target: string }) {
+  return (
+    <>
+      <span className="text-muted">{copy.haveAccount}</span>
+      <TextLink to={href('login', {}, { volver: target })}>{copy.toLogin}</TextLink>
+    </>
+  )
+}
+
+type VerifyStepProps = {
+  buyer: Buyer
+  /** Where one goes who leaves it for later. */ later: string
+  onVerified: () => void | Promise<void>
+}
+
+/** The code that confirms a new account's address (spec 2 §4 Register flow). It can wait: an unverified buyer may order. */
+function VerifyStep({ buyer, later, onVerified }: VerifyStepProps) {
+  const cache = useQueryClient()
+  const sentAt = useSentAt()
+  const finish = async () => {
+    const confirmed: Buyer = { ...buyer, verification_code: null }
+    cache.setQueryData(buyerQuery().queryKey, confirmed)
+    toast.success(copy.verified)
+    await onVerified()
+  }
+  return (
+    <>
+      <h2 className="display text-xl">{copy.codeHeading}</h2>
+      <p>
+        {codes.sentTo(buyer.email ?? '')} <span className="text-muted">{codes.look}</span>
+      </p>
+      <CodeForm
+        submit={copy.codeSubmit}
+        check={(code) => browserClient(registrationCalls.verifyCode, { body: { verification_code: code } })}
+        onVerified={finish}
+      >
+        <div className="-mt-1 grid">
+          <ResendCode
+            key={sentAt}
+            sentAt={sentAt}
+            resend={() => browserClient(registrationCalls.resendCode, {})}
+          />
+          <TextLink to={later} replace className="justify-center">
+            {copy.later}
+          </TextLink>
+        </div>
+      </CodeForm>
+    </>
+  )
+}
+
+/** When the code went, in ms, as the form told; 0 for who comes from elsewhere. */
+function useSentAt(): number {
+  const isInBrowser = useInBrowser()
+  const { state } = useLocation() as { state: { sentAt?: number } | null }
+  return (isInBrowser && state?.sentAt) || 0
+}

@@ -1,0 +1,124 @@
+import { href } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { cart as copy } from '../../copy/cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Stepper } from '../../ui/form/stepper.tsx'
+import { Trash2 } from '../../ui/lazy-icons.ts'
+import { Link } from '../../router/link.tsx'
+import { partsText } from '../../parts/promotions/promotion-facts.tsx'
+import { type CartItem, ItemTile } from '../../parts/cart-lines/cart-items.tsx'
+import { PriceNews } from '../../parts/cart-lines/price-changes.tsx'
+
+type CartLineProps = {
+  of: CartItem['of']
+  /** As the buyer wants it; the server's answer may still be on its way. */
+  amount: number
+  /** What one cost when it was last seen, where that has changed. */
+  priceBefore: number | undefined
+  onAmount: (amount: number) => void
+  onRemove: () => void
+}
+
+export function CartLine({ of, amount, priceBefore, onAmount, onRemove }: CartLineProps) {
+  const { name, notes, unit_price } = of
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-5 tablet:grid-cols-[auto_1fr_auto_auto_minmax(6.5rem,auto)] tablet:gap-x-3">
+      <ItemTile of={of} className="w-18 self-start min-[18rem]:max-tablet:row-span-2 tablet:w-20" />
+      <div className="min-w-0 tablet:pl-1">
+        <What of={of} />
+        {notes && <p className="text-xs text-muted">{notes}</p>}
+        {unit_price !== null && (
+          <p className="figures flex flex-wrap justify-between gap-x-4 text-muted">
+            {copy.each(formatMoney(unit_price))}
+            <LineTotal of={of} amount={amount} className="tablet:hidden" />
+          </p>
+        )}
+        <LineNews of={of} amount={amount} priceBefore={priceBefore} onAmount={onAmount} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 max-[18rem]:col-span-2 tablet:contents">
+        <Stepper label={name} value={amount} size="sm" onChange={onAmount} onBelowMin={onRemove} />
+        <Button
+          variant="quiet"
+          size="sm"
+          className="text-muted max-tablet:-mr-(--gutter)"
+          aria-label={copy.removeLine(name)}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden size={17} />
+          {copy.remove}
+        </Button>
+      </div>
+      <p className="text-right max-tablet:hidden">
+        <LineTotal of={of} amount={amount} />
+      </p>
+    </li>
+  )
+}
+
+/** An article leads to its screen and tells what was chosen; a promotion has none and tells what is in it. */
+function What({ of }: Pick<CartLineProps, 'of'>) {
+  if ('slug' in of) {
+    return (
+      <>
+        <Link
+          to={href('article', { slug: of.slug, commerce_id: commerceId })}
+          className="text-md leading-snug font-semibold underline-offset-4 hover:underline"
+        >
+          {of.name}
+        </Link>
+        {of.choice && <p className="text-muted">{of.choice}</p>}
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="text-md leading-snug font-semibold">{of.name}</p>
+      <p className="my-0.5 text-xs text-muted">{partsText(of)}</p>
+    </>
+  )
+}
+
+/** Faint while the server works out what the new amount costs. */
+function LineTotal({ of, amount, className }: Pick<CartLineProps, 'of' | 'amount'> & { className?: string }) {
+  if (of.line_total === null) return null
+  return (
+    <span
+      className={classes(
+        'figures text-md font-semibold whitespace-nowrap text-ink',
+        amount !== of.amount && 'settling',
+        className,
+      )}
+    >
+      {formatMoney(of.line_total)}
+    </span>
+  )
+}
+
+/** What the buyer must know of the line before ordering: it can't be had so, or it costs something else now. */
+function LineNews({
+  of,
+  amount,
+  priceBefore,
+  onAmount,
+}: Pick<CartLineProps, 'of' | 'amount' | 'priceBefore' | 'onAmount'>) {
+  const { refusal, available, unit_price } = of
+  const canLower = refusal !== null && available !== null && available > 0 && available < amount
+  return (
+    <div aria-live="polite">
+      {refusal && (
+        <p className="mt-1 font-medium text-danger">
+          {refusal.message}
+          {available !== null && available > 0 && `. ${copy.only(available)}`}
+        </p>
+      )}
+      {canLower && (
+        <Button variant="ghost" size="sm" className="mt-2" onClick={() => onAmount(available)}>
+          {copy.lower(available)}
+        </Button>
+      )}
+      <PriceNews before={priceBefore} now={unit_price} />
+    </div>
+  )
+}

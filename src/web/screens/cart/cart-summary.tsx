@@ -1,0 +1,194 @@
+import type { ReactNode } from 'react'
+import type { Cart, Totals } from '#contract/cart.ts'
+import { href } from '#contract/screens.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { refusalText } from '#domain/text/refusal-text.ts'
+import { useIsBuyer } from '../../api/cart/use-cart.ts'
+import { cart as copy } from '../../copy/cart.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ProblemNote } from '../../ui/note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TotalSteps } from '../../parts/orders/order-lines.tsx'
+import type { StartProblem } from './use-start-purchase.ts'
+import type { Workday } from '#contract/shop.ts'
+import { shopTime, weekdayNames } from '#domain/time/dates.ts'
+import { plain } from '#domain/text/text.ts'
+
+type SummaryProps = {
+  /** What had better be known before one orders. */
+  notes: ReactNode
+  /** Its total is null where prices are hidden. */
+  cart: (Pick<Cart, 'total'> & Partial<Pick<Cart, 'totals' | 'deliver'>> & CouponOfCart) | null
+  units: number
+  isSettling: boolean
+  isStarting: boolean
+  problem: StartProblem | null
+  onStart: () => void
+  seeMore: string
+}
+
+/** What it comes to, in sight all along; on a small screen its last line stands above the bottom bar. */
+export function CartSummary({
+  cart,
+  units,
+  isSettling,
+  isStarting,
+  problem,
+  onStart,
+  seeMore,
+  notes,
+}: SummaryProps) {
+  const isHidden = cart !== null && cart.total === null
+  const total = <Total cart={cart} isSettling={isSettling} />
+  const steps = stepsOf(cart)
+  return (
+    <section aria-labelledby="resumen" className="rounded-lg bg-paper-2 p-5 noscript:hidden tablet:p-6">
+      <h2 id="resumen" className="display text-xl">
+        {copy.summary}
+      </h2>
+      {isHidden ? (
+        <HiddenPrices />
+      ) : steps ? (
+        <div className="mt-4">
+          <TotalSteps totals={steps} units={units} deliver={cart?.deliver ?? null} isSettling={isSettling} />
+        </div>
+      ) : (
+        <dl className="figures mt-4 grid gap-2">
+          <div className="flex justify-between gap-4">
+            <dt>{copy.goods(units)}</dt>
+            <dd>{total}</dd>
+          </div>
+          <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+            <dt>{copy.total}</dt>
+            <dd aria-live="polite">{total}</dd>
+          </div>
+        </dl>
+      )}
+      {!isHidden && !steps?.payment_method && <p className="mt-2 text-xs text-muted">{copy.totalNote}</p>}
+      {!isHidden && <CouponNote {...cart} />}
+      {notes}
+      {problem && <Problem problem={problem} />}
+      <div className="mt-5 grid gap-2">
+        <Button busy={isStarting} onClick={onStart} className="w-full max-notebook:hidden">
+          {copy.start}
+        </Button>
+        <LinkButton variant="ghost" to={seeMore} className="w-full">
+          {copy.seeMore}
+        </LinkButton>
+      </div>
+      <div className="foot-bar fixed inset-x-0 bottom-[calc(3.875rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-card shadow-high notebook:hidden">
+        <div className="wrap flex items-center justify-between gap-4 py-2.5 max-[18rem]:flex-wrap max-[18rem]:gap-2">
+          {!isHidden && (
+            <p className="figures leading-tight max-[18rem]:flex max-[18rem]:items-baseline max-[18rem]:gap-2">
+              <span className="block text-xs text-muted">{copy.total}</span>
+              <span className="text-lg font-semibold whitespace-nowrap">{total}</span>
+            </p>
+          )}
+          <Button busy={isStarting} onClick={onStart} className={classes('grow', !isHidden && 'max-w-70')}>
+            {copy.start}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Total({ cart, isSettling }: { cart: SummaryProps['cart']; isSettling: boolean }) {
+  if (cart === null || cart.total === null)
+    return <Skeleton className="inline-block h-5 w-24 bg-line align-middle" />
+  return (
+    <span aria-busy={isSettling} className={isSettling ? 'settling' : undefined}>
+      {formatMoney(cart.total)}
+    </span>
+  )
+}
+
+/** The steps of a total that is more than its goods: a coupon, a way of paying, what bringing it costs; else null. */
+function stepsOf(cart: SummaryProps['cart']): Totals | null {
+  const totals = cart?.totals ?? null
+  const isMore =
+    totals !== null && (totals.cupon !== null || !!totals.payment_method?.amount || !!totals.delivery?.amount)
+  return isMore ? totals : null
+}
+
+function HiddenPrices() {
+  const isBuyer = useIsBuyer()
+  if (isBuyer) return <p className="mt-4 font-medium">{refusalText.prices_hidden}</p>
+  return (
+    <p className="mt-4 font-medium">
+      <LinkButton
+        variant="quiet"
+        size="sm"
+        className="-ml-4"
+        to={href('login', {}, { volver: href('cart') })}
+      >
+        {copy.hiddenTotal}
+      </LinkButton>
+    </p>
+  )
+}
+
+function Problem({ problem }: { problem: StartProblem }) {
+  return (
+    <ProblemNote className="mt-4">
+      {problem.message}
+      {problem.names.length > 1 && (
+        <span className="mt-1 block font-normal">{copy.linesToReview(problem.names)}</span>
+      )}
+    </ProblemNote>
+  )
+}
+
+type CouponOfCart = Partial<Pick<Cart, 'cupon' | 'cupon_problem'>>
+
+/** Why the coupon of a cart takes nothing off now. */
+function CouponNote({ cupon, cupon_problem: problem }: CouponOfCart) {
+  return (
+    <output className="block text-sm font-medium text-danger">
+      {cupon && problem && <span className="mt-3 block">{copy.couponOff(cupon.code, problem.message)}</span>}
+    </output>
+  )
+}
+
+/** When the shop is open, day by day, and what that means for an order (spec 1 §2 Cart). `now` is an ISO time. */
+export function OpeningHours({ workdays, now }: { workdays: readonly Workday[]; now: string }) {
+  const today = shopTime(new Date(now)).weekday
+  return (
+    <section aria-labelledby="dias-y-horarios" className="rounded-lg border border-line bg-card p-5">
+      <h2 id="dias-y-horarios" className="text-md font-semibold">
+        {copy.hours}
+      </h2>
+      <dl className="figures mt-3 grid gap-1.5">
+        {weekdayNames.map((name, weekday) => (
+          <div
+            key={name}
+            className={classes(
+              'flex justify-between gap-2',
+              weekday === today ? 'font-semibold' : 'text-muted',
+            )}
+          >
+            <dt className="whitespace-nowrap">
+              {name}
+              {weekday === today && <span className="font-normal max-tablet:sr-only"> · {copy.today}</span>}
+            </dt>
+            <dd className="flex flex-wrap justify-end gap-x-3">
+              {hoursOf(workdays, name).map((hours) => (
+                <span key={hours} className="whitespace-nowrap">
+                  {hours}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 border-t border-line pt-4 text-xs text-muted">{copy.hoursNote}</p>
+    </section>
+  )
+}
+
+function hoursOf(workdays: readonly Workday[], name: string): string[] {
+  const day = workdays.find((day) => plain(day.name) === plain(name))
+  if (!day || day.schedules.length === 0) return [copy.closed]
+  return day.schedules.map(({ from, to }) => `${from.slice(0, 5)} a ${to.slice(0, 5)}`)
+}

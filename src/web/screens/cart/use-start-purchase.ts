@@ -1,0 +1,90 @@
+import { onlineManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Cart, cartCalls } from '#contract/cart.ts'
+import { href } from '#contract/screens.ts'
+import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
+import { lackingToMinimum } from '#domain/orders/order.ts'
+import { refusalText } from '#domain/text/refusal-text.ts'
+import { refuse } from '#domain/text/refusals.ts'
+import { browserClient } from '../../api/client.ts'
+import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
+import { readSaved, whenSaved } from '../../api/cart/save-cart.ts'
+import type { PricedCart } from '../../api/cart/use-priced-cart.ts'
+import { errors } from '../../copy/controls.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { itemsOf } from '../../parts/cart-lines/cart-items.tsx'
+
+/** Why the purchase can't start, and which lines are to blame. */
+export type StartProblem = { message: string; names: string[] }
+type Answer = StartProblem | null
+
+/** 'Iniciar compra' (spec 1 §5): where it leads, or what stands in the way. */
+export function useStartPurchase({ cart, refetch }: PricedCart, isEmpty: boolean) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { data: buyer } = useQuery(buyerQuery())
+  const { data: commerce } = useQuery(commerceQuery())
+  const [problem, setProblem] = useState<StartProblem | null>(null)
+
+  const asking = useMutation({
+    networkMode: 'always',
+    mutationFn: async (): Promise<Answer> => {
+      await whenSaved(cache)
+      if (!buyer) {
+        const asked = onlineManager.isOnline() ? await refetch() : cart
+        return refusedLines(asked) ?? tooSmall(asked, commerce?.minimum_order ?? null)
+      }
+      const found = await askServer(readSaved(cache))
+      // Its lines say the same as the refusal: the stock may be another than when they were shown.
+      if (found) await refetch()
+      return found
+    },
+    onSuccess: (found) =>
+      found
+        ? setProblem(found)
+        : navigate(needsLogin() ? href('login', {}, { volver: href('payment') }) : href('payment')),
+    onError: () => setProblem({ message: errors.action.failed, names: [] }),
+  })
+  function needsLogin(): boolean {
+    const hidesPrices = cart !== null && cart.total === null
+    return !buyer && (commerce?.online_configuration.register_to_buy === true || hidesPrices)
+  }
+
+  function start(): void {
+    setProblem(null)
+    if (isEmpty) toast.info(refusalText.cart_empty)
+    else asking.mutate()
+  }
+  useEffect(() => {
+    if (!isEmpty) toast.dismiss(refusalText.cart_empty)
+    return () => toast.dismiss(refusalText.cart_empty)
+  }, [isEmpty])
+
+  return { start, isStarting: asking.isPending, problem }
+}
+
+/** A buyer's cart is asked about on the server (design 6.44). */
+async function askServer(saved: Cart | null): Promise<Answer> {
+  if (!saved?.id) return { message: refusalText.cart_empty, names: [] }
+  const { can, message, lines } = await browserClient(cartCalls.canMakeOrder, { params: { id: saved.id } })
+  return can ? null : { message: message ?? errors.action.failed, names: lines.map((line) => line.name) }
+}
+
+/** A visitor's cart isn't saved yet: its prices came with what can't be had. */
+function refusedLines(cart: Cart | null): Answer {
+  const refused = cart === null ? [] : itemsOf(cart).filter(({ of }) => of.refusal !== null)
+  const message = refused[0]?.of.refusal?.message
+  return message === undefined ? null : { message, names: refused.map(({ of }) => of.name) }
+}
+
+function tooSmall(cart: Cart | null, minimum: number | null): Answer {
+  if (cart?.totals == null || minimum === null) return null
+  const lacking = lackingToMinimum(fromPesos(cart.totals.goods), fromPesos(minimum))
+  return lacking === 0
+    ? null
+    : {
+        message: refuse('order_minimum', formatMoney(minimum), formatMoney(toPesos(lacking))).message,
+        names: [],
+      }
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { href, screens } from '#contract/screens.ts'
+import { knownAddresses } from '../../../api/queries/order-queries.ts'
+import { maps } from '../../../copy/maps.ts'
+import { clients, payment as copy } from '../../../copy/checkout.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
+import { MapPin } from '../../../ui/icons.tsx'
+import type { BlockProblem } from '../block-problem.ts'
+import { type AddressForm, AddressFields } from './address-fields.tsx'
+import type { OrderCart } from '../use-order-cart.ts'
+import { Block } from './block.tsx'
+import type { Address } from '#contract/delivery.ts'
+import { readAddressQuery, withoutNumber } from '#domain/geography/address.ts'
+import type { TypedAddress } from '../draft.ts'
+
+type AddressBlockProps = {
+  n: number
+  order: OrderCart
+  address: AddressForm
+  isSeller: boolean
+  problem: BlockProblem | null
+}
+
+/** Where it goes: one of the addresses known, or another. A seller chooses among his client's, or writes one for this order alone. */
+export function AddressBlock({ n, order, address, isSeller, problem }: AddressBlockProps) {
+  const clientId = order.choices.selected_buyer
+  const { data: known = [], isSuccess } = useQuery(knownAddresses(clientId))
+  const { isWriting: isNew, write: setNew } = address
+  const chosen = known.find(({ id }) => id === order.choices.address_id)
+  useRecordedAddress(
+    address,
+    isSeller && isSuccess && known.length === 0 ? (order.cart.client?.address ?? null) : null,
+  )
+
+  const writeNew = (): void => {
+    if (isSeller && chosen) address.form.reset({ ...address.form.getValues(), ...typedAddress(chosen) })
+    setNew(true)
+  }
+  const saveNew = async (onAnswered: () => void): Promise<void> => {
+    const saved = await address.save()
+    if (saved === null) return
+    order.choose({ address_id: saved.id })
+    onAnswered()
+  }
+
+  if (isSeller && clientId === null) {
+    return (
+      <Block n={n} title={copy.address} answer={null} problem={problem}>
+        {() => <p className="text-muted">{clients.addressFirst}</p>}
+      </Block>
+    )
+  }
+  return (
+    <Block
+      n={n}
+      title={copy.address}
+      answer={chosen ? chosen.formated : null}
+      problem={problem}
+      hasOwnEnd={isNew}
+    >
+      {(onAnswered) => (
+        <div className="grid gap-4">
+          {known.length > 0 && (
+            <Choices legend={copy.address} hideLegend>
+              {known.map(({ id, formated, description }) => (
+                <RadioCard
+                  key={id}
+                  name="address_id"
+                  label={formated}
+                  note={description}
+                  checked={!isNew && chosen?.id === id}
+                  onChange={() => {
+                    setNew(false)
+                    order.choose({ address_id: id })
+                    onAnswered()
+                  }}
+                />
+              ))}
+              <RadioCard
+                name="address_id"
+                label={isSeller ? clients.addressOther : copy.addressNew}
+                checked={isNew}
+                onChange={writeNew}
+              />
+            </Choices>
+          )}
+          {(isNew || known.length === 0) && (
+            <>
+              <LinkButton
+                variant="ghost"
+                size="sm"
+                className="justify-self-start"
+                to={href('maps', {}, { volver: screens.payment, cliente: clientId ?? undefined })}
+              >
+                <MapPin aria-hidden size={18} />
+                {maps.mark}
+              </LinkButton>
+              {isSeller && <p className="text-sm text-muted">{clients.addressOnlyHere}</p>}
+              <AddressFields
+                address={address}
+                onSave={() => void saveNew(onAnswered)}
+                save={isSeller ? clients.addressUse : copy.saveAddress}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </Block>
+  )
+}
+
+/** Of a client who saved no address, the form begins with the line of the shop's own record. */
+function useRecordedAddress({ form }: AddressForm, line: string | null): void {
+  useEffect(() => {
+    if (line !== null && form.getValues('street') === '')
+      form.reset({ ...form.getValues(), ...typedAddress(line) })
+  }, [form, line])
+}
+
+/** What the form begins with when an address is changed: the address, or a line that says no more than street and number. */
+function typedAddress(from: Address | string | null): Partial<TypedAddress> {
+  if (from === null) return {}
+  if (typeof from === 'string') {
+    const { street, street_number } = readAddressQuery(from)
+    return { street, street_number: street_number ?? '', no_number: false, depto: '', description: '' }
+  }
+  const hasNoNumber = from.street_number === null || from.street_number === withoutNumber
+  return {
+    street: from.street,
+    street_number: hasNoNumber ? '' : (from.street_number ?? ''),
+    no_number: hasNoNumber,
+    depto: from.depto ?? '',
+    description: from.description ?? '',
+    province: from.province.name,
+    city: from.city.name,
+  }
+}

@@ -1,0 +1,170 @@
+import { type ReactNode, useId, useRef, useState, type RefObject, useEffect } from 'react'
+import { payment as copy } from '../../../copy/checkout.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { BlockProblem } from '../block-problem.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Check } from '../../../ui/icons.tsx'
+
+type BlockProps = {
+  /** Its place among the blocks that are shown. */
+  n: number
+  title: string
+  /** What was answered, in one line; null while nothing is. */
+  answer: ReactNode | null
+  /** Why the order can't be placed because of this block. */
+  problem: BlockProblem | null
+  /** What is inside has a button of its own that closes it. */
+  hasOwnEnd?: boolean
+  /** Handed `onAnswered`, which closes the block, and `close`, for where the arrows only lead to an answer. */
+  children: (onAnswered: () => void, close: () => void) => ReactNode
+}
+
+/**
+ * One question of the order: open until answered, then one line with 'Cambiar'. An answer taken with the arrow keys
+ * leaves it open, since the next arrow may take another.
+ */
+export function Block({ n, title, answer, problem, hasOwnEnd = false, children }: BlockProps) {
+  const [isChanging, setChanging] = useState(false)
+  const [isByArrow, setByArrow] = useState(false)
+  const [wasUsed, setUsed] = useState(false)
+  const card = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const isAnswered = answer !== null
+  const isOpen = !isAnswered || isChanging || problem !== null
+
+  const close = (): void => {
+    setUsed(true)
+    setChanging(false)
+  }
+  const onAnswered = (): void => (isByArrow ? setChanging(true) : close())
+
+  return (
+    <BlockCard ref={card} titleId={titleId} isOpen={isOpen} problem={problem}>
+      <BlockHead n={n} title={title} titleId={titleId} state={isOpen ? 'asked' : 'answered'}>
+        {!isOpen && (
+          <>
+            <p className="order-1 min-w-0 basis-full text-muted max-tablet:-mt-1 max-tablet:pb-1.5 max-tablet:pl-10 tablet:order-none tablet:flex-1 tablet:basis-0 tablet:text-right">
+              {answer}
+            </p>
+            <Button
+              ref={wasUsed ? takeFocus : undefined}
+              variant="quiet"
+              size="sm"
+              className="-mr-4 max-tablet:ml-auto"
+              aria-describedby={titleId}
+              onClick={() => setChanging(true)}
+            >
+              {copy.change}
+            </Button>
+          </>
+        )}
+      </BlockHead>
+      {isOpen && (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens how the controls inside are used
+        <div
+          className="enter mt-4"
+          onKeyDown={({ key }) => setByArrow(key.startsWith('Arrow'))}
+          onPointerDown={() => setByArrow(false)}
+        >
+          {problem && (
+            <p role="alert" className="mb-4 font-medium text-danger">
+              {problem.message}
+            </p>
+          )}
+          {children(onAnswered, close)}
+          {isAnswered && isChanging && !hasOwnEnd && (
+            <Button variant="ghost" size="sm" className="mt-4" onClick={close}>
+              {copy.answered}
+            </Button>
+          )}
+        </div>
+      )}
+    </BlockCard>
+  )
+}
+
+/** When a block closes, the control that had the focus is gone: it goes on to where the answer can be changed. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true })
+}
+
+type BlockCardProps = {
+  ref: RefObject<HTMLElement | null>
+  titleId: string
+  isOpen: boolean
+  problem: BlockProblem | null
+  children: ReactNode
+}
+
+/** What a block stands in. It comes into sight, with the focus, when something is wrong with it. */
+export function BlockCard({ ref, titleId, isOpen, problem, children }: BlockCardProps) {
+  useEffect(() => {
+    if (problem === null) return
+    ref.current?.scrollIntoView({ block: 'start' })
+    ref.current?.focus({ preventScroll: true })
+  }, [ref, problem])
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={classes(
+        'scroll-mt-4 rounded-lg border bg-card px-4 outline-offset-2 tablet:px-6',
+        problem ? 'border-danger' : 'border-line',
+        isOpen ? 'py-5' : 'py-2.5',
+      )}
+    >
+      {children}
+    </section>
+  )
+}
+
+type BlockHeadProps = {
+  n: number
+  title: string
+  titleId?: string
+  /** Whether it waits for an answer, has one, or may do without. */ state?: 'asked' | 'answered' | 'free'
+  children?: ReactNode
+}
+
+/** The line that a block begins with: its number, or a tick, its name, and what stands beside it. */
+export function BlockHead({ n, title, titleId, state = 'free', children }: BlockHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span
+        aria-hidden
+        className={classes(
+          'figures grid size-7 shrink-0 place-items-center rounded-full text-xs font-semibold',
+          state === 'asked' ? 'bg-glass text-white' : 'bg-paper-2 text-ink',
+        )}
+      >
+        {state === 'answered' ? <Check size={15} strokeWidth={3} /> : n}
+      </span>
+      <h2 id={titleId} className="text-md font-semibold">
+        {title}
+      </h2>
+      {children}
+    </div>
+  )
+}
+
+type SettledBlockProps = {
+  n: number
+  title: string
+  /** The answer, in one line. */ children: ReactNode
+  /** What is to be said of it. */ more?: ReactNode
+}
+
+/** What was known before it was asked, and can't be otherwise here. */
+export function SettledBlock({ n, title, children, more }: SettledBlockProps) {
+  return (
+    <section aria-label={title} className="rounded-lg border border-line bg-card px-4 py-4 tablet:px-6">
+      <BlockHead n={n} title={title} state="answered">
+        <p className="min-w-0 text-muted max-tablet:basis-full max-tablet:pl-10 tablet:flex-1 tablet:text-right">
+          {children}
+        </p>
+      </BlockHead>
+      {more}
+    </section>
+  )
+}

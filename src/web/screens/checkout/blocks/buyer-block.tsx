@@ -1,0 +1,182 @@
+import { type ComponentProps, type FormEventHandler, useState, useEffect } from 'react'
+import type { Guest } from '#contract/cart.ts'
+import { href } from '#contract/screens.ts'
+import type { Buyer } from '#contract/accounts.ts'
+import { validateGuest } from '#domain/text/validation.ts'
+import { payment as copy } from '../../../copy/checkout.ts'
+import { phoneText } from '../../../copy/units.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/form/field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { BlockProblem } from '../block-problem.ts'
+import { readDraft, keepDraft } from '../draft.ts'
+import { Block, SettledBlock } from './block.tsx'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { resolveBy } from '../../../ui/form/form-resolver.ts'
+
+type LinkButtonProps = ComponentProps<typeof LinkButton>
+
+type BuyerBlockProps = {
+  n: number
+  buyer: Buyer | null
+  guest: GuestForm
+  problem: BlockProblem | null
+  onGuest: () => void
+}
+
+/** Who buys: the one who is logged in, or a guest, to whom buying without an account is offered first. */
+export function BuyerBlock({ n, buyer, guest, problem, onGuest }: BuyerBlockProps) {
+  const [isGuest, setGuest] = useState(() => readDraft().guest !== null || guest.getValues('email') !== '')
+  const [isDone, setDone] = useState(() => isFit(guest.getValues()))
+  if (buyer) return <KnownBuyer n={n} buyer={buyer} />
+
+  const submit = (onAnswered: () => void) =>
+    guest.handleSubmit(() => {
+      setDone(true)
+      onGuest()
+      onAnswered()
+    })
+  const typed = guest.watch()
+  return (
+    <Block
+      n={n}
+      title={copy.buyer}
+      answer={isDone && isFit(typed) ? `${typed.name} · ${typed.email}` : null}
+      problem={problem}
+      hasOwnEnd
+    >
+      {(onAnswered) =>
+        isGuest ? (
+          <GuestFields guest={guest} onSubmit={submit(onAnswered)} />
+        ) : (
+          <GuestOrLogin onGuest={() => setGuest(true)} />
+        )
+      }
+    </Block>
+  )
+}
+
+function isFit(typed: Guest): boolean {
+  return Object.keys(validateGuest(typed)).length === 0
+}
+
+function GuestOrLogin({ onGuest }: { onGuest: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button className="max-tablet:w-full" onClick={onGuest}>
+        {copy.buyerGuest}
+      </Button>
+      <LoginLink>{copy.buyerEnter}</LoginLink>
+      <RegisterLink />
+    </div>
+  )
+}
+
+function KnownBuyer({ n, buyer }: { n: number; buyer: Buyer }) {
+  const name = [buyer.name, buyer.surname].filter(Boolean).join(' ')
+  return (
+    <SettledBlock n={n} title={copy.buyer} more={buyer.phone === null && <NoPhone />}>
+      {[name, buyer.phone ? phoneText(buyer.phone) : buyer.email].filter(Boolean).join(' · ')}
+    </SettledBlock>
+  )
+}
+
+/** Who came with a social login may have none; the order goes through all the same. */
+function NoPhone() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 pl-10 text-sm text-muted">
+      {copy.buyerNoPhone} <TextLink to={href('configuration')}>{copy.buyerAddPhone}</TextLink>
+    </p>
+  )
+}
+
+/** To Login, and back here (design 6.1). */
+export function LoginLink({
+  children,
+  ...look
+}: Pick<LinkButtonProps, 'variant' | 'size' | 'onClick' | 'children'>) {
+  return (
+    <LinkButton
+      variant="ghost"
+      className="max-tablet:grow"
+      to={href('login', {}, { volver: href('payment') })}
+      {...look}
+    >
+      {children}
+    </LinkButton>
+  )
+}
+
+/** To Register, and back here. */
+export function RegisterLink(look: Pick<LinkButtonProps, 'variant' | 'size'>) {
+  return (
+    <LinkButton
+      variant="quiet"
+      className="max-tablet:grow"
+      to={href('register', { view: 'formulario' }, { volver: href('payment') })}
+      {...look}
+    >
+      {copy.buyerRegister}
+    </LinkButton>
+  )
+}
+
+function GuestFields({ guest, onSubmit }: { guest: GuestForm; onSubmit: FormEventHandler }) {
+  const { errors } = guest.formState
+  return (
+    <form noValidate className="grid items-start gap-4 tablet:grid-cols-2" onSubmit={onSubmit}>
+      <TextInput
+        label={copy.name}
+        autoComplete="name"
+        className="tablet:col-span-2"
+        error={errors.name?.message}
+        {...guest.register('name')}
+      />
+      <TextInput
+        label={copy.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={copy.emailHint}
+        error={errors.email?.message}
+        {...guest.register('email')}
+      />
+      <TextInput
+        label={copy.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={copy.phoneHint}
+        error={errors.phone?.message}
+        {...guest.register('phone')}
+      />
+      <div className="flex flex-wrap items-center gap-3 tablet:col-span-2">
+        <Button type="submit" variant="ghost" size="sm">
+          {copy.continue}
+        </Button>
+        <LoginLink variant="quiet" size="sm">
+          {copy.buyerLogin}
+        </LoginLink>
+      </div>
+    </form>
+  )
+}
+
+type GuestForm = UseFormReturn<Guest>
+
+const empty: Guest = { name: '', email: '', phone: '' }
+
+/** The data of a visitor who buys without an account (design 6.1). */
+export function useGuestForm(saved: Guest | null): GuestForm {
+  const form = useForm<Guest>({
+    mode: 'onTouched',
+    resolver: resolveBy(validateGuest),
+    defaultValues: readDraft().guest ?? saved ?? empty,
+  })
+  const { subscribe } = form
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft({ guest: values }) }),
+    [subscribe],
+  )
+  return form
+}

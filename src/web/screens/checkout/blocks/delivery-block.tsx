@@ -1,0 +1,169 @@
+import type { Commerce } from '#contract/shop.ts'
+import { type Deliver, deliveryChoices, servesOn } from '#domain/delivery/delivery.ts'
+import { payment as copy } from '../../../copy/checkout.ts'
+import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
+import type { OrderCart } from '../use-order-cart.ts'
+import type { BlockProblem } from '../block-problem.ts'
+import { Block, SettledBlock } from './block.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { DeliveryDay, DeliverySlot, DeliveryZone } from '#contract/delivery.ts'
+import { formatDate } from '#domain/time/dates.ts'
+import { slotsQuery } from '../../../api/queries/order-queries.ts'
+import { mayBringAlcoholIn, mayBringAlcoholOn } from '#domain/catalog/alcohol.ts'
+import { holdsAlcohol } from '../../../parts/cart-lines/placing-notes.tsx'
+import { usePageTime } from '../../../ui/page-time.ts'
+
+type DeliveryBlockProps = { n: number; order: OrderCart; commerce: Commerce; problem: BlockProblem | null }
+
+/** To the door or picked up: the ways that the shop offers. */
+export function DeliveryBlock({ n, order, commerce, problem }: DeliveryBlockProps) {
+  const { ways } = deliveryChoices(commerce.online_configuration)
+  const { deliver } = order.choices
+  const shop = commerce.addresses[0]
+  const looks: Record<Deliver, { label: string; note: string | undefined }> = {
+    1: { label: copy.deliveryHome, note: copy.deliveryHomeNote },
+    0: {
+      label: copy.pickup,
+      note: shop && copy.pickupNote(`${shop.street} ${shop.street_number}, ${shop.city.name}`),
+    },
+  }
+  if (ways.length === 1 && deliver !== null && problem === null) {
+    return (
+      <SettledBlock n={n} title={copy.delivery}>
+        {[looks[deliver].label, looks[deliver].note].filter(Boolean).join(' · ')}
+      </SettledBlock>
+    )
+  }
+  return (
+    <Block
+      n={n}
+      title={copy.delivery}
+      answer={deliver === null ? null : looks[deliver].label}
+      problem={problem}
+    >
+      {(onAnswered) => (
+        <Choices legend={copy.delivery} hideLegend className="grid gap-2.5 tablet:grid-cols-2">
+          {ways.map((way) => (
+            <RadioCard
+              key={way}
+              name="deliver"
+              label={looks[way].label}
+              note={looks[way].note}
+              checked={deliver === way}
+              onChange={() => {
+                order.choose({ deliver: way })
+                onAnswered()
+              }}
+            />
+          ))}
+        </Choices>
+      )}
+    </Block>
+  )
+}
+
+type DayBlockProps = {
+  n: number
+  order: OrderCart
+  days: readonly DeliveryDay[]
+  /** Whether the law lets what is in the cart be brought then. */ mayBringIn: (slot: DeliverySlot) => boolean
+  problem: BlockProblem | null
+}
+
+/** When: as soon as possible unless another day is chosen (design 6.43), and where the zone has hours, which of that day. */
+export function DayBlock({ n, order, days, mayBringIn, problem }: DayBlockProps) {
+  const { fecha_entrega, delivery_slot_id } = order.choices
+  const zone = order.choices.deliver === 1 ? order.cart.delivery_zone_id : null
+  const { data: all = [] } = useQuery({ ...slotsQuery(zone ?? 0), enabled: zone !== null })
+  const slots = zone === null ? [] : all
+  const slotsOf = ({ date }: DeliveryDay) => slots.filter((slot) => slot.date === date)
+  const canChoose = (one: DeliverySlot): boolean => one.is_open && mayBringIn(one)
+  const chosen = days.find(({ id }) => id === fecha_entrega)
+  const hours = chosen ? slotsOf(chosen) : []
+  const slot = hours.find((one) => one.id === delivery_slot_id && canChoose(one))
+  const answer =
+    chosen && hours.length > 0
+      ? slot
+        ? `${chosen.label}, ${copy.slot(slot.from, slot.to)}`
+        : null
+      : (chosen?.label ?? null)
+  return (
+    <Block n={n} title={copy.day} answer={answer} problem={problem}>
+      {(onAnswered) => (
+        <div className="grid gap-4">
+          <Choices
+            legend={copy.day}
+            hideLegend
+            className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2.5"
+          >
+            {days.map((day) => (
+              <RadioCard
+                key={day.id}
+                compact
+                className="px-3! text-center"
+                name="fecha_entrega"
+                {...wordsOf(day)}
+                checked={day === chosen}
+                onChange={() => {
+                  order.choose({ fecha_entrega: day.id, delivery_slot_id: null })
+                  if (slotsOf(day).length === 0) onAnswered()
+                }}
+              />
+            ))}
+          </Choices>
+          {hours.length > 0 && (
+            <Choices
+              legend={copy.slots}
+              className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5"
+            >
+              {hours.map((one) => (
+                <RadioCard
+                  key={one.id}
+                  compact
+                  className="px-3! text-center"
+                  name="delivery_slot_id"
+                  label={copy.hours(one.from, one.to)}
+                  note={!one.is_open ? copy.slotClosed : mayBringIn(one) ? undefined : copy.slotDry}
+                  disabled={!canChoose(one)}
+                  checked={one === slot}
+                  onChange={() => {
+                    order.choose({ delivery_slot_id: one.id })
+                    onAnswered()
+                  }}
+                />
+              ))}
+            </Choices>
+          )}
+        </div>
+      )}
+    </Block>
+  )
+}
+
+/** A day's name, and its date under it. */
+function wordsOf({ label, date }: DeliveryDay): { label: string; note?: string } {
+  const note = date === null ? '' : formatDate(date)
+  return note !== '' && label.endsWith(note)
+    ? { label: label.slice(0, -note.length).trim(), note }
+    : { label }
+}
+
+/** When what is in the cart can be brought: the days on which its zone is served and, with alcohol, the law allows it; and of the hours of a day, those in which it does. */
+export function useDaysToBring(
+  { cart, choices }: Pick<OrderCart, 'cart' | 'choices'>,
+  days: readonly DeliveryDay[],
+  zones: readonly DeliveryZone[],
+  { alcohol_hours: hours, workdays }: Commerce,
+): { days: readonly DeliveryDay[]; mayBringIn: (slot: DeliverySlot) => boolean } {
+  const now = new Date(usePageTime())
+  const isFree = choices.deliver !== 1 || !holdsAlcohol(cart)
+  const zone = zones.find(({ id }) => id === cart.delivery_zone_id) ?? null
+  const mayBringOn = ({ date }: DeliveryDay): boolean =>
+    date === null ||
+    choices.deliver !== 1 ||
+    (servesOn(zone, date) && (isFree || mayBringAlcoholOn(date, now, { hours, workdays })))
+  return {
+    days: days.filter(mayBringOn),
+    mayBringIn: (slot) => isFree || mayBringAlcoholIn(slot, slot.date, now, { hours }),
+  }
+}

@@ -1,0 +1,115 @@
+import type { PaymentMethod } from '#contract/payments.ts'
+import { installmentsOf } from '#domain/payments/installments.ts'
+import { formatMoney, fromPesos, toPesos } from '#domain/money/money.ts'
+import { payment as copy } from '../../../copy/checkout.ts'
+import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
+import type { BlockProblem } from '../block-problem.ts'
+import type { OrderCart } from '../use-order-cart.ts'
+import { Block } from './block.tsx'
+import type { Cart, Totals } from '#contract/cart.ts'
+import { quoteTotal } from '#domain/money/totals.ts'
+
+type MethodBlockProps = {
+  n: number
+  order: OrderCart
+  methods: readonly PaymentMethod[]
+  problem: BlockProblem | null
+  /** It was chosen, and cleared by a coupon (spec 2 §4). */ isAsked: boolean
+}
+
+/** How it is paid, each way with what it makes of the total. */
+export function MethodBlock({ n, order, methods, problem, isAsked }: MethodBlockProps) {
+  const chosen = methods.find(({ id }) => id === order.choices.payment_method_id)
+  const { totals, cupon } = order.cart
+  return (
+    <Block
+      n={n}
+      title={copy.method}
+      answer={chosen ? <MethodName method={chosen} /> : null}
+      problem={problem}
+    >
+      {(onAnswered) => (
+        <>
+          {isAsked && !chosen && <output className="mb-4 block font-medium">{copy.methodAgain}</output>}
+          <Choices legend={copy.method} hideLegend>
+            {methods.map((method) => {
+              const total = totals && methodTotal(totals, cupon, method)
+              return (
+                <RadioCard
+                  key={method.id}
+                  name="payment_method_id"
+                  label={<MethodName method={method} />}
+                  note={<MethodNote method={method} total={total} />}
+                  aside={total === null ? null : formatMoney(total)}
+                  checked={method === chosen}
+                  onChange={() => {
+                    order.choose({ payment_method_id: method.id })
+                    onAnswered()
+                  }}
+                />
+              )
+            })}
+          </Choices>
+        </>
+      )}
+    </Block>
+  )
+}
+
+function MethodName({ method: { name, discount, surchage } }: { method: PaymentMethod }) {
+  return (
+    <>
+      {name}{' '}
+      {discount ? (
+        <strong className="font-semibold whitespace-nowrap text-glass-text">
+          {copy.methodLess(discount)}
+        </strong>
+      ) : surchage ? (
+        <strong className="font-semibold whitespace-nowrap">{copy.methodMore(surchage)}</strong>
+      ) : null}
+    </>
+  )
+}
+
+/** How it works, and in how many instalments a card may pay it, each with its whole cost. */
+function MethodNote({
+  method: { description, installments },
+  total,
+}: {
+  method: PaymentMethod
+  total: number | null
+}) {
+  return (
+    <>
+      {description}
+      {total !== null &&
+        installments.map((plan) => {
+          const { amount, sum } = installmentsOf(fromPesos(total), plan)
+          return (
+            <span key={plan.count} className="figures block">
+              {copy.methodPlan({ ...plan, amount: toPesos(amount), sum: toPesos(sum) })}
+            </span>
+          )
+        })}
+    </>
+  )
+}
+
+/** The total in pesos if it were paid that way: the server's own steps, with this method's percent. A coupon counts where it holds. */
+export function methodTotal(
+  { goods, cupon: held, delivery }: Totals,
+  coupon: Cart['cupon'],
+  { discount, surchage }: PaymentMethod,
+): number {
+  const { total } = quoteTotal({
+    lines: [{ unitPrice: fromPesos(goods), amount: 1 }],
+    method: { discount, surchage },
+    coupon: held &&
+      coupon && {
+        amount: coupon.amount === null ? null : fromPesos(coupon.amount),
+        percentage: coupon.percentage,
+      },
+    delivery: fromPesos(delivery?.amount ?? 0),
+  })
+  return toPesos(total)
+}

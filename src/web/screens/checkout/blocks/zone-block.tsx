@@ -1,0 +1,150 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { DeliveryZone } from '#contract/delivery.ts'
+import { formatMoney, formatMoneyInText } from '#domain/money/money.ts'
+import { payment as copy } from '../../../copy/checkout.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
+import type { BlockProblem } from '../block-problem.ts'
+import type { OrderCart } from '../use-order-cart.ts'
+import { Block, SettledBlock } from './block.tsx'
+
+type ZoneBlockProps = {
+  n: number
+  order: OrderCart
+  zones: readonly DeliveryZone[]
+  hasPickUp: boolean
+  problem: BlockProblem | null
+}
+
+/** What bringing it costs: by the zone that the address lies in, else by the one that is chosen. */
+export function ZoneBlock({ n, order, zones, hasPickUp, problem }: ZoneBlockProps) {
+  const { zone_place: place, delivery_zone_id, totals } = order.cart
+  const goods = totals?.goods ?? 0
+  const placed = zones.find(({ id }) => id === delivery_zone_id)
+  const choosable = place === 'outside' ? zones.filter(({ has_area }) => !has_area) : zones
+  if ((place === 'inside' || place === 'city') && placed)
+    return <PlacedZone n={n} zone={placed} goods={goods} isByCity={place === 'city'} />
+  if (choosable.length === 0)
+    return <OutOfReach n={n} order={order} hasPickUp={hasPickUp} problem={problem} />
+  return (
+    <ChosenZone
+      n={n}
+      order={order}
+      zones={choosable}
+      goods={goods}
+      problem={problem}
+      lead={place === 'outside' ? copy.zoneElsewhere : null}
+    />
+  )
+}
+
+/** The address says it: there is nothing to choose. */
+function PlacedZone({
+  n,
+  zone,
+  goods,
+  isByCity,
+}: {
+  n: number
+  zone: DeliveryZone
+  goods: number
+  isByCity: boolean
+}) {
+  const notes = [noteOf(zone), isByCity ? copy.zoneByCityNote : ''].filter(Boolean)
+  return (
+    <SettledBlock
+      n={n}
+      title={copy.zone}
+      more={notes.map((note) => (
+        <p key={note} className="mt-1 pl-10 text-sm text-muted">
+          {note}
+        </p>
+      ))}
+    >
+      {isByCity ? copy.zoneByCity(zone.name) : copy.zoneOf(zone.name)}{' '}
+      <span className="figures whitespace-nowrap">· {priceOf(zone, goods)}</span>
+    </SettledBlock>
+  )
+}
+
+/** It comes into sight by itself: who comes back from the map begins at the top, and this stands in his way. */
+function OutOfReach({ n, order, hasPickUp, problem }: Omit<ZoneBlockProps, 'zones'>) {
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    told.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <Block n={n} title={copy.zone} answer={null} problem={problem}>
+      {() => (
+        <div ref={told} className="scroll-mb-28 notebook:scroll-mb-8">
+          {problem === null && <p className="mb-1 font-medium text-danger">{copy.zoneOutside}</p>}
+          <p className="text-muted">{hasPickUp ? copy.zoneOutsideText : copy.zoneOutsideNoPickup}</p>
+          {hasPickUp && (
+            <Button variant="ghost" size="sm" className="mt-4" onClick={() => order.choose({ deliver: 0 })}>
+              {copy.zonePickup}
+            </Button>
+          )}
+        </div>
+      )}
+    </Block>
+  )
+}
+
+type ChosenZoneProps = {
+  n: number
+  order: OrderCart
+  zones: readonly DeliveryZone[]
+  goods: number
+  problem: BlockProblem | null
+  lead: ReactNode
+}
+
+function ChosenZone({ n, order, zones, goods, problem, lead }: ChosenZoneProps) {
+  const chosen = zones.find(({ id }) => id === order.choices.delivery_zone_id)
+  return (
+    <Block
+      n={n}
+      title={copy.zone}
+      answer={chosen ? `${chosen.name} · ${priceOf(chosen, goods)}` : null}
+      problem={problem}
+    >
+      {(onAnswered) => (
+        <>
+          {lead && <p className="mb-4 text-muted">{lead}</p>}
+          <Choices legend={copy.zone} hideLegend>
+            {zones.map((zone) => (
+              <RadioCard
+                key={zone.id}
+                name="delivery_zone_id"
+                label={zone.name}
+                note={noteOf(zone)}
+                aside={priceOf(zone, goods)}
+                checked={zone === chosen}
+                onChange={() => {
+                  order.choose({ delivery_zone_id: zone.id })
+                  onAnswered()
+                }}
+              />
+            ))}
+          </Choices>
+        </>
+      )}
+    </Block>
+  )
+}
+
+/** What the shop says of it, from where on it is free, and the least that it takes. */
+function noteOf({ description, free_from, minimum }: DeliveryZone): string {
+  return [
+    description,
+    free_from !== null && `${copy.zoneFree(formatMoneyInText(free_from))}.`,
+    minimum !== null && `${copy.zoneMinimum(formatMoneyInText(minimum))}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** What bringing goods of so many pesos costs. */
+function priceOf({ price, free_from }: DeliveryZone, goods: number): string {
+  return price === 0 || (free_from !== null && goods >= free_from) ? copy.free : formatMoney(price)
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { homeHref } from '#contract/screens.ts'
+import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import {
+  addressesQuery,
+  deliveryDaysQuery,
+  paymentMethodsQuery,
+  zonesQuery,
+} from '../../api/queries/order-queries.ts'
+import { buyerQuery, commerceQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
+import { useLocalLines } from '../../api/cart/use-cart.ts'
+import { cart as cartCopy } from '../../copy/cart.ts'
+import { errors } from '../../copy/controls.ts'
+import { payment as copy } from '../../copy/checkout.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ShoppingBag } from '../../ui/icons.tsx'
+import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { UnpaidOrder } from '../../parts/orders/unpaid-order.tsx'
+import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
+import { SessionEnded, useEndedSession } from '../../parts/login-request/session.tsx'
+import { LoginLink, RegisterLink } from './blocks/buyer-block.tsx'
+import { OrderForm } from './order-form.tsx'
+import { useLostAnswer } from './post-order.ts'
+import { useOrderCart } from './use-order-cart.ts'
+import type { Route } from './+types/checkout'
+
+type Here = { shop: string }
+
+const load: Load<Here> = async ({ cache, ask }) => {
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.fetchQuery(paymentMethodsQuery(ask)),
+    cache.fetchQuery(zonesQuery(ask)),
+    cache.fetchQuery(deliveryDaysQuery(ask)),
+    cache.fetchQuery(lastCartQuery(ask)),
+    cache.fetchQuery(addressesQuery(ask)),
+  ])
+  return { shop: commerce.name }
+}
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PaymentScreen() {
+  const isInBrowser = useInBrowser()
+  return (
+    <div className="wrap py-8 tablet:py-10">
+      <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
+      <NoScripts need="order" className="mt-6" />
+      {isInBrowser ? <PaymentContent /> : <OrderSkeleton />}
+    </div>
+  )
+}
+
+/** What is typed is kept by the browser, and so is a visitor's cart: before it is there, there is nothing to show. */
+function PaymentContent() {
+  const isEnded = useEndedSession()
+  const hasLines = useLocalLines().length > 0
+  const { data: buyer = null } = useQuery(buyerQuery())
+  const { data: commerce } = useQuery(commerceQuery())
+  const { data: methods } = useQuery(paymentMethodsQuery())
+  const { data: zones } = useQuery(zonesQuery())
+  const { data: days } = useQuery(deliveryDaysQuery())
+  if (isEnded && !hasLines) return <SessionEnded />
+  if (!commerce || !methods || !zones || !days) return <OrderSkeleton />
+  if (buyer === null && commerce.online_configuration.register_to_buy) return <LoginNeeded />
+  return <OrderOf {...{ buyer, commerce, methods, zones, days }} />
+}
+
+type Ordering = Omit<Parameters<typeof OrderForm>[0], 'order'>
+
+/** First of all whether it is ordered already: then a visitor's cart must not be kept anew. */
+function OrderOf(props: Ordering) {
+  const lost = useLostAnswer()
+  if (lost === 'asking') return <OrderSkeleton />
+  return lost === 'failed' ? <LoadFailed /> : <OrderOfCart {...props} />
+}
+
+function OrderOfCart(props: Ordering) {
+  const order = useOrderCart()
+  if (order === 'loading') return <OrderSkeleton />
+  if (order === 'failed') return <LoadFailed />
+  if (order === 'empty') return <NoCart />
+  return <OrderForm order={order} {...props} />
+}
+
+/** Who goes back from paying has no cart, but an order that may be one again (design 6.40). He comes to where the longer screen was left, and this begins at the top. */
+function NoCart() {
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [])
+  return (
+    <div className="mt-6">
+      <UnpaidOrder cart={null} />
+      <Empty
+        drawing={<ShoppingBag aria-hidden size={56} strokeWidth={1.25} />}
+        title={cartCopy.empty}
+        text={cartCopy.emptyText}
+        action={<LinkButton to={homeHref}>{cartCopy.seeMore}</LinkButton>}
+      />
+    </div>
+  )
+}
+
+function LoadFailed() {
+  return (
+    <Empty
+      title={cartCopy.loadFailed}
+      action={<Button onClick={() => location.reload()}>{errors.list.retry}</Button>}
+    />
+  )
+}
+
+/** With register_to_buy on a visitor sees the buyer block only (design 6.42). */
+function LoginNeeded() {
+  return (
+    <section
+      aria-labelledby="comprador"
+      className="mt-6 grid max-w-150 gap-4 rounded-lg border border-line bg-card p-6"
+    >
+      <h2 id="comprador" className="text-md font-semibold">
+        {copy.buyer}
+      </h2>
+      <p>{copy.buyerLoginNeeded}</p>
+      <div className="flex flex-wrap gap-3">
+        <LoginLink variant="primary">{copy.buyerEnter}</LoginLink>
+        <RegisterLink variant="ghost" />
+      </div>
+    </section>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <div className="mt-6 grid gap-6 notebook:grid-cols-[minmax(0,1fr)_25rem] notebook:gap-10">
+      <SkeletonLines count={5} className="h-20 rounded-lg" />
+      <Skeleton className="h-96 rounded-lg" />
+    </div>
+  )
+}

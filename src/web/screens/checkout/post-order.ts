@@ -1,0 +1,114 @@
+import { ServerNo } from '#contract/client.ts'
+import { type Order, orderCalls } from '#contract/orders.ts'
+import { browserClient } from '../../api/client.ts'
+import { type SentOrder, clearDraft, forgetSentOrder, readSentOrder } from './draft.ts'
+import { useQueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { href } from '#contract/screens.ts'
+import { type CartLine, lineKey } from '#domain/cart/cart.ts'
+import { localCart } from '../../api/cart/local-cart.ts'
+import { currentOrderQuery, lastCartQuery } from '../../api/queries/shop-queries.ts'
+import { ordersQuery, placedOrderQuery } from '../../api/queries/order-queries.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { useEffect, useMemo } from 'react'
+
+/** How long an answer is waited for, and how long before each further try, ms. */
+const patience = 20_000
+
+const pauses = [1_000, 3_000]
+
+/**
+ * Posts an order, and again where nobody answers: under its key it is one order, however often it arrives (hard-cases B18).
+ * @throws ServerNo when it is refused; whatever fetch throws when nobody answers at all.
+ */
+export async function postOrder({ body, key }: SentOrder): Promise<Order> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return (
+        await browserClient(
+          orderCalls.place,
+          { body },
+          { headers: { 'idempotency-key': key }, signal: AbortSignal.timeout(patience) },
+        )
+      ).order
+    } catch (error) {
+      const pause = pauses[tries]
+      if (pause === undefined || !isSilence(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+}
+
+/** Whether nobody said what became of it: it may be an order by now. */
+export function isSilence(error: unknown): boolean {
+  return !(error instanceof ServerNo) || (error.status >= 500 && error.body.code === undefined)
+}
+
+/** What follows once a cart is an order: it is no cart any more, and one goes on to pay it or to Thanks. */
+export function useOrderPlaced(): (placed: Order, cartId: number) => Promise<void> {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return async (placed, cartId) => {
+    forgetSentOrder()
+    clearDraft()
+    // Whatever was told of the cart.
+    toast.clear()
+    cache.setQueryData(placedOrderQuery(placed.num).queryKey, placed)
+    cache.setQueryData(currentOrderQuery().queryKey, placed)
+    cache.removeQueries({ queryKey: ordersQuery().queryKey, exact: true })
+    // A page of its own: MercadoPago's button runs under the policy of the screen that it began on.
+    if (isToPay(placed)) location.assign(href('paymentCard', {}, { pedido: placed.num }))
+    else await navigate(href('thanks', {}, { pedido: placed.num }), { replace: true })
+    localCart.write(withoutOrdered(localCart.read(), placed))
+    cache.setQueryData(lastCartQuery().queryKey, (saved) => (saved?.id === cartId ? null : saved))
+  }
+}
+
+/** Whether it is to be paid on line now (design 6.32). One that costs nothing is not. */
+function isToPay({ payment_method: method, payment_status: payment }: Order): boolean {
+  return method?.type != null && payment !== null && payment !== 'approved'
+}
+
+/** What a visitor put in while his order was on its way stays his. */
+function withoutOrdered(
+  lines: readonly CartLine[],
+  { articles, promociones_vinoteca: promotions }: Order,
+): CartLine[] {
+  const ordered = new Set([
+    ...articles.flatMap(({ id, pivot: { variant_id, color_id, size_id } }) =>
+      id === null ? [] : [lineKey({ article_id: id, variant_id, color_id, size_id })],
+    ),
+    ...promotions.flatMap(({ id }) => (id === null ? [] : [lineKey({ promotion_id: id })])),
+  ])
+  return lines.filter((line) => !ordered.has(lineKey(line)))
+}
+
+/**
+ * Finds the order of which no answer came: one was sent from this tab, and its cart is no cart any more. Asked for again
+ * under its key it is told, never made twice, and one goes on from it; null where there is nothing to find.
+ */
+export function useLostAnswer(): 'asking' | 'failed' | null {
+  const { data: cart, isSuccess } = useQuery(lastCartQuery())
+  const follow = useOrderPlaced()
+  const lost = useMemo(() => (isSuccess ? lostOrder(cart?.id ?? null) : null), [cart, isSuccess])
+  const { mutate, error } = useMutation({
+    mutationFn: postOrder,
+    networkMode: 'always',
+    onSuccess: (placed, { body }: SentOrder) => follow(placed, body.cart_id),
+    onError: (no) => {
+      if (!isSilence(no)) forgetSentOrder()
+    },
+  })
+  useEffect(() => {
+    if (lost) mutate(lost)
+  }, [lost, mutate])
+
+  if (lost === null) return null
+  if (error === null) return 'asking'
+  return isSilence(error) ? 'failed' : null
+}
+
+function lostOrder(cartId: number | null): SentOrder | null {
+  const sent = readSentOrder()
+  return sent === null || sent.body.cart_id === cartId ? null : sent
+}

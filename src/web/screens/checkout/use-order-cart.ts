@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import { ServerNo } from '#contract/client.ts'
+import { refusalText } from '#domain/text/refusal-text.ts'
+import { choicesOf } from '../../api/cart/send-cart.ts'
+import { lastCartQuery } from '../../api/queries/shop-queries.ts'
+import type { CartChoices } from '../../api/cart/cart-contents.ts'
+import { localCart } from '../../api/cart/local-cart.ts'
+import { withoutRefused } from '../../api/cart/merge-local-cart.ts'
+import { readSaved, useSaveCart, useWaitingChanges, whenSaved } from '../../api/cart/save-cart.ts'
+import { useIsBuyer, useLocalLines } from '../../api/cart/use-cart.ts'
+import { cart as copy } from '../../copy/cart.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { saveToasts } from '../../parts/save-toasts.ts'
+
+export type OrderCart = {
+  cart: Cart
+  /** As chosen here; the server may still be answering. */
+  choices: CartChoices
+  isSettling: boolean
+  /** Saves the choice at once (spec 2 §4). */
+  choose: (choices: Partial<CartChoices>) => void
+  /** The cart as the server has it, once all that was chosen has arrived; null where some of it did not, which is said. */
+  settle: () => Promise<Cart | null>
+  /** Asks for today's prices and stock; null when there is no answer. */
+  refresh: () => Promise<Cart | null>
+}
+
+/** The cart that is being ordered, or why there is none to show. */
+export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
+  const cache = useQueryClient()
+  const saved = useQuery(lastCartQuery())
+  const waiting = useWaitingChanges()
+  const failures = useRef(0)
+  const [shownFailures, setShownFailures] = useState(0)
+  const onFailed = (): void => {
+    failures.current += 1
+    setShownFailures(failures.current)
+    saveToasts.onFailed()
+  }
+  const save = useSaveCart({
+    ...saveToasts,
+    onFailed,
+    onOvertaken: () => toast.info(refusalText.cart_changed),
+  })
+  const kept = useKeptCart(saved.isSuccess)
+
+  if (kept !== 'kept') return kept
+  if (saved.isError) return 'failed'
+  if (!saved.isSuccess) return 'loading'
+  const cart = saved.data
+  if (cart === null) return 'empty'
+
+  return {
+    cart,
+    choices: waiting.reduce((choices, change) => ({ ...choices, ...change.choices }), choicesOf(cart)),
+    isSettling: waiting.length > 0,
+    choose: (choices) => save.mutate({ choices }),
+    settle: async () => {
+      await whenSaved(cache)
+      return failures.current === shownFailures ? readSaved(cache) : null
+    },
+    refresh: async () => (await saved.refetch()).data ?? null,
+  }
+}
+
+/** A visitor's cart goes to the server when he reaches this screen (design 6.9), and again when its lines change. */
+function useKeptCart(isAsked: boolean): 'empty' | 'loading' | 'failed' | 'kept' {
+  const isBuyer = useIsBuyer()
+  const local = useLocalLines()
+  const { mutate, variables, isPending, error } = useSaveCart()
+  const isKept = variables?.edit?.kind === 'replace' && variables.edit.lines === local
+  const isDue = !isBuyer && isAsked && local.length > 0 && !isKept
+  useEffect(() => {
+    if (isDue) mutate({ edit: { kind: 'replace', lines: local } })
+  }, [isDue, local, mutate])
+  useEffect(() => {
+    if (error) leaveOut(error)
+  }, [error])
+  if (isBuyer) return 'kept'
+  if (local.length === 0) return 'empty'
+  if (isDue || isPending || variables === undefined) return 'loading'
+  return error ? 'failed' : 'kept'
+}
+
+/** What is sold no more would have the whole cart refused: it leaves it, and is named. */
+function leaveOut(error: Error): void {
+  const refused = error instanceof ServerNo ? (error.body.lines ?? []) : []
+  if (refused.length === 0) return saveToasts.onFailed()
+  localCart.write(withoutRefused(localCart.read(), refused))
+  toast.info(copy.gone(refused.map(({ name }) => name)))
+}

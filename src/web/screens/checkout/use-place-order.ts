@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Cart, Guest } from '#contract/cart.ts'
+import type { Buyer } from '#contract/accounts.ts'
+import { commerceId } from '#contract/shop.ts'
+import { finalizeProblem } from '#domain/orders/order.ts'
+import { refusalText } from '#domain/text/refusal-text.ts'
+import {
+  deliveryDaysQuery,
+  paymentMethodsQuery,
+  slotsKey,
+  zonesQuery,
+} from '../../api/queries/order-queries.ts'
+import { type BlockProblem, couponProblem, problemOf, problemOfError } from './block-problem.ts'
+import { type SentOrder, forgetSentOrder, keepSentOrder } from './draft.ts'
+import { isSilence, postOrder, useOrderPlaced } from './post-order.ts'
+import type { OrderCart } from './use-order-cart.ts'
+import { linesChanged, whatChanged } from './what-changed.ts'
+
+const offered = [
+  paymentMethodsQuery().queryKey,
+  zonesQuery().queryKey,
+  deliveryDaysQuery().queryKey,
+  slotsKey,
+]
+
+export type Placing = {
+  order: OrderCart
+  buyer: Buyer | null
+  methodsExist: boolean
+  zonesExist: boolean
+  /** Whether the buyer ticked to be 18 or over. */
+  isAdult: boolean
+  /** Gives the cart what is typed and not saved yet; false where that is an address which is not fit. */
+  onBeforeCheck: () => Promise<boolean>
+  /** The guest's data; null when they aren't fit, and the form says why. */
+  readGuest: () => Promise<Guest | null>
+}
+
+/** 'Finalizar compra': the checks of spec 2 §5 in their order, then the order, once, however often it is tapped. */
+export function usePlaceOrder({
+  order,
+  buyer,
+  methodsExist,
+  zonesExist,
+  isAdult,
+  onBeforeCheck,
+  readGuest,
+}: Placing) {
+  const cache = useQueryClient()
+  const follow = useOrderPlaced()
+  const isBusy = useRef(false)
+  const [state, setState] = useState<'idle' | 'placing' | 'placed'>('idle')
+  const [problem, setProblem] = useState<BlockProblem | null>(null)
+
+  async function attempt(): Promise<void> {
+    const shownTotal = order.isSettling ? null : order.cart.total
+    const hasAddress = await onBeforeCheck()
+    const cart = await order.settle()
+    if (cart?.id == null) return
+    const missing = missingIn(cart, hasAddress)
+    if (missing !== null) return tell(problemOf(missing))
+    // Another price came along with the last choice: the buyer has seen neither it nor the total.
+    const changes = linesChanged(order.cart, cart)
+    if (shownTotal === null && changes.length > 0)
+      return tell({ block: 'summary', message: refusalText.total_changed, changes })
+    // It ran out while the last choice was saved: the buyer has not seen the total without it.
+    if (cart.cupon_problem !== null && order.cart.cupon_problem === null)
+      return tell(couponProblem(cart.cupon_problem.message))
+    const guest = buyer ? null : await readGuest()
+    if (!buyer && guest === null) return tell(problemOf('buyer_missing'))
+    const placed = await postOrder(
+      sentOrderOf({ ...cart, total: shownTotal ?? cart.total }, cart.id, buyer, guest),
+    ).catch(tellWhy)
+    if (!placed) return
+    setState('placed')
+    await follow(placed, cart.id)
+  }
+
+  /** Where nobody answered, the cart stays as it was sent: the next tap sends the same, and finds the order if there is one. */
+  async function tellWhy(error: unknown): Promise<void> {
+    if (isSilence(error)) return tell(problemOfError(error))
+    forgetSentOrder()
+    const newest = await order.refresh()
+    tell({ ...problemOfError(error), changes: newest === null ? [] : whatChanged(order.cart, newest) })
+  }
+
+  function missingIn(cart: Cart, hasAddress: boolean) {
+    const { deliver, payment_method_id, delivery_zone_id, address_id, client } = cart
+    const isSeller = buyer !== null && buyer.seller_id !== null
+    // Whether a place out of every area can be reached is the server's to say.
+    const asksZone = zonesExist && cart.zone_place !== 'outside'
+    return finalizeProblem({
+      deliver,
+      payment_method_id,
+      methodsExist,
+      addressPresent: hasAddress && address_id !== null,
+      delivery_zone_id,
+      zonesExist: asksZone,
+      isSeller,
+      client_id: client?.id ?? null,
+      isAdult,
+    })
+  }
+
+  /** The shop may offer something else by now: it is asked again for all that can be chosen. */
+  function tell(found: BlockProblem): void {
+    for (const queryKey of offered) void cache.invalidateQueries({ queryKey })
+    setProblem(found)
+  }
+
+  async function finalize(): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    setProblem(null)
+    setState('placing')
+    try {
+      await attempt()
+    } finally {
+      isBusy.current = false
+      setState((state) => (state === 'placing' ? 'idle' : state))
+    }
+  }
+
+  return { finalize, isPlacing: state !== 'idle', problem, clearProblem: () => setProblem(null) }
+}
+
+/** The order of a cart, with the total that the buyer was shown: another one is refused, not charged. */
+function sentOrderOf(cart: Cart, cartId: number, buyer: Buyer | null, guest: Guest | null): SentOrder {
+  const body = {
+    cart_id: cartId,
+    commerce_id: commerceId,
+    buyer_id: buyer?.id ?? null,
+    seller_id: buyer?.seller_id ?? null,
+    buyer: guest,
+    selected_buyer: cart.client?.id ?? null,
+    fecha_entrega: cart.fecha_entrega,
+    is_adult: true,
+    ...(cart.total === null ? {} : { total: cart.total }),
+  }
+  return keepSentOrder(
+    JSON.stringify([
+      body,
+      cart.description,
+      cart.deliver,
+      cart.address_id,
+      cart.delivery_zone_id,
+      cart.delivery_slot_id,
+      cart.payment_method_id,
+      cart.cupon_id,
+    ]),
+    body,
+  )
+}

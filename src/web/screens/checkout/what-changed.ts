@@ -1,0 +1,62 @@
+import type { Cart } from '#contract/cart.ts'
+import { lineKey } from '#domain/cart/cart.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { payment as copy } from '../../copy/checkout.ts'
+import { type CartItem, itemsOf } from '../../parts/cart-lines/cart-items.tsx'
+
+/** What is another now than it was shown, one sentence each: lines first, then the steps of the total, then the total. */
+export function whatChanged(before: Cart, now: Cart): string[] {
+  return [...linesChanged(before, now), ...stepChanges(before.totals, now.totals)]
+}
+
+/** The same of the lines alone, which no choice changes. */
+export function linesChanged(before: Cart, now: Cart): string[] {
+  const [known, newest] = [itemsByKey(before), itemsByKey(now)]
+  const lines = [...newest].flatMap(([key, { of }]) => lineChange(known.get(key)?.of ?? null, of))
+  const gone = [...known].flatMap(([key, { of }]) => (newest.has(key) ? [] : [copy.changed.gone(of.name)]))
+  return [...lines, ...gone]
+}
+
+function itemsByKey(cart: Cart): Map<string, CartItem> {
+  return new Map(itemsOf(cart).map((item) => [lineKey(item.choice), item]))
+}
+
+function lineChange(before: CartItem['of'] | null, now: CartItem['of']): string[] {
+  if (before === null) return [copy.changed.added(now.name)]
+  if (before.amount !== now.amount)
+    return [copy.changed.other(now.name, String(before.amount), String(now.amount))]
+  if (before.unit_price === null || now.unit_price === null || before.unit_price === now.unit_price) return []
+  return [copy.changed.other(now.name, formatMoney(before.unit_price), formatMoney(now.unit_price))]
+}
+
+type Totals = Cart['totals']
+
+/** Only what is told by itself: a percent that stayed has another amount when the goods have. */
+function stepChanges(before: Totals, now: Totals): string[] {
+  if (before === null || now === null) return []
+  const [percent, nowPercent] = [before.payment_method?.percent ?? 0, now.payment_method?.percent ?? 0]
+  const [delivery, nowDelivery] = [before.delivery?.amount ?? 0, now.delivery?.amount ?? 0]
+  return [
+    ...(percent === nowPercent
+      ? []
+      : [
+          copy.changed.other(
+            now.payment_method?.name ?? copy.method,
+            copy.changed.percent(percent),
+            copy.changed.percent(nowPercent),
+          ),
+        ]),
+    ...(delivery === nowDelivery
+      ? []
+      : [
+          copy.changed.other(
+            now.delivery?.name ?? copy.deliveryPlain,
+            formatMoney(delivery),
+            formatMoney(nowDelivery),
+          ),
+        ]),
+    ...(before.total === now.total
+      ? []
+      : [copy.changed.other(copy.total, formatMoney(before.total), formatMoney(now.total))]),
+  ]
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { homeHref, screens } from '#contract/screens.ts'
+import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { about as copy } from '../../copy/help.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { listed } from '../../seo/canonical.ts'
+import { tellShop } from '../../seo/head.ts'
+import { ContactLines } from '../../parts/shop-info.tsx'
+import type { Route } from './+types/about'
+
+type Here = { heading: string; shop: string }
+
+const load: Load<Here> = async ({ cache, ask }) => {
+  const { name, online_configuration } = await cache.ensureQueryData(commerceQuery(ask))
+  return { heading: online_configuration.titulo_quienes_somos || copy.heading, shop: name }
+}
+
+export const loader = (args: Route.LoaderArgs) =>
+  loadOnServer(args, load, ({ commerce, origin, result }) =>
+    tellShop(commerce, origin, copy.title(result.heading, commerce.name)),
+  )
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: copy.title(loaderData.result.heading, loaderData.result.shop) },
+        ...listed(loaderData.origin, screens.about),
+      ]
+    : []
+
+/** The shop's about-us title and text (spec 2 §2): text as text, a blank line begins a paragraph. */
+export default function AboutScreen({ loaderData }: Route.ComponentProps) {
+  const { data: commerce } = useQuery(commerceQuery())
+  if (!commerce) return null
+  const { heading } = loaderData.result
+  const paragraphs = (commerce.online_configuration.quienes_somos ?? copy.nothing(commerce.name))
+    .split(/\n\s*\n/)
+    .filter((text) => text.trim() !== '')
+  return (
+    <article className="wrap grid max-w-260 gap-8 py-8 tablet:py-14 notebook:grid-cols-[minmax(0,1fr)_20rem] notebook:gap-16">
+      <div>
+        <h1 className="display text-2xl tablet:text-3xl">{heading}</h1>
+        <div className="mt-6 grid max-w-160 gap-4 text-md">
+          {paragraphs.map((text) => (
+            <p key={text} className="whitespace-pre-line">
+              {text}
+            </p>
+          ))}
+        </div>
+      </div>
+      <aside aria-labelledby="visita" className="self-start rounded-xl bg-paper-2 p-6">
+        <h2 id="visita" className="display mb-2 text-xl">
+          {copy.visit}
+        </h2>
+        <ContactLines commerce={commerce} />
+        <div className="mt-4 grid gap-2">
+          <LinkButton to={screens.contact}>{copy.toContact}</LinkButton>
+          <LinkButton to={homeHref} variant="ghost">
+            {copy.toShop}
+          </LinkButton>
+        </div>
+      </aside>
+    </article>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { href } from '#contract/screens.ts'
+import { type HelpOption, helpOptions } from '#domain/help.ts'
+import { type Load, loadInBrowser, loadOnServer, mayBeBuyer } from '../../api/load.ts'
+import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
+import { waitingCallQuery } from '../../api/queries/messaging-queries.ts'
+import { help as copy } from '../../copy/help.ts'
+import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
+import { listed } from '../../seo/canonical.ts'
+import { CallCard, WriteForm } from './help-cards.tsx'
+import type { Route } from './+types/help'
+import { type Icon, ChevronRight, MessageCircle } from '../../ui/icons.tsx'
+import { PhoneCall } from '../../ui/lazy-icons.ts'
+import { Link } from '../../router/link.tsx'
+
+type Here = { shop: string }
+
+const load: Load<Here> = async (tools) => {
+  const { cache, ask } = tools
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    mayBeBuyer(tools) && cache.prefetchQuery(waitingCallQuery(ask)),
+  ])
+  return { shop: commerce.name }
+}
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [{ title: copy.title(loaderData.result.shop) }, ...listed(loaderData.origin, href('help'))]
+    : []
+
+/** Write to the shop, or be called by it (spec 2 §2, §4). Who waits for a call sees that, whatever he chose. */
+export default function HelpScreen({ params }: Route.ComponentProps) {
+  const { data: buyer = null } = useQuery(buyerQuery())
+  const { data = null } = useQuery({ ...waitingCallQuery(), enabled: buyer !== null })
+  const call = buyer && data
+  const chosen = helpOptions.find((option) => option === params.selected_option) ?? null
+  const option: HelpOption | null = call?.waiting_call ? 'llamada' : chosen
+  return (
+    <div className="wrap max-w-180 py-8 tablet:py-12">
+      <h1 className="display mb-3 text-2xl tablet:text-3xl">{copy.heading}</h1>
+      {option !== null && <NoScripts need="write" />}
+      {option === null && <HelpChoice />}
+      {option === 'escribinos' && <WriteForm />}
+      {option === 'llamada' && <CallCard call={call} buyer={buyer} />}
+    </div>
+  )
+}
+
+/** The two ways to be helped. */
+function HelpChoice() {
+  return (
+    <>
+      <p className="mb-6 max-w-120 text-muted">{copy.lead}</p>
+      <ul className="grid gap-4 tablet:grid-cols-2">
+        <Way option="escribinos" icon={MessageCircle} {...copy.write} />
+        <Way option="llamada" icon={PhoneCall} {...copy.call} />
+      </ul>
+    </>
+  )
+}
+
+function Way({
+  option,
+  icon: Icon,
+  title,
+  text,
+}: {
+  option: HelpOption
+  icon: Icon
+  title: string
+  text: string
+}) {
+  return (
+    <li>
+      <Link
+        to={href('help', { selected_option: option })}
+        className="flex h-full items-center gap-4 rounded-lg border border-line bg-card p-5 shadow-low transition-colors hover:border-edge tablet:flex-col tablet:items-start tablet:p-7"
+      >
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-glass text-white">
+          <Icon aria-hidden size={24} />
+        </span>
+        <span className="grow">
+          <span className="display block text-lg">{title}</span>
+          <span className="block text-pretty text-muted">{text}</span>
+        </span>
+        <ChevronRight aria-hidden size={20} className="shrink-0 text-muted tablet:hidden" />
+      </Link>
+    </li>
+  )
+}

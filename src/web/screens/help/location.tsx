@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { screens } from '#contract/screens.ts'
+import type { Commerce } from '#contract/shop.ts'
+import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { mapTilesQuery } from '../../api/queries/order-queries.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { maps } from '../../copy/maps.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { MapPin } from '../../ui/icons.tsx'
+import { listed } from '../../seo/canonical.ts'
+import { tellShop } from '../../seo/head.ts'
+import { Hours } from '../../parts/shop-info.tsx'
+import { MapRoom } from '../../parts/map/map-room.tsx'
+import { DrawnPlace, placesOf, routeTo } from './places.tsx'
+import type { Route } from './+types/location'
+
+const copy = maps.location
+const PlacesMap = lazy(() => import('./places-map.client.tsx').catch(() => ({ default: DrawnPlace })))
+
+const load: Load<{ shop: string }> = async ({ cache, ask }) => {
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.prefetchQuery(mapTilesQuery(ask)),
+  ])
+  return { shop: commerce.name }
+}
+export const loader = (args: Route.LoaderArgs) =>
+  loadOnServer(args, load, ({ commerce, origin }) => tellShop(commerce, origin, copy.title(commerce.name)))
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [{ title: copy.title(loaderData.result.shop) }, ...listed(loaderData.origin, screens.location)]
+    : []
+
+/** Where the shop is, when it is open, and how to get there (spec 2 §2). */
+export default function LocationScreen() {
+  const { data: commerce } = useQuery(commerceQuery())
+  if (!commerce) return null
+  if (commerce.addresses.length === 0) {
+    return (
+      <Empty
+        drawing={<MapPin aria-hidden size={56} strokeWidth={1.25} />}
+        title={copy.heading}
+        text={copy.noPlaces}
+        action={<LinkButton to={screens.contact}>{copy.toContact}</LinkButton>}
+      />
+    )
+  }
+  return (
+    <div className="wrap py-8 tablet:py-12">
+      <h1 className="display mb-6 text-2xl tablet:text-3xl">{copy.heading}</h1>
+      <div className="grid items-start gap-8 notebook:grid-cols-[minmax(0,1fr)_22rem] notebook:gap-12">
+        <PlacesOnMap addresses={commerce.addresses} />
+        <div className="grid gap-8">
+          <ul className="grid gap-6">
+            {commerce.addresses.map((address) => (
+              <li key={address.id}>
+                <p className="text-md font-semibold">{`${address.street} ${address.street_number}`}</p>
+                <p className="text-muted">{`${address.city.name}, ${address.city.province}`}</p>
+                <LinkButton
+                  to={routeTo(address)}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={copy.routeTo(`${address.street} ${address.street_number}`)}
+                  className="mt-3"
+                >
+                  <MapPin aria-hidden size={18} />
+                  {copy.route}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+          <section aria-labelledby="ubicacion-horarios">
+            <h2 id="ubicacion-horarios" className="display mb-3 text-lg">
+              {copy.hours}
+            </h2>
+            <Hours workdays={commerce.workdays} />
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const frame =
+  'relative aspect-[4/3] tablet:aspect-video overflow-hidden rounded-lg border border-line max-tablet:-mx-(--gutter) max-tablet:rounded-none max-tablet:border-x-0 notebook:aspect-auto notebook:h-130'
+
+function PlacesOnMap({ addresses }: Pick<Commerce, 'addresses'>) {
+  const places = placesOf(addresses)
+  return (
+    <div className={frame}>
+      {places.length === 0 ? (
+        <DrawnPlace />
+      ) : (
+        <MapRoom lost={<DrawnPlace />}>{(map) => <PlacesMap {...map} places={places} />}</MapRoom>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Promotion } from '#contract/catalog.ts'
+import { promotions as copy } from '../../copy/promotions.ts'
+import { Shelf } from '../../ui/sliding/shelf.tsx'
+import { useCardCart } from '../../parts/article-card/use-card-cart.ts'
+import { PromotionCard } from '../../parts/promotions/promotion-card.tsx'
+import { promotionChoice } from '../../parts/promotions/promotion-facts.tsx'
+
+/** The wine-shop promotions in one row that slides (design 6.57). */
+export default function PromotionShelf({ promotions }: { promotions: readonly Promotion[] }) {
+  const { amountOf, toggle, said } = useCardCart<Promotion>(promotionChoice)
+  return (
+    <>
+      <output className="sr-only">{said}</output>
+      <Shelf title={copy.title} lead={copy.lead}>
+        {promotions.map((promotion) => (
+          <PromotionCard
+            key={promotion.id}
+            promotion={promotion}
+            amount={amountOf(promotion)}
+            onToggle={toggle}
+          />
+        ))}
+      </Shelf>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { defaultSort } from '#domain/catalog/filters.ts'
+import { loadInBrowser, loadOnServer, type Tell } from '../../../api/load.ts'
+import { selected as copy } from '../../../copy/selected.ts'
+import { home as homeCopy } from '../../../copy/home.ts'
+import { pagePath } from '../../../parts/lists/failed-list.tsx'
+import { listed } from '../../../seo/canonical.ts'
+import { tellShelf } from '../../../seo/head.ts'
+import {
+  loadSelected,
+  type Shown,
+  selectionHref,
+  selectionTitle,
+  crumbsOf,
+  type Selection,
+} from './selection.ts'
+import { Selected } from './selected.tsx'
+import type { Route } from './+types/selected-screen'
+import type { SharedShelf } from '#contract/seo.ts'
+import type { Crumb } from '../../../ui/breadcrumb.tsx'
+
+const tell: Tell<Shown> = ({ result: { selection, first }, commerce, origin }) =>
+  tellShelf(shelfOf(selection, first), commerce, origin)
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadSelected, tell)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadSelected)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { shop, selection, first, isFiltered } = loaderData.result
+  const isPlain = !isFiltered && selection.sort === defaultSort
+  return [
+    { title: copy.title(homeCopy.paged(selectionTitle(selection), first), shop) },
+    ...listed(loaderData.origin, pagePath(selectionHref(selection), isPlain ? first : 1), isPlain),
+  ]
+}
+
+export default function SelectedScreen({ loaderData }: Route.ComponentProps) {
+  return <Selected selection={loaderData.result.selection} />
+}
+
+/** A selection as it is told to others: its narrowest shelf, and the address of that alone, from the page `first` on. */
+export function shelfOf(
+  selection: Selection,
+  first: number,
+): {
+  shelf: SharedShelf
+  title: string
+  path: string
+  crumbs: Crumb[]
+} {
+  return {
+    shelf: narrowest(selection),
+    title: homeCopy.paged(selectionTitle(selection), first),
+    path: pagePath(selectionHref(selection), first),
+    crumbs: crumbsOf(selection),
+  }
+}
+
+function narrowest({ category, subCategory, bodega }: Selection): SharedShelf {
+  if (subCategory) return { kind: 'sub-categoria', id: subCategory.id }
+  if (category) return { kind: 'categoria', id: category.id }
+  return bodega ? { kind: 'bodega', id: bodega.id } : { kind: 'tienda' }
+}

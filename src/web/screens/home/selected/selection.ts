@@ -1,0 +1,153 @@
+import { homeHref, href, lastUploadsSlug } from '#contract/screens.ts'
+import type { Category } from '#contract/shop.ts'
+import { slugify, unaccent } from '#domain/text/text.ts'
+import { defaultSort, isSort, type Sort, countFilters } from '#domain/catalog/filters.ts'
+import {
+  type Listed,
+  bodegasQuery,
+  facetsQuery,
+  fromCategoryQuery,
+} from '../../../api/queries/list-queries.ts'
+import { home as copy } from '../../../copy/home.ts'
+import type { Crumb } from '../../../ui/breadcrumb.tsx'
+import { redirect } from 'react-router'
+import type { Load } from '../../../api/load.ts'
+import { categoriesQuery, commerceQuery } from '../../../api/queries/shop-queries.ts'
+import { firstPageOf, refusePastEnd, waitForList } from '../../../parts/lists/failed-list.tsx'
+import { redirectBodegaIds, readAddress } from '../../../parts/filters/filter-address.ts'
+import { forward } from '../../../api/redirects.ts'
+
+export type Named = { id: number; name: string }
+
+/** What Home lists: a category, maybe within it a sub-category, or all that a bodega makes. */
+export type Selection = {
+  category: Category | null
+  subCategory: Named | null
+  bodega: Named | null
+  sort: Sort
+}
+
+/** What an address of Home means. */
+export type Meant =
+  | { kind: 'selection'; selection: Selection }
+  | { kind: 'moved'; to: string }
+  | { kind: 'unknown' }
+
+type Address = { category?: string; subCategory?: string; query: URLSearchParams }
+
+/**
+ * Reads an address of Home that selects something (spec 1 §2): a name written without its accents moves to where they
+ * are (design 6.52), a bodega is named by its slug. Within a category the bodega is one of its filters.
+ */
+export function readSelection(
+  { category, subCategory, query }: Address,
+  categories: readonly Category[],
+  bodegas: readonly Named[],
+): Meant {
+  if (category === undefined) return readBodega(query, bodegas)
+  const foundCategory = category === lastUploadsSlug ? undefined : bySlug(category, categories)
+  const foundSub =
+    foundCategory && subCategory !== undefined ? bySlug(subCategory, foundCategory.sub_categories) : null
+  if (!foundCategory || foundSub === undefined) return { kind: 'unknown' }
+  const slugs = {
+    category: slugify(foundCategory.name),
+    sub_category: foundSub ? slugify(foundSub.name) : undefined,
+  }
+  if (slugs.category !== category || slugs.sub_category !== subCategory)
+    return { kind: 'moved', to: href('home', slugs, Object.fromEntries(query)) }
+  return {
+    kind: 'selection',
+    selection: { category: foundCategory, subCategory: foundSub, bodega: null, sort: readSort(query) },
+  }
+}
+
+function readBodega(query: URLSearchParams, bodegas: readonly Named[]): Meant {
+  const wanted = query.get('bodega')
+  if (wanted === null) return { kind: 'moved', to: homeHref }
+  const bodega = bySlug(wanted, bodegas)
+  return bodega
+    ? { kind: 'selection', selection: { category: null, subCategory: null, bodega, sort: defaultSort } }
+    : { kind: 'unknown' }
+}
+
+/** The heading of a selection: its narrowest name. */
+export function selectionTitle({ category, subCategory, bodega }: Selection): string {
+  return (subCategory ?? category ?? bodega)?.name ?? ''
+}
+
+/** The address of a selection without order and filters: the one that others are told of. */
+export function selectionHref({ category, subCategory, bodega }: Selection): string {
+  if (category)
+    return href('home', {
+      category: slugify(category.name),
+      sub_category: subCategory ? slugify(subCategory.name) : undefined,
+    })
+  return href('home', {}, { bodega: bodega ? slugify(bodega.name) : undefined })
+}
+
+/** The way to what is selected. */
+export function crumbsOf(selection: Selection): Crumb[] {
+  const { category, subCategory } = selection
+  const home = { label: copy.backToHome, to: homeHref }
+  if (!category || !subCategory) return [home, { label: selectionTitle(selection) }]
+  return [
+    home,
+    { label: category.name, to: href('home', { category: slugify(category.name) }) },
+    { label: selectionTitle(selection) },
+  ]
+}
+
+function readSort(query: URLSearchParams): Sort {
+  const sort = query.get('orden')
+  return isSort(sort) ? sort : defaultSort
+}
+
+/** By the slug as it is, else by the same without accents and capitals. */
+function bySlug<N extends { name: string }>(slug: string, named: readonly N[]): N | undefined {
+  const plain = unaccent(slugify(slug))
+  return (
+    named.find(({ name }) => slugify(name) === slug) ??
+    named.find(({ name }) => unaccent(slugify(name)) === plain)
+  )
+}
+
+/** A selection as the calls want it: 0 is none (spec 1 §7). */
+export function listedOf({ category, subCategory, bodega }: Selection): Listed {
+  return {
+    categoryId: category?.id ?? 0,
+    subCategoryId: subCategory?.id ?? 0,
+    bodegaId: bodega?.id ?? 0,
+    text: null,
+  }
+}
+
+export type Shown = { shop: string; selection: Selection; first: number; isFiltered: boolean }
+
+/** What a category's or bodega's screen needs. */
+export const loadSelected: Load<Shown> = async (tools) => {
+  const { cache, ask, params, url } = tools
+  await redirectBodegaIds(tools)
+  const first = firstPageOf(url)
+  const wantsBodega = params['category'] === undefined && url.searchParams.has('bodega')
+  const [commerce, categories, bodegas] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.ensureQueryData(categoriesQuery(ask)),
+    wantsBodega ? cache.ensureQueryData(bodegasQuery(ask)) : [],
+  ])
+  const meant = readSelection(
+    { category: params['category'], subCategory: params['sub_category'], query: url.searchParams },
+    categories,
+    bodegas,
+  )
+  if (meant.kind === 'unknown') return forward(ask, url)
+  if (meant.kind === 'moved') throw redirect(meant.to, 301)
+  const { selection } = meant
+  const listed = listedOf(selection)
+  const filters = readAddress(url.searchParams, selection.bodega ? 'bodega' : undefined)
+  const list = fromCategoryQuery(listed, filters, selection.sort, first, ask)
+  await waitForList(
+    Promise.all([cache.prefetchInfiniteQuery(list), cache.prefetchQuery(facetsQuery(listed, filters, ask))]),
+  )
+  refusePastEnd(cache.getQueryData(list.queryKey)?.pages[0]?.articles)
+  return { shop: commerce.name, selection, first, isFiltered: countFilters(filters) > 0 }
+}

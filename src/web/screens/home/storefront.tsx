@@ -1,0 +1,93 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { homeHref } from '#contract/screens.ts'
+import type { Platelet } from '#contract/shop.ts'
+import { lastUploadsQuery, plateletsQuery, titlesQuery } from '../../api/queries/shop-queries.ts'
+import { home as copy } from '../../copy/home.ts'
+import { pagePath } from '../../parts/lists/failed-list.tsx'
+import { GrowingGrid } from '../../parts/lists/growing-grid.tsx'
+import { Demijohn } from '../../parts/logo.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Carousel } from '../../ui/sliding/carousel.tsx'
+import { Notices } from './notices.tsx'
+import { Shelves } from './shelves.tsx'
+import { TitleCarousel } from './title-carousel.tsx'
+
+/** Milliseconds that a platelet stays on a phone (spec 1 §9). */
+const pace = 5000
+
+/** Home with nothing selected: banners, promises, shelves, and then all that came last. Further on in that, it is that alone. */
+export function Storefront({ first }: { /** The page that the list begins with. */ first: number }) {
+  const list = useInfiniteQuery(lastUploadsQuery(first))
+  const isFront = first === 1
+  const { data: titles = [] } = useQuery({ ...titlesQuery(), enabled: isFront })
+  const { data: platelets = [] } = useQuery(plateletsQuery())
+  const Heading = isFront ? 'h2' : 'h1'
+
+  return (
+    <>
+      {isFront && <h1 className="sr-only">{copy.heading}</h1>}
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-3.5 pt-3.5 tablet:gap-5 tablet:pt-6">
+        {isFront && <TitleCarousel titles={titles} />}
+        {isFront && <Platelets platelets={platelets} />}
+        <Notices />
+      </div>
+      {isFront && <Shelves shelves={list.data?.pages[0] ?? null} isLoading={list.isPending} />}
+      <div className={classes('wrap', isFront && 'mt-10 tablet:mt-14')}>
+        <GrowingGrid
+          list={list}
+          isSelected={false}
+          pageHref={(page) => pagePath(homeHref, page)}
+          renderHeading={({ id }) => (
+            <Heading id={id} className="display mb-5 text-xl tablet:text-2xl">
+              {copy.lastUploads}
+            </Heading>
+          )}
+          empty={
+            <Empty drawing={<Demijohn mood="empty" />} title={copy.nothingFound} text={copy.nothingYet} />
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+/** What the shop promises: side by side where there is room, one after the other on a phone. */
+function Platelets({ platelets }: { platelets: readonly Platelet[] }) {
+  if (platelets.length === 0) return null
+  return (
+    <>
+      <ul
+        aria-label={copy.platelets}
+        className="grid auto-cols-fr grid-flow-col overflow-hidden rounded-lg border border-line bg-card max-tablet:hidden"
+      >
+        {platelets.map((platelet) => (
+          <li key={platelet.id} className="border-line px-3.5 py-4 notebook:px-5 not-first:border-l">
+            <Words platelet={platelet} />
+          </li>
+        ))}
+      </ul>
+      <Carousel
+        label={copy.platelets}
+        autoplayMs={pace}
+        arrows={false}
+        className="rounded-lg border border-line bg-card tablet:hidden"
+      >
+        {platelets.map((platelet) => (
+          <div key={platelet.id} className="min-h-28 px-5 pt-4 pb-10 text-center">
+            <Words platelet={platelet} />
+          </div>
+        ))}
+      </Carousel>
+    </>
+  )
+}
+
+function Words({ platelet: { name, description } }: { platelet: Platelet }) {
+  return (
+    <>
+      <p className="font-semibold">{name}</p>
+      {description && <p className="text-xs text-muted">{description}</p>}
+    </>
+  )
+}

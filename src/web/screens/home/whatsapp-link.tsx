@@ -1,0 +1,26 @@
+import { whatsappLink } from '#domain/text/phone.ts'
+import { frame } from '../../copy/shell.ts'
+import { MessageCircle } from '../../ui/icons.tsx'
+
+export type WhatsappLinkProps = { phone: string | null; shop: string }
+
+/**
+ * Opens a chat with the shop; nothing when it has no phone (spec 1 §2, Home). Beside the search; it floats only where the
+ * page's margin has room for it, as over a list it would lie on hearts and on what adds to the cart.
+ */
+export function WhatsappLink({ phone, shop }: WhatsappLinkProps) {
+  const link = phone === null ? null : whatsappLink(phone, frame.whatsappText(shop))
+  if (link === null) return null
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${frame.whatsapp} ${frame.newWindow}`}
+      title={frame.whatsapp}
+      className="inline-flex size-12 shrink-0 items-center justify-center rounded-md bg-glass text-white transition-colors hover:bg-glass-2 min-[90rem]:fixed min-[90rem]:right-[clamp(0.25rem,calc((100vw-82.5rem)/2-4.25rem),1.5rem)] min-[90rem]:bottom-6 min-[90rem]:z-10 min-[90rem]:size-13 min-[90rem]:rounded-full min-[90rem]:shadow-high"
+    >
+      <MessageCircle aria-hidden size={23} />
+    </a>
+  )
+}

@@ -1,0 +1,49 @@
+import { screens } from '#contract/screens.ts'
+import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import {
+  notificationsQuery,
+  unreadMessagesQuery,
+  unreadNotificationsQuery,
+} from '../../api/queries/messaging-queries.ts'
+import { notifications as copy } from '../../copy/inbox.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { leaveToList, waitForList } from '../../parts/lists/failed-list.tsx'
+import { TalkTabs } from './inbox-tabs.tsx'
+import { NotificationList } from './notification-list.tsx'
+import type { Route } from './+types/notifications'
+
+type Here = { shop: string }
+
+const load: Load<Here> = async ({ cache, ask }) => {
+  const lists = [
+    cache.fetchInfiniteQuery({ ...notificationsQuery(ask), staleTime: 0 }).catch(leaveToList),
+    cache.fetchQuery({ ...unreadNotificationsQuery(ask), staleTime: 0 }).catch(leaveToList),
+    cache.prefetchQuery(unreadMessagesQuery(ask)),
+  ]
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    waitForList(Promise.all(lists)),
+  ])
+  return { shop: commerce.name }
+}
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What the buyer is told (spec 1 §2). */
+export default function NotificationsScreen() {
+  return (
+    <div className="wrap max-w-220 py-8 tablet:py-10">
+      <h1 className="display mb-4 text-2xl tablet:text-3xl">{copy.heading}</h1>
+      <TalkTabs />
+      <NotificationList />
+      <p className="mt-8 border-t border-line pt-3">
+        <TextLink to={`${screens.configuration}#avisos`}>{copy.pushes}</TextLink>
+      </p>
+    </div>
+  )
+}

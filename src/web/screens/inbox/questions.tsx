@@ -1,0 +1,129 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { homeHref, href } from '#contract/screens.ts'
+import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { questionsQuery } from '../../api/queries/messaging-queries.ts'
+import { questions as copy } from '../../copy/article.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { MessageCircleQuestion } from '../../ui/icons.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { FailedList, leaveToList, waitForList } from '../../parts/lists/failed-list.tsx'
+import { MoreRows } from '../../parts/lists/more-rows.tsx'
+import type { Route } from './+types/questions'
+import type { Question } from '#contract/messaging.ts'
+import { commerceId } from '#contract/shop.ts'
+import { formatDate } from '#domain/time/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Link } from '../../router/link.tsx'
+import { LineTile } from '../../parts/pictures/line-tile.tsx'
+
+type Here = { shop: string }
+
+const load: Load<Here> = async ({ cache, ask }) => {
+  const [commerce] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    waitForList(cache.fetchInfiniteQuery(questionsQuery(ask)).catch(leaveToList)),
+  ])
+  return { shop: commerce.name }
+}
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What the buyer asked the shop (spec 1 §2, spec 2 §2). */
+export default function QuestionsScreen() {
+  return (
+    <div className="wrap max-w-220 py-8 tablet:py-10">
+      <h1 className="display mb-6 text-2xl tablet:text-3xl">{copy.heading}</h1>
+      <QuestionList />
+    </div>
+  )
+}
+
+/** Six at a time, as the end nears; the last page came full or the list is complete (spec 1 §9, design 6.39). */
+function QuestionList() {
+  const list = useInfiniteQuery(questionsQuery())
+  if (list.isPending) return <SkeletonLines count={3} className="h-40 rounded-lg" />
+  if (!list.data) return <FailedList onRetry={() => void list.refetch()} />
+  const questions = list.data.pages.flatMap((page) => page.questions.data)
+  if (questions.length === 0)
+    return (
+      <Empty
+        drawing={<MessageCircleQuestion aria-hidden size={56} strokeWidth={1.25} />}
+        title={copy.empty}
+        text={copy.emptyText}
+        action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>}
+      />
+    )
+
+  return (
+    <div className="grid gap-4">
+      <ol className="grid gap-3">
+        {questions.map((question) => (
+          <QuestionRow key={question.id} question={question} />
+        ))}
+      </ol>
+      <MoreRows list={list} label={copy.loadMore} />
+    </div>
+  )
+}
+
+/** One of the buyer's questions: about what, when, and what the shop said. The article's name leads to it as long as it is sold. */
+function QuestionRow({ question: { text, answer, article, created_at } }: { question: Question }) {
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-4 rounded-lg border border-line bg-card p-4 tablet:p-5">
+      <LineTile article={article} className="w-13 tablet:row-span-2 tablet:w-18" />
+      <div className="grid min-w-0 content-center">
+        <h2 className="leading-snug">
+          <ArticleName article={article} />
+        </h2>
+        <p className="figures text-xs text-muted">
+          <time dateTime={created_at}>{copy.askedOn(formatDate(created_at))}</time>
+        </p>
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-3 whitespace-pre-line max-tablet:col-span-2">
+        <p className="font-semibold">{text}</p>
+        {answer ? (
+          <Answer answer={answer} />
+        ) : (
+          <Badge tone="quiet" className="justify-self-start">
+            {copy.waiting}
+          </Badge>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function ArticleName({ article: { slug, name } }: Pick<Question, 'article'>) {
+  if (slug === null) return name
+  return (
+    <Link
+      to={href('article', { slug, commerce_id: commerceId })}
+      className="-my-1.5 inline-flex min-h-11 items-center font-semibold text-glass-text underline-offset-4 hover:underline"
+    >
+      {name}
+    </Link>
+  )
+}
+
+function Answer({ answer }: { answer: NonNullable<Question['answer']> }) {
+  return (
+    <div className="border-l-2 border-straw pl-4">
+      <p>
+        <span className="sr-only">{copy.answer}: </span>
+        {answer.text}
+      </p>
+      <p className="figures mt-1 text-xs text-muted">
+        <time dateTime={answer.created_at}>{copy.answeredOn(formatDate(answer.created_at))}</time>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useState, useEffect, useSyncExternalStore, useRef } from 'react'
+import type { CallAnswer } from '#contract/call.ts'
+import { type Message, messageCalls } from '#contract/messaging.ts'
+import { commerceId } from '#contract/shop.ts'
+import { actionProblem } from '../../api/action-problem.ts'
+import { browserClient } from '../../api/client.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { messagesQuery, unreadMessagesQuery } from '../../api/queries/messaging-queries.ts'
+import { messages as copy } from '../../copy/inbox.ts'
+import { formatDate } from '#domain/time/dates.ts'
+
+/** A message that the shop does not have yet. `problem`: why it did not get there; null while it is on its way. */
+export type Unsent = { key: string; text: string; problem: string | null }
+
+/** Sends messages, each shown at once; one that failed stays until it is sent again or dropped. Sent again it carries the same key, so it is one. */
+export function useSending() {
+  const cache = useQueryClient()
+  const [unsent, setUnsent] = useState<readonly Unsent[]>([])
+  const setProblem = (key: string, problem: string | null) =>
+    setUnsent((all) => all.map((one) => (one.key === key ? { ...one, problem } : one)))
+  const drop = (key: string) => setUnsent((all) => all.filter((one) => one.key !== key))
+
+  const post = async ({ key, text }: Pick<Unsent, 'key' | 'text'>): Promise<void> => {
+    try {
+      const { message } = await browserClient(
+        messageCalls.send,
+        { body: { text, commerce_id: commerceId } },
+        { headers: { 'idempotency-key': key } },
+      )
+      cache.setQueryData(messagesQuery().queryKey, (known) => withMessage(known, message))
+      drop(key)
+    } catch (error) {
+      setProblem(key, actionProblem(error, copy.failed))
+    }
+  }
+  return {
+    unsent,
+    drop,
+    send: (text: string) => {
+      const key = randomKey()
+      setUnsent((all) => [...all, { key, text, problem: null }])
+      void post({ key, text })
+    },
+    retry: (key: string) => {
+      const failed = unsent.find((one) => one.key === key)
+      setProblem(key, null)
+      if (failed) void post(failed)
+    },
+  }
+}
+
+type Chat = InfiniteData<CallAnswer<typeof messageCalls.list>>
+
+/** The chat with what was just written at its end; asked for again meanwhile, it may have it already. */
+function withMessage(known: Chat | undefined, message: Message): Chat | undefined {
+  const [newest, ...older] = known?.pages ?? []
+  if (!known || !newest || newest.messages.some(({ id }) => id === message.id)) return known
+  return { ...known, pages: [{ ...newest, messages: [...newest.messages, message] }, ...older] }
+}
+
+/**
+ * Marks what the shop says as read, on opening the chat and while it is open and in sight (spec 1 §4). Answers the text of the last
+ * message that came meanwhile, to be read out; null while none has. `isKnown`: what was said until now is there.
+ */
+export function useIncoming(messages: readonly Message[], isKnown: boolean): string | null {
+  const cache = useQueryClient()
+  const ofShop = messages.filter(({ from_buyer }) => !from_buyer)
+  const last = ofShop.at(-1)
+  const [opened, setOpened] = useState<number | null>(null)
+  if (opened === null && isKnown) setOpened(last?.id ?? 0)
+  const isInSight = useSyncExternalStore(
+    followSight,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
+  const lastUnread = ofShop.findLast(({ read }) => !read)?.id
+  useEffect(() => {
+    if (lastUnread === undefined || !isInSight) return
+    const key = unreadMessagesQuery().queryKey
+    void browserClient(messageCalls.setRead, {}).then(
+      () => cache.setQueryData(key, []),
+      () => null,
+    )
+  }, [lastUnread, isInSight, cache])
+  return last && opened !== null && last.id > opened ? last.text : null
+}
+
+/** A page behind another, or of a phone that lies locked, has shown nothing. */
+function followSight(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
+
+/** So near to its end a chat follows what is said. */
+const near = 240
+
+/** Opens a chat at its end, and stays there as it grows, unless one reads further up; what one says oneself is always seen. */
+export function useAtEnd(isFilled: boolean, unsent: number): void {
+  const isNear = useRef(true)
+  useEffect(() => {
+    const look = (): void => {
+      isNear.current = document.documentElement.scrollHeight - window.scrollY - window.innerHeight < near
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  useEffect(() => {
+    if (!isFilled) return
+    const growth = new ResizeObserver(() => isNear.current && toEnd())
+    growth.observe(document.body)
+    return () => growth.disconnect()
+  }, [isFilled])
+  useEffect(() => {
+    if (unsent > 0) toEnd()
+  }, [unsent])
+}
+
+function toEnd(): void {
+  window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+}
+
+/** Messages by the day on which they were written (DD/MM/YY, on the shop's calendar), in their order. */
+export function daysOf(messages: readonly Message[]): { day: string; said: Message[] }[] {
+  return [...Map.groupBy(messages, ({ created_at }) => formatDate(created_at))].map(([day, said]) => ({
+    day,
+    said,
+  }))
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { data, useLoaderData } from 'react-router'
+import { ServerNo } from '#contract/client.ts'
+import type { OrderPage } from '#contract/orders.ts'
+import type { Commerce } from '#contract/shop.ts'
+import { formatDate, formatTime } from '#domain/time/dates.ts'
+import { isOrderStatus } from '#domain/orders/order.ts'
+import { pendingPayment } from '#domain/payments/payment.ts'
+import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { orderPageQuery, receiptQuery } from '../../api/queries/order-queries.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { orderPage as copy } from '../../copy/order-page.ts'
+import { orders } from '../../copy/orders.ts'
+import { OrderLines, TotalSteps } from '../../parts/orders/order-lines.tsx'
+import { isPaymentPending, isToPay } from '../../parts/orders/order-state.tsx'
+import { LinkOver, RenewLink, DeliveryPart, PaymentPart, HelpPart } from './order-parts.tsx'
+import { Part } from '../../parts/orders/order-facts.tsx'
+import { Timeline } from './timeline.tsx'
+import type { Route } from './+types/order-page'
+
+type Here = { num: number; token: string; shop: string; isOver: boolean }
+
+const load: Load<Here> = async ({ cache, ask, params: { num: typed = '', token = '' } }) => {
+  if (!/^[1-9]\d{0,8}$/.test(typed) || token.length > longestToken) throw data(null, { status: 404 })
+  const num = Number(typed)
+  const [commerce, order] = await Promise.all([
+    cache.ensureQueryData(commerceQuery(ask)),
+    cache.fetchQuery(orderPageQuery(num, token, ask)).catch(nullWhenOver),
+  ])
+  if (order?.payment_status === null) await cache.prefetchQuery(receiptQuery(num, token, ask))
+  return { num, token, shop: commerce.name, isOver: order === null }
+}
+
+/** A link that has ended is told on the page itself. */
+function nullWhenOver(error: unknown): null {
+  if (error instanceof ServerNo && error.body.code === 'order_link_over') return null
+  throw error
+}
+/** As the call takes it. */
+const longestToken = 200
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.num ?? 0, loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
+/** The address is the key: no cache keeps the page, and no other site is told where one comes from. */
+export const headers: Route.HeadersFunction = () => ({
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+})
+
+/** An order for whoever has its link: how it is coming along, what it holds, how it is paid and how it gets there. */
+export default function OrderPageScreen() {
+  const { num, token, isOver } = useLoaderData<typeof loader>().result
+  const { data: order } = useQuery({ ...orderPageQuery(num, token), enabled: !isOver })
+  const { data: commerce } = useQuery(commerceQuery())
+  if (isOver) return <LinkOver num={num} token={token} />
+  if (!order || !commerce) return null
+  return <OrderView order={order} token={token} commerce={commerce} />
+}
+
+function OrderView({ order, token, commerce }: { order: OrderPage; token: string; commerce: Commerce }) {
+  const { order_status: status, created_at: placedAt } = order
+  return (
+    <div className="wrap max-w-260 py-8 tablet:py-12">
+      <header className="mb-6 grid grid-cols-1 gap-1.5 tablet:mb-8">
+        <h1 className="display text-2xl text-balance tablet:text-3xl">{headingOf(order)}</h1>
+        <p className="text-md">{copy.lead(order.first_name, order.num)}</p>
+        {order.is_link_over && <RenewLink num={order.num} token={token} />}
+        <p className="figures text-muted">{orders.placedOn(formatDate(placedAt), formatTime(placedAt))}</p>
+      </header>
+      <div className="grid gap-5 notebook:grid-cols-[minmax(0,1fr)_22.5rem] notebook:grid-rows-[auto_1fr] notebook:gap-x-8">
+        <Part title={copy.timeline}>
+          <Timeline steps={order.steps} />
+        </Part>
+        <div className="grid content-start gap-5 tablet:max-notebook:grid-cols-2 notebook:col-start-2 notebook:row-span-2 notebook:row-start-1">
+          <PaymentPart order={order} token={token} />
+          {status.name !== 'Cancelado' && <DeliveryPart order={order} commerce={commerce} />}
+          <HelpPart num={order.num} commerce={commerce} />
+        </div>
+        <Part title={copy.summary} className="self-start">
+          <OrderLines order={order} />
+          <div className="mt-4 border-t border-line pt-4">
+            <TotalSteps totals={order.totals} units={order.articles_count} deliver={order.deliver} />
+          </div>
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+function headingOf(order: OrderPage): string {
+  const { name } = order.order_status
+  if (isToPay(order)) return copy.toPay
+  if (isPaymentPending(order)) return pendingPayment.heading
+  return isOrderStatus(name) ? copy.headings[name] : name
+}

@@ -1,0 +1,165 @@
+import { type OrderPage, orderCalls } from '#contract/orders.ts'
+import { href } from '#contract/screens.ts'
+import { formatDate, formatTime } from '#domain/time/dates.ts'
+import { useIsBuyer } from '../../api/cart/use-cart.ts'
+import { orderPage as copy } from '../../copy/order-page.ts'
+import { LinkButton, Button } from '../../ui/button.tsx'
+import { OrderAgainButton } from '../../parts/orders/again-button.tsx'
+import { AnnulButton } from '../../parts/orders/unpaid-order.tsx'
+import {
+  isOfferedAgain,
+  isPaymentPending,
+  isUnderWay,
+  PaymentState,
+} from '../../parts/orders/order-state.tsx'
+import { PendingPayment } from '../../parts/orders/pending-payment.tsx'
+import { SendReceipt } from '../../parts/orders/send-payment-proof.tsx'
+import { Part, shopPlace } from '../../parts/orders/order-facts.tsx'
+import type { Commerce } from '#contract/shop.ts'
+import { deliveryTime } from '#domain/delivery/delivery.ts'
+import { orders } from '../../copy/orders.ts'
+import { payment } from '../../copy/checkout.ts'
+import { whatsappLink } from '#domain/text/phone.ts'
+import { frame } from '../../copy/shell.ts'
+import { MessageCircle } from '../../ui/icons.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { actionProblem } from '../../api/action-problem.ts'
+import { browserClient } from '../../api/client.ts'
+import { orderPageQuery } from '../../api/queries/order-queries.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Clock } from '../../ui/lazy-icons.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+/** How it is paid; while it is not, what there is to do. */
+export function PaymentPart({ order, token }: { order: OrderPage; token: string }) {
+  const { payment_method: method, payment_status: payment, hold_until: hold } = order
+  const isOpen = isUnderWay(order)
+  const isByHand = payment === null && isOpen
+  return (
+    <Part title={copy.payment} isSoft>
+      <p className="font-semibold">{method?.name}</p>
+      <PaymentState status={payment} className="mt-0.5 block text-sm" />
+      {isByHand && method?.description && (
+        <div className="mt-3">
+          <h3 className="text-xs text-muted">{copy.howTo}</h3>
+          <p className="whitespace-pre-line">{method.description}</p>
+        </div>
+      )}
+      {isByHand && <SendReceipt num={order.num} token={token} />}
+      {isPaymentPending(order) && (
+        <PendingPayment order={order} className="mt-3">
+          {order.is_own && <AnnulButton order={order} size="sm" />}
+        </PendingPayment>
+      )}
+      {isOfferedAgain(order) && (
+        <div className="mt-4 grid gap-3">
+          {isOpen && hold !== null && (
+            <p className="figures">{copy.holdUntil(formatDate(hold), formatTime(hold))}</p>
+          )}
+          {order.is_own ? <OrderAgainButton order={order} /> : isOpen && <Elsewhere />}
+        </div>
+      )}
+    </Part>
+  )
+}
+
+/** It is paid by who made it: a link alone pays nothing. */
+function Elsewhere() {
+  const isBuyer = useIsBuyer()
+  return (
+    <>
+      <p>{copy.elsewhere}</p>
+      {!isBuyer && (
+        <LinkButton variant="ghost" to={href('login', {}, { volver: href('orders') })}>
+          {copy.login}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+/** Where it goes or waits, and when, while it is still to come. */
+export function DeliveryPart({ order, commerce }: { order: OrderPage; commerce: Commerce }) {
+  const { deliver, place, fecha_entrega: day, delivery_slot: slot } = order
+  return (
+    <Part title={copy.delivery} isSoft>
+      <p>
+        {deliver === 1
+          ? place === null
+            ? payment.deliveryHome
+            : orders.deliveryTo(place)
+          : copy.pickUp(shopPlace(commerce))}
+      </p>
+      {isUnderWay(order) && (
+        <p className="figures text-muted">
+          {day === null ? deliveryTime(null, null) : copy.day(deliveryTime(day, slot))}
+        </p>
+      )}
+    </Part>
+  )
+}
+
+/** A chat about this order, and the way to take the purchase back. */
+export function HelpPart({ num, commerce: { phone } }: { num: number; commerce: Pick<Commerce, 'phone'> }) {
+  const chat = phone === null ? null : whatsappLink(phone, copy.whatsappText(num))
+  return (
+    <Part title={copy.help} isSoft className="tablet:max-notebook:col-span-2">
+      {chat !== null && (
+        <TextLink to={chat} target="_blank" rel="noreferrer" className="-mt-2 mb-1 gap-2">
+          <MessageCircle aria-hidden size={20} />
+          {frame.whatsapp}
+          <span className="sr-only"> {frame.newWindow}</span>
+        </TextLink>
+      )}
+      <p className="text-xs text-muted">{orders.withdrawal}</p>
+      <TextLink to={href('withdrawal', {}, { pedido: num })}>{frame.withdrawal}</TextLink>
+    </Part>
+  )
+}
+
+type LinkProps = { num: number; token: string }
+
+/** What a link that has ended still says: the way in for who made the order. */
+export function LinkOver({ num, token }: LinkProps) {
+  return (
+    <Empty
+      heading="h1"
+      drawing={<Clock aria-hidden size={56} strokeWidth={1.25} />}
+      title={copy.linkOver}
+      text={copy.linkOverText}
+      action={
+        <>
+          <LinkButton to={href('login', {}, { volver: href('order', { num, token }) })}>
+            {copy.login}
+          </LinkButton>
+          <LinkButton variant="ghost" to={href('contact')}>
+            {copy.contact}
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}
+
+/** To who made the order: its link has ended for others, and can last on. */
+export function RenewLink({ num, token }: LinkProps) {
+  const cache = useQueryClient()
+  const renewing = useMutation({
+    mutationFn: () => browserClient(orderCalls.renewLink, { params: { num, token } }),
+    networkMode: 'always',
+    onSuccess: async () => {
+      toast.success(copy.renewed)
+      await cache.invalidateQueries({ queryKey: orderPageQuery(num, token).queryKey })
+    },
+    onError: (error) => toast.error(actionProblem(error, copy.renewFailed)),
+  })
+  return (
+    <div className="my-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-paper-2 px-5 py-4">
+      <p>{copy.linkOverOwn}</p>
+      <Button size="sm" variant="ghost" busy={renewing.isPending} onClick={() => renewing.mutate()}>
+        {copy.renew}
+      </Button>
+    </div>
+  )
+}

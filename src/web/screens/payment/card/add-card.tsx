@@ -1,0 +1,34 @@
+import { useLoaderData } from 'react-router'
+import { href } from '#contract/screens.ts'
+import { loadInBrowser, loadOnServer } from '../../../api/load.ts'
+import { cardPaying as copy } from '../../../copy/payment.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { CardPage, loadAddCard } from './card-page.tsx'
+import { NewCardForm } from './new-card-form.tsx'
+import type { Route } from './+types/add-card'
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadAddCard)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadAddCard)
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.addTitle(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** PaymentGateway: an order is paid with a card that is typed (spec 2 §2, design 6.20). */
+export default function AddCardScreen() {
+  const { num, cards } = useLoaderData<typeof loader>().result
+  return (
+    <CardPage num={num} heading={copy.add}>
+      {(terms) => (
+        <>
+          {cards > 0 && (
+            <TextLink to={href('cards', {}, { pedido: num })} className="-my-2 w-fit">
+              {copy.otherCards}
+            </TextLink>
+          )}
+          <NewCardForm key={num} terms={terms} />
+        </>
+      )}
+    </CardPage>
+  )
+}

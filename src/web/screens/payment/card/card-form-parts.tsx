@@ -1,0 +1,78 @@
+import { type ComponentProps, useState } from 'react'
+import type { CardTerms } from '#contract/payments.ts'
+import { cardPaying as copy } from '../../../copy/payment.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextInput, Select } from '../../../ui/form/field.tsx'
+import { ProblemNote } from '../../../ui/note.tsx'
+import type { useTokenising } from './tokenise.ts'
+
+/** The security code; how long it is tells where on the card it stands. */
+export function CodeField({
+  length,
+  ...rest
+}: Omit<ComponentProps<typeof TextInput>, 'label'> & { length: number | undefined }) {
+  return (
+    <TextInput
+      label={copy.code}
+      inputMode="numeric"
+      autoComplete="cc-csc"
+      maxLength={4}
+      hint={length === 4 ? copy.codeOnFront : copy.codeOnBack}
+      {...rest}
+    />
+  )
+}
+
+/** Why it did not go, and the way to try. */
+export function PayButton({
+  total,
+  tokenising: { isBusy, problem },
+}: Pick<CardTerms, 'total'> & { tokenising: ReturnType<typeof useTokenising> }) {
+  return (
+    <>
+      {problem && <ProblemNote>{problem}</ProblemNote>}
+      <Button type="submit" busy={isBusy} className="figures w-full">
+        {copy.pay(total)}
+      </Button>
+    </>
+  )
+}
+
+type Plans = CardTerms['installments']
+
+type InstallmentsProps = { plans: Plans; value: number; onChange: (count: number) => void }
+
+/** What a card may be paid in, and what of that is chosen: a debit card pays at once, as does one that offers no such plan. */
+export function useInstallments(plans: Plans, isDebit: boolean, before = 1): InstallmentsProps {
+  const [chosen, setChosen] = useState(before)
+  const offered = isDebit ? plans.slice(0, 1) : plans
+  return {
+    plans: offered,
+    value: offered.some(({ count }) => count === chosen) ? chosen : 1,
+    onChange: setChosen,
+  }
+}
+
+/** In how many instalments, each plan with what it costs; nothing where there is one payment only. */
+export function InstallmentsField({ plans, value, onChange }: InstallmentsProps) {
+  if (plans.length < 2) return null
+  const chosen = plans.find(({ count }) => count === value)
+  const cost =
+    chosen && chosen.cft > 0 ? (
+      <span className="figures text-sm font-semibold text-ink">{copy.cost(chosen.cft, chosen.sum)}</span>
+    ) : undefined
+  return (
+    <Select
+      label={copy.installments}
+      hint={cost}
+      value={value}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
+      {plans.map((plan) => (
+        <option key={plan.count} value={plan.count}>
+          {copy.plan(plan)}
+        </option>
+      ))}
+    </Select>
+  )
+}

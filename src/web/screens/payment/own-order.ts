@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Client, ServerNo } from '#contract/client.ts'
+import type { Order } from '#contract/orders.ts'
+import { isPaymentStatus } from '#domain/payments/payment.ts'
+import { mayPayAgain } from '#domain/payments/reconciliation.ts'
+import { placedOrderQuery } from '../../api/queries/order-queries.ts'
+import { isUnderWay } from '../../parts/orders/order-state.tsx'
+
+type Asking = { cache: QueryClient; ask: Client; url: URL }
+
+/** The order of `?pedido=`, as it is now, or was so many milliseconds ago; null when the address names none, or another's, which reads the same. */
+export async function findOwnOrder({ cache, ask, url }: Asking, staleTime = 0): Promise<Order | null> {
+  const num = Number(/^[1-9]\d{0,8}$/.exec(url.searchParams.get('pedido') ?? '')?.[0] ?? 0)
+  if (num === 0) return null
+  try {
+    return await cache.fetchQuery({ ...placedOrderQuery(num, ask), staleTime })
+  } catch (error) {
+    if (error instanceof ServerNo && error.status < 500) return null
+    throw error
+  }
+}
+
+/** Whether an order is paid with a card on these screens. */
+export function isByCard({ payment_method: method }: Order): boolean {
+  return method?.type?.name === 'Payway'
+}
+
+/** Whether it still waits for a payment that may be made now. */
+export function isPayable(order: Order): boolean {
+  return isUnderWay(order) && isPaymentStatus(order.payment_status) && mayPayAgain(order.payment_status)
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { redirect, useLoaderData, useNavigate } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { homeHref, href } from '#contract/screens.ts'
+import { formatTime } from '#domain/time/dates.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { placedOrderQuery } from '../../api/queries/order-queries.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { cardPaying, paying as copy } from '../../copy/payment.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { SearchX } from '../../ui/lazy-icons.ts'
+import { BackToPayment } from '../../parts/orders/again-button.tsx'
+import { isUnderWay } from '../../parts/orders/order-state.tsx'
+import { cardInHand } from './card/card-in-hand.ts'
+import { MercadoPagoPanel } from './mercado-pago-panel.tsx'
+import { findOwnOrder, isByCard, isPayable } from './own-order.ts'
+import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
+import { PaywayPanel } from './payway-panel.tsx'
+import type { Route } from './+types/pay'
+
+type Here = { num: number | null; shop: string }
+
+const load: Load<Here> = async (tools) => {
+  const [commerce, order] = await Promise.all([
+    tools.cache.ensureQueryData(commerceQuery(tools.ask)),
+    findOwnOrder(tools),
+  ])
+  const num = order?.num ?? null
+  const to = order && !cardInHand.has(order.num) && wayOn(order)
+  if (to) throw redirect(to)
+  return { num, shop: commerce.name }
+}
+
+/** A payment that came, or is looked into, has a screen of its own (spec 1 §4); a card is chosen or typed on another. Null where one pays here. */
+function wayOn(order: Order): string | null {
+  const { num, payment_status: payment } = order
+  if (payment === 'approved') return href('paymentSuccess', {}, { order_num: num })
+  if (payment === 'in_process') return href('paymentPending', {}, { order_num: num })
+  return isByCard(order) && isPayable(order)
+    ? href(cardInHand.left(num)?.screen ?? 'cards', {}, { pedido: num })
+    : null
+}
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Where an order that was placed is paid on line (spec 2 §4, design 6.32, 6.40). */
+export default function PayScreen() {
+  const { num } = useLoaderData<typeof loader>().result
+  return (
+    <div className="wrap max-w-130 py-8 tablet:py-14">{num === null ? <Nothing /> : <PayOf num={num} />}</div>
+  )
+}
+
+function Nothing() {
+  return (
+    <Empty
+      heading="h1"
+      drawing={<SearchX aria-hidden size={56} strokeWidth={1.25} />}
+      title={copy.nothingToPay}
+      text={copy.nothingToPayText}
+      action={<LinkButton to={homeHref}>{copy.toHome}</LinkButton>}
+    />
+  )
+}
+
+function PayOf({ num }: { num: number }) {
+  const { data: order } = useQuery(placedOrderQuery(num))
+  // What becomes of the order while its card is charged is told by the next screen.
+  const [isCharging] = useState(() => cardInHand.has(num))
+  if (!order) return <Nothing />
+  if (isCharging) return <Paying order={order} />
+  // It may be paid in another tab meanwhile.
+  const to = wayOn(order)
+  if (to) return <LeadOn to={to} />
+  if (!isUnderWay(order) || order.payment_status === null) {
+    const seeOrder = <LinkButton to={href('order', { num, token: order.token })}>{copy.seeOrder}</LinkButton>
+    return (
+      <Empty
+        heading="h1"
+        drawing={<SearchX aria-hidden size={56} strokeWidth={1.25} />}
+        title={copy.closed}
+        action={seeOrder}
+      />
+    )
+  }
+  return (
+    <>
+      <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
+      <NoScripts need="pay" className="mt-6" />
+      <Due order={order}>
+        {order.payment_method?.type?.name === 'MercadoPago' && <MercadoPagoPanel num={num} />}
+      </Due>
+      <div className="mt-4 grid justify-center">
+        <BackToPayment num={num}>{copy.changeMethod}</BackToPayment>
+      </div>
+    </>
+  )
+}
+
+/** Not the router's own, which every page would carry. */
+function LeadOn({ to }: { to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to])
+  return null
+}
+
+/** It can't be left half-way, so nothing leads away. */
+function Paying({ order }: { order: Order }) {
+  return (
+    <>
+      <h1 className="display text-2xl tablet:text-3xl">{cardPaying.processing}</h1>
+      <Due order={order}>
+        <PaywayPanel num={order.num} />
+      </Due>
+    </>
+  )
+}
+
+/** What is paid, until when it may be, and how. */
+function Due({ order, children }: { order: Order; children: ReactNode }) {
+  return (
+    <section className="mt-6 rounded-lg border border-line bg-card p-5 tablet:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="figures">{copy.number(order.num)}</p>
+        <p className="text-xs text-muted">{copy.total}</p>
+      </div>
+      <p className="figures display text-right text-3xl">{formatMoney(order.total)}</p>
+      {order.hold_until && (
+        <p className="figures mt-3 border-t border-line pt-3 text-sm text-muted">
+          {copy.kept(formatTime(order.hold_until))}
+        </p>
+      )}
+      <div className="mt-5">{children}</div>
+    </section>
+  )
+}

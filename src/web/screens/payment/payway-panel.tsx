@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { cardPaying as copy, paying } from '../../copy/payment.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
+import { ServerNo } from '#contract/client.ts'
+import type { PaymentOutcome } from '#contract/payments.ts'
+import { href, type ScreenName } from '#contract/screens.ts'
+import { cardInHand } from './card/card-in-hand.ts'
+
+const screenOf: Record<PaymentOutcome, ScreenName> = {
+  success: 'paymentSuccess',
+  pending: 'paymentPending',
+  failure: 'paymentFailure',
+}
+
+/** What became of the order meanwhile, by the shop's word. */
+const decided: Partial<Record<string, ScreenName>> = {
+  order_already_paid: 'paymentSuccess',
+  payment_in_process: 'paymentPending',
+}
+
+/** The card has to be typed again, or another one. */
+const ofCard = [
+  'card_not_taken',
+  'card_brand_wrong',
+  'card_unknown',
+  'installments_wrong',
+  'card_tried_too_often',
+]
+
+/** Pays with the card in hand as it comes into sight, once; then leads to what came of it. */
+export function PaywayPanel({ num }: { num: number }) {
+  const navigate = useNavigate()
+  const {
+    data: end,
+    mutate,
+    isPending,
+  } = useMutation({
+    mutationFn: () => payInHand(num),
+    networkMode: 'always',
+    onSuccess: (found) => ('to' in found ? navigate(found.to, { replace: true }) : undefined),
+  })
+  useEffect(() => mutate(), [mutate])
+
+  if (end && 'problem' in end && !isPending) {
+    return (
+      <div className="grid gap-4">
+        <ProblemNote>{end.problem}</ProblemNote>
+        <Button onClick={() => mutate()}>{paying.retry}</Button>
+      </div>
+    )
+  }
+  return (
+    <output className="grid justify-items-center gap-4 py-4 text-center">
+      <span
+        aria-hidden
+        className="size-10 animate-spin rounded-full border-3 border-glass border-r-transparent"
+      />
+      <span className="text-muted">{copy.processingText}</span>
+    </output>
+  )
+}
+
+/** Where paying leads, or why it led nowhere yet. */
+type End = { to: string } | { problem: string }
+
+/** Pays an order with the card in hand, and tells where one goes on: to what came of it, or back to the card. */
+async function payInHand(num: number): Promise<End> {
+  try {
+    const paid = await cardInHand.pay(num)
+    if (paid === null) return backToCard(num)
+    if (paid.outcome === 'failure') cardInHand.refused(paid.message)
+    else cardInHand.spent()
+    return {
+      to: href(screenOf[paid.outcome], {}, { order_num: num, status: paid.payment_status ?? 'pending' }),
+    }
+  } catch (error) {
+    return error instanceof ServerNo ? afterNo(num, error) : tryAgain(copy.lost)
+  }
+}
+
+function afterNo(num: number, { body: { code = '', message } }: ServerNo): End {
+  const screen = decided[code]
+  if (screen) {
+    cardInHand.spent()
+    return { to: href(screen, {}, { order_num: num }) }
+  }
+  if (!ofCard.includes(code)) return tryAgain(message)
+  cardInHand.refused(message)
+  return backToCard(num)
+}
+
+function backToCard(num: number): End {
+  return { to: href(cardInHand.left(num)?.screen ?? 'cards', {}, { pedido: num }) }
+}
+
+/** The same card is sent again: the shop charges it once. */
+function tryAgain(problem: string): End {
+  cardInHand.lost()
+  return { problem }
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PaymentReturn } from '#contract/payments.ts'
+import { href } from '#contract/screens.ts'
+import { loadShop, loadInBrowser, loadOnServer } from '../../../api/load.ts'
+import { placedOrderQuery } from '../../../api/queries/order-queries.ts'
+import { paying as copy } from '../../../copy/payment.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { CircleAlert } from '../../../ui/lazy-icons.ts'
+import { BackToPayment } from '../../../parts/orders/again-button.tsx'
+import { isUnderWay } from '../../../parts/orders/order-state.tsx'
+import { cardInHand } from '../card/card-in-hand.ts'
+import { afterReturn, PaymentReturnScreen } from './payment-return.tsx'
+import type { Route } from './+types/failure'
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.failureTitle(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PaymentFailureScreen() {
+  return <PaymentReturnScreen outcome="failure" render={(told) => <Failed told={told} />} />
+}
+
+/** Why, and the two ways on: the same way once more, as long as the order stands, or another one (spec 2 §2). */
+function Failed({ told }: { told: PaymentReturn | null }) {
+  const num = told?.order_num ?? null
+  const { data: order } = useQuery({ ...placedOrderQuery(num ?? 0), enabled: num !== null })
+  const isOver = order !== undefined && !isUnderWay(order)
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <CircleAlert aria-hidden size={56} strokeWidth={1.25} className="text-danger" />
+      <h1 className="display text-2xl tablet:text-3xl">{copy.failure}</h1>
+      {num !== null && <p className="figures text-md font-semibold">{copy.number(num)}</p>}
+      <p className="min-h-6 max-w-100 text-muted">{told && (told.message ?? copy.failureText)}</p>
+      <div className="mt-4 grid w-full max-w-80 gap-3">
+        {num !== null && told?.can_retry && (
+          <>
+            {/* MercadoPago's button needs a page of its own; a card that was typed is remembered by this one alone. */}
+            {!isOver && (
+              <LinkButton
+                reloads={cardInHand.left(num) === null}
+                to={href('paymentCard', {}, { pedido: num })}
+              >
+                {copy.retry}
+              </LinkButton>
+            )}
+            <BackToPayment num={num}>{copy.changeMethod}</BackToPayment>
+          </>
+        )}
+        {told !== null && num === null && <LinkButton to={href('payment')}>{copy.changeMethod}</LinkButton>}
+        {told !== null && !told.can_retry && (
+          <LinkButton variant={num === null ? 'ghost' : 'primary'} to={afterReturn(told)}>
+            {num === null ? copy.toHome : copy.seeOrder}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { PaymentOutcome, PaymentReturn } from '#contract/payments.ts'
+import { homeHref, href, screens } from '#contract/screens.ts'
+import { currentOrderQuery, lastCartQuery } from '../../../api/queries/shop-queries.ts'
+import { ordersQuery, returnedQuery } from '../../../api/queries/order-queries.ts'
+import { paying as copy } from '../../../copy/payment.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { VoucherLink } from '../../../parts/orders/pending-payment.tsx'
+
+/** Of the bar: each tick adds a tenth (spec 2 §9). */
+const step = 10
+
+/** Seconds between the full bar and the next screen (spec 2 §9). */
+const countdown = 7
+
+const screenOf: Record<PaymentOutcome, string> = {
+  success: screens.paymentSuccess,
+  pending: screens.paymentPending,
+  failure: screens.paymentFailure,
+}
+
+/**
+ * What one comes back to from paying: the address says what the provider's page thought, the server says what is true,
+ * and where they differ the screen changes (design 6.22). `render` is told null until the server has spoken.
+ */
+export function PaymentReturnScreen({
+  outcome,
+  render,
+}: {
+  outcome: PaymentOutcome
+  render: (told: PaymentReturn | null) => ReactNode
+}) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const { data = null, isError } = useQuery(returnedQuery(search))
+
+  useEffect(() => {
+    if (data === null) return
+    for (const { queryKey } of [ordersQuery(), currentOrderQuery(), lastCartQuery()])
+      void cache.invalidateQueries({ queryKey })
+    if (data.outcome !== outcome) void navigate(screenOf[data.outcome] + search, { replace: true })
+  }, [data, outcome, search, navigate, cache])
+
+  return (
+    <div className="wrap max-w-160 py-10 tablet:py-16">
+      {render(data)}
+      <output className="mt-6 block min-h-6 text-center text-sm text-muted">
+        {data === null && (isError ? copy.unknown : copy.checking)}
+      </output>
+    </div>
+  )
+}
+
+/** Where a return ends: at Thanks for the order, or Home when the server knows none. */
+export function afterReturn(told: PaymentReturn | null): string {
+  return told?.order_num ? href('thanks', {}, { pedido: told.order_num }) : homeHref
+}
+
+type WaitingProps = {
+  drawing: ReactNode
+  title: string
+  text: string
+  /** Milliseconds of a tenth of the bar. */ tick: number
+  told: PaymentReturn | null
+}
+
+/** A forced wait, with the way past it (spec 2 §4, design 6.10): the bar, the seconds, 'Continuar'. */
+export function Waiting({ drawing, title, text, tick, told }: WaitingProps) {
+  const navigate = useNavigate()
+  const { progress, seconds } = useProgress({ tick, isPaused: told === null })
+  const next = afterReturn(told)
+  useEffect(() => {
+    if (seconds === 0) void navigate(next, { replace: true })
+  }, [seconds, next, navigate])
+
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <div className="text-glass-text">{drawing}</div>
+      <h1 className="display text-2xl tablet:text-3xl">{title}</h1>
+      {told?.order_num && <p className="figures text-md font-semibold">{copy.number(told.order_num)}</p>}
+      <p className="max-w-100 text-muted">{told?.message ?? text}</p>
+      {told?.voucher_url && (
+        <div className="mt-2">
+          <VoucherLink size="md" url={told.voucher_url} />
+        </div>
+      )}
+      <progress
+        aria-label={copy.progress}
+        max={100}
+        value={progress}
+        className="mt-4 h-2 w-full max-w-100 appearance-none overflow-hidden rounded-full bg-paper-2 [&::-moz-progress-bar]:bg-glass [&::-webkit-progress-bar]:bg-paper-2 [&::-webkit-progress-value]:bg-glass [&::-webkit-progress-value]:transition-[width] [&::-webkit-progress-value]:duration-500 motion-reduce:[&::-webkit-progress-value]:transition-none"
+      />
+      <p className="figures min-h-6 text-sm text-muted">{progress === 100 && copy.leaving(seconds)}</p>
+      <LinkButton variant={told?.voucher_url ? 'ghost' : 'primary'} to={next} replace>
+        {copy.continue}
+      </LinkButton>
+    </div>
+  )
+}
+
+/** The wait of a return screen: a bar that fills, a tick of so many milliseconds at a time, then seconds that run out. It stands still while `isPaused`. */
+function useProgress({ tick, isPaused }: { tick: number; isPaused: boolean }): {
+  progress: number
+  seconds: number
+} {
+  const [progress, setProgress] = useState(0)
+  const [seconds, setSeconds] = useState(countdown)
+
+  useEffect(() => {
+    if (isPaused || seconds === 0) return
+    const timer =
+      progress < 100
+        ? setTimeout(() => setProgress(progress + step), tick)
+        : setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [isPaused, progress, tick, seconds])
+
+  return { progress, seconds }
+}

@@ -1,0 +1,32 @@
+import { loadShop, loadInBrowser, loadOnServer } from '../../../api/load.ts'
+import { paying as copy } from '../../../copy/payment.ts'
+import { Clock } from '../../../ui/lazy-icons.ts'
+import { PaymentReturnScreen, Waiting } from './payment-return.tsx'
+import type { Route } from './+types/pending'
+
+/** Milliseconds (spec 2 §9). */
+const tick = 2000
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.pendingTitle(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PaymentPendingScreen() {
+  return (
+    <PaymentReturnScreen
+      outcome="pending"
+      render={(told) => (
+        <Waiting
+          drawing={<Clock aria-hidden size={56} strokeWidth={1.25} />}
+          title={copy.pending}
+          text={copy.pendingText}
+          tick={tick}
+          told={told}
+        />
+      )}
+    />
+  )
+}

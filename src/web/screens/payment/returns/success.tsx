@@ -1,0 +1,32 @@
+import { loadShop, loadInBrowser, loadOnServer } from '../../../api/load.ts'
+import { paying as copy } from '../../../copy/payment.ts'
+import { PackageCheck } from '../../../ui/lazy-icons.ts'
+import { PaymentReturnScreen, Waiting } from './payment-return.tsx'
+import type { Route } from './+types/success'
+
+/** Milliseconds (spec 2 §9). */
+const tick = 500
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.successTitle(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PaymentSuccessScreen() {
+  return (
+    <PaymentReturnScreen
+      outcome="success"
+      render={(told) => (
+        <Waiting
+          drawing={<PackageCheck aria-hidden size={56} strokeWidth={1.25} />}
+          title={told ? copy.success : copy.checking}
+          text={told ? copy.successText : ''}
+          tick={tick}
+          told={told}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import { redirect, useLoaderData } from 'react-router'
+import { homeHref, href } from '#contract/screens.ts'
+import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { placedOrderQuery, receiptQuery } from '../../api/queries/order-queries.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { thanks as copy } from '../../copy/thanks.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Clock, PackageCheck, SearchX } from '../../ui/lazy-icons.ts'
+import { PaymentState, isPaymentPending } from '../../parts/orders/order-state.tsx'
+import { findOwnOrder, isPayable } from './own-order.ts'
+import { WhatsappAfter } from './whatsapp-after.tsx'
+import type { Route } from './+types/thanks'
+import type { Order } from '#contract/orders.ts'
+import type { Commerce } from '#contract/shop.ts'
+import { openingStatus } from '#domain/time/opening-hours.ts'
+import { useIsBuyer } from '../../api/cart/use-cart.ts'
+import { frame } from '../../copy/shell.ts'
+import { orders } from '../../copy/orders.ts'
+import { Link } from '../../router/link.tsx'
+import { Part, shopPlace, OrderFacts } from '../../parts/orders/order-facts.tsx'
+import { OrderLines, TotalSteps } from '../../parts/orders/order-lines.tsx'
+import { PendingPayment } from '../../parts/orders/pending-payment.tsx'
+import { SendReceipt } from '../../parts/orders/send-payment-proof.tsx'
+
+type Here = { num: number | null; now: string; shop: string }
+
+/** What was just placed needs not be asked again, ms. */
+const justNow = 60_000
+
+const load: Load<Here> = async (tools) => {
+  const [commerce, order] = await Promise.all([
+    tools.cache.ensureQueryData(commerceQuery(tools.ask)),
+    findOwnOrder(tools, justNow),
+  ])
+  // Nobody is thanked for what is off: its own page tells what became of it.
+  if (order?.order_status.name === 'Cancelado')
+    throw redirect(href('order', { num: order.num, token: order.token }))
+  if (order?.payment_status === null)
+    await tools.cache.prefetchQuery(receiptQuery(order.num, order.token, tools.ask))
+  return { num: order?.num ?? null, now: new Date().toISOString(), shop: commerce.name }
+}
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: copy.title(loaderData?.result.shop ?? '') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ThanksScreen() {
+  const { num, now } = useLoaderData<typeof loader>().result
+  return (
+    <div className="wrap max-w-260 py-8 tablet:py-12">
+      {num === null ? <NoOrder /> : <Received num={num} now={now} />}
+    </div>
+  )
+}
+
+function Received({ num, now }: { num: number; now: string }) {
+  const { data: order } = useQuery(placedOrderQuery(num))
+  const { data: commerce } = useQuery(commerceQuery())
+  if (!order || !commerce) return <NoOrder />
+  const Drawing = order.payment_status === null || order.payment_status === 'approved' ? PackageCheck : Clock
+  return (
+    <>
+      <div className="grid justify-items-center gap-2 text-center">
+        <Drawing aria-hidden size={56} strokeWidth={1.25} className="text-glass-text" />
+        <h1 className="display text-2xl tablet:text-3xl">{copy.heading}</h1>
+        <p className="figures text-md font-semibold">{copy.number(order.num)}</p>
+        <PaymentState status={order.payment_status} className="text-sm" />
+      </div>
+      <WhatsappAfter order={order} commerce={commerce} />
+      <Receipt order={order} commerce={commerce} now={now} />
+    </>
+  )
+}
+
+function NoOrder() {
+  return (
+    <Empty
+      heading="h1"
+      drawing={<SearchX aria-hidden size={56} strokeWidth={1.25} />}
+      title={copy.unknown}
+      text={copy.unknownText}
+      action={<LinkButton to={homeHref}>{copy.toHome}</LinkButton>}
+    />
+  )
+}
+
+type ReceiptProps = { order: Order; commerce: Commerce; now: string }
+
+/** What was ordered, what it comes to, and what happens next. `now` is an ISO time. */
+function Receipt({ order, commerce, now }: ReceiptProps) {
+  const isBuyer = useIsBuyer()
+  return (
+    <div className="mt-8 grid gap-5 notebook:grid-cols-[minmax(0,1fr)_22.5rem] notebook:gap-8">
+      <Part title={copy.summary} className="self-start">
+        <OrderLines order={order} />
+        <div className="mt-4 border-t border-line pt-4">
+          <TotalSteps totals={order.totals} units={order.articles_count} deliver={order.deliver} />
+        </div>
+      </Part>
+      <div className="grid content-start gap-5">
+        <Part title={copy.next} isSoft>
+          <Next order={order} commerce={commerce} now={now} />
+          {order.payment_status === null && <SendReceipt num={order.num} token={order.token} />}
+          <div className="mt-5 border-t border-line pt-5 [&_dl>div]:grid-cols-1 [&_dl>div]:gap-0.5">
+            <OrderFacts order={order} />
+          </div>
+        </Part>
+        <div className="grid gap-2">
+          <LinkButton to={homeHref}>{copy.toHome}</LinkButton>
+          <LinkButton variant="ghost" to={href('order', { num: order.num, token: order.token })}>
+            {copy.follow}
+          </LinkButton>
+          {isBuyer && (
+            <LinkButton variant="ghost" to={href('orders')}>
+              {copy.toOrders}
+            </LinkButton>
+          )}
+        </div>
+        <p className="text-center text-xs text-muted">
+          {orders.withdrawal}{' '}
+          <Link
+            to={href('withdrawal', {}, { pedido: order.num })}
+            className="font-semibold whitespace-nowrap text-glass-text underline underline-offset-4"
+          >
+            {frame.withdrawal}
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What happens next. The shop prepares nothing that is to be paid on line before it is paid. */
+function Next({ order, commerce, now }: ReceiptProps) {
+  const { num, payment_status: payment } = order
+  if (isPaymentPending(order)) return <PendingPayment order={order} />
+  if (payment !== null && payment !== 'approved')
+    return (
+      <div className="grid gap-4">
+        <p>{copy.nextUnpaid}</p>
+        {isPayable(order) && (
+          <LinkButton reloads to={href('paymentCard', {}, { pedido: num })}>
+            {copy.pay}
+          </LinkButton>
+        )}
+      </div>
+    )
+  return (
+    <>
+      <p>{order.deliver === 1 ? copy.nextDelivery : copy.nextPickup(shopPlace(commerce))}</p>
+      <ClosedNote commerce={commerce} now={now} />
+    </>
+  )
+}
+
+function ClosedNote({ commerce, now }: Omit<ReceiptProps, 'order'>) {
+  const status = openingStatus(commerce.workdays, new Date(now))
+  if (status.open || status.opens === null) return null
+  return (
+    <p className="mt-2 text-muted">{copy.closedNote(frame.opensAt(status.opens.weekday, status.opens.at))}</p>
+  )
+}

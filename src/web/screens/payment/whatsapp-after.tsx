@@ -1,0 +1,142 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import type { Commerce } from '#contract/shop.ts'
+import { whatsappLink } from '#domain/text/phone.ts'
+import { readStore, writeStore } from '../../api/browser-store.ts'
+import { thanks as copy, thanks } from '../../copy/thanks.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { MessageCircle } from '../../ui/icons.tsx'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { deliveryText } from '../../parts/orders/order-facts.tsx'
+
+const { told: orderMessageCopy } = thanks
+
+/** What a link carries safely (integrations 8). */
+const longest = 1500
+
+/** Seconds (spec 2 §9). */
+const countdown = 5
+
+/** The shop is told by WhatsApp, where it asks for that: after a countdown that can be cut short or called off, once for each order (spec 2 §4). Elsewhere a chat is offered while the order is not paid. */
+export function WhatsappAfter({ order, commerce }: { order: Order; commerce: Commerce }) {
+  const link = commerce.phone ? whatsappLink(commerce.phone, orderMessage(order)) : null
+  // What was told already only this browser knows.
+  const isInBrowser = useInBrowser()
+  if (link === null) return null
+  if (commerce.online_configuration.enviar_whatsapp_al_terminar_pedido)
+    return isInBrowser && <Countdown link={link} told={`damajuana.whatsapp.${order.num}`} />
+  const isUnpaid = order.payment_status !== null && order.payment_status !== 'approved'
+  return (
+    isUnpaid && (
+      <p className="mt-6 flex justify-center">
+        <Chat link={link}>{copy.whatsappLater}</Chat>
+      </p>
+    )
+  )
+}
+
+function Countdown({
+  link,
+  told,
+}: {
+  link: string
+  /** Where the browser remembers that it happened. */ told: string
+}) {
+  const [seconds, setSeconds] = useState(() =>
+    readStore('sessionStorage', told) === null ? countdown : null,
+  )
+  const stop = (): void => {
+    writeStore('sessionStorage', told, 'si')
+    setSeconds(null)
+  }
+  const tell = useEffectEvent(() => {
+    stop()
+    openChat(link)
+  })
+  useEffect(() => {
+    if (seconds === null) return
+    const timer = setTimeout(() => (seconds > 1 ? setSeconds(seconds - 1) : tell()), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  return (
+    <div className="mx-auto mt-6 flex max-w-130 flex-wrap items-center justify-center gap-3 rounded-lg bg-paper-2 px-4 py-3 text-center">
+      {seconds !== null && (
+        <p role="timer" className="figures basis-full">
+          {copy.whatsappIn(seconds)}
+        </p>
+      )}
+      <Chat link={link} onOpen={stop}>
+        {seconds === null ? copy.whatsappLater : copy.whatsappNow}
+      </Chat>
+      {seconds !== null && (
+        <Button variant="quiet" size="sm" onClick={stop}>
+          {copy.whatsappCancel}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Chat({ link, onOpen, children }: { link: string; onOpen?: () => void; children: string }) {
+  return (
+    <LinkButton size="sm" to={link} target="_blank" rel="noreferrer" onClick={onOpen}>
+      <MessageCircle aria-hidden size={18} />
+      {children}
+    </LinkButton>
+  )
+}
+
+/** A window of its own; where the browser opens none unasked, the buyer is asked and this one goes there (integrations 8). */
+function openChat(link: string): void {
+  const chat = open(link, '_blank')
+  if (chat) chat.opener = null
+  else if (confirm(copy.whatsappAsk)) location.href = link
+}
+
+type Told = Pick<
+  Order,
+  | 'num'
+  | 'buyer'
+  | 'articles'
+  | 'promociones_vinoteca'
+  | 'total'
+  | 'deliver'
+  | 'address'
+  | 'payment_method'
+  | 'payment_status'
+>
+
+/** The order as its buyer tells it to the shop by WhatsApp. A long one names its first lines and counts the rest. */
+export function orderMessage(order: Told): string {
+  const {
+    num,
+    buyer,
+    articles,
+    promociones_vinoteca: promotions,
+    total,
+    payment_method: method,
+    payment_status: payment,
+  } = order
+  const head = orderMessageCopy.head(buyer.name, num)
+  const lines = [...articles, ...promotions].map(({ name, choice, pivot }) =>
+    orderMessageCopy.line(pivot.amount, name, choice),
+  )
+  const foot = [
+    orderMessageCopy.total(formatMoney(total)),
+    deliveryText(order),
+    ...(method ? [orderMessageCopy.payment(method.name, paymentWord(payment))] : []),
+  ]
+  const shown = lines.filter(
+    (_, at) => encodeURIComponent([head, ...lines.slice(0, at + 1), ...foot].join('\n')).length <= longest,
+  )
+  const rest = lines.length - shown.length
+  return [head, ...shown, ...(rest > 0 ? [orderMessageCopy.more(rest)] : []), ...foot].join('\n')
+}
+
+/** How a payment on line stands; null of one by hand. */
+function paymentWord(status: string | null): string | null {
+  if (status === null) return null
+  if (status === 'approved') return orderMessageCopy.paid
+  return status === 'in_process' ? orderMessageCopy.pending : orderMessageCopy.unpaid
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { keepWithinList, listedBy, searchQuery } from '../../api/queries/list-queries.ts'
+import { search as copy } from '../../copy/search.ts'
+import { FilteredList } from '../../parts/filters/filtered-list.tsx'
+import { useFilters } from '../../parts/filters/use-filters.ts'
+import { fewCharacters } from './query.ts'
+import { RecentSearches, CategoryTiles, MostWanted } from './invitation.tsx'
+import { href } from '#contract/screens.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Demijohn } from '../../parts/logo.tsx'
+
+const PromotionHits = lazy(() => import('./promotion-results.tsx'))
+
+type ResultsProps = { typed: string; query: string }
+
+/** What was found; the query stays in the box of the header. */
+export function Results({ typed, query }: ResultsProps) {
+  const listed = listedBy(query)
+  const state = useFilters(listed)
+  const list = useInfiniteQuery({
+    ...searchQuery(query, state.filters, state.first),
+    enabled: query !== '',
+    placeholderData: keepWithinList(listed),
+  })
+  const { promociones_vinoteca: promotions = [], suggestion = null } = list.data?.pages[0] ?? {}
+  if (query === '') {
+    return (
+      <>
+        <Heading typed={typed} total={0} />
+        <NothingFound typed={typed} />
+      </>
+    )
+  }
+  return (
+    <>
+      {query.length <= fewCharacters && <RecentSearches />}
+      <FilteredList
+        listed={listed}
+        state={state}
+        list={list}
+        renderTitle={({ id, total }) => (
+          <Heading
+            id={id}
+            typed={typed}
+            total={total === null ? null : total + promotions.length}
+            understood={total === 0 ? null : suggestion}
+          />
+        )}
+        above={
+          promotions.length > 0 && (
+            <Suspense>
+              <PromotionHits promotions={promotions} />
+            </Suspense>
+          )
+        }
+        empty={promotions.length > 0 ? null : <NothingFound typed={typed} suggestion={suggestion} />}
+      />
+    </>
+  )
+}
+
+type HeadingProps = {
+  id?: string
+  typed: string
+  /** Null while it is not known. */ total: number | null
+  /** The query that was answered in the place of what was typed. */ understood?: string | null
+}
+
+function Heading({ id, typed, total, understood }: HeadingProps) {
+  return (
+    <div className="min-w-0">
+      <h1 id={id} className="display text-2xl wrap-anywhere tablet:text-3xl">
+        {copy.results} <span className="text-muted">{copy.resultsOf(typed)}</span>
+      </h1>
+      <output className="mt-1 block min-h-[1lh] text-xs wrap-anywhere text-muted">
+        {total !== null && <span className="figures">{copy.count(total)}</span>}
+        {understood && <span className="text-ink"> · {copy.understood(understood)}</span>}
+      </output>
+    </div>
+  )
+}
+
+type NothingFoundProps = { typed: string; /** What may have been meant. */ suggestion?: string | null }
+
+/** A search without an answer leads on: to what may have been meant, to the shelves, to what others look for. */
+function NothingFound({ typed, suggestion }: NothingFoundProps) {
+  return (
+    <>
+      {suggestion && (
+        <LinkButton
+          to={href('search', {}, { q: suggestion })}
+          className="max-w-full wrap-anywhere max-tablet:w-full"
+        >
+          {copy.didYouMean(suggestion)}
+        </LinkButton>
+      )}
+      <Empty
+        drawing={<Demijohn mood="empty" />}
+        title={copy.none}
+        text={copy.noneText(typed)}
+        className="wrap-anywhere"
+      />
+      <CategoryTiles />
+      <div className="mt-10">
+        <MostWanted />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { dataBlocks, headTag } from '../../../test/found-rules.ts'
+import { cut, headTags, type Told } from './head-tags.ts'
+
+const told: Told = {
+  shop: 'Damajuana',
+  title: 'Malbec',
+  description: 'Un vino.',
+  url: 'https://t.example/a',
+  picture: { url: 'https://t.example/a.jpg', alt: 'Malbec', isDrawn: true },
+  data: [],
+}
+const nasty = '</script><script>alert(1)</script> "&\' \u2028\u2029 <!-- ]]> 🍷'
+
+it('whatever a text holds stays within its tag and its block', () => {
+  const tags = headTags({ ...told, title: nasty, description: nasty, data: [{ name: nasty }] })
+  expect(tags.match(/<script/g)).toHaveLength(1)
+  expect(tags.match(/<\/script>/g)).toHaveLength(1)
+  expect(tags).not.toMatch(/<!--/)
+  const block = tags.slice(tags.indexOf('<script'))
+  expect(block).not.toMatch(/[\u2028\u2029]/)
+  expect(dataBlocks(tags)).toEqual([{ '@context': 'https://schema.org', name: nasty }])
+  expect(headTag(tags, 'og:title')).toBe(nasty)
+})
+
+it('any text at all comes out as it went in', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+      const tags = headTags({ ...told, title: text, data: [{ name: text }] })
+      expect(dataBlocks(tags)[0]?.['name']).toBe(text)
+      expect(headTag(tags, 'og:title')).toBe(text.toWellFormed())
+    }),
+  )
+})
+
+it('a price that nobody may see is nowhere', () => {
+  expect(headTags({ ...told, article: { price: null, isInStock: true } })).not.toMatch(/price/)
+  expect(
+    headTag(headTags({ ...told, article: { price: 12_400.5, isInStock: false } }), 'product:price:amount'),
+  ).toBe('12400.50')
+})
+
+it('a long description is one line that ends with a word', () => {
+  const text = cut(`Ciruela madura,\n\nflores. ${'vino tinto '.repeat(40)}`, 60)
+  expect(text.length).toBeLessThanOrEqual(60)
+  expect(text).toMatch(/^Ciruela madura, flores\. (vino tinto )+(vino )?(vino|tinto)…$/)
+  expect(cut('🍷'.repeat(60), 60)).not.toMatch(/\uFFFD/)
+})
+
+it('a picture whose size nobody knows tells none', () => {
+  expect(headTag(headTags(told), 'og:image:width')).toBe('1200')
+  expect(
+    headTag(headTags({ ...told, picture: { ...told.picture, isDrawn: false } }), 'og:image:width'),
+  ).toBeNull()
+})

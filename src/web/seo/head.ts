@@ -1,0 +1,116 @@
+import type { Article } from '#contract/catalog.ts'
+import { imageUrl, shownAddress } from '#contract/images.ts'
+import { homeHref, href } from '#contract/screens.ts'
+import { articlePicture, sharedArticle, type SharedShelf, shelfPicture } from '#contract/seo.ts'
+import { type Commerce, commerceId } from '#contract/shop.ts'
+import { found as copy } from '../copy/seo.ts'
+import { selected as selectedCopy } from '../copy/selected.ts'
+import { home as homeCopy } from '../copy/home.ts'
+import type { Crumb } from '../ui/breadcrumb.tsx'
+import { articleCrumbs } from '../parts/article-crumbs.ts'
+import { crumbsData, productData, siteData, storeData } from './structured-data.ts'
+import { cut, headTags, type Told } from './head-tags.ts'
+
+/** Letters of a text that schema.org's readers take. */
+const dataRoom = 5000
+
+/** What is told of a screen that has nothing of its own to tell but maybe a title: the shop itself. */
+export function tellShop(commerce: Commerce, origin: string, title?: string): string {
+  const told = ofShop(commerce, origin)
+  return headTags({ ...told, title: title ?? told.title, url: null, data: [] })
+}
+
+/** Home: the shop with its place, its hours and its search. */
+export function tellHome(commerce: Commerce, origin: string): string {
+  const told = ofShop(commerce, origin)
+  const url = origin + homeHref
+  return headTags({
+    ...told,
+    url,
+    data: [storeData(commerce, origin, url, told.picture.url), siteData(commerce.name, origin, url)],
+  })
+}
+
+/** A category, a sub-category or a bodega. `path` has its query, if that is what names it. */
+export function tellShelf(
+  {
+    shelf,
+    title,
+    path,
+    crumbs,
+  }: { shelf: SharedShelf; title: string; path: string; crumbs: readonly Crumb[] },
+  commerce: Commerce,
+  origin: string,
+): string {
+  const url = origin + path
+  return headTags({
+    ...ofShop(commerce, origin),
+    title: selectedCopy.title(title, commerce.name),
+    description: copy.shelf(title, commerce.name, waysOf(commerce)),
+    url,
+    picture: {
+      url: origin + shelfPicture(shelf),
+      alt: copy.shelfPicture(title, commerce.name),
+      isDrawn: true,
+    },
+    data: [crumbsData(crumbs, origin, url)],
+  })
+}
+
+/** An article as whoever asked may see it: what the answer hides is nowhere in here. */
+export function tellArticle(article: Article, commerce: Commerce, origin: string): string {
+  const { name: shop, cloudinary_origin } = commerce
+  const { name, in_stock, final_price } = article
+  const url = origin + href('article', { slug: article.slug, commerce_id: commerceId })
+  const shared = sharedArticle(article, shop)
+  const description = article.description?.trim() || copy.article(name, shared.maker, shop, waysOf(commerce))
+  const images = article.images
+    .toSorted((a, b) => Number(b.first) - Number(a.first))
+    .flatMap(
+      (image) =>
+        URL.parse(imageUrl(shownAddress(image, cloudinary_origin), 1280, cloudinary_origin), origin)?.href ??
+        [],
+    )
+  return headTags({
+    shop,
+    title: name,
+    description,
+    url,
+    picture: pictureOf(article, commerce, origin),
+    article: { price: final_price, isInStock: in_stock },
+    data: [
+      productData(article, { url, shop, description: cut(description, dataRoom), images }),
+      crumbsData(articleCrumbs(article), origin, url),
+    ],
+  })
+}
+
+function ofShop(commerce: Commerce, origin: string): Omit<Told, 'url' | 'data'> {
+  const { name: shop } = commerce
+  const picture = {
+    url: origin + shelfPicture({ kind: 'tienda' }),
+    alt: copy.shopPicture(shop),
+    isDrawn: true,
+  }
+  return {
+    shop,
+    title: homeCopy.title(shop, commerce.online_configuration.has_delivery),
+    description: copy.shop(shop, waysOf(commerce)),
+    picture,
+  }
+}
+
+/** The shop's own drawing of it. A picture that is kept elsewhere goes as it is: the shop has no copy to draw with. */
+function pictureOf(article: Article, { name, cloudinary_origin }: Commerce, origin: string): Told['picture'] {
+  const shared = sharedArticle(article, name)
+  const alt = copy.articlePicture(shared.name, shared.maker, shared.price)
+  const elsewhere = article.images.find(({ first }) => first) ?? article.images[0]
+  const address = elsewhere && shownAddress(elsewhere, cloudinary_origin)
+  if (address?.startsWith('https://'))
+    return { url: imageUrl(address, 1280, cloudinary_origin), alt, isDrawn: false }
+  return { url: origin + articlePicture(shared), alt, isDrawn: true }
+}
+
+function waysOf({ online_configuration: { has_delivery, retiro_por_local } }: Commerce): string {
+  return copy.ways(has_delivery, retiro_por_local)
+}

@@ -1,0 +1,157 @@
+import { href } from '#contract/screens.ts'
+import type { Commerce } from '#contract/shop.ts'
+import { weekdayNames } from '#domain/time/dates.ts'
+import type { Article, ArticleVariant } from '#contract/catalog.ts'
+import { priceSpan } from '#contract/seo.ts'
+import { sheetRows } from '../parts/sheet-rows.ts'
+import { found as copy } from '../copy/seo.ts'
+import type { Crumb } from '../ui/breadcrumb.tsx'
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** The shop as one finds it on a map: where it is, when it is open, how it is reached. */
+export function storeData(commerce: Commerce, origin: string, homeUrl: string, picture: string): object {
+  const { name, company_name, phone, email, addresses, online_configuration } = commerce
+  const [first] = addresses
+  const sameAs = [online_configuration.instagram, online_configuration.facebook].filter((address) =>
+    address?.startsWith('https://'),
+  )
+  return {
+    '@type': 'LiquorStore',
+    '@id': `${origin}/#tienda`,
+    name,
+    legalName: company_name,
+    url: homeUrl,
+    image: picture,
+    logo: `${origin}/icon-512.png`,
+    currenciesAccepted: 'ARS',
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...(first && { address: addresses.map(addressData) }),
+    ...(first &&
+      first.lat !== null &&
+      first.lng !== null && {
+        geo: { '@type': 'GeoCoordinates', latitude: first.lat, longitude: first.lng },
+      }),
+    ...(sameAs.length > 0 && { sameAs }),
+    openingHoursSpecification: hoursData(commerce.workdays),
+  }
+}
+
+/** The site itself, with its search as an engine may offer it. */
+export function siteData(shop: string, origin: string, homeUrl: string): object {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#sitio`,
+    name: shop,
+    url: homeUrl,
+    inLanguage: 'es-AR',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}${href('search')}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+function addressData({ street, street_number, city }: Commerce['addresses'][number]): object {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: `${street} ${street_number}`.trim(),
+    addressLocality: city.name,
+    addressRegion: city.province,
+    addressCountry: 'AR',
+  }
+}
+
+/** One entry for each stretch of a day; one that ends past midnight closes before it opens, as schema.org reads it. */
+function hoursData(workdays: Commerce['workdays']): object[] {
+  return workdays.flatMap(({ name, schedules }) => {
+    const day = days[weekdayNames.findIndex((weekday) => weekday === name)]
+    return day === undefined
+      ? []
+      : schedules.map(({ from, to }) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: `https://schema.org/${day}`,
+          opens: from,
+          closes: to,
+        }))
+  })
+}
+
+type Facts = { url: string; shop: string; description: string; images: string[] }
+
+/** An article as schema.org's product. What the answer holds no price for has no offer. */
+export function productData(article: Article, { url, shop, description, images }: Facts): object {
+  const { name, num, category, sub_category } = article
+  const maker = article.bodega ?? article.brand
+  const rows = sheetRows({ ...article, bodega: null, brand: null, condition: null })
+  return {
+    '@type': 'Product',
+    name,
+    description,
+    url,
+    ...(images.length > 0 && { image: images }),
+    ...(num !== null && { sku: String(num) }),
+    ...(maker && { brand: { '@type': 'Brand', name: maker.name } }),
+    ...(category && { category: [category.name, sub_category?.name].filter(Boolean).join(' > ') }),
+    ...(rows.length > 0 && {
+      additionalProperty: rows.map((row) => ({ '@type': 'PropertyValue', name: row.name, value: row.value })),
+    }),
+    ...offers(article, url, shop),
+  }
+}
+
+function offers(article: Article, url: string, shop: string): object {
+  const { final_price, in_stock, article_variants: variants } = article
+  const span = priceSpan(article)
+  if (span === null) return {}
+  const sold = variants.filter((variant) => variant.final_price !== null)
+  if (sold.length === 0) return { offers: { ...offer(span.low, in_stock, url, shop) } }
+  return {
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: 'ARS',
+      lowPrice: span.low,
+      highPrice: span.high,
+      offerCount: sold.length,
+      availability: availability(in_stock),
+      url,
+      offers: sold.map((variant) => ({
+        name: choiceName(variant),
+        ...offer(variant.final_price ?? final_price, variant.in_stock, url, shop),
+      })),
+    },
+  }
+}
+
+function offer(price: number | null, isInStock: boolean, url: string, shop: string): object {
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: 'ARS',
+    availability: availability(isInStock),
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: shop },
+  }
+}
+
+function availability(isInStock: boolean): string {
+  return `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`
+}
+
+function choiceName({ article_property_values }: ArticleVariant): string {
+  return article_property_values.map(({ name }) => name).join(' · ')
+}
+
+/** The way to a page from Home on, as schema.org has it; the last step is the page itself. */
+export function crumbsData(crumbs: readonly Crumb[], origin: string, url: string): object {
+  const itemListElement = crumbs.map(({ label, to }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: at === 0 ? copy.home : label,
+    item: to === undefined ? url : origin + to,
+  }))
+  return { '@type': 'BreadcrumbList', itemListElement }
+}

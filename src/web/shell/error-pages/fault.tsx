@@ -1,0 +1,37 @@
+import { homeHref } from '#contract/screens.ts'
+import { errors } from '../../copy/controls.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Demijohn } from '../../parts/logo.tsx'
+
+/** Something of ours broke, or a script never came. The ways on are whole page loads: what runs here may be what broke. */
+export function Fault({ error }: { error?: unknown }) {
+  const { toHome } = errors.fault
+  const { title, text, retry } = isMissingScript(error)
+    ? { ...errors.scripts, retry: errors.scripts.reload }
+    : errors.fault
+  const ways = (
+    <>
+      <Button onClick={() => location.reload()}>{retry}</Button>
+      <a
+        href={homeHref}
+        className="inline-flex min-h-12 items-center px-4 font-semibold text-glass-text underline underline-offset-4"
+      >
+        {toHome}
+      </a>
+    </>
+  )
+  return (
+    <>
+      <title>{title}</title>
+      <Empty drawing={<Demijohn mood="tipped" />} heading="h1" title={title} text={text} action={ways} />
+    </>
+  )
+}
+
+/** How browsers say that a script could not be fetched; each has words of its own. */
+function isMissingScript(error: unknown): boolean {
+  return (
+    error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
+  )
+}

@@ -1,0 +1,32 @@
+import type { Forwarding } from '#contract/seo.ts'
+import { homeHref, screens } from '#contract/screens.ts'
+import { deadEnds } from '../../copy/lazy-shell.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Demijohn } from '../../parts/logo.tsx'
+
+/** An address that leads nowhere, said inside the shop's frame. */
+export function NotFound({
+  near,
+}: {
+  /** A shelf close to where it was; words that nobody reads, of an answer that knows none. */ near?:
+    | Forwarding['near']
+    | string
+}) {
+  const { title, text, toHome, toSearch, toNear } = deadEnds.notFound
+  const ways = (
+    <>
+      {typeof near === 'object' && near && <LinkButton to={near.path}>{toNear(near.name)}</LinkButton>}
+      <LinkButton to={homeHref}>{toHome}</LinkButton>
+      <LinkButton to={screens.search} variant="ghost">
+        {toSearch}
+      </LinkButton>
+    </>
+  )
+  return (
+    <>
+      <title>{title}</title>
+      <Empty drawing={<Demijohn mood="empty" />} heading="h1" title={title} text={text} action={ways} />
+    </>
+  )
+}

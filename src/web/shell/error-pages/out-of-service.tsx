@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { screens } from '#contract/screens.ts'
+import type { Commerce } from '#contract/shop.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { deadEnds, foot } from '../../copy/lazy-shell.ts'
+import { frame } from '../../copy/shell.ts'
+import { phoneText } from '../../copy/units.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { Demijohn } from '../../parts/logo.tsx'
+
+/** How often it is asked whether the shop is open again, ms. */
+const checkEvery = 30_000
+
+/** What is open all the same, because the law wants it to be. */
+const pages = [
+  [screens.withdrawal, frame.withdrawal],
+  [screens.contact, foot.contact],
+  [screens.terms, foot.terms],
+  [screens.privacy, foot.privacy],
+] as const
+
+/** The whole page while the shop is paused (spec 1 §1): no frame, since nothing in it would answer. */
+export function OutOfService({
+  commerce: { name, phone, email },
+}: {
+  commerce: Pick<Commerce, 'name' | 'phone' | 'email'>
+}) {
+  // Once the shop is open again, it takes this page's place.
+  useQuery({ ...commerceQuery(), refetchInterval: checkEvery, refetchOnWindowFocus: 'always' })
+  const { title, text, phone: callUs, email: writeUs } = deadEnds.outOfService
+  return (
+    <main className="grid min-h-dvh grid-rows-[auto_1fr_auto] p-6">
+      <p className="display inline-flex items-center gap-2.5 text-xl">
+        <Mark size={38} className="text-glass-text" />
+        {name}
+      </p>
+      <div className="grid max-w-130 content-center justify-items-center gap-4 justify-self-center pb-20 text-center">
+        <Demijohn mood="resting" />
+        <h1 className="display text-3xl tablet:text-4xl">{title}</h1>
+        <p className="text-md text-muted">{text}</p>
+        <p>
+          {phone && (
+            <>
+              {callUs}{' '}
+              <a
+                href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+                className="figures font-semibold whitespace-nowrap text-glass-text underline underline-offset-4"
+              >
+                {phoneText(phone).replaceAll(' ', '\u00a0')}
+              </a>
+            </>
+          )}{' '}
+          {email && (
+            <>
+              {writeUs}{' '}
+              <a
+                href={`mailto:${email}`}
+                className="font-semibold text-glass-text underline underline-offset-4"
+              >
+                {email}
+              </a>
+            </>
+          )}
+        </p>
+      </div>
+      <nav aria-label={foot.shopPages} className="flex flex-wrap justify-center gap-x-6">
+        {pages.map(([to, name]) => (
+          <a key={to} href={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {name}
+          </a>
+        ))}
+      </nav>
+    </main>
+  )
+}

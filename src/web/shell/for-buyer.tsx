@@ -1,0 +1,51 @@
+import { AccountMenu } from './header/account-menu.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { href, screens } from '#contract/screens.ts'
+import { readStore, writeStore } from '../api/browser-store.ts'
+import { buyerQuery } from '../api/queries/shop-queries.ts'
+import { isBusy } from '../offline/unsaved-changes.ts'
+
+const askedKey = 'damajuana.mapas'
+
+/** Where nothing may come between, besides where one is busy anyway (design 6.55). */
+const spared = [
+  screens.cart,
+  screens.thanks,
+  screens.orders,
+  screens.order,
+  screens.contact,
+  screens.withdrawal,
+  screens.terms,
+  screens.privacy,
+  screens.configuration,
+].map((path) => path.split('/:', 1)[0] ?? path)
+
+/** What stands around the screens for who is logged in, and comes after what he sees first. */
+export function ForBuyer({ name }: { name: string }) {
+  return (
+    <>
+      <AccountMenu name={name} />
+      <AskPlace />
+    </>
+  )
+}
+
+/** Sends a buyer without an address to Maps, once in a session; he can say 'Ahora no' (design 6.10). Who sells is spared, and who is typing until the next screen. */
+function AskPlace() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { data: buyer } = useQuery(buyerQuery())
+  const isDue = buyer != null && buyer.addresses.length === 0 && buyer.seller_id === null && !buyer.is_owner
+  useEffect(() => {
+    if (!isDue || isBusy() || spared.some((path) => pathname.startsWith(path)) || !isFirstTime()) return
+    void navigate(href('maps', {}, { volver: pathname + search, primera: 'si' }))
+  }, [isDue, pathname, search, navigate])
+  return null
+}
+
+/** A browser that keeps nothing is never asked: it would be each time. */
+function isFirstTime(): boolean {
+  return readStore('sessionStorage', askedKey) === null && writeStore('sessionStorage', askedKey, 'si')
+}

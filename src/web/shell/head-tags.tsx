@@ -1,0 +1,58 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { matchPath, useLocation, useMatches } from 'react-router'
+import { homeHref, screens } from '#contract/screens.ts'
+import type { Loaded } from '../api/load.ts'
+import { articleQuery } from '../api/queries/article-queries.ts'
+import { commerceQuery } from '../api/queries/shop-queries.ts'
+import { readPage } from '../parts/lists/failed-list.tsx'
+import type { Shown } from '../screens/home/selected/selection.ts'
+import { shelfOf } from '../screens/home/selected/selected-screen.tsx'
+import { tellArticle, tellHome, tellShelf, tellShop } from '../seo/head.ts'
+
+/** What `headTags` writes into a page's head. Title, canonical address and robots are each route's own `meta`. */
+const written =
+  'meta[name="description"], meta[property^="og:"], meta[property^="product:"], meta[name^="twitter:"], script[type="application/ld+json"]'
+
+/** Replaces the tags that the server wrote for the page's first screen by those of the screen that is open, for what shares or reads the page from within the browser. */
+export function HeadTags(): null {
+  const cache = useQueryClient()
+  const { pathname, search } = useLocation()
+  const loaded = useMatches().at(-1)?.loaderData as Loaded<unknown> | undefined
+  const current = useRef<string>(null)
+  useEffect(() => {
+    const address = pathname + search
+    current.current ??= firstAddress()
+    const tags = current.current === address ? null : tagsOf(cache, address, loaded?.result)
+    if (tags === null) return
+    current.current = address
+    for (const tag of document.head.querySelectorAll(written)) tag.remove()
+    document.head.insertAdjacentHTML('beforeend', tags)
+  }, [cache, pathname, search, loaded])
+  return null
+}
+
+/** The address that the server rendered this page for. */
+function firstAddress(): string {
+  const [page] = performance.getEntriesByType('navigation')
+  const { pathname, search } = new URL(page?.name ?? location.href)
+  return pathname + search
+}
+
+function tagsOf(cache: QueryClient, address: string, result: unknown): string | null {
+  const commerce = cache.getQueryData(commerceQuery().queryKey)
+  if (!commerce) return null
+  const { origin } = location
+  const { pathname, searchParams } = new URL(address, origin)
+  if (pathname === homeHref && readPage(searchParams) === null) return tellHome(commerce, origin)
+  const slug = matchPath(screens.article, pathname)?.params.slug
+  const article = slug === undefined ? undefined : cache.getQueryData(articleQuery(slug).queryKey)
+  if (article) return tellArticle(article, commerce, origin)
+  if (matchPath(screens.home, pathname) && isSelected(result))
+    return tellShelf(shelfOf(result.selection, result.first), commerce, origin)
+  return tellShop(commerce, origin, document.title)
+}
+
+function isSelected(result: unknown): result is Shown {
+  return typeof result === 'object' && result !== null && 'selection' in result
+}

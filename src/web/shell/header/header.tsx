@@ -1,0 +1,108 @@
+import { memo, type ReactNode } from 'react'
+import { screens, homeHref } from '#contract/screens.ts'
+import { frame } from '../../copy/shell.ts'
+import { Heart, ShoppingBag, UserRound } from '../../ui/icons.tsx'
+import { NavLink, Link } from '../../router/link.tsx'
+import { SearchBox } from '../search/search-box.tsx'
+import { Mark } from '../../ui/mark.tsx'
+
+/** The popover that the header's account button opens. */
+export const accountMenuId = 'account-menu'
+
+const cornerLook =
+  'figures absolute -top-2 left-[60%] h-4.5 min-w-4.5 rounded-full bg-wine px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-white transition-[opacity,scale]'
+
+type HeaderProps = {
+  shop: string
+  /** The buyer's first name; null for a visitor. */
+  buyerName: string | null
+  units: number
+  /** The way to what the shop says to the buyer; none for a visitor. */
+  talk: ReactNode
+  /** The way to the shop's WhatsApp, beside the search; none on most screens. */
+  chat: ReactNode
+  /** What is being searched. */
+  query?: string
+}
+
+export const tool =
+  'flex min-h-12 min-w-12 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs transition-colors hover:bg-paper-2 aria-[current=page]:text-wine-text max-[18rem]:min-w-10 max-[18rem]:text-[0.5rem]'
+
+/** Mark, search, favorites, account, cart. On a phone the search lies under the mark. */
+export const Header = memo(function Header({ shop, buyerName, units, talk, chat, query }: HeaderProps) {
+  return (
+    <header className="wrap grid grid-cols-[1fr_auto] items-center gap-x-1 gap-y-2.5 py-2.5 notebook:grid-cols-[auto_minmax(0,40rem)_1fr] notebook:gap-x-10 notebook:py-4">
+      <ShopMark shop={shop} />
+      <div className="flex gap-2 max-notebook:order-last max-notebook:col-span-2">
+        <SearchForm query={query} className="min-w-0 flex-1" />
+        {chat}
+      </div>
+      <div className="flex items-center -mr-1 justify-end tablet:gap-2">
+        <NavLink to={screens.favorites} className={`${tool} max-notebook:hidden`}>
+          <Heart aria-hidden size={22} />
+          {frame.favorites}
+        </NavLink>
+        {talk}
+        {buyerName === null ? (
+          <NavLink to={screens.login} backBy="volver" className={tool}>
+            <UserRound aria-hidden size={22} />
+            {frame.login}
+          </NavLink>
+        ) : (
+          <button
+            type="button"
+            popoverTarget={accountMenuId}
+            aria-label={frame.accountOf(buyerName)}
+            className={tool}
+          >
+            <UserRound aria-hidden size={22} />
+            <span className="max-w-16 truncate tablet:max-w-20">{buyerName}</span>
+          </button>
+        )}
+        <NavLink to={screens.cart} className={tool}>
+          <span className="relative">
+            <ShoppingBag aria-hidden size={22} />
+            <CornerCount count={units} />
+          </span>
+          {frame.cart}
+          <span className="sr-only">{frame.units(units)}</span>
+        </NavLink>
+      </div>
+    </header>
+  )
+})
+
+/** The search of every page. A new query is a new box: what was typed meanwhile goes. */
+function SearchForm({ query = '', className }: { query?: string; className?: string }) {
+  return (
+    <search className={className}>
+      <SearchBox key={query} query={query} />
+    </search>
+  )
+}
+
+/** How many there are, on a picture's corner. It keeps its place at zero, so nothing moves when it comes. */
+export function CornerCount({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden
+      className={count > 0 ? `${cornerLook} opacity-100` : `${cornerLook} scale-50 opacity-0`}
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}
+
+/** The way home, on every screen. */
+export function ShopMark({ shop }: { shop: string }) {
+  return (
+    <Link
+      to={homeHref}
+      aria-label={frame.toHome(shop)}
+      className="inline-flex min-h-11 items-center gap-2.5 justify-self-start rounded-sm"
+    >
+      <Mark size={38} className="shrink-0 text-glass-text" />
+      <span className="display text-xl leading-none max-[21rem]:sr-only">{shop}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,82 @@
+import { screens } from '#contract/screens.ts'
+import { talk as copy } from '../../copy/inbox.ts'
+import { Bell } from '../../ui/lazy-icons.ts'
+import { NavLink } from '../../router/link.tsx'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { CornerCount, tool } from './header.tsx'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { Notification } from '#contract/messaging.ts'
+import { askAgain } from '../../api/ask-again.ts'
+import { isLive } from '../../api/use-live.ts'
+import { lastCartQuery } from '../../api/queries/shop-queries.ts'
+import {
+  polling,
+  unreadMessagesQuery,
+  unreadNotificationsQuery,
+} from '../../api/queries/messaging-queries.ts'
+
+/** Notifications are told at once where the shop can tell; where it can't, they are asked for so often. */
+const seldom = 3 * polling
+
+/** The way to what the shop says to the buyer, with how much of it is unread. */
+export function TalkTool() {
+  const { notifications, messages } = useUnread()
+  // It is taken over after the page: what has come by then is shown right after.
+  const isAlive = useInBrowser()
+  const unread = isAlive ? notifications + messages : 0
+  return (
+    <NavLink
+      to={isAlive && notifications === 0 && messages > 0 ? screens.messages : screens.notifications}
+      className={tool}
+    >
+      <span className="relative">
+        <Bell aria-hidden size={22} />
+        <CornerCount count={unread} />
+      </span>
+      {copy.tool}
+      {unread > 0 && <span className="sr-only">, {copy.unread(unread)}</span>}
+    </NavLink>
+  )
+}
+
+/** How much is unread, wherever the buyer is: messages are asked for every 20 seconds, save on their own screen (spec 1 §4). */
+function useUnread(): { notifications: number; messages: number } {
+  const { pathname } = useLocation()
+  const { data: messages = [] } = useQuery({
+    ...unreadMessagesQuery(),
+    refetchInterval: pathname === screens.messages ? false : polling,
+  })
+  const { data: unread } = useQuery({ ...unreadNotificationsQuery(), refetchInterval: seldom })
+  useNews(unread?.notifications)
+  return { notifications: unread?.total ?? 0, messages: messages.length }
+}
+
+/** What a new notification is about is asked for again (spec 1 §4), unless that was told by itself. */
+function useNews(unread: readonly Notification[] | undefined): void {
+  const cache = useQueryClient()
+  const newest = useRef<number | null>(null)
+  useEffect(() => {
+    if (unread === undefined) return
+    const before = newest.current
+    newest.current = Math.max(before ?? 0, ...unread.map(({ id }) => id))
+    if (before === null) return
+    const kinds = new Set(unread.filter(({ id }) => id > before).map(({ type }) => type))
+    // Where the server tells of what happens, it has told of what this is about too.
+    if (kinds.size > 0 && !isLive()) refresh(cache, kinds)
+  }, [unread, cache])
+}
+
+function refresh(cache: QueryClient, kinds: ReadonlySet<Notification['type']>): void {
+  if (kinds.has('cart_amount_updated')) void askAgain(cache, lastCartQuery().queryKey)
+  if (kinds.has('question_answered'))
+    for (const topic of ['questions', 'article']) void askAgain(cache, [topic])
+  if (
+    kinds.has('order_delivered') ||
+    kinds.has('order_canceled') ||
+    kinds.has('payment_error') ||
+    kinds.has('order')
+  )
+    void askAgain(cache, ['orders'])
+}

@@ -1,0 +1,81 @@
+import { href, type ScreenName, screens } from '#contract/screens.ts'
+import type { Commerce } from '#contract/shop.ts'
+import { frame } from '../copy/shell.ts'
+import { foot, menu } from '../copy/lazy-shell.ts'
+import { Link } from '../router/link.tsx'
+import { Mark } from '../ui/mark.tsx'
+
+/** Who sells, and what the law asks to be shown on every page. */
+export function LegalLines({ commerce }: { commerce: Commerce }) {
+  const {
+    company_name,
+    cuit,
+    consumer_claims_url,
+    data_fiscal_url,
+    data_fiscal_image_url,
+    online_configuration,
+    addresses,
+  } = commerce
+  const names: [ScreenName, string | null][] = [
+    ['help', menu.help],
+    ['contact', foot.contact],
+    ['about', online_configuration.quienes_somos ? foot.about : null],
+    ['terms', foot.terms],
+    ['privacy', foot.privacy],
+  ]
+  const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
+  const [address] = addresses
+  return (
+    <div className="border-t border-line">
+      <div className="wrap grid gap-y-4 py-6 text-xs">
+        <nav aria-label={foot.shopPages} className="flex flex-wrap items-center gap-x-6 gap-y-1">
+          <Link
+            to={screens.withdrawal}
+            className="inline-flex min-h-11 items-center rounded-md border-[1.5px] border-ink px-4 text-sm font-semibold hover:underline max-tablet:w-full max-tablet:justify-center"
+          >
+            {frame.withdrawal}
+          </Link>
+          {names.map(
+            ([screen, name]) =>
+              name !== null && (
+                <Link key={screen} to={href(screen)} className={link}>
+                  {name}
+                </Link>
+              ),
+          )}
+          {consumer_claims_url && (
+            <a href={consumer_claims_url} target="_blank" rel="noreferrer" className={link}>
+              {foot.claims}
+              <span className="sr-only"> {frame.newWindow}</span>
+            </a>
+          )}
+        </nav>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-muted">
+          <Mark size={34} className="text-straw" />
+          <p className="font-semibold text-ink">{foot.legal}</p>
+          <p className="figures tablet:ml-auto">
+            {[
+              company_name,
+              cuit && foot.cuit(cuit),
+              address && `${address.street} ${address.street_number}, ${address.city.name}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {data_fiscal_url && data_fiscal_image_url && (
+            <a href={data_fiscal_url} target="_blank" rel="noreferrer" className="rounded-sm">
+              <img
+                src={data_fiscal_image_url}
+                alt={`${foot.dataFiscal} ${frame.newWindow}`}
+                width={44}
+                height={60}
+                loading="lazy"
+                className="h-15 w-auto"
+              />
+            </a>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

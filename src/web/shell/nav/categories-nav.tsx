@@ -1,0 +1,139 @@
+import { memo, useEffect } from 'react'
+import type { Category } from '#contract/shop.ts'
+import { homeHref, href } from '#contract/screens.ts'
+import { slugify } from '#domain/text/text.ts'
+import { frame } from '../../copy/shell.ts'
+import { classes } from '../../ui/classes.ts'
+import { ChevronDown } from '../../ui/icons.tsx'
+import { Link } from '../../router/link.tsx'
+import { useSnapTrack } from '../../ui/sliding/snap-track.ts'
+
+/** Categories that stand in the line; the rest are under 'Más' alone (spec 1 §9, breakpoint limit). */
+const inLine = 14
+
+const menuId = 'all-categories'
+
+type CategoriesNavProps = {
+  categories: readonly Category[]
+  /** The slug that the address names; absent away from Home. */ current?: string
+}
+
+/** The shelves of the shop in one line, which slides. Where it does not fit a wide screen, 'Más' has them all. */
+export const CategoriesNav = memo(function CategoriesNav({ categories, current }: CategoriesNavProps) {
+  const { ref, more } = useSnapTrack<HTMLUListElement>()
+  const needsMenu = categories.length > inLine || more.before || more.after
+
+  useEffect(() => {
+    if (current === undefined) return
+    const track = ref.current
+    const link = track?.querySelector<HTMLElement>('[aria-current]')
+    if (track && link)
+      track.scrollTo({
+        left: link.offsetLeft - (track.clientWidth - link.offsetWidth) / 2,
+        behavior: 'instant',
+      })
+  }, [ref, current])
+
+  return (
+    <nav aria-label={frame.categories} className="border-y border-line">
+      <div className="wrap flex items-center max-tablet:px-0">
+        <ul
+          ref={ref}
+          className={classes(
+            'snap flex min-w-0 flex-1 max-tablet:px-1.5 tablet:-ml-2.5',
+            more.after && 'fade-end',
+          )}
+        >
+          <Entry
+            to={homeHref}
+            label={frame.home}
+            isCurrent={current !== undefined && homeHref === href('home', { category: current })}
+          />
+          {categories.map((category, at) => (
+            <CategoryEntry
+              key={category.id}
+              category={category}
+              current={current}
+              className={at < inLine ? undefined : 'notebook:hidden'}
+            />
+          ))}
+        </ul>
+        <div className={classes('shrink-0 max-notebook:hidden', !needsMenu && 'invisible')}>
+          <button
+            type="button"
+            popoverTarget={menuId}
+            className="inline-flex h-12 items-center gap-1 pl-4 font-medium transition-colors hover:text-wine-text"
+          >
+            {frame.more}
+            <ChevronDown aria-hidden size={16} />
+          </button>
+          <CategoriesMenu categories={categories} current={current} />
+        </div>
+      </div>
+    </nav>
+  )
+})
+
+function CategoryEntry({
+  category,
+  current,
+  className,
+}: {
+  category: Category
+  current?: string
+  className?: string
+}) {
+  const slug = slugify(category.name)
+  return (
+    <Entry
+      to={href('home', { category: slug })}
+      label={category.name}
+      isCurrent={slug === current}
+      className={className}
+    />
+  )
+}
+
+function Entry({
+  to,
+  label,
+  isCurrent,
+  className,
+}: {
+  to: string
+  label: string
+  isCurrent: boolean
+  className?: string
+}) {
+  return (
+    <li className={className}>
+      <Link
+        to={to}
+        aria-current={isCurrent ? 'page' : undefined}
+        className="inline-flex h-12 items-center px-2.5 font-medium whitespace-nowrap -outline-offset-2! transition-colors hover:text-wine-text aria-[current=page]:text-wine-text aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-wine-text)]"
+      >
+        {label}
+      </Link>
+    </li>
+  )
+}
+
+function CategoriesMenu({ categories, current }: CategoriesNavProps) {
+  const close = () => document.getElementById(menuId)?.hidePopover()
+  return (
+    <ul id={menuId} popover="auto" className="menu">
+      {categories.map(({ id, name }) => (
+        <li key={id}>
+          <Link
+            to={href('home', { category: slugify(name) })}
+            aria-current={slugify(name) === current ? 'page' : undefined}
+            onClick={close}
+            className="flex min-h-11 items-center rounded-sm px-3 transition-colors hover:bg-paper-2 aria-[current=page]:font-semibold aria-[current=page]:text-wine-text"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

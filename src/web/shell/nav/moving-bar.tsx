@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { createPath, useNavigation } from 'react-router'
+import { errors } from '../../copy/controls.ts'
+
+/** How long a screen's scripts may take, milliseconds (spec 1 §9); and once one is known not to come. */
+const patience = 120_000
+const littlePatience = 500
+
+/** A thin line at the top while the next screen is on its way; a quick one never shows it. One that takes too long can be loaded anew. */
+export function MovingBar() {
+  const { state, location } = useNavigation()
+  const isMissing = useMissingScript()
+  const isLate = useLateness(state !== 'idle', isMissing ? littlePatience : patience)
+  if (state === 'idle') return null
+  return (
+    <>
+      <div
+        aria-hidden
+        className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-[grow_8s_120ms_var(--ease-out)_both] bg-straw"
+      />
+      {isLate && (
+        <p
+          role="alert"
+          className="fixed inset-x-4 top-4 z-50 mx-auto flex max-w-md items-center justify-between gap-4 rounded-lg bg-card p-4 shadow-high"
+        >
+          {isMissing ? errors.scripts.title : errors.scripts.slow}
+          <a
+            href={createPath(location)}
+            className="inline-flex min-h-11 shrink-0 items-center font-semibold text-glass-text underline underline-offset-4"
+          >
+            {errors.scripts.reload}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Whether a screen's script failed to come (vite.config.ts tells). */
+function useMissingScript(): boolean {
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => {
+    const tell = (): void => setMissing(true)
+    addEventListener('script-missing', tell)
+    return () => removeEventListener('script-missing', tell)
+  }, [])
+  return isMissing
+}
+
+function useLateness(isMoving: boolean, after: number): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setTimeout(() => setLate(true), after)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isMoving, after])
+  return isLate
+}

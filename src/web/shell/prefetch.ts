@@ -1,0 +1,78 @@
+import { matchPath } from 'react-router'
+import { imageSources, imageUrl } from '#contract/images.ts'
+import { href, lastUploadsSlug, screens } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
+import { articleQuery } from '../api/queries/article-queries.ts'
+import { getBrowserCache, browserClient } from '../api/client.ts'
+import type { Load } from '../api/load.ts'
+import { commerceQuery } from '../api/queries/shop-queries.ts'
+import { galleryImages } from '../parts/pictures/article-images.ts'
+import { slideSizes, slideWidths, loadArticle } from '../screens/article/load-article.ts'
+import { loadSelected } from '../screens/home/selected/selection.ts'
+
+/** Fetches the scripts of the screen behind a link and asks what it will ask; the answers wait in the cache. What goes wrong shows when one goes there. */
+export async function fetchAhead(link: HTMLAnchorElement): Promise<void> {
+  const url = new URL(link.href)
+  preloadScreen(url.pathname)
+  const article = matchPath(screens.article, url.pathname)
+  if (article) {
+    await load(loadArticle, url, article.params)
+    return fetchPicture(article.params.slug ?? '', link)
+  }
+  const home = matchPath(screens.home, url.pathname)
+  if (home && home.params.category !== lastUploadsSlug) await load(loadSelected, url, home.params)
+}
+
+/** Fetches the scripts of the article's screen, which most links of a list lead to. */
+export function expectArticle(): void {
+  preloadScreen(href('article', { slug: '-', commerce_id: commerceId }))
+}
+
+async function load<R>(screen: Load<R>, url: URL, params: Record<string, string | undefined>): Promise<void> {
+  await screen({ cache: getBrowserCache(), ask: browserClient, params, url, cookie: document.cookie }).catch(
+    () => null,
+  )
+}
+
+const fetched = new Set<string>()
+
+/** The article's first picture, in the size that its gallery will show; once, and not for a thumb that only went by. */
+function fetchPicture(slug: string, link: HTMLAnchorElement): void {
+  const article = getBrowserCache().getQueryData(articleQuery(slug).queryKey)
+  const commerce = getBrowserCache().getQueryData(commerceQuery().queryKey)
+  if (!article || !commerce || !link.matches(':hover, :focus, :active')) return
+  const [first] = galleryImages(article, { cloudinary: commerce.cloudinary_origin, fallback: null })
+  const sources = first ? imageSources(first.url, slideWidths, commerce.cloudinary_origin) : []
+  if (!first || sources.length === 0 || fetched.has(slug)) return
+  fetched.add(slug)
+  // A picture of its own rather than a preload: one that nobody comes to see is no fault of the page.
+  const picture = document.createElement('picture')
+  for (const { type, srcSet } of sources)
+    picture.append(
+      Object.assign(document.createElement('source'), {
+        type: type ?? '',
+        srcset: srcSet,
+        sizes: slideSizes,
+      }),
+    )
+  const image = new Image()
+  picture.append(image)
+  image.src = imageUrl(first.url, slideWidths[0] ?? 640, commerce.cloudinary_origin)
+}
+
+/** What the router leaves in the page: every screen with its path and the scripts it is made of. */
+type Manifest = { routes: Record<string, { path?: string; module: string; imports?: string[] }> }
+
+/** Fetches the scripts of the screen at that path, so that a tap finds them there. */
+function preloadScreen(pathname: string): void {
+  const manifest = Reflect.get(window, '__reactRouterManifest') as Manifest | undefined
+  const screen = Object.values(manifest?.routes ?? {}).find(
+    ({ path }) => path && matchPath(`/${path}`, pathname),
+  )
+  for (const script of screen ? [screen.module, ...(screen.imports ?? [])] : []) {
+    if (document.head.querySelector(`link[href="${script}"]`)) continue
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href: script }),
+    )
+  }
+}

@@ -1,0 +1,92 @@
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { screens } from '#contract/screens.ts'
+import { frame } from '../../copy/shell.ts'
+import { Search } from '../../ui/icons.tsx'
+import { fewCharacters, longestQuery, readTyped } from '../../screens/search/query.ts'
+import type { ListShown } from './suggestions.tsx'
+
+/** They come when the box first gets the focus: no page waits for them. */
+const Suggestions = lazy(() => import('./suggestions.tsx'))
+
+type SearchBoxProps = { /** What was searched: it stays in the box. */ query?: string }
+
+const nothingShown: ListShown = { isExpanded: false, activeId: undefined }
+
+/** GET /buscar?q=, with or without scripts; with them it suggests while one types (a combobox of ARIA's kind). */
+export function SearchBox({ query = '' }: SearchBoxProps) {
+  const listId = useId()
+  const [typed, setTyped] = useState(() => readTyped(query))
+  const [wasFocused, setWasFocused] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState(nothingShown)
+  const onListKey = useRef<((event: KeyboardEvent) => void) | null>(null)
+
+  const onFocus = () => {
+    setWasFocused(true)
+    if (typed.trim().length <= fewCharacters) setOpen(true)
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    onListKey.current?.(event)
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+    }
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only closes the list when the focus leaves
+    <form
+      data-inside=""
+      action={screens.search}
+      onSubmit={() => setOpen(false)}
+      onBlur={onBlur}
+      className="relative"
+    >
+      <input
+        type="search"
+        name="q"
+        value={typed}
+        onFocus={onFocus}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setOpen(true)
+        }}
+        onKeyDown={onKeyDown}
+        maxLength={longestQuery}
+        required
+        autoComplete="off"
+        enterKeyHint="search"
+        role="combobox"
+        aria-label={frame.searchLabel}
+        aria-autocomplete="list"
+        aria-expanded={shown.isExpanded}
+        aria-controls={listId}
+        aria-activedescendant={shown.activeId}
+        placeholder={frame.searchPlaceholder}
+        className="h-12 w-full rounded-md border-[1.5px] border-edge bg-card pr-13 pl-4 text-base text-ellipsis text-ink transition-colors placeholder:text-muted hover:border-ink"
+      />
+      <button
+        type="submit"
+        aria-label={frame.search}
+        className="absolute inset-y-0.5 right-0.5 grid w-12 place-items-center rounded-md text-glass-text transition-colors hover:bg-paper-2"
+      >
+        <Search aria-hidden size={20} />
+      </button>
+      {wasFocused && (
+        <Suspense>
+          <Suggestions
+            id={listId}
+            typed={typed}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            onShown={setShown}
+            onKey={onListKey}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import type { CallAnswer } from '#contract/call.ts'
+import { href, screens } from '#contract/screens.ts'
+import type { searchCalls } from '#contract/search.ts'
+import { commerceId } from '#contract/shop.ts'
+import { slugify } from '#domain/text/text.ts'
+import { lastSearchesQuery, suggestionsQuery } from '../../api/queries/list-queries.ts'
+import { useIsBuyer } from '../../api/cart/use-cart.ts'
+import { search as copy } from '../../copy/search.ts'
+import { fewCharacters, readQuery, readTyped } from '../../screens/search/query.ts'
+import { useSettled } from '../../ui/form/use-typeahead.ts'
+
+type Names = CallAnswer<typeof searchCalls.names>
+
+export type Suggestion = {
+  key: string
+  kind: 'article' | 'recent' | Names['tags'][number]['kind']
+  text: string
+  /** What kind of thing it is; '' where the text says it. */ note: string
+  to: string
+}
+
+const mostSuggestions = 10
+const mostTags = 3
+
+/** What may be meant by what is being typed: shelves, houses and grapes, then articles. Before that, what the buyer searched last. */
+export function useSuggestions(typed: string, isOpen: boolean): readonly Suggestion[] {
+  const recent = useRecent(isOpen && readTyped(typed).length <= fewCharacters)
+  const query = readQuery(useSettled(typed))
+  const asks = isOpen && query.length > fewCharacters && readQuery(typed).length > fewCharacters
+  const { data } = useQuery({ ...suggestionsQuery(query), enabled: asks, placeholderData: keepPreviousData })
+  return asks && data ? suggestionsOf(data) : recent
+}
+
+/** On the search screen they stand in the page, until something longer is searched there. */
+function useRecent(isWanted: boolean): readonly Suggestion[] {
+  const isBuyer = useIsBuyer()
+  const { pathname, search } = useLocation()
+  const standInPage =
+    pathname === screens.search && readQuery(new URLSearchParams(search).get('q')).length <= fewCharacters
+  const enabled = isBuyer && isWanted && !standInPage
+  const { data = [] } = useQuery({ ...lastSearchesQuery(), enabled })
+  return enabled
+    ? data.map(({ id, body }) => ({
+        key: `recent-${id}`,
+        kind: 'recent',
+        text: body,
+        note: '',
+        to: href('search', {}, { q: body }),
+      }))
+    : []
+}
+
+function suggestionsOf({ articles_names, tags }: Names): Suggestion[] {
+  const named = tags.slice(0, mostTags).map((tag): Suggestion => ({
+    key: `${tag.kind}-${tag.name}`,
+    kind: tag.kind,
+    text: tag.name,
+    note: copy.tagKinds[tag.kind],
+    to: tagHref(tag),
+  }))
+  const articles = articles_names.map(({ id, name, slug }): Suggestion => ({
+    key: `article-${id}`,
+    kind: 'article',
+    text: name,
+    note: '',
+    to: href('article', { slug, commerce_id: commerceId }),
+  }))
+  return [...named, ...articles].slice(0, mostSuggestions)
+}
+
+function tagHref({ kind, name }: Names['tags'][number]): string {
+  if (kind === 'category') return href('home', { category: slugify(name) })
+  if (kind === 'bodega') return href('home', {}, { bodega: slugify(name) })
+  return href('search', {}, { q: name })
+}

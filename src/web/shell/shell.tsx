@@ -1,0 +1,237 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  type CSSProperties,
+  type RefObject,
+  useRef,
+} from 'react'
+import { useLocation, useMatch, useSearchParams } from 'react-router'
+import { screens } from '#contract/screens.ts'
+import type { Category, Commerce } from '#contract/shop.ts'
+import { openingStatus } from '#domain/time/opening-hours.ts'
+import { buyerQuery, categoriesQuery, plateletsQuery } from '../api/queries/shop-queries.ts'
+import { useCart } from '../api/cart/use-cart.ts'
+import { useLive } from '../api/use-live.ts'
+import { frame as copy } from '../copy/shell.ts'
+import { later } from '../ui/lazy-component.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import { useInBrowser } from '../ui/use-in-browser.ts'
+import { asksAge } from './asks-age.ts'
+import { useAhead } from './use-prefetch.ts'
+import { ShopPictures } from '../parts/pictures/shop-picture.tsx'
+import { loadMarking } from '../parts/article-card/heart-button.tsx'
+import { LoginPlace } from '../parts/login-request/login-place.ts'
+import { WhatsappButton } from '../screens/home/whatsapp-button.tsx'
+import { TabBar } from './nav/tab-bar.tsx'
+import { CategoriesNav } from './nav/categories-nav.tsx'
+import { Header } from './header/header.tsx'
+import { StatusBar } from './status-bar.tsx'
+import { MovingBar } from './nav/moving-bar.tsx'
+import { PageTime, useMinute } from '../ui/page-time.ts'
+
+const AgeSheet = later(() => import('./age-sheet.tsx').then(({ AgeSheet: part }) => part))
+
+/** It stands in the page that the server sends, and is taken over after all that one sees first. */
+const Footer = later(() => import('./footer.tsx').then(({ Footer: part }) => part))
+
+const CheckoutHeader = later(() =>
+  import('./header/checkout-header.tsx').then(({ CheckoutHeader: part }) => part),
+)
+
+const ForBuyer = later(() => import('./for-buyer.tsx').then(({ ForBuyer: part }) => part))
+
+/** What the shop says to a buyer, told in the header. */
+const TalkTool = later(() => import('./header/inbox-tool.tsx').then(({ TalkTool: part }) => part))
+
+const ConfirmStrip = later(() => import('./confirm-strip.tsx').then(({ ConfirmStrip: part }) => part))
+
+/** For the few who have a code to type; one element, as the footer below. */
+const confirmStrip = (
+  <Suspense>
+    <ConfirmStrip />
+  </Suspense>
+)
+
+const talkTool = (
+  <Suspense fallback={<span className="min-w-12" />}>
+    <TalkTool />
+  </Suspense>
+)
+
+/** Screens without navigation (spec 2 §2). */
+const checkout = [screens.payment, screens.paymentCard, screens.cards, screens.addCard]
+
+/** Addresses that answer while the shop is paused (design 6.50). */
+const openWhilePaused = [
+  screens.login,
+  screens.socialLogin,
+  '/auth',
+  screens.reset,
+  screens.orders,
+  '/pedido',
+  screens.messages,
+  screens.contact,
+  screens.withdrawal,
+  screens.terms,
+  screens.privacy,
+]
+
+export function isOpenWhilePaused(pathname: string): boolean {
+  return openWhilePaused.some((path) => pathname === path || pathname.startsWith(`${path}/`))
+}
+
+const none: readonly Category[] = []
+
+type ShopFrameProps = {
+  commerce: Commerce
+  /** The server's time when it made this page (ISO). */ now: string
+  children: ReactNode
+}
+
+/** What stands around every screen. The order screen has no navigation, Maps no footer either, nor has Messages (spec 1 §2, Layout rules). */
+export const ShopFrame = memo(function ShopFrame({ commerce, now, children }: ShopFrameProps) {
+  const { pathname } = useLocation()
+  const main = useArrival()
+  useAhead()
+  useLive()
+  const isCheckout = checkout.some((screen) => pathname === screen)
+  const isMaps = pathname === screens.maps
+  const asks = useInBrowser() && asksAge(pathname)
+  const { data: categories = none } = useQuery(categoriesQuery())
+  const { data: platelets } = useQuery(plateletsQuery())
+  const minute = useMinute(now)
+  const opening = useMemo(() => openingStatus(commerce.workdays, minute), [commerce, minute])
+  // The same element each time: what it shows must not be made anew before its script is there.
+  const footer = useMemo(
+    () => (
+      <Suspense>
+        <Footer commerce={commerce} categories={categories} />
+      </Suspense>
+    ),
+    [commerce, categories],
+  )
+  const pictures = useMemo(
+    () => ({
+      cloudinary: commerce.cloudinary_origin,
+      fallback: commerce.online_configuration.default_article_image_url,
+    }),
+    [commerce],
+  )
+
+  return (
+    <PageTime value={minute.toISOString()}>
+      <div
+        style={cardColumns(commerce.online_configuration)}
+        className={
+          isMaps
+            ? undefined
+            : 'flex min-h-dvh flex-col max-notebook:pb-[calc(3.875rem+env(safe-area-inset-bottom))]'
+        }
+      >
+        <a
+          href="#contenido"
+          className="sr-only z-50 rounded-md bg-glass px-4 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          {copy.skip}
+        </a>
+        {asks && (
+          <Suspense>
+            <AgeSheet />
+          </Suspense>
+        )}
+        <MovingBar />
+        <StatusBar opening={opening} promise={platelets?.[0]?.description} />
+        {isCheckout ? (
+          <Suspense fallback={<div className="h-16.25 border-b border-line tablet:h-20.25" />}>
+            <CheckoutHeader shop={commerce.name} />
+          </Suspense>
+        ) : (
+          !isMaps && <Navigation shop={commerce.name} phone={commerce.phone} />
+        )}
+        <main id="contenido" ref={main} tabIndex={-1} className="flex-1 outline-none">
+          <ShopPictures value={pictures}>{children}</ShopPictures>
+        </main>
+        {/* A list that grows above it moves the foot, not the reader. */}
+        <div
+          id="pie"
+          className="[overflow-anchor:none] [content-visibility:auto] [contain-intrinsic-size:auto_50rem]"
+        >
+          {!isMaps && pathname !== screens.messages && footer}
+        </div>
+      </div>
+      <Toaster />
+      <LoginPlace />
+    </PageTime>
+  )
+})
+
+/** Header, categories and the bar at a phone's foot, for whoever is here. */
+const Navigation = memo(function Navigation({ shop, phone }: { shop: string; phone: string | null }) {
+  const { data: categories = none } = useQuery(categoriesQuery())
+  const { data: buyer } = useQuery(buyerQuery())
+  const { units } = useCart()
+  const [query] = useSearchParams()
+  const isSearch = useMatch(screens.search) !== null
+  const home = useMatch(screens.home)
+  const buyerName = buyer?.name.split(' ')[0] ?? null
+  const isBuyer = buyerName !== null
+  const isHome = home !== null
+  const chat = useMemo(
+    () => isHome && phone !== null && <WhatsappButton phone={phone} shop={shop} />,
+    [isHome, phone, shop],
+  )
+  useEffect(() => {
+    if (isBuyer) void loadMarking().catch(() => null)
+  }, [isBuyer])
+
+  return (
+    <>
+      <Header
+        shop={shop}
+        talk={isBuyer && talkTool}
+        chat={chat}
+        buyerName={buyerName}
+        units={units}
+        query={isSearch ? (query.get('q') ?? '') : undefined}
+      />
+      <CategoriesNav categories={categories} current={home?.params.category} />
+      {buyer?.verification_code && confirmStrip}
+      {buyer && (
+        <Suspense>
+          <ForBuyer name={buyer.name} />
+        </Suspense>
+      )}
+      <TabBar units={units} isBuyer={isBuyer} />
+    </>
+  )
+})
+
+type Columns = Record<'--cards-phone' | '--cards-tablet' | '--cards-notebook' | '--cards-desktop', number>
+
+/** The shop's four numbers of cards per row (spec 1 §3), as the grid of cards and the shelves read them. */
+function cardColumns(configuration: Commerce['online_configuration']): CSSProperties & Columns {
+  return {
+    '--cards-phone': configuration.cantidad_tarjetas_en_telefono,
+    '--cards-tablet': configuration.cantidad_tarjetas_en_tablet,
+    '--cards-notebook': configuration.cantidad_tarjetas_en_notebook,
+    '--cards-desktop': configuration.cantidad_tarjetas_en_escritorio,
+  }
+}
+
+/** The element that takes the focus when another screen is reached, so that keyboard and reader begin at its start; no dialog of the last one stays over it. */
+function useArrival(): RefObject<HTMLElement | null> {
+  const { pathname } = useLocation()
+  const ref = useRef<HTMLElement>(null)
+  const reached = useRef(pathname)
+  useEffect(() => {
+    if (reached.current === pathname) return
+    reached.current = pathname
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('.veil[open]')) dialog.close()
+    ref.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return ref
+}

@@ -1,2 +1,0 @@
-/** The popover that the header's account button opens. */
-export const accountMenuId = 'account-menu'

@@ -1,0 +1,27 @@
+import { useState, useEffect } from 'react'
+
+/** The option of a list that the arrows reached from the box over it; none beyond both ends, and none once something else is typed. */
+export function useActive(
+  typed: string,
+  count: number,
+): { active: number | null; move: (step: 1 | -1) => void } {
+  const [reached, setReached] = useState<{ typed: string; at: number } | null>(null)
+  const active = reached !== null && reached.typed === typed && reached.at < count ? reached.at : null
+  const move = (step: 1 | -1) => {
+    const next = (active ?? (step === 1 ? -1 : count)) + step
+    setReached(next < 0 || next >= count ? null : { typed, at: next })
+  }
+  return { active, move }
+}
+
+const pause = 120
+
+/** The text as it was when the typing last paused. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,66 @@
+import type { IconNode } from 'lucide'
+import { createElement, type SVGProps } from 'react'
+import * as lucide from 'lucide'
+
+/** A line drawing of 24 units; `size` in pixels. Hide it from readers (aria-hidden) where a text says the same. */
+export type Icon = (props: SVGProps<SVGSVGElement> & { size?: number }) => React.ReactNode
+
+/** Makes a component of an icon's shapes. Lucide's own one does far more, on every card of every list. */
+export function iconOf(shapes: IconNode): Icon {
+  return ({ size = 24, strokeWidth = 2, ...rest }) => (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...rest}
+    >
+      {shapes.map(([tag, attributes], at) => createElement(tag, { key: at, ...attributes }))}
+    </svg>
+  )
+}
+
+/** The icons of the frame and of Home, drawn by Lucide: each weighs on the first screen. Those of what comes later are in later-icons.ts. */
+export const Check = iconOf(lucide.Check)
+
+export const ChevronDown = iconOf(lucide.ChevronDown)
+
+export const ChevronLeft = iconOf(lucide.ChevronLeft)
+
+export const ChevronRight = iconOf(lucide.ChevronRight)
+
+export const Heart = iconOf(lucide.Heart)
+
+export const House = iconOf(lucide.House)
+
+export const LogOut = iconOf(lucide.LogOut)
+
+export const Mail = iconOf(lucide.Mail)
+
+export const MapPin = iconOf(lucide.MapPin)
+
+export const MessageCircle = iconOf(lucide.MessageCircle)
+
+export const MessageCircleQuestion = iconOf(lucide.MessageCircleQuestionMark)
+
+export const Pause = iconOf(lucide.Pause)
+
+export const Phone = iconOf(lucide.Phone)
+
+export const Play = iconOf(lucide.Play)
+
+export const Plus = iconOf(lucide.Plus)
+
+export const ReceiptText = iconOf(lucide.ReceiptText)
+
+export const Search = iconOf(lucide.Search)
+
+export const ShoppingBag = iconOf(lucide.ShoppingBag)
+
+export const UserRound = iconOf(lucide.UserRound)
+
+export const X = iconOf(lucide.X)

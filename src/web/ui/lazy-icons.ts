@@ -1,0 +1,28 @@
+import * as lucide from 'lucide'
+import { iconOf } from './icons.tsx'
+
+/** The icons of screens and dialogs that come after the first screen, drawn by Lucide. */
+export const ArrowDown = iconOf(lucide.ArrowDown)
+export const ArrowLeft = iconOf(lucide.ArrowLeft)
+export const ArrowRight = iconOf(lucide.ArrowRight)
+export const ArrowUp = iconOf(lucide.ArrowUp)
+export const Bell = iconOf(lucide.Bell)
+export const CircleAlert = iconOf(lucide.CircleAlert)
+export const Clock = iconOf(lucide.Clock)
+export const Copy = iconOf(lucide.Copy)
+export const Eye = iconOf(lucide.Eye)
+export const EyeOff = iconOf(lucide.EyeOff)
+export const LifeBuoy = iconOf(lucide.LifeBuoy)
+export const Lock = iconOf(lucide.Lock)
+export const Minus = iconOf(lucide.Minus)
+export const Package = iconOf(lucide.Package)
+export const PackageCheck = iconOf(lucide.PackageCheck)
+export const PhoneCall = iconOf(lucide.PhoneCall)
+export const SearchX = iconOf(lucide.SearchX)
+export const Send = iconOf(lucide.SendHorizontal)
+export const SlidersHorizontal = iconOf(lucide.SlidersHorizontal)
+export const Store = iconOf(lucide.Store)
+export const TicketPercent = iconOf(lucide.TicketPercent)
+export const Trash2 = iconOf(lucide.Trash2)
+export const Truck = iconOf(lucide.Truck)
+export const ZoomIn = iconOf(lucide.ZoomIn)

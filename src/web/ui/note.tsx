@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+import { controls } from '../copy/controls.ts'
+import { Badge } from './badge.tsx'
+
+/** Why something did not go through, read out and brought into sight as it comes. */
+export function ProblemNote({ className, children }: { className?: string; children: ReactNode }) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div
+      ref={note}
+      role="alert"
+      className={classes('rounded-md border border-danger p-3 font-medium text-danger', className)}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Says that an emulator stands in for a provider, and what that means here (design 6.59). */
+export function TestNote({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={classes('flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted', className)}>
+      <Badge tone="straw">{controls.test}</Badge> {children}
+    </div>
+  )
+}

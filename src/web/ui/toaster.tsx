@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { controls } from '../copy/controls.ts'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import { X } from './icons.tsx'
+import { type Toast, toastStore } from './toast-store.ts'
+
+const shownFor = 5000
+const none: readonly Toast[] = []
+
+/** Where toasts appear, once in the page: read out as they come, over dialogs too, five seconds each unless hovered or focused. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
+  const [held, setHeld] = useState(false)
+  const region = useRef<HTMLElement>(null)
+  const newest = toasts.at(-1)?.id
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  const holds = { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
+
+  useEffect(() => {
+    region.current?.hidePopover()
+    if (newest !== undefined) region.current?.showPopover()
+  }, [newest])
+
+  return (
+    <section
+      ref={region}
+      popover="manual"
+      aria-label={controls.notices}
+      aria-live="polite"
+      {...holds}
+      className="over-foot-bar inset-auto bottom-[calc(5rem+var(--foot-bar,0rem)+var(--prompt,0px)+env(safe-area-inset-bottom))] left-1/2 w-[min(27rem,calc(100vw-2rem))] -translate-x-1/2 bg-transparent p-0 notebook:bottom-[calc(1.5rem+var(--prompt,0px))]"
+    >
+      <ol className="grid grid-cols-1 gap-2">
+        {toasts.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} held={held} onGone={release} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const tones = { success: 'border-l-straw', error: 'border-l-wine', info: 'border-l-muted' }
+
+type ToastLineProps = {
+  toast: Toast
+  held: boolean
+  /** What goes under a finger or with the focus tells of neither's leaving. */ onGone: () => void
+}
+
+function ToastLine({ toast, held, onGone }: ToastLineProps) {
+  const dismiss = () => {
+    toastStore.dismiss(toast.id)
+    onGone()
+  }
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => toastStore.dismiss(toast.id), shownFor)
+    return () => clearTimeout(timer)
+  }, [held, toast.id])
+
+  const act = () => {
+    toast.action?.onAct()
+    dismiss()
+  }
+
+  return (
+    <li
+      data-band="glass"
+      className={classes(
+        'enter flex min-h-14 items-center gap-2 rounded-md border-l-4 max-[18rem]:flex-wrap py-1.5 pr-1.5 pl-4 shadow-high',
+        tones[toast.kind],
+      )}
+    >
+      <span
+        className="min-w-0 flex-1 max-[18rem]:basis-full"
+        role={toast.kind === 'error' ? 'alert' : undefined}
+      >
+        {toast.text}
+      </span>
+      {toast.action && (
+        <button
+          type="button"
+          onClick={act}
+          className="min-h-11 rounded-md px-3 font-semibold text-glass-text underline-offset-4 hover:underline"
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton label={controls.close} onClick={dismiss} className="hover:bg-glass">
+        <X aria-hidden size={18} />
+      </IconButton>
+    </li>
+  )
+}

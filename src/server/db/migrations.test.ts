@@ -51,7 +51,10 @@ test('a backup made before 0.2 is restored by the program of today, with every r
   expect(await catalogueOf(restored)).toEqual(await catalogueOf(begins))
   expect(await appliedMigrations(restored)).toContain(last)
   const rows = Object.entries(await rowsOf(restored)).map(([table, all]) => [table, all.length])
-  expect(Object.fromEntries(rows)).toEqual(await rowsIn(backup))
+  // What an order's status is called stands in the order since 0.2.
+  const { order_statuses: names, ...others } = await rowsIn(backup)
+  expect(names).toBe(7)
+  expect(Object.fromEntries(rows)).toEqual(others)
 })
 
 test('every migration since 0.2 says which version of the program it needs', async () => {

@@ -17,9 +17,9 @@ type Row = {
 }
 
 const selectNotifications = `select notifications.id, notifications.type, data ->> 'message' as message, notifications.created_at, read_at,
-    case when articles.published then articles.slug end as article_slug, order_id, order_statuses.name as order_status, orders.payment_status
+    case when articles.published then articles.slug end as article_slug, order_id, orders.status as order_status, orders.payment_status
   from notifications left join articles on articles.id = article_id
-    left join orders on orders.id = order_id left join order_statuses on order_statuses.id = orders.order_status_id`
+    left join orders on orders.id = order_id`
 const newestFirst = 'order by notifications.created_at desc, notifications.id desc'
 
 export async function findNotifications(

@@ -28,7 +28,6 @@ export type FrozenCoupon = CouponValue & { id: number; code: string }
 export type OrderRow = {
   id: number
   num: number
-  order_status_id: number
   order_status: OrderStatus
   payment_status: PaymentStatus | null
   hold_expires_at: Date | null
@@ -61,10 +60,10 @@ export type OrderRow = {
   updated_at: Date
 }
 
-const selectOrder = `select orders.id, num, order_status_id, order_statuses.name as order_status, payment_status, hold_expires_at, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
+const selectOrder = `select orders.id, num, orders.status as order_status, payment_status, hold_expires_at, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
     delivery_zone, zone_by_city, payment_method, cupon, goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, delivery_slot, description,
     orders.created_at, orders.updated_at
-  from orders join order_statuses on order_statuses.id = order_status_id`
+  from orders`
 
 export async function findOrder(sql: Sql, id: number): Promise<OrderRow | null> {
   const { rows } = await sql.query<OrderRow>({
@@ -130,7 +129,7 @@ export async function findOrders(
   { statuses, from, to, who, limit }: OrderFilters,
 ): Promise<OrderRow[]> {
   const { rows } = await sql.query<OrderRow>(
-    `${selectOrder} where order_statuses.name = any($1::text[])
+    `${selectOrder} where orders.status = any($1::text[])
       and ($2::date is null or orders.created_at at time zone 'America/Argentina/Buenos_Aires' >= $2::date)
       and ($3::date is null or orders.created_at at time zone 'America/Argentina/Buenos_Aires' < $3::date + 1)
       and ($4::text is null or position(plain($4) in plain(concat_ws(' ', orders.name, email, phone))) > 0)
@@ -143,7 +142,7 @@ export async function findOrders(
 /** Orders of these statuses that are to be brought to a zone told by the city alone, the oldest first. One that waits for its payment is left out: the shop does not prepare it. */
 export async function findZonesByCity(sql: Sql, statuses: readonly OrderStatus[]): Promise<OrderRow[]> {
   const { rows } = await sql.query<OrderRow>(
-    `${selectOrder} where zone_by_city and order_statuses.name = any($1::text[])
+    `${selectOrder} where zone_by_city and orders.status = any($1::text[])
       and (payment_status is null or payment_status = 'approved') order by orders.id`,
     [statuses],
   )
@@ -160,7 +159,7 @@ export async function findNewestOrder(
 ): Promise<OrderRow | null> {
   const { rows } = await sql.query<OrderRow>({
     name: 'newest-order',
-    text: `${selectOrder} where ${isViewers} and order_statuses.name <> all($3::text[]) order by orders.created_at desc, orders.id desc limit 1`,
+    text: `${selectOrder} where ${isViewers} and orders.status <> all($3::text[]) order by orders.created_at desc, orders.id desc limit 1`,
     values: [viewer.buyer?.id ?? null, viewer.session, closed],
   })
   return rows[0] ?? null
@@ -185,10 +184,7 @@ export async function findOwnOrderByNum(sql: Sql, viewer: Viewer, num: number): 
   return rows[0] ?? null
 }
 
-/**
- * Nobody else moves or pays the order until this transaction ends; false when there is none. Read it after: a join in
- * the statement that locks would show the status from before the wait.
- */
+/** Nobody else moves or pays the order until this transaction ends; false when there is none. */
 export async function lockOrderRow(tx: Sql, id: number): Promise<boolean> {
   const { rowCount } = await tx.query('select from orders where id = $1 for update', [id])
   return rowCount === 1
@@ -198,9 +194,8 @@ export type LockedOrder = { status: OrderStatus; deliver: Deliver; payment_statu
 
 /** Where an order stands, locked until the transaction ends. */
 export async function lockOrder(tx: Sql, id: number): Promise<LockedOrder | null> {
-  if (!(await lockOrderRow(tx, id))) return null
   const { rows } = await tx.query<LockedOrder>(
-    'select order_statuses.name as status, deliver, payment_status from orders join order_statuses on order_statuses.id = order_status_id where orders.id = $1',
+    'select status, deliver, payment_status from orders where id = $1 for update',
     [id],
   )
   return rows[0] ?? null
@@ -212,10 +207,7 @@ export async function renewLink(sql: Sql, id: number, now: Date): Promise<void> 
 }
 
 export async function updateStatus(tx: Sql, id: number, status: OrderStatus): Promise<void> {
-  await tx.query(
-    'update orders set order_status_id = (select id from order_statuses where name = $2) where id = $1',
-    [id, status],
-  )
+  await tx.query('update orders set status = $2 where id = $1', [id, status])
 }
 
 type PlacedOrder = { num: number; buyer_id: number | null; payment_status: PaymentStatus | null }

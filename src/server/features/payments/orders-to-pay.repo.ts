@@ -28,9 +28,9 @@ export type OrderToPay = {
   created_at: Date
 }
 
-const selectOrder = `select orders.id, num, buyer_id, session_id, orders.name, email, phone, total, order_statuses.name as status, payment_status, hold_expires_at, pay_until, voucher_url,
+const selectOrder = `select orders.id, num, buyer_id, session_id, orders.name, email, phone, total, orders.status, payment_status, hold_expires_at, pay_until, voucher_url,
     payment_method ->> 'type' as provider, orders.created_at
-  from orders join order_statuses on order_statuses.id = order_status_id`
+  from orders`
 
 const isViewers = '(buyer_id = $1 or (buyer_id is null and session_id = $2) or seller_id = $3)'
 
@@ -64,7 +64,7 @@ export async function findNewestToPay(
   const { rows } = await sql.query<OrderToPay>({
     name: 'newest-order-to-pay',
     text: `${selectOrder} where ${isViewers} and payment_status is not null
-        and ($4::text is null or (payment_method ->> 'type' = $4 and payment_status <> 'approved' and order_statuses.name <> 'Cancelado'))
+        and ($4::text is null or (payment_method ->> 'type' = $4 and payment_status <> 'approved' and orders.status <> 'Cancelado'))
       order by orders.created_at desc, orders.id desc limit 1`,
     values: [...values(viewer), provider],
   })

@@ -104,16 +104,6 @@ create table cart_lines (
   unique nulls not distinct (cart_id, article_id, promocion_vinoteca_id, variant_id, color_id, size_id)
 );
 
-create table order_statuses (
-  id integer primary key,
-  name text not null unique,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-insert into order_statuses (id, name) values
-  (1, 'Sin confirmar'), (2, 'Confirmado'), (3, 'En preparación'), (4, 'Listo para retirar'),
-  (5, 'En camino'), (6, 'Entregado'), (7, 'Cancelado');
-
 create sequence order_nums start 1001;
 
 create table orders (
@@ -127,7 +117,8 @@ create table orders (
   name text not null,
   email text,
   phone text,
-  order_status_id integer not null default 1 references order_statuses,
+  status text not null default 'Sin confirmar'
+    check (status in ('Sin confirmar', 'Confirmado', 'En preparación', 'Listo para retirar', 'En camino', 'Entregado', 'Cancelado')),
   -- Of the payment on line; null when it is paid by hand.
   payment_status text
     check (payment_status in ('pending', 'in_process', 'approved', 'rejected', 'cancelled', 'refunded', 'charged_back')),

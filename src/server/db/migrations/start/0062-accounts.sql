@@ -121,7 +121,7 @@ comment on column mailed_codes.session_id is 'The browser that asked for it and 
 comment on column mailed_codes.ip is 'Counts what one network address asks for without a login';
 comment on column mailed_codes.proven_at is 'When the right code was typed; consumed_at is when that was made use of';
 create index mailed_codes_email on mailed_codes (purpose, lower(email), created_at desc);
-create index mailed_codes_buyer on mailed_codes (purpose, buyer_id, created_at desc) where buyer_id is not null;
+create index mailed_codes_buyer on mailed_codes (buyer_id, purpose, created_at desc) where buyer_id is not null;
 
 -- Each time that somebody who tried to register was told that an account exists, by network address.
 create table told_accounts (
@@ -175,8 +175,8 @@ create table addresses (
 );
 comment on column addresses.is_default is 'Where it goes unless the buyer says otherwise';
 comment on column addresses.pin_vouched is 'Whether the shop found the address there, or at most 500 m from there; else its zone goes by its city';
-create index addresses_buyer on addresses (buyer_id) where removed_at is null;
-create index addresses_session on addresses (session_id) where removed_at is null;
+create index addresses_buyer on addresses (buyer_id);
+create index addresses_session on addresses (session_id) where session_id is not null;
 create index addresses_client on addresses (client_buyer_id) where client_buyer_id is not null;
 create unique index addresses_default on addresses (buyer_id) where is_default;
 

@@ -193,6 +193,7 @@ create table article_variant_values (
   updated_at timestamptz not null default now(),
   primary key (article_variant_id, article_property_value_id)
 );
+create index article_variant_values_value on article_variant_values (article_property_value_id);
 
 create table search_words (
   word text primary key,
@@ -445,6 +446,7 @@ create table promocion_vinoteca_articles (
   updated_at timestamptz not null default now(),
   primary key (promocion_vinoteca_id, article_id)
 );
+create index promocion_vinoteca_articles_article on promocion_vinoteca_articles (article_id);
 
 create table favorites (
   buyer_id integer not null references buyers on delete cascade,
@@ -453,6 +455,7 @@ create table favorites (
   updated_at timestamptz not null default now(),
   primary key (buyer_id, article_id)
 );
+create index favorites_article on favorites (article_id);
 
 create table questions (
   id integer generated always as identity primary key,
@@ -467,8 +470,9 @@ create table questions (
   updated_at timestamptz not null default now(),
   check ((answer_text is null) = (answered_at is null))
 );
-create index questions_article on questions (article_id, answered_at desc) where answered_at is not null;
+create index questions_article on questions (article_id, answered_at desc);
 create index questions_buyer on questions (buyer_id, created_at desc);
+create index questions_answerer on questions (answered_by) where answered_by is not null;
 
 create function tell_question() returns trigger language plpgsql as $$
 begin
@@ -490,6 +494,7 @@ create table advises (
 comment on column advises.waited_variants is 'The variants that were out when it was asked; empty for an article without variants';
 comment on column advises.ip is 'Counts what one network address asks; forgotten when the notice is sent';
 create unique index advises_waiting on advises (article_id, lower(email)) where sent_at is null;
+create index advises_article on advises (article_id);
 create index advises_email on advises (lower(email), created_at desc);
 create index advises_ip on advises (ip, created_at desc) where ip is not null;
 

@@ -38,6 +38,7 @@ create table cupon_reads (
   updated_at timestamptz not null default now(),
   primary key (cupon_id, buyer_id)
 );
+create index cupon_reads_buyer on cupon_reads (buyer_id);
 
 -- Who found a coupon by its code, or took it from Cupones: only they may name it by its number.
 create table cupon_finds (
@@ -84,6 +85,10 @@ create table carts (
 create unique index carts_open_buyer on carts (buyer_id) where ordered_at is null and buyer_id is not null;
 create unique index carts_open_session on carts (session_id) where ordered_at is null and buyer_id is null;
 create index carts_client on carts (client_buyer_id) where client_buyer_id is not null;
+create index carts_buyer on carts (buyer_id) where buyer_id is not null;
+create index carts_session on carts (session_id) where session_id is not null;
+create index carts_address on carts (address_id) where address_id is not null;
+create index carts_card on carts (card_id) where card_id is not null;
 
 create table cart_lines (
   id integer generated always as identity primary key,
@@ -103,6 +108,9 @@ create table cart_lines (
   check (num_nonnulls(article_id, promocion_vinoteca_id) = 1),
   unique nulls not distinct (cart_id, article_id, promocion_vinoteca_id, variant_id, color_id, size_id)
 );
+create index cart_lines_article on cart_lines (article_id) where article_id is not null;
+create index cart_lines_promotion on cart_lines (promocion_vinoteca_id) where promocion_vinoteca_id is not null;
+create index cart_lines_variant on cart_lines (variant_id) where variant_id is not null;
 
 create sequence order_nums start 1001;
 
@@ -202,6 +210,9 @@ create table order_lines (
   updated_at timestamptz not null default now()
 );
 create index order_lines_order on order_lines (order_id);
+create index order_lines_article on order_lines (article_id) where article_id is not null;
+create index order_lines_promotion on order_lines (promocion_vinoteca_id) where promocion_vinoteca_id is not null;
+create index order_lines_variant on order_lines (variant_id) where variant_id is not null;
 
 create table order_events (
   id integer generated always as identity primary key,
@@ -215,6 +226,7 @@ create table order_events (
   updated_at timestamptz not null default now()
 );
 create index order_events_order on order_events (order_id, id);
+create index order_events_maker on order_events (made_by) where made_by is not null;
 
 -- What somebody sent as the receipt of a payment by hand, the newest: a file under DATA_DIR, which nobody is served.
 create table order_receipts (
@@ -236,6 +248,7 @@ create table cupon_uses (
   updated_at timestamptz not null default now()
 );
 create index cupon_uses_cupon on cupon_uses (cupon_id, buyer_id) where returned_at is null;
+create index cupon_uses_buyer on cupon_uses (buyer_id) where buyer_id is not null;
 
 -- A finished answer kept under the caller's key, so that a retry is answered the same.
 create table idempotency (
@@ -247,6 +260,7 @@ create table idempotency (
   updated_at timestamptz not null default now(),
   primary key (scope, key)
 );
+create index idempotency_order on idempotency (order_id) where order_id is not null;
 
 create table withdrawals (
   id integer generated always as identity primary key,

@@ -92,3 +92,5 @@ create table owner_tasks (
   unique nulls not distinct (kind, order_id, payment_id)
 );
 create index owner_tasks_open on owner_tasks (id) where done_at is null;
+create index owner_tasks_order on owner_tasks (order_id) where order_id is not null;
+create index owner_tasks_payment on owner_tasks (payment_id) where payment_id is not null;

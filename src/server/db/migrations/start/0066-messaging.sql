@@ -17,6 +17,7 @@ create table messages (
 create index messages_buyer on messages (buyer_id, id);
 create unique index messages_key on messages (buyer_id, key_hash) where key_hash is not null;
 create index messages_unread on messages (from_buyer, buyer_id) where read_at is null;
+create index messages_article on messages (article_id) where article_id is not null;
 
 create function tell_message() returns trigger language plpgsql as $$
 begin
@@ -40,6 +41,8 @@ create table notifications (
 );
 create index notifications_buyer on notifications (buyer_id, created_at desc);
 create index notifications_unread on notifications (buyer_id) where read_at is null;
+create index notifications_article on notifications (article_id) where article_id is not null;
+create index notifications_order on notifications (order_id) where order_id is not null;
 
 -- On the channel of what it is about; one that was read is told too, to the buyer's other browsers.
 create function tell_notification() returns trigger language plpgsql as $$

@@ -29,7 +29,10 @@ import { checkOwnPassword } from './password.service.ts'
 type Form = NonNullable<CallInput<(typeof accountCalls)['remove']>['body']>
 
 /** Mails the code with which an account without a password is deleted. */
-export function sendDeletionCode(deps: Deps, { buyer }: BuyerViewer): Promise<Record<string, never> | Refusal> {
+export function sendDeletionCode(
+  deps: Deps,
+  { buyer }: BuyerViewer,
+): Promise<Record<string, never> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
     const account = await lockAccount(tx, buyer.id)
     if (!account) return refuse('login_required')

@@ -107,7 +107,11 @@ export async function getBuyer(tx: Sql, id: number): Promise<Buyer> {
 type Answer = CallAnswer<(typeof accountCalls)['updatePhone']>
 
 /** Changes the phone at once (design 6.45), or says that it is another's: a few times a day, as that tells who has an account (hard case C17). */
-export async function updatePhone(deps: Deps, { buyer }: BuyerViewer, typed: string): Promise<Answer | Refusal> {
+export async function updatePhone(
+  deps: Deps,
+  { buyer }: BuyerViewer,
+  typed: string,
+): Promise<Answer | Refusal> {
   const no = refuseFields(validatePhone({ phone: typed }))
   const phone = normalisePhone(typed)
   if (no || typeof phone !== 'string') return no ?? refuse('fields_wrong')

@@ -11,6 +11,12 @@ export type Viewer = {
   userAgent: string
 }
 
+/** The viewer of a call that is for buyers. */
+export type BuyerViewer = Viewer & { session: Buffer; buyer: ViewerBuyer }
+
+/** Who calls a call of each audience: `serve` refuses everybody else. */
+export type ViewerOf = { anyone: Viewer } & Record<Exclude<Audience, 'anyone'>, BuyerViewer>
+
 export type ViewerBuyer = {
   id: number
   name: string

@@ -4,7 +4,7 @@ import { validatePasswordChange } from '#domain/accounts/account.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { BuyerViewer } from '../../http/viewer.ts'
 import { findBuyerById, replacePasswordHash } from '../clients/buyers.repo.ts'
 import { mailLetter } from '../messaging/mail/send-email.ts'
 import { passwordChanged } from '../messaging/mail/templates/account.ts'
@@ -24,11 +24,10 @@ type Form = CallInput<(typeof accountCalls)['updatePassword']>['body']
  */
 export async function updatePassword(
   deps: SessionDeps,
-  viewer: Viewer,
+  viewer: BuyerViewer,
   form: Form,
 ): Promise<OpenedSession | null | Refusal> {
   const { buyer } = viewer
-  if (buyer === null) return refuse('login_required')
   const no = refuseFields(validatePasswordChange(form))
   if (no) return no
   const checked = await checkOwnPassword(deps, viewer, form.current_password)
@@ -45,7 +44,7 @@ export async function updatePassword(
   if (isRefusal(after)) return after
   return inTransaction(deps.pool, async (tx) => {
     if (!(await replacePasswordHash(tx, buyer.id, { before, after }))) return null
-    const remember = viewer.session !== null && (await isRemembered(tx, viewer.session))
+    const remember = await isRemembered(tx, viewer.session)
     await deleteSessionsOf(tx, buyer.id, viewer.session)
     const opened = await openSession(tx, deps, viewer, { buyerId: buyer.id, remember })
     await tellChanged(deps, tx, opened.buyer)
@@ -67,11 +66,11 @@ type PasswordCheck = { isRight: boolean; hash: string | null }
 /** Whether it is the viewer's own password: guesses are slowed down as at the login, and count there too. */
 export async function checkOwnPassword(
   deps: SessionDeps,
-  { buyer, ip }: Viewer,
+  { buyer, ip }: BuyerViewer,
   typed: string,
 ): Promise<PasswordCheck | Refusal> {
-  const entry = buyer && (await findEntry(deps.pool, buyer.id))
-  const attempt = { ip, identifier: entry?.email ?? entry?.phone ?? `buyer ${buyer?.id}` }
+  const entry = await findEntry(deps.pool, buyer.id)
+  const attempt = { ip, identifier: entry?.email ?? entry?.phone ?? `buyer ${buyer.id}` }
   const tooOften = await countTry(deps, attempt)
   if (tooOften) return tooOften
   const hash = entry?.password_hash ?? null

@@ -4,7 +4,7 @@ import { isOpenOrder, orderStatuses, statusesAhead, linkEnd } from '#domain/orde
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { answerOrders } from './order-answer.ts'
 import {
   countBuyerOrders,
@@ -23,10 +23,9 @@ const closed = orderStatuses.filter((status) => !isOpenOrder(status))
 /** A page of the viewer's own orders, the newest first; a seller's with those that he placed for clients. */
 export async function listOrders(
   deps: Deps,
-  viewer: Viewer,
+  viewer: BuyerViewer,
   asked: AskedPage,
-): Promise<{ orders: Page<Order> } | Refusal> {
-  if (viewer.buyer === null) return refuse('login_required')
+): Promise<{ orders: Page<Order> }> {
   const total = await countBuyerOrders(deps.pool, viewer.buyer)
   const rows = await findBuyerOrders(deps.pool, viewer.buyer, {
     limit: asked.perPage,

@@ -79,16 +79,10 @@ function AdviseForm({ advise }: { advise: Advising }) {
   )
 }
 
+type NeedlessProps = { why: string; article: AdviseDialogProps['article']; onLeave: () => void }
+
 /** There is some by now: this takes the form's place, and the focus. */
-function Needless({
-  why,
-  article,
-  onLeave,
-}: {
-  why: string
-  article: AdviseDialogProps['article']
-  onLeave: () => void
-}) {
+function Needless({ why, article, onLeave }: NeedlessProps) {
   return (
     <>
       <p ref={focus} tabIndex={-1} className="mb-5 outline-none">

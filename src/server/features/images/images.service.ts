@@ -43,8 +43,11 @@ export async function findMaster(deps: Masters, url: string): Promise<string | n
 
 async function masterOf({ env, drawPicture }: Masters, name: string): Promise<string | null> {
   const master = join(env.dataDir, 'imagenes', `${name}.webp`)
-  if (!(await isThere(master))) await drawPicture?.(name)
-  return (await isThere(master)) ? master : null
+  if (await isThere(master)) return master
+  const draw = drawPicture?.(name)
+  if (!draw) return null
+  await makeOnce(master, draw)
+  return master
 }
 
 async function isThere(file: string): Promise<boolean> {

@@ -24,7 +24,7 @@ type LoginFormProps = {
   /** When one goes to another screen instead. */ onLeave?: () => void
 }
 
-/** E-mail or phone, and password (design 6.7). */
+/** E-mail or phone, and password. */
 export function LoginForm({ children, onEntered, onLeave }: LoginFormProps) {
   const login = useLogin(onEntered)
   const form = useForm<LoginFields>({

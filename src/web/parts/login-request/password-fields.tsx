@@ -27,16 +27,10 @@ export function PasswordInput(props: ComponentProps<typeof TextInput>) {
 
 type Field = Omit<ComponentProps<typeof PasswordInput>, 'autoComplete'>
 
+type NewPasswordFieldsProps = { typed: string; password: Field; confirm: Field }
+
 /** A new password, with what is to be said of it, and once more. */
-export function NewPasswordFields({
-  typed,
-  password,
-  confirm,
-}: {
-  typed: string
-  password: Field
-  confirm: Field
-}) {
+export function NewPasswordFields({ typed, password, confirm }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordInput

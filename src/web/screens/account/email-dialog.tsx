@@ -38,7 +38,7 @@ export function EmailDialog({ open, onClose }: LaterDialogProps) {
   )
 }
 
-/** The new e-mail, then the code that is mailed to it (design 6.45). */
+/** The new e-mail, then the code that is mailed to it. */
 function EmailSteps({ onDone }: { onDone: () => void }) {
   const { buyer, putBuyer } = useBuyer()
   const [pending, setPending] = useState(pendingEmail.read)
@@ -76,13 +76,9 @@ function EmailSteps({ onDone }: { onDone: () => void }) {
 
 type Asked = { buyer: Buyer; pending_email: string | null }
 
-function EmailStep({
-  ask,
-  onAsked,
-}: {
-  ask: (email: string) => Promise<Asked>
-  onAsked: (answer: Asked) => void
-}) {
+type EmailStepProps = { ask: (email: string) => Promise<Asked>; onAsked: (answer: Asked) => void }
+
+function EmailStep({ ask, onAsked }: EmailStepProps) {
   const form = useForm<Fields>({
     mode: 'onTouched',
     resolver: resolveBy<Fields>(({ email }) => fieldErrors({ email: emailProblem(email) })),

@@ -90,7 +90,7 @@ function OrderOfCart(props: Ordering) {
   return <OrderForm order={order} {...props} />
 }
 
-/** Who goes back from paying has no cart, but an order that may be one again (design 6.40). He comes to where the longer screen was left, and this begins at the top. */
+/** Who goes back from paying has no cart, but an order that may be one again. He comes to where the longer screen was left, and this begins at the top. */
 function NoCart() {
   useEffect(() => {
     scrollTo(0, 0)
@@ -117,7 +117,7 @@ function LoadFailed() {
   )
 }
 
-/** With register_to_buy on a visitor sees the buyer block only (design 6.42). */
+/** With register_to_buy on a visitor sees the buyer block only. */
 function LoginNeeded() {
   return (
     <section

@@ -64,17 +64,9 @@ function HelpChoice() {
   )
 }
 
-function Way({
-  option,
-  icon: Icon,
-  title,
-  text,
-}: {
-  option: HelpOption
-  icon: Icon
-  title: string
-  text: string
-}) {
+type WayProps = { option: HelpOption; icon: Icon; title: string; text: string }
+
+function Way({ option, icon: Icon, title, text }: WayProps) {
   return (
     <li>
       <Link

@@ -16,7 +16,7 @@ import type { Route } from './+types/home'
 
 type Shown = { title: string; first: number }
 
-/** Home with nothing selected: the latest uploads are no category (design 6.38). */
+/** Home with nothing selected: the latest uploads are no category. */
 const load: Load<Shown> = async (tools) => {
   const { cache, ask, url } = tools
   if (url.searchParams.has('bodega'))

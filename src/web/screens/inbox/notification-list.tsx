@@ -84,13 +84,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Rows({
-  notifications,
-  isFresh = false,
-}: {
-  notifications: readonly Notification[]
-  isFresh?: boolean
-}) {
+type RowsProps = { notifications: readonly Notification[]; isFresh?: boolean }
+
+function Rows({ notifications, isFresh = false }: RowsProps) {
   return (
     <ol className="grid gap-3">
       {notifications.map((notification) => (

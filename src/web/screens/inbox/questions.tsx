@@ -47,7 +47,7 @@ export default function QuestionsScreen() {
   )
 }
 
-/** Six at a time, as the end nears; the last page came full or the list is complete (spec 1 §9, design 6.39). */
+/** Six at a time, as the end nears; the last page came full or the list is complete (spec 1 §9). */
 function QuestionList() {
   const list = useInfiniteQuery(questionsQuery())
   if (list.isPending) return <SkeletonLines count={3} className="h-40 rounded-lg" />

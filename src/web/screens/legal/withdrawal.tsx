@@ -163,14 +163,10 @@ function WithdrawalForm({ num }: { num: string }) {
   )
 }
 
+type TakenProps = { withdrawal: Withdrawal; onAnother: () => void }
+
 /** It takes the form's place, and the focus. */
-function Taken({
-  withdrawal: { code, order_num, email },
-  onAnother,
-}: {
-  withdrawal: Withdrawal
-  onAnother: () => void
-}) {
+function Taken({ withdrawal: { code, order_num, email }, onAnother }: TakenProps) {
   return (
     <div className="grid gap-4">
       <h2 id="tu-compra" ref={takeFocus} tabIndex={-1} className="display text-xl outline-none">

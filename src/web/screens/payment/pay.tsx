@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where an order that was placed is paid on line (spec 2 §4, design 6.32, 6.40). */
+/** Where an order that was placed is paid on line (spec 2 §4). */
 export default function PayScreen() {
   const { num } = useLoaderData<typeof loader>().result
   return (

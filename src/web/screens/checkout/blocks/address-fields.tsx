@@ -16,16 +16,14 @@ import { resolveBy } from '../../../ui/form/form-resolver.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { type TypedAddress, keepDraft, readDraft } from '../draft.ts'
 
-/** A plain address; a street without a number is fine (design 6.11). */
-export function AddressFields({
-  address: { form, isSaving },
-  save,
-  onSave,
-}: {
+type AddressFieldsProps = {
   address: AddressForm
   /** What its button says. */ save: string
   onSave: () => void
-}) {
+}
+
+/** A plain address; a street without a number is fine. */
+export function AddressFields({ address: { form, isSaving }, save, onSave }: AddressFieldsProps) {
   const { errors } = form.formState
   const hasNoNumber = form.watch('no_number')
   return (

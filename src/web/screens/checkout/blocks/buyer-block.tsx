@@ -90,7 +90,7 @@ function NoPhone() {
   )
 }
 
-/** To Login, and back here (design 6.1). */
+/** To Login, and back here. */
 export function LoginLink({
   children,
   ...look
@@ -166,7 +166,7 @@ type GuestForm = UseFormReturn<Guest>
 
 const empty: Guest = { name: '', email: '', phone: '' }
 
-/** The data of a visitor who buys without an account (design 6.1). */
+/** The data of a visitor who buys without an account. */
 export function useGuestForm(saved: Guest | null): GuestForm {
   const form = useForm<Guest>({
     mode: 'onTouched',

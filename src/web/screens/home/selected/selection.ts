@@ -37,7 +37,7 @@ type Address = { category?: string; subCategory?: string; query: URLSearchParams
 
 /**
  * Reads an address of Home that selects something (spec 1 §2): a name written without its accents moves to where they
- * are (design 6.52), a bodega is named by its slug. Within a category the bodega is one of its filters.
+ * are, a bodega is named by its slug. Within a category the bodega is one of its filters.
  */
 export function readSelection(
   { category, subCategory, query }: Address,

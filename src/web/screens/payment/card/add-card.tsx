@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** PaymentGateway: an order is paid with a card that is typed (spec 2 §2, design 6.20). */
+/** PaymentGateway: an order is paid with a card that is typed (spec 2 §2). */
 export default function AddCardScreen() {
   const { num, cards } = useLoaderData<typeof loader>().result
   return (

@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { busy, limitConcurrency } from '../../http/concurrency-limit.ts'
 import { isOrderToken } from '../messaging/order-link.ts'
-import { lockOrderRow } from '../orders/orders.repo.ts'
+import { lockOrder } from '../orders/orders.repo.ts'
 import { raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
 import {
   dropReceiptTask,
@@ -90,7 +90,7 @@ async function keepIn(
   { id, num }: OrderForReceipt,
   file: string,
 ): Promise<{ older: string | null } | Refusal> {
-  await lockOrderRow(tx, id)
+  await lockOrder(tx, id)
   const order = await findOrderForReceipt(tx, num)
   if (order === null) return refuse('order_unknown')
   const no = receiptProblem(order)

@@ -3,7 +3,7 @@ import { controls } from '../../copy/controls.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
 import { Eye, EyeOff } from '../../ui/lazy-icons.ts'
-import { minPassword } from '#domain/accounts/account.ts'
+import { minPassword } from '#domain/accounts/password.ts'
 import { newPassword as copy } from '../../copy/auth.ts'
 
 /** A password, which can be looked at. */

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword } from './common-password.ts'
-import { commonWords } from './common-words.ts'
+import { isCommonPassword as isCommon } from './password.ts'
+import { commonWords } from './password-words.ts'
 
 const own = ['Ana María', 'Pérez', 'ana.perez@ejemplo.com.ar', '+5493415550103', 'La Cava del Sur']
+const isCommonPassword = (password: string, known: readonly string[]) =>
+  isCommon(password, known, commonWords)
 const listed = `12345678 123456789 1234567890 0123456789 87654321 987654321 11111111 00000000 88888888 12121212 123123123 112233445566 11223344 147258369 159753159 password password1 password123 passw0rd p@ssw0rd
   P@ssw0rd! Passw0rd1 qwertyuiop qwerty123 qwerty1234 qwerty12345 1q2w3e4r 1q2w3e4r5t 1qaz2wsx q1w2e3r4 zaq12wsx asdfghjk asdfghjkl asdf1234 qwer1234 zxcvbnm123 abcd1234 abc12345 abcdefgh a1b2c3d4 aaaaaaaa
   asdasdasd qweqweqwe iloveyou iloveyou1 sunshine princess princess1 football baseball superman batman123 michael1 jennifer trustno1 letmein1 welcome1 admin123 administrator changeme computer internet starwars

@@ -1,4 +1,16 @@
-import { commonWords, runs } from './common-words.ts'
+/** Lengths of a password: the server's least (design 6.29), and a most that keeps hashing cheap. */
+export const minPassword = 8
+
+const maxPassword = 200
+
+export const emptyPassword = 'Ingrese su contraseña, por favor'
+
+/** Why a new password is refused for its length; null when fine (design 6.29). */
+export function passwordProblem(password: string): string | null {
+  if (password === '') return emptyPassword
+  if (password.length < minPassword) return `La contraseña debe tener al menos ${minPassword} caracteres`
+  return password.length > maxPassword ? 'La contraseña es demasiado larga' : null
+}
 
 export const commonPasswordText =
   'Esa contraseña es muy fácil de adivinar. Elegí otra, por ejemplo tres o cuatro palabras sueltas'
@@ -6,6 +18,14 @@ export const commonPasswordText =
 /** Digits at the ends of a word that make it no harder to guess: a year, 123, two of a birthday. */
 const mostDigits = 4
 const shortestRun = 3
+
+/** Rows and columns that fingers run along, and the orders that everybody knows. */
+const runs =
+  'qwertyuiop asdfghjkln zxcvbnm 1234567890 01234567890 abcdefghijklmnopqrstuvwxyz ' +
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p qazwsxedcrfvtgbyhnujmikolp 1q2w3e4r5t6y7u8i9o0p ' +
+  'q1w2e3r4t5y6u7i8o9p0 a1b2c3d4e5f6g7h8i9 a1s2d3f4g5h6j7k8l9 z1x2c3v4b5n6m7 147258369 ' +
+  '741852963 159753 13579 02468 1122334455667788990 1029384756'
+
 const letterLike: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -20,17 +40,20 @@ const letterLike: Record<string, string> = {
 }
 
 /**
- * Whether a password is among the first that are tried (hard case C13): a word that everybody uses, of this country, of
- * the shop or of `own` (names, e-mail, phone), as it is or dressed up: capitals, accents, digits for letters, up to four
- * digits at each end, the word twice. So are what the fingers run along, a date, a few letters again and again. Several
- * words together pass. It refuses nothing for what it is made of.
+ * Whether a password is among the first that are tried: one of `words` or of `own` (names, e-mail, phone, shop), as it
+ * is or dressed up: capitals, accents, digits for letters, up to four digits at each end, the word twice. So are rows of
+ * keys, a date, a few letters repeated. Several words together pass, whatever they are made of.
  */
-export function isCommonPassword(password: string, own: readonly string[]): boolean {
+export function isCommonPassword(
+  password: string,
+  own: readonly string[],
+  words: ReadonlySet<string>,
+): boolean {
   const folded = fold(password)
   const plain = lettersAndDigits(folded) || folded
   if (isPattern(plain) || isDate(plain) || own.some((text) => isPhone(plain, text))) return true
   const ownWords = new Set(own.flatMap(wordsOf))
-  return readingsOf(folded).some((word) => commonWords.has(word) || ownWords.has(word))
+  return readingsOf(folded).some((word) => words.has(word) || ownWords.has(word))
 }
 
 function fold(text: string): string {
@@ -112,10 +135,7 @@ function runAt(plain: string, at: number): number {
 
 function isRun(part: string): boolean {
   const backwards = [...part].toReversed().join('')
-  return (
-    [...part].every((char) => char === part[0]) ||
-    runs.some((run) => run.includes(part) || run.includes(backwards))
-  )
+  return [...part].every((char) => char === part[0]) || runs.includes(part) || runs.includes(backwards)
 }
 
 /** A day in digits with its year, in any of the usual orders; or years one after another. */

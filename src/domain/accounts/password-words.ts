@@ -1,5 +1,5 @@
 /**
- * Words that passwords here are made of, in lowercase and without accents, by where they come from. Each stands for
+ * The words of `isCommonPassword`, too many for a browser: words that passwords here are made of, in lowercase and without accents, by where they come from. Each stands for
  * itself and for what people make of it: capitals, 3 for e, years and digits at its ends, the word twice.
  */
 const international = `password passwd pass contrasena contrasenia clave miclave secreto secreta secret admin administrador administrator root user usuario usuaria guest invitado test testing prueba
@@ -64,27 +64,3 @@ const shop = `damajuana damajuanas vino vinos vinito vinoteca vinotecas vinotint
 const groups = [international, people, football, argentine, everyday, shop]
 
 export const commonWords: ReadonlySet<string> = new Set(groups.join(' ').split(/\s+/))
-
-/** Rows and columns that fingers run along, and the orders that everybody knows. */
-export const runs: readonly string[] = [
-  'qwertyuiop',
-  'asdfghjkln',
-  'zxcvbnm',
-  '1234567890',
-  '01234567890',
-  'abcdefghijklmnopqrstuvwxyz',
-  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
-  'qazwsxedcrfvtgbyhnujmikolp',
-  '1q2w3e4r5t6y7u8i9o0p',
-  'q1w2e3r4t5y6u7i8o9p0',
-  'a1b2c3d4e5f6g7h8i9',
-  'a1s2d3f4g5h6j7k8l9',
-  'z1x2c3v4b5n6m7',
-  '147258369',
-  '741852963',
-  '159753',
-  '13579',
-  '02468',
-  '1122334455667788990',
-  '1029384756',
-]

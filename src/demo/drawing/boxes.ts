@@ -28,27 +28,14 @@ function necks(
 }
 
 function facing(x: number, y: number, w: number, h: number, sheet: Sheet): string {
-  return (
-    box(
-      x,
-      y,
-      w,
-      h,
-      sheet.across('x', [
-        stop(0, '#ffffff', 0.14),
-        stop(0.3, '#ffffff', 0.04),
-        stop(0.7, '#000000', 0.05),
-        stop(1, '#000000', 0.2),
-      ]),
-    ) +
-    box(
-      x,
-      y,
-      w,
-      h,
-      sheet.across('y', [stop(0, '#ffffff', 0.08), stop(0.7, '#000000', 0), stop(1, '#000000', 0.18)]),
-    )
-  )
+  const across = [
+    stop(0, '#ffffff', 0.14),
+    stop(0.3, '#ffffff', 0.04),
+    stop(0.7, '#000000', 0.05),
+    stop(1, '#000000', 0.2),
+  ]
+  const down = [stop(0, '#ffffff', 0.08), stop(0.7, '#000000', 0), stop(1, '#000000', 0.18)]
+  return box(x, y, w, h, sheet.across('x', across)) + box(x, y, w, h, sheet.across('y', down))
 }
 
 /** A wooden case of six, its brand burnt into the front. */

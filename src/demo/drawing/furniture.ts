@@ -1,6 +1,6 @@
 import { type Sheet, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
 import { basket } from './basket.ts'
-import { type Drawing, darker, lighter, lightness } from './drawing.ts'
+import { type Drawing, type Ornament, darker, lighter, lightness } from './drawing.ts'
 import { stop } from './light.ts'
 import { drawOrnament } from './ornaments.ts'
 import type { BottleSilhouette } from './outlines.ts'
@@ -21,14 +21,9 @@ export function furniture(
     case 'espumante':
       return collar(sheet, profile, drawing, 196, 168)
     case 'porron':
+      return collar(sheet, profile, drawing, 176, 152)
     case 'litro':
-      return collar(
-        sheet,
-        profile,
-        drawing,
-        silhouette === 'porron' ? 176 : 226,
-        silhouette === 'porron' ? 152 : 198,
-      )
+      return collar(sheet, profile, drawing, 226, 198)
     case 'pet':
       return ridges(profile, [204, 200, 116, 112, 60, 56, 48], 0.3)
     case 'botellita':
@@ -52,13 +47,7 @@ function collar(sheet: Sheet, profile: Profile, drawing: Drawing, high: number, 
     fill(band, paper) +
     line(bow(from + 5), accent, 2.4) +
     line(bow(to - 5), accent, 2.4) +
-    drawOrnament(
-      ornament === 'ninguno' ? 'estrella' : ornament,
-      { ink, accent, paper },
-      middle,
-      y,
-      (to - from) * 0.58,
-    ) +
+    drawOrnament(shown(ornament), { ink, accent, paper }, middle, y, (to - from) * 0.58) +
     fill(
       band,
       sheet.across('x', [
@@ -73,6 +62,9 @@ function collar(sheet: Sheet, profile: Profile, drawing: Drawing, high: number, 
   )
 }
 
+/** The ornament of a bottle's trimmings, which are never bare. */
+const shown = (ornament: Ornament): Ornament => (ornament === 'ninguno' ? 'estrella' : ornament)
+
 function seal(profile: Profile, drawing: Drawing, height: number): string {
   const y = heightToY(profile, height)
   const { capsule, label } = drawing
@@ -82,7 +74,7 @@ function seal(profile: Profile, drawing: Drawing, height: number): string {
     oval(middle, y, 31, 31, wax) +
     line(`M${middle - 24} ${n(y)}a24 24 0 1 1 48 0a24 24 0 1 1 -48 0`, lighter(wax, 0.5), 1.6, 0.7) +
     drawOrnament(
-      label.ornament === 'ninguno' ? 'estrella' : label.ornament,
+      shown(label.ornament),
       { ink: lighter(wax, 0.75), accent: lighter(wax, 0.45), paper: wax },
       middle,
       y,

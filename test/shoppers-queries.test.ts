@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { searchCalls } from '#contract/search.ts'
-import { testShop } from '../../../test/shop.ts'
-import { demoArticles } from './all.ts'
-import type { DemoArticle } from './demo-article.ts'
-import { seedCatalogue } from './seed-catalogue.ts'
-import { insertRows } from '../../server/db/insert.ts'
-import { demoConditions } from '../shop-data.ts'
+import { testShop } from './shop.ts'
+import { demoArticles } from '../src/demo/catalogue/all.ts'
+import type { DemoArticle } from '../src/demo/catalogue/demo-article.ts'
+import { seedCatalogue } from '../src/demo/catalogue/seed-catalogue.ts'
+import { insertRows } from '../src/server/db/insert.ts'
+import { demoConditions } from '../src/demo/shop-data.ts'
 import { type ShoppersQuery, shoppersQueries, type Wanted } from './shoppers-queries.ts'
 
 const shop = await testShop()

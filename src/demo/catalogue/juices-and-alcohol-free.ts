@@ -1,12 +1,18 @@
 import type { DemoArticle } from './demo-article.ts'
-import { soft } from './soft-drinks.ts'
+import { softDrink } from './families.ts'
+import { shelf } from './shelf.ts'
 
-/** What wineries and brewers make without alcohol. */
-export const softDrinksElsewhere: DemoArticle[] = [
-  soft({
-    num: 1212,
-    name: 'Jugo de Uva Tres Acequias 1 l',
-    subCategory: 'Jugos',
+const juice = shelf({
+  ...softDrink,
+  subCategory: 'Jugos',
+})
+const alcoholFree = shelf({
+  ...softDrink,
+  subCategory: 'Vino y cerveza sin alcohol',
+})
+
+export const juicesAndAlcoholFree: DemoArticle[] = [
+  juice(1212, 'Jugo de Uva Tres Acequias 1 l', {
     bodega: 'Bodega Tres Acequias',
     price: 4600,
     stock: 64,
@@ -25,10 +31,24 @@ export const softDrinksElsewhere: DemoArticle[] = [
     front: ['Tres Acequias', 'Jugo de Uva', '1 litro'],
     shape: { silhouette: 'litro', glass: '#4b1738', capsule: '#2d7d78' },
   }),
-  soft({
-    num: 1214,
-    name: 'Casa Alba Rosado sin alcohol',
-    subCategory: 'Vino y cerveza sin alcohol',
+  juice(1213, 'Jugo de Tomate Del Tala 1 l', {
+    bodega: 'Sodería Manantial del Tala',
+    price: 3900,
+    stock: null,
+    volumeMl: 1000,
+    internalTaxPercent: 4,
+    daysOld: 128,
+    sheet: {
+      flavour: 'tomate',
+      sugar: 'sin azúcar agregada',
+      container: 'botella de vidrio',
+      flags: ['sin azúcar agregada', 'vegano', 'sin TACC'],
+    },
+    about: { 'Cómo tomarlo': 'Tomate perita mendocino, sal y apio. El Bloody Mary del brunch sale de acá.' },
+    front: ['Del Tala', 'Jugo de Tomate', '1 litro'],
+    shape: { silhouette: 'litro', glass: '#b8321f', capsule: '#4f8a3e' },
+  }),
+  alcoholFree(1214, 'Casa Alba Rosado sin alcohol', {
     bodega: 'Casa Alba',
     price: 10200,
     stock: 35,
@@ -54,10 +74,7 @@ export const softDrinksElsewhere: DemoArticle[] = [
     front: ['Alba', 'Rosado sin alcohol', '0,4 % vol'],
     shape: { silhouette: 'bordeaux', glass: '#eab3ad', capsule: '#d9667f' },
   }),
-  soft({
-    num: 1215,
-    name: 'Ribereña Cero lata 473 ml',
-    subCategory: 'Vino y cerveza sin alcohol',
+  alcoholFree(1215, 'Ribereña Cero lata 473 ml', {
     bodega: 'Cervecería Ribereña',
     price: 2300,
     stock: 160,

@@ -1,4 +1,4 @@
-import type { DemoArticle } from './demo-article.ts'
+import type { DemoArticle } from '../src/demo/catalogue/demo-article.ts'
 
 /** What makes an article of the demo shop a good answer: all that is named holds. */
 export type Wanted = Partial<

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
 import { fieldProps } from '../../ui/form/form-resolver.ts'
 import { Eye, EyeOff } from '../../ui/lazy-icons.ts'
-import { minPassword } from '#domain/accounts/account.ts'
+import { minPassword } from '#domain/accounts/password.ts'
 import { newPassword as copy } from '../../copy/auth.ts'
 
 /** A password, which can be looked at. */

@@ -33,7 +33,6 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     LOG_LEVEL: 'error',
   })
   const shop = await startShop(env, pino({ level: 'error' }))
-  await shop.settled
   provide('shopUrl', shop.address)
   provide('shopDataDir', dataDir)
   const { host, user, database } = shop.deps.pool.options

@@ -1,7 +1,6 @@
 import type { Subject } from '../figure.ts'
 import { makeFolder } from '../rig/folder.ts'
 import { startServer } from '../rig/server.ts'
-import { drawPictures } from '../rig/shop.ts'
 
 const warmStarts = 5
 
@@ -12,7 +11,6 @@ export const start: Subject = {
   measure: async () => {
     const folder = await makeFolder()
     const first = await startAndStop(folder.path)
-    await drawPictures(folder.path)
     const later: Run[] = []
     for (let turn = 0; turn < warmStarts; turn += 1) later.push(await startAndStop(folder.path))
     await folder.remove()

@@ -7,10 +7,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type CallShape = { params: unknown; query: unknown; body: unknown; answer: unknown }
 
 /** One thing that the browser may ask of the server. `path` is written with `:params`, without the /api prefix. */
-export type Call<S extends CallShape = CallShape> = {
+export type Call<S extends CallShape = CallShape, A extends Audience = Audience> = {
   method: Method
   path: string
-  may: Audience
+  may: A
   /** Never set: it carries the shape for the compiler. */
   shape?: S
 }
@@ -33,6 +33,12 @@ type PartOf<K extends keyof CallShape, S extends CallShape> = unknown extends S[
  * Declares a call. It answers what it was given: the types are the point.
  * The spec's own path goes in, e.g. `/orders`; the server mounts it there and under /api (design 4).
  */
-export function call<S extends CallShape>(definition: Omit<Call<S>, 'shape'>): Call<S> {
+export function call<S extends CallShape>(definition: Definition<S, 'anyone'>): Call<S, 'anyone'>
+export function call<S extends CallShape>(definition: Definition<S, BuyerAudience>): Call<S, BuyerAudience>
+export function call<S extends CallShape>(definition: Definition<S, Audience>): Call<S> {
   return definition
 }
+
+type BuyerAudience = Exclude<Audience, 'anyone'>
+
+type Definition<S extends CallShape, A extends Audience> = Omit<Call<S, A>, 'shape'>

@@ -34,8 +34,8 @@ export type Deps = {
   geocoding: OpenGeocoding
   /** What maps are made of. */
   mapTiles: MapTiles
-  /** Draws a picture of the demo shop that is not there yet, by its name ('articulos/…'); null where all of them come from elsewhere. */
-  drawPicture: ((name: string) => Promise<void>) | null
+  /** Draws a picture of the demo shop by its name ('articulos/…') into a file; null for another name, and in a shop without the demo. */
+  drawPicture: ((name: string) => ((file: string) => Promise<unknown>) | null) | null
   /** Draws a picture of the demo shop's map, null where there is none; null in a shop without the demo. */
   drawTile: ((tile: { z: number; x: number; y: number }) => string | null) | null
   /** What the shop last said of itself, for the page that stands in while the database is away. */

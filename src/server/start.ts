@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { createPageCache, noCache } from './cache/page-cache.ts'
 import { watchCatalogue } from './cache/watch-catalogue.ts'
@@ -14,7 +13,7 @@ import { drawTile } from '../demo/emulators/geocoding/draw-tile.ts'
 import { startGeocodingEmulator } from '../demo/emulators/geocoding/emulator.ts'
 import { startEmulatedPayments } from '../demo/emulators/payments.ts'
 import { startSocialEmulator } from '../demo/emulators/social-login/emulator.ts'
-import { startDrawing } from '../demo/pictures.ts'
+import { drawPicture } from '../demo/pictures.ts'
 import { demoAccounts, seedDemo } from '../demo/seed.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -51,8 +50,6 @@ export type RunningShop = {
   folder: string | undefined
   /** What to type to get into the embedded database; undefined for one given by DATABASE_URL. */
   psql: string | undefined
-  /** Until what the start left for later is done: the demo's pictures. */
-  settled: Promise<void>
   stop: () => Promise<void>
 }
 
@@ -98,9 +95,6 @@ export async function startShop(
     now,
   )
   services.defer(stopIntegrations)
-  const pictures = isDemo
-    ? services.adopt(await startDrawing(join(env.dataDir, 'imagenes'), log), stopIt)
-    : null
   const jobs = services.adopt(await startJobs(database.connection, queues, log), stopIt)
   const realtime = services.adopt(
     openRealtime(env, {
@@ -121,7 +115,7 @@ export async function startShop(
     realtime,
     push: await openPush(env, now),
     mapTiles: mapTilesOf(env, isDemo),
-    drawPicture: pictures?.draw ?? null,
+    drawPicture: isDemo ? drawPicture : null,
     drawTile: isDemo ? drawTile : null,
     lastSaid: { commerce: null },
     log,
@@ -151,7 +145,6 @@ export async function startShop(
     demoAccounts: isDemo ? demoAccounts : [],
     folder: database.folder,
     psql: database.folder && psqlOf(database.connection),
-    settled: pictures?.drawn ?? Promise.resolve(),
     stop: async () => {
       try {
         await running.disposeAsync()

@@ -7,7 +7,7 @@ import { startWhenPainted } from './router/start-when-painted.ts'
 
 export { pageContext }
 
-/** Renders a page whole: nothing is streamed (design 2). It is left in the page's context. */
+/** Renders a page whole: nothing is streamed. It is left in the page's context. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,10 +6,11 @@ import { describe, expect, test } from 'vitest'
 import { drawArticle, drawLabelFromNear, drawThing, wearsLabel } from './article.ts'
 import type { Drawing, LabelSystem, Ornament, Silhouette } from './drawing.ts'
 import { drawLabel } from './label.ts'
-import { fitText, writeText } from './label-layout.ts'
+import { fitText, writeText } from './set-text.ts'
 import { drawMark, drawMissing } from '../../server/features/images/drawing/mark.ts'
 import { renderPicture } from '../pictures.ts'
-import { drawBanner, drawGroup } from './scene.ts'
+import { drawBanner } from './banner.ts'
+import { drawGroup } from './group.ts'
 import { openSheet } from '../../server/features/images/drawing/sheet.ts'
 
 const SILHOUETTES: Silhouette[] = [
@@ -274,17 +275,15 @@ describe('the other pictures', () => {
     expect(await visible(drawMissing())).toMatchObject({ width: 960, height: 1200 })
   })
 
-  test('a master is written as WebP with its transparency, whole or not at all', async () => {
+  test('a master is written as WebP with its transparency', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'drawing-'))
     const file = join(folder, 'lata.webp')
-    await renderPicture({ svg: drawArticle(sample('lata')), file })
+    await renderPicture(drawArticle(sample('lata')), file)
     expect(await sharp(await readFile(file)).metadata()).toMatchObject({
       format: 'webp',
       width: 960,
       hasAlpha: true,
     })
-    await expect(renderPicture({ svg: '<svg', file: join(folder, 'broken.webp') })).rejects.toThrow()
-    expect(await readdir(folder)).toEqual(['lata.webp'])
     await rm(folder, { recursive: true })
   })
 })

@@ -7,7 +7,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Answer, PageCache } from '../cache/page-cache.ts'
 import { documentCall } from './documentation.ts'
 import { refusalStatus } from './errors.ts'
-import { belongsTo, type Viewer } from './viewer.ts'
+import { belongsTo, type Viewer, type ViewerOf } from './viewer.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
@@ -26,7 +26,7 @@ export type Asked<C extends Call> = {
   params: ShapeOfCall<C>['params']
   query: ShapeOfCall<C>['query']
   body: ShapeOfCall<C>['body']
-  viewer: Viewer
+  viewer: ViewerOf[C['may']]
   request: FastifyRequest
   reply: FastifyReply
 }

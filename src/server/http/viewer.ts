@@ -11,6 +11,12 @@ export type Viewer = {
   userAgent: string
 }
 
+/** The viewer of a call that is for buyers. */
+export type BuyerViewer = Viewer & { session: Buffer; buyer: ViewerBuyer }
+
+/** Who calls a call of each audience: `serve` refuses everybody else. */
+export type ViewerOf = { anyone: Viewer } & Record<Exclude<Audience, 'anyone'>, BuyerViewer>
+
 export type ViewerBuyer = {
   id: number
   name: string
@@ -66,6 +72,17 @@ export function belongsTo(audience: Audience, viewer: Viewer): boolean {
   if (buyer === null) return false
   if (audience === 'buyer' || buyer.isOwner) return true
   return audience === 'seller' && buyer.sellerId !== null
+}
+
+/** Whose an order is, as SQL over $1 to $3: bought by the viewer, made in this session without a buyer, or sold by him. */
+export function ownedBy(
+  { buyer, session }: Viewer,
+  { orSold = true } = {},
+): { isOwn: string; values: unknown[] } {
+  return {
+    isOwn: '(buyer_id = $1 or (buyer_id is null and session_id = $2) or seller_id = $3)',
+    values: [buyer?.id ?? null, session, orSold ? (buyer?.sellerId ?? null) : null],
+  }
 }
 
 /** Somebody of whom nothing is known: whatever engines and chats are told is what he may see. */

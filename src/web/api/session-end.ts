@@ -45,7 +45,7 @@ function leaveForLogin(): boolean {
   return true
 }
 
-/** The shop was paused while this page was open: it shows what a new page would (design 6.50). */
+/** The shop was paused while this page was open: it shows what a new page would. */
 function pause(): void {
   getBrowserCache().setQueryData(
     commerceQuery().queryKey,

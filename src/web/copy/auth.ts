@@ -1,4 +1,4 @@
-/** Login (spec 2 §2, §5; design 6.7). */
+/** Login (spec 2 §2, §5). */
 export const login = {
   title: (shop: string) => `Ingresar · ${shop}`,
   heading: 'Ingresar',

@@ -46,7 +46,7 @@ export const paying = {
 
 type Plan = { count: number; cft: number; amount: number }
 
-/** Paying with a card by Payway: the cards that are kept, and a new one (spec 2 §2 §5 §8, design 6.40). */
+/** Paying with a card by Payway: the cards that are kept, and a new one (spec 2 §2 §5 §8). */
 export const cardPaying = {
   cardsTitle: (shop: string) => `Tarjetas · ${shop}`,
   addTitle: (shop: string) => `Pagar con tarjeta · ${shop}`,

@@ -38,7 +38,7 @@ const gathering = 800
 /** A buyer's own things are fetched once the page has been here for so long, ms. */
 const settled = 6_000
 
-/** Keeps what this person is answered, from now on until the signal; whoever was here before is forgotten first (hard cases B35, C62). */
+/** Keeps what this person is answered, from now on until the signal; whoever was here before is forgotten first. */
 export function keepWhatIsAnswered(cache: QueryClient, signal: AbortSignal): void {
   const pending = new Map<string, Query>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -125,7 +125,7 @@ function InstallPrompt({ offer, onDone }: { offer: InstallOffer; onDone: () => v
   )
 }
 
-/** Asks a buyer whether he wants to be told; the browser's own question follows his tap (design 6.10). */
+/** Asks a buyer whether he wants to be told; the browser's own question follows his tap. */
 function PushPrompt({ buyerId, onDone }: { buyerId: number; onDone: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const dismiss = (): void => {

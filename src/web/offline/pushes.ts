@@ -82,7 +82,7 @@ export function turnPushesOff(): Promise<void> {
   })
 }
 
-/** Puts right how this browser is told: of what happens to the buyer who is here, under his session, or of nothing where it was somebody else who wanted to be told (hard case B35). */
+/** Puts right how this browser is told: of what happens to the buyer who is here, under his session, or of nothing where it was somebody else who wanted to be told. */
 export function settlePushes(buyerId: number | null): Promise<void> {
   return inTurn(async () => {
     if (whyUnable() !== null) return

@@ -29,7 +29,7 @@ export function isBusyPlace(pathname: string): boolean {
   return busyPlaces.some((path) => pathname.startsWith(path))
 }
 
-/** Whether a reload now would lose something, or tear somebody out of something (design 6.10). */
+/** Whether a reload now would lose something, or tear somebody out of something. */
 export function isBusy(): boolean {
   const field = document.activeElement
   const isTyping = isField(field) && field.value !== ''

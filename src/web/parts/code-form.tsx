@@ -84,7 +84,7 @@ export function CodeForm({ submit, typed = '', check, onVerified, children }: Co
   )
 }
 
-/** Asks for another code, as soon as one may (hard case C19). `sentAt` is when the last one went, in ms; 0 where nobody knows. */
+/** Asks for another code, as soon as one may. `sentAt` is when the last one went, in ms; 0 where nobody knows. */
 export function ResendCode({ sentAt, resend }: { sentAt: number; resend: () => Promise<unknown> }) {
   const [freeAt, setFreeAt] = useState(sentAt + codePause.withinMs)
   const left = useCountdown(freeAt)

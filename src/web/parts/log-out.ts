@@ -13,7 +13,7 @@ import { clearWaitingCoupon } from './coupons.ts'
 /** How long a change of the cart that is on its way is waited for, milliseconds. */
 const patience = 2_000
 
-/** Ends the session and empties the cart (design 6.47). What follows is a whole new page: nothing of the buyer's stays in it. */
+/** Ends the session and empties the cart. What follows is a whole new page: nothing of the buyer's stays in it. */
 export function useLogout(): { mutate: () => void; isPending: boolean } {
   const cache = useQueryClient()
   const ending = useMutation({
@@ -35,7 +35,7 @@ export function useLogout(): { mutate: () => void; isPending: boolean } {
   return { mutate: () => ending.mutate(), isPending: ending.isPending || ending.isSuccess }
 }
 
-/** Nothing stays in the browser of who leaves: his cart and the prices that he saw of it, his coupon, and what he typed (hard-cases B35). */
+/** Nothing stays in the browser of who leaves: his cart and the prices that he saw of it, his coupon, and what he typed. */
 export function forgetPerson(): void {
   localCart.write([])
   forgetSeenPrices()

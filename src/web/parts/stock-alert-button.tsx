@@ -6,16 +6,10 @@ import { toast } from '../ui/toast-store.ts'
 
 export type AdviseDialogProps = { article: Pick<ArticleCard, 'id' | 'slug' | 'name'>; onClose: () => void }
 
+type AdviseButtonProps = { article: AdviseDialogProps['article']; label?: string; className: string }
+
 /** Asks to be told when what is out of stock is back. The dialog is fetched when it is first wanted. */
-export function AdviseButton({
-  article,
-  label = copy.advise,
-  className,
-}: {
-  article: AdviseDialogProps['article']
-  label?: string
-  className: string
-}) {
+export function AdviseButton({ article, label = copy.advise, className }: AdviseButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<AdviseDialogProps> | null>(null)
   const open = () =>
     import('./stock-alert-dialog.tsx').then(

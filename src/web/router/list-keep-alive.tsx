@@ -80,14 +80,10 @@ function isSame(one: Here | null, other: Here): boolean {
   )
 }
 
+type AtProps = { here: Here; coming?: Location }
+
 /** A screen as of a place that may not be the present one: what moves elsewhere does not move it. */
-function At({
-  here: { outlet, place, state, answers },
-  coming,
-}: {
-  here: Here
-  coming?: Location
-}): ReactNode {
+function At({ here: { outlet, place, state, answers }, coming }: AtProps): ReactNode {
   const { location } = place
   return (
     <Place value={place}>

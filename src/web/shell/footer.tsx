@@ -60,17 +60,9 @@ export function Footer({ commerce, categories }: FooterProps) {
   )
 }
 
-function Part({
-  id,
-  title,
-  className,
-  children,
-}: {
-  id?: string
-  title: string
-  className?: string
-  children: ReactNode
-}) {
+type PartProps = { id?: string; title: string; className?: string; children: ReactNode }
+
+function Part({ id, title, className, children }: PartProps) {
   return (
     <section id={id} className={className}>
       <h2 className="display mb-3 text-lg">{title}</h2>

@@ -9,7 +9,7 @@ import { isBusy } from '../offline/unsaved-changes.ts'
 
 const askedKey = 'damajuana.mapas'
 
-/** Where nothing may come between, besides where one is busy anyway (design 6.55). */
+/** Where nothing may come between, besides where one is busy anyway. */
 const spared = [
   screens.cart,
   screens.thanks,
@@ -32,7 +32,7 @@ export function ForBuyer({ name }: { name: string }) {
   )
 }
 
-/** Sends a buyer without an address to Maps, once in a session; he can say 'Ahora no' (design 6.10). Who sells is spared, and who is typing until the next screen. */
+/** Sends a buyer without an address to Maps, once in a session; he can say 'Ahora no'. Who sells is spared, and who is typing until the next screen. */
 function AskPlace() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href, type ScreenName, screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { frame } from '../copy/shell.ts'
@@ -25,6 +26,11 @@ export function LegalLines({ commerce }: { commerce: Commerce }) {
   ]
   const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
   const [address] = addresses
+  const facts = [
+    company_name,
+    cuit && foot.cuit(cuit),
+    address && `${address.street} ${address.street_number}, ${address.city.name}`,
+  ].filter(Boolean)
   return (
     <div className="border-t border-line">
       <div className="wrap grid gap-y-4 py-6 text-xs">
@@ -54,13 +60,13 @@ export function LegalLines({ commerce }: { commerce: Commerce }) {
           <Mark size={34} className="text-straw" />
           <p className="font-semibold text-ink">{foot.legal}</p>
           <p className="figures tablet:ml-auto">
-            {[
-              company_name,
-              cuit && foot.cuit(cuit),
-              address && `${address.street} ${address.street_number}, ${address.city.name}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {facts.map((fact, at) => (
+              <Fragment key={fact}>
+                {at > 0 && ' · '}
+                {/* A block breaks no CUIT at its hyphens. */}
+                <span className="inline-block">{fact}</span>
+              </Fragment>
+            ))}
           </p>
           {data_fiscal_url && data_fiscal_image_url && (
             <a href={data_fiscal_url} target="_blank" rel="noreferrer" className="rounded-sm">

@@ -65,7 +65,7 @@ const talkTool = (
 /** Screens without navigation (spec 2 §2). */
 const checkout = [screens.payment, screens.paymentCard, screens.cards, screens.addCard]
 
-/** Addresses that answer while the shop is paused (design 6.50). */
+/** Addresses that answer while the shop is paused. */
 const openWhilePaused = [
   screens.login,
   screens.socialLogin,

@@ -11,15 +11,9 @@ const tones: Record<BadgeTone, string> = {
   quiet: 'bg-paper-2 text-ink',
 }
 
-export function Badge({
-  tone = 'paper',
-  className,
-  children,
-}: {
-  tone?: BadgeTone
-  className?: string
-  children: ReactNode
-}) {
+type BadgeProps = { tone?: BadgeTone; className?: string; children: ReactNode }
+
+export function Badge({ tone = 'paper', className, children }: BadgeProps) {
   return (
     <span
       className={classes(

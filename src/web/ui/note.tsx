@@ -20,7 +20,7 @@ export function ProblemNote({ className, children }: { className?: string; child
   )
 }
 
-/** Says that an emulator stands in for a provider, and what that means here (design 6.59). */
+/** Says that an emulator stands in for a provider, and what that means here. */
 export function TestNote({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={classes('flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted', className)}>

@@ -26,14 +26,10 @@ export function SkeletonCards({ count = 3 }: { count?: number }) {
   )
 }
 
+type SkeletonLinesProps = { count?: number; className?: string }
+
 /** Lines of a list to come. */
-export function SkeletonLines({
-  count = 3,
-  className = 'h-20 rounded-lg',
-}: {
-  count?: number
-  className?: string
-}) {
+export function SkeletonLines({ count = 3, className = 'h-20 rounded-lg' }: SkeletonLinesProps) {
   return (
     <div className="grid gap-3 noscript:hidden">
       <output className="sr-only">{controls.loading}</output>

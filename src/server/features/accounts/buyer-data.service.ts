@@ -1,10 +1,10 @@
 import type { Order } from '#contract/orders.ts'
 import { refuse, type Refusal, isRefusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { BuyerViewer } from '../../http/viewer.ts'
 import { findBuyerById } from '../clients/buyers.repo.ts'
 import { answerOrders } from '../orders/order-answer.ts'
-import { countBuyerOrders, findBuyerOrders } from '../orders/orders.repo.ts'
+import { countBuyerOrders, findBuyerOrders } from '../orders/order-lists.repo.ts'
 import { getShop } from '../shop/shop.service.ts'
 import { type DataRecord, findBuyerData } from './buyer-data.repo.ts'
 import { formatDateTime } from '#domain/time/dates.ts'
@@ -15,8 +15,8 @@ import type { FastifyReply } from 'fastify'
 export type BuyerData = { tienda: string; generado_el: Date; datos: Record<string, DataRecord[]> }
 
 /** Gathers all that is kept about the viewer. */
-export async function readBuyerData(deps: Deps, { buyer }: Viewer): Promise<BuyerData | Refusal> {
-  const row = buyer && (await findBuyerById(deps.pool, buyer.id))
+export async function readBuyerData(deps: Deps, { buyer }: BuyerViewer): Promise<BuyerData | Refusal> {
+  const row = await findBuyerById(deps.pool, buyer.id)
   if (!row) return refuse('login_required')
   const { name } = await getShop(deps)
   const kept = await findBuyerData(deps.pool, {
@@ -134,7 +134,7 @@ const types = { json: 'application/json; charset=utf-8', html: 'text/html; chars
 /** The viewer's data as a file to keep. It is no page of the shop: a browser saves it, and runs nothing of it here. */
 export async function sendData(
   deps: Deps,
-  viewer: Viewer,
+  viewer: BuyerViewer,
   format: keyof typeof types,
   reply: FastifyReply,
 ): Promise<string | Refusal> {

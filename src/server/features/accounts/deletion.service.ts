@@ -5,7 +5,7 @@ import { normaliseEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { BuyerViewer } from '../../http/viewer.ts'
 import { forgetCards } from '../payments/card/cards.service.ts'
 import type { CodeSubject } from './codes.repo.ts'
 import { sendCode, takeCode } from './codes.service.ts'
@@ -29,9 +29,12 @@ import { checkOwnPassword } from './password.service.ts'
 type Form = NonNullable<CallInput<(typeof accountCalls)['remove']>['body']>
 
 /** Mails the code with which an account without a password is deleted. */
-export function sendDeletionCode(deps: Deps, { buyer }: Viewer): Promise<Record<string, never> | Refusal> {
+export function sendDeletionCode(
+  deps: Deps,
+  { buyer }: BuyerViewer,
+): Promise<Record<string, never> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
-    const account = buyer && (await lockAccount(tx, buyer.id))
+    const account = await lockAccount(tx, buyer.id)
     if (!account) return refuse('login_required')
     const no = await reasonToStay(tx, account)
     if (no) return no
@@ -47,11 +50,10 @@ export function sendDeletionCode(deps: Deps, { buyer }: Viewer): Promise<Record<
 /** Deletes the account of who proves that it is his: what the law wants kept stays without a name (decision 12). */
 export async function removeAccount(
   deps: SessionDeps,
-  viewer: Viewer,
+  viewer: BuyerViewer,
   form: Form,
 ): Promise<Record<string, never> | Refusal> {
   const { buyer } = viewer
-  if (buyer === null) return refuse('login_required')
   const checked =
     form.current_password === undefined ? null : await checkOwnPassword(deps, viewer, form.current_password)
   if (isRefusal(checked)) return checked

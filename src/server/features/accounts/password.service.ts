@@ -4,7 +4,7 @@ import { validatePasswordChange } from '#domain/accounts/account.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { BuyerViewer } from '../../http/viewer.ts'
 import { findBuyerById, replacePasswordHash } from '../clients/buyers.repo.ts'
 import { mailLetter } from '../messaging/mail/send-email.ts'
 import { passwordChanged } from '../messaging/mail/templates/account.ts'
@@ -13,7 +13,8 @@ import { deleteSessionsOf, isRemembered } from './sessions.repo.ts'
 import { busy } from '../../http/concurrency-limit.ts'
 import { countTry, forgiveTry } from './guards.service.ts'
 import { findEntry } from './account.repo.ts'
-import { commonPasswordText, isCommonPassword } from '#domain/accounts/common-password.ts'
+import { commonPasswordText, isCommonPassword } from '#domain/accounts/password.ts'
+import { commonWords } from '#domain/accounts/password-words.ts'
 import { findCommerce } from '../shop/shop.repo.ts'
 
 type Form = CallInput<(typeof accountCalls)['updatePassword']>['body']
@@ -24,11 +25,10 @@ type Form = CallInput<(typeof accountCalls)['updatePassword']>['body']
  */
 export async function updatePassword(
   deps: SessionDeps,
-  viewer: Viewer,
+  viewer: BuyerViewer,
   form: Form,
 ): Promise<OpenedSession | null | Refusal> {
   const { buyer } = viewer
-  if (buyer === null) return refuse('login_required')
   const no = refuseFields(validatePasswordChange(form))
   if (no) return no
   const checked = await checkOwnPassword(deps, viewer, form.current_password)
@@ -45,7 +45,7 @@ export async function updatePassword(
   if (isRefusal(after)) return after
   return inTransaction(deps.pool, async (tx) => {
     if (!(await replacePasswordHash(tx, buyer.id, { before, after }))) return null
-    const remember = viewer.session !== null && (await isRemembered(tx, viewer.session))
+    const remember = await isRemembered(tx, viewer.session)
     await deleteSessionsOf(tx, buyer.id, viewer.session)
     const opened = await openSession(tx, deps, viewer, { buyerId: buyer.id, remember })
     await tellChanged(deps, tx, opened.buyer)
@@ -67,11 +67,11 @@ type PasswordCheck = { isRight: boolean; hash: string | null }
 /** Whether it is the viewer's own password: guesses are slowed down as at the login, and count there too. */
 export async function checkOwnPassword(
   deps: SessionDeps,
-  { buyer, ip }: Viewer,
+  { buyer, ip }: BuyerViewer,
   typed: string,
 ): Promise<PasswordCheck | Refusal> {
-  const entry = buyer && (await findEntry(deps.pool, buyer.id))
-  const attempt = { ip, identifier: entry?.email ?? entry?.phone ?? `buyer ${buyer?.id}` }
+  const entry = await findEntry(deps.pool, buyer.id)
+  const attempt = { ip, identifier: entry?.email ?? entry?.phone ?? `buyer ${buyer.id}` }
   const tooOften = await countTry(deps, attempt)
   if (tooOften) return tooOften
   const hash = entry?.password_hash ?? null
@@ -104,7 +104,7 @@ export async function hashNewPassword(
   const own = [fullName, `${owner.surname ?? ''} ${owner.name}`, owner.email, owner.phone, shop.name].filter(
     (text) => text !== null,
   )
-  if (isCommonPassword(password, own))
+  if (isCommonPassword(password, own, commonWords))
     return refuseFields({ [field]: commonPasswordText }) ?? refuse('fields_wrong')
   return (await deps.passwords.hash(password)) ?? busy()
 }

@@ -6,7 +6,7 @@ import { normaliseEmail } from '#domain/text/validation.ts'
 import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { BuyerViewer } from '../../http/viewer.ts'
 import { readBuyer } from './buyers.service.ts'
 import type { CodeSubject } from './codes.repo.ts'
 import { sendCode, takeCode } from './codes.service.ts'
@@ -34,11 +34,11 @@ type CodeForm = CallInput<Calls['verifyEmail']>['body']
 /** Writes name and surname; a new e-mail is mailed a code, and the old one stays until that comes back (design 6.45). What the form leaves out stays. */
 export function updateProfile(
   deps: Deps,
-  { buyer }: Viewer,
+  { buyer }: BuyerViewer,
   form: ProfileForm,
 ): Promise<CallAnswer<Calls['update']> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
-    const account = buyer && (await lockAccount(tx, buyer.id))
+    const account = await lockAccount(tx, buyer.id)
     if (!account) return abort(refuse('login_required'))
     const before = profileOf(account)
     const after = { ...before, ...readForm(form) }
@@ -54,11 +54,11 @@ export function updateProfile(
 /** Takes the new e-mail once its code is typed. Only then is it told whether it is another's: who types the code reads that mail. */
 export function verifyEmail(
   deps: Deps,
-  { buyer }: Viewer,
+  { buyer }: BuyerViewer,
   form: CodeForm,
 ): Promise<CallAnswer<Calls['verifyEmail']> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
-    const account = buyer && (await lockAccount(tx, buyer.id))
+    const account = await lockAccount(tx, buyer.id)
     if (!account) return refuse('login_required')
     const email = normaliseEmail(form.email)
     const { isRight, isOver } = await takeCode(deps, tx, subjectOf(account, email), form.verification_code)
@@ -107,12 +107,16 @@ export async function getBuyer(tx: Sql, id: number): Promise<Buyer> {
 type Answer = CallAnswer<(typeof accountCalls)['updatePhone']>
 
 /** Changes the phone at once (design 6.45), or says that it is another's: a few times a day, as that tells who has an account (hard case C17). */
-export async function updatePhone(deps: Deps, { buyer }: Viewer, typed: string): Promise<Answer | Refusal> {
+export async function updatePhone(
+  deps: Deps,
+  { buyer }: BuyerViewer,
+  typed: string,
+): Promise<Answer | Refusal> {
   const no = refuseFields(validatePhone({ phone: typed }))
   const phone = normalisePhone(typed)
   if (no || typeof phone !== 'string') return no ?? refuse('fields_wrong')
   return inTransaction(deps.pool, async (tx) => {
-    const account = buyer && (await lockAccount(tx, buyer.id))
+    const account = await lockAccount(tx, buyer.id)
     if (!account) return abort(refuse('login_required'))
     if (account.phone === phone) return { phone_exist: false, buyer: await getBuyer(tx, account.id) }
     const refused = await countChange(tx, account.id, deps.now())

@@ -6,7 +6,7 @@ import { normalisePhone } from '#domain/text/phone.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import { lockNames, inTransaction } from '../../db/transaction.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { insertBuyer, findBuyerById, markVerified } from '../clients/buyers.repo.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
 import { hashNewPassword } from './password.service.ts'
@@ -62,9 +62,8 @@ function mailCode(deps: Deps, tx: Sql, newcomer: Newcomer): Promise<Refusal | nu
 }
 
 /** Another code for the logged-in buyer, while his address waits for one. */
-export function resendCode(deps: Deps, { buyer }: Viewer): Promise<Record<string, never> | Refusal> {
+export function resendCode(deps: Deps, { buyer }: BuyerViewer): Promise<Record<string, never> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
-    if (buyer === null) return refuse('login_required')
     const newcomer = await findNewcomer(tx, buyer.id)
     return (newcomer && (await mailCode(deps, tx, newcomer))) ?? {}
   })
@@ -73,11 +72,10 @@ export function resendCode(deps: Deps, { buyer }: Viewer): Promise<Record<string
 /** Whether that is the code of the logged-in buyer's address, which is then confirmed. A confirmed one stays so. */
 export function verifyCode(
   deps: Deps,
-  { buyer }: Viewer,
+  { buyer }: BuyerViewer,
   typed: string,
 ): Promise<CallAnswer<typeof registrationCalls.verifyCode> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
-    if (buyer === null) return refuse('login_required')
     const newcomer = await findNewcomer(tx, buyer.id)
     if (!newcomer) return { verified: true, code_expired: false }
     const { isRight, isOver } = await takeCode(deps, tx, subjectOf(newcomer), typed)

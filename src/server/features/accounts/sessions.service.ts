@@ -4,7 +4,7 @@ import type { Buyer, OwnSession } from '#contract/accounts.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { busy } from '../../http/concurrency-limit.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { findBuyerByIdentifier } from '../clients/buyers.repo.ts'
 import { readBuyer } from './buyers.service.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
@@ -50,17 +50,16 @@ export async function logout(deps: Deps, { session }: Viewer): Promise<void> {
 }
 
 /** Who is logged in. */
-export async function readUser(deps: Deps, { buyer }: Viewer): Promise<{ buyer: Buyer } | Refusal> {
-  const found = buyer && (await readBuyer(deps.pool, buyer.id))
+export async function readUser(deps: Deps, { buyer }: BuyerViewer): Promise<{ buyer: Buyer } | Refusal> {
+  const found = await readBuyer(deps.pool, buyer.id)
   return found ? { buyer: found } : refuse('login_required')
 }
 
 /** Where the viewer's account is open: this browser first, then the newest. */
 export async function readOwnSessions(
   deps: Deps,
-  { buyer, session }: Viewer,
-): Promise<{ sessions: OwnSession[] } | Refusal> {
-  if (buyer === null || session === null) return refuse('login_required')
+  { buyer, session }: BuyerViewer,
+): Promise<{ sessions: OwnSession[] }> {
   const rows = await findSessionsOf(deps.pool, buyer.id, deps.now())
   const isCurrent = ({ id }: OwnSessionRow) => id.equals(session)
   return {
@@ -74,11 +73,11 @@ export async function readOwnSessions(
 /** Ends one of the viewer's sessions. */
 export function endOwnSession(
   deps: Deps,
-  { buyer }: Viewer,
+  { buyer }: BuyerViewer,
   num: number,
 ): Promise<Record<string, never> | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
-    const id = buyer && (await findSessionOf(tx, buyer.id, num))
+    const id = await findSessionOf(tx, buyer.id, num)
     if (!id) return refuse('session_unknown')
     await deleteSession(tx, id)
     return {}
@@ -88,10 +87,9 @@ export function endOwnSession(
 /** Ends all of the viewer's sessions but the one that he calls from. */
 export function endOtherSessions(
   deps: Deps,
-  { buyer, session }: Viewer,
-): Promise<Record<string, never> | Refusal> {
+  { buyer, session }: BuyerViewer,
+): Promise<Record<string, never>> {
   return inTransaction(deps.pool, async (tx) => {
-    if (buyer === null) return refuse('login_required')
     await deleteSessionsOf(tx, buyer.id, session)
     return {}
   })

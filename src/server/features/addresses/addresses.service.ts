@@ -14,7 +14,7 @@ import type { Sql } from '../../db/connect.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { keepSession } from '../../http/session.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { locate, readPin } from './maps.service.ts'
 import type { RecentAsks } from '../../http/rate-limit.ts'
 import { getShop } from '../shop/shop.service.ts'
@@ -72,7 +72,7 @@ export async function readAddresses(
 /** Makes an own address the default; answers them all as they are then. */
 export function makeDefault(
   deps: Deps,
-  viewer: Viewer,
+  viewer: BuyerViewer,
   id: number,
 ): Promise<{ addresses: Address[] } | Refusal> {
   return changeOwn(deps, viewer, (tx, buyerId) => markDefault(tx, buyerId, id))
@@ -81,7 +81,7 @@ export function makeDefault(
 /** Changes what a map does not tell of an own address; answers them all as they are then. Orders keep what they were told. */
 export function changeDetails(
   deps: Deps,
-  viewer: Viewer,
+  viewer: BuyerViewer,
   id: number,
   sent: { depto: string | null; description: string | null },
 ): Promise<{ addresses: Address[] } | Refusal> {
@@ -100,7 +100,7 @@ export function changeDetails(
 /** Forgets an own address; answers those that are left. */
 export function removeAddress(
   deps: Deps,
-  viewer: Viewer,
+  viewer: BuyerViewer,
   id: number,
 ): Promise<{ addresses: Address[] } | Refusal> {
   return changeOwn(deps, viewer, (tx, buyerId) => deleteAddress(tx, buyerId, id))
@@ -108,11 +108,10 @@ export function removeAddress(
 
 function changeOwn(
   deps: Deps,
-  { buyer }: Viewer,
+  { buyer }: BuyerViewer,
   change: (tx: Sql, buyerId: number) => Promise<boolean | Refusal>,
 ): Promise<{ addresses: Address[] } | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
-    if (buyer === null) return abort(refuse('login_required'))
     const changed = await change(tx, buyer.id)
     if (changed !== true) return abort(changed || refuse('own_address_unknown'))
     return { addresses: await listBuyerAddresses(tx, buyer.id) }

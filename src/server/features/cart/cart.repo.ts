@@ -2,7 +2,6 @@ import type { Guest } from '#contract/cart.ts'
 import type { Deliver } from '#domain/delivery/delivery.ts'
 import type { Sql } from '../../db/connect.ts'
 import { insertRows } from '../../db/insert.ts'
-import type { Viewer } from '../../http/viewer.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { ArticleLine, PromotionLine } from '#domain/cart/cart.ts'
 
@@ -142,16 +141,6 @@ export async function closeCart(tx: Sql, id: number, now: Date): Promise<void> {
     text: 'update carts set ordered_at = $2, buyer_id = null, session_id = null where id = $1',
     values: [id, now],
   })
-}
-
-/** The order of a cart when it is this viewer's: bought by him, sold by him, or made in this session. */
-export async function findOwnOrderOfCart(sql: Sql, viewer: Viewer, cartId: number): Promise<number | null> {
-  const { rows } = await sql.query<{ id: number }>({
-    name: 'own-order-of-cart',
-    text: 'select id from orders where cart_id = $1 and (buyer_id = $2 or seller_id = $3 or (buyer_id is null and session_id = $4))',
-    values: [cartId, viewer.buyer?.id ?? null, viewer.buyer?.sellerId ?? null, viewer.session],
-  })
-  return rows[0]?.id ?? null
 }
 
 /** Keeps which kept card an order is paid with, on the cart that it was made of; null for a card that is not kept. */

@@ -15,7 +15,6 @@ import {
   deleteCart,
   findCart,
   findOpenCart,
-  findOwnOrderOfCart,
   type CartChoices,
 } from './cart.repo.ts'
 import { isOf, lockOwnCart, ownerOf } from './own-cart.ts'
@@ -91,8 +90,7 @@ export async function canMakeOrder(deps: Deps, viewer: Viewer, id: number): Prom
 }
 
 async function canBePaid(deps: Deps, viewer: Viewer, cartId: number): Promise<MakingAnswer | Refusal> {
-  const orderId = await findOwnOrderOfCart(deps.pool, viewer, cartId)
-  const order = orderId === null ? null : await findOwnOrder(deps.pool, viewer, orderId)
+  const order = await findOwnOrder(deps.pool, viewer, { cartId })
   if (order === null) return refuse('cart_unknown')
   if (awaitsPayment(order)) return { can: true, message: null, lines: [] }
   const again = orderAgain(order)
@@ -127,7 +125,7 @@ export async function cartFromOrder(
   viewer: Viewer,
   orderId: number,
 ): Promise<{ cart: Cart; gone: string[] } | Refusal> {
-  const order = await findOwnOrder(deps.pool, viewer, orderId)
+  const order = await findOwnOrder(deps.pool, viewer, { id: orderId })
   const chosen = order && (await findCart(deps.pool, order.cart_id))
   if (order === null || chosen === null) return refuse('order_unknown')
   const again = orderAgain(order)

@@ -110,7 +110,7 @@ export function minimumProblem(
 
 /** The unpaid order of the viewer that a cart is to replace; null when the order of that id may stand beside it. */
 async function replacedOrder(sql: Sql, viewer: Viewer, id: number): Promise<number | null | Refusal> {
-  const order = await findOwnOrder(sql, viewer, id)
+  const order = await findOwnOrder(sql, viewer, { id })
   if (order === null) return refuse('order_unknown')
   const again = orderAgain(order)
   if (again === 'repeat') return null
@@ -119,7 +119,7 @@ async function replacedOrder(sql: Sql, viewer: Viewer, id: number): Promise<numb
 
 /** Why a cart can't be ordered in the place of that order now; null when it can, or when the order is the viewer's no more. */
 export async function replacedOrderProblem(sql: Sql, viewer: Viewer, id: number): Promise<Refusal | null> {
-  const order = await findOwnOrder(sql, viewer, id)
+  const order = await findOwnOrder(sql, viewer, { id })
   const code = order && replaceProblem(order)
   return code && refuse(code)
 }

@@ -3,7 +3,7 @@ import { type Page, pageOf } from '#contract/page.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { BuyerViewer } from '../../http/viewer.ts'
 import { articleCard } from './article-card.ts'
 import { getShop } from '../shop/shop.service.ts'
 import { addMark, countFavorites, findFavorites, findMark, removeMark } from './article-lists.repo.ts'
@@ -11,10 +11,9 @@ import { addMark, countFavorites, findFavorites, findMark, removeMark } from './
 /** A page of what the viewer marked, the last marked first; what is not sold any more is left out. */
 export async function listFavorites(
   deps: Deps,
-  viewer: Viewer,
+  viewer: BuyerViewer,
   asked: AskedPage,
-): Promise<{ articles: Page<ArticleCard> } | Refusal> {
-  if (viewer.buyer === null) return refuse('login_required')
+): Promise<{ articles: Page<ArticleCard> }> {
   const [shop, rows, total] = await Promise.all([
     getShop(deps),
     findFavorites(deps.pool, viewer.buyer.id, { limit: asked.perPage, offset: offsetOf(asked) }),
@@ -35,12 +34,11 @@ export async function listFavorites(
  */
 export async function toggleFavorite(
   deps: Deps,
-  viewer: Viewer,
+  viewer: BuyerViewer,
   articleId: number,
   wanted: boolean | undefined,
   isOwn: boolean,
 ): Promise<{ is_favorite: boolean } | Refusal> {
-  if (viewer.buyer === null) return refuse('login_required')
   const { pool, now } = deps
   const isMarked = await findMark(pool, viewer.buyer.id, articleId)
   if (isMarked === null) return refuse('article_unknown')

@@ -3,7 +3,7 @@ import { type Page, pageOf } from '#contract/page.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { countClients, findClient, findClients } from './buyers.repo.ts'
 
 const mostWords = 12
@@ -11,11 +11,11 @@ const mostWords = 12
 /** The clients of who calls: those meant by `q`, or those whom he sold to last. Who sells to nobody has none. */
 export async function listClients(
   deps: Deps,
-  viewer: Viewer,
+  { buyer }: BuyerViewer,
   q: string,
   asked: AskedPage,
 ): Promise<{ clients: Page<ShopClient> }> {
-  const sellerId = viewer.buyer?.sellerId ?? 0
+  const sellerId = buyer.sellerId ?? 0
   const words = wordsOf(q)
   const total = await countClients(deps.pool, sellerId, words)
   const data = await findClients(deps.pool, sellerId, words, {

@@ -1,16 +1,14 @@
 import type { Coupon } from '#contract/coupons.ts'
 import { ownRefusal } from '#domain/money/coupon.ts'
 import { shopTime } from '#domain/time/dates.ts'
-import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
-import type { Viewer, ViewerBuyer } from '../../http/viewer.ts'
+import type { BuyerViewer, ViewerBuyer } from '../../http/viewer.ts'
 import { getShop } from '../shop/shop.service.ts'
 import { type CouponRow, findCouponsOn, markRead } from './coupons.repo.ts'
 import { pesosOrNull } from '#domain/money/money.ts'
 
 /** The coupons that the viewer can use now, his own and those for everyone; none in a shop that uses none. */
-export async function listCoupons(deps: Deps, { buyer }: Viewer): Promise<{ cupons: Coupon[] } | Refusal> {
-  if (buyer === null) return refuse('login_required')
+export async function listCoupons(deps: Deps, { buyer }: BuyerViewer): Promise<{ cupons: Coupon[] }> {
   const rows = await findActive(deps, buyer)
   return { cupons: rows.map((row) => couponOnWire(row, buyer.id)) }
 }
@@ -18,10 +16,9 @@ export async function listCoupons(deps: Deps, { buyer }: Viewer): Promise<{ cupo
 /** Marks as read what the list shows. What a browser marks as not the shop's own call changes nothing (design 6.23). */
 export async function setCouponsRead(
   deps: Deps,
-  { buyer }: Viewer,
+  { buyer }: BuyerViewer,
   isOwn: boolean,
-): Promise<Record<string, never> | Refusal> {
-  if (buyer === null) return refuse('login_required')
+): Promise<Record<string, never>> {
   if (!isOwn) return {}
   const unread = (await findActive(deps, buyer)).filter(({ read }) => !read)
   if (unread.length > 0)

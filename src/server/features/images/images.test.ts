@@ -7,20 +7,18 @@ import { testShop } from '../../../../test/shop.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-imagenes-'))
 const shop = await testShop({
-  drawPicture: async (name) => {
-    if (name === 'articulos/torrontes') await paint(name, '#e8d8a0')
-  },
+  drawPicture: (name) => (name === 'articulos/torrontes' ? (file) => paint(file, '#e8d8a0') : null),
 })
 shop.deps.env.dataDir = dataDir
 await mkdir(join(dataDir, 'imagenes/articulos'), { recursive: true })
-await paint('articulos/malbec', '#7b1e2b')
+await paint(join(dataDir, 'imagenes/articulos/malbec.webp'), '#7b1e2b')
 await writeFile(join(dataDir, 'secreto.webp'), 'not for you')
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-async function paint(name: string, background: string): Promise<void> {
+async function paint(file: string, background: string): Promise<void> {
   await sharp({ create: { width: 600, height: 800, channels: 4, background } })
     .webp()
-    .toFile(join(dataDir, `imagenes/${name}.webp`))
+    .toFile(file)
 }
 
 const get = (url: string) => shop.app.inject({ method: 'GET', url })

@@ -31,7 +31,7 @@ import type { OwnBroadcaster } from '../../integrations/realtime/realtime.port.t
 import { embeddedApp } from '../../integrations/realtime/embedded.ts'
 import type { CallAnswer, CallInput } from '#contract/call.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { BuyerViewer } from '../../http/viewer.ts'
 import { findSessionNum } from '../../http/session.ts'
 
 /** What an event may take, its signed envelope included, in bytes. */
@@ -131,10 +131,9 @@ type Authorize = (typeof realtimeCalls)['authorize']
 /** Lets the viewer's socket hear a channel of his own, as long as his session lasts (hard case C36). */
 async function authorize(
   deps: Deps,
-  { buyer, session }: Viewer,
+  { buyer, session }: BuyerViewer,
   { socket_id: socketId, channel_name: channel }: CallInput<Authorize>['body'],
 ): Promise<CallAnswer<Authorize> | Refusal> {
-  if (buyer === null || session === null) return refuse('login_required')
   if (deps.realtime.door === null || buyerOfChannel(channel) !== buyer.id) return refuse('channel_of_another')
   const num = await findSessionNum(deps.pool, session, deps.now())
   return num === null

@@ -1,10 +1,9 @@
 import type { CallAnswer } from '#contract/call.ts'
 import type { notificationCalls } from '#contract/messaging.ts'
 import { pageOf } from '#contract/page.ts'
-import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Deps } from '../../deps.ts'
 import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { BuyerViewer } from '../../http/viewer.ts'
 import {
   countNotifications,
   countUnread,
@@ -21,10 +20,9 @@ type Answers = typeof notificationCalls
 /** A page of what the viewer was told, the newest first. */
 export async function listNotifications(
   deps: Deps,
-  { buyer }: Viewer,
+  { buyer }: BuyerViewer,
   asked: AskedPage,
-): Promise<CallAnswer<Answers['list']> | Refusal> {
-  if (buyer === null) return refuse('login_required')
+): Promise<CallAnswer<Answers['list']>> {
   const [data, total] = await Promise.all([
     findNotifications(deps.pool, buyer.id, { limit: asked.perPage, offset: offsetOf(asked) }),
     countNotifications(deps.pool, buyer.id),
@@ -35,9 +33,8 @@ export async function listNotifications(
 /** What the viewer was told and has not read, the newest first. */
 export async function unreadNotifications(
   deps: Deps,
-  { buyer }: Viewer,
-): Promise<CallAnswer<Answers['unread']> | Refusal> {
-  if (buyer === null) return refuse('login_required')
+  { buyer }: BuyerViewer,
+): Promise<CallAnswer<Answers['unread']>> {
   const [notifications, total] = await Promise.all([
     findUnread(deps.pool, buyer.id, mostUnread),
     countUnread(deps.pool, buyer.id),
@@ -48,10 +45,9 @@ export async function unreadNotifications(
 /** Marks the viewer's notifications as read: all, or up to the newest that he saw. */
 export async function markNotificationsRead(
   deps: Deps,
-  { buyer }: Viewer,
+  { buyer }: BuyerViewer,
   to: number | null,
-): Promise<CallAnswer<Answers['markAsRead']> | Refusal> {
-  if (buyer === null) return refuse('login_required')
+): Promise<CallAnswer<Answers['markAsRead']>> {
   await markRead(deps.pool, buyer.id, { to, now: deps.now() })
   return {}
 }

@@ -9,7 +9,7 @@ import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { BuyerViewer } from '../../http/viewer.ts'
 import { findBuyerById, lockBuyer } from '../clients/buyers.repo.ts'
 import { findAnsweredQuestions } from '../catalog/article-detail.repo.ts'
 import { mailShop, mailLetter } from './mail/send-email.ts'
@@ -31,10 +31,9 @@ type QuestionForm = CallInput<typeof questionCalls.ask>['body']
 /** Asks the shop about an article, once: the same words again, while they wait for an answer, are the same question. The shop hears of it by mail. */
 export async function askQuestion(
   deps: Deps,
-  { buyer }: Viewer,
+  { buyer }: BuyerViewer,
   form: QuestionForm,
 ): Promise<{ question: Question } | Refusal> {
-  if (buyer === null) return refuse('login_required')
   const text = form.text.trim()
   const articleId = typeof form.article === 'number' ? form.article : form.article.id
   const no = refuseFields(
@@ -79,10 +78,9 @@ async function tellShop(
 /** A page of the viewer's own questions, the newest first. */
 export async function listQuestions(
   deps: Deps,
-  { buyer }: Viewer,
+  { buyer }: BuyerViewer,
   asked: AskedPage,
-): Promise<{ questions: Page<Question> } | Refusal> {
-  if (buyer === null) return refuse('login_required')
+): Promise<{ questions: Page<Question> }> {
   const total = await countBuyerQuestions(deps.pool, buyer.id)
   const data = await findBuyerQuestions(deps.pool, buyer.id, {
     limit: asked.perPage,

@@ -14,14 +14,14 @@ import { insertNotification } from '../messaging/notifications.repo.ts'
 import { orderToken } from '../messaging/order-link.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import { type OwnerTaskKind, raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
-import type { OrderToPay } from './orders-to-pay.repo.ts'
+import type { OrderRow } from '../orders/orders.repo.ts'
 import type { PayingDeps } from './payment-deps.ts'
 import { finishRefund, insertRefund, type RefundReason, type PaymentRow } from './provider-payments.repo.ts'
 import { dropPaymentTasks } from '../messaging/owner-tasks.repo.ts'
 
 /** A payment before and after its provider was heard; `order` as it is by now. */
 export type Heard = {
-  order: OrderToPay
+  order: OrderRow
   before: PaymentRow | null
   after: PaymentRow
   verdict: PaymentVerdict
@@ -57,7 +57,7 @@ async function followStatus(tx: Sql, deps: PayingDeps, heard: Heard): Promise<vo
   const isLost =
     (after.status === 'rejected' ||
       (after.status === 'cancelled' && after.status_detail !== 'by_collector')) &&
-    order.status !== 'Cancelado' &&
+    order.order_status !== 'Cancelado' &&
     order.payment_status !== null &&
     mayPayAgain(order.payment_status)
   if (isWaiting(after.status) && (before === null || !isWaiting(before.status)))
@@ -102,7 +102,8 @@ async function tellPaid(tx: Sql, deps: PayingDeps, { order, after }: Heard): Pro
 
 /** The mail of the placing said that the payment was to come within half an hour. */
 async function tellPending(tx: Sql, deps: PayingDeps, { order, after, verdict }: Heard): Promise<void> {
-  if (order.status === 'Cancelado' || verdict !== 'counted' || order.payment_status !== 'in_process') return
+  if (order.order_status === 'Cancelado' || verdict !== 'counted' || order.payment_status !== 'in_process')
+    return
   const { num, name, email } = order
   const { id, amount, provider } = after
   const token = orderToken(deps, num)
@@ -121,7 +122,7 @@ async function tellPending(tx: Sql, deps: PayingDeps, { order, after, verdict }:
 async function tellBuyer(
   tx: Sql,
   { now }: PayingDeps,
-  { id: orderId, buyer_id: buyerId }: OrderToPay,
+  { id: orderId, buyer_id: buyerId }: OrderRow,
   news: { type: 'payment_error' | 'order'; event: 'paid' | 'rejected'; message: string },
 ): Promise<void> {
   if (buyerId !== null) await insertNotification(tx, { ...news, orderId, buyerId, now: now() })
@@ -150,7 +151,7 @@ function noteOf({ provider, provider_id: id, status_detail: detail, amount }: Pa
 export type RefundDeps = Pick<PayingDeps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>
 
 type Wish = {
-  order: Pick<OrderToPay, 'id' | 'num' | 'name' | 'email'>
+  order: Pick<OrderRow, 'id' | 'num' | 'name' | 'email'>
   payment: PaymentRow
   reason: RefundReason
   madeBy: number | null

@@ -1,7 +1,7 @@
 import type { ArticleCard } from '#contract/catalog.ts'
 import { shopTime } from '#domain/time/dates.ts'
 import type { Deps } from '../../deps.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { findPublishedByIds } from '../catalog/articles.repo.ts'
 import { cardsOf } from '../catalog/article-card.ts'
 import { getShop } from '../shop/shop.service.ts'
@@ -32,6 +32,6 @@ export async function countSearch({ pool, now }: Deps, ids: readonly number[]): 
 }
 
 /** A buyer's last different searches, the newest first (design 6.18). */
-export async function lastSearches({ pool }: Deps, { buyer }: Viewer): Promise<LastSearch[]> {
-  return buyer === null ? [] : findLastSearches(pool, buyer.id)
+export function lastSearches({ pool }: Deps, { buyer }: BuyerViewer): Promise<LastSearch[]> {
+  return findLastSearches(pool, buyer.id)
 }

@@ -8,7 +8,7 @@ import { lastCartQuery } from '../queries/shop-queries.ts'
 import { createCart } from './send-cart.ts'
 
 /**
- * After login the visitor's cart goes into the server's, which merges (design 6.47), and is the browser's no more. A line
+ * After login the visitor's cart goes into the server's, which merges, and is the browser's no more. A line
  * that is not sold any more would have all of them refused: it is left out. Answers the names of those.
  */
 export async function mergeLocalCart(cache: QueryClient): Promise<string[]> {

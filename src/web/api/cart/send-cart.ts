@@ -14,7 +14,7 @@ type CartSending = { edits: readonly CartEdit[]; choices?: Partial<CartChoices> 
 
 /**
  * Does these edits to the server's cart, as it is by then: where another device changed it meanwhile, they are done
- * again to what came of that, so that no edit of either is lost (hard-cases B34). A cart that became an order, or went,
+ * again to what came of that, so that no edit of either is lost. A cart that became an order, or went,
  * is as good as empty.
  * @throws ServerNo when it is refused; whatever `ask` throws when there is no answer.
  */
@@ -38,7 +38,7 @@ export async function sendCart(
   }
 }
 
-/** Takes lines into the server's cart, whatever that has (design 6.47). */
+/** Takes lines into the server's cart, whatever that has. */
 export async function createCart(
   ask: Client,
   lines: readonly CartLine[],

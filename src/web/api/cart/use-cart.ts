@@ -31,7 +31,7 @@ export type CartView = {
   find: (choice: LineChoice) => CartLine | undefined
   /** Units of an article, however it was chosen, or of a promotion. */
   unitsOf: (thing: LineChoice) => number
-  /** Adds the line, or takes it out when it is in (design 6.2). Answers which; 'full' when no more fit. */
+  /** Adds the line, or takes it out when it is in. Answers which; 'full' when no more fit. */
   toggle: (line: CartLine) => 'added' | 'removed' | 'full'
   setAmount: (choice: LineChoice, amount: number) => void
   remove: (choice: LineChoice) => void

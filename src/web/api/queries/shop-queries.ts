@@ -8,7 +8,7 @@ import { commerceId, shopCalls } from '#contract/shop.ts'
 import { browserClient } from '../client.ts'
 import { orderCalls } from '#contract/orders.ts'
 
-/** Cards that a grid loads at once (design 4). */
+/** Cards that a grid loads at once. */
 export const gridPage = 12
 
 export const ofShop = { params: { commerce_id: commerceId } }

@@ -55,7 +55,7 @@ function answerOf(event: FetchEvent): Promise<Response> | null {
   return null
 }
 
-/** What is of whoever was here goes as somebody logs in or out, even where the page is gone before it could see to it (hard case B35). */
+/** What is of whoever was here goes as somebody logs in or out, even where the page is gone before it could see to it. */
 function leaveNothing(event: FetchEvent, pathname: string): void {
   const [isLogin, isLogout] = [sessionCalls.login, sessionCalls.logout].map(
     ({ path }) => pathname === path || pathname === `/api${path}`,
@@ -101,7 +101,7 @@ async function trim(cache: Cache): Promise<void> {
 /**
  * A page from the server. Without a line, or where it is slow and its screen is kept, the kept offline page instead, which
  * shows the screen from what this person's browser keeps; for any other address the late page is waited for, however long
- * the server takes. A page itself is never kept: a buyer's has a policy of its own (design 6.26).
+ * the server takes. A page itself is never kept: a buyer's has a policy of its own.
  */
 async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(request.url)

@@ -87,7 +87,7 @@ type ToggleButtonProps = {
   onToggle: () => void
 }
 
-/** Into the cart and out of it by one tap (design 6.2). */
+/** Into the cart and out of it by one tap. */
 export function ToggleButton({ name, price, amount, onToggle }: ToggleButtonProps) {
   if (price === null && amount === 0) {
     return (

@@ -20,7 +20,7 @@ export type CardCart<T> = {
   said: string
 }
 
-/** The cart as a list of cards uses it: what is in, and one tap in or out with an undo (design 6.2). `choiceOf`, the same all along, says which line a card means. */
+/** The cart as a list of cards uses it: what is in, and one tap in or out with an undo. `choiceOf`, the same all along, says which line a card means. */
 export function useCardCart<T extends Carded>(choiceOf: (thing: T) => LineChoice): CardCart<T> {
   const { data: commerce } = useQuery(commerceQuery())
   const cart = useCart(saveToasts)

@@ -105,18 +105,15 @@ function Coming({ kind, children }: { kind: string; children: ReactNode }) {
   )
 }
 
-/** What the article's screen asks before it is added, in less room: the picture and the price follow the choice. */
-function AddForm({
-  article,
-  commerce,
-  onAdded,
-  children,
-}: {
+type AddFormProps = {
   article: Article
   commerce: Commerce
   onAdded: () => void
   /** Stands below the fields. */ children: ReactNode
-}) {
+}
+
+/** What the article's screen asks before it is added, in less room: the picture and the price follow the choice. */
+function AddForm({ article, commerce, onAdded, children }: AddFormProps) {
   const { default_amount_add_to_cart, stock_null_equal_0 } = commerce.online_configuration
   const choosing = useArticleChoice(article, default_amount_add_to_cart)
   const buying = useBuying(article, choosing, onAdded)

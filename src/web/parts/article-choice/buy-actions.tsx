@@ -105,16 +105,10 @@ export function Adding({ name, amount, total, stock, describedBy, onAmount, onAd
   )
 }
 
+type AmountNoticeProps = { id: string; amount: number; stock: ChosenStock }
+
 /** What is wrong with the amount, read out as it comes. */
-export function AmountNotice({
-  id,
-  amount,
-  stock: { isShort, left },
-}: {
-  id: string
-  amount: number
-  stock: ChosenStock
-}) {
+export function AmountNotice({ id, amount, stock: { isShort, left } }: AmountNoticeProps) {
   return (
     <p id={id} aria-live="polite" className="mb-1.5 font-medium text-danger empty:hidden">
       {amount === 0 ? refusalText.amount_wrong : isShort && left !== null && copy.available(left)}

@@ -19,7 +19,7 @@ type InCartProps = {
   onRemoved: (line: CartLine) => void
 }
 
-/** The line that is in the cart: its amount, and the way out of it, which asks first (design 6.2, 6.37). */
+/** The line that is in the cart: its amount, and the way out of it, which asks first. */
 export function InCart({ name, line, total, cart, onRemoved }: InCartProps) {
   const [asks, setAsks] = useState(false)
   const ask = () => setAsks(true)

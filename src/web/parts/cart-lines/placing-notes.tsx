@@ -25,13 +25,9 @@ export function PlacingNotes({ cart, isSoonest = true }: { cart: Noted; isSoones
   )
 }
 
-function MinimumNote({
-  cart: { totals },
-  commerce: { minimum_order: minimum },
-}: {
-  cart: Noted
-  commerce: Commerce
-}) {
+type MinimumNoteProps = { cart: Noted; commerce: Commerce }
+
+function MinimumNote({ cart: { totals }, commerce: { minimum_order: minimum } }: MinimumNoteProps) {
   if (totals === null || minimum === null) return null
   const lacking = toPesos(lackingToMinimum(fromPesos(totals.goods), fromPesos(minimum)))
   if (lacking === 0) return null

@@ -98,17 +98,14 @@ export function FilteredList({
   )
 }
 
-function Side({
-  isBelow,
-  facets,
-  state,
-  besides,
-}: {
+type SideProps = {
   /** Something else stands above. */ isBelow: boolean
   facets: ReturnType<typeof useFacets>
   state: FilterState
   besides: [string, string][]
-}) {
+}
+
+function Side({ isBelow, facets, state, besides }: SideProps) {
   const titleId = useId()
   return (
     <section

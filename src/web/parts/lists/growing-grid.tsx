@@ -34,7 +34,7 @@ type GrowingGridProps = {
   cardHeading?: CardHeading
 }
 
-/** A list of articles that comes page by page: as its end nears, or by 'Cargar más' (design 6.39). */
+/** A list of articles that comes page by page: as its end nears, or by 'Cargar más'. */
 export function GrowingGrid({
   list,
   renderHeading,
@@ -116,7 +116,7 @@ type Growth = {
   isSelected: boolean
 }
 
-/** Whether a list goes on by itself as its end comes near; otherwise it waits for 'Cargar más' (spec 1 §9, design 6.39). */
+/** Whether a list goes on by itself as its end comes near; otherwise it waits for 'Cargar más' (spec 1 §9). */
 export function growsByItself({ infinite, pages, loaded, isSelected }: Growth): boolean {
   return infinite || (loaded >= leastLoaded && (pages < growsBelowPage || isSelected))
 }

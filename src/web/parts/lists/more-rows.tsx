@@ -3,14 +3,10 @@ import { errors } from '../../copy/controls.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNearness } from './list-end.tsx'
 
+type MoreRowsProps = { list: UseInfiniteQueryResult<InfiniteData<unknown>>; label: string }
+
 /** The end of a list of rows: the next ones come as it nears, or by the button, and never on rows that are just being asked anew; when they fail it says so and asks to be pressed. */
-export function MoreRows({
-  list,
-  label,
-}: {
-  list: UseInfiniteQueryResult<InfiniteData<unknown>>
-  label: string
-}) {
+export function MoreRows({ list, label }: MoreRowsProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isRefetching } = list
   const more = (): void => void list.fetchNextPage({ cancelRefetch: false })
   const end = useNearness(hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isRefetching, more)

@@ -31,7 +31,7 @@ export function useEndedSession(): boolean {
   return isInBrowser && buyer === null && readTabSession() !== null
 }
 
-/** Does what the ended session of the same buyer could not save; what somebody else typed in this tab is wiped out (hard-cases B35). */
+/** Does what the ended session of the same buyer could not save; what somebody else typed in this tab is wiped out. */
 export function takeUpAgain(cache: QueryClient, { id }: Buyer): void {
   const last = readTabSession()
   if (last !== null && last.buyerId !== id) sessionStorage.clear()
@@ -85,7 +85,7 @@ export function useLeftovers(): void {
 /** What another visitor may have been answered otherwise: prices, carts, orders, addresses. */
 const ofTheShop = new Set(['commerce', 'categories', 'bodegas', 'titles', 'platelets', 'buyer', 'cart'])
 
-/** Makes the browser the buyer's whose session the server has just opened: the visitor's cart comes along (design 6.47). */
+/** Makes the browser the buyer's whose session the server has just opened: the visitor's cart comes along. */
 export async function enter(cache: QueryClient, buyer: Buyer): Promise<void> {
   await cache.fetchQuery(lastCartQuery()).catch(() => null)
   await bringCart(cache)

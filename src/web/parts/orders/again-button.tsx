@@ -43,7 +43,7 @@ export function OrderAgainButton({
   )
 }
 
-/** Back to Payment with the order's goods as the cart, to pay it another way (design 6.33, 6.40). */
+/** Back to Payment with the order's goods as the cart, to pay it another way. */
 export function BackToPayment({ num, children }: { num: number; children: ReactNode }) {
   const { data: order } = useQuery(placedOrderQuery(num))
   return (

@@ -11,7 +11,7 @@ import { OrderStatus, PaymentState } from './order-state.tsx'
 /** Most who see Home never open it. */
 const OrderDetail = lazy(async () => ({ default: (await import('./order-detail.tsx')).OrderDetail }))
 
-/** The order that is under way, on Home and on Mis Pedidos (design 6.48); nothing while there is none. */
+/** The order that is under way, on Home and on Mis Pedidos; nothing while there is none. */
 export function CurrentOrderStrip() {
   const isBuyer = useIsBuyer()
   const { data: order } = useQuery({ ...currentOrderQuery(), enabled: isBuyer })

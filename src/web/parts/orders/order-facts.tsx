@@ -47,18 +47,10 @@ export function shopPlace({ name, addresses: [shop] }: Commerce): string {
   return shop ? `${shop.street} ${shop.street_number}, ${shop.city.name}` : name
 }
 
+type PartProps = { title: string; isSoft?: boolean; className?: string; children: ReactNode }
+
 /** A card of the order's page. `isSoft` keeps it behind the others. */
-export function Part({
-  title,
-  isSoft = false,
-  className,
-  children,
-}: {
-  title: string
-  isSoft?: boolean
-  className?: string
-  children: ReactNode
-}) {
+export function Part({ title, isSoft = false, className, children }: PartProps) {
   const id = useId()
   return (
     <section

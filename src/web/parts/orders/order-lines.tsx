@@ -69,7 +69,7 @@ export function OrderTile({ of, className }: { of: OrderArticle | OrderPromotion
 
 type TotalStepsProps = { totals: Totals; units: number; deliver: 0 | 1 | null; isSettling?: boolean }
 
-/** Each step of a total by name, as the server worked it out (design 5). */
+/** Each step of a total by name, as the server worked it out. */
 export function TotalSteps({ totals, units, deliver, isSettling = false }: TotalStepsProps) {
   const { goods, payment_method: method, cupon, delivery, total } = totals
   return (

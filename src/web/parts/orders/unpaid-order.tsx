@@ -20,7 +20,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 
-/** An order that awaits its payment counts as the cart (design 6.40): it can be taken up again, or this cart is already on its way to take its place. */
+/** An order that awaits its payment counts as the cart: it can be taken up again, or this cart is already on its way to take its place. */
 export function UnpaidOrder({ cart }: { cart: Pick<Cart, 'order_id'> | null }) {
   const { data: order } = useQuery(currentOrderQuery())
   if (cart !== null && cart.order_id !== null) return <Replaces />

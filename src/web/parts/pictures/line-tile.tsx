@@ -5,14 +5,10 @@ import { ShopPicture, type ArticleImages, useFirstPicture } from './shop-picture
 
 const widths: readonly ImageWidth[] = [96, 160, 320]
 
+type LineTileProps = { article: { kind: string; images: ArticleImages }; className?: string }
+
 /** The small tile of a line: the bottle on its kind's tint. The name stands beside it. */
-export function LineTile({
-  article,
-  className = 'w-18',
-}: {
-  article: { kind: string; images: ArticleImages }
-  className?: string
-}) {
+export function LineTile({ article, className = 'w-18' }: LineTileProps) {
   const url = useFirstPicture(article.images)
   return (
     <div data-kind={article.kind} className={classes('tile shrink-0 rounded-md', className)}>

@@ -44,14 +44,10 @@ const widths: readonly ImageWidth[] = [320, 480, 640]
 
 const sizes = '(max-width: 639px) 45vw, (max-width: 991px) 30vw, (max-width: 1279px) 22vw, 250px'
 
+type ArticlePictureProps = { article: Pick<ArticleCard, 'name' | 'images'>; eager: boolean }
+
 /** The bottle, standing on the lower edge of its tile. */
-export function ArticlePicture({
-  article: { name, images },
-  eager,
-}: {
-  article: Pick<ArticleCard, 'name' | 'images'>
-  eager: boolean
-}) {
+export function ArticlePicture({ article: { name, images }, eager }: ArticlePictureProps) {
   const url = useFirstPicture(images)
   if (!url) return <Mark size={96} className="absolute inset-0 m-auto text-muted opacity-40" />
   return (

@@ -29,7 +29,7 @@ import { LineTile } from '../pictures/line-tile.tsx'
 
 export type PromotionDialogProps = { promotion: Promotion; open: boolean; onClose: () => void }
 
-/** What a promotion is made of, and the way into the cart (design 6.57); then the banner of the addition. */
+/** What a promotion is made of, and the way into the cart; then the banner of the addition. */
 export function PromotionDialog({ promotion, open, onClose }: PromotionDialogProps) {
   const [added, setAdded] = useState(0)
   const finish = () => {

@@ -58,14 +58,10 @@ function Part({
   )
 }
 
+type PromotionTileProps = { promotion: Pictured; className?: string }
+
 /** The small tile of a promotion's line. The name stands beside it. */
-export function PromotionTile({
-  promotion,
-  className = 'w-18',
-}: {
-  promotion: Pictured
-  className?: string
-}) {
+export function PromotionTile({ promotion, className = 'w-18' }: PromotionTileProps) {
   return (
     <div data-kind="promocion" className={classes('tile shrink-0 rounded-md', className)}>
       <PromotionPicture promotion={promotion} alt="" widths={[96, 160, 320]} sizes="80px" />

@@ -7,14 +7,10 @@ import { phoneText } from '../../copy/units.ts'
 import { MessageCircle, Phone } from '../../ui/icons.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
+type NoScriptsProps = { need: keyof typeof copy.needs; className?: string }
+
 /** In a page whose scripts do not run: what its screen needs them for, and how the shop is reached instead. */
-export function NoScripts({
-  need,
-  className = 'mb-6',
-}: {
-  need: keyof typeof copy.needs
-  className?: string
-}) {
+export function NoScripts({ need, className = 'mb-6' }: NoScriptsProps) {
   const { data: commerce } = useQuery(commerceQuery())
   if (!commerce) return null
   const { phone, name, email } = commerce

@@ -45,17 +45,9 @@ export function ProfileSection({ buyer: { name, surname, phone, email, has_passw
   )
 }
 
-function Fact({
-  label,
-  value,
-  isQuiet,
-  children,
-}: {
-  label: string
-  value: string | null
-  isQuiet?: boolean
-  children: React.ReactNode
-}) {
+type FactProps = { label: string; value: string | null; isQuiet?: boolean; children: React.ReactNode }
+
+function Fact({ label, value, isQuiet, children }: FactProps) {
   return (
     <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 py-2">
       <dt className="text-xs text-muted">{label}</dt>

@@ -85,12 +85,12 @@ function Lost() {
   )
 }
 
+type SearchBoxProps = { search: AddressSearch }
+
 /** Street and number in one line; Enter searches. */
 function SearchBox({
   search: { query, hasNoNumber, problem, isUnknown, isSearching, pin, type, tickNoNumber, search },
-}: {
-  search: AddressSearch
-}) {
+}: SearchBoxProps) {
   return (
     <search>
       <form

@@ -13,16 +13,10 @@ import type { MarkedPlace } from './use-address-search.ts'
 
 type Place = MarkedPlace & AddressDetails & { city: City }
 
+type useSavePlaceProps = { clientId: number | null; isForOrder: boolean; onSaved: () => void }
+
 /** Keeps the address; one that the order screen asked for goes into the cart at once. */
-export function useSavePlace({
-  clientId,
-  isForOrder,
-  onSaved,
-}: {
-  clientId: number | null
-  isForOrder: boolean
-  onSaved: () => void
-}) {
+export function useSavePlace({ clientId, isForOrder, onSaved }: useSavePlaceProps) {
   const cache = useQueryClient()
   const cart = useSaveCart()
   return useMutation({

@@ -82,7 +82,7 @@ export function DeliveryLines({ commerce, isSoldOut }: DeliveryLinesProps) {
   )
 }
 
-/** The shop's one price of delivery counts only where there are no zones (design 6.35). */
+/** The shop's one price of delivery counts only where there are no zones. */
 function Delivery({ fixedPrice, isSoldOut }: { fixedPrice: number | null; isSoldOut: boolean }) {
   const { data: zones } = useQuery(zonesQuery())
   const { data: days } = useQuery(deliveryDaysQuery())

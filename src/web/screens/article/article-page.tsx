@@ -23,16 +23,14 @@ import type { CallAnswer } from '#contract/call.ts'
 import { similarsQuery } from '../../api/queries/article-queries.ts'
 import { GrowingGrid } from '../../parts/lists/growing-grid.tsx'
 
-/** One article: what it is, what it costs, the way into the cart; below, all that there is to read. */
-export function ArticlePage({
-  article,
-  commerce,
-  url,
-}: {
+type ArticlePageProps = {
   article: Article
   commerce: Commerce
   /** Its own, whole. */ url: string
-}) {
+}
+
+/** One article: what it is, what it costs, the way into the cart; below, all that there is to read. */
+export function ArticlePage({ article, commerce, url }: ArticlePageProps) {
   const { default_amount_add_to_cart, stock_null_equal_0 } = commerce.online_configuration
   const choosing = useArticleChoice(article, default_amount_add_to_cart)
   const chosen = asChosen(article, choosing.variant)

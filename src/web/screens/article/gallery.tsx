@@ -16,16 +16,10 @@ const turns: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
 
 const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
 
+type GalleryProps = { article: Article; variant: ArticleVariant | null; className: string }
+
 /** The article's pictures on its tint: swiped, turned by arrow keys, picked by thumbnail, enlarged by a tap. The chosen variant's comes to the front. */
-export function Gallery({
-  article,
-  variant,
-  className,
-}: {
-  article: Article
-  variant: ArticleVariant | null
-  className: string
-}) {
+export function Gallery({ article, variant, className }: GalleryProps) {
   const images = galleryImages(article, useContext(ShopPictures))
   const { ref, index, goTo } = useSnapTrack<HTMLDivElement>()
   const [zoomed, setZoomed] = useState<number | null>(null)
@@ -126,16 +120,10 @@ function Slide({ image: { url, alt }, isFirst, isShown, onTurn, onZoom }: SlideP
   )
 }
 
+type ThumbnailsProps = { images: readonly GalleryImage[]; index: number; goTo: (index: number) => void }
+
 /** Each picture, small: a tap brings it to the front. */
-function Thumbnails({
-  images,
-  index,
-  goTo,
-}: {
-  images: readonly GalleryImage[]
-  index: number
-  goTo: (index: number) => void
-}) {
+function Thumbnails({ images, index, goTo }: ThumbnailsProps) {
   return (
     <ul className="flex flex-wrap gap-3">
       {images.map(({ url }, at) => (

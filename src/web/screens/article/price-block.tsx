@@ -120,16 +120,10 @@ type PriceRow = {
   isMarked?: boolean
 }
 
+type PriceRowsProps = { title: string; rows: readonly PriceRow[]; children?: ReactNode }
+
 /** A quiet box of prices under one name, a line each. */
-function PriceRows({
-  title,
-  rows,
-  children,
-}: {
-  title: string
-  rows: readonly PriceRow[]
-  children?: ReactNode
-}) {
+function PriceRows({ title, rows, children }: PriceRowsProps) {
   return (
     <section>
       <h2 className="mb-2 text-xs font-semibold">{title}</h2>

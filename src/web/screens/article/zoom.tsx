@@ -88,18 +88,10 @@ export function Zoom({ name, kind, images, first, onClose }: ZoomProps) {
   )
 }
 
+type RoundProps = { label: string; isOff?: boolean; onPress: () => void; children: ReactNode }
+
 /** It is told as off, yet keeps the focus that it has. */
-function Round({
-  label,
-  isOff = false,
-  onPress,
-  children,
-}: {
-  label: string
-  isOff?: boolean
-  onPress: () => void
-  children: ReactNode
-}) {
+function Round({ label, isOff = false, onPress, children }: RoundProps) {
   return (
     <IconButton
       label={label}

@@ -45,7 +45,6 @@ const load: Load<Here> = async ({ cache, ask, params, url }) => {
 }
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
-
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -54,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Where a provider sends one back to: one line of text while the server makes sure (spec 2 §2, design 6.46). */
+/** Where a provider sends one back to: one line of text while the server makes sure (spec 2 §2). */
 export default function CallbackScreen() {
   const { provider, target, answered, isCancelled } = useLoaderData<typeof loader>().result
   const navigate = useNavigate()

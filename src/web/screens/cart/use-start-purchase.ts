@@ -64,7 +64,7 @@ export function useStartPurchase({ cart, refetch }: PricedCart, isEmpty: boolean
   return { start, isStarting: asking.isPending, problem }
 }
 
-/** A buyer's cart is asked about on the server (design 6.44). */
+/** A buyer's cart is asked about on the server. */
 async function askServer(saved: Cart | null): Promise<Answer> {
   if (!saved?.id) return { message: refusalText.cart_empty, names: [] }
   const { can, message, lines } = await browserClient(cartCalls.canMakeOrder, { params: { id: saved.id } })

@@ -38,7 +38,7 @@ const storageKey = 'damajuana.pedido-enviado'
 
 type OrderBody = CallInput<typeof orderCalls.place>['body']
 
-/** An order as it was sent, under its Idempotency-Key (design 6.24). `of` tells what is ordered. */
+/** An order as it was sent, under its Idempotency-Key. `of` tells what is ordered. */
 export type SentOrder = { of: string; key: string; body: OrderBody }
 
 /**

@@ -18,7 +18,7 @@ const patience = 20_000
 const pauses = [1_000, 3_000]
 
 /**
- * Posts an order, and again where nobody answers: under its key it is one order, however often it arrives (hard-cases B18).
+ * Posts an order, and again where nobody answers: under its key it is one order, however often it arrives.
  * @throws ServerNo when it is refused; whatever fetch throws when nobody answers at all.
  */
 export async function postOrder({ body, key }: SentOrder): Promise<Order> {
@@ -64,7 +64,7 @@ export function useOrderPlaced(): (placed: Order, cartId: number) => Promise<voi
   }
 }
 
-/** Whether it is to be paid on line now (design 6.32). One that costs nothing is not. */
+/** Whether it is to be paid on line now. One that costs nothing is not. */
 function isToPay({ payment_method: method, payment_status: payment }: Order): boolean {
   return method?.type != null && payment !== null && payment !== 'approved'
 }

@@ -65,7 +65,7 @@ export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
   }
 }
 
-/** A visitor's cart goes to the server when he reaches this screen (design 6.9), and again when its lines change. */
+/** A visitor's cart goes to the server when he reaches this screen, and again when its lines change. */
 function useKeptCart(isAsked: boolean): 'empty' | 'loading' | 'failed' | 'kept' {
   const isBuyer = useIsBuyer()
   const local = useLocalLines()

@@ -8,16 +8,10 @@ import type { Place } from './places.tsx'
 
 const zoom = 15
 
+type PlacesMapProps = { tiles: MapTiles; places: readonly Place[]; onLost: () => void }
+
 /** The shop's addresses on a map that shows them all. */
-export default function PlacesMap({
-  tiles,
-  places,
-  onLost,
-}: {
-  tiles: MapTiles
-  places: readonly Place[]
-  onLost: () => void
-}) {
+export default function PlacesMap({ tiles, places, onLost }: PlacesMapProps) {
   const [first] = places
   if (first === undefined) return null
   return (

@@ -10,14 +10,10 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { LineTile } from '../../parts/pictures/line-tile.tsx'
 import type { Unsent } from './use-chat.ts'
 
+type BubbleProps = { message: Message; shop: string }
+
 /** What one of the two said. */
-export function Bubble({
-  message: { text, from_buyer, article, created_at },
-  shop,
-}: {
-  message: Message
-  shop: string
-}) {
+export function Bubble({ message: { text, from_buyer, article, created_at }, shop }: BubbleProps) {
   return (
     <Side isMine={from_buyer} who={from_buyer ? copy.you : shop}>
       {article && <About article={article} />}
@@ -29,16 +25,10 @@ export function Bubble({
   )
 }
 
+type UnsentBubbleProps = { message: Unsent; onRetry: () => void; onDrop: () => void }
+
 /** What is on its way to the shop, or did not get there. */
-export function UnsentBubble({
-  message: { text, problem },
-  onRetry,
-  onDrop,
-}: {
-  message: Unsent
-  onRetry: () => void
-  onDrop: () => void
-}) {
+export function UnsentBubble({ message: { text, problem }, onRetry, onDrop }: UnsentBubbleProps) {
   return (
     <>
       <Side isMine who={copy.you} isPale>
@@ -62,17 +52,9 @@ export function UnsentBubble({
   )
 }
 
-function Side({
-  isMine,
-  isPale = false,
-  who,
-  children,
-}: {
-  isMine: boolean
-  isPale?: boolean
-  who: string
-  children: ReactNode
-}) {
+type SideProps = { isMine: boolean; isPale?: boolean; who: string; children: ReactNode }
+
+function Side({ isMine, isPale = false, who, children }: SideProps) {
   return (
     <li
       className={classes(

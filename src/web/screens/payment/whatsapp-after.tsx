@@ -12,7 +12,7 @@ import { deliveryText } from '../../parts/orders/order-facts.tsx'
 
 const { told: orderMessageCopy } = thanks
 
-/** What a link carries safely (integrations 8). */
+/** What a link carries safely. */
 const longest = 1500
 
 /** Seconds (spec 2 §9). */
@@ -36,13 +36,12 @@ export function WhatsappAfter({ order, commerce }: { order: Order; commerce: Com
   )
 }
 
-function Countdown({
-  link,
-  told,
-}: {
+type CountdownProps = {
   link: string
   /** Where the browser remembers that it happened. */ told: string
-}) {
+}
+
+function Countdown({ link, told }: CountdownProps) {
   const [seconds, setSeconds] = useState(() =>
     readStore('sessionStorage', told) === null ? countdown : null,
   )
@@ -87,7 +86,7 @@ function Chat({ link, onOpen, children }: { link: string; onOpen?: () => void; c
   )
 }
 
-/** A window of its own; where the browser opens none unasked, the buyer is asked and this one goes there (integrations 8). */
+/** A window of its own; where the browser opens none unasked, the buyer is asked and this one goes there. */
 function openChat(link: string): void {
   const chat = open(link, '_blank')
   if (chat) chat.opener = null

@@ -10,7 +10,7 @@ import { partsText, promotionChoice, PromotionPrice } from '../../parts/promotio
 import { PromotionTile } from '../../parts/promotions/promotion-picture.tsx'
 import { usePromotionDialog } from '../../parts/promotions/use-promotion-dialog.tsx'
 
-/** The promotions that a search finds, in little room above the articles (design 6.57). */
+/** The promotions that a search finds, in little room above the articles. */
 export default function PromotionHits({ promotions }: { promotions: readonly Promotion[] }) {
   const titleId = useId()
   const { amountOf, toggle, said } = useCardCart<Promotion>(promotionChoice)

@@ -5,14 +5,14 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Demijohn } from '../../parts/logo.tsx'
 
-/** An address that leads nowhere, said inside the shop's frame. */
-export function NotFound({
-  near,
-}: {
+type NotFoundProps = {
   /** A shelf close to where it was; words that nobody reads, of an answer that knows none. */ near?:
     | Forwarding['near']
     | string
-}) {
+}
+
+/** An address that leads nowhere, said inside the shop's frame. */
+export function NotFound({ near }: NotFoundProps) {
   const { title, text, toHome, toSearch, toNear } = deadEnds.notFound
   const ways = (
     <>

@@ -19,12 +19,10 @@ const pages = [
   [screens.privacy, foot.privacy],
 ] as const
 
+type OutOfServiceProps = { commerce: Pick<Commerce, 'name' | 'phone' | 'email'> }
+
 /** The whole page while the shop is paused (spec 1 §1): no frame, since nothing in it would answer. */
-export function OutOfService({
-  commerce: { name, phone, email },
-}: {
-  commerce: Pick<Commerce, 'name' | 'phone' | 'email'>
-}) {
+export function OutOfService({ commerce: { name, phone, email } }: OutOfServiceProps) {
   // Once the shop is open again, it takes this page's place.
   useQuery({ ...commerceQuery(), refetchInterval: checkEvery, refetchOnWindowFocus: 'always' })
   const { title, text, phone: callUs, email: writeUs } = deadEnds.outOfService

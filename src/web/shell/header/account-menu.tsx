@@ -22,7 +22,7 @@ import { Link } from '../../router/link.tsx'
 import { useLogout } from '../../parts/log-out.ts'
 import { accountMenuId } from './header.tsx'
 
-/** What the buyer has here. Entries come with the screens that they lead to (design 6.58). */
+/** What the buyer has here. Entries come with the screens that they lead to. */
 export function AccountMenu({ name }: { name: string }) {
   const { mutate: logOut, isPending: isLeaving } = useLogout()
   const [isOpen, setOpen] = useState(false)
@@ -64,19 +64,9 @@ export function AccountMenu({ name }: { name: string }) {
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left transition-colors hover:bg-paper-2'
 
-function Entry({
-  to,
-  icon: Icon,
-  label,
-  mark,
-  className,
-}: {
-  to: string
-  icon: Icon
-  label: string
-  mark?: ReactNode
-  className?: string
-}) {
+type EntryProps = { to: string; icon: Icon; label: string; mark?: ReactNode; className?: string }
+
+function Entry({ to, icon: Icon, label, mark, className }: EntryProps) {
   return (
     <Link to={to} className={classes(entry, className)} onClick={closeMenu}>
       <Icon aria-hidden size={19} />

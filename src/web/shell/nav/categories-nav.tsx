@@ -74,15 +74,9 @@ export const CategoriesNav = memo(function CategoriesNav({ categories, current }
   )
 })
 
-function CategoryEntry({
-  category,
-  current,
-  className,
-}: {
-  category: Category
-  current?: string
-  className?: string
-}) {
+type CategoryEntryProps = { category: Category; current?: string; className?: string }
+
+function CategoryEntry({ category, current, className }: CategoryEntryProps) {
   const slug = slugify(category.name)
   return (
     <Entry
@@ -94,17 +88,9 @@ function CategoryEntry({
   )
 }
 
-function Entry({
-  to,
-  label,
-  isCurrent,
-  className,
-}: {
-  to: string
-  label: string
-  isCurrent: boolean
-  className?: string
-}) {
+type EntryProps = { to: string; label: string; isCurrent: boolean; className?: string }
+
+function Entry({ to, label, isCurrent, className }: EntryProps) {
   return (
     <li className={className}>
       <Link

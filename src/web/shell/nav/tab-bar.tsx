@@ -35,22 +35,17 @@ export const TabBar = memo(function TabBar({ units, isBuyer }: TabBarProps) {
   )
 })
 
-/** `after` is heard, not seen. */
-function Tab({
-  to,
-  icon: Icon,
-  label,
-  backBy,
-  after,
-  children,
-}: {
+type TabProps = {
   to: string
   icon: Icon
   label: string
   backBy?: string
   after?: string
   children?: ReactNode
-}) {
+}
+
+/** `after` is heard, not seen. */
+function Tab({ to, icon: Icon, label, backBy, after, children }: TabProps) {
   return (
     <li>
       <NavLink to={to} backBy={backBy} className={tab}>

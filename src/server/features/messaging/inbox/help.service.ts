@@ -4,7 +4,7 @@ import { refusalText } from '#domain/text/refusal-text.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Viewer } from '../../../http/viewer.ts'
+import type { BuyerViewer } from '../../../http/viewer.ts'
 import { writeToShop } from './messages.service.ts'
 import { callLimit, secondsToWait } from '#domain/accounts/rate-limits.ts'
 import { isCallOnItsWay } from '#domain/help.ts'
@@ -30,11 +30,10 @@ type Calls = typeof helpCalls
 /** Writes to the shop from Help, once for each key: what is written stands in the chat (spec 2 §2). */
 export async function sendHelpMessage(
   deps: Deps,
-  { buyer }: Viewer,
+  { buyer }: BuyerViewer,
   { message: text }: CallInput<Calls['write']>['body'],
   key: string | string[] | undefined,
 ): Promise<CallAnswer<Calls['write']> | Refusal> {
-  if (buyer === null) return refuse('login_required')
   return inTransaction(deps.pool, async (tx) => {
     const message = await writeToShop(deps, tx, {
       buyerId: buyer.id,
@@ -56,8 +55,8 @@ type Caller = { id: number; name: string; phone: string }
  * Asks the shop to call the viewer, who waits for one call at most: asked for again while it is on its way, it is that
  * one; when it did not come in time, it keeps its turn. Refused while the shop is closed.
  */
-export async function requestCall(deps: Deps, { buyer }: Viewer): Promise<Answer | Refusal> {
-  const row = buyer && (await findBuyerById(deps.pool, buyer.id))
+export async function requestCall(deps: Deps, { buyer }: BuyerViewer): Promise<Answer | Refusal> {
+  const row = await findBuyerById(deps.pool, buyer.id)
   if (!row) return refuse('login_required')
   if (!isOpen(await workdays(deps), deps.now())) return refuse('call_refused')
   if (row.phone === null || row.phone.trim() === '') return refuse('call_needs_phone')
@@ -84,8 +83,7 @@ async function open({ now }: Deps, tx: Sql, { id }: Caller): Promise<number | Re
 }
 
 /** Whether the viewer waits for a call, and since when. */
-export async function waitingCall(deps: Deps, { buyer }: Viewer): Promise<Answer | Refusal> {
-  if (buyer === null) return refuse('login_required')
+export async function waitingCall(deps: Deps, { buyer }: BuyerViewer): Promise<Answer> {
   return answerOf(await findWaitingCall(deps.pool, buyer.id), deps.now())
 }
 

@@ -4,7 +4,7 @@ import { refusalText } from '#domain/text/refusal-text.ts'
 import { isRefusal, refuse, type Refusal, refuseFields } from '#domain/text/refusals.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Viewer } from '../../../http/viewer.ts'
+import type { BuyerViewer } from '../../../http/viewer.ts'
 import {
   findMessages,
   findUnreadOfShop,
@@ -30,10 +30,9 @@ type Calls = typeof messageCalls
 /** The viewer's chat with the shop, as it is read: the newest messages, or those before one, or those still unread. */
 export async function listMessages(
   deps: Deps,
-  { buyer }: Viewer,
+  { buyer }: BuyerViewer,
   { before = null, unread = false }: { before?: number | null; unread?: boolean },
-): Promise<CallAnswer<Calls['list']> | Refusal> {
-  if (buyer === null) return refuse('login_required')
+): Promise<CallAnswer<Calls['list']>> {
   const found = unread
     ? await findUnreadOfShop(deps.pool, buyer.id, most + 1)
     : await findMessages(deps.pool, buyer.id, { before, limit: most + 1 })
@@ -43,11 +42,10 @@ export async function listMessages(
 /** Writes to the shop, once for each key. */
 export async function sendMessage(
   deps: Deps,
-  { buyer }: Viewer,
+  { buyer }: BuyerViewer,
   { text }: CallInput<Calls['send']>['body'],
   key: string | string[] | undefined,
 ): Promise<CallAnswer<Calls['send']> | Refusal> {
-  if (buyer === null) return refuse('login_required')
   return inTransaction(deps.pool, async (tx) => {
     const message = await writeToShop(deps, tx, {
       buyerId: buyer.id,
@@ -64,10 +62,9 @@ export async function sendMessage(
 /** The viewer has read what the shop wrote. What a browser marks as not the shop's own call changes nothing (design 6.23). */
 export async function setMessagesRead(
   deps: Deps,
-  { buyer }: Viewer,
+  { buyer }: BuyerViewer,
   isOwn: boolean,
-): Promise<CallAnswer<Calls['setRead']> | Refusal> {
-  if (buyer === null) return refuse('login_required')
+): Promise<CallAnswer<Calls['setRead']>> {
   if (isOwn) await markRead(deps.pool, buyer.id, { fromBuyer: false, now: deps.now() })
   return {}
 }

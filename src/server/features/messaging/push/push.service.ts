@@ -3,7 +3,7 @@ import type { pushCalls } from '#contract/messaging.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Viewer } from '../../../http/viewer.ts'
+import type { BuyerViewer } from '../../../http/viewer.ts'
 import {
   deleteOwnSubscription,
   dropOldSubscriptions,
@@ -22,10 +22,9 @@ const mostBrowsers = 20
 /** Tells the viewer's browser from now on, as long as the session lasts by which it asks (hard case C57); an owner's of the shop's orders too, if that is asked for. */
 export async function registerToken(
   deps: Deps,
-  { buyer, session }: Viewer,
+  { buyer, session }: BuyerViewer,
   { token, order_alerts: orderAlerts = false }: CallInput<typeof pushCalls.register>['body'],
 ): Promise<Record<string, never> | Refusal> {
-  if (buyer === null || session === null) return refuse('login_required')
   const subscription = readToken(token)
   if (subscription === null || !deps.push.accepts(subscription.endpoint)) return refuse('push_token_wrong')
   return inTransaction(deps.pool, async (tx) => {
@@ -45,10 +44,9 @@ export async function registerToken(
 /** Tells a browser of the viewer's no more. One that was not told is left as it is. */
 export async function unregisterToken(
   deps: Deps,
-  { buyer }: Viewer,
+  { buyer }: BuyerViewer,
   token: string,
 ): Promise<Record<string, never> | Refusal> {
-  if (buyer === null) return refuse('login_required')
   const subscription = readToken(token)
   if (subscription === null) return refuse('push_token_wrong')
   await deleteOwnSubscription(deps.pool, buyer.id, subscription.endpoint)

@@ -3,25 +3,23 @@ import { isCardExpired } from '#domain/payments/card.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Viewer } from '../../../http/viewer.ts'
+import type { BuyerViewer } from '../../../http/viewer.ts'
 import { type CardRow, findOwnCard, listCards, deleteCards, isKept } from '../../clients/cards.repo.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { type ForgetCard, forgetCardQueue, type KeepCard, keepCardQueue } from '../../../queues.ts'
 import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts'
 
 /** The cards that who calls has saved. */
-export async function readCards(deps: Deps, { buyer }: Viewer): Promise<{ cards: Card[] } | Refusal> {
-  if (buyer === null) return refuse('login_required')
+export async function readCards(deps: Deps, { buyer }: BuyerViewer): Promise<{ cards: Card[] }> {
   return { cards: (await listCards(deps.pool, buyer.id)).map((row) => toWire(row, deps.now())) }
 }
 
 /** What the provider calls an own card, for the buyer's browser to hand to it with the security code. */
 export async function readCardToken(
   deps: Deps,
-  { buyer }: Viewer,
+  { buyer }: BuyerViewer,
   id: number,
 ): Promise<{ token: string } | Refusal> {
-  if (buyer === null) return refuse('login_required')
   const card = await findOwnCard(deps.pool, buyer.id, id)
   return card === null ? refuse('card_unknown') : { token: card.provider_token }
 }
@@ -29,10 +27,9 @@ export async function readCardToken(
 /** Forgets an own card, here at once and at the provider as soon as it answers. */
 export async function removeCard(
   deps: Deps,
-  { buyer }: Viewer,
+  { buyer }: BuyerViewer,
   id: number,
 ): Promise<Record<string, never> | Refusal> {
-  if (buyer === null) return refuse('login_required')
   const gone = await inTransaction(deps.pool, (tx) => forgetCards(deps, tx, buyer.id, id))
   return gone === 0 ? refuse('card_unknown') : {}
 }

@@ -15,16 +15,10 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Check } from '../../../ui/icons.tsx'
 
+type ClientBlockProps = { n: number; order: OrderCart; problem: BlockProblem | null }
+
 /** For whom a seller orders: one of his clients, who then sees the order among his own (spec 2 §6). */
-export function ClientBlock({
-  n,
-  order,
-  problem,
-}: {
-  n: number
-  order: OrderCart
-  problem: BlockProblem | null
-}) {
+export function ClientBlock({ n, order, problem }: ClientBlockProps) {
   const [picked, setPicked] = useState<ShopClient | null>(null)
   const id = order.choices.selected_buyer
   const chosen = [picked, order.cart.client].find((client) => client !== null && client.id === id) ?? null

@@ -60,15 +60,9 @@ export function CouponBlock({ n, order, isBuyer, problem, onApplied }: CouponBlo
   )
 }
 
-function CouponForm({
-  field,
-  isBuyer,
-  takesFocus,
-}: {
-  field: CouponField
-  isBuyer: boolean
-  takesFocus: boolean
-}) {
+type CouponFormProps = { field: CouponField; isBuyer: boolean; takesFocus: boolean }
+
+function CouponForm({ field, isBuyer, takesFocus }: CouponFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     field.apply()
@@ -109,15 +103,9 @@ function takeFocus(input: HTMLInputElement | null): void {
   input?.focus()
 }
 
-function AppliedCoupon({
-  coupon,
-  problem,
-  onRemove,
-}: {
-  coupon: Coupon
-  problem: string | null
-  onRemove: () => void
-}) {
+type AppliedCouponProps = { coupon: Coupon; problem: string | null; onRemove: () => void }
+
+function AppliedCoupon({ coupon, problem, onRemove }: AppliedCouponProps) {
   return (
     <div className="enter mt-4">
       <p

@@ -70,7 +70,7 @@ type DayBlockProps = {
   problem: BlockProblem | null
 }
 
-/** When: as soon as possible unless another day is chosen (design 6.43), and where the zone has hours, which of that day. */
+/** When: as soon as possible unless another day is chosen, and where the zone has hours, which of that day. */
 export function DayBlock({ n, order, days, mayBringIn, problem }: DayBlockProps) {
   const { fecha_entrega, delivery_slot_id } = order.choices
   const zone = order.choices.deliver === 1 ? order.cart.delivery_zone_id : null

@@ -71,14 +71,10 @@ function MethodName({ method: { name, discount, surchage } }: { method: PaymentM
   )
 }
 
+type MethodNoteProps = { method: PaymentMethod; total: number | null }
+
 /** How it works, and in how many instalments a card may pay it, each with its whole cost. */
-function MethodNote({
-  method: { description, installments },
-  total,
-}: {
-  method: PaymentMethod
-  total: number | null
-}) {
+function MethodNote({ method: { description, installments }, total }: MethodNoteProps) {
   return (
     <>
       {description}

@@ -38,18 +38,10 @@ export function ZoneBlock({ n, order, zones, hasPickUp, problem }: ZoneBlockProp
   )
 }
 
+type PlacedZoneProps = { n: number; zone: DeliveryZone; goods: number; isByCity: boolean }
+
 /** The address says it: there is nothing to choose. */
-function PlacedZone({
-  n,
-  zone,
-  goods,
-  isByCity,
-}: {
-  n: number
-  zone: DeliveryZone
-  goods: number
-  isByCity: boolean
-}) {
+function PlacedZone({ n, zone, goods, isByCity }: PlacedZoneProps) {
   const notes = [noteOf(zone), isByCity ? copy.zoneByCityNote : ''].filter(Boolean)
   return (
     <SettledBlock

@@ -83,17 +83,9 @@ export function SubCategories({ category, current }: { category: Category; curre
   )
 }
 
-function Entry({
-  to,
-  label,
-  count,
-  isCurrent,
-}: {
-  to: string
-  label: string
-  count: number
-  isCurrent: boolean
-}) {
+type EntryProps = { to: string; label: string; count: number; isCurrent: boolean }
+
+function Entry({ to, label, count, isCurrent }: EntryProps) {
   return (
     <li>
       <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={entry}>

@@ -37,7 +37,7 @@ type Address = { category?: string; subCategory?: string; query: URLSearchParams
 
 /**
  * Reads an address of Home that selects something (spec 1 §2): a name written without its accents moves to where they
- * are (design 6.52), a bodega is named by its slug. Within a category the bodega is one of its filters.
+ * are, a bodega is named by its slug. Within a category the bodega is one of its filters.
  */
 export function readSelection(
   { category, subCategory, query }: Address,
@@ -145,9 +145,7 @@ export const loadSelected: Load<Shown> = async (tools) => {
   const listed = listedOf(selection)
   const filters = readAddress(url.searchParams, selection.bodega ? 'bodega' : undefined)
   const list = fromCategoryQuery(listed, filters, selection.sort, first, ask)
-  await waitForList(
-    Promise.all([cache.prefetchInfiniteQuery(list), cache.prefetchQuery(facetsQuery(listed, filters, ask))]),
-  )
+  await waitForList(cache.prefetchInfiniteQuery(list), cache.prefetchQuery(facetsQuery(listed, filters, ask)))
   refusePastEnd(cache.getQueryData(list.queryKey)?.pages[0]?.articles)
   return { shop: commerce.name, selection, first, isFiltered: countFilters(filters) > 0 }
 }

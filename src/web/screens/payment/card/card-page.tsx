@@ -129,7 +129,7 @@ async function loadCardScreen(tools: Tools): Promise<Here> {
   return { num, shop: commerce.name, cards: cards.length }
 }
 
-/** The choice among kept cards; who keeps none goes on to a new one (design 6.40). */
+/** The choice among kept cards; who keeps none goes on to a new one. */
 export const loadCards: Load<Here> = async (tools) => {
   const here = await loadCardScreen(tools)
   if (here.cards === 0) throw redirect(href('addCard', {}, { pedido: here.num }))

@@ -22,7 +22,7 @@ export class PaywayUnreachable extends Error {
   override name = 'PaywayUnreachable'
 }
 
-/** A new card in Payway's words (integrations 2.3), or a kept one with its code. */
+/** A new card in Payway's words, or a kept one with its code. */
 export type CardData = Record<string, string | { type: string; number: string }>
 
 /**

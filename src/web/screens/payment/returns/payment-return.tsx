@@ -21,17 +21,13 @@ const screenOf: Record<PaymentOutcome, string> = {
   failure: screens.paymentFailure,
 }
 
+type PaymentReturnScreenProps = { outcome: PaymentOutcome; render: (told: PaymentReturn | null) => ReactNode }
+
 /**
  * What one comes back to from paying: the address says what the provider's page thought, the server says what is true,
- * and where they differ the screen changes (design 6.22). `render` is told null until the server has spoken.
+ * and where they differ the screen changes. `render` is told null until the server has spoken.
  */
-export function PaymentReturnScreen({
-  outcome,
-  render,
-}: {
-  outcome: PaymentOutcome
-  render: (told: PaymentReturn | null) => ReactNode
-}) {
+export function PaymentReturnScreen({ outcome, render }: PaymentReturnScreenProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -67,7 +63,7 @@ type WaitingProps = {
   told: PaymentReturn | null
 }
 
-/** A forced wait, with the way past it (spec 2 §4, design 6.10): the bar, the seconds, 'Continuar'. */
+/** A forced wait, with the way past it (spec 2 §4): the bar, the seconds, 'Continuar'. */
 export function Waiting({ drawing, title, text, tick, told }: WaitingProps) {
   const navigate = useNavigate()
   const { progress, seconds } = useProgress({ tick, isPaused: told === null })

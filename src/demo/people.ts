@@ -191,7 +191,7 @@ export async function seedTalk(
       from orders
         cross join lateral (values ('order', 'Recibimos tu pedido N° %s', orders.created_at), (case orders.status when 'Entregado' then 'order_delivered' when 'Cancelado' then 'order_canceled' end,
           case orders.status when 'Entregado' then 'Entregamos tu pedido N° %s' else 'Se canceló tu pedido N° %s' end, orders.created_at + interval '1 day')) as told (type, words, at)
-      where buyer_id is not null and type is not null`,
+      where buyer_id is not null and type is not null order by orders.id`,
     [before(24)],
   )
 }

@@ -10,7 +10,7 @@ export type DemoCommerce = {
   email: string
   delivery_price: number
   percentage_card: number
-  dolar: string
+  dolar: number
   dolar_plus: number
   from_cloudinary: boolean
   extencions: { slug: string }[]
@@ -64,7 +64,7 @@ export const demoCommerce: DemoCommerce = {
   email: 'hola@damajuana.example',
   delivery_price: 3500,
   percentage_card: 8,
-  dolar: '1495',
+  dolar: 1495,
   dolar_plus: 25,
   from_cloudinary: false,
   extencions: [],

@@ -1,4 +1,4 @@
-import { at, centre, type DemoBuyer } from './demo-people.ts'
+import { at, centre, type DemoBuyer, forDelivery } from './demo-people.ts'
 
 const [ramiro, paula] = ['ramiro@damajuana.example', 'paula@damajuana.example']
 
@@ -19,38 +19,9 @@ export const demoClients: DemoBuyer[] = [
       'Bar La Cortada, entrada de proveedores',
     ),
     orders: [
-      {
-        daysAgo: 3,
-        lines: [
-          [601, 48],
-          [1006, 2],
-          [1205, 12],
-        ],
-        deliver: true,
-        status: 'Entregado',
-        paymentMethod: 'Transferencia',
-      },
-      {
-        daysAgo: 17,
-        lines: [
-          [601, 48],
-          [805, 3],
-          [1209, 24],
-        ],
-        deliver: true,
-        status: 'Entregado',
-        paymentMethod: 'Transferencia',
-      },
-      {
-        daysAgo: 31,
-        lines: [
-          [606, 24],
-          [1001, 6],
-        ],
-        deliver: true,
-        status: 'Entregado',
-        paymentMethod: 'Efectivo',
-      },
+      forDelivery(3, '601×48 1006×2 1205×12', 'Entregado', 'Transferencia'),
+      forDelivery(17, '601×48 805×3 1209×24', 'Entregado', 'Transferencia'),
+      forDelivery(31, '606×24 1001×6', 'Entregado', 'Efectivo'),
     ],
     favorites: [601, 606, 1001],
   },
@@ -69,27 +40,8 @@ export const demoClients: DemoBuyer[] = [
       'Trattoria Croce, de 9 a 12',
     ),
     orders: [
-      {
-        daysAgo: 5,
-        lines: [
-          [102, 12],
-          [118, 12],
-          [1203, 24],
-        ],
-        deliver: true,
-        status: 'Confirmado',
-        paymentMethod: 'Transferencia',
-      },
-      {
-        daysAgo: 35,
-        lines: [
-          [128, 24],
-          [203, 12],
-        ],
-        deliver: true,
-        status: 'Entregado',
-        paymentMethod: 'Transferencia',
-      },
+      forDelivery(5, '102×12 118×12 1203×24', 'Confirmado', 'Transferencia'),
+      forDelivery(35, '128×24 203×12', 'Entregado', 'Transferencia'),
     ],
     favorites: [102, 132],
   },
@@ -100,18 +52,7 @@ export const demoClients: DemoBuyer[] = [
     phone: '+5493415550210',
     seller: ramiro,
     address: at('Lima', '1310', 'Echesortu y Abasto', [-32.9455, -60.6745]),
-    orders: [
-      {
-        daysAgo: 20,
-        lines: [
-          [106, 12],
-          [1204, 6],
-        ],
-        deliver: true,
-        status: 'Entregado',
-        paymentMethod: 'Efectivo',
-      },
-    ],
+    orders: [forDelivery(20, '106×12 1204×6', 'Entregado', 'Efectivo')],
     favorites: [116],
   },
   {
@@ -129,27 +70,8 @@ export const demoClients: DemoBuyer[] = [
       'Salón de eventos, preguntar por Lucía',
     ),
     orders: [
-      {
-        daysAgo: 8,
-        lines: [
-          [402, 36],
-          [302, 12],
-          [1202, 24],
-        ],
-        deliver: true,
-        status: 'Entregado',
-        paymentMethod: 'Transferencia',
-      },
-      {
-        daysAgo: 66,
-        lines: [
-          [402, 24],
-          [106, 24],
-        ],
-        deliver: true,
-        status: 'Entregado',
-        paymentMethod: 'Transferencia',
-      },
+      forDelivery(8, '402×36 302×12 1202×24', 'Entregado', 'Transferencia'),
+      forDelivery(66, '402×24 106×24', 'Entregado', 'Transferencia'),
     ],
     favorites: [402, 302],
   },
@@ -160,18 +82,7 @@ export const demoClients: DemoBuyer[] = [
     phone: '+5493415550212',
     seller: paula,
     address: at('Tucumán', '1180', centre, [-32.9398, -60.6418], '12'),
-    orders: [
-      {
-        daysAgo: 27,
-        lines: [
-          [126, 2],
-          [406, 1],
-        ],
-        deliver: true,
-        status: 'Entregado',
-        paymentMethod: 'Transferencia',
-      },
-    ],
+    orders: [forDelivery(27, '126×2 406×1', 'Entregado', 'Transferencia')],
     favorites: [126, 207, 505],
   },
   {
@@ -181,19 +92,7 @@ export const demoClients: DemoBuyer[] = [
     phone: '+5493415550213',
     seller: paula,
     address: at('Génova', '980', 'Arroyito y Alberdi', [-32.9061, -60.6852], null, 'Almacén Balbuena'),
-    orders: [
-      {
-        daysAgo: 10,
-        lines: [
-          [1201, 36],
-          [1205, 12],
-          [604, 24],
-        ],
-        deliver: true,
-        status: 'Entregado',
-        paymentMethod: 'Efectivo',
-      },
-    ],
+    orders: [forDelivery(10, '1201×36 1205×12 604×24', 'Entregado', 'Efectivo')],
     favorites: [1201],
   },
 ]

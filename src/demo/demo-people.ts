@@ -40,6 +40,33 @@ export type DemoQuestion = {
   daysAgo: number
 }
 
+/** Article nums with amounts, as in '601×48 1006×2'. */
+export const amountsOf = (text: string): [num: number, amount: number][] =>
+  text.split(' ').map((one) => {
+    const [num = 0, amount = 0] = one.split('×').map(Number)
+    return [num, amount]
+  })
+
+const orderBy =
+  (deliver: boolean) =>
+  (
+    daysAgo: number,
+    lines: string,
+    status: DemoOrder['status'],
+    paymentMethod: string,
+    description?: string,
+  ): DemoOrder => ({
+    daysAgo,
+    lines: amountsOf(lines),
+    deliver,
+    status,
+    paymentMethod,
+    ...(description !== undefined && { description }),
+  })
+
+export const forDelivery = orderBy(true)
+export const forPickup = orderBy(false)
+
 /** An address of the city; `zone` by name. */
 export const at = (
   street: string,

@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What came in. */
 export type AskedOf = {
   method: string
   path: string
@@ -11,7 +10,6 @@ export type AskedOf = {
   /** The same as it came. */ body: Buffer
 }
 
-/** What goes out. */
 export type EmulatorAnswer = {
   status: number
   type?: string
@@ -30,15 +28,12 @@ export type Loopback = {
 }
 
 const maxBody = 64 * 1024
-
 const keptAsked = 200
 
-/** An answer of JSON. */
 export function json(body: unknown, status = 200): EmulatorAnswer {
   return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
 }
 
-/** An answer of a page. */
 export function html(body: string, status = 200): EmulatorAnswer {
   return { status, type: 'text/html; charset=utf-8', body }
 }

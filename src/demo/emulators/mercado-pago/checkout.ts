@@ -1,3 +1,4 @@
+import { demoPage, escapeText } from '../demo-page.ts'
 import { type AskedOf, type EmulatorAnswer, html } from '../loopback.ts'
 import type { EmulatedPayment, EmulatedPreference, MercadoPagoState } from './state.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -144,36 +145,24 @@ function link(href: string, text: string): string {
   return `<a class="button main" href="${escapeText(href)}"><strong>${text}</strong></a>`
 }
 
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+function page(body: string): string {
+  return demoPage('MercadoPago', style, `<p class="badge">Modo de prueba · MercadoPago</p>${body}`)
 }
 
-function page(body: string): string {
-  return `<!doctype html>
-<html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Modo de prueba · MercadoPago</title>
-<style>
-*{box-sizing:border-box}
-body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:16px;background:#f4efe4;color:#1d241f;font:16px/1.5 system-ui,sans-serif}
-main{width:100%;max-width:440px;padding:24px clamp(12px,5vw,24px);border:1px solid #ddd3c0;border-radius:12px;background:#fffdf8;overflow-wrap:anywhere}
+const style = `main{max-width:440px;overflow-wrap:anywhere}
 h1{margin:16px 0 8px;font-size:18px;line-height:1.3;font-weight:600}
 h1 strong{display:block;font-size:28px;font-variant-numeric:tabular-nums}
-p{margin:0 0 16px;color:#4d564f}
-.badge{display:inline-block;margin:0;padding:2px 8px;border-radius:4px;background:#e9c46a;color:#2b2413;font-size:13px;font-weight:600}
 .note{padding:10px 12px;border-radius:8px;background:#f4efe4;color:#1d241f}
 fieldset{display:grid;gap:8px;margin:0;padding:0;border:0;min-width:0}
 legend{margin-bottom:8px;padding:0;font-weight:600}
 button,.button{display:block;width:100%;min-height:44px;padding:10px 12px;border:1.5px solid #8a8172;border-radius:8px;background:none;color:inherit;font:inherit;text-align:left;text-decoration:none;cursor:pointer}
 button:hover{background:#f4efe4}
 button:focus-visible,.button:focus-visible{outline:3px solid #163a2b;outline-offset:2px}
-small{display:block;font-size:14px;color:#4d564f}
 .main{border-color:#163a2b;background:#163a2b;color:#fff}
 .main:hover{background:#21513d}
 .main small{color:#dfe8e2}
 .button{text-align:center}
-.quiet{border-color:transparent;font-weight:600;text-align:center;color:#163a2b}
-</style></head><body><main><p class="badge">Modo de prueba · MercadoPago</p>${body}</main></body></html>
-`
-}
+.quiet{border-color:transparent;font-weight:600;text-align:center;color:#163a2b}`
 
 export type Choice = keyof typeof choices
 

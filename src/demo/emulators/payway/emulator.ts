@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type AskedOf, type EmulatorAnswer, json, type Loopback, startLoopback } from '../loopback.ts'
-import { createPayment, keepWhenApproved, refundPayment, createToken } from './wire.ts'
+import { createPayment, keepWhenApproved, refundPayment } from './payments.ts'
 import { type EmulatedCardPayment, PaywayState } from './state.ts'
+import { createToken } from './tokens.ts'
 
 type PaywayKeys = { publicKey: string; privateKey: string }
 

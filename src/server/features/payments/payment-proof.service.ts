@@ -17,7 +17,8 @@ import {
   type OrderForReceipt,
 } from './payment-proof.repo.ts'
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
+import { writeWhole } from '../../write-whole.ts'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -153,10 +154,7 @@ async function writeReceipt(
   { bytes, extension }: EncodedReceipt,
 ): Promise<string> {
   const file = join(folder, `${num}-${randomBytes(12).toString('hex')}.${extension}`)
-  await mkdir(join(dataDir, folder), { recursive: true, mode: 0o700 })
-  const draft = join(dataDir, `${file}.tmp`)
-  await writeFile(draft, bytes, { mode: 0o600, flush: true })
-  await rename(draft, join(dataDir, file))
+  await writeWhole(join(dataDir, file), (draft) => writeFile(draft, bytes, { mode: 0o600 }), 0o700)
   return file
 }
 

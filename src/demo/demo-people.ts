@@ -67,6 +67,14 @@ const orderBy =
 export const forDelivery = orderBy(true)
 export const forPickup = orderBy(false)
 
+/** A buyer's name, mailbox and the end of a phone number: none of them anybody's. */
+export const person = (name: string, surname: string, mailbox: string, phone: string): DemoStaff => ({
+  name,
+  surname,
+  email: `${mailbox}@ejemplo.com.ar`,
+  phone: `+5493415550${phone}`,
+})
+
 /** An address of the city; `zone` by name. */
 export const at = (
   street: string,

@@ -20,26 +20,19 @@ export type Goods = { art: string; texts: Box[]; half: number; top: number; shad
 export type GoodsSilhouette = Exclude<Silhouette, BottleSilhouette | 'lata'>
 
 export function drawGoods(sheet: Sheet, silhouette: GoodsSilhouette, drawing: Drawing): Goods {
-  switch (silhouette) {
-    case 'copa':
-      return drawWineGlass(sheet, drawing)
-    case 'vaso':
-      return drawTumbler(sheet, drawing)
-    case 'decantador':
-      return drawDecanter(sheet, drawing)
-    case 'sacacorchos':
-      return drawCorkscrew(sheet, drawing)
-    case 'hielera':
-      return drawBucket(sheet, drawing)
-    case 'caja':
-      return drawCase(sheet, drawing)
-    case 'estuche':
-      return drawGiftBox(sheet, drawing)
-    case 'six-pack':
-      return drawSixPack(sheet, drawing)
-    case 'remera':
-      return drawShirt(sheet, drawing)
-  }
+  return GOODS[silhouette](sheet, drawing)
+}
+
+const GOODS: Record<GoodsSilhouette, (sheet: Sheet, drawing: Drawing) => Goods> = {
+  copa: drawWineGlass,
+  vaso: drawTumbler,
+  decantador: drawDecanter,
+  sacacorchos: drawCorkscrew,
+  hielera: drawBucket,
+  caja: drawCase,
+  estuche: drawGiftBox,
+  'six-pack': drawSixPack,
+  remera: drawShirt,
 }
 
 /** A T-shirt in the glass colour with the shop's demijohn and the title printed on the chest. */

@@ -2,7 +2,6 @@ import { at, centre, type DemoBuyer, forDelivery, person } from './demo-people.t
 
 const [ramiro, paula] = ['ramiro@damajuana.example', 'paula@damajuana.example']
 
-/** The buyers who are a seller's clients. */
 export const demoClients: DemoBuyer[] = [
   {
     ...person('Hugo', 'Zanabria', 'bar.lacortada', '208'),

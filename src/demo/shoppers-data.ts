@@ -1,6 +1,5 @@
 import { at, centre, type DemoBuyer, forDelivery, forPickup, person } from './demo-people.ts'
 
-/** The buyers who are no seller's clients. */
 export const demoShoppers: DemoBuyer[] = [
   {
     ...person('Ana', 'Pérez', 'ana.perez', '201'),

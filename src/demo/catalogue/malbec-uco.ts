@@ -3,7 +3,6 @@ import { regions } from './makers.ts'
 import { bottleBoxOrMagnum, harvest, oneOf, taste } from './shelf.ts'
 import { malbec } from './malbec.ts'
 
-/** Malbecs of the Valle de Uco. */
 export const ucoMalbecs: DemoArticle[] = [
   malbec(101, 'Cerro Blanco Malbec Reserva', {
     bodega: 'Bodega Cerro Blanco',

@@ -47,7 +47,6 @@ export function drawArticle(drawing: Drawing): string {
   )
 }
 
-/** Whether it is a body with a label round it. */
 export function wearsLabel(silhouette: Drawing['silhouette']): boolean {
   return isBottle(silhouette) || silhouette === 'lata'
 }

@@ -16,7 +16,6 @@ export function isBottle(silhouette: Drawing['silhouette']): silhouette is Bottl
   return silhouette in BOTTLES
 }
 
-/** A whole bottle standing on the floor, with where its label texts came to stand. */
 export function drawBottle(
   sheet: Sheet,
   silhouette: BottleSilhouette,

@@ -35,7 +35,6 @@ const GOODS: Record<GoodsSilhouette, (sheet: Sheet, drawing: Drawing) => Goods> 
   remera: drawShirt,
 }
 
-/** A T-shirt in the glass colour with the shop's demijohn and the title printed on the chest. */
 function drawShirt(sheet: Sheet, drawing: Drawing): Goods {
   const cloth = drawing.glass
   const print = lightness(cloth) > 0.5 ? '#1f4d3a' : '#f8f4ea'

@@ -3,7 +3,7 @@ import { cuyoRows, northeastRows, northwestRows } from './districts/north.ts'
 import { pampaRows, patagoniaRows } from './districts/south.ts'
 import { type Centroid, districtsSource, findProvince } from './provinces.ts'
 
-/** Towns that are no district and are listed with the districts of their province (spec 2 §9, design 6.13). Another shop writes its own here. */
+/** Towns that are no district and are listed with the districts of their province (spec 2 §9). Another shop writes its own here. */
 const extraCities: readonly City[] = [
   townOf('82-1', 'Santa Fe', { id: '82', nombre: 'Santa Fe' }, { lat: -31.6333, lon: -60.7 }),
   townOf('82-2', 'Santo Tomé', { id: '82', nombre: 'Santa Fe' }, { lat: -31.6627, lon: -60.7653 }),

@@ -19,7 +19,6 @@ const mostZoom = 20
 const [streetsFrom, namesFrom] = [14, 16]
 const avenueEach = 5
 
-/** The bank of the river, from north to south. */
 const bank: readonly [lat: number, lng: number][] = [
   [-32.5, -60.8],
   [-32.8, -60.72],
@@ -41,7 +40,7 @@ function isTile({ z, x, y }: Tile): boolean {
   )
 }
 
-/** A quiet map of nowhere in particular: a grid of streets, a river, a few squares. An SVG of 256 by 256; null where there is no such picture. */
+/** A grid of streets, a river, a few squares: an SVG of 256 by 256; null for a tile that does not exist. */
 export function drawTile(tile: Tile): string | null {
   if (!isTile(tile)) return null
   const layers = [parks(tile), streets(tile), river(tile), tile.z >= namesFrom ? names(tile) : '']
@@ -127,7 +126,6 @@ function line(d: string, stroke: string, thick: number): string {
   return d === '' ? '' : `<path d="${d}" stroke="${stroke}" stroke-width="${round(thick)}" fill="none"/>`
 }
 
-/** One block of some thirty is a square. */
 function parks(tile: Tile): string {
   if (tile.z < streetsFrom) return ''
   const { rows, columns } = crossing(tile)

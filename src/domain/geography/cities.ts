@@ -34,6 +34,7 @@ export const districts: readonly City[] = rows
 function readRow(row: string): City {
   const [id = '', nombre = '', lat = '', lon = '', share = '', source] = row.split('|')
   const provinceId = id.slice(0, 2)
+  const province = findProvince(provinceId)?.nombre ?? ''
   const categoria = provinceId === '02' ? 'Comuna' : provinceId === '06' ? 'Partido' : 'Departamento'
   const whole = { Comuna: nombre, Partido: `Partido de ${nombre}`, Departamento: `Departamento ${nombre}` }
   return {
@@ -41,11 +42,7 @@ function readRow(row: string): City {
     fuente: source ?? districtsSource(provinceId),
     nombre,
     id,
-    provincia: {
-      nombre: findProvince(provinceId)?.nombre ?? '',
-      id: provinceId,
-      interseccion: Number(share),
-    },
+    provincia: { nombre: province, id: provinceId, interseccion: Number(share) },
     categoria,
     centroide: { lat: Number(lat), lon: Number(lon) },
   }

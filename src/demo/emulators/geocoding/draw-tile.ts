@@ -19,18 +19,13 @@ const mostZoom = 20
 const [streetsFrom, namesFrom] = [14, 16]
 const avenueEach = 5
 
-const bank: readonly [lat: number, lng: number][] = [
-  [-32.5, -60.8],
-  [-32.8, -60.72],
-  [-32.88, -60.69],
-  [-32.905, -60.672],
-  [-32.922, -60.645],
-  [-32.936, -60.6305],
-  [-32.96, -60.622],
-  [-33, -60.612],
-  [-33.1, -60.57],
-  [-33.4, -60.3],
-]
+const bank =
+  '-32.5 -60.8, -32.8 -60.72, -32.88 -60.69, -32.905 -60.672, -32.922 -60.645, -32.936 -60.6305, -32.96 -60.622, -33 -60.612, -33.1 -60.57, -33.4 -60.3'
+    .split(', ')
+    .map((place): Point => {
+      const [lat = 0, lng = 0] = place.split(' ').map(Number)
+      return { lat, lng }
+    })
 const riverWidth = 0.03
 
 function isTile({ z, x, y }: Tile): boolean {
@@ -141,11 +136,8 @@ function parks(tile: Tile): string {
 }
 
 function river(tile: Tile): string {
-  const [near, far] = [
-    bank.map(([lat, lng]) => [lat, lng] as const),
-    bank.map(([lat, lng]) => [lat, lng + riverWidth * 2] as const).toReversed(),
-  ]
-  const points = [...near, ...far].map(([lat, lng]) => `${xOf(tile, lng)} ${yOf(tile, lat)}`)
+  const far = bank.map(({ lat, lng }) => ({ lat, lng: lng + riverWidth * 2 })).toReversed()
+  const points = [...bank, ...far].map(({ lat, lng }) => `${xOf(tile, lng)} ${yOf(tile, lat)}`)
   return `<polygon points="${points.join(' ')}" fill="${colours.water}"/>`
 }
 

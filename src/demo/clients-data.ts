@@ -1,14 +1,10 @@
-import { at, centre, type DemoBuyer, forDelivery } from './demo-people.ts'
+import { at, centre, type DemoBuyer, forDelivery, person } from './demo-people.ts'
 
 const [ramiro, paula] = ['ramiro@damajuana.example', 'paula@damajuana.example']
 
-/** The buyers who are a seller's clients. */
 export const demoClients: DemoBuyer[] = [
   {
-    name: 'Hugo',
-    surname: 'Zanabria',
-    email: 'bar.lacortada@ejemplo.com.ar',
-    phone: '+5493415550208',
+    ...person('Hugo', 'Zanabria', 'bar.lacortada', '208'),
     seller: ramiro,
     address: at(
       'Callao',
@@ -26,10 +22,7 @@ export const demoClients: DemoBuyer[] = [
     favorites: [601, 606, 1001],
   },
   {
-    name: 'Silvina',
-    surname: 'Croce',
-    email: 'trattoria.croce@ejemplo.com.ar',
-    phone: '+5493415550209',
+    ...person('Silvina', 'Croce', 'trattoria.croce', '209'),
     seller: ramiro,
     address: at(
       'Santa Fe',
@@ -46,20 +39,14 @@ export const demoClients: DemoBuyer[] = [
     favorites: [102, 132],
   },
   {
-    name: 'Oscar',
-    surname: 'Villafañe',
-    email: 'oscar.villafane@ejemplo.com.ar',
-    phone: '+5493415550210',
+    ...person('Oscar', 'Villafañe', 'oscar.villafane', '210'),
     seller: ramiro,
     address: at('Lima', '1310', 'Echesortu y Abasto', [-32.9455, -60.6745]),
     orders: [forDelivery(20, '106×12 1204×6', 'Entregado', 'Efectivo')],
     favorites: [116],
   },
   {
-    name: 'Lucía',
-    surname: 'Menichelli',
-    email: 'eventos.menichelli@ejemplo.com.ar',
-    phone: '+5493415550211',
+    ...person('Lucía', 'Menichelli', 'eventos.menichelli', '211'),
     seller: paula,
     address: at(
       'Hipólito Yrigoyen',
@@ -76,20 +63,14 @@ export const demoClients: DemoBuyer[] = [
     favorites: [402, 302],
   },
   {
-    name: 'Gustavo',
-    surname: 'Peralta Roca',
-    email: 'gustavo.peralta@ejemplo.com.ar',
-    phone: '+5493415550212',
+    ...person('Gustavo', 'Peralta Roca', 'gustavo.peralta', '212'),
     seller: paula,
     address: at('Tucumán', '1180', centre, [-32.9398, -60.6418], '12'),
     orders: [forDelivery(27, '126×2 406×1', 'Entregado', 'Transferencia')],
     favorites: [126, 207, 505],
   },
   {
-    name: 'Inés',
-    surname: 'Balbuena',
-    email: 'almacen.balbuena@ejemplo.com.ar',
-    phone: '+5493415550213',
+    ...person('Inés', 'Balbuena', 'almacen.balbuena', '213'),
     seller: paula,
     address: at('Génova', '980', 'Arroyito y Alberdi', [-32.9061, -60.6852], null, 'Almacén Balbuena'),
     orders: [forDelivery(10, '1201×36 1205×12 604×24', 'Entregado', 'Efectivo')],

@@ -139,7 +139,6 @@ type DemoMessage = {
   /** Of an article. */ num: number | null
 }
 
-/** The buyer who talks with the shop. */
 export const ana = 'ana.perez@ejemplo.com.ar'
 
 const asked = (hoursAgo: number, text: string): DemoMessage => ({

@@ -9,7 +9,7 @@ import { demoCommerce } from './shop-data.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The owner, sellers, buyers, their addresses, favourites, questions and coupons. Answers the buyers' ids by e-mail. */
+/** Answers the buyers' ids by e-mail. */
 export async function seedPeople(
   tx: Sql,
   options: { byNum: ReadonlyMap<number, number>; passwordHash: string; now: Date },
@@ -120,7 +120,6 @@ async function seedCoupons(tx: Sql, buyers: ReadonlyMap<string, number>, now: Da
 
 const hour = 60 * 60 * 1000
 
-/** What the shop and its buyers said to each other, and what they were told of their orders and questions: the last of it still unread. */
 export async function seedTalk(
   tx: Sql,
   {

@@ -1,12 +1,8 @@
-import { at, centre, type DemoBuyer, forDelivery, forPickup } from './demo-people.ts'
+import { at, centre, type DemoBuyer, forDelivery, forPickup, person } from './demo-people.ts'
 
-/** The buyers who are no seller's clients. */
 export const demoShoppers: DemoBuyer[] = [
   {
-    name: 'Ana',
-    surname: 'Pérez',
-    email: 'ana.perez@ejemplo.com.ar',
-    phone: '+5493415550201',
+    ...person('Ana', 'Pérez', 'ana.perez', '201'),
     seller: null,
     address: at('San Lorenzo', '1834', centre, [-32.9405, -60.6487], '5 B', 'El timbre no anda, llamar'),
     orders: [
@@ -17,10 +13,7 @@ export const demoShoppers: DemoBuyer[] = [
     favorites: [301, 408, 801, 136],
   },
   {
-    name: 'Julián',
-    surname: 'Bertolotti',
-    email: 'julian.bertolotti@ejemplo.com.ar',
-    phone: '+5493415550202',
+    ...person('Julián', 'Bertolotti', 'julian.bertolotti', '202'),
     seller: null,
     address: at('Avenida Alberdi', '712', 'Arroyito y Alberdi', [-32.9106, -60.6789]),
     orders: [
@@ -30,10 +23,7 @@ export const demoShoppers: DemoBuyer[] = [
     favorites: [606, 607, 612],
   },
   {
-    name: 'Marcela',
-    surname: 'Giordano',
-    email: 'marcela.giordano@ejemplo.com.ar',
-    phone: '+5493415550203',
+    ...person('Marcela', 'Giordano', 'marcela.giordano', '203'),
     seller: null,
     address: at('Mendoza', '3920', 'Echesortu y Abasto', [-32.9437, -60.6791], 'PB 2'),
     orders: [
@@ -43,20 +33,14 @@ export const demoShoppers: DemoBuyer[] = [
     favorites: [405, 502],
   },
   {
-    name: 'Tomás',
-    surname: 'Quiroga',
-    email: 'tomas.quiroga@ejemplo.com.ar',
-    phone: '+5493415550204',
+    ...person('Tomás', 'Quiroga', 'tomas.quiroga', '204'),
     seller: null,
     address: at('Jujuy', '2260', centre, [-32.9336, -60.6563]),
     orders: [forPickup(12, '104×1 122×1 1407×1', 'Entregado', 'Transferencia')],
     favorites: [104, 126, 110],
   },
   {
-    name: 'Florencia',
-    surname: 'Aimar',
-    email: 'florencia.aimar@ejemplo.com.ar',
-    phone: '+5493415550205',
+    ...person('Florencia', 'Aimar', 'florencia.aimar', '205'),
     seller: null,
     address: at('Wilde', '845', 'Fisherton', [-32.9251, -60.7402], null, 'Portón verde, hay perro'),
     orders: [
@@ -66,20 +50,14 @@ export const demoShoppers: DemoBuyer[] = [
     favorites: [216, 211],
   },
   {
-    name: 'Nicolás',
-    surname: 'Ferreyra',
-    email: 'nicolas.ferreyra@ejemplo.com.ar',
-    phone: '+5493415550206',
+    ...person('Nicolás', 'Ferreyra', 'nicolas.ferreyra', '206'),
     seller: null,
     address: null,
     orders: [forPickup(1, '1302×1 610×6', 'Listo para retirar', 'Efectivo')],
     favorites: [1302],
   },
   {
-    name: 'Camila',
-    surname: 'Otegui',
-    email: 'camila.otegui@ejemplo.com.ar',
-    phone: '+5493415550207',
+    ...person('Camila', 'Otegui', 'camila.otegui', '207'),
     seller: null,
     address: at('Paraguay', '540', centre, [-32.9431, -60.6392], '9 A'),
     orders: [],

@@ -1,6 +1,6 @@
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
-import { shelf, taste } from './shelf.ts'
+import { harvest, shelf, taste } from './shelf.ts'
 
 const bonarda = shelf({
   category: 'Tintos',
@@ -17,9 +17,7 @@ export const bonardas: DemoArticle[] = [
     stock: 96,
     daysOld: 125,
     sheet: {
-      region: regions.esteMendocino,
-      vintage: 2025,
-      abv: 13,
+      ...harvest(regions.esteMendocino, 2025, 13),
       aging: 'Sin madera',
       ...taste(3, 3, 2, 1, 1),
       aromas: ['frambuesa', 'granada', 'anís'],
@@ -40,9 +38,7 @@ export const bonardas: DemoArticle[] = [
     stock: 31,
     daysOld: 55,
     sheet: {
-      region: regions.tulum,
-      vintage: 2024,
-      abv: 13.6,
+      ...harvest(regions.tulum, 2024, 13.6),
       aging: '6 meses en piletas de hormigón',
       ...taste(3, 3, 2, 1, 1),
       aromas: ['arándano', 'tomillo', 'violeta'],
@@ -63,9 +59,7 @@ export const bonardas: DemoArticle[] = [
     stock: 23,
     daysOld: 77,
     sheet: {
-      region: regions.barrancas,
-      vintage: 2023,
-      abv: 13.8,
+      ...harvest(regions.barrancas, 2023, 13.8),
       aging: '12 meses en roble usado',
       ...taste(4, 3, 3, 1, 2),
       aromas: ['ciruela negra', 'canela', 'cacao'],

@@ -1,6 +1,6 @@
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
-import { taste } from './shelf.ts'
+import { harvest, taste } from './shelf.ts'
 import { malbec } from './malbec.ts'
 
 /** Malbecs of the north, San Juan and Patagonia. */
@@ -11,9 +11,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     stock: 41,
     daysOld: 73,
     sheet: {
-      region: regions.cafayate,
-      vintage: 2023,
-      abv: 14.5,
+      ...harvest(regions.cafayate, 2023, 14.5),
       aging: '8 meses en roble americano y francés',
       ...taste(5, 3, 3, 1, 3),
       aromas: ['mora', 'pimentón', 'pasa'],
@@ -35,9 +33,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     featured: true,
     condition: 'Edición limitada',
     sheet: {
-      region: regions.cachi,
-      vintage: 2022,
-      abv: 14.8,
+      ...harvest(regions.cachi, 2022, 14.8),
       aging: '16 meses en huevos de hormigón',
       ...taste(4, 5, 4, 1, 1),
       aromas: ['frambuesa negra', 'muña', 'piedra'],
@@ -61,9 +57,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     daysOld: 58,
     discount: 10,
     sheet: {
-      region: regions.chanar,
-      vintage: 2023,
-      abv: 13.8,
+      ...harvest(regions.chanar, 2023, 13.8),
       aging: '10 meses en roble francés',
       ...taste(3, 4, 3, 1, 2),
       aromas: ['cereza negra', 'laurel', 'pimienta'],
@@ -83,9 +77,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     stock: 19,
     daysOld: 9,
     sheet: {
-      region: regions.pedernal,
-      vintage: 2022,
-      abv: 14,
+      ...harvest(regions.pedernal, 2022, 14),
       aging: '12 meses en barricas usadas',
       ...taste(4, 4, 4, 1, 2),
       aromas: ['mora', 'hinojo', 'pedernal'],
@@ -106,9 +98,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     stock: 0,
     daysOld: 110,
     sheet: {
-      region: regions.tulum,
-      vintage: 2025,
-      abv: 13.5,
+      ...harvest(regions.tulum, 2025, 13.5),
       aging: 'Sin madera',
       ...taste(3, 3, 2, 1, 1),
       aromas: ['ciruela', 'menta'],

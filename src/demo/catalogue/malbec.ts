@@ -1,4 +1,4 @@
-import { bottleOrBox, shelf, taste } from './shelf.ts'
+import { bottleOrBox, harvest, shelf, taste } from './shelf.ts'
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
 
@@ -17,14 +17,9 @@ export const mendozaMalbecs: DemoArticle[] = [
     price: 6900,
     stock: 210,
     daysOld: 180,
-    steps: [
-      [6, 6450],
-      [12, 6100],
-    ],
+    steps: { 6: 6450, 12: 6100 },
     sheet: {
-      region: regions.esteMendocino,
-      vintage: 2025,
-      abv: 13,
+      ...harvest(regions.esteMendocino, 2025, 13),
       aging: 'Sin madera',
       ...taste(2, 3, 2, 1, 1),
       aromas: ['cereza', 'ciruela'],
@@ -46,9 +41,7 @@ export const mendozaMalbecs: DemoArticle[] = [
     daysOld: 96,
     ...bottleOrBox(88, { price: 52900, stock: 12 }),
     sheet: {
-      region: regions.barrancas,
-      vintage: 2024,
-      abv: 13.5,
+      ...harvest(regions.barrancas, 2024, 13.5),
       aging: '6 meses en roble',
       ...taste(3, 3, 2, 1, 3),
       aromas: ['ciruela', 'vainilla', 'café'],
@@ -69,9 +62,7 @@ export const mendozaMalbecs: DemoArticle[] = [
     condition: 'Edición limitada',
     daysOld: 140,
     sheet: {
-      region: regions.lunlunta,
-      vintage: 2021,
-      abv: 14,
+      ...harvest(regions.lunlunta, 2021, 14),
       aging: '14 meses en roble francés',
       ...taste(4, 3, 3, 1, 3),
       aromas: ['higo', 'regaliz', 'rosa seca'],
@@ -92,9 +83,7 @@ export const mendozaMalbecs: DemoArticle[] = [
     daysOld: 155,
     ...bottleOrBox(60, { price: 63700, stock: 9 }),
     sheet: {
-      region: regions.perdriel,
-      vintage: 2024,
-      abv: 13.9,
+      ...harvest(regions.perdriel, 2024, 13.9),
       aging: '8 meses en roble francés',
       ...taste(3, 3, 3, 1, 2),
       aromas: ['ciruela', 'clavo', 'cuero'],
@@ -116,9 +105,7 @@ export const mendozaMalbecs: DemoArticle[] = [
     volumeMl: 4500,
     daysOld: 88,
     sheet: {
-      region: regions.esteMendocino,
-      vintage: 2025,
-      abv: 13,
+      ...harvest(regions.esteMendocino, 2025, 13),
       aging: 'Sin madera',
       ...taste(2, 3, 2, 1, 1),
       aromas: ['cereza', 'granada'],

@@ -15,7 +15,6 @@ export function canProfile(): Profile {
   )
 }
 
-/** A printed can: painted in the drawing's glass colour, the label wrapped round it, lid and tab in plain metal. */
 export function drawCan(sheet: Sheet, drawing: Drawing): Label & { profile: Profile } {
   const profile = canProfile()
   const from = heightToY(profile, 147)

@@ -62,7 +62,6 @@ function collar(sheet: Sheet, profile: Profile, drawing: Drawing, high: number, 
   )
 }
 
-/** The ornament of a bottle's trimmings, which are never bare. */
 const shown = (ornament: Ornament): Ornament => (ornament === 'ninguno' ? 'estrella' : ornament)
 
 function seal(profile: Profile, drawing: Drawing, height: number): string {

@@ -8,7 +8,6 @@ export type Frame = { outline: string; art: string; inner: Area; ornament: { hei
 
 const SAG = 5
 
-/** The frame of a label system over an area. */
 export function frameOf(sheet: Sheet, system: LabelSystem, area: Area): Frame {
   const ornament = (share: number) =>
     system.ornament === 'ninguno' ? undefined : { height: Math.min(area.h * share, area.w * share * 1.25) }
@@ -29,7 +28,6 @@ export function frameOf(sheet: Sheet, system: LabelSystem, area: Area): Frame {
   }
 }
 
-/** Paper with its edges bowed a little, as it lies round the bottle. */
 function sheetOf({ x, y, w, h }: Area): string {
   return `M${n(x)} ${n(y)}Q${n(x + w / 2)} ${n(y + SAG * 2)} ${n(x + w)} ${n(y)}V${n(y + h)}Q${n(x + w / 2)} ${n(y + h + SAG * 2)} ${n(x)} ${n(y + h)}Z`
 }
@@ -64,7 +62,6 @@ function double(system: LabelSystem, area: Area, ornament: Frame['ornament']): F
   }
 }
 
-/** A label with an arched head, the ornament standing in the arch. */
 function arched(system: LabelSystem, area: Area, ornament: Frame['ornament']): Frame {
   const head = ({ x, y, w, h }: Area, rise: number) =>
     `M${n(x)} ${n(y + rise)}C${n(x)} ${n(y + rise * 0.2)} ${n(x + w * 0.24)} ${n(y)} ${n(x + w / 2)} ${n(y)}S${n(x + w)} ${n(y + rise * 0.2)} ${n(x + w)} ${n(y + rise)}V${n(y + h)}Q${n(x + w / 2)} ${n(y + h + SAG * 2)} ${n(x)} ${n(y + h)}Z`
@@ -77,7 +74,6 @@ function arched(system: LabelSystem, area: Area, ornament: Frame['ornament']): F
   }
 }
 
-/** A coloured band over the head and a thin one at the foot. */
 function banded(sheet: Sheet, system: LabelSystem, area: Area, ornament: Frame['ornament']): Frame {
   const clip = sheet.clip(sheetOf(area))
   const { x, y, w, h } = area

@@ -14,7 +14,6 @@ ${style}
 `
 }
 
-/** Text and attributes of such a page. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -8,7 +8,6 @@ const demoDistrict = '82084'
 /** How far from the centre of a city its streets lie, in degrees. */
 const reach = 0.02
 
-/** A street with this word exists nowhere. */
 const nowhere = /inexistente/i
 
 /** An address that the emulated geocoders know. */

@@ -19,19 +19,13 @@ const mostZoom = 20
 const [streetsFrom, namesFrom] = [14, 16]
 const avenueEach = 5
 
-/** The bank of the river, from north to south. */
-const bank: readonly [lat: number, lng: number][] = [
-  [-32.5, -60.8],
-  [-32.8, -60.72],
-  [-32.88, -60.69],
-  [-32.905, -60.672],
-  [-32.922, -60.645],
-  [-32.936, -60.6305],
-  [-32.96, -60.622],
-  [-33, -60.612],
-  [-33.1, -60.57],
-  [-33.4, -60.3],
-]
+const bank =
+  '-32.5 -60.8, -32.8 -60.72, -32.88 -60.69, -32.905 -60.672, -32.922 -60.645, -32.936 -60.6305, -32.96 -60.622, -33 -60.612, -33.1 -60.57, -33.4 -60.3'
+    .split(', ')
+    .map((place): Point => {
+      const [lat = 0, lng = 0] = place.split(' ').map(Number)
+      return { lat, lng }
+    })
 const riverWidth = 0.03
 
 function isTile({ z, x, y }: Tile): boolean {
@@ -41,7 +35,7 @@ function isTile({ z, x, y }: Tile): boolean {
   )
 }
 
-/** A quiet map of nowhere in particular: a grid of streets, a river, a few squares. An SVG of 256 by 256; null where there is no such picture. */
+/** A grid of streets, a river, a few squares: an SVG of 256 by 256; null for a tile that does not exist. */
 export function drawTile(tile: Tile): string | null {
   if (!isTile(tile)) return null
   const layers = [parks(tile), streets(tile), river(tile), tile.z >= namesFrom ? names(tile) : '']
@@ -127,7 +121,6 @@ function line(d: string, stroke: string, thick: number): string {
   return d === '' ? '' : `<path d="${d}" stroke="${stroke}" stroke-width="${round(thick)}" fill="none"/>`
 }
 
-/** One block of some thirty is a square. */
 function parks(tile: Tile): string {
   if (tile.z < streetsFrom) return ''
   const { rows, columns } = crossing(tile)
@@ -143,11 +136,8 @@ function parks(tile: Tile): string {
 }
 
 function river(tile: Tile): string {
-  const [near, far] = [
-    bank.map(([lat, lng]) => [lat, lng] as const),
-    bank.map(([lat, lng]) => [lat, lng + riverWidth * 2] as const).toReversed(),
-  ]
-  const points = [...near, ...far].map(([lat, lng]) => `${xOf(tile, lng)} ${yOf(tile, lat)}`)
+  const far = bank.map(({ lat, lng }) => ({ lat, lng: lng + riverWidth * 2 })).toReversed()
+  const points = [...bank, ...far].map(({ lat, lng }) => `${xOf(tile, lng)} ${yOf(tile, lat)}`)
   return `<polygon points="${points.join(' ')}" fill="${colours.water}"/>`
 }
 

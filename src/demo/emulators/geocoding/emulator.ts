@@ -16,7 +16,6 @@ function answer({ path, query }: AskedOf): EmulatorAnswer {
   return json({ message: 'unknown' }, 404)
 }
 
-/** What Georef says of a query without an address. */
 const emptyParameter = {
   nombre_parametro: 'direccion',
   codigo_interno: 1001,

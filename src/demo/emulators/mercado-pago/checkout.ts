@@ -3,7 +3,7 @@ import { type AskedOf, type EmulatorAnswer, html } from '../loopback.ts'
 import type { EmulatedPayment, EmulatedPreference, MercadoPagoState } from './state.ts'
 import { formatMoney } from '#domain/money/money.ts'
 
-/** What can be made of a payment on the emulated page, by the words of its form, and what MercadoPago would say of it. */
+/** The payment that each choice of the page's form makes. */
 export const choices = {
   aprobar: { status: 'approved', status_detail: 'accredited' },
   cupon: {
@@ -19,7 +19,7 @@ export const choices = {
 
 type Tell = (payment: EmulatedPayment, action: 'payment.created' | 'payment.updated') => void
 
-/** The page of a preference; or, once the tester has chosen, the payment that comes of it and the way back to the shop. */
+/** The page of a preference; after a choice on it, a redirect to the shop. */
 export function answerCheckout(
   state: MercadoPagoState,
   { method, query, text }: AskedOf,
@@ -60,7 +60,7 @@ function leave(location: string): EmulatorAnswer {
   return { status: 303, location }
 }
 
-/** Back to the shop with the words that MercadoPago adds (integrations 1.3); who did not pay brings the word 'null'. */
+/** The shop's return address with the parameters that MercadoPago adds, 'null' where there is no payment. */
 function backFrom(
   { id, externalReference, backUrls }: EmulatedPreference,
   payment: EmulatedPayment | null,
@@ -90,7 +90,7 @@ function backFrom(
   return url.href
 }
 
-/** The page on which the tester says what shall become of the payment. `waiting`: one was made, and is not decided yet. */
+/** `waiting`: a payment was made and is not decided yet. */
 function checkoutPage(preference: EmulatedPreference, waiting: EmulatedPayment | null): string {
   const [approve, reject] = waiting ? ['Acreditar el pago', 'Rechazar el pago'] : ['Aprobar', 'Rechazar']
   return page(
@@ -113,21 +113,19 @@ function waitingText({ id, status, payment_type_id: type }: EmulatedPayment): st
   return status === 'pending' ? 'Hay un pago pendiente: todavía no se acreditó.' : 'Hay un pago en revisión.'
 }
 
-/** What is said once it is paid. */
 function paidPage(preference: EmulatedPreference, back: string): string {
   return page(
     `${summary(preference)}<p class="note">Este pago ya está aprobado.</p>${link(back, 'Volver a la tienda')}`,
   )
 }
 
-/** What is said after the preference's end. */
 function endedPage(preference: EmulatedPreference, back: string): string {
   return page(
     `${summary(preference)}<p class="note">El tiempo para pagar terminó.</p>${link(back, 'Volver a la tienda')}`,
   )
 }
 
-/** What is said of a preference that nobody knows: the emulator forgets at each start. */
+/** For a preference that is unknown: the emulator forgets at each start. */
 function unknownPage(): string {
   return page('<h1>Este pago no existe</h1><p>Volvé a la tienda y empezá de nuevo.</p>')
 }
@@ -166,7 +164,6 @@ button:focus-visible,.button:focus-visible{outline:3px solid #163a2b;outline-off
 
 export type Choice = keyof typeof choices
 
-/** Whether the form offers it. */
 function isChoice(word: string | null): word is Choice {
   return word !== null && Object.hasOwn(choices, word)
 }

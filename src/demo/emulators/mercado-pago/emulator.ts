@@ -4,7 +4,6 @@ import { answerCheckout, type Choice, choices } from './checkout.ts'
 import { type EmulatedPayment, MercadoPagoState } from './state.ts'
 import { type Carrier, type SentNotice, answerWire, noticeOf } from './wire.ts'
 
-/** Carries by a real request, as the emulator of the demo shop does. */
 export const carryByFetch: Carrier = async ({ url, headers, body }) => {
   const response = await fetch(url, {
     method: 'POST',
@@ -33,15 +32,15 @@ export type MercadoPagoEmulator = Loopback & {
   /** The path of the page that takes the payment, and where a browser reaches it. */
   checkoutPath: string
   pageUrl: string
-  /** What was told to the shop, the newest last, with the status that it answered; null when nothing came back. */
+  /** The notices sent, the newest last, with the status that the shop answered; null when nothing came back. */
   told: { notice: SentNotice; status: number | null }[]
-  /** Whether the shop is told of nothing from now on. */
+  /** Sends no notices from now on. */
   beQuiet: (isQuiet: boolean) => void
-  /** Somebody pays a preference on its page, and the shop is told before this answers. `fields` says what is unusual about the payment. */
+  /** Pays a preference; resolves once the shop was notified. `fields` overrides fields of the payment. */
   pay: (preferenceId: string, choice: Choice, fields?: Partial<EmulatedPayment>) => Promise<EmulatedPayment>
-  /** A payment goes on: is credited, taken back, charged back; the shop is told. */
+  /** Changes a payment (credited, charged back) and notifies the shop. */
   move: (paymentId: number | string, fields: Partial<EmulatedPayment>) => Promise<void>
-  /** Tells the shop of a payment, once more if it was told before. Answers the status that it got; null when nothing was sent. */
+  /** Notifies the shop of a payment, again if need be. Answers the status that it got; null when nothing was sent. */
   tell: (paymentId: number | string) => Promise<number | null>
   /** The payments under a reference, the newest first. */
   paymentsOf: (reference: string) => EmulatedPayment[]
@@ -75,7 +74,6 @@ export async function startMercadoPagoEmulator({
     return status
   }
 
-  /** The buyer goes back to the shop at once, while the notice may still be on its way. */
   function tellMeanwhile(payment: EmulatedPayment, action: 'payment.created' | 'payment.updated'): void {
     const telling: Promise<unknown> = tellOf(payment, action).finally(() => onTheirWay.delete(telling))
     onTheirWay.add(telling)

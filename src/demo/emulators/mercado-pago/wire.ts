@@ -16,7 +16,7 @@ function wrong(code: string, message: string): EmulatorAnswer {
   return json({ message, error: code, status: 400, cause: [{ code, description: message }] }, 400)
 }
 
-/** What api.mercadopago.com answers (integrations 1.2); null for what is none of its addresses. */
+/** What api.mercadopago.com answers; null for what is none of its addresses. */
 export function answerWire(
   { state, accessToken, checkoutUrl }: WireSettings,
   asked: AskedOf,
@@ -120,13 +120,12 @@ function createPreference(state: MercadoPagoState, text: string, checkoutUrl: st
   )
 }
 
-/** A notice on its way to the shop. */
 export type SentNotice = { url: string; headers: Record<string, string>; body: string }
 
 /** Carries a notice to the shop and answers the status that it got. */
 export type Carrier = (notice: SentNotice) => Promise<number>
 
-/** What MercadoPago posts of a payment, signed (integrations 1.4); null when nobody asked to be told. */
+/** What MercadoPago posts of a payment, signed; null without a notification_url. */
 export function noticeOf(
   payment: EmulatedPayment,
   action: 'payment.created' | 'payment.updated',

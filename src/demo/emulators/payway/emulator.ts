@@ -10,7 +10,7 @@ export type PaywayEmulator = Loopback & {
   keys: PaywayKeys
   /** Where a browser gets a token for a card. */
   tokensUrl: string
-  /** A payment goes on: is credited after a review, taken back in Payway's own panel. */
+  /** Changes a payment: credited after a review, refunded in Payway's panel. */
   move: (paymentId: number | string, fields: Partial<EmulatedCardPayment>) => void
   /** The payments under a reference, the newest first. */
   paymentsOf: (reference: string) => EmulatedCardPayment[]

@@ -3,7 +3,7 @@ import { type EmulatorAnswer, json } from '../loopback.ts'
 import { recordOf, textOf, readObject } from '../../../server/integrations/read-answer.ts'
 import type { EmulatedCardPayment, EmulatedToken, PaywayState } from './state.ts'
 
-/** POST /payments: 201 with the payment, 402 with it when the card is refused (integrations 2.4). */
+/** POST /payments: 201 with the payment, 402 with it when the card is refused. */
 export function createPayment(state: PaywayState, text: string, now: Date): EmulatorAnswer {
   const asked = readBody(text)
   if (asked === null) return malformed
@@ -87,7 +87,7 @@ function paymentOf(
   }
 }
 
-/** A payment of a named customer that is approved, at once or after a review, leaves its card behind (integrations 2.5). */
+/** An approved payment of a named customer keeps its card. */
 export function keepWhenApproved(state: PaywayState, payment: EmulatedCardPayment): void {
   const token = state.tokens.get(payment.token)
   if (payment.customer === null || payment.status !== 'approved' || !token) return
@@ -111,13 +111,10 @@ export function refundPayment(payment: EmulatedCardPayment): EmulatorAnswer {
   )
 }
 
-/** What is wrong with a request, field by field. */
 export type FieldError = { code: string; param: string }
 
-/** Payway's no to a body that is no object. */
 export const malformed = json({ error_type: 'malformed_request_error', message: 'malformed request' }, 400)
 
-/** Payway's no to a request (integrations 2.4). */
 export function invalid(errors: FieldError[], status = 400): EmulatorAnswer {
   return json({ error_type: 'invalid_request_error', validation_errors: errors }, status)
 }

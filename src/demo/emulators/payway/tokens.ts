@@ -20,7 +20,7 @@ export const testCodes: Readonly<Record<string, { status: string; error: string 
   '008': { status: 'review', error: null },
 }
 
-/** POST /tokens: a single-use token for a new card, or for a kept one with its security code (integrations 2.3). */
+/** POST /tokens: a single-use token for a new card, or for a kept one with its security code. */
 export function createToken(state: PaywayState, text: string, now: Date): EmulatorAnswer {
   const asked = readBody(text)
   if (asked === null) return malformed

@@ -3,7 +3,7 @@ import { testPeople, type TestPerson, type Grants } from './grants.ts'
 import { demoPage, escapeText } from '../demo-page.ts'
 import { type EmulatorAnswer, html } from '../loopback.ts'
 
-/** The page on which a person is chosen, or the trip is called off. Its links lead back to itself with the choice. */
+/** The page on which a person is chosen. Its links lead back to itself with the choice. */
 export function consentPage(provider: SocialProvider, query: URLSearchParams): string {
   const name = providerNames[provider]
   return demoPage(
@@ -17,7 +17,6 @@ export function consentPage(provider: SocialProvider, query: URLSearchParams): s
   )
 }
 
-/** What is said of a request that can not be asked. */
 export function wrongRequestPage(provider: SocialProvider): string {
   return demoPage(
     providerNames[provider],
@@ -45,7 +44,7 @@ a:focus-visible{outline:3px solid #163a2b;outline-offset:2px}
 .letter{display:grid;place-items:center;flex:none;width:40px;height:40px;border-radius:50%;background:#163a2b;color:#fff;font-weight:600}
 .quiet{justify-content:center;border-color:transparent;font-weight:600;color:#163a2b}`
 
-/** The consent page, or, once somebody is chosen or it is called off, the way back to the app. */
+/** The consent page; after a choice on it, a redirect to the app. */
 export function consent(provider: SocialProvider, grants: Grants, query: URLSearchParams): EmulatorAnswer {
   if (!grants.isAskable(query)) return html(wrongRequestPage(provider), 400)
   const person = testPeople.find(({ slug }) => slug === query.get('persona'))

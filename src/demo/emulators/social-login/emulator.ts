@@ -108,7 +108,6 @@ async function googleAnswers(
   }
 }
 
-/** Facebook's Graph for the people of the emulator. */
 function facebookAnswers(app: RegisteredApp, now: () => Date): (asked: Asked) => EmulatorAnswer | null {
   const grants = new Grants(app, now)
   const tokens = new Map<string, TestPerson>()

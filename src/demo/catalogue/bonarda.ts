@@ -17,8 +17,7 @@ export const bonardas: DemoArticle[] = [
     stock: 96,
     daysOld: 125,
     sheet: {
-      ...harvest(regions.esteMendocino, 2025, 13),
-      aging: 'Sin madera',
+      ...harvest(regions.esteMendocino, 2025, 13, 'Sin madera'),
       ...taste(3, 3, 2, 1, 1),
       aromas: ['frambuesa', 'granada', 'anís'],
       pairing: ['pastas', 'empanadas'],
@@ -38,8 +37,7 @@ export const bonardas: DemoArticle[] = [
     stock: 31,
     daysOld: 55,
     sheet: {
-      ...harvest(regions.tulum, 2024, 13.6),
-      aging: '6 meses en piletas de hormigón',
+      ...harvest(regions.tulum, 2024, 13.6, '6 meses en piletas de hormigón'),
       ...taste(3, 3, 2, 1, 1),
       aromas: ['arándano', 'tomillo', 'violeta'],
       pairing: ['asado', 'picada', 'pastas'],
@@ -59,8 +57,7 @@ export const bonardas: DemoArticle[] = [
     stock: 23,
     daysOld: 77,
     sheet: {
-      ...harvest(regions.barrancas, 2023, 13.8),
-      aging: '12 meses en roble usado',
+      ...harvest(regions.barrancas, 2023, 13.8, '12 meses en roble usado'),
       ...taste(4, 3, 3, 1, 2),
       aromas: ['ciruela negra', 'canela', 'cacao'],
       pairing: ['asado', 'guisos'],

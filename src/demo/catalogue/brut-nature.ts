@@ -16,8 +16,7 @@ export const brutNatures: DemoArticle[] = [
     daysOld: 42,
     sheet: {
       varietals: ['Pinot Noir', 'Chardonnay'],
-      ...harvest(regions.tupungato, 2022, 12.6),
-      aging: 'Método tradicional, 30 meses sobre lías',
+      ...harvest(regions.tupungato, 2022, 12.6, 'Método tradicional, 30 meses sobre lías'),
       style: 'Brut Nature',
       ...taste(3, 5, 1, 1, 1),
       aromas: ['membrillo', 'levadura', 'avellana'],
@@ -38,8 +37,7 @@ export const brutNatures: DemoArticle[] = [
     condition: 'Edición limitada',
     sheet: {
       varietals: ['Chardonnay', 'Pinot Noir'],
-      ...harvest(regions.gualtallary, 2020, 12.4),
-      aging: 'Método tradicional, 40 meses sobre lías',
+      ...harvest(regions.gualtallary, 2020, 12.4, 'Método tradicional, 40 meses sobre lías'),
       style: 'Brut Nature',
       ...taste(4, 5, 1, 1, 1),
       aromas: ['nuez', 'limón confitado', 'café con leche'],
@@ -60,8 +58,7 @@ export const brutNatures: DemoArticle[] = [
     daysOld: 1,
     sheet: {
       varietals: ['Viognier'],
-      ...harvest(regions.pedernal, 2026, 11.5),
-      aging: 'Método ancestral, sin degüelle',
+      ...harvest(regions.pedernal, 2026, 11.5, 'Método ancestral, sin degüelle'),
       style: 'Pét-nat',
       closure: 'tapa corona',
       ...taste(2, 4, 1, 1, 1),

@@ -18,8 +18,7 @@ export const cabernetFrancs: DemoArticle[] = [
     daysOld: 12,
     featured: true,
     sheet: {
-      ...harvest(regions.gualtallary, 2022, 14),
-      aging: '14 meses en roble francés',
+      ...harvest(regions.gualtallary, 2022, 14, '14 meses en roble francés'),
       ...taste(4, 4, 3, 1, 3),
       aromas: ['frambuesa', 'hoja de tomate', 'grafito'],
       pairing: ['cordero', 'quesos', 'pastas'],
@@ -39,8 +38,7 @@ export const cabernetFrancs: DemoArticle[] = [
     daysOld: 37,
     ...bottleOrBox(40, { price: 90700, stock: 8 }),
     sheet: {
-      ...harvest(regions.vistaFlores, 2023, 13.9),
-      aging: '10 meses en barricas usadas',
+      ...harvest(regions.vistaFlores, 2023, 13.9, '10 meses en barricas usadas'),
       ...taste(3, 4, 3, 1, 2),
       aromas: ['guinda', 'pimienta rosa', 'ruda'],
       pairing: ['asado', 'quesos'],
@@ -56,8 +54,7 @@ export const cabernetFrancs: DemoArticle[] = [
     daysOld: 66,
     discount: 15,
     sheet: {
-      ...harvest(regions.perdriel, 2023, 13.7),
-      aging: '8 meses en roble francés',
+      ...harvest(regions.perdriel, 2023, 13.7, '8 meses en roble francés'),
       ...taste(3, 3, 3, 1, 2),
       aromas: ['ciruela', 'té negro', 'pimentón'],
       pairing: ['pastas', 'aves'],
@@ -77,8 +74,7 @@ export const cabernetFrancs: DemoArticle[] = [
     stock: 11,
     daysOld: 6,
     sheet: {
-      ...harvest(regions.pedernal, 2025, 13.2),
-      aging: 'Sin madera',
+      ...harvest(regions.pedernal, 2025, 13.2, 'Sin madera'),
       ...taste(3, 4, 2, 1, 1),
       aromas: ['frutos rojos', 'remolacha', 'menta'],
       pairing: ['picada', 'quesos', 'empanadas'],

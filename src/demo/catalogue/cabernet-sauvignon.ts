@@ -18,8 +18,7 @@ export const cabernetSauvignons: DemoArticle[] = [
     daysOld: 51,
     discount: 10,
     sheet: {
-      ...harvest(regions.agrelo, 2022, 14),
-      aging: '12 meses en roble francés',
+      ...harvest(regions.agrelo, 2022, 14, '12 meses en roble francés'),
       ...taste(4, 3, 4, 1, 3),
       aromas: ['cassis', 'cedro', 'pimiento asado'],
       pairing: ['asado', 'quesos'],
@@ -38,8 +37,7 @@ export const cabernetSauvignons: DemoArticle[] = [
     daysOld: 170,
     steps: { 6: 6650, 12: 6250 },
     sheet: {
-      ...harvest(regions.esteMendocino, 2025, 13),
-      aging: 'Sin madera',
+      ...harvest(regions.esteMendocino, 2025, 13, 'Sin madera'),
       ...taste(3, 3, 3, 1, 1),
       aromas: ['grosella', 'pimienta'],
       pairing: ['pastas', 'guisos'],
@@ -62,8 +60,7 @@ export const cabernetSauvignons: DemoArticle[] = [
       { value: '2019', price: 33600, stock: 4 },
     ]),
     sheet: {
-      ...harvest(regions.losArboles, 2021, 14.3),
-      aging: '16 meses en roble francés',
+      ...harvest(regions.losArboles, 2021, 14.3, '16 meses en roble francés'),
       ...taste(5, 4, 4, 1, 4),
       aromas: ['mora', 'eucalipto', 'chocolate amargo'],
       pairing: ['cordero', 'asado'],
@@ -83,8 +80,7 @@ export const cabernetSauvignons: DemoArticle[] = [
     stock: 25,
     daysOld: 101,
     sheet: {
-      ...harvest(regions.cafayate, 2023, 14.6),
-      aging: '9 meses en roble',
+      ...harvest(regions.cafayate, 2023, 14.6, '9 meses en roble'),
       ...taste(5, 3, 4, 1, 3),
       aromas: ['ají vinagre', 'mora', 'clavo'],
       pairing: ['empanadas', 'picante', 'guisos'],
@@ -104,8 +100,7 @@ export const cabernetSauvignons: DemoArticle[] = [
     stock: 48,
     daysOld: 133,
     sheet: {
-      ...harvest(regions.famatina, 2024, 13.8),
-      aging: '6 meses en roble',
+      ...harvest(regions.famatina, 2024, 13.8, '6 meses en roble'),
       ...taste(3, 3, 3, 1, 2),
       aromas: ['cassis', 'hierbas secas'],
       pairing: ['asado', 'picada'],

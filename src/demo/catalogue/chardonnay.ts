@@ -34,8 +34,7 @@ export const chardonnays: DemoArticle[] = [
     daysOld: 35,
     sheet: {
       varietals: ['Chardonnay'],
-      ...harvest(regions.gualtallary, 2023, 13.6),
-      aging: '9 meses en roble francés',
+      ...harvest(regions.gualtallary, 2023, 13.6, '9 meses en roble francés'),
       closure: 'corcho',
       temperature: '10–12 °C',
       ...taste(4, 4, 1, 1, 3),
@@ -57,8 +56,7 @@ export const chardonnays: DemoArticle[] = [
     condition: 'Edición limitada',
     sheet: {
       varietals: ['Chardonnay'],
-      ...harvest(regions.gualtallary, 2022, 13.2),
-      aging: '12 meses en roble francés usado',
+      ...harvest(regions.gualtallary, 2022, 13.2, '12 meses en roble francés usado'),
       closure: 'corcho',
       temperature: '10–12 °C',
       ...taste(4, 5, 1, 1, 2),
@@ -81,8 +79,7 @@ export const chardonnays: DemoArticle[] = [
     daysOld: 136,
     sheet: {
       varietals: ['Chardonnay'],
-      ...harvest(regions.agrelo, 2025, 13.3),
-      aging: '3 meses en roble',
+      ...harvest(regions.agrelo, 2025, 13.3, '3 meses en roble'),
       ...taste(3, 3, 1, 1, 2),
       aromas: ['banana', 'vainilla', 'manzana'],
       pairing: ['aves', 'pastas'],

@@ -64,8 +64,7 @@ export const extraBruts: DemoArticle[] = [
     discount: 12,
     sheet: {
       varietals: ['Chardonnay'],
-      ...harvest(regions.gualtallary, 2022, 12.3),
-      aging: traditional,
+      ...harvest(regions.gualtallary, 2022, 12.3, traditional),
       style: 'Extra Brut',
       ...taste(3, 5, 1, 1, 1),
       aromas: ['limón', 'tiza', 'pan tostado'],

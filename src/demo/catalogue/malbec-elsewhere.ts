@@ -11,8 +11,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     stock: 41,
     daysOld: 73,
     sheet: {
-      ...harvest(regions.cafayate, 2023, 14.5),
-      aging: '8 meses en roble americano y francés',
+      ...harvest(regions.cafayate, 2023, 14.5, '8 meses en roble americano y francés'),
       ...taste(5, 3, 3, 1, 3),
       aromas: ['mora', 'pimentón', 'pasa'],
       pairing: ['empanadas', 'asado', 'picante'],
@@ -33,8 +32,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     featured: true,
     condition: 'Edición limitada',
     sheet: {
-      ...harvest(regions.cachi, 2022, 14.8),
-      aging: '16 meses en huevos de hormigón',
+      ...harvest(regions.cachi, 2022, 14.8, '16 meses en huevos de hormigón'),
       ...taste(4, 5, 4, 1, 1),
       aromas: ['frambuesa negra', 'muña', 'piedra'],
       pairing: ['cordero', 'quesos'],
@@ -57,8 +55,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     daysOld: 58,
     discount: 10,
     sheet: {
-      ...harvest(regions.chanar, 2023, 13.8),
-      aging: '10 meses en roble francés',
+      ...harvest(regions.chanar, 2023, 13.8, '10 meses en roble francés'),
       ...taste(3, 4, 3, 1, 2),
       aromas: ['cereza negra', 'laurel', 'pimienta'],
       pairing: ['cordero', 'pastas'],
@@ -77,8 +74,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     stock: 19,
     daysOld: 9,
     sheet: {
-      ...harvest(regions.pedernal, 2022, 14),
-      aging: '12 meses en barricas usadas',
+      ...harvest(regions.pedernal, 2022, 14, '12 meses en barricas usadas'),
       ...taste(4, 4, 4, 1, 2),
       aromas: ['mora', 'hinojo', 'pedernal'],
       pairing: ['asado', 'quesos', 'guisos'],
@@ -98,8 +94,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     stock: 0,
     daysOld: 110,
     sheet: {
-      ...harvest(regions.tulum, 2025, 13.5),
-      aging: 'Sin madera',
+      ...harvest(regions.tulum, 2025, 13.5, 'Sin madera'),
       ...taste(3, 3, 2, 1, 1),
       aromas: ['ciruela', 'menta'],
       pairing: ['empanadas', 'pastas'],

@@ -19,8 +19,7 @@ export const mendozaMalbecs: DemoArticle[] = [
     daysOld: 180,
     steps: { 6: 6450, 12: 6100 },
     sheet: {
-      ...harvest(regions.esteMendocino, 2025, 13),
-      aging: 'Sin madera',
+      ...harvest(regions.esteMendocino, 2025, 13, 'Sin madera'),
       ...taste(2, 3, 2, 1, 1),
       aromas: ['cereza', 'ciruela'],
       pairing: ['pastas', 'picada'],
@@ -41,8 +40,7 @@ export const mendozaMalbecs: DemoArticle[] = [
     daysOld: 96,
     ...bottleOrBox(88, { price: 52900, stock: 12 }),
     sheet: {
-      ...harvest(regions.barrancas, 2024, 13.5),
-      aging: '6 meses en roble',
+      ...harvest(regions.barrancas, 2024, 13.5, '6 meses en roble'),
       ...taste(3, 3, 2, 1, 3),
       aromas: ['ciruela', 'vainilla', 'café'],
       pairing: ['asado', 'pastas'],
@@ -62,8 +60,7 @@ export const mendozaMalbecs: DemoArticle[] = [
     condition: 'Edición limitada',
     daysOld: 140,
     sheet: {
-      ...harvest(regions.lunlunta, 2021, 14),
-      aging: '14 meses en roble francés',
+      ...harvest(regions.lunlunta, 2021, 14, '14 meses en roble francés'),
       ...taste(4, 3, 3, 1, 3),
       aromas: ['higo', 'regaliz', 'rosa seca'],
       pairing: ['asado', 'guisos'],
@@ -83,8 +80,7 @@ export const mendozaMalbecs: DemoArticle[] = [
     daysOld: 155,
     ...bottleOrBox(60, { price: 63700, stock: 9 }),
     sheet: {
-      ...harvest(regions.perdriel, 2024, 13.9),
-      aging: '8 meses en roble francés',
+      ...harvest(regions.perdriel, 2024, 13.9, '8 meses en roble francés'),
       ...taste(3, 3, 3, 1, 2),
       aromas: ['ciruela', 'clavo', 'cuero'],
       pairing: ['asado', 'quesos'],
@@ -105,8 +101,7 @@ export const mendozaMalbecs: DemoArticle[] = [
     volumeMl: 4500,
     daysOld: 88,
     sheet: {
-      ...harvest(regions.esteMendocino, 2025, 13),
-      aging: 'Sin madera',
+      ...harvest(regions.esteMendocino, 2025, 13, 'Sin madera'),
       ...taste(2, 3, 2, 1, 1),
       aromas: ['cereza', 'granada'],
       pairing: ['asado', 'guisos', 'picada'],

@@ -58,8 +58,7 @@ export const otherWhites: DemoArticle[] = [
     sheet: {
       type: 'naranjo',
       varietals: ['Moscatel de Alejandría'],
-      ...harvest(regions.vistaFlores, 2025, 12),
-      aging: '60 días con sus pieles',
+      ...harvest(regions.vistaFlores, 2025, 12, '60 días con sus pieles'),
       closure: 'corcho',
       temperature: '11–13 °C',
       ...taste(3, 4, 2, 1, 1),

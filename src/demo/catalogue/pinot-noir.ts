@@ -19,8 +19,7 @@ export const pinotNoirs: DemoArticle[] = [
     discount: 20,
     featured: true,
     sheet: {
-      ...harvest(regions.altoValle, 2024, 13),
-      aging: '8 meses en roble francés usado',
+      ...harvest(regions.altoValle, 2024, 13, '8 meses en roble francés usado'),
       ...taste(2, 4, 2, 1, 2),
       aromas: ['frutilla', 'rosa mosqueta', 'tierra húmeda'],
       pairing: ['pescados', 'aves', 'quesos'],
@@ -40,8 +39,7 @@ export const pinotNoirs: DemoArticle[] = [
     daysOld: 8,
     condition: 'Edición limitada',
     sheet: {
-      ...harvest(regions.chubut, 2023, 12.2),
-      aging: '11 meses en roble francés',
+      ...harvest(regions.chubut, 2023, 12.2, '11 meses en roble francés'),
       ...taste(2, 5, 2, 1, 2),
       aromas: ['cereza ácida', 'menta', 'pino'],
       pairing: ['pescados', 'cordero', 'quesos'],
@@ -62,8 +60,7 @@ export const pinotNoirs: DemoArticle[] = [
     stock: 28,
     daysOld: 69,
     sheet: {
-      ...harvest(regions.tupungato, 2024, 13.2),
-      aging: '6 meses en roble francés',
+      ...harvest(regions.tupungato, 2024, 13.2, '6 meses en roble francés'),
       ...taste(2, 4, 2, 1, 2),
       aromas: ['frambuesa', 'té de hibisco'],
       pairing: ['pastas', 'aves', 'sushi'],
@@ -79,8 +76,7 @@ export const pinotNoirs: DemoArticle[] = [
     stock: 0,
     daysOld: 92,
     sheet: {
-      ...harvest(regions.chapadmalal, 2023, 12.5),
-      aging: '9 meses en roble francés',
+      ...harvest(regions.chapadmalal, 2023, 12.5, '9 meses en roble francés'),
       ...taste(2, 5, 2, 1, 2),
       aromas: ['guinda', 'sal', 'pimienta blanca'],
       pairing: ['pescados', 'aves'],

@@ -78,8 +78,7 @@ export const roses: DemoArticle[] = [
     daysOld: 87,
     sheet: {
       varietals: ['Pinot Noir', 'Malbec'],
-      ...harvest(regions.gualtallary, 2023, 12.9),
-      aging: '6 meses en roble usado',
+      ...harvest(regions.gualtallary, 2023, 12.9, '6 meses en roble usado'),
       closure: 'corcho',
       temperature: '10–12 °C',
       ...taste(3, 5, 1, 1, 2),

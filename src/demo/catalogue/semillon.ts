@@ -16,8 +16,7 @@ export const semillons: DemoArticle[] = [
     daysOld: 79,
     sheet: {
       varietals: ['Semillón'],
-      ...harvest(regions.lasCompuertas, 2024, 12.9),
-      aging: '6 meses sobre lías',
+      ...harvest(regions.lasCompuertas, 2024, 12.9, '6 meses sobre lías'),
       closure: 'corcho',
       ...taste(3, 4, 1, 1, 1),
       aromas: ['cera', 'limón', 'heno'],
@@ -39,8 +38,7 @@ export const semillons: DemoArticle[] = [
     daysOld: 190,
     sheet: {
       varietals: ['Semillón'],
-      ...harvest(regions.altoValle, 2021, 12.7),
-      aging: '5 meses en roble usado',
+      ...harvest(regions.altoValle, 2021, 12.7, '5 meses en roble usado'),
       ...taste(3, 4, 1, 1, 2),
       aromas: ['miel', 'membrillo', 'tostada'],
       pairing: ['quesos', 'pescados'],

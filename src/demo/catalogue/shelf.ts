@@ -63,9 +63,9 @@ export function shelf(common: Shelf): (num: number, name: string, own: Written) 
 const rangesOf = (steps: Record<number, number>) =>
   Object.entries(steps).map(([min, price]) => ({ min: Number(min), price }))
 
-/** Where and when a wine was harvested, and its alcohol in percent. */
-export function harvest(region: string[], vintage: number, abv: number): Sheet {
-  return { region, vintage, abv }
+/** Where and when a wine was harvested, its alcohol in percent, and how it was aged if not as its shelf. */
+export function harvest(region: string[], vintage: number, abv: number, aging?: string): Sheet {
+  return { region, vintage, abv, ...(aging !== undefined && { aging }) }
 }
 
 /** The five scales of a wine, each from 1 to 5. */

@@ -39,8 +39,7 @@ export const torrontes: DemoArticle[] = [
     daysOld: 10,
     sheet: {
       varietals: ['Torrontés'],
-      ...harvest(regions.cachi, 2025, 12.8),
-      aging: '6 meses sobre lías',
+      ...harvest(regions.cachi, 2025, 12.8, '6 meses sobre lías'),
       ...taste(3, 4, 1, 1, 1),
       aromas: ['jazmín', 'lima', 'cedrón'],
       pairing: ['pescados', 'quesos', 'picante'],

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { isDatabaseAway } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import { logFault } from './request-log.ts'
 import { noStore } from './security.ts'
 import { awayRetrySeconds, cardOf, standInPage } from './stand-in-page.ts'
 
@@ -38,15 +39,13 @@ export function answerErrors(app: FastifyInstance, { lastSaid }: Pick<Deps, 'las
     const isAway = isDatabaseAway(error)
     const status = isAway ? 503 : error.code === unstorable ? 422 : (error.statusCode ?? 500)
     if (status < 500) return reply.code(status).send({ message: messageOf(status, error) })
-    request.log.error({ err: error }, 'request failed')
+    logFault(request, reply.code(status === 503 ? 503 : 500), error)
     if (opensPage(request)) {
       const page = standInPage(isAway ? 'away' : 'fault', cardOf(lastSaid))
       return reply.code(page.status).headers(page.headers).send(page.body)
     }
     if (isAway) reply.header('retry-after', awayRetrySeconds)
-    return reply
-      .code(status === 503 ? 503 : 500)
-      .send({ message: isAway ? outage : apology, request_id: request.id })
+    return reply.send({ message: isAway ? outage : apology, request_id: request.id })
   })
 }
 

@@ -1,124 +1,19 @@
-import { oneOf, shelf } from './shelf.ts'
 import type { DemoArticle } from './demo-article.ts'
+import { accessory } from './families.ts'
+import { oneOf, shelf } from './shelf.ts'
 
-const accessory = shelf({
-  category: 'Copas y accesorios',
-  kind: 'otro',
-  volumeMl: null,
-  shape: { silhouette: 'copa', glass: '#dbe8e6', capsule: '#c9d8d6' },
+const tool = shelf({
+  ...accessory,
+  subCategory: 'Servicio',
 })
-const glassware = 'Cristal del Litoral'
+const garment = shelf({
+  ...accessory,
+  subCategory: 'Indumentaria',
+})
 
 export const accessories: DemoArticle[] = [
-  accessory({
-    num: 1401,
-    name: 'Copa Bordeaux Litoral 600 ml',
-    subCategory: 'Copas',
-    brand: glassware,
-    price: 8900,
-    daysOld: 56,
-    ...oneOf('Juego', [
-      { value: '1 copa', price: null, stock: 60 },
-      { value: '2 copas', price: 16900, stock: 24, presentacion: 2 },
-      { value: '6 copas', price: 47900, stock: 10, presentacion: 6 },
-    ]),
-    sheet: {
-      type: 'copa',
-      material: 'cristal sin plomo',
-      capacity_ml: 600,
-      care: 'lavavajillas en ciclo suave',
-    },
-    about: {
-      'La copa':
-        'Cáliz amplio y borde fino, para malbec y cabernet con cuerpo. Aguanta el lavavajillas en ciclo suave.',
-    },
-    front: ['Litoral', 'Bordeaux', '600 ml'],
-  }),
-  accessory({
-    num: 1402,
-    name: 'Copa Borgoña Litoral 750 ml',
-    subCategory: 'Copas',
-    brand: glassware,
-    price: 9600,
-    stock: 34,
-    daysOld: 113,
-    sheet: {
-      type: 'copa',
-      material: 'cristal sin plomo',
-      capacity_ml: 750,
-      care: 'lavavajillas en ciclo suave',
-    },
-    about: { 'La copa': 'Panzona, para pinot noir y criollas: junta el perfume y lo devuelve despacio.' },
-    front: ['Litoral', 'Borgoña', '750 ml'],
-  }),
-  accessory({
-    num: 1403,
-    name: 'Copa de Espumante Litoral tulipa',
-    subCategory: 'Copas',
-    brand: glassware,
-    price: 7800,
-    daysOld: 93,
-    ...oneOf('Juego', [
-      { value: '1 copa', price: null, stock: 40 },
-      { value: '6 copas', price: 41900, stock: 7, presentacion: 6 },
-    ]),
-    sheet: {
-      type: 'copa',
-      material: 'cristal sin plomo',
-      capacity_ml: 280,
-      care: 'lavavajillas en ciclo suave',
-    },
-    about: {
-      'La copa': 'Ni flauta ni platillo: la tulipa deja subir la burbuja y también oler lo que hay debajo.',
-    },
-    front: ['Litoral', 'Tulipa', '280 ml'],
-  }),
-  accessory({
-    num: 1404,
-    name: 'Copón de Gin Litoral 700 ml',
-    subCategory: 'Copas',
-    brand: glassware,
-    price: 7200,
-    stock: 48,
-    daysOld: 66,
-    discount: 15,
-    sheet: { type: 'copa', material: 'vidrio templado', capacity_ml: 700, care: 'lavavajillas' },
-    about: { 'La copa': 'Tallo corto y boca ancha: entran cinco hielos, la tónica entera y la ramita.' },
-    front: ['Litoral', 'Copón de gin', '700 ml'],
-  }),
-  accessory({
-    num: 1405,
-    name: 'Vaso de Whisky Litoral facetado',
-    subCategory: 'Vasos',
-    brand: glassware,
-    price: 5400,
-    stock: 52,
-    daysOld: 137,
-    sheet: { type: 'vaso', material: 'vidrio grueso', capacity_ml: 320, care: 'lavavajillas' },
-    about: {
-      'El vaso': 'Fondo pesado, facetas anchas, una bola de hielo justa. Suena bien cuando se apoya.',
-    },
-    front: ['Litoral', 'Facetado', '320 ml'],
-    shape: { silhouette: 'vaso' },
-  }),
-  accessory({
-    num: 1406,
-    name: 'Pinta Ribereña 500 ml',
-    subCategory: 'Vasos',
-    bodega: 'Cervecería Ribereña',
-    price: 4800,
-    stock: 66,
-    daysOld: 49,
-    sheet: { type: 'vaso', material: 'vidrio templado', capacity_ml: 500, care: 'lavavajillas' },
-    about: { 'El vaso': 'La pinta del bar de la planta, con el logo grabado. Se apila sin trabarse.' },
-    front: ['Ribereña', 'Pinta', '500 ml'],
-    shape: { silhouette: 'vaso' },
-  }),
-  accessory({
-    num: 1407,
-    name: 'Decantador Litoral 1,5 l',
-    subCategory: 'Servicio',
-    brand: glassware,
+  tool(1407, 'Decantador Litoral 1,5 l', {
+    brand: 'Cristal del Litoral',
     price: 34500,
     stock: 8,
     daysOld: 75,
@@ -135,10 +30,7 @@ export const accessories: DemoArticle[] = [
     front: ['Litoral', 'Decantador', '1,5 litros'],
     shape: { silhouette: 'decantador' },
   }),
-  accessory({
-    num: 1408,
-    name: 'Sacacorchos de dos tiempos Damajuana',
-    subCategory: 'Servicio',
+  tool(1408, 'Sacacorchos de dos tiempos Damajuana', {
     brand: 'Damajuana',
     price: 9200,
     daysOld: 11,
@@ -155,10 +47,7 @@ export const accessories: DemoArticle[] = [
     front: ['Damajuana', 'Sacacorchos', 'Dos tiempos'],
     shape: { silhouette: 'sacacorchos', glass: '#9aa3a3', capsule: '#1b1b1b' },
   }),
-  accessory({
-    num: 1409,
-    name: 'Hielera Damajuana de chapa',
-    subCategory: 'Servicio',
+  tool(1409, 'Hielera Damajuana de chapa', {
     brand: 'Damajuana',
     price: 27900,
     stock: 11,
@@ -171,10 +60,7 @@ export const accessories: DemoArticle[] = [
     front: ['Damajuana', 'Hielera', '8 litros'],
     shape: { silhouette: 'hielera', glass: '#1f4d3a', capsule: '#b98a55' },
   }),
-  accessory({
-    num: 1410,
-    name: 'Damajuana vacía 5 l forrada en mimbre',
-    subCategory: 'Servicio',
+  tool(1410, 'Damajuana vacía 5 l forrada en mimbre', {
     brand: 'Damajuana',
     price: 18600,
     stock: 3,
@@ -193,10 +79,7 @@ export const accessories: DemoArticle[] = [
     front: ['Damajuana', 'Mimbre', '5 litros'],
     shape: { silhouette: 'damajuana', glass: '#5e8f6c', capsule: '#b98a55' },
   }),
-  accessory({
-    num: 1411,
-    name: 'Remera Damajuana',
-    subCategory: 'Indumentaria',
+  garment(1411, 'Remera Damajuana', {
     brand: 'Damajuana',
     price: 24900,
     stock: 40,
@@ -212,10 +95,7 @@ export const accessories: DemoArticle[] = [
     front: ['Damajuana', 'Rosario', 'Desde 1987'],
     shape: { silhouette: 'remera', glass: '#1f4d3a', capsule: '#163a2b' },
   }),
-  accessory({
-    num: 1412,
-    name: 'Delantal de parrillero Damajuana',
-    subCategory: 'Indumentaria',
+  garment(1412, 'Delantal de parrillero Damajuana', {
     brand: 'Damajuana',
     price: 31500,
     stock: 14,

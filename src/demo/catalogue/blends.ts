@@ -1,27 +1,17 @@
-import { bottleOrBox, shelf, taste } from './shelf.ts'
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
+import { bottleOrBox, harvest, shelf, taste } from './shelf.ts'
 
-const shape = { silhouette: 'bordeaux', glass: '#1a261d', capsule: '#3b1420' } as const
 const blend = shelf({
   category: 'Tintos',
   subCategory: 'Blends',
   kind: 'tinto',
-  shape,
+  shape: { silhouette: 'bordeaux', glass: '#1a261d', capsule: '#3b1420' },
   sheet: { type: 'tinto', closure: 'corcho', temperature: '16–18 °C' },
-})
-const bonarda = shelf({
-  category: 'Tintos',
-  subCategory: 'Bonarda',
-  kind: 'tinto',
-  shape: { ...shape, capsule: '#4d1b4a' },
-  sheet: { type: 'tinto', varietals: ['Bonarda'], closure: 'corcho', temperature: '15–16 °C' },
 })
 
 export const blends: DemoArticle[] = [
-  blend({
-    num: 126,
-    name: 'Quebrada Honda Gran Corte',
+  blend(126, 'Quebrada Honda Gran Corte', {
     bodega: 'Bodega Quebrada Honda',
     price: 54800,
     stock: 12,
@@ -30,10 +20,7 @@ export const blends: DemoArticle[] = [
     condition: 'Estiba de la casa',
     sheet: {
       varietals: ['Malbec', 'Cabernet Franc', 'Petit Verdot'],
-      region: regions.gualtallary,
-      vintage: 2019,
-      abv: 14.6,
-      aging: '24 meses en roble francés nuevo',
+      ...harvest(regions.gualtallary, 2019, 14.6, '24 meses en roble francés nuevo'),
       ...taste(5, 4, 4, 1, 4),
       aromas: ['cassis', 'cedro', 'violeta', 'trufa'],
       pairing: ['cordero', 'asado', 'quesos'],
@@ -48,9 +35,7 @@ export const blends: DemoArticle[] = [
     front: ['Gran Corte', 'Tinto', 'Gualtallary · 2019'],
     shape: { capsule: '#c49a4a' },
   }),
-  blend({
-    num: 127,
-    name: 'Cerro Blanco Corte de Familia',
+  blend(127, 'Cerro Blanco Corte de Familia', {
     bodega: 'Bodega Cerro Blanco',
     price: 18200,
     stock: 54,
@@ -58,10 +43,7 @@ export const blends: DemoArticle[] = [
     discount: 12,
     sheet: {
       varietals: ['Malbec', 'Cabernet Sauvignon'],
-      region: regions.laConsulta,
-      vintage: 2022,
-      abv: 14,
-      aging: '12 meses en roble francés',
+      ...harvest(regions.laConsulta, 2022, 14, '12 meses en roble francés'),
       ...taste(4, 3, 3, 1, 3),
       aromas: ['ciruela', 'cassis', 'tabaco'],
       pairing: ['asado', 'pastas'],
@@ -73,23 +55,15 @@ export const blends: DemoArticle[] = [
     },
     front: ['Corte de Familia', 'Malbec · Cabernet', 'La Consulta · 2022'],
   }),
-  blend({
-    num: 128,
-    name: 'Tres Acequias Corte Tinto',
+  blend(128, 'Tres Acequias Corte Tinto', {
     bodega: 'Bodega Tres Acequias',
     price: 7400,
     stock: 132,
     daysOld: 160,
-    steps: [
-      [6, 6900],
-      [12, 6500],
-    ],
+    steps: { 6: 6900, 12: 6500 },
     sheet: {
       varietals: ['Bonarda', 'Malbec', 'Syrah'],
-      region: regions.esteMendocino,
-      vintage: 2025,
-      abv: 13,
-      aging: 'Sin madera',
+      ...harvest(regions.esteMendocino, 2025, 13, 'Sin madera'),
       ...taste(2, 3, 2, 2, 1),
       aromas: ['frutos rojos', 'regaliz'],
       pairing: ['pastas', 'picada', 'guisos'],
@@ -103,19 +77,14 @@ export const blends: DemoArticle[] = [
     front: ['Tres Acequias', 'Corte Tinto', 'Mendoza · 2025'],
     shape: { capsule: '#2d7d78' },
   }),
-  blend({
-    num: 129,
-    name: 'Los Sauces Malbec Tannat',
+  blend(129, 'Los Sauces Malbec Tannat', {
     bodega: 'Finca Los Sauces',
     price: 21700,
     stock: 18,
     daysOld: 47,
     sheet: {
       varietals: ['Malbec', 'Tannat'],
-      region: regions.cafayate,
-      vintage: 2022,
-      abv: 14.7,
-      aging: '14 meses en roble francés',
+      ...harvest(regions.cafayate, 2022, 14.7, '14 meses en roble francés'),
       ...taste(5, 3, 5, 1, 3),
       aromas: ['mora', 'café', 'pimienta negra'],
       pairing: ['asado', 'cordero', 'guisos'],
@@ -129,19 +98,14 @@ export const blends: DemoArticle[] = [
     front: ['Los Sauces', 'Malbec · Tannat', 'Cafayate · 2022'],
     shape: { capsule: '#2f4a26' },
   }),
-  blend({
-    num: 130,
-    name: 'Doña Inés Corte Bordelés',
+  blend(130, 'Doña Inés Corte Bordelés', {
     bodega: 'Bodega Doña Inés',
     price: 22400,
     daysOld: 117,
     ...bottleOrBox(26, { price: 121000, stock: 4 }),
     sheet: {
       varietals: ['Cabernet Sauvignon', 'Merlot', 'Petit Verdot'],
-      region: regions.agrelo,
-      vintage: 2021,
-      abv: 14,
-      aging: '15 meses en roble francés',
+      ...harvest(regions.agrelo, 2021, 14, '15 meses en roble francés'),
       ...taste(4, 3, 4, 1, 3),
       aromas: ['grosella', 'cedro', 'menta'],
       pairing: ['quesos', 'asado', 'aves'],
@@ -154,9 +118,7 @@ export const blends: DemoArticle[] = [
     front: ['Doña Inés', 'Corte Bordelés', 'Agrelo · 2021'],
     shape: { capsule: '#b8862b' },
   }),
-  blend({
-    num: 131,
-    name: 'Piedra Sola Merlot Pinot',
+  blend(131, 'Piedra Sola Merlot Pinot', {
     bodega: 'Viñas Piedra Sola',
     price: 15900,
     stock: 2,
@@ -164,10 +126,7 @@ export const blends: DemoArticle[] = [
     daysOld: 198,
     sheet: {
       varietals: ['Merlot', 'Pinot Noir'],
-      region: regions.altoValle,
-      vintage: 2021,
-      abv: 13.2,
-      aging: '10 meses en roble francés',
+      ...harvest(regions.altoValle, 2021, 13.2, '10 meses en roble francés'),
       ...taste(3, 4, 2, 1, 2),
       aromas: ['cereza', 'hongos', 'hojarasca'],
       pairing: ['aves', 'pastas', 'quesos'],
@@ -179,75 +138,5 @@ export const blends: DemoArticle[] = [
     },
     front: ['Piedra Sola', 'Merlot · Pinot', 'Alto Valle · 2021'],
     shape: { capsule: '#23282e' },
-  }),
-  bonarda({
-    num: 132,
-    name: 'Tres Acequias Bonarda',
-    bodega: 'Bodega Tres Acequias',
-    price: 7900,
-    stock: 96,
-    daysOld: 125,
-    sheet: {
-      region: regions.esteMendocino,
-      vintage: 2025,
-      abv: 13,
-      aging: 'Sin madera',
-      ...taste(3, 3, 2, 1, 1),
-      aromas: ['frambuesa', 'granada', 'anís'],
-      pairing: ['pastas', 'empanadas'],
-      keep_until: 2028,
-      closure: 'rosca',
-    },
-    about: {
-      'En la copa': 'Frambuesa, granada y una punta de anís. La uva que los mendocinos toman en casa.',
-      'Con qué': 'Sorrentinos con bolognesa, matambre a la pizza.',
-    },
-    front: ['Tres Acequias', 'Bonarda', 'Mendoza · 2025'],
-    shape: { capsule: '#2d7d78' },
-  }),
-  bonarda({
-    num: 133,
-    name: 'Molino Seco Bonarda de Parral',
-    bodega: 'Bodega Molino Seco',
-    price: 12900,
-    stock: 31,
-    daysOld: 55,
-    sheet: {
-      region: regions.tulum,
-      vintage: 2024,
-      abv: 13.6,
-      aging: '6 meses en piletas de hormigón',
-      ...taste(3, 3, 2, 1, 1),
-      aromas: ['arándano', 'tomillo', 'violeta'],
-      pairing: ['asado', 'picada', 'pastas'],
-      keep_until: 2030,
-      flags: ['orgánico'],
-    },
-    about: {
-      'En la copa':
-        'Arándano y tomillo, boca ancha y suave. Parrales de 1964 que se salvaron del tractor por poco.',
-    },
-    front: ['De Parral', 'Bonarda', 'Tulum · 2024'],
-    shape: { capsule: '#7b3f12' },
-  }),
-  bonarda({
-    num: 134,
-    name: 'Cerro Blanco Bonarda Reserva',
-    bodega: 'Bodega Cerro Blanco',
-    price: 14100,
-    stock: 23,
-    daysOld: 77,
-    sheet: {
-      region: regions.barrancas,
-      vintage: 2023,
-      abv: 13.8,
-      aging: '12 meses en roble usado',
-      ...taste(4, 3, 3, 1, 2),
-      aromas: ['ciruela negra', 'canela', 'cacao'],
-      pairing: ['asado', 'guisos'],
-      keep_until: 2031,
-    },
-    about: { 'En la copa': 'Ciruela negra y canela. Demuestra que la bonarda también sabe ponerse el saco.' },
-    front: ['Cerro Blanco', 'Bonarda Reserva', 'Barrancas · 2023'],
   }),
 ]

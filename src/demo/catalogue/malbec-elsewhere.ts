@@ -1,22 +1,17 @@
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
-import { taste } from './shelf.ts'
+import { harvest, taste } from './shelf.ts'
 import { malbec } from './malbec.ts'
 
 /** Malbecs of the north, San Juan and Patagonia. */
 export const malbecsElsewhere: DemoArticle[] = [
-  malbec({
-    num: 109,
-    name: 'Los Sauces Malbec de Cafayate',
+  malbec(109, 'Los Sauces Malbec de Cafayate', {
     bodega: 'Finca Los Sauces',
     price: 13900,
     stock: 41,
     daysOld: 73,
     sheet: {
-      region: regions.cafayate,
-      vintage: 2023,
-      abv: 14.5,
-      aging: '8 meses en roble americano y francés',
+      ...harvest(regions.cafayate, 2023, 14.5, '8 meses en roble americano y francés'),
       ...taste(5, 3, 3, 1, 3),
       aromas: ['mora', 'pimentón', 'pasa'],
       pairing: ['empanadas', 'asado', 'picante'],
@@ -29,9 +24,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     front: ['Los Sauces', 'Malbec', 'Cafayate · 2023'],
     shape: { capsule: '#2f4a26' },
   }),
-  malbec({
-    num: 110,
-    name: 'Los Sauces Extremo Malbec',
+  malbec(110, 'Los Sauces Extremo Malbec', {
     bodega: 'Finca Los Sauces',
     price: 46900,
     stock: 8,
@@ -39,10 +32,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     featured: true,
     condition: 'Edición limitada',
     sheet: {
-      region: regions.cachi,
-      vintage: 2022,
-      abv: 14.8,
-      aging: '16 meses en huevos de hormigón',
+      ...harvest(regions.cachi, 2022, 14.8, '16 meses en huevos de hormigón'),
       ...taste(4, 5, 4, 1, 1),
       aromas: ['frambuesa negra', 'muña', 'piedra'],
       pairing: ['cordero', 'quesos'],
@@ -58,19 +48,14 @@ export const malbecsElsewhere: DemoArticle[] = [
     front: ['Extremo', 'Malbec', 'Cachi · 2.450 m'],
     shape: { capsule: '#1d2a16' },
   }),
-  malbec({
-    num: 111,
-    name: 'Piedra Sola Malbec Patagónico',
+  malbec(111, 'Piedra Sola Malbec Patagónico', {
     bodega: 'Viñas Piedra Sola',
     price: 16400,
     stock: 27,
     daysOld: 58,
     discount: 10,
     sheet: {
-      region: regions.chanar,
-      vintage: 2023,
-      abv: 13.8,
-      aging: '10 meses en roble francés',
+      ...harvest(regions.chanar, 2023, 13.8, '10 meses en roble francés'),
       ...taste(3, 4, 3, 1, 2),
       aromas: ['cereza negra', 'laurel', 'pimienta'],
       pairing: ['cordero', 'pastas'],
@@ -83,18 +68,13 @@ export const malbecsElsewhere: DemoArticle[] = [
     front: ['Piedra Sola', 'Malbec', 'Neuquén · 2023'],
     shape: { capsule: '#23282e' },
   }),
-  malbec({
-    num: 112,
-    name: 'Molino Seco Malbec de Pedernal',
+  malbec(112, 'Molino Seco Malbec de Pedernal', {
     bodega: 'Bodega Molino Seco',
     price: 17900,
     stock: 19,
     daysOld: 9,
     sheet: {
-      region: regions.pedernal,
-      vintage: 2022,
-      abv: 14,
-      aging: '12 meses en barricas usadas',
+      ...harvest(regions.pedernal, 2022, 14, '12 meses en barricas usadas'),
       ...taste(4, 4, 4, 1, 2),
       aromas: ['mora', 'hinojo', 'pedernal'],
       pairing: ['asado', 'quesos', 'guisos'],
@@ -108,18 +88,13 @@ export const malbecsElsewhere: DemoArticle[] = [
     front: ['Molino Seco', 'Malbec', 'Pedernal · 2022'],
     shape: { capsule: '#7b3f12' },
   }),
-  malbec({
-    num: 113,
-    name: 'Molino Seco Malbec Orgánico',
+  malbec(113, 'Molino Seco Malbec Orgánico', {
     bodega: 'Bodega Molino Seco',
     price: 11300,
     stock: 0,
     daysOld: 110,
     sheet: {
-      region: regions.tulum,
-      vintage: 2025,
-      abv: 13.5,
-      aging: 'Sin madera',
+      ...harvest(regions.tulum, 2025, 13.5, 'Sin madera'),
       ...taste(3, 3, 2, 1, 1),
       aromas: ['ciruela', 'menta'],
       pairing: ['empanadas', 'pastas'],

@@ -1,13 +1,10 @@
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
-import { bottleBoxOrMagnum, oneOf, taste } from './shelf.ts'
+import { bottleBoxOrMagnum, harvest, oneOf, taste } from './shelf.ts'
 import { malbec } from './malbec.ts'
 
-/** Malbecs of the Valle de Uco. */
 export const ucoMalbecs: DemoArticle[] = [
-  malbec({
-    num: 101,
-    name: 'Cerro Blanco Malbec Reserva',
+  malbec(101, 'Cerro Blanco Malbec Reserva', {
     bodega: 'Bodega Cerro Blanco',
     price: 14600,
     discount: 15,
@@ -15,10 +12,7 @@ export const ucoMalbecs: DemoArticle[] = [
     daysOld: 64,
     ...bottleBoxOrMagnum(72, { price: 78800, stock: 14 }, { price: 33900, stock: 6 }),
     sheet: {
-      region: regions.laConsulta,
-      vintage: 2023,
-      abv: 14,
-      aging: '12 meses en roble francés de segundo uso',
+      ...harvest(regions.laConsulta, 2023, 14, '12 meses en roble francés de segundo uso'),
       ...taste(4, 3, 3, 1, 3),
       aromas: ['ciruela', 'violeta', 'cacao'],
       pairing: ['asado', 'empanadas', 'quesos'],
@@ -32,22 +26,14 @@ export const ucoMalbecs: DemoArticle[] = [
     },
     front: ['Cerro Blanco', 'Malbec Reserva', 'La Consulta · 2023'],
   }),
-  malbec({
-    num: 102,
-    name: 'Cerro Blanco Malbec Joven',
+  malbec(102, 'Cerro Blanco Malbec Joven', {
     bodega: 'Bodega Cerro Blanco',
     price: 9200,
     stock: 140,
     daysOld: 120,
-    steps: [
-      [6, 8600],
-      [12, 8100],
-    ],
+    steps: { 6: 8600, 12: 8100 },
     sheet: {
-      region: regions.vistaFlores,
-      vintage: 2025,
-      abv: 13.5,
-      aging: 'Sin madera',
+      ...harvest(regions.vistaFlores, 2025, 13.5, 'Sin madera'),
       ...taste(3, 3, 2, 1, 1),
       aromas: ['guinda', 'violeta'],
       pairing: ['pastas', 'empanadas', 'picada'],
@@ -61,9 +47,7 @@ export const ucoMalbecs: DemoArticle[] = [
     },
     front: ['Cerro Blanco', 'Malbec', 'Vista Flores · 2025'],
   }),
-  malbec({
-    num: 103,
-    name: 'Cerro Blanco Parcela 9 Malbec',
+  malbec(103, 'Cerro Blanco Parcela 9 Malbec', {
     bodega: 'Bodega Cerro Blanco',
     price: 42500,
     daysOld: 18,
@@ -74,10 +58,7 @@ export const ucoMalbecs: DemoArticle[] = [
       { value: '2018', price: 58400, stock: 2 },
     ]),
     sheet: {
-      region: regions.altamira,
-      vintage: 2021,
-      abv: 14.2,
-      aging: '18 meses en fudres de 2.500 litros',
+      ...harvest(regions.altamira, 2021, 14.2, '18 meses en fudres de 2.500 litros'),
       ...taste(4, 4, 4, 1, 2),
       aromas: ['mora', 'tomillo', 'tiza'],
       pairing: ['cordero', 'quesos', 'asado'],
@@ -92,9 +73,7 @@ export const ucoMalbecs: DemoArticle[] = [
     front: ['Parcela 9', 'Malbec', 'Paraje Altamira'],
     shape: { capsule: '#1f1a17' },
   }),
-  malbec({
-    num: 104,
-    name: 'Quebrada Honda Gran Reserva Malbec',
+  malbec(104, 'Quebrada Honda Gran Reserva Malbec', {
     bodega: 'Bodega Quebrada Honda',
     price: 38500,
     discount: 12,
@@ -102,10 +81,7 @@ export const ucoMalbecs: DemoArticle[] = [
     daysOld: 45,
     featured: true,
     sheet: {
-      region: regions.gualtallary,
-      vintage: 2020,
-      abv: 14.5,
-      aging: '24 meses en roble francés, mitad nuevo',
+      ...harvest(regions.gualtallary, 2020, 14.5, '24 meses en roble francés, mitad nuevo'),
       ...taste(5, 4, 4, 1, 4),
       aromas: ['cassis', 'grafito', 'jarilla', 'tabaco'],
       pairing: ['cordero', 'asado', 'quesos'],
@@ -120,18 +96,13 @@ export const ucoMalbecs: DemoArticle[] = [
     front: ['Quebrada Honda', 'Gran Reserva Malbec', 'Gualtallary · 2020'],
     shape: { capsule: '#15100f' },
   }),
-  malbec({
-    num: 105,
-    name: 'Quebrada Honda Malbec de Altura',
+  malbec(105, 'Quebrada Honda Malbec de Altura', {
     bodega: 'Bodega Quebrada Honda',
     price: 19800,
     stock: 36,
     daysOld: 7,
     sheet: {
-      region: regions.gualtallary,
-      vintage: 2023,
-      abv: 14,
-      aging: '10 meses en barricas usadas',
+      ...harvest(regions.gualtallary, 2023, 14, '10 meses en barricas usadas'),
       ...taste(4, 4, 3, 1, 2),
       aromas: ['arándano', 'pimienta blanca', 'jarilla'],
       pairing: ['asado', 'quesos'],
@@ -144,18 +115,13 @@ export const ucoMalbecs: DemoArticle[] = [
     front: ['De Altura', 'Malbec', 'Gualtallary · 2023'],
     shape: { capsule: '#15100f' },
   }),
-  malbec({
-    num: 114,
-    name: 'Casa Alba Malbec Maceración Carbónica',
+  malbec(114, 'Casa Alba Malbec Maceración Carbónica', {
     bodega: 'Casa Alba',
     price: 12700,
     stock: 33,
     daysOld: 2,
     sheet: {
-      region: regions.losArboles,
-      vintage: 2026,
-      abv: 12.8,
-      aging: 'Sin madera',
+      ...harvest(regions.losArboles, 2026, 12.8, 'Sin madera'),
       ...taste(2, 4, 1, 1, 1),
       aromas: ['frutilla', 'banana verde', 'peonía'],
       pairing: ['picada', 'sushi', 'pastas'],

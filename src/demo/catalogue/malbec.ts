@@ -1,4 +1,4 @@
-import { bottleOrBox, shelf, taste } from './shelf.ts'
+import { bottleOrBox, harvest, shelf, taste } from './shelf.ts'
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
 
@@ -12,22 +12,14 @@ export const malbec = shelf({
 
 /** Malbecs of Luján, Maipú and the east of Mendoza. */
 export const mendozaMalbecs: DemoArticle[] = [
-  malbec({
-    num: 106,
-    name: 'Tres Acequias Malbec',
+  malbec(106, 'Tres Acequias Malbec', {
     bodega: 'Bodega Tres Acequias',
     price: 6900,
     stock: 210,
     daysOld: 180,
-    steps: [
-      [6, 6450],
-      [12, 6100],
-    ],
+    steps: { 6: 6450, 12: 6100 },
     sheet: {
-      region: regions.esteMendocino,
-      vintage: 2025,
-      abv: 13,
-      aging: 'Sin madera',
+      ...harvest(regions.esteMendocino, 2025, 13, 'Sin madera'),
       ...taste(2, 3, 2, 1, 1),
       aromas: ['cereza', 'ciruela'],
       pairing: ['pastas', 'picada'],
@@ -42,18 +34,13 @@ export const mendozaMalbecs: DemoArticle[] = [
     front: ['Tres Acequias', 'Malbec', 'Mendoza · 2025'],
     shape: { capsule: '#2d7d78' },
   }),
-  malbec({
-    num: 107,
-    name: 'Tres Acequias Malbec Roble',
+  malbec(107, 'Tres Acequias Malbec Roble', {
     bodega: 'Bodega Tres Acequias',
     price: 9800,
     daysOld: 96,
     ...bottleOrBox(88, { price: 52900, stock: 12 }),
     sheet: {
-      region: regions.barrancas,
-      vintage: 2024,
-      abv: 13.5,
-      aging: '6 meses en roble',
+      ...harvest(regions.barrancas, 2024, 13.5, '6 meses en roble'),
       ...taste(3, 3, 2, 1, 3),
       aromas: ['ciruela', 'vainilla', 'café'],
       pairing: ['asado', 'pastas'],
@@ -66,19 +53,14 @@ export const mendozaMalbecs: DemoArticle[] = [
     front: ['Tres Acequias', 'Malbec Roble', 'Barrancas · 2024'],
     shape: { capsule: '#143d3c' },
   }),
-  malbec({
-    num: 108,
-    name: 'Doña Inés Malbec Viñas de 1931',
+  malbec(108, 'Doña Inés Malbec Viñas de 1931', {
     bodega: 'Bodega Doña Inés',
     price: 31200,
     stock: 3,
     condition: 'Edición limitada',
     daysOld: 140,
     sheet: {
-      region: regions.lunlunta,
-      vintage: 2021,
-      abv: 14,
-      aging: '14 meses en roble francés',
+      ...harvest(regions.lunlunta, 2021, 14, '14 meses en roble francés'),
       ...taste(4, 3, 3, 1, 3),
       aromas: ['higo', 'regaliz', 'rosa seca'],
       pairing: ['asado', 'guisos'],
@@ -92,18 +74,13 @@ export const mendozaMalbecs: DemoArticle[] = [
     front: ['Viñas de 1931', 'Malbec', 'Lunlunta · 2021'],
     shape: { capsule: '#b8862b' },
   }),
-  malbec({
-    num: 115,
-    name: 'Doña Inés Malbec Clásico',
+  malbec(115, 'Doña Inés Malbec Clásico', {
     bodega: 'Bodega Doña Inés',
     price: 11800,
     daysOld: 155,
     ...bottleOrBox(60, { price: 63700, stock: 9 }),
     sheet: {
-      region: regions.perdriel,
-      vintage: 2024,
-      abv: 13.9,
-      aging: '8 meses en roble francés',
+      ...harvest(regions.perdriel, 2024, 13.9, '8 meses en roble francés'),
       ...taste(3, 3, 3, 1, 2),
       aromas: ['ciruela', 'clavo', 'cuero'],
       pairing: ['asado', 'quesos'],
@@ -117,19 +94,14 @@ export const mendozaMalbecs: DemoArticle[] = [
     front: ['Doña Inés', 'Malbec Clásico', 'Perdriel · 2024'],
     shape: { capsule: '#5a3d08' },
   }),
-  malbec({
-    num: 116,
-    name: 'Tres Acequias Malbec Damajuana 4,5 l',
+  malbec(116, 'Tres Acequias Malbec Damajuana 4,5 l', {
     bodega: 'Bodega Tres Acequias',
     price: 24500,
     stock: 16,
     volumeMl: 4500,
     daysOld: 88,
     sheet: {
-      region: regions.esteMendocino,
-      vintage: 2025,
-      abv: 13,
-      aging: 'Sin madera',
+      ...harvest(regions.esteMendocino, 2025, 13, 'Sin madera'),
       ...taste(2, 3, 2, 1, 1),
       aromas: ['cereza', 'granada'],
       pairing: ['asado', 'guisos', 'picada'],

@@ -1,5 +1,5 @@
 import type { DemoArticle } from './demo-article.ts'
-import { shelf, taste } from './shelf.ts'
+import { harvest, shelf, taste } from './shelf.ts'
 import { regions } from './makers.ts'
 
 const rose = shelf({
@@ -10,9 +10,7 @@ const rose = shelf({
 })
 
 export const roses: DemoArticle[] = [
-  rose({
-    num: 301,
-    name: 'Casa Alba Rosado de Malbec',
+  rose(301, 'Casa Alba Rosado de Malbec', {
     subCategory: 'De Malbec',
     bodega: 'Casa Alba',
     price: 9500,
@@ -22,9 +20,7 @@ export const roses: DemoArticle[] = [
     featured: true,
     sheet: {
       varietals: ['Malbec'],
-      region: regions.tupungato,
-      vintage: 2025,
-      abv: 12.7,
+      ...harvest(regions.tupungato, 2025, 12.7),
       ...taste(2, 4, 1, 1, 1),
       aromas: ['frutilla', 'pomelo', 'pétalo de rosa'],
       pairing: ['sushi', 'picada', 'pescados'],
@@ -37,23 +33,16 @@ export const roses: DemoArticle[] = [
     },
     front: ['Alba', 'Rosado de Malbec', 'Tupungato · 2025'],
   }),
-  rose({
-    num: 302,
-    name: 'Tres Acequias Rosado',
+  rose(302, 'Tres Acequias Rosado', {
     subCategory: 'De Malbec',
     bodega: 'Bodega Tres Acequias',
     price: 6600,
     stock: 102,
     daysOld: 165,
-    steps: [
-      [6, 6150],
-      [12, 5800],
-    ],
+    steps: { 6: 6150, 12: 5800 },
     sheet: {
       varietals: ['Malbec', 'Bonarda'],
-      region: regions.esteMendocino,
-      vintage: 2025,
-      abv: 12.2,
+      ...harvest(regions.esteMendocino, 2025, 12.2),
       ...taste(2, 3, 1, 2, 1),
       aromas: ['cereza', 'sandía'],
       pairing: ['picada', 'pastas'],
@@ -63,9 +52,7 @@ export const roses: DemoArticle[] = [
     front: ['Tres Acequias', 'Rosado', 'Mendoza · 2025'],
     shape: { glass: '#d9747c', capsule: '#2d7d78' },
   }),
-  rose({
-    num: 303,
-    name: 'Piedra Sola Rosado de Pinot Noir',
+  rose(303, 'Piedra Sola Rosado de Pinot Noir', {
     subCategory: 'De Pinot Noir',
     bodega: 'Viñas Piedra Sola',
     price: 12800,
@@ -73,9 +60,7 @@ export const roses: DemoArticle[] = [
     daysOld: 52,
     sheet: {
       varietals: ['Pinot Noir'],
-      region: regions.altoValle,
-      vintage: 2025,
-      abv: 12,
+      ...harvest(regions.altoValle, 2025, 12),
       ...taste(2, 5, 1, 1, 1),
       aromas: ['guinda blanca', 'lima', 'hinojo'],
       pairing: ['pescados', 'aves', 'sushi'],
@@ -85,9 +70,7 @@ export const roses: DemoArticle[] = [
     front: ['Piedra Sola', 'Rosado Pinot Noir', 'Alto Valle · 2025'],
     shape: { silhouette: 'borgona', glass: '#eebfae', capsule: '#5b6d7a' },
   }),
-  rose({
-    num: 304,
-    name: 'Quebrada Honda Rosado de Guarda',
+  rose(304, 'Quebrada Honda Rosado de Guarda', {
     subCategory: 'De Pinot Noir',
     bodega: 'Bodega Quebrada Honda',
     price: 19200,
@@ -95,10 +78,7 @@ export const roses: DemoArticle[] = [
     daysOld: 87,
     sheet: {
       varietals: ['Pinot Noir', 'Malbec'],
-      region: regions.gualtallary,
-      vintage: 2023,
-      abv: 12.9,
-      aging: '6 meses en roble usado',
+      ...harvest(regions.gualtallary, 2023, 12.9, '6 meses en roble usado'),
       closure: 'corcho',
       temperature: '10–12 °C',
       ...taste(3, 5, 1, 1, 2),
@@ -114,9 +94,7 @@ export const roses: DemoArticle[] = [
     front: ['De Guarda', 'Rosado', 'Gualtallary · 2023'],
     shape: { silhouette: 'borgona', glass: '#e2a386', capsule: '#15100f' },
   }),
-  rose({
-    num: 305,
-    name: 'Molino Seco Rosado de Syrah',
+  rose(305, 'Molino Seco Rosado de Syrah', {
     subCategory: 'De otras uvas',
     bodega: 'Bodega Molino Seco',
     price: 8400,
@@ -124,9 +102,7 @@ export const roses: DemoArticle[] = [
     daysOld: 121,
     sheet: {
       varietals: ['Syrah'],
-      region: regions.tulum,
-      vintage: 2025,
-      abv: 13,
+      ...harvest(regions.tulum, 2025, 13),
       ...taste(3, 3, 1, 1, 1),
       aromas: ['frambuesa', 'pimienta rosa'],
       pairing: ['asado', 'picante', 'picada'],
@@ -139,9 +115,7 @@ export const roses: DemoArticle[] = [
     front: ['Molino Seco', 'Rosado de Syrah', 'Tulum · 2025'],
     shape: { glass: '#dc8388', capsule: '#7b3f12' },
   }),
-  rose({
-    num: 306,
-    name: 'Los Sauces Rosado de Criolla',
+  rose(306, 'Los Sauces Rosado de Criolla', {
     subCategory: 'De otras uvas',
     bodega: 'Finca Los Sauces',
     price: 10800,
@@ -149,9 +123,7 @@ export const roses: DemoArticle[] = [
     daysOld: 9,
     sheet: {
       varietals: ['Criolla Chica'],
-      region: regions.cafayate,
-      vintage: 2026,
-      abv: 12.4,
+      ...harvest(regions.cafayate, 2026, 12.4),
       ...taste(2, 4, 1, 1, 1),
       aromas: ['clavel', 'membrillo', 'lima'],
       pairing: ['empanadas', 'picada'],

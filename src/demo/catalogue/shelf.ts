@@ -8,20 +8,20 @@ type Drawn = DemoArticle['drawing']
 type Shape = Pick<Drawn, 'silhouette' | 'glass' | 'capsule'>
 
 /** What all the articles of one shelf have in common. */
-type Shelf = Pick<DemoArticle, 'category' | 'kind'> &
+export type Shelf = Pick<DemoArticle, 'category' | 'kind'> &
   Partial<Pick<DemoArticle, 'subCategory' | 'volumeMl' | 'presentacion' | 'internalTaxPercent'>> & {
     sheet?: Sheet
     shape: Shape
   }
 
 /** One article as it is written down: only what sets it apart on its shelf. */
-type Written = Pick<DemoArticle, 'num' | 'name' | 'daysOld'> &
-  Partial<Omit<DemoArticle, 'brand' | 'descriptions' | 'drawing'>> & {
+type Written = Pick<DemoArticle, 'daysOld'> &
+  Partial<Omit<DemoArticle, 'num' | 'name' | 'brand' | 'descriptions' | 'drawing'>> & {
     brand?: DemoBrand
     /** One online discount, in percent. */
     discount?: number
-    /** Units from which each lower price holds, after the price of one. */
-    steps?: [min: number, price: number][]
+    /** Lower prices, after that of one: units from which each holds, to pesos. */
+    steps?: Record<number, number>
     /** The sections of the description, title to text. */
     about: Record<string, string>
     /** What the drawn label says: title, line, small. */
@@ -30,9 +30,13 @@ type Written = Pick<DemoArticle, 'num' | 'name' | 'daysOld'> &
   }
 
 /** Answers the writer of a shelf: it fills in what the shelf's articles share. */
-export function shelf(common: Shelf): (own: Written) => DemoArticle {
+export function shelf(common: Shelf): (num: number, name: string, own: Written) => DemoArticle {
   const { shape: commonShape, sheet: commonSheet, ...shared } = common
-  return ({ discount, steps, about, front: [title, line, small], shape, brand, sheet, ...own }) => {
+  return (
+    num,
+    name,
+    { discount, steps, about, front: [title, line, small], shape, brand, sheet, ...own },
+  ) => {
     const label: LabelSystem | undefined = brand && demoBrands[brand]
     const price = own.price ?? null
     return {
@@ -42,17 +46,26 @@ export function shelf(common: Shelf): (own: Written) => DemoArticle {
       presentacion: 1,
       stock: null,
       ...shared,
+      num,
+      name,
       ...own,
       price,
       brand: brand ?? null,
       ...(discount && { discounts: [{ percentage: discount, show_in_online: true }] }),
-      ...(steps &&
-        price && { ranges: [{ min: 1, price }, ...steps.map(([min, lower]) => ({ min, price: lower }))] }),
+      ...(steps && price && { ranges: [{ min: 1, price }, ...rangesOf(steps)] }),
       descriptions: Object.entries(about).map(([heading, content]) => ({ title: heading, content })),
       sheet: { ...commonSheet, ...sheet },
       drawing: { ...commonShape, ...shape, title, line, small, ...(label && { label }) },
     }
   }
+}
+
+const rangesOf = (steps: Record<number, number>) =>
+  Object.entries(steps).map(([min, price]) => ({ min: Number(min), price }))
+
+/** Where and when a wine was harvested, its alcohol in percent, and how it was aged if not as its shelf. */
+export function harvest(region: string[], vintage: number, abv: number, aging?: string): Sheet {
+  return { region, vintage, abv, ...(aging !== undefined && { aging }) }
 }
 
 /** The five scales of a wine, each from 1 to 5. */

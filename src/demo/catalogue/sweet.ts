@@ -1,5 +1,5 @@
 import type { DemoArticle } from './demo-article.ts'
-import { shelf, taste } from './shelf.ts'
+import { harvest, shelf, taste } from './shelf.ts'
 import { regions } from './makers.ts'
 
 const sweet = shelf({
@@ -11,9 +11,7 @@ const sweet = shelf({
 })
 
 export const sweets: DemoArticle[] = [
-  sweet({
-    num: 501,
-    name: 'Los Sauces Torrontés Tardío',
+  sweet(501, 'Los Sauces Torrontés Tardío', {
     subCategory: 'Cosecha tardía',
     bodega: 'Finca Los Sauces',
     price: 12600,
@@ -21,10 +19,7 @@ export const sweets: DemoArticle[] = [
     daysOld: 61,
     sheet: {
       varietals: ['Torrontés'],
-      region: regions.cafayate,
-      vintage: 2024,
-      abv: 11,
-      aging: 'Sin madera',
+      ...harvest(regions.cafayate, 2024, 11, 'Sin madera'),
       ...taste(3, 4, 1, 5, 1),
       aromas: ['orejón de damasco', 'azahar', 'miel'],
       pairing: ['postres', 'quesos'],
@@ -37,9 +32,7 @@ export const sweets: DemoArticle[] = [
     },
     front: ['Tardío', 'Torrontés', 'Cafayate · 2024'],
   }),
-  sweet({
-    num: 502,
-    name: 'Doña Inés Semillón Tardío',
+  sweet(502, 'Doña Inés Semillón Tardío', {
     subCategory: 'Cosecha tardía',
     bodega: 'Bodega Doña Inés',
     price: 16900,
@@ -48,10 +41,7 @@ export const sweets: DemoArticle[] = [
     discount: 10,
     sheet: {
       varietals: ['Semillón'],
-      region: regions.vistalba,
-      vintage: 2022,
-      abv: 12,
-      aging: '12 meses en roble francés',
+      ...harvest(regions.vistalba, 2022, 12, '12 meses en roble francés'),
       ...taste(4, 4, 1, 5, 3),
       aromas: ['azafrán', 'damasco', 'crème brûlée'],
       pairing: ['postres', 'quesos'],
@@ -64,9 +54,7 @@ export const sweets: DemoArticle[] = [
     front: ['Doña Inés', 'Semillón Tardío', 'Vistalba · 2022'],
     shape: { capsule: '#b8862b' },
   }),
-  sweet({
-    num: 503,
-    name: 'Cerro Blanco Malbec Fortificado',
+  sweet(503, 'Cerro Blanco Malbec Fortificado', {
     subCategory: 'Fortificados',
     bodega: 'Bodega Cerro Blanco',
     kind: 'tinto',
@@ -76,10 +64,7 @@ export const sweets: DemoArticle[] = [
     sheet: {
       type: 'fortificado',
       varietals: ['Malbec'],
-      region: regions.laConsulta,
-      vintage: 2021,
-      abv: 18.5,
-      aging: '18 meses en roble usado',
+      ...harvest(regions.laConsulta, 2021, 18.5, '18 meses en roble usado'),
       temperature: '14–16 °C',
       ...taste(5, 3, 3, 5, 3),
       aromas: ['guinda en licor', 'chocolate', 'higo'],
@@ -94,9 +79,7 @@ export const sweets: DemoArticle[] = [
     front: ['Fortificado', 'Malbec', 'La Consulta · 2021'],
     shape: { glass: '#1e1612', capsule: '#7a1e36' },
   }),
-  sweet({
-    num: 504,
-    name: 'Molino Seco Moscatel Mistela',
+  sweet(504, 'Molino Seco Moscatel Mistela', {
     subCategory: 'Fortificados',
     bodega: 'Bodega Molino Seco',
     price: 9700,
@@ -116,9 +99,7 @@ export const sweets: DemoArticle[] = [
     about: { 'En la copa': 'Pasa rubia, naranja y rosas. Como la hacía la nonna, pero con termómetro.' },
     front: ['Mistela', 'Moscatel', 'San Juan'],
   }),
-  sweet({
-    num: 505,
-    name: 'Molino Seco Solera de Pedro Giménez',
+  sweet(505, 'Molino Seco Solera de Pedro Giménez', {
     subCategory: 'Fortificados',
     bodega: 'Bodega Molino Seco',
     price: 27800,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { drawBottle, isBottle } from './bottle.ts'
 import { drawCan } from './can.ts'
-import { siphonHead } from './closures.ts'
+import { siphonHead } from './stoppers.ts'
 import { PICTURE, wholePath } from './profile.ts'
 import type { Drawing } from './drawing.ts'
 import { drawGoods } from './goods.ts'
-import type { Box } from './label-layout.ts'
+import type { Box } from './set-text.ts'
 import { n, openSheet } from '../../server/features/images/drawing/sheet.ts'
 
 /** A drawn thing in picture units, standing on the floor about the middle. */
@@ -27,8 +27,7 @@ export function drawThing(drawing: Drawing): Thing {
       shadow: wholePath(profile),
     }
   }
-  const goods = drawGoods(sheet, silhouette, drawing)
-  return { ...goods, defs: sheet.defs() }
+  return { ...drawGoods(sheet, silhouette, drawing), defs: sheet.defs() }
 }
 
 /** Air over a thing, in picture units. */
@@ -48,7 +47,6 @@ export function drawArticle(drawing: Drawing): string {
   )
 }
 
-/** Whether it is a body with a label round it. */
 export function wearsLabel(silhouette: Drawing['silhouette']): boolean {
   return isBottle(silhouette) || silhouette === 'lata'
 }

@@ -1,4 +1,3 @@
-/** What the outline of a drawn article is. */
 export type Silhouette =
   | 'bordeaux'
   | 'borgona'
@@ -62,6 +61,11 @@ export type Drawing = {
   line: string
   small: string
 }
+
+export type Ink = { ink: string; accent: string; paper: string }
+
+/** Draws an ornament about the origin, 100 units high and at most 160 wide. */
+export type DrawOrnament = (colours: Ink) => string
 
 type Rgb = readonly [number, number, number]
 

@@ -18,6 +18,7 @@ import { DetailsDialog } from '../../parts/map/address-details-dialog.tsx'
 import { firstProvince, MapStep } from './map-step.tsx'
 import type { Known, MarkedPlace } from './use-address-search.ts'
 import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
+import { cameFromShop } from '../../router/router-state.ts'
 import { useSavePlace } from './use-save-place.ts'
 import type { Route } from './+types/maps'
 import { provinces } from '#domain/geography/provinces.ts'
@@ -106,18 +107,6 @@ function lineOf({ street, street_number }: Known, { nombre, provincia }: City): 
 
 function idOf(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
-}
-
-/** Whether there is a screen of the shop to go back to; the router counts them. */
-function cameFromShop(): boolean {
-  const state: unknown = history.state
-  return (
-    typeof state === 'object' &&
-    state !== null &&
-    'idx' in state &&
-    typeof state.idx === 'number' &&
-    state.idx > 0
-  )
 }
 
 type CityStepProps = {

@@ -1,7 +1,8 @@
+import type { StoreKey } from '../api/browser-store.ts'
 import { screens } from '#contract/screens.ts'
 
 /** Where one's answer is kept: a yes with the device, a no with the tab. */
-export const ageKey = 'damajuana.mayor'
+export const ageKey = 'damajuana.mayor' satisfies StoreKey
 
 /** What is read and done by anybody, the ways in, whose forms it would cover on a phone, and the order screen, which asks by itself. */
 const unasked: readonly string[] = [

@@ -13,7 +13,7 @@ import { type LaterDialogProps, ChangeForm, useAccountForm, useBuyer } from './a
 import { codeMinutes } from '#domain/accounts/account.ts'
 import { readStored, writeStore } from '../../api/browser-store.ts'
 
-const key = 'damajuana-pending-email'
+const key = 'damajuana.correo-pendiente'
 
 /** Kept while the tab lives: who looks for the code in his mail and comes back finds its field. */
 const pendingEmail = {

@@ -8,9 +8,11 @@ import { buyerQuery } from '../../api/queries/shop-queries.ts'
 import { waitingCallQuery } from '../../api/queries/messaging-queries.ts'
 import { help as copy } from '../../copy/help.ts'
 import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
-import { CallCard, WriteForm } from './help-cards.tsx'
+import { CallCard } from './call-card.tsx'
+import { WriteForm } from './write-form.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/help'
-import { type Icon, ChevronRight, MessageCircle } from '../../ui/icons.tsx'
+import { type Icon, ChevronLeft, ChevronRight, MessageCircle } from '../../ui/icons.tsx'
 import { PhoneCall } from '../../ui/lazy-icons.ts'
 import { Link } from '../../router/link.tsx'
 
@@ -34,9 +36,20 @@ export default function HelpScreen({ params }: Route.ComponentProps) {
       <h1 className="display mb-3 text-2xl tablet:text-3xl">{copy.heading}</h1>
       {option !== null && <NoScripts need="write" />}
       {option === null && <HelpChoice />}
+      {option !== null && !call?.waiting_call && <BackLink />}
       {option === 'escribinos' && <WriteForm />}
       {option === 'llamada' && <CallCard call={call} buyer={buyer} />}
     </div>
+  )
+}
+
+/** Back to the two ways (spec 2 §4: Back resets). */
+function BackLink() {
+  return (
+    <TextLink to={href('help')} className="mb-4 gap-1">
+      <ChevronLeft aria-hidden size={18} />
+      {copy.back}
+    </TextLink>
   )
 }
 

@@ -16,7 +16,7 @@ const unasked: readonly string[] = [
 ]
 const register = screens.register.split('/:', 1)[0] ?? ''
 
-/** Whether somebody who is on that page has still to say that he is 18 or over. Only in a browser. */
+/** Whether the age sheet opens on that page. Only in a browser. */
 export function asksAge(pathname: string): boolean {
   return !unasked.includes(pathname) && !pathname.startsWith(`${register}/`) && !hasSaidYes()
 }

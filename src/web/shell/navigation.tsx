@@ -14,7 +14,6 @@ import { Header } from './header/header.tsx'
 
 const ForBuyer = later(() => import('./for-buyer.tsx').then(({ ForBuyer: part }) => part))
 
-/** What the shop says to a buyer, told in the header. */
 const TalkTool = later(() => import('./header/inbox-tool.tsx').then(({ TalkTool: part }) => part))
 
 const ConfirmStrip = later(() => import('./confirm-strip.tsx').then(({ ConfirmStrip: part }) => part))

@@ -102,7 +102,6 @@ type ConfirmProps = {
   children?: ReactNode
 }
 
-/** One question, two answers. `title` is the question. */
 export function ConfirmDialog({
   open,
   title,

@@ -75,7 +75,6 @@ function Choosing({ article: { slug, kind }, onAdded, children }: ChoosingProps)
   )
 }
 
-/** In the shape of what comes. */
 function Coming({ kind, children }: { kind: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[6.5rem_1fr] gap-x-5 gap-y-5 tablet:grid-cols-[11rem_1fr] tablet:gap-x-7">

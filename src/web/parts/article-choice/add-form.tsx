@@ -83,7 +83,6 @@ function ChosenPicture({ article, variant }: { article: Article; variant: Articl
   )
 }
 
-/** What one costs when so many are bought. */
 function ChosenPrice({ price, amount }: { price: ShownPrice; amount: number }) {
   const { list, price_per_unit, net_price } = price
   return (

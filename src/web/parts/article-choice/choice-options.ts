@@ -53,7 +53,6 @@ export function withChoice(
   return kept
 }
 
-/** What has one answer only is chosen. */
 export function onlyChoices({ article_properties: properties }: Choosable): Map<number, string> {
   return new Map(
     properties.flatMap(({ id, article_property_values: [first, second] }) =>

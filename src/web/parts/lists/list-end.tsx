@@ -84,7 +84,7 @@ export function ListEnd({
 
 type Growing = { hasMore: boolean; isGrowing: boolean; onGrow: () => void }
 
-/** Brings a reader who comes back to where he was: while the list is too short for that it grows, until he moves himself. */
+/** Restores the scroll position on coming back: grows the list until it is long enough, or the reader scrolls. */
 function useRestoredScroll(list: Growing): void {
   const { key } = useScreenPlace().location
   const latest = useRef(list)

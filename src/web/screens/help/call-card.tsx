@@ -67,7 +67,6 @@ function useAsking() {
   return { ask: () => mutate(), isBusy: isPending, problem: error && actionProblem(error, copy.refused) }
 }
 
-/** When nobody is there to call. */
 function Closed() {
   const now = new Date(usePageTime())
   const { data: commerce } = useQuery(commerceQuery())

@@ -24,7 +24,7 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = listedMeta(copy.title, href('help'))
 
-/** Write to the shop, or be called by it (spec 2 §2, §4). Who waits for a call sees that, whatever he chose. */
+/** Write to the shop, or be called by it (spec 2 §2, §4). A waiting call shows whatever the address says. */
 export default function HelpScreen({ params }: Route.ComponentProps) {
   const { data: buyer = null } = useQuery(buyerQuery())
   const { data = null } = useQuery({ ...waitingCallQuery(), enabled: buyer !== null })
@@ -53,7 +53,6 @@ function BackLink() {
   )
 }
 
-/** The two ways to be helped. */
 function HelpChoice() {
   return (
     <>

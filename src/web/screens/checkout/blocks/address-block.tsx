@@ -24,7 +24,7 @@ type AddressBlockProps = {
   problem: BlockProblem | null
 }
 
-/** Where it goes: one of the addresses known, or another. A seller chooses among his client's, or writes one for this order alone. */
+/** The delivery address: a known one or another. A seller chooses among the client's, or writes one for this order alone. */
 export function AddressBlock({ n, order, address, isSeller, problem }: AddressBlockProps) {
   const clientId = order.choices.selected_buyer
   const { data: known = [], isSuccess } = useQuery(knownAddresses(clientId))

@@ -9,7 +9,7 @@ import { ClientSearch, nameOf } from './client-search.tsx'
 
 type ClientBlockProps = { n: number; order: OrderCart; problem: BlockProblem | null }
 
-/** For whom a seller orders: one of his clients, who then sees the order among his own (spec 2 §6). */
+/** The client a seller orders for; the order shows among the client's own (spec 2 §6). */
 export function ClientBlock({ n, order, problem }: ClientBlockProps) {
   const [picked, setPicked] = useState<ShopClient | null>(null)
   const id = order.choices.selected_buyer

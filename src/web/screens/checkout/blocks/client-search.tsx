@@ -14,7 +14,7 @@ import { Check } from '../../../ui/icons.tsx'
 
 type ClientSearchProps = { chosenId: number | null; onChoose: (client: ShopClient) => void }
 
-/** The seller's clients: before anything is typed those he sold to last. Up, down and Enter choose from the box. */
+/** The seller's clients, at first those of the last orders. Up, down and Enter choose from the box. */
 export function ClientSearch({ chosenId, onChoose }: ClientSearchProps) {
   const [typed, setTyped] = useState('')
   const q = useSettled(typed.trim())

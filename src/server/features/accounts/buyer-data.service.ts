@@ -8,7 +8,7 @@ import { countBuyerOrders, findBuyerOrders } from '../orders/order-lists.repo.ts
 import { getShop } from '../shop/shop.service.ts'
 import { type DataRecord, findBuyerData } from './buyer-data.repo.ts'
 import { formatDateTime } from '#domain/time/dates.ts'
-import { html, type Markup, withBreaks } from '../messaging/mail/block-html.ts'
+import { html, type Markup, withBreaks } from '../messaging/mail/html.ts'
 import type { FastifyReply } from 'fastify'
 
 /** Everything that the shop keeps about one buyer, for him to read (Ley 25.326, art. 14). */

@@ -6,17 +6,13 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { couponNumberProblem } from '../coupons/guessing/coupon-guesses.ts'
 import { getShop } from '../shop/shop.service.ts'
-import { appraiseCart, type Appraisal, type CartReader } from './price-cart.ts'
-import { answerCart, refusedLines, isMendable } from './cart-answer.ts'
+import { appraiseCart, type Appraisal } from './price-cart.ts'
+import type { CartReader } from './find-checkout.ts'
+import { answerCart } from './cart-answer.ts'
+import { refusedLines, isMendable } from './refused-lines.ts'
 import { nothing, readChoices, readLines } from './cart-body.ts'
-import {
-  findLines,
-  type CartLines,
-  deleteCart,
-  findCart,
-  findOpenCart,
-  type CartChoices,
-} from './cart.repo.ts'
+import { deleteCart, findCart, findOpenCart, type CartChoices } from './cart.repo.ts'
+import { findLines, type CartLines } from './cart-lines.repo.ts'
 import { isOf, lockOwnCart, ownerOf } from './own-cart.ts'
 import { findOwnOrder, findSoldLines } from './superseded-order.repo.ts'
 import { replacedOrderProblem, minimumProblem } from './check-choices.ts'

@@ -7,11 +7,10 @@ import {
   lockCart,
   lockOpenCart,
   openCart,
-  findLines,
-  replaceLines,
   deleteCart,
   updateChoices,
 } from './cart.repo.ts'
+import { findLines, replaceLines } from './cart-lines.repo.ts'
 import { findOwnOrder } from './superseded-order.repo.ts'
 import { joinCarts } from './cart-body.ts'
 

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Demand } from '#domain/stock/stock.ts'
 import type { Sql } from '../../db/connect.ts'
 import { ownedBy, type Viewer } from '../../http/viewer.ts'
-import { type CartLines, type LineRow, linesOf } from './cart.repo.ts'
+import { type CartLines, type LineRow, linesOf } from './cart-lines.repo.ts'
 
 /** An order that somebody wants in his cart again. */
 type WantedOrder = { id: number; cart_id: number; status: OrderStatus; paymentStatus: PaymentStatus | null }

@@ -1,17 +1,18 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { mapCalls } from '#contract/delivery.ts'
 import { testShop } from '../../../../test/shop.ts'
 import { startGeocodingEmulator } from '../../../demo/emulators/geocoding/emulator.ts'
 import { noGeocoding, georef } from '../../integrations/geocoding/geocoders.ts'
 
 const emulator = await startGeocodingEmulator()
+afterAll(emulator.stop)
 const shop = await testShop({
-  geocoding: { port: georef({ base: emulator.url, timeout: 300 }), stop: emulator.stop },
+  geocoding: { port: georef({ base: emulator.url, timeout: 300 }) },
 })
 const withoutOne = await testShop({ geocoding: noGeocoding })
 const limited = await testShop({
   rateLimit: true,
-  geocoding: { port: georef({ base: emulator.url, timeout: 300 }), stop: emulator.stop },
+  geocoding: { port: georef({ base: emulator.url, timeout: 300 }) },
 })
 
 afterEach(() => {

@@ -16,7 +16,7 @@ import {
 } from './features/accounts/guards.repo.ts'
 import { knownNetworkMs } from '#domain/accounts/back-off.ts'
 import { inTransaction } from './db/transaction.ts'
-import { deleteOrphanAddresses } from './features/addresses/addresses.repo.ts'
+import { deleteOrphanAddresses } from './features/addresses/address-writes.repo.ts'
 import { deleteSessionsBefore } from './features/accounts/sessions.repo.ts'
 import { deleteAskingsBefore } from './http/rate-limit.ts'
 import { deleteWritingsBefore } from './features/messaging/inbox/inbox.repo.ts'

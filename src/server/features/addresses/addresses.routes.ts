@@ -5,13 +5,8 @@ import { geocodingLimit } from '#domain/accounts/rate-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
 import { recentAsks } from '../../http/rate-limit.ts'
-import {
-  changeDetails,
-  createAddress,
-  makeDefault,
-  readAddresses,
-  removeAddress,
-} from './addresses.service.ts'
+import { createAddress } from './addresses.service.ts'
+import { changeDetails, makeDefault, readAddresses, removeAddress } from './own-addresses.service.ts'
 import { geocode, tiles } from './maps.service.ts'
 import { testTilesPath } from '../../integrations/map-tiles.ts'
 

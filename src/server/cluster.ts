@@ -8,7 +8,7 @@ import { type BackgroundShop, maxConnections, startWeb } from './start.ts'
 
 const minWorkerConnections = 4
 const backOff = { firstMs: 250, maxMs: 10_000, forgottenAfterMs: 60_000 }
-/** A worker that has not ended its requests by then is killed. */
+/** A worker that has not ended its requests by then, once it is drained, is killed. */
 const stopTimeoutMs = 9_500
 
 export type Workers = {
@@ -24,7 +24,9 @@ export async function startWorkers(
   count: number,
 ): Promise<Workers> {
   const connections = Math.max(minWorkerConnections, Math.floor(maxConnections / count))
-  const seats = Array.from({ length: count }, () => openSeat({ shared, connections }, log))
+  const seats = Array.from({ length: count }, () =>
+    openSeat({ shared, connections }, stopTimeoutMs + env.drainMs, log),
+  )
   const stop = async (): Promise<void> => void (await Promise.all(seats.map((seat) => seat.stop())))
   try {
     await Promise.all(seats.map(({ ready }) => ready))
@@ -47,7 +49,7 @@ type Handed = { shared: SharedShop; connections: number }
 type Seat = { ready: Promise<void>; reload: () => Promise<void>; stop: () => Promise<void> }
 
 /** The place of one worker: whoever holds it is replaced when it ends. Its first start fails `ready` where it can't listen. */
-function openSeat(handed: Handed, log: FastifyBaseLogger): Seat {
+function openSeat(handed: Handed, timeoutMs: number, log: FastifyBaseLogger): Seat {
   let [isStopping, hasListened, delayMs] = [false, false, backOff.firstMs]
   let holder = fork()
   const ready = holder.listening.then(() => {
@@ -78,11 +80,11 @@ function openSeat(handed: Handed, log: FastifyBaseLogger): Seat {
       const [before, next] = [holder, fork()]
       await next.listening
       holder = next
-      await end(before.worker)
+      await end(before.worker, timeoutMs)
     },
     stop: async () => {
       isStopping = true
-      await end(holder.worker)
+      await end(holder.worker, timeoutMs)
     },
   }
 }
@@ -102,15 +104,12 @@ async function listens(worker: Worker): Promise<void> {
 /** A worker that ended before it listened. Its message is for the person who starts the server. */
 export class WorkerFailed extends Error {}
 
-async function end(worker: Worker): Promise<void> {
+async function end(worker: Worker, timeoutMs: number): Promise<void> {
   if (worker.isDead()) return
   const gone = once(worker, 'exit')
   worker.process.kill('SIGTERM')
   const timeout = new AbortController()
-  await Promise.race([
-    gone,
-    wait(stopTimeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined),
-  ])
+  await Promise.race([gone, wait(timeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined)])
   timeout.abort()
   if (worker.isDead()) return
   worker.process.kill('SIGKILL')

@@ -5,7 +5,8 @@ import type { EmulatedServices } from '../../server/integrations/integrations.ts
 import { testCheckoutPath } from '../../server/integrations/payments/payments.ts'
 import { callbackUrl, testConsentPath } from '../../server/integrations/social-login/social-logins.ts'
 import { startGeocodingEmulator } from './geocoding/emulator.ts'
-import { type Carrier, carryByFetch, startMercadoPagoEmulator } from './mercado-pago/emulator.ts'
+import { carryByFetch, startMercadoPagoEmulator } from './mercado-pago/emulator.ts'
+import type { Carrier } from './mercado-pago/wire.ts'
 import { startPaywayEmulator } from './payway/emulator.ts'
 import { startSocialEmulator } from './social-login/emulator.ts'
 
@@ -52,7 +53,7 @@ export async function startEmulators(env: Env, now: () => Date): Promise<Emulato
   }
 }
 
-/** PUBLIC_URL may lead through a proxy that this machine can not reach itself by: the shop is told where it listens. */
+/** Notices go to where the shop listens: PUBLIC_URL may lead through a proxy that this machine cannot reach. */
 function carryTo({ publicUrl, port, host }: Env): Carrier {
   const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   return (notice) =>

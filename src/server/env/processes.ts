@@ -2,6 +2,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import { EnvError, given } from './values.ts'
 
 const maxWorkers = 64
+const maxDrainSeconds = 60
 const minKeyLength = 32
 const workerBytes = 2 ** 29
 
@@ -29,4 +30,12 @@ export function readSecretKey(source: NodeJS.ProcessEnv, name: string): string |
       `${name} tiene que tener al menos ${minKeyLength} caracteres, como los que da "openssl rand -base64 32".`,
     )
   return key
+}
+
+/** Milliseconds for which a shop that stops still takes connections. Throws EnvError. */
+export function readDrain(source: NodeJS.ProcessEnv): number {
+  const text = given(source, 'DRAIN_SECONDS') ?? '0'
+  if (!/^\d{1,2}$/.test(text) || Number(text) > maxDrainSeconds)
+    throw new EnvError(`DRAIN_SECONDS tiene que ser un número entre 0 y ${maxDrainSeconds}; vale "${text}".`)
+  return Number(text) * 1000
 }

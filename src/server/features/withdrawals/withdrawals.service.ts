@@ -15,7 +15,7 @@ import { lockNames, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { mailLetter, mailShop } from '../messaging/mail/send-email.ts'
-import { withdrawalCode } from '../messaging/mail/templates/account.ts'
+import { withdrawalCode } from '../messaging/mail/templates/codes.ts'
 import {
   findAskingTimes,
   findOpenWithdrawal,

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { join } from 'node:path'
 import { drawTile } from '../demo/emulators/geocoding/draw-tile.ts'
 import { startEmulators } from '../demo/emulators/start.ts'
 import { drawPicture } from '../demo/pictures.ts'
@@ -9,6 +8,7 @@ import { backUp } from './db/backup/backup.ts'
 import { type Connection, createPool, type Sql } from './db/connect.ts'
 import { fillEmpty, isDemoShop, seedNothing } from './db/first-contents.ts'
 import { migrate } from './db/migrate.ts'
+import { migrationsFolder } from './db/migration-files.ts'
 import { openDatabase } from './db/open.ts'
 import { openSecrets, type ReadSecret } from './db/sealed-secrets.ts'
 import type { Deps } from './deps.ts'
@@ -21,7 +21,6 @@ import { builtPages } from './pages/pages.ts'
 import type { Pages } from './pages/render-page.ts'
 import { startWorkers } from './workers.ts'
 
-const migrations = join(import.meta.dirname, 'db/migrations')
 export const maxConnections = 20
 
 /** A shop that runs. `stop` answers what was accepted, writes a backup and ends in good order. */
@@ -150,7 +149,7 @@ async function prepareDatabase(
 ): Promise<{ isDemo: boolean; firstPassword: string }> {
   await using opened = new AsyncDisposableStack()
   const pool = opened.adopt(createPool(connection, { max: 2, log }), (created) => created.end())
-  await migrate(pool, migrations)
+  await migrate(pool, migrationsFolder)
   stopping?.throwIfAborted()
   const readSecret = await openSecrets(pool, env)
   const pepper = await readSecret('pepper')

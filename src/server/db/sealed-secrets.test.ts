@@ -5,6 +5,7 @@ import { testDatabase } from '../../../test/cluster.ts'
 import { folder } from '../../../test/embedded-postgres.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { writeBackup } from './backup/backup.ts'
+import { migrationsFolder } from './migration-files.ts'
 import { openSecrets } from './sealed-secrets.ts'
 
 const { pool } = await testDatabase()
@@ -74,7 +75,7 @@ test('a backup holds them for whoever has the key', async () => {
   const file = join(dataDir, 'copy.sql.gz')
   await writeBackup(pool, dataDir, file, new Date('2026-11-21T05:04:36Z'))
   await pool.query('delete from sealed_secrets')
-  await restoreBackup(pool, file, join(import.meta.dirname, 'migrations'))
+  await restoreBackup(pool, file, migrationsFolder)
   expect(await (await open(await folder(), key))('pepper')).toBe(before)
   await expect(open(await folder(), other)).rejects.toThrow(/SECRET_KEY no es la clave/)
 })

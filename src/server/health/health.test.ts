@@ -8,6 +8,9 @@ import { openShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
 import { findingsOf } from './check.ts'
 
+const diskWarnings = (freeBytes: number | null): string[] =>
+  findingsOf(null, { expected: [], sinceBackupMs: 0, freeBytes }).warnings
+
 const database = await testDatabase()
 const proxy = await databaseProxy(database.connection)
 const shop = await openShop(proxy.connection, { rateLimit: true })
@@ -17,6 +20,7 @@ afterAll(async () => {
 })
 const { app } = shop
 const eventually = { timeout: 10_000 }
+const cookie = `damajuana_session=${'x'.repeat(43)}`
 const warningsNow = async (): Promise<string[]> =>
   (await app.inject('/salud')).json<{ warnings: string[] }>().warnings
 
@@ -33,7 +37,6 @@ it('says that it serves, to whoever asks as often as they like, without a sessio
   ])
   expect(headers['cache-control']).toBe('no-store')
   expect(headers).not.toHaveProperty('set-cookie')
-  const cookie = `damajuana_session=${'x'.repeat(43)}`
   const asked = await Promise.all(
     Array.from({ length: 700 }, () => app.inject({ url: '/salud', headers: { cookie } })),
   )
@@ -44,11 +47,13 @@ it('says that it serves, to whoever asks as often as they like, without a sessio
 it('is 503 while the database is away, when it is alive all the same, and 200 again afterwards', async () => {
   proxy.goAway()
   await vi.waitUntil(async () => (await app.inject('/salud')).statusCode === 503, eventually)
-  expect((await app.inject('/salud')).json()).toMatchObject({
+  expect((await app.inject({ url: '/salud', headers: { cookie } })).json()).toMatchObject({
     status: 'unavailable',
     checks: { process: 'ok', database: 'unreachable', migrations: 'unknown' },
   })
-  expect((await app.inject('/salud/vivo')).json()).toMatchObject({ status: 'ok' })
+  expect((await app.inject({ url: '/salud/vivo', headers: { cookie } })).json()).toMatchObject({
+    status: 'ok',
+  })
   await proxy.comeBack()
   await vi.waitUntil(async () => (await app.inject('/salud')).statusCode === 200, eventually)
 })
@@ -128,8 +133,10 @@ describe('warns, and serves on', () => {
   })
 
   it('of a disk with less than a gigabyte left', () => {
-    const left = (freeBytes: number | null): string[] =>
-      findingsOf(null, { expected: [], sinceBackupMs: 0, freeBytes }).warnings
-    expect([left(2 ** 30 - 1), left(2 ** 30), left(null)]).toEqual([['disk_low'], [], []])
+    expect([diskWarnings(2 ** 30 - 1), diskWarnings(2 ** 30), diskWarnings(null)]).toEqual([
+      ['disk_low'],
+      [],
+      [],
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/connect.ts'
+import { insertRow } from '../../db/insert.ts'
 
 /** What a code proves: that the mail of an address is read, to confirm it ('register', 'email'), to choose a new password ('reset') or to delete an account that has none ('delete'). */
 export type CodePurpose = 'register' | 'reset' | 'email' | 'delete'
@@ -47,11 +48,15 @@ export async function insertCode(
   tx: Sql,
   { purpose, email, buyerId, browser, hash, now, expiresAt }: NewCode,
 ): Promise<void> {
-  await tx.query({
-    name: 'insert-mailed-code',
-    text: `insert into mailed_codes (purpose, email, buyer_id, session_id, ip, code_hash, created_at, expires_at)
-      values ($1, $2, $3, $4, nullif($5, '')::inet, $6, $7, $8)`,
-    values: [purpose, email, buyerId, browser?.session ?? null, browser?.ip ?? '', hash, now, expiresAt],
+  await insertRow(tx, 'mailed_codes', {
+    purpose,
+    email,
+    buyer_id: buyerId,
+    session_id: browser?.session,
+    ip: browser?.ip || null,
+    code_hash: hash,
+    created_at: now,
+    expires_at: expiresAt,
   })
 }
 

@@ -1,7 +1,8 @@
+import { outsideServices } from '../../outside-services.ts'
 import webPush from 'web-push'
 import type { Push, PushOutcome, PushPort, PushSubscription } from './push.port.ts'
 import type { Env } from '../../env.ts'
-import { readSecret } from '../../secrets.ts'
+import type { SecretName } from '../../secrets.ts'
 import { createECDH } from 'node:crypto'
 
 /** Who carries pushes to browsers: Google's, Mozilla's, Apple's and Microsoft's. A name with a dot before it stands for whatever ends in it. */
@@ -13,8 +14,6 @@ const services = [
 ]
 
 const longest = 1_000
-
-const patience = 10_000
 
 /** A service that asks for more than this is asked again by then. */
 const longestWait = 24 * 60 * 60
@@ -29,7 +28,13 @@ export type WebPushOptions = {
 }
 
 /** Pushes by the Web Push protocol (RFC 8030, 8188, 8291, 8292; integrations 4). */
-export function webPushes({ keys, subject, origin, now, timeout = patience }: WebPushOptions): PushPort {
+export function webPushes({
+  keys,
+  subject,
+  origin,
+  now,
+  timeout = outsideServices.push.timeoutMs,
+}: WebPushOptions): PushPort {
   return {
     publicKey: keys.publicKey,
     accepts: (endpoint) => isPushEndpoint(endpoint, origin),
@@ -91,10 +96,11 @@ const nobody = 'mailto:tienda@damajuana.example'
 
 /** Pushes under the keys of the settings, or under those that this shop made for itself and keeps among its secrets. */
 export async function openPush(
-  { push, publicUrl, dataDir }: Pick<Env, 'push' | 'publicUrl' | 'dataDir'>,
+  { push, publicUrl }: Pick<Env, 'push' | 'publicUrl'>,
+  readSecret: (name: SecretName) => Promise<string>,
   now: () => Date,
 ): Promise<PushPort> {
-  const keys = push.keys ?? keyPairOf(await readSecret(dataDir, 'vapid'))
+  const keys = push.keys ?? keyPairOf(await readSecret('vapid'))
   return webPushes({
     keys,
     subject: push.subject ?? (publicUrl.startsWith('https:') ? publicUrl : nobody),

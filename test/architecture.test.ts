@@ -35,7 +35,6 @@ const webStairs = [
 const features = [
   'shop',
   'images',
-  'rate-limit',
   'audit',
   'catalog',
   'search',

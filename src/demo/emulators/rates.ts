@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Quote = { compra: number; venta: number }
 
-/** What the next askers get: rates in the format they ask for, or something that goes wrong. */
+/** What the next requests get: rates in the format that they name, or something that goes wrong. */
 export type RatesBehaviour =
   | Quote
   | 'silence'

@@ -32,11 +32,15 @@ it('after that wait one may ask, and not a second before', () => {
   )
 })
 
+function failed(count: number, secondsAgo = 0): Date[] {
+  return Array.from({ length: count }, () => new Date(now.getTime() - secondsAgo * 1000))
+}
+
+function wait(from: number, step: number, counted: Date[]): number {
+  return secondsToWait(counted, backOff({ from, step, withinMs: 60 * minute }), now)
+}
+
 it('backs off by pauses that double, until an hour', () => {
-  const failed = (count: number, secondsAgo = 0): Date[] =>
-    Array.from({ length: count }, () => new Date(now.getTime() - secondsAgo * 1000))
-  const wait = (from: number, step: number, counted: Date[]): number =>
-    secondsToWait(counted, backOff({ from, step, withinMs: 60 * minute }), now)
   expect([0, 2, 3, 4, 5, 6, 10_000].map((count) => wait(3, 1, failed(count)))).toEqual([
     0, 0, 1, 2, 4, 8, 3600,
   ])

@@ -15,8 +15,8 @@ export type Subjects<N extends PolicyName> = {
 type Counter = { kind: string; subject: string; limits: readonly Limit[] }
 
 /**
- * Counts one asking under each subject, or under none and refuses when one of them has to wait. By the pool it is
- * counted whatever follows; by a transaction only with it, and who asks at the same time for the same waits for its end.
+ * Counts a request under each subject, or refuses it and counts it under none when one of them has to wait. By the pool
+ * it is counted whatever follows; by a short transaction only with it, and its subjects are locked until it ends.
  * `exempt` kinds are counted and never wait.
  */
 export async function rateLimit<N extends PolicyName>(
@@ -51,7 +51,7 @@ export async function rateLimitRefusal<N extends PolicyName>(
   return tooOften(policies[policy].refusal, wait)
 }
 
-/** Takes back the newest asking of each: it came to nothing that counts. */
+/** Takes back the newest count of each: the request came to nothing that is limited. */
 export async function giveBack<N extends PolicyName>(
   sql: Sql,
   { env }: Limiting,

@@ -128,12 +128,12 @@ export async function answerQuestion(
       articleId: question.article.id,
       now,
     })
-    await mailAsker(deps, tx, question, text)
+    await mailAnswer(deps, tx, question, text)
     return { question }
   })
 }
 
-async function mailAsker(
+async function mailAnswer(
   deps: Answering,
   tx: Sql,
   { id, text: question, buyer, article }: QuestionToAnswer,

@@ -8,8 +8,8 @@ import { giveBack, rateLimit } from '../../../http/rate-limit.ts'
 import { isKnownCoupon } from '../coupons.repo.ts'
 
 /**
- * Looks something up that can be guessed, and counts each miss as a guess: who made ten in a minute is refused unheard
- * (hard case C42). Counted before it is looked up, so that of a hundred at once ten are.
+ * Looks something up that can be guessed, and counts each miss as a guess: who made ten in a minute is refused unheard.
+ * Counted before it is looked up, so that of a hundred at once ten are.
  */
 export async function countGuesses<T>(
   deps: Pick<Deps, 'env' | 'pool' | 'now'>,

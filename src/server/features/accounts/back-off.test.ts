@@ -164,6 +164,17 @@ describe('who guesses from many networks', () => {
     })
   })
 
+  it('is blamed for no try whose password a busy shop did not look at', async () => {
+    const answers = await Promise.all(
+      networks(150).map((ip, n) => tryLogin('no', { ip, who: `b${n}@ejemplo.com.ar` })),
+    )
+    const tried = answers.filter(({ status }) => status === 422).length
+    expect(answers.filter(({ status }) => status === 503)).toHaveLength(150 - tried)
+    expect(tried).toBeLessThan(150)
+    const { rows } = await shop.sql.query('select sum(cardinality(counted)) as counted from rate_limits')
+    expect(rows).toEqual([{ counted: 3 * tried }])
+  })
+
   it('gains nothing all at once, nor by a network that was the account’s 90 days ago', async () => {
     await tryLogin(password)
     pass(90 * 24 * 60 * 60)

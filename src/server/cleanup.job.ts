@@ -3,7 +3,7 @@ import { deleteCodesBefore } from './features/accounts/codes.repo.ts'
 import { deleteLoginNetworksBefore } from './features/accounts/guards.repo.ts'
 import { knownNetworkMs } from '#domain/accounts/back-off.ts'
 import { inTransaction } from './db/transaction.ts'
-import { deleteOrphanAddresses } from './features/addresses/addresses.repo.ts'
+import { deleteOrphanAddresses } from './features/addresses/address-writes.repo.ts'
 import { deleteSessionsBefore } from './features/accounts/sessions.repo.ts'
 
 /** Mailed codes are kept so long after they were asked for. */

@@ -1,52 +1,85 @@
-import { accessories } from './accessories.ts'
-import { boxes } from './boxes.ts'
-import type { DemoArticle, DemoCategory } from './demo-article.ts'
 import { aperitifs } from './aperitifs.ts'
-import { barrancaBeers } from './beers-barranca.ts'
-import { riberenaBeers } from './beers.ts'
-import { ginsAndVodkas, liqueurs } from './gins-and-liqueurs.ts'
-import { softDrinksElsewhere } from './soft-drinks-elsewhere.ts'
-import { talaSoftDrinks } from './soft-drinks.ts'
-import { spirits } from './spirits.ts'
-import { whiskies } from './whiskies.ts'
+import { barTools } from './bar-tools.ts'
 import { blends } from './blends.ts'
-import { cabernets } from './cabernets.ts'
-import { lightReds } from './light-reds.ts'
+import { blondBeers } from './blond-beers.ts'
+import { bonardas } from './bonarda.ts'
+import { boxes } from './boxes.ts'
+import { brutNatures } from './brut-nature.ts'
+import { cabernetFrancs } from './cabernet-franc.ts'
+import { cabernetSauvignons } from './cabernet-sauvignon.ts'
+import { chardonnays } from './chardonnay.ts'
+import { clothing } from './clothing.ts'
+import { darkBeers } from './dark-beers.ts'
+import { extraBruts } from './extra-brut.ts'
+import { gins } from './gins.ts'
+import { glasses } from './glasses.ts'
+import { grapasAndBrandies } from './grapas-and-brandies.ts'
+import { ipas } from './ipas.ts'
+import { juicesAndAlcoholFree } from './juices-and-alcohol-free.ts'
+import { liqueurs } from './liqueurs.ts'
+import { mendozaMalbecs } from './malbec.ts'
 import { malbecsElsewhere } from './malbec-elsewhere.ts'
 import { ucoMalbecs } from './malbec-uco.ts'
-import { mendozaMalbecs } from './malbec.ts'
+import { mixers } from './mixers.ts'
+import { otherReds } from './other-reds.ts'
+import { otherWhites } from './other-whites.ts'
+import { pinotNoirs } from './pinot-noir.ts'
+import { roseAndSweetSparklings } from './rose-and-sweet-sparkling.ts'
 import { roses } from './roses.ts'
-import { tresAcequiasSparklings } from './sparkling-tres-acequias.ts'
-import { sparklings } from './sparkling.ts'
+import { rums } from './rums.ts'
+import { sauvignonBlancs } from './sauvignon-blanc.ts'
+import { semillons } from './semillon.ts'
+import { sodas } from './sodas.ts'
 import { sweets } from './sweet.ts'
-import { whitesElsewhere } from './whites-elsewhere.ts'
-import { mendozaWhites } from './whites.ts'
+import { tequilas } from './tequilas.ts'
+import { torrontes } from './torrontes.ts'
+import { vodkas } from './vodkas.ts'
+import { waters } from './waters.ts'
+import { wheatAndFruitBeers } from './wheat-and-fruit-beers.ts'
+import { whiskies } from './whiskies.ts'
+import type { DemoArticle, DemoCategory } from './demo-article.ts'
 
 /** Every article of the demo shop, by number. */
 export const demoArticles: DemoArticle[] = [
   ...mendozaMalbecs,
   ...ucoMalbecs,
   ...malbecsElsewhere,
-  ...cabernets,
+  ...cabernetSauvignons,
+  ...cabernetFrancs,
   ...blends,
-  ...lightReds,
-  ...mendozaWhites,
-  ...whitesElsewhere,
+  ...pinotNoirs,
+  ...bonardas,
+  ...otherReds,
+  ...torrontes,
+  ...chardonnays,
+  ...sauvignonBlancs,
+  ...semillons,
+  ...otherWhites,
   ...roses,
-  ...sparklings,
-  ...tresAcequiasSparklings,
+  ...extraBruts,
+  ...brutNatures,
+  ...roseAndSweetSparklings,
   ...sweets,
-  ...riberenaBeers,
-  ...barrancaBeers,
+  ...blondBeers,
+  ...ipas,
+  ...darkBeers,
+  ...wheatAndFruitBeers,
   ...whiskies,
-  ...ginsAndVodkas,
-  ...spirits,
+  ...gins,
+  ...vodkas,
+  ...rums,
+  ...tequilas,
+  ...grapasAndBrandies,
   ...aperitifs,
   ...liqueurs,
-  ...talaSoftDrinks,
-  ...softDrinksElsewhere,
+  ...waters,
+  ...sodas,
+  ...mixers,
+  ...juicesAndAlcoholFree,
   ...boxes,
-  ...accessories,
+  ...glasses,
+  ...barTools,
+  ...clothing,
 ].toSorted((a, b) => a.num - b.num)
 
 /** The shelves of the demo shop, in the order of the menu. */

@@ -11,9 +11,7 @@ const aperitif = shelf({
 })
 
 export const aperitifs: DemoArticle[] = [
-  aperitif({
-    num: 1001,
-    name: 'Vermú Puerto Viejo Rosso',
+  aperitif(1001, 'Vermú Puerto Viejo Rosso', {
     subCategory: 'Vermús',
     bodega: 'Licorería del Puerto Viejo',
     price: 9400,
@@ -28,9 +26,7 @@ export const aperitifs: DemoArticle[] = [
     },
     front: ['Puerto Viejo', 'Vermú Rosso', 'Rosario'],
   }),
-  aperitif({
-    num: 1002,
-    name: 'Vermú Puerto Viejo Blanco',
+  aperitif(1002, 'Vermú Puerto Viejo Blanco', {
     subCategory: 'Vermús',
     bodega: 'Licorería del Puerto Viejo',
     price: 9400,
@@ -41,9 +37,7 @@ export const aperitifs: DemoArticle[] = [
     front: ['Puerto Viejo', 'Vermú Blanco', 'Rosario'],
     shape: { glass: '#dcd39b' },
   }),
-  aperitif({
-    num: 1003,
-    name: 'Vermú Los Sauces de Torrontés',
+  aperitif(1003, 'Vermú Los Sauces de Torrontés', {
     subCategory: 'Vermús',
     bodega: 'Finca Los Sauces',
     price: 13200,
@@ -57,9 +51,7 @@ export const aperitifs: DemoArticle[] = [
     front: ['Los Sauces', 'Vermú', 'Torrontés'],
     shape: { glass: '#d9cf8a', capsule: '#2f4a26' },
   }),
-  aperitif({
-    num: 1004,
-    name: 'Vermú Doña Inés Extra Seco',
+  aperitif(1004, 'Vermú Doña Inés Extra Seco', {
     subCategory: 'Vermús',
     bodega: 'Bodega Doña Inés',
     price: 11700,
@@ -73,9 +65,7 @@ export const aperitifs: DemoArticle[] = [
     front: ['Doña Inés', 'Vermú Extra Seco', 'Mendoza'],
     shape: { glass: '#cfd6a8', capsule: '#b8862b' },
   }),
-  aperitif({
-    num: 1005,
-    name: 'Fernet Tordillo Negro',
+  aperitif(1005, 'Fernet Tordillo Negro', {
     subCategory: 'Fernet y amargos',
     brand: 'Tordillo Negro',
     price: 12900,
@@ -93,9 +83,7 @@ export const aperitifs: DemoArticle[] = [
     front: ['Tordillo Negro', 'Fernet', '39 % vol'],
     shape: { silhouette: 'destilado', glass: '#23261b', capsule: '#b58b2a' },
   }),
-  aperitif({
-    num: 1006,
-    name: 'Fernet Puerto Viejo de Barrica',
+  aperitif(1006, 'Fernet Puerto Viejo de Barrica', {
     subCategory: 'Fernet y amargos',
     bodega: 'Licorería del Puerto Viejo',
     price: 18400,
@@ -115,9 +103,7 @@ export const aperitifs: DemoArticle[] = [
     front: ['De Barrica', 'Fernet', 'Puerto Viejo'],
     shape: { silhouette: 'destilado', glass: '#1f1a12' },
   }),
-  aperitif({
-    num: 1007,
-    name: 'Amaro Puerto Viejo de Alcaucil',
+  aperitif(1007, 'Amaro Puerto Viejo de Alcaucil', {
     subCategory: 'Fernet y amargos',
     bodega: 'Licorería del Puerto Viejo',
     price: 10600,
@@ -131,9 +117,7 @@ export const aperitifs: DemoArticle[] = [
     front: ['Puerto Viejo', 'Amaro de Alcaucil', '17 % vol'],
     shape: { glass: '#4a2b12' },
   }),
-  aperitif({
-    num: 1008,
-    name: 'Bitter Puerto Viejo Rojo',
+  aperitif(1008, 'Bitter Puerto Viejo Rojo', {
     subCategory: 'Para spritz',
     bodega: 'Licorería del Puerto Viejo',
     price: 11200,
@@ -148,9 +132,7 @@ export const aperitifs: DemoArticle[] = [
     front: ['Puerto Viejo', 'Bitter Rojo', '25 % vol'],
     shape: { glass: '#c22f1f' },
   }),
-  aperitif({
-    num: 1009,
-    name: 'Aperitivo Isla Mansa Naranja',
+  aperitif(1009, 'Aperitivo Isla Mansa Naranja', {
     subCategory: 'Para spritz',
     brand: 'Isla Mansa',
     price: 8900,
@@ -165,9 +147,7 @@ export const aperitifs: DemoArticle[] = [
     front: ['Isla Mansa', 'Aperitivo Naranja', '11 % vol'],
     shape: { glass: '#e8752a', capsule: '#43286b' },
   }),
-  aperitif({
-    num: 1010,
-    name: 'Aperitivo Casa Alba de Pomelo y Malbec',
+  aperitif(1010, 'Aperitivo Casa Alba de Pomelo y Malbec', {
     subCategory: 'Para spritz',
     bodega: 'Casa Alba',
     price: 12400,

@@ -1,27 +1,17 @@
-import { bottleOrBox, shelf, taste } from './shelf.ts'
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
+import { bottleOrBox, shelf, taste } from './shelf.ts'
 
-const shape = { silhouette: 'bordeaux', glass: '#1a261d', capsule: '#3b1420' } as const
 const blend = shelf({
   category: 'Tintos',
   subCategory: 'Blends',
   kind: 'tinto',
-  shape,
+  shape: { silhouette: 'bordeaux', glass: '#1a261d', capsule: '#3b1420' },
   sheet: { type: 'tinto', closure: 'corcho', temperature: '16–18 °C' },
-})
-const bonarda = shelf({
-  category: 'Tintos',
-  subCategory: 'Bonarda',
-  kind: 'tinto',
-  shape: { ...shape, capsule: '#4d1b4a' },
-  sheet: { type: 'tinto', varietals: ['Bonarda'], closure: 'corcho', temperature: '15–16 °C' },
 })
 
 export const blends: DemoArticle[] = [
-  blend({
-    num: 126,
-    name: 'Quebrada Honda Gran Corte',
+  blend(126, 'Quebrada Honda Gran Corte', {
     bodega: 'Bodega Quebrada Honda',
     price: 54800,
     stock: 12,
@@ -48,9 +38,7 @@ export const blends: DemoArticle[] = [
     front: ['Gran Corte', 'Tinto', 'Gualtallary · 2019'],
     shape: { capsule: '#c49a4a' },
   }),
-  blend({
-    num: 127,
-    name: 'Cerro Blanco Corte de Familia',
+  blend(127, 'Cerro Blanco Corte de Familia', {
     bodega: 'Bodega Cerro Blanco',
     price: 18200,
     stock: 54,
@@ -73,9 +61,7 @@ export const blends: DemoArticle[] = [
     },
     front: ['Corte de Familia', 'Malbec · Cabernet', 'La Consulta · 2022'],
   }),
-  blend({
-    num: 128,
-    name: 'Tres Acequias Corte Tinto',
+  blend(128, 'Tres Acequias Corte Tinto', {
     bodega: 'Bodega Tres Acequias',
     price: 7400,
     stock: 132,
@@ -103,9 +89,7 @@ export const blends: DemoArticle[] = [
     front: ['Tres Acequias', 'Corte Tinto', 'Mendoza · 2025'],
     shape: { capsule: '#2d7d78' },
   }),
-  blend({
-    num: 129,
-    name: 'Los Sauces Malbec Tannat',
+  blend(129, 'Los Sauces Malbec Tannat', {
     bodega: 'Finca Los Sauces',
     price: 21700,
     stock: 18,
@@ -129,9 +113,7 @@ export const blends: DemoArticle[] = [
     front: ['Los Sauces', 'Malbec · Tannat', 'Cafayate · 2022'],
     shape: { capsule: '#2f4a26' },
   }),
-  blend({
-    num: 130,
-    name: 'Doña Inés Corte Bordelés',
+  blend(130, 'Doña Inés Corte Bordelés', {
     bodega: 'Bodega Doña Inés',
     price: 22400,
     daysOld: 117,
@@ -154,9 +136,7 @@ export const blends: DemoArticle[] = [
     front: ['Doña Inés', 'Corte Bordelés', 'Agrelo · 2021'],
     shape: { capsule: '#b8862b' },
   }),
-  blend({
-    num: 131,
-    name: 'Piedra Sola Merlot Pinot',
+  blend(131, 'Piedra Sola Merlot Pinot', {
     bodega: 'Viñas Piedra Sola',
     price: 15900,
     stock: 2,
@@ -179,75 +159,5 @@ export const blends: DemoArticle[] = [
     },
     front: ['Piedra Sola', 'Merlot · Pinot', 'Alto Valle · 2021'],
     shape: { capsule: '#23282e' },
-  }),
-  bonarda({
-    num: 132,
-    name: 'Tres Acequias Bonarda',
-    bodega: 'Bodega Tres Acequias',
-    price: 7900,
-    stock: 96,
-    daysOld: 125,
-    sheet: {
-      region: regions.esteMendocino,
-      vintage: 2025,
-      abv: 13,
-      aging: 'Sin madera',
-      ...taste(3, 3, 2, 1, 1),
-      aromas: ['frambuesa', 'granada', 'anís'],
-      pairing: ['pastas', 'empanadas'],
-      keep_until: 2028,
-      closure: 'rosca',
-    },
-    about: {
-      'En la copa': 'Frambuesa, granada y una punta de anís. La uva que los mendocinos toman en casa.',
-      'Con qué': 'Sorrentinos con bolognesa, matambre a la pizza.',
-    },
-    front: ['Tres Acequias', 'Bonarda', 'Mendoza · 2025'],
-    shape: { capsule: '#2d7d78' },
-  }),
-  bonarda({
-    num: 133,
-    name: 'Molino Seco Bonarda de Parral',
-    bodega: 'Bodega Molino Seco',
-    price: 12900,
-    stock: 31,
-    daysOld: 55,
-    sheet: {
-      region: regions.tulum,
-      vintage: 2024,
-      abv: 13.6,
-      aging: '6 meses en piletas de hormigón',
-      ...taste(3, 3, 2, 1, 1),
-      aromas: ['arándano', 'tomillo', 'violeta'],
-      pairing: ['asado', 'picada', 'pastas'],
-      keep_until: 2030,
-      flags: ['orgánico'],
-    },
-    about: {
-      'En la copa':
-        'Arándano y tomillo, boca ancha y suave. Parrales de 1964 que se salvaron del tractor por poco.',
-    },
-    front: ['De Parral', 'Bonarda', 'Tulum · 2024'],
-    shape: { capsule: '#7b3f12' },
-  }),
-  bonarda({
-    num: 134,
-    name: 'Cerro Blanco Bonarda Reserva',
-    bodega: 'Bodega Cerro Blanco',
-    price: 14100,
-    stock: 23,
-    daysOld: 77,
-    sheet: {
-      region: regions.barrancas,
-      vintage: 2023,
-      abv: 13.8,
-      aging: '12 meses en roble usado',
-      ...taste(4, 3, 3, 1, 2),
-      aromas: ['ciruela negra', 'canela', 'cacao'],
-      pairing: ['asado', 'guisos'],
-      keep_until: 2031,
-    },
-    about: { 'En la copa': 'Ciruela negra y canela. Demuestra que la bonarda también sabe ponerse el saco.' },
-    front: ['Cerro Blanco', 'Bonarda Reserva', 'Barrancas · 2023'],
   }),
 ]

@@ -11,9 +11,7 @@ const box = shelf({
 const brand = 'Damajuana'
 
 export const boxes: DemoArticle[] = [
-  box({
-    num: 1301,
-    name: 'Caja Vuelta al Malbec (6 botellas)',
+  box(1301, 'Caja Vuelta al Malbec (6 botellas)', {
     subCategory: 'Cajas de vino',
     kind: 'tinto',
     brand,
@@ -29,9 +27,7 @@ export const boxes: DemoArticle[] = [
     },
     front: ['Vuelta al Malbec', 'Seis lugares', '6 × 750 ml'],
   }),
-  box({
-    num: 1302,
-    name: 'Caja Asado del Domingo (6 botellas)',
+  box(1302, 'Caja Asado del Domingo (6 botellas)', {
     subCategory: 'Cajas de vino',
     kind: 'tinto',
     brand,
@@ -46,9 +42,7 @@ export const boxes: DemoArticle[] = [
     },
     front: ['Asado', 'del Domingo', '6 × 750 ml'],
   }),
-  box({
-    num: 1303,
-    name: 'Caja Blancos de Verano (6 botellas)',
+  box(1303, 'Caja Blancos de Verano (6 botellas)', {
     subCategory: 'Cajas de vino',
     kind: 'blanco',
     brand,
@@ -66,9 +60,7 @@ export const boxes: DemoArticle[] = [
     },
     front: ['Blancos', 'de Verano', '6 × 750 ml'],
   }),
-  box({
-    num: 1304,
-    name: 'Six pack Ribereña Rubia 473 ml',
+  box(1304, 'Six pack Ribereña Rubia 473 ml', {
     subCategory: 'Packs de cerveza',
     kind: 'cerveza',
     bodega: 'Cervecería Ribereña',
@@ -82,9 +74,7 @@ export const boxes: DemoArticle[] = [
     front: ['Ribereña', 'Rubia × 6', '6 × 473 ml'],
     shape: { silhouette: 'six-pack', glass: '#e2b54a', capsule: '#d8d4c8' },
   }),
-  box({
-    num: 1305,
-    name: 'Six pack Ribereña Surtido 473 ml',
+  box(1305, 'Six pack Ribereña Surtido 473 ml', {
     subCategory: 'Packs de cerveza',
     kind: 'cerveza',
     bodega: 'Cervecería Ribereña',
@@ -101,9 +91,7 @@ export const boxes: DemoArticle[] = [
     front: ['Ribereña', 'Surtido × 6', '6 × 473 ml'],
     shape: { silhouette: 'six-pack', glass: '#c2671b', capsule: '#d8d4c8' },
   }),
-  box({
-    num: 1306,
-    name: 'Combo Gin Tonic para ocho',
+  box(1306, 'Combo Gin Tonic para ocho', {
     subCategory: 'Combos y regalos',
     kind: 'destilado',
     brand,
@@ -119,9 +107,7 @@ export const boxes: DemoArticle[] = [
     },
     front: ['Gin Tonic', 'para ocho', 'Combo'],
   }),
-  box({
-    num: 1307,
-    name: 'Combo Hora del Vermú',
+  box(1307, 'Combo Hora del Vermú', {
     subCategory: 'Combos y regalos',
     kind: 'aperitivo',
     brand,
@@ -136,9 +122,7 @@ export const boxes: DemoArticle[] = [
     },
     front: ['Hora del Vermú', 'Rosso y bitter', 'Combo'],
   }),
-  box({
-    num: 1308,
-    name: 'Estuche Regalo Quebrada Honda (2 botellas)',
+  box(1308, 'Estuche Regalo Quebrada Honda (2 botellas)', {
     subCategory: 'Combos y regalos',
     kind: 'tinto',
     bodega: 'Bodega Quebrada Honda',
@@ -159,9 +143,7 @@ export const boxes: DemoArticle[] = [
     front: ['Quebrada Honda', 'Estuche regalo', '2 × 750 ml'],
     shape: { silhouette: 'estuche', glass: '#8a6238', capsule: '#c49a4a' },
   }),
-  box({
-    num: 1309,
-    name: 'Caja navideña Damajuana',
+  box(1309, 'Caja navideña Damajuana', {
     subCategory: 'Combos y regalos',
     kind: 'espumante',
     brand,

@@ -1,232 +1,65 @@
 import type { DemoBodega } from './demo-article.ts'
 import type { LabelSystem } from '../drawing/drawing.ts'
 
+/** A label system: its three colours as #rrggbb, its ornament, typeface and frame. */
+function printed(
+  paper: string,
+  ink: string,
+  accent: string,
+  ornament: LabelSystem['ornament'],
+  typeface: LabelSystem['typeface'],
+  frame: LabelSystem['frame'],
+): LabelSystem {
+  return { paper, ink, accent, ornament, typeface, frame }
+}
+
 /** The twelve houses of the demo shop, all invented, each with a label of its own. */
 export const demoBodegas: DemoBodega[] = [
   {
     name: 'Bodega Cerro Blanco',
-    label: {
-      paper: '#f6efe0',
-      ink: '#3b1420',
-      accent: '#7a1e36',
-      ornament: 'monte',
-      typeface: 'serif',
-      frame: 'double',
-    },
+    label: printed('#f6efe0', '#3b1420', '#7a1e36', 'monte', 'serif', 'double'),
   },
-  {
-    name: 'Finca Los Sauces',
-    label: {
-      paper: '#fbfaf0',
-      ink: '#2f4a26',
-      accent: '#7f9a3a',
-      ornament: 'hoja',
-      typeface: 'italic',
-      frame: 'single',
-    },
-  },
-  {
-    name: 'Bodega Doña Inés',
-    label: {
-      paper: '#fdf6e3',
-      ink: '#5a3d08',
-      accent: '#b8862b',
-      ornament: 'arco',
-      typeface: 'serif',
-      frame: 'single',
-    },
-  },
-  {
-    name: 'Viñas Piedra Sola',
-    label: {
-      paper: '#e9e5da',
-      ink: '#23282e',
-      accent: '#5b6d7a',
-      ornament: 'rombo',
-      typeface: 'sans',
-      frame: 'none',
-    },
-  },
-  {
-    name: 'Casa Alba',
-    label: {
-      paper: '#fff3ef',
-      ink: '#7d2440',
-      accent: '#d9667f',
-      ornament: 'sol',
-      typeface: 'italic',
-      frame: 'none',
-    },
-  },
+  { name: 'Finca Los Sauces', label: printed('#fbfaf0', '#2f4a26', '#7f9a3a', 'hoja', 'italic', 'single') },
+  { name: 'Bodega Doña Inés', label: printed('#fdf6e3', '#5a3d08', '#b8862b', 'arco', 'serif', 'single') },
+  { name: 'Viñas Piedra Sola', label: printed('#e9e5da', '#23282e', '#5b6d7a', 'rombo', 'sans', 'none') },
+  { name: 'Casa Alba', label: printed('#fff3ef', '#7d2440', '#d9667f', 'sol', 'italic', 'none') },
   {
     name: 'Bodega Quebrada Honda',
-    label: {
-      paper: '#221a1c',
-      ink: '#ecd9b0',
-      accent: '#c49a4a',
-      ornament: 'luna',
-      typeface: 'serif',
-      frame: 'double',
-    },
+    label: printed('#221a1c', '#ecd9b0', '#c49a4a', 'luna', 'serif', 'double'),
   },
-  {
-    name: 'Bodega Tres Acequias',
-    label: {
-      paper: '#e3eee9',
-      ink: '#143d3c',
-      accent: '#2d7d78',
-      ornament: 'rio',
-      typeface: 'serif',
-      frame: 'band',
-    },
-  },
+  { name: 'Bodega Tres Acequias', label: printed('#e3eee9', '#143d3c', '#2d7d78', 'rio', 'serif', 'band') },
   {
     name: 'Bodega Molino Seco',
-    label: {
-      paper: '#d9a441',
-      ink: '#2b1a0a',
-      accent: '#7b3f12',
-      ornament: 'estrella',
-      typeface: 'sans',
-      frame: 'single',
-    },
+    label: printed('#d9a441', '#2b1a0a', '#7b3f12', 'estrella', 'sans', 'single'),
   },
-  {
-    name: 'Cervecería Ribereña',
-    label: {
-      paper: '#f7e7c4',
-      ink: '#4a2a08',
-      accent: '#c2671b',
-      ornament: 'lineas',
-      typeface: 'sans',
-      frame: 'band',
-    },
-  },
+  { name: 'Cervecería Ribereña', label: printed('#f7e7c4', '#4a2a08', '#c2671b', 'lineas', 'sans', 'band') },
   {
     name: 'Destilería Cardo Azul',
-    label: {
-      paper: '#1e3a5c',
-      ink: '#f1efe4',
-      accent: '#9fb9dd',
-      ornament: 'ave',
-      typeface: 'serif',
-      frame: 'single',
-    },
+    label: printed('#1e3a5c', '#f1efe4', '#9fb9dd', 'ave', 'serif', 'single'),
   },
   {
     name: 'Licorería del Puerto Viejo',
-    label: {
-      paper: '#f3dfc6',
-      ink: '#6b1710',
-      accent: '#b5391f',
-      ornament: 'ancla',
-      typeface: 'serif',
-      frame: 'band',
-    },
+    label: printed('#f3dfc6', '#6b1710', '#b5391f', 'ancla', 'serif', 'band'),
   },
   {
     name: 'Sodería Manantial del Tala',
-    label: {
-      paper: '#f2fbf9',
-      ink: '#0f4c5c',
-      accent: '#3aa0a8',
-      ornament: 'racimo',
-      typeface: 'sans',
-      frame: 'none',
-    },
+    label: printed('#f2fbf9', '#0f4c5c', '#3aa0a8', 'racimo', 'sans', 'none'),
   },
 ]
 
 /** The labels of goods that come from no house of the demo shop. All names are invented. */
 export const demoBrands = {
-  'Barranca Norte': {
-    paper: '#183a37',
-    ink: '#f4ead0',
-    accent: '#e0a03b',
-    ornament: 'sol',
-    typeface: 'sans',
-    frame: 'none',
-  },
-  'Isla Mansa': {
-    paper: '#f5f0ff',
-    ink: '#43286b',
-    accent: '#8b5fc7',
-    ornament: 'rio',
-    typeface: 'sans',
-    frame: 'band',
-  },
-  Kilbrannoch: {
-    paper: '#efe6cf',
-    ink: '#1f2f3f',
-    accent: '#8a5a1d',
-    ornament: 'monte',
-    typeface: 'serif',
-    frame: 'double',
-  },
-  'Cutler Bend': {
-    paper: '#2a1b12',
-    ink: '#f2dcb2',
-    accent: '#d08b36',
-    ornament: 'lineas',
-    typeface: 'serif',
-    frame: 'double',
-  },
-  Ballyquorn: {
-    paper: '#e6efdd',
-    ink: '#1d4021',
-    accent: '#4f8a3e',
-    ornament: 'hoja',
-    typeface: 'serif',
-    frame: 'single',
-  },
-  'Puna Clara': {
-    paper: '#f7fbff',
-    ink: '#1b3f73',
-    accent: '#6d9bd1',
-    ornament: 'rombo',
-    typeface: 'sans',
-    frame: 'single',
-  },
-  'Caoba Vieja': {
-    paper: '#f2e2c0',
-    ink: '#4b2411',
-    accent: '#a3541c',
-    ornament: 'ancla',
-    typeface: 'serif',
-    frame: 'double',
-  },
-  'Siete Pencas': {
-    paper: '#f4f6e6',
-    ink: '#2c4a1c',
-    accent: '#c9a227',
-    ornament: 'sol',
-    typeface: 'sans',
-    frame: 'band',
-  },
-  'Tordillo Negro': {
-    paper: '#1b1b1b',
-    ink: '#f0e3c2',
-    accent: '#b58b2a',
-    ornament: 'estrella',
-    typeface: 'serif',
-    frame: 'band',
-  },
-  'Cristal del Litoral': {
-    paper: '#eef3f0',
-    ink: '#1f4d3a',
-    accent: '#7fa392',
-    ornament: 'ninguno',
-    typeface: 'sans',
-    frame: 'none',
-  },
-  Damajuana: {
-    paper: '#1f4d3a',
-    ink: '#f8f4ea',
-    accent: '#d8b15a',
-    ornament: 'racimo',
-    typeface: 'serif',
-    frame: 'single',
-  },
+  'Barranca Norte': printed('#183a37', '#f4ead0', '#e0a03b', 'sol', 'sans', 'none'),
+  'Isla Mansa': printed('#f5f0ff', '#43286b', '#8b5fc7', 'rio', 'sans', 'band'),
+  Kilbrannoch: printed('#efe6cf', '#1f2f3f', '#8a5a1d', 'monte', 'serif', 'double'),
+  'Cutler Bend': printed('#2a1b12', '#f2dcb2', '#d08b36', 'lineas', 'serif', 'double'),
+  Ballyquorn: printed('#e6efdd', '#1d4021', '#4f8a3e', 'hoja', 'serif', 'single'),
+  'Puna Clara': printed('#f7fbff', '#1b3f73', '#6d9bd1', 'rombo', 'sans', 'single'),
+  'Caoba Vieja': printed('#f2e2c0', '#4b2411', '#a3541c', 'ancla', 'serif', 'double'),
+  'Siete Pencas': printed('#f4f6e6', '#2c4a1c', '#c9a227', 'sol', 'sans', 'band'),
+  'Tordillo Negro': printed('#1b1b1b', '#f0e3c2', '#b58b2a', 'estrella', 'serif', 'band'),
+  'Cristal del Litoral': printed('#eef3f0', '#1f4d3a', '#7fa392', 'ninguno', 'sans', 'none'),
+  Damajuana: printed('#1f4d3a', '#f8f4ea', '#d8b15a', 'racimo', 'serif', 'single'),
 } satisfies Record<string, LabelSystem>
 
 export type DemoBrand = keyof typeof demoBrands

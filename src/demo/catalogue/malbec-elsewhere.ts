@@ -5,9 +5,7 @@ import { malbec } from './malbec.ts'
 
 /** Malbecs of the north, San Juan and Patagonia. */
 export const malbecsElsewhere: DemoArticle[] = [
-  malbec({
-    num: 109,
-    name: 'Los Sauces Malbec de Cafayate',
+  malbec(109, 'Los Sauces Malbec de Cafayate', {
     bodega: 'Finca Los Sauces',
     price: 13900,
     stock: 41,
@@ -29,9 +27,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     front: ['Los Sauces', 'Malbec', 'Cafayate · 2023'],
     shape: { capsule: '#2f4a26' },
   }),
-  malbec({
-    num: 110,
-    name: 'Los Sauces Extremo Malbec',
+  malbec(110, 'Los Sauces Extremo Malbec', {
     bodega: 'Finca Los Sauces',
     price: 46900,
     stock: 8,
@@ -58,9 +54,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     front: ['Extremo', 'Malbec', 'Cachi · 2.450 m'],
     shape: { capsule: '#1d2a16' },
   }),
-  malbec({
-    num: 111,
-    name: 'Piedra Sola Malbec Patagónico',
+  malbec(111, 'Piedra Sola Malbec Patagónico', {
     bodega: 'Viñas Piedra Sola',
     price: 16400,
     stock: 27,
@@ -83,9 +77,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     front: ['Piedra Sola', 'Malbec', 'Neuquén · 2023'],
     shape: { capsule: '#23282e' },
   }),
-  malbec({
-    num: 112,
-    name: 'Molino Seco Malbec de Pedernal',
+  malbec(112, 'Molino Seco Malbec de Pedernal', {
     bodega: 'Bodega Molino Seco',
     price: 17900,
     stock: 19,
@@ -108,9 +100,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     front: ['Molino Seco', 'Malbec', 'Pedernal · 2022'],
     shape: { capsule: '#7b3f12' },
   }),
-  malbec({
-    num: 113,
-    name: 'Molino Seco Malbec Orgánico',
+  malbec(113, 'Molino Seco Malbec Orgánico', {
     bodega: 'Bodega Molino Seco',
     price: 11300,
     stock: 0,

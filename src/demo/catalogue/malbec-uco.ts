@@ -5,9 +5,7 @@ import { malbec } from './malbec.ts'
 
 /** Malbecs of the Valle de Uco. */
 export const ucoMalbecs: DemoArticle[] = [
-  malbec({
-    num: 101,
-    name: 'Cerro Blanco Malbec Reserva',
+  malbec(101, 'Cerro Blanco Malbec Reserva', {
     bodega: 'Bodega Cerro Blanco',
     price: 14600,
     discount: 15,
@@ -32,9 +30,7 @@ export const ucoMalbecs: DemoArticle[] = [
     },
     front: ['Cerro Blanco', 'Malbec Reserva', 'La Consulta · 2023'],
   }),
-  malbec({
-    num: 102,
-    name: 'Cerro Blanco Malbec Joven',
+  malbec(102, 'Cerro Blanco Malbec Joven', {
     bodega: 'Bodega Cerro Blanco',
     price: 9200,
     stock: 140,
@@ -61,9 +57,7 @@ export const ucoMalbecs: DemoArticle[] = [
     },
     front: ['Cerro Blanco', 'Malbec', 'Vista Flores · 2025'],
   }),
-  malbec({
-    num: 103,
-    name: 'Cerro Blanco Parcela 9 Malbec',
+  malbec(103, 'Cerro Blanco Parcela 9 Malbec', {
     bodega: 'Bodega Cerro Blanco',
     price: 42500,
     daysOld: 18,
@@ -92,9 +86,7 @@ export const ucoMalbecs: DemoArticle[] = [
     front: ['Parcela 9', 'Malbec', 'Paraje Altamira'],
     shape: { capsule: '#1f1a17' },
   }),
-  malbec({
-    num: 104,
-    name: 'Quebrada Honda Gran Reserva Malbec',
+  malbec(104, 'Quebrada Honda Gran Reserva Malbec', {
     bodega: 'Bodega Quebrada Honda',
     price: 38500,
     discount: 12,
@@ -120,9 +112,7 @@ export const ucoMalbecs: DemoArticle[] = [
     front: ['Quebrada Honda', 'Gran Reserva Malbec', 'Gualtallary · 2020'],
     shape: { capsule: '#15100f' },
   }),
-  malbec({
-    num: 105,
-    name: 'Quebrada Honda Malbec de Altura',
+  malbec(105, 'Quebrada Honda Malbec de Altura', {
     bodega: 'Bodega Quebrada Honda',
     price: 19800,
     stock: 36,
@@ -144,9 +134,7 @@ export const ucoMalbecs: DemoArticle[] = [
     front: ['De Altura', 'Malbec', 'Gualtallary · 2023'],
     shape: { capsule: '#15100f' },
   }),
-  malbec({
-    num: 114,
-    name: 'Casa Alba Malbec Maceración Carbónica',
+  malbec(114, 'Casa Alba Malbec Maceración Carbónica', {
     bodega: 'Casa Alba',
     price: 12700,
     stock: 33,

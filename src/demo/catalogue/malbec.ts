@@ -12,9 +12,7 @@ export const malbec = shelf({
 
 /** Malbecs of Luján, Maipú and the east of Mendoza. */
 export const mendozaMalbecs: DemoArticle[] = [
-  malbec({
-    num: 106,
-    name: 'Tres Acequias Malbec',
+  malbec(106, 'Tres Acequias Malbec', {
     bodega: 'Bodega Tres Acequias',
     price: 6900,
     stock: 210,
@@ -42,9 +40,7 @@ export const mendozaMalbecs: DemoArticle[] = [
     front: ['Tres Acequias', 'Malbec', 'Mendoza · 2025'],
     shape: { capsule: '#2d7d78' },
   }),
-  malbec({
-    num: 107,
-    name: 'Tres Acequias Malbec Roble',
+  malbec(107, 'Tres Acequias Malbec Roble', {
     bodega: 'Bodega Tres Acequias',
     price: 9800,
     daysOld: 96,
@@ -66,9 +62,7 @@ export const mendozaMalbecs: DemoArticle[] = [
     front: ['Tres Acequias', 'Malbec Roble', 'Barrancas · 2024'],
     shape: { capsule: '#143d3c' },
   }),
-  malbec({
-    num: 108,
-    name: 'Doña Inés Malbec Viñas de 1931',
+  malbec(108, 'Doña Inés Malbec Viñas de 1931', {
     bodega: 'Bodega Doña Inés',
     price: 31200,
     stock: 3,
@@ -92,9 +86,7 @@ export const mendozaMalbecs: DemoArticle[] = [
     front: ['Viñas de 1931', 'Malbec', 'Lunlunta · 2021'],
     shape: { capsule: '#b8862b' },
   }),
-  malbec({
-    num: 115,
-    name: 'Doña Inés Malbec Clásico',
+  malbec(115, 'Doña Inés Malbec Clásico', {
     bodega: 'Bodega Doña Inés',
     price: 11800,
     daysOld: 155,
@@ -117,9 +109,7 @@ export const mendozaMalbecs: DemoArticle[] = [
     front: ['Doña Inés', 'Malbec Clásico', 'Perdriel · 2024'],
     shape: { capsule: '#5a3d08' },
   }),
-  malbec({
-    num: 116,
-    name: 'Tres Acequias Malbec Damajuana 4,5 l',
+  malbec(116, 'Tres Acequias Malbec Damajuana 4,5 l', {
     bodega: 'Bodega Tres Acequias',
     price: 24500,
     stock: 16,

@@ -10,9 +10,7 @@ const rose = shelf({
 })
 
 export const roses: DemoArticle[] = [
-  rose({
-    num: 301,
-    name: 'Casa Alba Rosado de Malbec',
+  rose(301, 'Casa Alba Rosado de Malbec', {
     subCategory: 'De Malbec',
     bodega: 'Casa Alba',
     price: 9500,
@@ -37,9 +35,7 @@ export const roses: DemoArticle[] = [
     },
     front: ['Alba', 'Rosado de Malbec', 'Tupungato · 2025'],
   }),
-  rose({
-    num: 302,
-    name: 'Tres Acequias Rosado',
+  rose(302, 'Tres Acequias Rosado', {
     subCategory: 'De Malbec',
     bodega: 'Bodega Tres Acequias',
     price: 6600,
@@ -63,9 +59,7 @@ export const roses: DemoArticle[] = [
     front: ['Tres Acequias', 'Rosado', 'Mendoza · 2025'],
     shape: { glass: '#d9747c', capsule: '#2d7d78' },
   }),
-  rose({
-    num: 303,
-    name: 'Piedra Sola Rosado de Pinot Noir',
+  rose(303, 'Piedra Sola Rosado de Pinot Noir', {
     subCategory: 'De Pinot Noir',
     bodega: 'Viñas Piedra Sola',
     price: 12800,
@@ -85,9 +79,7 @@ export const roses: DemoArticle[] = [
     front: ['Piedra Sola', 'Rosado Pinot Noir', 'Alto Valle · 2025'],
     shape: { silhouette: 'borgona', glass: '#eebfae', capsule: '#5b6d7a' },
   }),
-  rose({
-    num: 304,
-    name: 'Quebrada Honda Rosado de Guarda',
+  rose(304, 'Quebrada Honda Rosado de Guarda', {
     subCategory: 'De Pinot Noir',
     bodega: 'Bodega Quebrada Honda',
     price: 19200,
@@ -114,9 +106,7 @@ export const roses: DemoArticle[] = [
     front: ['De Guarda', 'Rosado', 'Gualtallary · 2023'],
     shape: { silhouette: 'borgona', glass: '#e2a386', capsule: '#15100f' },
   }),
-  rose({
-    num: 305,
-    name: 'Molino Seco Rosado de Syrah',
+  rose(305, 'Molino Seco Rosado de Syrah', {
     subCategory: 'De otras uvas',
     bodega: 'Bodega Molino Seco',
     price: 8400,
@@ -139,9 +129,7 @@ export const roses: DemoArticle[] = [
     front: ['Molino Seco', 'Rosado de Syrah', 'Tulum · 2025'],
     shape: { glass: '#dc8388', capsule: '#7b3f12' },
   }),
-  rose({
-    num: 306,
-    name: 'Los Sauces Rosado de Criolla',
+  rose(306, 'Los Sauces Rosado de Criolla', {
     subCategory: 'De otras uvas',
     bodega: 'Finca Los Sauces',
     price: 10800,

@@ -8,15 +8,15 @@ type Drawn = DemoArticle['drawing']
 type Shape = Pick<Drawn, 'silhouette' | 'glass' | 'capsule'>
 
 /** What all the articles of one shelf have in common. */
-type Shelf = Pick<DemoArticle, 'category' | 'kind'> &
+export type Shelf = Pick<DemoArticle, 'category' | 'kind'> &
   Partial<Pick<DemoArticle, 'subCategory' | 'volumeMl' | 'presentacion' | 'internalTaxPercent'>> & {
     sheet?: Sheet
     shape: Shape
   }
 
 /** One article as it is written down: only what sets it apart on its shelf. */
-type Written = Pick<DemoArticle, 'num' | 'name' | 'daysOld'> &
-  Partial<Omit<DemoArticle, 'brand' | 'descriptions' | 'drawing'>> & {
+type Written = Pick<DemoArticle, 'daysOld'> &
+  Partial<Omit<DemoArticle, 'num' | 'name' | 'brand' | 'descriptions' | 'drawing'>> & {
     brand?: DemoBrand
     /** One online discount, in percent. */
     discount?: number
@@ -30,9 +30,13 @@ type Written = Pick<DemoArticle, 'num' | 'name' | 'daysOld'> &
   }
 
 /** Answers the writer of a shelf: it fills in what the shelf's articles share. */
-export function shelf(common: Shelf): (own: Written) => DemoArticle {
+export function shelf(common: Shelf): (num: number, name: string, own: Written) => DemoArticle {
   const { shape: commonShape, sheet: commonSheet, ...shared } = common
-  return ({ discount, steps, about, front: [title, line, small], shape, brand, sheet, ...own }) => {
+  return (
+    num,
+    name,
+    { discount, steps, about, front: [title, line, small], shape, brand, sheet, ...own },
+  ) => {
     const label: LabelSystem | undefined = brand && demoBrands[brand]
     const price = own.price ?? null
     return {
@@ -42,6 +46,8 @@ export function shelf(common: Shelf): (own: Written) => DemoArticle {
       presentacion: 1,
       stock: null,
       ...shared,
+      num,
+      name,
       ...own,
       price,
       brand: brand ?? null,

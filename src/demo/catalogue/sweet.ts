@@ -11,9 +11,7 @@ const sweet = shelf({
 })
 
 export const sweets: DemoArticle[] = [
-  sweet({
-    num: 501,
-    name: 'Los Sauces Torrontés Tardío',
+  sweet(501, 'Los Sauces Torrontés Tardío', {
     subCategory: 'Cosecha tardía',
     bodega: 'Finca Los Sauces',
     price: 12600,
@@ -37,9 +35,7 @@ export const sweets: DemoArticle[] = [
     },
     front: ['Tardío', 'Torrontés', 'Cafayate · 2024'],
   }),
-  sweet({
-    num: 502,
-    name: 'Doña Inés Semillón Tardío',
+  sweet(502, 'Doña Inés Semillón Tardío', {
     subCategory: 'Cosecha tardía',
     bodega: 'Bodega Doña Inés',
     price: 16900,
@@ -64,9 +60,7 @@ export const sweets: DemoArticle[] = [
     front: ['Doña Inés', 'Semillón Tardío', 'Vistalba · 2022'],
     shape: { capsule: '#b8862b' },
   }),
-  sweet({
-    num: 503,
-    name: 'Cerro Blanco Malbec Fortificado',
+  sweet(503, 'Cerro Blanco Malbec Fortificado', {
     subCategory: 'Fortificados',
     bodega: 'Bodega Cerro Blanco',
     kind: 'tinto',
@@ -94,9 +88,7 @@ export const sweets: DemoArticle[] = [
     front: ['Fortificado', 'Malbec', 'La Consulta · 2021'],
     shape: { glass: '#1e1612', capsule: '#7a1e36' },
   }),
-  sweet({
-    num: 504,
-    name: 'Molino Seco Moscatel Mistela',
+  sweet(504, 'Molino Seco Moscatel Mistela', {
     subCategory: 'Fortificados',
     bodega: 'Bodega Molino Seco',
     price: 9700,
@@ -116,9 +108,7 @@ export const sweets: DemoArticle[] = [
     about: { 'En la copa': 'Pasa rubia, naranja y rosas. Como la hacía la nonna, pero con termómetro.' },
     front: ['Mistela', 'Moscatel', 'San Juan'],
   }),
-  sweet({
-    num: 505,
-    name: 'Molino Seco Solera de Pedro Giménez',
+  sweet(505, 'Molino Seco Solera de Pedro Giménez', {
     subCategory: 'Fortificados',
     bodega: 'Bodega Molino Seco',
     price: 27800,

@@ -11,9 +11,7 @@ const whisky = shelf({
 })
 
 export const whiskies: DemoArticle[] = [
-  whisky({
-    num: 701,
-    name: 'Kilbrannoch 12 años Single Malt',
+  whisky(701, 'Kilbrannoch 12 años Single Malt', {
     subCategory: 'Escoceses',
     brand: 'Kilbrannoch',
     priceUsd: 62,
@@ -35,9 +33,7 @@ export const whiskies: DemoArticle[] = [
     },
     front: ['Kilbrannoch', '12 años', 'Single Malt'],
   }),
-  whisky({
-    num: 702,
-    name: 'Kilbrannoch Turba',
+  whisky(702, 'Kilbrannoch Turba', {
     subCategory: 'Escoceses',
     brand: 'Kilbrannoch',
     priceUsd: 78,
@@ -58,9 +54,7 @@ export const whiskies: DemoArticle[] = [
     front: ['Turba', 'Single Malt', 'Kilbrannoch'],
     shape: { glass: '#c99a4b' },
   }),
-  whisky({
-    num: 703,
-    name: 'Kilbrannoch Blend',
+  whisky(703, 'Kilbrannoch Blend', {
     subCategory: 'Escoceses',
     brand: 'Kilbrannoch',
     priceUsd: 29.5,
@@ -81,9 +75,7 @@ export const whiskies: DemoArticle[] = [
     },
     front: ['Kilbrannoch', 'Blended Scotch', 'Casa fundada en 1871'],
   }),
-  whisky({
-    num: 704,
-    name: 'Cutler Bend Bourbon',
+  whisky(704, 'Cutler Bend Bourbon', {
     subCategory: 'Americanos e irlandeses',
     brand: 'Cutler Bend',
     price: 58900,
@@ -107,9 +99,7 @@ export const whiskies: DemoArticle[] = [
     front: ['Cutler Bend', 'Bourbon', '6 años'],
     shape: { glass: '#9c4f1c' },
   }),
-  whisky({
-    num: 705,
-    name: 'Ballyquorn Irish Whiskey',
+  whisky(705, 'Ballyquorn Irish Whiskey', {
     subCategory: 'Americanos e irlandeses',
     brand: 'Ballyquorn',
     price: 46200,
@@ -131,9 +121,7 @@ export const whiskies: DemoArticle[] = [
     front: ['Ballyquorn', 'Irish Whiskey', 'Triple destilado'],
     shape: { glass: '#c98f3a', capsule: '#1d4021' },
   }),
-  whisky({
-    num: 706,
-    name: 'Cardo Azul Whisky de Malta',
+  whisky(706, 'Cardo Azul Whisky de Malta', {
     subCategory: 'Nacionales',
     bodega: 'Destilería Cardo Azul',
     price: 39800,
@@ -154,9 +142,7 @@ export const whiskies: DemoArticle[] = [
     },
     front: ['Cardo Azul', 'Whisky de Malta', 'Lote 7'],
   }),
-  whisky({
-    num: 707,
-    name: 'Tordillo Negro Whisky',
+  whisky(707, 'Tordillo Negro Whisky', {
     subCategory: 'Nacionales',
     brand: 'Tordillo Negro',
     price: 15900,

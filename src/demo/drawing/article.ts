@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { drawBottle, isBottle } from './bottle.ts'
 import { drawCan } from './can.ts'
-import { siphonHead } from './closures.ts'
+import { siphonHead } from './stoppers.ts'
 import { PICTURE, wholePath } from './profile.ts'
 import type { Drawing } from './drawing.ts'
 import { drawGoods } from './goods.ts'
-import type { Box } from './label-layout.ts'
+import type { Box } from './set-text.ts'
 import { n, openSheet } from '../../server/features/images/drawing/sheet.ts'
 
 /** A drawn thing in picture units, standing on the floor about the middle. */

@@ -1,12 +1,13 @@
+import { type Sheet, box, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
 import { drawBottle } from './bottle.ts'
-import { contactShadow } from './glass.ts'
-import { PICTURE } from './profile.ts'
-import { darker, lighter, lightness, type Drawing } from './drawing.ts'
-import { drawField, drawLabel } from './label.ts'
-import { box, fill, line, n, oval, type Sheet } from '../../server/features/images/drawing/sheet.ts'
+import { type Drawing, darker, lighter, lightness } from './drawing.ts'
 import type { Goods } from './goods.ts'
+import { drawField, drawLabel } from './label.ts'
+import { contactShadow, stop } from './light.ts'
+import { PICTURE } from './profile.ts'
 
 const { middle, floor } = PICTURE
+
 const WOOD = '#cfa774'
 
 /** Bottles seen over the edge of a box: two rows, the far one smaller and in shade. */
@@ -27,31 +28,14 @@ function necks(
 }
 
 function facing(x: number, y: number, w: number, h: number, sheet: Sheet): string {
-  return (
-    box(
-      x,
-      y,
-      w,
-      h,
-      sheet.across('x', [
-        [0, '#ffffff', 0.14],
-        [0.3, '#ffffff', 0.04],
-        [0.7, '#000000', 0.05],
-        [1, '#000000', 0.2],
-      ]),
-    ) +
-    box(
-      x,
-      y,
-      w,
-      h,
-      sheet.across('y', [
-        [0, '#ffffff', 0.08],
-        [0.7, '#000000', 0],
-        [1, '#000000', 0.18],
-      ]),
-    )
-  )
+  const across = [
+    stop(0, '#ffffff', 0.14),
+    stop(0.3, '#ffffff', 0.04),
+    stop(0.7, '#000000', 0.05),
+    stop(1, '#000000', 0.2),
+  ]
+  const down = [stop(0, '#ffffff', 0.08), stop(0.7, '#000000', 0), stop(1, '#000000', 0.18)]
+  return box(x, y, w, h, sheet.across('x', across)) + box(x, y, w, h, sheet.across('y', down))
 }
 
 /** A wooden case of six, its brand burnt into the front. */
@@ -120,9 +104,9 @@ export function drawGiftBox(sheet: Sheet, drawing: Drawing): Goods {
       34,
       150,
       sheet.across('x', [
-        [0, darker(ribbon, 0.2)],
-        [0.4, lighter(ribbon, 0.2)],
-        [1, darker(ribbon, 0.25)],
+        stop(0, darker(ribbon, 0.2)),
+        stop(0.4, lighter(ribbon, 0.2)),
+        stop(1, darker(ribbon, 0.25)),
       ]),
     ) +
     box(
@@ -131,26 +115,14 @@ export function drawGiftBox(sheet: Sheet, drawing: Drawing): Goods {
       w,
       30,
       sheet.across('x', [
-        [0, lighter(ribbon, 0.1)],
-        [0.3, lighter(ribbon, 0.24)],
-        [1, darker(ribbon, 0.2)],
+        stop(0, lighter(ribbon, 0.1)),
+        stop(0.3, lighter(ribbon, 0.24)),
+        stop(1, darker(ribbon, 0.2)),
       ]),
     ) +
     fill(`M${left + w} ${top + 62}l58 -21v30l-58 21z`, darker(ribbon, 0.4)) +
-    fill(
-      bow(-1),
-      sheet.across('y', [
-        [0, lighter(ribbon, 0.2)],
-        [1, darker(ribbon, 0.35)],
-      ]),
-    ) +
-    fill(
-      bow(1),
-      sheet.across('y', [
-        [0, lighter(ribbon, 0.12)],
-        [1, darker(ribbon, 0.45)],
-      ]),
-    ) +
+    fill(bow(-1), sheet.across('y', [stop(0, lighter(ribbon, 0.2)), stop(1, darker(ribbon, 0.35))])) +
+    fill(bow(1), sheet.across('y', [stop(0, lighter(ribbon, 0.12)), stop(1, darker(ribbon, 0.45))])) +
     oval(left + w / 2, top - 8, 19, 17, ribbon) +
     box(left, floor - 26, w, 26, accent) +
     facing(left, top, w, h, sheet)
@@ -185,11 +157,7 @@ export function drawSixPack(sheet: Sheet, drawing: Drawing): Goods {
     necks(sheet, drawing, 'porron', 0.86, floor - 16, 200) +
     [
       darker(paper, 0.1),
-      sheet.across('y', [
-        [0, '#000000', 0],
-        [0.4, '#000000', 0.02],
-        [1, '#000000', 0.32],
-      ]),
+      sheet.across('y', [stop(0, '#000000', 0), stop(0.4, '#000000', 0.02), stop(1, '#000000', 0.32)]),
     ]
       .map((paint) => fill(handle + grip, paint, 'fill-rule="evenodd"'))
       .join('') +

@@ -1,23 +1,16 @@
-import { darker, lighter, type Drawing } from './drawing.ts'
-import { drawLabel, type Label } from './label.ts'
-import { fill, line, n, oval, type Sheet } from '../../server/features/images/drawing/sheet.ts'
-import { metal } from './closures.ts'
-import { contactShadow, pour } from './glass.ts'
-import { heightToY, partPath, PICTURE, type Profile, turn, wholePath } from './profile.ts'
+import { type Sheet, type Stop, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
+import { type Drawing, darker, lighter } from './drawing.ts'
+import { type Label, drawLabel } from './label.ts'
+import { contactShadow, metal, pour, stop } from './light.ts'
+import { PICTURE, type Profile, heightToY, partPath, turn, wholePath } from './profile.ts'
 
 const { middle } = PICTURE
+
 const TIN = '#b9bcb8'
 
 export function canProfile(): Profile {
   return turn(
-    [
-      [26.5, 158],
-      [27.4, 158, 27.4, 155.4, 26.6, 155],
-      [27, 152, 33, 147, 33, 141],
-      [33, 13],
-      [33, 8, 30, 6, 28, 3],
-      [27, 1, 26, 0, 25, 0],
-    ],
+    'M26.5 158C27.4 158 27.4 155.4 26.6 155C27 152 33 147 33 141L33 13C33 8 30 6 28 3C27 1 26 0 25 0',
     4.05,
   )
 }
@@ -52,19 +45,12 @@ export function drawCan(sheet: Sheet, drawing: Drawing): Label & { profile: Prof
     label.art +
     fill(
       partPath(profile, { from: upper - 16, to: lower + 16, left: -0.8, right: -0.6 }),
-      sheet.across('y', [
-        [0, '#ffffff', 0.05],
-        [0.3, '#ffffff', 0.3],
-        [1, '#ffffff', 0.04],
-      ]),
+      sheet.across('y', [stop(0, '#ffffff', 0.05), stop(0.3, '#ffffff', 0.3), stop(1, '#ffffff', 0.04)]),
     ) +
     lid(sheet, profile) +
     fill(
       partPath(profile, { from: profile.base - 90, to: profile.base }),
-      sheet.across('y', [
-        [0, '#000000', 0],
-        [1, '#000000', 0.34],
-      ]),
+      sheet.across('y', [stop(0, '#000000', 0), stop(1, '#000000', 0.34)]),
     ) +
     line(wholePath(profile), '#0b0f0c', 1.3, 0.24)
   return { art, texts: label.texts, profile }
@@ -88,11 +74,7 @@ function lid(sheet: Sheet, profile: Profile): string {
       y + 3,
       r * 0.86,
       5,
-      sheet.across('x', [
-        [0, '#6f726f'],
-        [0.4, '#d3d5d1'],
-        [1, '#7d807c'],
-      ]),
+      sheet.across('x', [stop(0, '#6f726f'), stop(0.4, '#d3d5d1'), stop(1, '#7d807c')]),
     ) +
     fill(
       `M${n(middle - 28)} ${n(y + 2)}q2 -5 20 -5h24q16 1 16 5q-1 4 -18 4h-24q-17 0 -18 -4z`,
@@ -104,16 +86,16 @@ function lid(sheet: Sheet, profile: Profile): string {
   )
 }
 
-function shade(): readonly (readonly [number, string, number])[] {
+function shade(): Stop[] {
   return [
-    [0, '#1a1208', 0.55],
-    [0.06, '#1a1208', 0.2],
-    [0.17, '#ffffff', 0.28],
-    [0.26, '#ffffff', 0.08],
-    [0.45, '#1a1208', 0],
-    [0.74, '#1a1208', 0.16],
-    [0.9, '#1a1208', 0.42],
-    [0.95, '#1a1208', 0.2],
-    [1, '#1a1208', 0.6],
+    stop(0, '#1a1208', 0.55),
+    stop(0.06, '#1a1208', 0.2),
+    stop(0.17, '#ffffff', 0.28),
+    stop(0.26, '#ffffff', 0.08),
+    stop(0.45, '#1a1208', 0),
+    stop(0.74, '#1a1208', 0.16),
+    stop(0.9, '#1a1208', 0.42),
+    stop(0.95, '#1a1208', 0.2),
+    stop(1, '#1a1208', 0.6),
   ]
 }

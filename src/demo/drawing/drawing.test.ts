@@ -6,10 +6,11 @@ import { describe, expect, test } from 'vitest'
 import { drawArticle, drawLabelFromNear, drawThing, wearsLabel } from './article.ts'
 import type { Drawing, LabelSystem, Ornament, Silhouette } from './drawing.ts'
 import { drawLabel } from './label.ts'
-import { fitText, writeText } from './label-layout.ts'
+import { fitText, writeText } from './set-text.ts'
 import { drawMark, drawMissing } from '../../server/features/images/drawing/mark.ts'
 import { renderPicture } from '../pictures.ts'
-import { drawBanner, drawGroup } from './scene.ts'
+import { drawBanner } from './banner.ts'
+import { drawGroup } from './group.ts'
 import { openSheet } from '../../server/features/images/drawing/sheet.ts'
 
 const SILHOUETTES: Silhouette[] = [

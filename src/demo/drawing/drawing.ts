@@ -63,6 +63,11 @@ export type Drawing = {
   small: string
 }
 
+export type Ink = { ink: string; accent: string; paper: string }
+
+/** Draws an ornament about the origin, 100 units high and at most 160 wide. */
+export type DrawOrnament = (colours: Ink) => string
+
 type Rgb = readonly [number, number, number]
 
 function parse(hex: string): Rgb {

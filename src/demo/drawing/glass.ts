@@ -1,6 +1,7 @@
+import { type Sheet, type Stop, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
 import { darker, deeper, lighter, lightness, mix } from './drawing.ts'
-import { fill, line, n, oval, type Sheet, type Stop } from '../../server/features/images/drawing/sheet.ts'
-import { heightToY, partPath, PICTURE, type Profile, radiusAt, rows, wholePath } from './profile.ts'
+import { pour, stop } from './light.ts'
+import { PICTURE, type Profile, heightToY, partPath, radiusAt, wholePath } from './profile.ts'
 
 const WALL = 5
 
@@ -9,46 +10,33 @@ function roundness(colour: string, strength: number): Stop[] {
   const deep = (t: number) => darker(colour, t * strength)
   const bright = (t: number) => lighter(colour, t * strength)
   return [
-    [0, deep(0.62)],
-    [0.035, deep(0.2)],
-    [0.09, bright(0.12)],
-    [0.19, bright(0.3)],
-    [0.3, bright(0.06)],
-    [0.5, deep(0.1)],
-    [0.7, deep(0.34)],
-    [0.87, deep(0.5)],
-    [0.935, deep(0.12)],
-    [0.965, bright(0.12)],
-    [1, deep(0.66)],
+    stop(0, deep(0.62)),
+    stop(0.035, deep(0.2)),
+    stop(0.09, bright(0.12)),
+    stop(0.19, bright(0.3)),
+    stop(0.3, bright(0.06)),
+    stop(0.5, deep(0.1)),
+    stop(0.7, deep(0.34)),
+    stop(0.87, deep(0.5)),
+    stop(0.935, deep(0.12)),
+    stop(0.965, bright(0.12)),
+    stop(1, deep(0.66)),
   ]
 }
 
 /** Wine or spirit seen through pale glass: rich at the walls, glowing in the middle. */
 function liquidity(colour: string): Stop[] {
   return [
-    [0, darker(deeper(colour, 0.9), 0.12)],
-    [0.05, deeper(colour, 0.5)],
-    [0.14, lighter(colour, 0.16)],
-    [0.3, deeper(colour, 0.08)],
-    [0.55, lighter(colour, 0.1)],
-    [0.76, deeper(colour, 0.34)],
-    [0.9, deeper(colour, 0.72)],
-    [0.95, deeper(colour, 0.2)],
-    [1, darker(deeper(colour, 0.95), 0.14)],
+    stop(0, darker(deeper(colour, 0.9), 0.12)),
+    stop(0.05, deeper(colour, 0.5)),
+    stop(0.14, lighter(colour, 0.16)),
+    stop(0.3, deeper(colour, 0.08)),
+    stop(0.55, lighter(colour, 0.1)),
+    stop(0.76, deeper(colour, 0.34)),
+    stop(0.9, deeper(colour, 0.72)),
+    stop(0.95, deeper(colour, 0.2)),
+    stop(1, darker(deeper(colour, 0.95), 0.14)),
   ]
-}
-
-/** Pours paint over the rows of a body so that the light follows its curve. */
-export function pour(
-  sheet: Sheet,
-  profile: Profile,
-  from: number,
-  to: number,
-  stops: readonly Stop[],
-  inset = 0,
-  grow = 0,
-): string {
-  return `<path d="${rows(profile, from, to, inset, grow).join(`" fill="${sheet.across('x', stops)}"/><path d="`)}" fill="${sheet.across('x', stops)}"/>`
 }
 
 /** The glass of a bottle with what it holds. `colour` is what one sees: dark glass hides the wine, pale glass shows its level. */
@@ -67,11 +55,7 @@ function paleGlass(sheet: Sheet, profile: Profile, colour: string, surface: numb
   const r = radiusAt(profile, surface) - WALL
   const glow = fill(
     partPath(profile, { from: surface, to: profile.base - WALL * 2.4, inset: WALL, left: -0.1, right: 0.8 }),
-    sheet.across('x', [
-      [0, '#ffffff', 0],
-      [0.55, lighter(colour, 0.5), 0.3],
-      [1, '#ffffff', 0],
-    ]),
+    sheet.across('x', [stop(0, '#ffffff', 0), stop(0.55, lighter(colour, 0.5), 0.3), stop(1, '#ffffff', 0)]),
   )
   return (
     `<g opacity="0.8">${empty}</g>${liquid}${glow}` +
@@ -97,18 +81,12 @@ function base(sheet: Sheet, profile: Profile, colour: string, pale: boolean): st
     fill(
       bottom,
       sheet.across('y', [
-        [0, shade, 0],
-        [0.72, shade, pale ? 0.1 : 0.2],
-        [1, shade, pale ? 0.42 : 0.6],
+        stop(0, shade, 0),
+        stop(0.72, shade, pale ? 0.1 : 0.2),
+        stop(1, shade, pale ? 0.42 : 0.6),
       ]),
     ) +
-    fill(
-      punt,
-      sheet.across('y', [
-        [0, shade, pale ? 0.3 : 0.5],
-        [1, shade, 0.02],
-      ]),
-    ) +
+    fill(punt, sheet.across('y', [stop(0, shade, pale ? 0.3 : 0.5), stop(1, shade, 0.02)])) +
     line(
       `M${n(middle - r * 0.84)} ${n(y - 7)}Q${middle} ${n(y + 1)} ${n(middle + r * 0.84)} ${n(y - 7)}`,
       '#ffffff',
@@ -148,27 +126,5 @@ function reflections(sheet: Sheet, profile: Profile, pale: boolean): string {
       at(1, 0.02),
     ]) +
     line(wholePath(profile), '#0b0f0c', 1.4, pale ? 0.28 : 0.3)
-  )
-}
-
-/** The soft shadow where a thing meets the floor. */
-export function contactShadow(
-  sheet: Sheet,
-  radius: number,
-  middle: number = PICTURE.middle,
-  floor: number = PICTURE.floor,
-): string {
-  const dark = sheet.round([
-    [0, '#2a1d10', 0.5],
-    [0.55, '#2a1d10', 0.3],
-    [1, '#2a1d10', 0],
-  ])
-  const wide = sheet.round([
-    [0, '#2a1d10', 0.22],
-    [1, '#2a1d10', 0],
-  ])
-  return (
-    oval(middle + radius * 0.32, floor - 1, radius * 1.5, 15, wide) +
-    oval(middle, floor - 1, radius * 1.08, 10, dark)
   )
 }

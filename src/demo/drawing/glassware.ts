@@ -1,63 +1,39 @@
-import { contactShadow, pour } from './glass.ts'
-import {
-  heightToY,
-  partPath,
-  PICTURE,
-  type Profile,
-  radiusAt,
-  type Step,
-  turn,
-  wholePath,
-} from './profile.ts'
-import { darker, lighter, type Drawing } from './drawing.ts'
-import { fill, line, n, oval, type Sheet, type Stop } from '../../server/features/images/drawing/sheet.ts'
+import { type Sheet, type Stop, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
+import { type Drawing, darker, lighter } from './drawing.ts'
 import type { Goods } from './goods.ts'
+import { contactShadow, pour, stop } from './light.ts'
+import { PICTURE, type Profile, heightToY, partPath, radiusAt, turn, wholePath } from './profile.ts'
 
 const { middle } = PICTURE
 
-const WINE_GLASS: Step[] = [
-  [33, 232],
-  [38, 206, 45, 184, 45, 160],
-  [45, 128, 24, 112, 5, 106],
-  [3.4, 100, 3.2, 90, 3.2, 74],
-  [3.2, 22],
-  [3.4, 8, 10, 5, 38, 3.4],
-  [40, 3, 40, 0, 38, 0],
-]
-const TUMBLER: Step[] = [
-  [43, 104],
-  [37, 6],
-  [36.6, 1, 34, 0, 30, 0],
-]
-const DECANTER: Step[] = [
-  [26, 262],
-  [20, 250, 15, 236, 15, 214],
-  [15, 182, 20, 150, 50, 112],
-  [80, 78, 98, 60, 98, 34],
-  [98, 8, 84, 0, 66, 0],
-]
+const WINE_GLASS =
+  'M33 232C38 206 45 184 45 160C45 128 24 112 5 106C3.4 100 3.2 90 3.2 74L3.2 22C3.4 8 10 5 38 3.4C40 3 40 0 38 0'
+
+const TUMBLER = 'M43 104L37 6C36.6 1 34 0 30 0'
+
+const DECANTER = 'M26 262C20 250 15 236 15 214C15 182 20 150 50 112C80 78 98 60 98 34C98 8 84 0 66 0'
 
 const CLEAR: Stop[] = [
-  [0, '#6d7a74', 0.62],
-  [0.04, '#c9d3ce', 0.5],
-  [0.1, '#ffffff', 0.62],
-  [0.22, '#ffffff', 0.3],
-  [0.5, '#eef3f0', 0.16],
-  [0.78, '#dfe7e3', 0.26],
-  [0.92, '#ffffff', 0.5],
-  [0.965, '#aebab4', 0.5],
-  [1, '#66736d', 0.66],
+  stop(0, '#6d7a74', 0.62),
+  stop(0.04, '#c9d3ce', 0.5),
+  stop(0.1, '#ffffff', 0.62),
+  stop(0.22, '#ffffff', 0.3),
+  stop(0.5, '#eef3f0', 0.16),
+  stop(0.78, '#dfe7e3', 0.26),
+  stop(0.92, '#ffffff', 0.5),
+  stop(0.965, '#aebab4', 0.5),
+  stop(1, '#66736d', 0.66),
 ]
 
 function drinkStops(colour: string): Stop[] {
   return [
-    [0, darker(colour, 0.4)],
-    [0.1, lighter(colour, 0.12)],
-    [0.24, lighter(colour, 0.22)],
-    [0.5, colour],
-    [0.8, darker(colour, 0.22)],
-    [0.93, lighter(colour, 0.08)],
-    [1, darker(colour, 0.45)],
+    stop(0, darker(colour, 0.4)),
+    stop(0.1, lighter(colour, 0.12)),
+    stop(0.24, lighter(colour, 0.22)),
+    stop(0.5, colour),
+    stop(0.8, darker(colour, 0.22)),
+    stop(0.93, lighter(colour, 0.08)),
+    stop(1, darker(colour, 0.45)),
   ]
 }
 
@@ -78,11 +54,7 @@ function clearGlass(
   const strip = (left: number, right: number, from: number, to: number, opacity: number) =>
     fill(
       partPath(profile, { from, to, left, right }),
-      sheet.across('y', [
-        [0, '#ffffff', 0],
-        [0.3, '#ffffff', opacity],
-        [1, '#ffffff', 0.04],
-      ]),
+      sheet.across('y', [stop(0, '#ffffff', 0), stop(0.3, '#ffffff', opacity), stop(1, '#ffffff', 0.04)]),
     )
   return (
     oval(middle, profile.top, rim, rim * 0.085, '#ffffff', 'fill-opacity="0.22"') +
@@ -126,9 +98,9 @@ export function drawWineGlass(sheet: Sheet, drawing: Drawing): Goods {
       foot * 0.9,
       8,
       sheet.round([
-        [0, darker(drawing.capsule, 0.1), 0.5],
-        [0.5, '#ffffff', 0.4],
-        [1, '#ffffff', 0.1],
+        stop(0, darker(drawing.capsule, 0.1), 0.5),
+        stop(0.5, '#ffffff', 0.4),
+        stop(1, '#ffffff', 0.1),
       ]),
     ) +
     line(`M${middle - 4} ${n(heightToY(profile, 92))}V${n(heightToY(profile, 20))}`, '#ffffff', 4, 0.85)
@@ -146,11 +118,7 @@ export function drawTumbler(sheet: Sheet, drawing: Drawing): Goods {
   const cube = (x: number, y: number, angle: number) =>
     `<g transform="translate(${x} ${n(y)}) rotate(${angle})">${fill(
       'M-64 -46q0 -16 16 -16h96q16 0 16 16v96q0 16 -16 16h-96q-16 0 -16 -16z',
-      sheet.across('x', [
-        [0, '#ffffff', 0.62],
-        [0.5, '#ffffff', 0.2],
-        [1, '#ffffff', 0.42],
-      ]),
+      sheet.across('x', [stop(0, '#ffffff', 0.62), stop(0.5, '#ffffff', 0.2), stop(1, '#ffffff', 0.42)]),
     )}${line('M-46 -40h70M-46 -40v60', '#ffffff', 5, 0.7)}</g>`
   const art =
     contactShadow(sheet, 200) +
@@ -160,9 +128,9 @@ export function drawTumbler(sheet: Sheet, drawing: Drawing): Goods {
     fill(
       partPath(profile, { from: bed, to: profile.base }),
       sheet.across('y', [
-        [0, '#ffffff', 0.5],
-        [0.4, lighter(drawing.capsule, 0.5), 0.4],
-        [1, '#7b8882', 0.5],
+        stop(0, '#ffffff', 0.5),
+        stop(0.4, lighter(drawing.capsule, 0.5), 0.4),
+        stop(1, '#7b8882', 0.5),
       ]),
     ) +
     line(facets.join(''), '#ffffff', 2.4, 0.4)

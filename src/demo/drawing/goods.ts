@@ -1,5 +1,6 @@
 import { type Drawing, type Silhouette, darker, lighter, lightness } from './drawing.ts'
-import { type Box, boxOf, fitText, writeText } from './label-layout.ts'
+import { stop } from './light.ts'
+import { type Box, boxOf, fitText, writeText } from './set-text.ts'
 import type { BottleSilhouette } from './outlines.ts'
 import { type Sheet, fill, line, oval } from '../../server/features/images/drawing/sheet.ts'
 import { drawCase, drawGiftBox, drawSixPack } from './boxes.ts'
@@ -49,16 +50,7 @@ function drawShirt(sheet: Sheet, drawing: Drawing): Goods {
   const folds =
     'M264 600C300 640 330 700 336 780M696 600C660 640 630 700 626 780M300 1140C330 1040 330 960 316 880M660 1140C630 1040 634 960 648 880M238 380C262 430 268 500 262 586M722 380C698 430 692 500 698 586'
   const art =
-    oval(
-      middle + 20,
-      floor - 2,
-      290,
-      12,
-      sheet.round([
-        [0, '#2a1d10', 0.36],
-        [1, '#2a1d10', 0],
-      ]),
-    ) +
+    oval(middle + 20, floor - 2, 290, 12, sheet.round([stop(0, '#2a1d10', 0.36), stop(1, '#2a1d10', 0)])) +
     fill(
       'M352 300C400 330 560 330 608 300C590 360 540 390 480 390C420 390 370 360 352 300Z',
       darker(cloth, 0.45),
@@ -67,23 +59,19 @@ function drawShirt(sheet: Sheet, drawing: Drawing): Goods {
     fill(
       BODY,
       sheet.across('x', [
-        [0, '#000000', 0.3],
-        [0.14, '#ffffff', 0.1],
-        [0.26, '#000000', 0.1],
-        [0.4, '#ffffff', 0.1],
-        [0.62, '#000000', 0.02],
-        [0.78, '#000000', 0.16],
-        [0.88, '#ffffff', 0.03],
-        [1, '#000000', 0.34],
+        stop(0, '#000000', 0.3),
+        stop(0.14, '#ffffff', 0.1),
+        stop(0.26, '#000000', 0.1),
+        stop(0.4, '#ffffff', 0.1),
+        stop(0.62, '#000000', 0.02),
+        stop(0.78, '#000000', 0.16),
+        stop(0.88, '#ffffff', 0.03),
+        stop(1, '#000000', 0.34),
       ]),
     ) +
     fill(
       BODY,
-      sheet.across('y', [
-        [0, '#ffffff', 0.12],
-        [0.5, '#000000', 0],
-        [1, '#000000', 0.18],
-      ]),
+      sheet.across('y', [stop(0, '#ffffff', 0.12), stop(0.5, '#000000', 0), stop(1, '#000000', 0.18)]),
     ) +
     line(folds, darker(cloth, 0.7), 9, 0.12) +
     line(folds, darker(cloth, 0.7), 3, 0.2) +

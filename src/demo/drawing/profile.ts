@@ -3,11 +3,6 @@ import { n } from '../../server/features/images/drawing/sheet.ts'
 /** The picture of an article, and where the object stands in it. */
 export const PICTURE = { width: 960, height: 1200, middle: 480, floor: 1186 } as const
 
-/** One step of a half outline, in millimetres: distance from the axis, height over the floor. */
-export type Step =
-  | readonly [radius: number, height: number]
-  | readonly [r1: number, h1: number, r2: number, h2: number, radius: number, height: number]
-
 type Point = { r: number; y: number }
 
 /** A turned body: its half outline in picture units, from the rim down to the base. */
@@ -15,24 +10,25 @@ export type Profile = { points: Point[]; top: number; base: number; radius: numb
 
 const PIECES = 22
 
-/** Turns a half outline (rim to base) into a profile standing on the floor; scale is picture units per millimetre. */
-export function turn(steps: readonly Step[], scale: number): Profile {
+/**
+ * Turns a half outline into a profile standing on the floor. The outline is an SVG path (M, L, C) from the rim to the base, its
+ * points in millimetres: distance from the axis, height over the floor. `scale` is picture units per millimetre.
+ */
+export function turn(outline: string, scale: number): Profile {
   const points: Point[] = []
-  let r = 0
-  let h = steps[0]?.at(-1) ?? 0
-  for (const step of steps) {
-    if (step.length === 2) {
-      points.push(place(step[0], step[1], scale))
-      ;[r, h] = step
+  let [r, h] = [0, 0]
+  for (const [, command, numbers = ''] of outline.matchAll(/([MLC])([^MLC]*)/g)) {
+    const [r1 = 0, h1 = 0, r2 = 0, h2 = 0, r3 = 0, h3 = 0] = numbers.split(' ').map(Number)
+    if (command !== 'C') {
+      points.push(place(r1, h1, scale))
+      ;[r, h] = [r1, h1]
       continue
     }
-    const [r1, h1, r2, h2, r3, h3] = step
     for (let i = 1; i <= PIECES; i++) {
       const t = i / PIECES
       points.push(place(bezier(t, r, r1, r2, r3), bezier(t, h, h1, h2, h3), scale))
     }
-    r = r3
-    h = h3
+    ;[r, h] = [r3, h3]
   }
   const radius = Math.max(...points.map((point) => point.r))
   return { points, top: points[0]?.y ?? 0, base: PICTURE.floor, radius, scale }

@@ -1,12 +1,12 @@
-import { metal } from './closures.ts'
-import { contactShadow, pour } from './glass.ts'
-import { heightToY, partPath, PICTURE, radiusAt, turn, wholePath } from './profile.ts'
-import { darker, lighter, type Drawing } from './drawing.ts'
-import { drawLabel } from './label.ts'
-import { box, fill, line, n, oval, type Sheet } from '../../server/features/images/drawing/sheet.ts'
+import { type Sheet, box, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
+import { type Drawing, darker, lighter } from './drawing.ts'
 import type { Goods } from './goods.ts'
+import { drawLabel } from './label.ts'
+import { contactShadow, metal, pour, stop } from './light.ts'
+import { PICTURE, heightToY, partPath, radiusAt, turn, wholePath } from './profile.ts'
 
 const { middle } = PICTURE
+
 const STEEL = '#b4b8b5'
 
 /** A waiter's corkscrew standing on its handle: handle in the glass colour, steel lever and worm. */
@@ -59,16 +59,7 @@ export function drawCorkscrew(sheet: Sheet, drawing: Drawing): Goods {
 
 /** A steel ice bucket with ring handles and a bottle's worth of ice; the title is engraved on its band. */
 export function drawBucket(sheet: Sheet, drawing: Drawing): Goods {
-  const profile = turn(
-    [
-      [100, 196],
-      [104, 196, 104, 190, 100, 189],
-      [96, 150, 86, 60, 80, 14],
-      [79, 6],
-      [79, 2, 77, 0, 74, 0],
-    ],
-    3.7,
-  )
+  const profile = turn('M100 196C104 196 104 190 100 189C96 150 86 60 80 14L79 6C79 2 77 0 74 0', 3.7)
   const top = profile.top + 12
   const r = radiusAt(profile, top)
   const colour = drawing.glass
@@ -148,10 +139,7 @@ export function drawBucket(sheet: Sheet, drawing: Drawing): Goods {
     ) +
     fill(
       partPath(profile, { from: profile.base - 220, to: profile.base }),
-      sheet.across('y', [
-        [0, '#000000', 0],
-        [1, '#000000', 0.34],
-      ]),
+      sheet.across('y', [stop(0, '#000000', 0), stop(1, '#000000', 0.34)]),
     ) +
     edge(126, 0.3) +
     edge(60, 0.3) +

@@ -9,29 +9,16 @@ import {
   textProblem,
   type FieldErrors,
 } from '../text/validation.ts'
+import { emptyPassword, passwordProblem } from './password.ts'
 import { normalisePhone, phoneTexts } from '../text/phone.ts'
-
-/** Lengths of a password: the server's least (design 6.29), and a most that keeps hashing cheap. */
-export const minPassword = 8
-
-export const maxPassword = 200
 
 const emptyName = 'El nombre no puede quedar vacio'
 
 const emptySurname = 'El apelldio no puede quedar vacio'
 
-const emptyPassword = 'Ingrese su contraseña, por favor'
-
 const shortPhone = 'El telefono es demasiado corto'
 
 const passwordsDiffer = 'Las contraseñas no coinciden'
-
-/** Why a new password is refused; null when fine (design 6.29). */
-export function passwordProblem(password: string): string | null {
-  if (password === '') return emptyPassword
-  if (password.length < minPassword) return `La contraseña debe tener al menos ${minPassword} caracteres`
-  return password.length > maxPassword ? 'La contraseña es demasiado larga' : null
-}
 
 /** The login form (spec 2 §5, design 6.7). `email` takes an e-mail or a phone. */
 export function validateLogin(form: { email: string; password: string }): FieldErrors<keyof typeof form> {

@@ -1,7 +1,7 @@
 import { readMinutes, weekdayNames } from '#domain/time/dates.ts'
 import { plain } from '#domain/text/text.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { findAlcoholHours, replaceAlcoholHours } from '../features/shop/shop.repo.ts'
+import { findAlcoholHours, replaceAlcoholHours } from '../features/shop/schedules.repo.ts'
 import { inColumns, type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
 import { findWeekday, weekdays } from './typed.ts'
 

@@ -1,6 +1,6 @@
 import { minutesOf } from '#domain/time/dates.ts'
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
-import { getDeliveryDays, setDeliveryDays } from '../features/shop/shop.repo.ts'
+import { getDeliveryDays, setDeliveryDays } from '../features/shop/schedules.repo.ts'
 import { saveSlots } from '../features/delivery/zones.service.ts'
 import { retireSlots } from '../features/delivery/slots.repo.ts'
 import { type Command, type CommandDeps, CommandError, readNumber, type Typed, wordsOf } from './command.ts'

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '#domain/text/refusals.ts'
-import { getDeliveryDays } from '../features/shop/shop.repo.ts'
+import { getDeliveryDays } from '../features/shop/schedules.repo.ts'
 import { changeZone, createZone, type ZoneChanges } from '../features/delivery/zones.service.ts'
 import { isShopInside } from '../features/delivery/place-zone.ts'
 import { countSlots, listZoneSlots } from '../features/delivery/slots.repo.ts'

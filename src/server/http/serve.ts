@@ -8,16 +8,7 @@ import type { Answer, PageCache } from '../cache/page-cache.ts'
 import { documentCall } from './documentation.ts'
 import { refusalStatus } from './errors.ts'
 import { belongsTo, type Viewer, type ViewerOf } from './viewer.ts'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
-
-/** Fewer bytes fit in a packet as they are. */
-const worthCompressing = 1024
-
-/** What is compressed once may take its time. */
-const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
-
-const compress = promisify(brotliCompress)
+import { sendAnswer } from './send-answer.ts'
 
 type ShapeOfCall<C extends Call> = C extends Call<infer S> ? S : CallShape
 
@@ -168,23 +159,4 @@ function isThisCommerce(part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return true
   const given = 'commerce_id' in part ? part.commerce_id : 'commerce' in part ? part.commerce : undefined
   return given === undefined || given === commerceId || given === String(commerceId)
-}
-
-/** Sends an answer that others get too, compressed once for all who take brotli. */
-export async function sendAnswer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: Answer,
-): Promise<FastifyReply> {
-  reply.code(answer.status).headers(answer.headers)
-  if (answer.body.length < worthCompressing) return reply.send(answer.body)
-  reply.header('vary', 'accept-encoding')
-  if (!takesBrotli(request)) return reply.send(answer.body)
-  answer.brotli ??= compress(answer.body, options)
-  return reply.header('content-encoding', 'br').send(await answer.brotli)
-}
-
-function takesBrotli({ headers }: FastifyRequest): boolean {
-  const offers = String(headers['accept-encoding'] ?? '').split(',')
-  return offers.some((offer) => /^\s*br\s*(;\s*q=(1|0\.\d*[1-9]).*)?$/.test(offer))
 }

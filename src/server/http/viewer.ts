@@ -74,5 +74,16 @@ export function belongsTo(audience: Audience, viewer: Viewer): boolean {
   return audience === 'seller' && buyer.sellerId !== null
 }
 
+/** Whose an order is, as SQL over $1 to $3: bought by the viewer, made in this session without a buyer, or sold by him. */
+export function ownedBy(
+  { buyer, session }: Viewer,
+  { orSold = true } = {},
+): { isOwn: string; values: unknown[] } {
+  return {
+    isOwn: '(buyer_id = $1 or (buyer_id is null and session_id = $2) or seller_id = $3)',
+    values: [buyer?.id ?? null, session, orSold ? (buyer?.sellerId ?? null) : null],
+  }
+}
+
 /** Somebody of whom nothing is known: whatever engines and chats are told is what he may see. */
 export const anyVisitor: Viewer = { session: null, buyer: null, ip: '127.0.0.1', userAgent: '' }

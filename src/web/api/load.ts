@@ -83,8 +83,3 @@ async function orScreen<R>(url: URL, work: () => Promise<R>): Promise<R> {
     throw data(error.body.message, { status: error.status })
   }
 }
-
-/** The shop's name alone, for the title of a screen that asks the rest from the browser, or nothing. */
-export const loadShop: Load<{ shop: string }> = async ({ cache, ask }) => ({
-  shop: (await cache.ensureQueryData(commerceQuery(ask))).name,
-})

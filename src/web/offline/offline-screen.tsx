@@ -16,7 +16,6 @@ import { keptChanges, replayChanges } from '../api/cart/offline-changes.ts'
 const load: Load = async ({ cache, ask }) => void (await cache.ensureQueryData(commerceQuery(ask)))
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
-
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 
 export const meta: Route.MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]

@@ -8,7 +8,7 @@ import { buyerQuery } from '../api/queries/shop-queries.ts'
 import { advise as copy } from '../copy/article.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextInput } from '../ui/form/field.tsx'
+import { EmailInput } from '../ui/form/field.tsx'
 import { ProblemNote } from '../ui/note.tsx'
 import type { AdviseDialogProps } from './stock-alert-button.tsx'
 import { adviseCalls } from '#contract/stock-alerts.ts'
@@ -60,12 +60,8 @@ function AdviseForm({ advise }: { advise: Advising }) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-      <TextInput
+      <EmailInput
         label={copy.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
         hint={copy.hint}
         value={email}
         error={wrong}

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -21,6 +20,7 @@ import {
   type NamedBackup,
 } from './format.ts'
 import { appliedMigrations } from '../migrate.ts'
+import { writeWhole } from '../../write-whole.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -83,21 +83,21 @@ async function oldestIn(folder: string): Promise<Date> {
  * again; so do the secrets, which must not lie where the backups lie.
  */
 export async function writeBackup(pool: Pool, dataDir: string, file: string, now: Date): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  // Two servers that stop together write backups of one name: the later one takes the other's place, whole.
-  const draft = `${file}.${randomUUID()}.tmp`
   const client = await pool.connect()
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
-    const output = createWriteStream(draft, { mode: 0o600, flush: true })
-    await pipeline(Readable.from(contentOf(client, { dataDir, file, now })), createGzip(), output)
-    await client.query('COMMIT')
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
+    // Two servers that stop together write backups of one name: the later one takes the other's place, whole.
+    await writeWhole(
+      file,
+      async (draft) => {
+        const rows = Readable.from(contentOf(client, { dataDir, file, now }))
+        await pipeline(rows, createGzip(), createWriteStream(draft, { mode: 0o600 }))
+        await client.query('COMMIT')
+      },
+      0o700,
+    )
   } finally {
     // A copy that broke off leaves its connection unusable; a backup is too rare to keep one.
     client.release(true)

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { copyFile, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type CopiedFile, linesOf, outsideRows, readFileLine } from './format.ts'
+import { writeWhole } from '../../write-whole.ts'
 
 /** What a shop's folder has besides its database and nobody can make again, with who may look into it: masters of pictures, and receipts. */
 const folders: Readonly<Record<string, number>> = { imagenes: 0o755, comprobantes: 0o700 }
@@ -79,22 +80,19 @@ async function filesOf(dataDir: string): Promise<string[]> {
 async function copyOnce(file: string, copies: string): Promise<string | null> {
   const known = await hashOf(file)
   if (known === null || (await hashOf(join(copies, known))) === known) return known
-  await mkdir(copies, { recursive: true, mode: 0o700 })
-  const draft = join(copies, `${known}.${randomUUID()}.tmp`)
-  await copyFile(file, draft)
+  const copy = async (draft: string): Promise<boolean> => {
+    await copyFile(file, draft)
+    return (await hashOf(draft)) === known
+  }
   // It may have been written anew since it was read.
-  const name = await hashOf(draft)
-  if (name !== null) await rename(draft, join(copies, name))
-  return name
+  return (await writeWhole(join(copies, known), copy, 0o700)) ? known : copyOnce(file, copies)
 }
 
 async function putBack({ path, sha256 }: CopiedFile, copies: string, dataDir: string): Promise<boolean> {
   const [copy, target] = [join(copies, sha256), join(dataDir, path)]
   if ((await hashOf(target)) === sha256) return true
   if ((await hashOf(copy)) !== sha256) return false
-  await mkdir(dirname(target), { recursive: true, mode: folders[folderOf(path)] })
-  await copyFile(copy, `${target}.tmp`)
-  await rename(`${target}.tmp`, target)
+  await writeWhole(target, (draft) => copyFile(copy, draft), folders[folderOf(path)])
   return true
 }
 

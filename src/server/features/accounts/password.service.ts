@@ -13,7 +13,8 @@ import { deleteSessionsOf, isRemembered } from './sessions.repo.ts'
 import { busy } from '../../http/concurrency-limit.ts'
 import { countTry, forgiveTry, uncountTry } from './guards.service.ts'
 import { findEntry } from './account.repo.ts'
-import { commonPasswordText, isCommonPassword } from '#domain/accounts/common-password.ts'
+import { commonPasswordText, isCommonPassword } from '#domain/accounts/password.ts'
+import { commonWords } from '#domain/accounts/password-words.ts'
 import { findCommerce } from '../shop/shop.repo.ts'
 
 type Form = CallInput<(typeof accountCalls)['updatePassword']>['body']
@@ -106,7 +107,7 @@ export async function hashNewPassword(
   const own = [fullName, `${owner.surname ?? ''} ${owner.name}`, owner.email, owner.phone, shop.name].filter(
     (text) => text !== null,
   )
-  if (isCommonPassword(password, own))
+  if (isCommonPassword(password, own, commonWords))
     return refuseFields({ [field]: commonPasswordText }) ?? refuse('fields_wrong')
   return (await deps.passwords.hash(password)) ?? busy()
 }

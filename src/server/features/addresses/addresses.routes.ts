@@ -3,13 +3,8 @@ import { addressSchemas, mapSchemas } from '#contract/delivery.schema.ts'
 import { addressCalls, mapCalls } from '#contract/delivery.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
-import {
-  changeDetails,
-  createAddress,
-  makeDefault,
-  readAddresses,
-  removeAddress,
-} from './addresses.service.ts'
+import { createAddress } from './addresses.service.ts'
+import { changeDetails, makeDefault, readAddresses, removeAddress } from './own-addresses.service.ts'
 import { geocode, tiles } from './maps.service.ts'
 import { testTilesPath } from '../../integrations/map-tiles.ts'
 

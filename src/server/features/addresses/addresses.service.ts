@@ -1,41 +1,22 @@
-import type { Address, addressCalls } from '#contract/delivery.ts'
-import type { CallInput } from '#contract/call.ts'
+import type { Address } from '#contract/delivery.ts'
 import {
-  formatAddress,
   pinReach,
   validateAddress,
   withoutNumber,
-  type AddressDraft,
   metresBetween,
   type Point,
 } from '#domain/geography/address.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
-import type { Sql } from '../../db/connect.ts'
-import { abort, inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { keepSession } from '../../http/session.ts'
-import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
+import type { Viewer } from '../../http/viewer.ts'
 import { locate, readPin } from './maps.service.ts'
 import { getShop } from '../shop/shop.service.ts'
-import {
-  ownerOf,
-  deleteAddress,
-  findAddress,
-  findDefaultAddress,
-  insertAddress,
-  listAddresses,
-  listBuyerAddresses,
-  type KnownAddress,
-  markDefault,
-  type NewAddress,
-  updateDetails,
-  type VouchedAddress,
-  findClientAddress,
-  findClientAddresses,
-} from './addresses.repo.ts'
+import { ownerOf, type NewAddress, type VouchedAddress } from './addresses.repo.ts'
+import { insertAddress } from './address-writes.repo.ts'
 import { findOwnClient } from '../clients/clients.service.ts'
-
-type AddressForm = CallInput<typeof addressCalls.create>['body']
+import { readForm, draftOf, type AddressForm } from './address-form.ts'
 
 /** Keeps an address for who calls: a buyer, or a visitor's session. */
 export async function createAddress(
@@ -54,86 +35,6 @@ export async function createAddress(
     if ('session' in owner) await keepSession(tx, owner.session, deps.now())
     return { address: await insertAddress(tx, owner, address) }
   })
-}
-
-/** The addresses of who calls; to a seller who asks for a client, where that client's orders can go. */
-export async function readAddresses(
-  deps: Deps,
-  viewer: Viewer,
-  clientId: number | null,
-): Promise<{ addresses: Address[] } | Refusal> {
-  if (clientId !== null) return listClientAddresses(deps, viewer, clientId)
-  const owner = ownerOf(viewer)
-  return { addresses: owner ? await listAddresses(deps.pool, owner) : [] }
-}
-
-/** Makes an own address the default; answers them all as they are then. */
-export function makeDefault(
-  deps: Deps,
-  viewer: BuyerViewer,
-  id: number,
-): Promise<{ addresses: Address[] } | Refusal> {
-  return changeOwn(deps, viewer, (tx, buyerId) => markDefault(tx, buyerId, id))
-}
-
-/** Changes what a map does not tell of an own address; answers them all as they are then. Orders keep what they were told. */
-export function changeDetails(
-  deps: Deps,
-  viewer: BuyerViewer,
-  id: number,
-  sent: { depto: string | null; description: string | null },
-): Promise<{ addresses: Address[] } | Refusal> {
-  const details = { depto: textOrNull(sent.depto), description: textOrNull(sent.description) }
-  return changeOwn(deps, viewer, async (tx, buyerId) => {
-    const before = await findAddress(tx, { buyerId }, id)
-    if (before === null) return false
-    const no = refuseFields(validateAddress(draftOf({ ...before, ...details })))
-    if (no) return no
-    const after = { ...before, ...details }
-    await updateDetails(tx, id, { ...details, formated: lineOf(after) })
-    return true
-  })
-}
-
-/** Forgets an own address; answers those that are left. */
-export function removeAddress(
-  deps: Deps,
-  viewer: BuyerViewer,
-  id: number,
-): Promise<{ addresses: Address[] } | Refusal> {
-  return changeOwn(deps, viewer, (tx, buyerId) => deleteAddress(tx, buyerId, id))
-}
-
-function changeOwn(
-  deps: Deps,
-  { buyer }: BuyerViewer,
-  change: (tx: Sql, buyerId: number) => Promise<boolean | Refusal>,
-): Promise<{ addresses: Address[] } | Refusal> {
-  return inTransaction(deps.pool, async (tx) => {
-    const changed = await change(tx, buyer.id)
-    if (changed !== true) return abort(changed || refuse('own_address_unknown'))
-    return { addresses: await listBuyerAddresses(tx, buyer.id) }
-  })
-}
-
-/** Where it goes when a buyer has not said; a seller orders for others, so his own address is none of theirs. */
-export async function findUsualAddress(sql: Sql, { buyer }: Viewer): Promise<KnownAddress | null> {
-  return buyer === null || buyer.sellerId !== null ? null : findDefaultAddress(sql, buyer.id)
-}
-
-/** The viewer's own address of that id, or one of the client for whom he sells; null when it is another's, removed or none. */
-export async function findOwnAddress(
-  sql: Sql,
-  viewer: Viewer,
-  id: number,
-  clientId: number | null = null,
-): Promise<KnownAddress | null> {
-  const owner = ownerOf(viewer)
-  const ofClient =
-    viewer.buyer === null || clientId === null
-      ? null
-      : await findClientAddress(sql, clientId, viewer.buyer.id, id)
-  return ofClient ?? (owner && findAddress(sql, owner, id))
 }
 
 /**
@@ -169,68 +70,6 @@ async function lookUp(
     city: city.name,
     province_id: province.id ?? province.name,
   })
-}
-
-/** What is typed, trimmed; what is left empty, null. */
-function readForm(form: AddressForm): NewAddress {
-  const street = form.street.trim()
-  const street_number = textOrNull(form.street_number)?.toLowerCase() ?? null
-  const depto = textOrNull(form.depto)
-  const city = { id: textOrNull(form.city.id), name: form.city.name.trim() }
-  const province = { id: textOrNull(form.province.id), name: form.province.name.trim() }
-  return {
-    street,
-    street_number,
-    depto,
-    description: textOrNull(form.description),
-    formated: lineOf({ street, street_number, depto, city, province }),
-    lat: form.lat ?? null,
-    lng: form.lng ?? null,
-    city,
-    province,
-  }
-}
-
-function lineOf({
-  street,
-  street_number,
-  depto,
-  city,
-  province,
-}: Pick<NewAddress, 'street' | 'street_number' | 'depto' | 'city' | 'province'>): string {
-  return formatAddress({
-    street,
-    street_number: street_number ?? '',
-    depto: depto ?? '',
-    city: city.name,
-    province: province.name,
-  })
-}
-
-function draftOf(address: NewAddress): AddressDraft {
-  const { street_number, depto, description, city } = address
-  return {
-    ...address,
-    street_number: street_number ?? '',
-    depto: depto ?? '',
-    description: description ?? '',
-    city: city.name,
-  }
-}
-
-function textOrNull(text: string | null | undefined): string | null {
-  return text?.trim() || null
-}
-
-/** Where the orders of a seller's own client can go. */
-async function listClientAddresses(
-  deps: Deps,
-  viewer: Viewer,
-  clientId: number,
-): Promise<{ addresses: Address[] } | Refusal> {
-  const client = await findOwnClient(deps.pool, viewer, clientId)
-  if (viewer.buyer === null || client === null) return refuse('client_unknown')
-  return { addresses: await findClientAddresses(deps.pool, client.id, viewer.buyer.id) }
 }
 
 /** Keeps where a seller sends orders of his client; what the client saved himself stays as it is (spec 2 §6). */

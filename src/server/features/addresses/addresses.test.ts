@@ -6,7 +6,7 @@ import { addBuyer } from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { hashSession } from '../../http/session.ts'
 import { sweepSessions } from '../../cleanup.job.ts'
-import { findOwnAddress } from './addresses.service.ts'
+import { findOwnAddress } from './own-addresses.service.ts'
 
 const shop = await testShop()
 const place = { city: { id: '82084', name: 'Rosario' }, province: { id: '82', name: 'Santa Fe' } }

@@ -2,7 +2,8 @@ import type { CartBody, Guest } from '#contract/cart.ts'
 import { isAmount, lineKey, mergeLines } from '#domain/cart/cart.ts'
 import { type DeliveryDayRule, isDeliveryDay, readDeliver } from '#domain/delivery/delivery.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
-import type { CartLines, CartChoices } from './cart.repo.ts'
+import type { CartChoices } from './cart.repo.ts'
+import type { CartLines } from './cart-lines.repo.ts'
 
 /** A cart without lines and choices. */
 export const nothing: CartLines & CartChoices = {

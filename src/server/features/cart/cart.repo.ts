@@ -1,9 +1,6 @@
 import type { Guest } from '#contract/cart.ts'
 import type { Deliver } from '#domain/delivery/delivery.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { Viewer } from '../../http/viewer.ts'
-import { isDeepStrictEqual } from 'node:util'
-import type { ArticleLine, PromotionLine } from '#domain/cart/cart.ts'
 
 /** Whose a cart is: a buyer's, or a visitor's by his session (design 6.9). Only one of the two is set. */
 export type CartOwner = { buyerId: number | null; session: Buffer | null }
@@ -143,93 +140,10 @@ export async function closeCart(tx: Sql, id: number, now: Date): Promise<void> {
   })
 }
 
-/** The order of a cart when it is this viewer's: bought by him, sold by him, or made in this session. */
-export async function findOwnOrderOfCart(sql: Sql, viewer: Viewer, cartId: number): Promise<number | null> {
-  const { rows } = await sql.query<{ id: number }>({
-    name: 'own-order-of-cart',
-    text: 'select id from orders where cart_id = $1 and (buyer_id = $2 or seller_id = $3 or (buyer_id is null and session_id = $4))',
-    values: [cartId, viewer.buyer?.id ?? null, viewer.buyer?.sellerId ?? null, viewer.session],
-  })
-  return rows[0]?.id ?? null
-}
-
 /** Keeps which kept card an order is paid with, on the cart that it was made of; null for a card that is not kept. */
 export async function keepOrderCard(sql: Sql, orderId: number, cardId: number | null): Promise<void> {
   await sql.query(
     'update carts set card_id = (select id from cards where id = $2) from orders where orders.id = $1 and carts.id = cart_id',
     [orderId, cardId],
   )
-}
-
-export type CartLines = { lines: ArticleLine[]; promotions: PromotionLine[] }
-
-export type LineRow = Omit<ArticleLine, 'article_id'> & {
-  article_id: number | null
-  promocion_vinoteca_id: number | null
-}
-
-export async function findLines(sql: Sql, cartId: number): Promise<CartLines> {
-  const { rows } = await sql.query<LineRow>({
-    name: 'cart-lines',
-    text: `select article_id, promocion_vinoteca_id, variant_id, color_id, size_id, amount, notes
-      from cart_lines where cart_id = $1 order by position, id`,
-    values: [cartId],
-  })
-  return linesOf(rows)
-}
-
-/** Rows of cart lines or of order lines, as a cart holds them. */
-export function linesOf(rows: readonly LineRow[]): CartLines {
-  return {
-    lines: rows.flatMap(({ article_id, variant_id, color_id, size_id, amount, notes }) =>
-      article_id === null ? [] : [{ article_id, variant_id, color_id, size_id, amount, notes }],
-    ),
-    promotions: rows.flatMap(({ promocion_vinoteca_id: id, amount, notes }) =>
-      id === null ? [] : [{ promotion_id: id, amount, notes }],
-    ),
-  }
-}
-
-/** Puts these lines in the place of those that the cart held; answers whether they are others. As they are now, their buyer has seen them. */
-export async function replaceLines(
-  tx: Sql,
-  cartId: number,
-  held: CartLines,
-  { lines, promotions }: CartLines,
-): Promise<boolean> {
-  await tx.query({
-    name: 'delete-cart-lines',
-    text: 'delete from cart_lines where cart_id = $1',
-    values: [cartId],
-  })
-  const all: LineRow[] = [
-    ...lines.map((line) => ({ ...line, promocion_vinoteca_id: null })),
-    ...promotions.map(({ promotion_id, amount, notes }) => ({
-      article_id: null,
-      promocion_vinoteca_id: promotion_id,
-      variant_id: null,
-      color_id: null,
-      size_id: null,
-      amount,
-      notes,
-    })),
-  ]
-  await tx.query({
-    name: 'insert-cart-lines',
-    text: `insert into cart_lines (cart_id, position, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, amount, notes)
-      select $1, position, article_id, promotion_id, variant_id, color_id, size_id, amount, notes
-      from unnest($2::integer[], $3::integer[], $4::integer[], $5::integer[], $6::integer[], $7::integer[], $8::text[]) with ordinality
-        as lines (article_id, promotion_id, variant_id, color_id, size_id, amount, notes, position)`,
-    values: [
-      cartId,
-      all.map((line) => line.article_id),
-      all.map((line) => line.promocion_vinoteca_id),
-      all.map((line) => line.variant_id),
-      all.map((line) => line.color_id),
-      all.map((line) => line.size_id),
-      all.map((line) => line.amount),
-      all.map((line) => line.notes),
-    ],
-  })
-  return !isDeepStrictEqual(held, { lines, promotions })
 }

@@ -6,18 +6,13 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { couponNumberProblem } from '../coupons/guessing/coupon-guesses.ts'
 import { getShop } from '../shop/shop.service.ts'
-import { appraiseCart, type Appraisal, type CartReader } from './price-cart.ts'
-import { answerCart, refusedLines, isMendable } from './cart-answer.ts'
+import { appraiseCart, type Appraisal } from './price-cart.ts'
+import type { CartReader } from './find-checkout.ts'
+import { answerCart } from './cart-answer.ts'
+import { refusedLines, isMendable } from './refused-lines.ts'
 import { nothing, readChoices, readLines } from './cart-body.ts'
-import {
-  findLines,
-  type CartLines,
-  deleteCart,
-  findCart,
-  findOpenCart,
-  findOwnOrderOfCart,
-  type CartChoices,
-} from './cart.repo.ts'
+import { deleteCart, findCart, findOpenCart, type CartChoices } from './cart.repo.ts'
+import { findLines, type CartLines } from './cart-lines.repo.ts'
 import { isOf, lockOwnCart, ownerOf } from './own-cart.ts'
 import { findOwnOrder, findSoldLines } from './superseded-order.repo.ts'
 import { replacedOrderProblem, minimumProblem } from './check-choices.ts'
@@ -91,8 +86,7 @@ export async function canMakeOrder(deps: Deps, viewer: Viewer, id: number): Prom
 }
 
 async function canBePaid(deps: Deps, viewer: Viewer, cartId: number): Promise<MakingAnswer | Refusal> {
-  const orderId = await findOwnOrderOfCart(deps.pool, viewer, cartId)
-  const order = orderId === null ? null : await findOwnOrder(deps.pool, viewer, orderId)
+  const order = await findOwnOrder(deps.pool, viewer, { cartId })
   if (order === null) return refuse('cart_unknown')
   if (awaitsPayment(order)) return { can: true, message: null, lines: [] }
   const again = orderAgain(order)
@@ -127,7 +121,7 @@ export async function cartFromOrder(
   viewer: Viewer,
   orderId: number,
 ): Promise<{ cart: Cart; gone: string[] } | Refusal> {
-  const order = await findOwnOrder(deps.pool, viewer, orderId)
+  const order = await findOwnOrder(deps.pool, viewer, { id: orderId })
   const chosen = order && (await findCart(deps.pool, order.cart_id))
   if (order === null || chosen === null) return refuse('order_unknown')
   const again = orderAgain(order)

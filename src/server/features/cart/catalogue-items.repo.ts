@@ -5,7 +5,7 @@ import {
   findPromotionsByIds,
   type PromotionRow,
 } from '../catalog/articles.repo.ts'
-import type { CartLines } from './cart.repo.ts'
+import type { CartLines } from './cart-lines.repo.ts'
 
 type Named = { id: number; name: string }
 

@@ -6,7 +6,8 @@ import { findClientsUsualAddress } from '../addresses/addresses.repo.ts'
 import { findOwnCard } from '../clients/cards.repo.ts'
 import { couponNumberProblem } from '../coupons/guessing/coupon-guesses.ts'
 import type { Shop } from '../shop/shop.service.ts'
-import { choiceProblem, findCheckout, type CartReader, couponBuyer, type Appraisal } from './price-cart.ts'
+import { couponBuyer, type Appraisal } from './price-cart.ts'
+import { choiceProblem, findCheckout, type CartReader } from './find-checkout.ts'
 import { nothing, readChoices } from './cart-body.ts'
 import { type CartRow, findOpenCart, type CartChoices } from './cart.repo.ts'
 import { ownerOf } from './own-cart.ts'
@@ -110,7 +111,7 @@ export function minimumProblem(
 
 /** The unpaid order of the viewer that a cart is to replace; null when the order of that id may stand beside it. */
 async function replacedOrder(sql: Sql, viewer: Viewer, id: number): Promise<number | null | Refusal> {
-  const order = await findOwnOrder(sql, viewer, id)
+  const order = await findOwnOrder(sql, viewer, { id })
   if (order === null) return refuse('order_unknown')
   const again = orderAgain(order)
   if (again === 'repeat') return null
@@ -119,7 +120,7 @@ async function replacedOrder(sql: Sql, viewer: Viewer, id: number): Promise<numb
 
 /** Why a cart can't be ordered in the place of that order now; null when it can, or when the order is the viewer's no more. */
 export async function replacedOrderProblem(sql: Sql, viewer: Viewer, id: number): Promise<Refusal | null> {
-  const order = await findOwnOrder(sql, viewer, id)
+  const order = await findOwnOrder(sql, viewer, { id })
   const code = order && replaceProblem(order)
   return code && refuse(code)
 }

@@ -4,15 +4,14 @@ import type { Viewer } from '../../http/viewer.ts'
 import {
   type CartOwner,
   type CartRow,
-  findOwnOrderOfCart,
   lockCart,
   lockOpenCart,
   openCart,
-  findLines,
-  replaceLines,
   deleteCart,
   updateChoices,
 } from './cart.repo.ts'
+import { findLines, replaceLines } from './cart-lines.repo.ts'
+import { findOwnOrder } from './superseded-order.repo.ts'
 import { joinCarts } from './cart-body.ts'
 
 export function ownerOf({ buyer, session }: Viewer): CartOwner {
@@ -29,8 +28,8 @@ export async function lockOwnCart(
   if (cart === null) return refuse('cart_unknown')
   if (cart.ordered_at === null)
     return isOf(ownerOf(viewer), cart) ? { cart, orderId: null } : refuse('cart_unknown')
-  const orderId = await findOwnOrderOfCart(tx, viewer, id)
-  return orderId === null ? refuse('cart_unknown') : { cart, orderId }
+  const order = await findOwnOrder(tx, viewer, { cartId: id })
+  return order === null ? refuse('cart_unknown') : { cart, orderId: order.id }
 }
 
 export function isOf(owner: CartOwner, cart: CartRow): boolean {

@@ -14,7 +14,7 @@ import {
 import { type ArticleRow, pricedArticle, type VariantRow } from '../catalog/articles.repo.ts'
 import type { Shop } from '../shop/shop.service.ts'
 import { type WholePromotion, wholePromotion } from '../catalog/promotion.ts'
-import type { CartLines } from './cart.repo.ts'
+import type { CartLines } from './cart-lines.repo.ts'
 import type { Choices, Goods } from './catalogue-items.repo.ts'
 
 /** A line with what the shop says of it now. Prices are null where it can't be sold as it is. */

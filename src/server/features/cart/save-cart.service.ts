@@ -8,18 +8,11 @@ import { keepSession } from '../../http/session.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { insertFind } from '../coupons/coupons.repo.ts'
 import { getShop, type Shop } from '../shop/shop.service.ts'
-import { answerCart, isMendable, refusedLines, unknownLines } from './cart-answer.ts'
+import { answerCart } from './cart-answer.ts'
+import { isMendable, refusedLines, unknownLines } from './refused-lines.ts'
 import { joinCarts, nothing, readChoices, readLines } from './cart-body.ts'
-import {
-  type CartLines,
-  findLines,
-  replaceLines,
-  type CartChoices,
-  type CartRow,
-  deleteCart,
-  findOpenCart,
-  updateChoices,
-} from './cart.repo.ts'
+import { type CartChoices, type CartRow, deleteCart, findOpenCart, updateChoices } from './cart.repo.ts'
+import { type CartLines, findLines, replaceLines } from './cart-lines.repo.ts'
 import { lastCart } from './cart.service.ts'
 import { checkChoices, couponProblem } from './check-choices.ts'
 import { findGoods } from './catalogue-items.repo.ts'

@@ -2,8 +2,8 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Demand } from '#domain/stock/stock.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { Viewer } from '../../http/viewer.ts'
-import { type CartLines, type LineRow, linesOf } from './cart.repo.ts'
+import { ownedBy, type Viewer } from '../../http/viewer.ts'
+import { type CartLines, type LineRow, linesOf } from './cart-lines.repo.ts'
 
 /** An order that somebody wants in his cart again. */
 type WantedOrder = { id: number; cart_id: number; status: OrderStatus; paymentStatus: PaymentStatus | null }
@@ -11,16 +11,18 @@ type WantedOrder = { id: number; cart_id: number; status: OrderStatus; paymentSt
 const select = `select orders.id, cart_id, order_statuses.name as status, payment_status as "paymentStatus"
   from orders join order_statuses on order_statuses.id = order_status_id`
 
-/** An order of the viewer: bought by him, sold by him, or made in this session; null when it is another's. */
+/** The viewer's own order of that id, or that came of that cart; null when it is another's. */
 export async function findOwnOrder(
   sql: Sql,
-  { buyer, session }: Viewer,
-  id: number,
+  viewer: Viewer,
+  by: { id: number } | { cartId: number },
 ): Promise<WantedOrder | null> {
+  const [column, value] = 'id' in by ? ['id', by.id] : ['cart_id', by.cartId]
+  const { isOwn, values } = ownedBy(viewer)
   const { rows } = await sql.query<WantedOrder>({
-    name: 'own-order',
-    text: `${select} where orders.id = $1 and (buyer_id = $2 or seller_id = $3 or (buyer_id is null and session_id = $4))`,
-    values: [id, buyer?.id ?? null, buyer?.sellerId ?? null, session],
+    name: `own-order-by-${column}`,
+    text: `${select} where orders.${column} = $4 and ${isOwn}`,
+    values: [...values, value],
   })
   return rows[0] ?? null
 }
@@ -29,7 +31,7 @@ export async function findOwnOrder(
 export async function lockOwnOrder(tx: Sql, viewer: Viewer, id: number): Promise<WantedOrder | null> {
   // Locked first and read after: a join would show the status from before the wait.
   await tx.query('select from orders where id = $1 for update', [id])
-  return findOwnOrder(tx, viewer, id)
+  return findOwnOrder(tx, viewer, { id })
 }
 
 /** What an order sold, and the names of what the shop has no more; the components of its promotions are not lines of their own. */

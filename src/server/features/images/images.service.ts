@@ -1,10 +1,10 @@
-import { access, readFile, mkdir, rename, rm } from 'node:fs/promises'
-import { join, dirname } from 'node:path'
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { readImagePath, type ImageFormat, type ImageWidth } from '#contract/images.ts'
 import type { Deps } from '../../deps.ts'
 import sharp from 'sharp'
-import { randomUUID } from 'node:crypto'
 import { limitConcurrency } from '../../http/concurrency-limit.ts'
+import { writeWhole } from '../../write-whole.ts'
 
 const inTurn = limitConcurrency({ atOnce: 2, mostWaiting: Infinity })
 
@@ -95,16 +95,4 @@ export function makeOnce(file: string, write: (draft: string) => Promise<unknown
     .finally(() => running.delete(file))
   running.set(file, making)
   return making
-}
-
-async function writeWhole(file: string, write: (draft: string) => Promise<unknown>): Promise<void> {
-  const draft = `${file}.${randomUUID()}.tmp`
-  await mkdir(dirname(file), { recursive: true })
-  try {
-    await write(draft)
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
 }

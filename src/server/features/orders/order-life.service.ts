@@ -60,7 +60,7 @@ export async function moveOrderIn(
 ): Promise<{ from: OrderStatus; to: OrderStatus } | Refusal> {
   const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('order_unknown')
-  const from = order.status
+  const from = order.order_status
   if (!canMove(from, to, order.deliver)) return refuse('order_move_refused', from, to)
   await updateStatus(tx, orderId, to)
   await insertOrderEvent(tx, { orderId, kind: 'moved', from, to, madeBy, note, at: deps.now() })

@@ -5,7 +5,7 @@ import type { PaymentProvider, PaymentStatus } from '#domain/payments/payment.ts
 import type { CouponValue } from '#domain/money/totals.ts'
 import type { NewAddress } from '../addresses/addresses.repo.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import { anyVisitor, ownedBy, type Viewer } from '../../http/viewer.ts'
 
 /** The way of paying as it was when the order was placed; `type` is who takes it on line. Percents. */
 export type FrozenMethod = {
@@ -61,10 +61,12 @@ export type OrderRow = {
   updated_at: Date
 }
 
-const selectOrder = `select orders.id, num, order_status_id, order_statuses.name as order_status, payment_status, hold_expires_at, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
+export const selectOrder = `select orders.id, num, order_status_id, order_statuses.name as order_status, payment_status, hold_expires_at, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
     delivery_zone, zone_by_city, payment_method, cupon, goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, delivery_slot, description,
     orders.created_at, orders.updated_at
   from orders join order_statuses on order_statuses.id = order_status_id`
+
+export const newestFirst = 'order by orders.created_at desc, orders.id desc'
 
 export async function findOrder(sql: Sql, id: number): Promise<OrderRow | null> {
   const { rows } = await sql.query<OrderRow>({
@@ -75,135 +77,57 @@ export async function findOrder(sql: Sql, id: number): Promise<OrderRow | null> 
   return rows[0] ?? null
 }
 
-/** Whose orders are listed: a seller's are his own and those that he placed for clients. */
-type OrderLister = { id: number; sellerId?: number | null }
-
-/** A buyer's orders, the newest first. */
-export async function findBuyerOrders(
-  sql: Sql,
-  { id, sellerId = null }: OrderLister,
-  page: { limit: number; offset: number },
-): Promise<OrderRow[]> {
-  const newest = 'order by orders.created_at desc, orders.id desc limit $2 offset $3'
-  const values = [id, page.limit, page.offset]
-  const { rows } = await sql.query<OrderRow>(
-    sellerId === null
-      ? { name: 'buyer-orders', text: `${selectOrder} where buyer_id = $1 ${newest}`, values }
-      : {
-          name: 'seller-orders',
-          text: `${selectOrder} where (buyer_id = $1 or seller_id = $4) ${newest}`,
-          values: [...values, sellerId],
-        },
-  )
-  return rows
-}
-
-export async function countBuyerOrders(sql: Sql, { id, sellerId = null }: OrderLister): Promise<number> {
-  const { rows } = await sql.query<{ count: number }>(
-    sellerId === null
-      ? {
-          name: 'count-buyer-orders',
-          text: 'select count(*) from orders where buyer_id = $1',
-          values: [id],
-        }
-      : {
-          name: 'count-seller-orders',
-          text: 'select count(*) from orders where buyer_id = $1 or seller_id = $2',
-          values: [id, sellerId],
-        },
-  )
-  return rows[0]?.count ?? 0
-}
-
-/** Which of the shop's orders are wanted; null does not ask. Days are of the shop's calendar, both included. */
-export type OrderFilters = {
-  statuses: readonly OrderStatus[]
-  from: string | null
-  to: string | null
-  who: string | null
-  limit: number
-}
-
-/** The shop's orders, the newest first. `who` is part of a name, a mail or a phone. */
-export async function findOrders(
-  sql: Sql,
-  { statuses, from, to, who, limit }: OrderFilters,
-): Promise<OrderRow[]> {
-  const { rows } = await sql.query<OrderRow>(
-    `${selectOrder} where order_statuses.name = any($1::text[])
-      and ($2::date is null or orders.created_at at time zone 'America/Argentina/Buenos_Aires' >= $2::date)
-      and ($3::date is null or orders.created_at at time zone 'America/Argentina/Buenos_Aires' < $3::date + 1)
-      and ($4::text is null or position(plain($4) in plain(concat_ws(' ', orders.name, email, phone))) > 0)
-      order by orders.created_at desc, orders.id desc limit $5`,
-    [statuses, from, to, who, limit],
-  )
-  return rows
-}
-
-/** Orders of these statuses that are to be brought to a zone told by the city alone, the oldest first. One that waits for its payment is left out: the shop does not prepare it. */
-export async function findZonesByCity(sql: Sql, statuses: readonly OrderStatus[]): Promise<OrderRow[]> {
-  const { rows } = await sql.query<OrderRow>(
-    `${selectOrder} where zone_by_city and order_statuses.name = any($1::text[])
-      and (payment_status is null or payment_status = 'approved') order by orders.id`,
-    [statuses],
-  )
-  return rows
-}
-
-const isViewers = '(buyer_id = $1 or (buyer_id is null and session_id = $2))'
-
-/** The newest order of a buyer, or of a guest's session, that is none of these statuses. */
+/** The newest order that the viewer bought, or made in this session, that is none of these statuses. */
 export async function findNewestOrder(
   sql: Sql,
   viewer: Viewer,
   closed: readonly OrderStatus[],
 ): Promise<OrderRow | null> {
+  const { isOwn, values } = ownedBy(viewer, { orSold: false })
   const { rows } = await sql.query<OrderRow>({
     name: 'newest-order',
-    text: `${selectOrder} where ${isViewers} and order_statuses.name <> all($3::text[]) order by orders.created_at desc, orders.id desc limit 1`,
-    values: [viewer.buyer?.id ?? null, viewer.session, closed],
+    text: `${selectOrder} where ${isOwn} and order_statuses.name <> all($4::text[]) ${newestFirst} limit 1`,
+    values: [...values, closed],
   })
   return rows[0] ?? null
 }
 
-export async function findOrderByNum(sql: Sql, num: number): Promise<OrderRow | null> {
-  const { rows } = await sql.query<OrderRow>({
+/** The order of that number, whoever it is of, and whether it is the viewer's own. */
+export async function findOrderByNum(
+  sql: Sql,
+  num: number,
+  viewer = anyVisitor,
+): Promise<(OrderRow & { is_own: boolean }) | null> {
+  const { isOwn, values } = ownedBy(viewer)
+  const { rows } = await sql.query<OrderRow & { is_own: boolean }>({
     name: 'order-by-num',
-    text: `${selectOrder} where num = $1`,
-    values: [num],
+    text: `select *, coalesce(${isOwn}, false) as is_own from (${selectOrder} where num = $4) as found`,
+    values: [...values, num],
   })
   return rows[0] ?? null
 }
 
-/** The order of that number when it is the viewer's: bought by him, sold by him, or made in this session. */
-export async function findOwnOrderByNum(sql: Sql, viewer: Viewer, num: number): Promise<OrderRow | null> {
+/** The viewer's own order of that number or id; null when it is another's. */
+export async function findOwnOrder(
+  sql: Sql,
+  viewer: Viewer,
+  by: { num: number } | { id: number },
+): Promise<OrderRow | null> {
+  const [column, value] = 'num' in by ? ['num', by.num] : ['id', by.id]
+  const { isOwn, values } = ownedBy(viewer)
   const { rows } = await sql.query<OrderRow>({
-    name: 'own-order-by-num',
-    text: `${selectOrder} where num = $4 and (${isViewers} or seller_id = $3)`,
-    values: [viewer.buyer?.id ?? null, viewer.session, viewer.buyer?.sellerId ?? null, num],
+    name: `whole-own-order-by-${column}`,
+    text: `${selectOrder} where orders.${column} = $4 and ${isOwn}`,
+    values: [...values, value],
   })
   return rows[0] ?? null
 }
 
-/**
- * Nobody else moves or pays the order until this transaction ends; false when there is none. Read it after: a join in
- * the statement that locks would show the status from before the wait.
- */
-export async function lockOrderRow(tx: Sql, id: number): Promise<boolean> {
-  const { rowCount } = await tx.query('select from orders where id = $1 for update', [id])
-  return rowCount === 1
-}
-
-export type LockedOrder = { status: OrderStatus; deliver: Deliver; payment_status: PaymentStatus | null }
-
-/** Where an order stands, locked until the transaction ends. */
-export async function lockOrder(tx: Sql, id: number): Promise<LockedOrder | null> {
-  if (!(await lockOrderRow(tx, id))) return null
-  const { rows } = await tx.query<LockedOrder>(
-    'select order_statuses.name as status, deliver, payment_status from orders join order_statuses on order_statuses.id = order_status_id where orders.id = $1',
-    [id],
-  )
-  return rows[0] ?? null
+/** An order that nobody else moves or pays until this transaction ends; null when there is none. */
+export async function lockOrder(tx: Sql, id: number): Promise<OrderRow | null> {
+  // Locked first and read after: a join would show the status from before the wait.
+  await tx.query('select from orders where id = $1 for update', [id])
+  return findOrder(tx, id)
 }
 
 /** The link of an order's page lasts on, from now. */

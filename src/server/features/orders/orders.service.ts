@@ -6,15 +6,8 @@ import type { Deps } from '../../deps.ts'
 import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { answerOrders } from './order-answer.ts'
-import {
-  countBuyerOrders,
-  findBuyerOrders,
-  findNewestOrder,
-  findOwnOrderByNum,
-  findOrderByNum,
-  type OrderRow,
-  renewLink,
-} from './orders.repo.ts'
+import { countBuyerOrders, findBuyerOrders } from './order-lists.repo.ts'
+import { findNewestOrder, findOrderByNum, findOwnOrder, type OrderRow, renewLink } from './orders.repo.ts'
 import { findStatusEvents, type OrderEventRow } from './order-events.repo.ts'
 import { isOrderToken } from '../messaging/order-link.ts'
 
@@ -47,7 +40,7 @@ export async function placedOrder(
   viewer: Viewer,
   num: number,
 ): Promise<{ order: Order } | Refusal> {
-  const row = await findOwnOrderByNum(deps.pool, viewer, num)
+  const row = await findOwnOrder(deps.pool, viewer, { num })
   const [order] = await answerOrders(deps, deps.pool, row ? [row] : [])
   return order ? { order } : refuse('order_unknown')
 }
@@ -59,13 +52,13 @@ export async function orderByLink(
   { num, token }: { num: number; token: string },
 ): Promise<{ order: OrderPage } | Refusal> {
   if (!isOrderToken(deps, num, token)) return refuse('order_unknown')
-  const row = await findOrderByNum(deps.pool, num)
+  const row = await findOrderByNum(deps.pool, num, viewer)
   const [order] = await answerOrders(deps, deps.pool, row ? [row] : [])
   if (!row || !order) return refuse('order_unknown')
   const events = await findStatusEvents(deps.pool, row.id)
   const ends = linkEnd({ overAt: overAt(row, events), renewedAt: row.link_renewed_at })
   const isOver = ends !== null && ends <= deps.now()
-  if (isOver && !isOwn(row, viewer)) return refuse('order_link_over')
+  if (isOver && !row.is_own) return refuse('order_link_over')
   const {
     id,
     order_status,
@@ -102,12 +95,12 @@ export async function orderByLink(
       hold_until,
       pay_until,
       // It names who pays.
-      voucher_url: isOwn(row, viewer) ? voucher_url : null,
+      voucher_url: row.is_own ? voucher_url : null,
       created_at,
       first_name: row.name.split(/\s+/, 1)[0] ?? '',
       place: placeOf(row),
       steps: stepsOf(row, events),
-      is_own: isOwn(row, viewer),
+      is_own: row.is_own,
       is_link_over: isOver,
     },
   }
@@ -119,8 +112,8 @@ export async function renewOrderLink(
   viewer: Viewer,
   { num, token }: { num: number; token: string },
 ): Promise<Record<string, never> | Refusal> {
-  const row = isOrderToken(deps, num, token) ? await findOrderByNum(deps.pool, num) : null
-  if (row === null || !isOwn(row, viewer)) return refuse('order_unknown')
+  const row = isOrderToken(deps, num, token) ? await findOrderByNum(deps.pool, num, viewer) : null
+  if (!row?.is_own) return refuse('order_unknown')
   await renewLink(deps.pool, row.id, deps.now())
   return {}
 }
@@ -149,11 +142,4 @@ function stepsOf({ order_status, deliver }: OrderRow, events: readonly OrderEven
     ...reached,
     ...statusesAhead(order_status, deliver).map((status) => ({ status, at: null, note: null })),
   ]
-}
-
-/** Bought or sold by the viewer, or made in this session. */
-function isOwn({ buyer_id, seller_id, session_id }: OrderRow, { buyer, session }: Viewer): boolean {
-  if (seller_id !== null && buyer?.sellerId === seller_id) return true
-  if (buyer_id !== null) return buyer?.id === buyer_id
-  return session !== null && session_id !== null && session_id.equals(session)
 }

@@ -12,7 +12,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { ProviderPayment } from '../../integrations/payments/payments.port.ts'
 import { askToKeepCard } from './card/cards.service.ts'
 import { type Attempt, findAttempt } from './attempts.repo.ts'
-import { lockOrderToPay, type OrderToPay, updatePayment } from './orders-to-pay.repo.ts'
+import { type OrderRow, lockOrder } from '../orders/orders.repo.ts'
+import { updatePayment } from './orders-to-pay.repo.ts'
 import { type PayingDeps, portOf } from './payment-deps.ts'
 import { followPayment } from './payment-update.ts'
 import { findProcessHoldEnd, payUntilOf, voucherUrlOf } from './hold-in-process.ts'
@@ -48,7 +49,7 @@ export async function applyPayment(
 ): Promise<Applied> {
   return inTransaction(deps.pool, async (tx): Promise<Applied> => {
     const attempt = told.reference === null ? null : await findAttempt(tx, told.provider, told.reference)
-    const order = attempt && (await lockOrderToPay(tx, attempt.order_id))
+    const order = attempt && (await lockOrder(tx, attempt.order_id))
     if (attempt === null || order === null) return { kind: 'unknown' }
     const before = await findPayment(tx, told.provider, told.providerId)
     if (before !== null && isSame(before, told)) {
@@ -64,7 +65,7 @@ export async function applyPayment(
   })
 }
 
-type Hearing = { told: ProviderPayment; attempt: Attempt; order: OrderToPay; before: PaymentRow | null }
+type Hearing = { told: ProviderPayment; attempt: Attempt; order: OrderRow; before: PaymentRow | null }
 
 async function keepIn(
   tx: Sql,
@@ -85,7 +86,7 @@ async function keepIn(
     breach,
     before: before && { verdict: before.verdict, wasApproved: before.approved_at !== null },
     others,
-    isCancelled: order.status === 'Cancelado',
+    isCancelled: order.order_status === 'Cancelado',
   })
   // A payment of another order stays that order's; here it is only told of.
   const after =
@@ -120,7 +121,7 @@ async function keepIn(
 async function nextHoldEnd(
   tx: Sql,
   deps: PayingDeps,
-  order: OrderToPay,
+  order: OrderRow,
   { status, payUntil }: { status: PaymentStatus; payUntil: Date | null },
 ): Promise<Date | null> {
   const { hold_expires_at: holdEnds, payment_status: before } = order
@@ -158,6 +159,6 @@ function isSame(before: PaymentRow, told: ProviderPayment): boolean {
 }
 
 /** Where the payment of an order that is paid on line stands. */
-function statusOf({ payment_status: status }: OrderToPay): PaymentStatus {
+function statusOf({ payment_status: status }: OrderRow): PaymentStatus {
   return isPaymentStatus(status) ? status : 'pending'
 }

@@ -9,7 +9,8 @@ import { askForAttempt } from './ask-provider.ts'
 import { endScarceHolds, findProcessHoldEnd, payUntilOf } from './hold-in-process.ts'
 import { findOrderPayments } from './provider-payments.repo.ts'
 import { findOrderAttempts, findOverdue } from './attempts.repo.ts'
-import { lockOrderToPay, type OrderToPay, updateHold } from './orders-to-pay.repo.ts'
+import { type OrderRow, lockOrder } from '../orders/orders.repo.ts'
+import { updateHold } from './orders-to-pay.repo.ts'
 import type { PayingDeps } from './payment-deps.ts'
 
 /** How many orders are looked at at once: each waits for its providers. */
@@ -68,7 +69,7 @@ async function askOnceMore(
 
 /** Who locks the order first decides: a payment that is kept before this leaves no hold to give up, one that comes after it finds the order cancelled. */
 async function expireIn(tx: Sql, deps: PayingDeps, orderId: number, isHeard: boolean): Promise<void> {
-  const [order, now] = [await lockOrderToPay(tx, orderId), deps.now()]
+  const [order, now] = [await lockOrder(tx, orderId), deps.now()]
   if (
     order === null ||
     order.hold_expires_at === null ||
@@ -77,7 +78,7 @@ async function expireIn(tx: Sql, deps: PayingDeps, orderId: number, isHeard: boo
   )
     return
   // An order that was cancelled, or that the shop took into its own hands, holds nothing for a payment.
-  if (order.status !== 'Sin confirmar') return updateHold(tx, orderId, null)
+  if (order.order_status !== 'Sin confirmar') return updateHold(tx, orderId, null)
   const processEnds =
     order.payment_status === 'in_process'
       ? await findProcessHoldEnd(tx, deps, order, payUntilOf(await findOrderPayments(tx, orderId)))
@@ -89,7 +90,7 @@ async function expireIn(tx: Sql, deps: PayingDeps, orderId: number, isHeard: boo
   await giveUp(tx, deps, order)
 }
 
-async function giveUp(tx: Sql, deps: PayingDeps, { id, payment_status: payment }: OrderToPay): Promise<void> {
+async function giveUp(tx: Sql, deps: PayingDeps, { id, payment_status: payment }: OrderRow): Promise<void> {
   const note = payment === 'in_process' ? notCredited : notPaid
   const moved = await moveOrderIn(tx, deps, { orderId: id, to: 'Cancelado', madeBy: null, note })
   if (isRefusal(moved)) throw new Error(`The order could not be given up: ${moved.code}`)

@@ -1,7 +1,7 @@
 import { lastUnits, processHoldEnd } from '#domain/payments/hold.ts'
 import { isWaiting } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { OrderToPay } from './orders-to-pay.repo.ts'
+import type { OrderRow } from '../orders/orders.repo.ts'
 import type { PayingDeps } from './payment-deps.ts'
 import type { PaymentRow } from './provider-payments.repo.ts'
 
@@ -10,7 +10,7 @@ const hour = 60 * 60_000
 /** Until when a voucher can be paid that is made for the order; null where the shop takes none. */
 export function voucherEnd(
   { env }: Pick<PayingDeps, 'env'>,
-  { created_at: placedAt }: OrderToPay,
+  { created_at: placedAt }: OrderRow,
 ): Date | null {
   return env.voucherHours === 0 ? null : new Date(placedAt.getTime() + env.voucherHours * hour)
 }
@@ -38,7 +38,7 @@ export function voucherUrlOf(payments: readonly Pick<PaymentRow, 'status' | 'vou
 export async function findProcessHoldEnd(
   tx: Sql,
   deps: Pick<PayingDeps, 'env'>,
-  order: OrderToPay,
+  order: OrderRow,
   payUntil: Date | null,
 ): Promise<Date | null> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
@@ -46,7 +46,7 @@ export async function findProcessHoldEnd(
   ])
   return processHoldEnd({
     placedAt: order.created_at,
-    payUntil: payUntil ?? (order.provider === 'MercadoPago' ? voucherEnd(deps, order) : null),
+    payUntil: payUntil ?? (order.payment_method?.type === 'MercadoPago' ? voucherEnd(deps, order) : null),
     isScarce: await holdsLastUnits(tx, order.id),
     otherOrders: await countInProcess(tx, order),
   })
@@ -55,7 +55,7 @@ export async function findProcessHoldEnd(
 /** How many other orders of the same buyer hold stock for a payment in process. A guest is known by session, phone or mail. */
 export async function countInProcess(
   sql: Sql,
-  { id, buyer_id: buyerId, session_id: session, phone, email }: OrderToPay,
+  { id, buyer_id: buyerId, session_id: session, phone, email }: OrderRow,
 ): Promise<number> {
   const waiting = "hold_expires_at is not null and payment_status = 'in_process' and id <> $1"
   const { rows } =

@@ -1,80 +1,23 @@
-import type { Centavos } from '#domain/money/money.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentProvider, PaymentStatus } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { Viewer } from '../../http/viewer.ts'
-import { lockOrderRow } from '../orders/orders.repo.ts'
+import { ownedBy, type Viewer } from '../../http/viewer.ts'
+import { newestFirst, type OrderRow, selectOrder } from '../orders/orders.repo.ts'
 import type { Hints } from './return-query.ts'
-
-/** What paying knows of an order. */
-export type OrderToPay = {
-  id: number
-  num: number
-  buyer_id: number | null
-  session_id: Buffer | null
-  name: string
-  email: string | null
-  phone: string | null
-  total: Centavos
-  status: OrderStatus
-  /** Null when it is not paid on line. */
-  payment_status: PaymentStatus | null
-  hold_expires_at: Date | null
-  /** Until when a payment in process can be made. */
-  pay_until: Date | null
-  /** Its page at the provider, of a voucher. */
-  voucher_url: string | null
-  provider: PaymentProvider | null
-  created_at: Date
-}
-
-const selectOrder = `select orders.id, num, buyer_id, session_id, orders.name, email, phone, total, order_statuses.name as status, payment_status, hold_expires_at, pay_until, voucher_url,
-    payment_method ->> 'type' as provider, orders.created_at
-  from orders join order_statuses on order_statuses.id = order_status_id`
-
-const isViewers = '(buyer_id = $1 or (buyer_id is null and session_id = $2) or seller_id = $3)'
-
-const values = (viewer: Viewer): unknown[] => [
-  viewer.buyer?.id ?? null,
-  viewer.session,
-  viewer.buyer?.sellerId ?? null,
-]
-
-/** An order of the viewer's: bought by him, sold by him, or made in this session. */
-export async function findOwnOrderToPay(
-  sql: Sql,
-  viewer: Viewer,
-  by: { num: number } | { id: number },
-): Promise<OrderToPay | null> {
-  const [column, value] = 'num' in by ? ['num', by.num] : ['id', by.id]
-  const { rows } = await sql.query<OrderToPay>({
-    name: `own-order-to-pay-${column}`,
-    text: `${selectOrder} where orders.${column} = $4 and ${isViewers}`,
-    values: [...values(viewer), value],
-  })
-  return rows[0] ?? null
-}
 
 /** The newest order of the viewer's that is paid on line; with a provider, that awaits its payment there. */
 export async function findNewestToPay(
   sql: Sql,
   viewer: Viewer,
   provider: PaymentProvider | null,
-): Promise<OrderToPay | null> {
-  const { rows } = await sql.query<OrderToPay>({
+): Promise<OrderRow | null> {
+  const { isOwn, values } = ownedBy(viewer)
+  const { rows } = await sql.query<OrderRow>({
     name: 'newest-order-to-pay',
-    text: `${selectOrder} where ${isViewers} and payment_status is not null
+    text: `${selectOrder} where ${isOwn} and payment_status is not null
         and ($4::text is null or (payment_method ->> 'type' = $4 and payment_status <> 'approved' and order_statuses.name <> 'Cancelado'))
-      order by orders.created_at desc, orders.id desc limit 1`,
-    values: [...values(viewer), provider],
+      ${newestFirst} limit 1`,
+    values: [...values, provider],
   })
-  return rows[0] ?? null
-}
-
-/** An order, locked until the transaction ends; null where there is none. */
-export async function lockOrderToPay(tx: Sql, id: number): Promise<OrderToPay | null> {
-  if (!(await lockOrderRow(tx, id))) return null
-  const { rows } = await tx.query<OrderToPay>(`${selectOrder} where orders.id = $1`, [id])
   return rows[0] ?? null
 }
 

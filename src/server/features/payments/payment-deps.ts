@@ -2,7 +2,7 @@ import type { PaymentProvider } from '#domain/payments/payment.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaymentsPort } from '../../integrations/payments/payments.port.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
-import type { OrderToPay } from './orders-to-pay.repo.ts'
+import type { OrderRow } from '../orders/orders.repo.ts'
 
 /** What paying needs of the outside. */
 export type PayingDeps = Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now' | 'log' | 'payments'>
@@ -14,11 +14,16 @@ export function portOf({ payments }: Pick<Deps, 'payments'>, provider: PaymentPr
 
 /** Why an order can't be paid with that provider now; null when it can. */
 export function payingProblem(
-  { provider, payment_status: payment, status, hold_expires_at: holdEnds }: OrderToPay,
+  {
+    payment_method: method,
+    payment_status: payment,
+    order_status: status,
+    hold_expires_at: holdEnds,
+  }: OrderRow,
   asked: PaymentProvider,
   now: Date,
 ): Refusal | null {
-  if (provider !== asked) return refuse('payment_elsewhere', asked)
+  if (method?.type !== asked) return refuse('payment_elsewhere', asked)
   // Nothing was to be paid, or all of it is.
   if (payment === null || payment === 'approved') return refuse('order_already_paid')
   if (payment === 'in_process') return refuse('payment_in_process')

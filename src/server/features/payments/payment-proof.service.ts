@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { busy, limitConcurrency } from '../../http/concurrency-limit.ts'
 import { isOrderToken } from '../messaging/order-link.ts'
-import { lockOrderRow } from '../orders/orders.repo.ts'
+import { lockOrder } from '../orders/orders.repo.ts'
 import { raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
 import {
   dropReceiptTask,
@@ -17,7 +17,8 @@ import {
   type OrderForReceipt,
 } from './payment-proof.repo.ts'
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
+import { writeWhole } from '../../write-whole.ts'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -90,7 +91,7 @@ async function keepIn(
   { id, num }: OrderForReceipt,
   file: string,
 ): Promise<{ older: string | null } | Refusal> {
-  await lockOrderRow(tx, id)
+  await lockOrder(tx, id)
   const order = await findOrderForReceipt(tx, num)
   if (order === null) return refuse('order_unknown')
   const no = receiptProblem(order)
@@ -153,10 +154,7 @@ async function writeReceipt(
   { bytes, extension }: EncodedReceipt,
 ): Promise<string> {
   const file = join(folder, `${num}-${randomBytes(12).toString('hex')}.${extension}`)
-  await mkdir(join(dataDir, folder), { recursive: true, mode: 0o700 })
-  const draft = join(dataDir, `${file}.tmp`)
-  await writeFile(draft, bytes, { mode: 0o600, flush: true })
-  await rename(draft, join(dataDir, file))
+  await writeWhole(join(dataDir, file), (draft) => writeFile(draft, bytes, { mode: 0o600 }), 0o700)
   return file
 }
 

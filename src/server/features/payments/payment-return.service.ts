@@ -1,14 +1,8 @@
 import type { CallInput } from '#contract/call.ts'
 import type { payingCalls, PaymentReturn } from '#contract/payments.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import {
-  findNewestToPay,
-  findOwnOrderToPay,
-  type OrderToPay,
-  findHintedOrder,
-  keepReturnWords,
-  mayAskNow,
-} from './orders-to-pay.repo.ts'
+import { type OrderRow, findOwnOrder } from '../orders/orders.repo.ts'
+import { findNewestToPay, findHintedOrder, keepReturnWords, mayAskNow } from './orders-to-pay.repo.ts'
 import { type PayingDeps, portOf } from './payment-deps.ts'
 import { type Hints, readHints, saysUnpaid } from './return-query.ts'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -48,14 +42,14 @@ export async function paymentReturned(deps: PayingDeps, viewer: Viewer, form: Fo
   await keepReturnWords(deps.pool, order.id, hints)
   if (order.payment_status === null) return paidByHand(order)
   await askAtReturn(deps, order, hints.paymentId)
-  const now = (await findOwnOrderToPay(deps.pool, viewer, { id: order.id })) ?? order
+  const now = (await findOwnOrder(deps.pool, viewer, { id: order.id })) ?? order
   return (saysUnpaid(form.status) ? await unpaidReturn(deps, now) : null) ?? returnOf(deps, now)
 }
 
-async function findReturnedOrder(deps: PayingDeps, viewer: Viewer, hints: Hints): Promise<OrderToPay | null> {
-  if (hints.orderNum !== null) return findOwnOrderToPay(deps.pool, viewer, { num: hints.orderNum })
+async function findReturnedOrder(deps: PayingDeps, viewer: Viewer, hints: Hints): Promise<OrderRow | null> {
+  if (hints.orderNum !== null) return findOwnOrder(deps.pool, viewer, { num: hints.orderNum })
   const id = await findHintedOrder(deps.pool, hints)
-  if (id !== null) return findOwnOrderToPay(deps.pool, viewer, { id })
+  if (id !== null) return findOwnOrder(deps.pool, viewer, { id })
   return findNewestToPay(deps.pool, viewer, null)
 }
 
@@ -69,13 +63,13 @@ function withoutOrder(hints: Hints): PaymentReturn {
 }
 
 /** Nothing was to be paid on line. */
-function paidByHand({ num }: OrderToPay): PaymentReturn {
+function paidByHand({ num }: OrderRow): PaymentReturn {
   return { ...nothing, outcome: 'success', order_num: num }
 }
 
 /** Asks the providers what became of an order's payment, unless it is paid already; one that is slow or silent is not waited for. */
-async function askAtReturn(deps: PayingDeps, order: OrderToPay, paymentId: string | null): Promise<void> {
-  if (order.payment_status === 'approved' || order.provider === null) return
+async function askAtReturn(deps: PayingDeps, order: OrderRow, paymentId: string | null): Promise<void> {
+  if (order.payment_status === 'approved' || !order.payment_method?.type) return
   const attempts = await findOrderAttempts(deps.pool, order.id)
   if (attempts.length === 0 || !(await mayAskNow(deps.pool, order.id, deps.now()))) return
   const giveUp = new AbortController()
@@ -88,11 +82,12 @@ async function askAtReturn(deps: PayingDeps, order: OrderToPay, paymentId: strin
 
 async function askAll(
   deps: PayingDeps,
-  order: OrderToPay,
+  order: OrderRow,
   attempts: readonly Attempt[],
   paymentId: string | null,
 ): Promise<void> {
-  const port = order.provider === null ? null : portOf(deps, order.provider)
+  const provider = order.payment_method?.type
+  const port = provider ? portOf(deps, provider) : null
   const own = new Set(attempts.map(({ reference }) => reference))
   try {
     // By its id a payment is found before the provider's search knows it; another order's is not even looked at.
@@ -106,9 +101,9 @@ async function askAll(
 }
 
 /** What is told to who paid an order, by what is known of its payments. */
-export async function returnOf({ pool }: { pool: Sql }, order: OrderToPay): Promise<PaymentReturn> {
+export async function returnOf({ pool }: { pool: Sql }, order: OrderRow): Promise<PaymentReturn> {
   const status = order.payment_status ?? 'pending'
-  const isOver = order.status === 'Cancelado'
+  const isOver = order.order_status === 'Cancelado'
   const message = await messageOf(pool, order)
   const outcome = isOver && status !== 'in_process' ? 'failure' : paymentOutcome(status)
   return {
@@ -124,7 +119,7 @@ export async function returnOf({ pool }: { pool: Sql }, order: OrderToPay): Prom
 /** What is told to who left the provider's page without paying; null where something was paid, or the order waits for nothing. */
 async function unpaidReturn(
   { pool }: { pool: Sql },
-  { id, num, status, payment_status: payment }: OrderToPay,
+  { id, num, order_status: status, payment_status: payment }: OrderRow,
 ): Promise<PaymentReturn | null> {
   if (payment !== 'pending' || status === 'Cancelado' || (await findOrderPayments(pool, id)).length > 0)
     return null
@@ -140,7 +135,7 @@ async function unpaidReturn(
 
 async function messageOf(
   sql: Sql,
-  { id, status: orderStatus, payment_status: status, pay_until: payUntil }: OrderToPay,
+  { id, order_status: orderStatus, payment_status: status, pay_until: payUntil }: OrderRow,
 ): Promise<string | null> {
   if (status === 'in_process') return pendingPaymentText(payUntil?.toISOString() ?? null)
   if (status === 'rejected') {

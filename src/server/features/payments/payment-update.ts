@@ -7,21 +7,21 @@ import {
 } from '#domain/payments/reconciliation.ts'
 import { isWaiting } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
-import { type OrderAlert, orderAlertQueue, refundPaymentQueue, type RefundPayment } from '../../queues.ts'
+import { type OrderAlert, orderAlertQueue } from '../../queues.ts'
 import { mailLetter } from '../messaging/mail/send-email.ts'
-import { paymentPending, paymentReceived, paymentGivenBack } from '../messaging/mail/templates/payment.ts'
+import { paymentPending, paymentReceived } from '../messaging/mail/templates/payment.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
 import { orderToken } from '../messaging/order-link.ts'
 import { insertOrderEvent } from '../orders/order-events.repo.ts'
 import { type OwnerTaskKind, raiseOwnerTask } from '../messaging/owner-tasks.service.ts'
-import type { OrderToPay } from './orders-to-pay.repo.ts'
+import type { OrderRow } from '../orders/orders.repo.ts'
 import type { PayingDeps } from './payment-deps.ts'
-import { finishRefund, insertRefund, type RefundReason, type PaymentRow } from './provider-payments.repo.ts'
-import { dropPaymentTasks } from '../messaging/owner-tasks.repo.ts'
+import { finishRefund, type PaymentRow } from './provider-payments.repo.ts'
+import { askRefund } from './ask-refund.ts'
 
 /** A payment before and after its provider was heard; `order` as it is by now. */
 export type Heard = {
-  order: OrderToPay
+  order: OrderRow
   before: PaymentRow | null
   after: PaymentRow
   verdict: PaymentVerdict
@@ -57,7 +57,7 @@ async function followStatus(tx: Sql, deps: PayingDeps, heard: Heard): Promise<vo
   const isLost =
     (after.status === 'rejected' ||
       (after.status === 'cancelled' && after.status_detail !== 'by_collector')) &&
-    order.status !== 'Cancelado' &&
+    order.order_status !== 'Cancelado' &&
     order.payment_status !== null &&
     mayPayAgain(order.payment_status)
   if (isWaiting(after.status) && (before === null || !isWaiting(before.status)))
@@ -102,7 +102,8 @@ async function tellPaid(tx: Sql, deps: PayingDeps, { order, after }: Heard): Pro
 
 /** The mail of the placing said that the payment was to come within half an hour. */
 async function tellPending(tx: Sql, deps: PayingDeps, { order, after, verdict }: Heard): Promise<void> {
-  if (order.status === 'Cancelado' || verdict !== 'counted' || order.payment_status !== 'in_process') return
+  if (order.order_status === 'Cancelado' || verdict !== 'counted' || order.payment_status !== 'in_process')
+    return
   const { num, name, email } = order
   const { id, amount, provider } = after
   const token = orderToken(deps, num)
@@ -121,7 +122,7 @@ async function tellPending(tx: Sql, deps: PayingDeps, { order, after, verdict }:
 async function tellBuyer(
   tx: Sql,
   { now }: PayingDeps,
-  { id: orderId, buyer_id: buyerId }: OrderToPay,
+  { id: orderId, buyer_id: buyerId }: OrderRow,
   news: { type: 'payment_error' | 'order'; event: 'paid' | 'rejected'; message: string },
 ): Promise<void> {
   if (buyerId !== null) await insertNotification(tx, { ...news, orderId, buyerId, now: now() })
@@ -144,51 +145,4 @@ function raise(
 
 function noteOf({ provider, provider_id: id, status_detail: detail, amount }: PaymentRow): string {
   return `${provider} ${id}, ${formatCentavos(amount)}${detail === null ? '' : `, ${detail}`}`
-}
-
-/** What it takes to have a payment given back: the provider is asked by the job. */
-export type RefundDeps = Pick<PayingDeps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>
-
-type Wish = {
-  order: Pick<OrderToPay, 'id' | 'num' | 'name' | 'email'>
-  payment: PaymentRow
-  reason: RefundReason
-  madeBy: number | null
-  note: string | null
-}
-
-/** Has a payment given back, whole, once however often it is asked: a job asks the provider, and who paid is told. */
-export async function askRefund(
-  tx: Sql,
-  deps: RefundDeps,
-  { order: { id, num, name, email }, payment, reason, madeBy, note }: Wish,
-): Promise<void> {
-  if (!(await insertRefund(tx, { paymentId: payment.id, reason }))) return
-  await dropPaymentTasks(tx, payment.id, ['refund_refused', 'refund_stuck'])
-  await insertOrderEvent(tx, {
-    orderId: id,
-    kind: 'refund',
-    from: null,
-    to: null,
-    madeBy,
-    note,
-    at: deps.now(),
-  })
-  await deps.jobs.enqueue(tx, refundPaymentQueue, { payment_id: payment.id } satisfies RefundPayment)
-  // The mail that an order is cancelled says already that its payment goes back.
-  if (reason === 'cancelled') return
-  const news = {
-    num,
-    name,
-    amount: payment.amount - payment.refunded,
-    provider: payment.provider,
-    token: orderToken(deps, num),
-  }
-  await mailLetter(
-    deps,
-    tx,
-    email,
-    (head) => paymentGivenBack(head, news, reason),
-    `payment-given-back:${payment.id}`,
-  )
 }

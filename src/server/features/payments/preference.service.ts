@@ -10,7 +10,8 @@ import {
 } from '../../integrations/payments/payments.port.ts'
 import { countInProcess, holdsLastUnits, voucherEnd } from './hold-in-process.ts'
 import { type Attempt, keepPreference, openAttempt } from './attempts.repo.ts'
-import { findNewestToPay, findOwnOrderToPay, type OrderToPay } from './orders-to-pay.repo.ts'
+import { type OrderRow, findOwnOrder } from '../orders/orders.repo.ts'
+import { findNewestToPay } from './orders-to-pay.repo.ts'
 import { type PayingDeps, payingProblem } from './payment-deps.ts'
 import { href } from '#contract/screens.ts'
 import type { Deps } from '../../deps.ts'
@@ -29,7 +30,7 @@ export async function preparePreference(
   const port = deps.payments.mercadoPago
   const order = await (num == null
     ? findNewestToPay(deps.pool, viewer, 'MercadoPago')
-    : findOwnOrderToPay(deps.pool, viewer, { num }))
+    : findOwnOrder(deps.pool, viewer, { num }))
   if (order === null) return refuse('order_unknown')
   const no = payingProblem(order, 'MercadoPago', deps.now())
   if (no) return no
@@ -50,11 +51,7 @@ const leastVoucherHours = 24
 type Opened = Attempt & { preference_id: string; init_point: string }
 
 /** The page as it was opened before, or opened now; null when MercadoPago can't be asked. No connection waits meanwhile. */
-async function openPreference(
-  deps: PayingDeps,
-  port: CheckoutPort,
-  order: OrderToPay,
-): Promise<Opened | null> {
+async function openPreference(deps: PayingDeps, port: CheckoutPort, order: OrderRow): Promise<Opened | null> {
   const attempt = await openAttempt(deps.pool, {
     orderId: order.id,
     orderNum: order.num,
@@ -88,7 +85,7 @@ function isOver({ page_ends_at: ends }: Attempt, now: Date): boolean {
  * Until when a voucher of the order can be paid; null when none is offered: a voucher waits for days, so not for the last
  * units of an article, nor beside as many orders as one buyer may have so, nor where less than a day would be left.
  */
-async function findVoucherEnd(deps: PayingDeps, order: OrderToPay): Promise<Date | null> {
+async function findVoucherEnd(deps: PayingDeps, order: OrderRow): Promise<Date | null> {
   const end = voucherEnd(deps, order)
   if (end === null || end.getTime() < deps.now().getTime() + leastVoucherHours * 60 * 60_000) return null
   if ((await countInProcess(deps.pool, order)) >= mostInProcess) return null
@@ -98,7 +95,7 @@ async function findVoucherEnd(deps: PayingDeps, order: OrderToPay): Promise<Date
 /** An order as MercadoPago's page is to charge it: one line of the order's total, until `endsAt`; vouchers can be paid until `payUntil`. */
 function preferenceOf(
   { env }: Pick<Deps, 'env'>,
-  order: OrderToPay,
+  order: OrderRow,
   { reference }: Attempt,
   { endsAt, payUntil }: { endsAt: Date; payUntil: Date | null },
 ): Preference {

@@ -6,7 +6,7 @@ import { type OwnerTaskKind, raiseOwnerTask } from '../messaging/owner-tasks.ser
 import { applyPayment } from './apply-payment.service.ts'
 import { askForPayment } from './ask-provider.ts'
 import { findPaymentById, type PaymentRow, findRefundState, refuseRefund } from './provider-payments.repo.ts'
-import { lockOrderToPay } from './orders-to-pay.repo.ts'
+import { lockOrder } from '../orders/orders.repo.ts'
 import { type PayingDeps, portOf } from './payment-deps.ts'
 
 /** Asks the provider to give a payment back, with a key of that payment's own, until it says that it did. What it refuses is the owner's to settle. */
@@ -48,7 +48,7 @@ async function leaveToOwner(
 ): Promise<void> {
   const { id, order_id: orderId, provider, provider_id, amount } = payment
   await inTransaction(deps.pool, async (tx) => {
-    const order = await lockOrderToPay(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     if (order === null) return
     if (kind === 'refund_refused') await refuseRefund(tx, id)
     await raiseOwnerTask(deps, tx, {

@@ -2,9 +2,9 @@ import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { RefundOrder } from '../../queues.ts'
 import { findOrderPayments } from './provider-payments.repo.ts'
-import { lockOrderToPay, findOwnOrderToPay } from './orders-to-pay.repo.ts'
+import { findOwnOrder, lockOrder } from '../orders/orders.repo.ts'
 import type { PayingDeps } from './payment-deps.ts'
-import { askRefund, type RefundDeps } from './payment-update.ts'
+import { askRefund, type RefundDeps } from './ask-refund.ts'
 import type { CallAnswer, CallInput } from '#contract/call.ts'
 import type { payingCalls } from '#contract/payments.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -42,7 +42,7 @@ async function giveBackOrder(
   reason: 'asked' | 'cancelled',
 ): Promise<{ payments: number } | Refusal> {
   return inTransaction(deps.pool, async (tx) => {
-    const order = await lockOrderToPay(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     if (order === null) return refuse('order_unknown')
     const received = (await findOrderPayments(tx, orderId)).filter(({ status }) => status === 'approved')
     if (received.length === 0) return refuse('nothing_to_refund')
@@ -63,7 +63,7 @@ export async function annulPayment(
   viewer: Viewer,
   { order_num: num }: Form,
 ): Promise<CallAnswer<typeof payingCalls.annul> | Refusal> {
-  const order = await findOwnOrderToPay(deps.pool, viewer, { num })
+  const order = await findOwnOrder(deps.pool, viewer, { num })
   if (order === null) return refuse('order_unknown')
   try {
     if (order.payment_status === 'in_process') await withdrawPayments(deps, order.id)
@@ -72,7 +72,7 @@ export async function annulPayment(
     deps.log.warn({ err: error, order: num }, 'a payment could not be ended')
     return refuse('payment_down', 'MercadoPago')
   }
-  const status = (await findOwnOrderToPay(deps.pool, viewer, { num }))?.payment_status ?? null
+  const status = (await findOwnOrder(deps.pool, viewer, { num }))?.payment_status ?? null
   if (status === null || status === 'approved') return refuse('order_already_paid')
   return status === 'in_process' ? refuse('payment_in_process') : { order_num: num, payment_status: status }
 }

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Deps } from '../../deps.ts'
+import { writeWhole } from '../../write-whole.ts'
 
 /** An answer too long for memory, written piece by piece. `mark` changes with its content. */
 export type KeptFile = { handle: FileHandle; bytes: number; mark: string }
@@ -16,7 +17,7 @@ export async function keptFile(
   pieces: () => AsyncIterable<string>,
 ): Promise<KeptFile> {
   const file = join(env.dataDir, 'cache/encontrar', name)
-  const write = (): Promise<string> => writeWhole(file, pieces())
+  const write = (): Promise<string> => writeWhole(file, (draft) => writePieces(draft, pieces()))
   const cached = await cache(`file ${name}`, async () => ({
     status: 200,
     headers: {},
@@ -31,18 +32,10 @@ export async function keptFile(
   return { handle: again, bytes: (await again.stat()).size, mark }
 }
 
-/** The file appears whole or not at all. Answers a mark of its content. */
-async function writeWhole(file: string, pieces: AsyncIterable<string>): Promise<string> {
-  const draft = `${file}.${randomUUID()}.tmp`
+/** Answers a mark of the content. */
+async function writePieces(file: string, pieces: AsyncIterable<string>): Promise<string> {
   const hash = createHash('sha256')
-  await mkdir(dirname(file), { recursive: true })
-  try {
-    await pipeline(Readable.from(hashed(pieces, hash)), createWriteStream(draft))
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
+  await pipeline(Readable.from(hashed(pieces, hash)), createWriteStream(file))
   return hash.digest('base64url').slice(0, 22)
 }
 

@@ -8,15 +8,13 @@ import { findCategories } from './shelves.repo.ts'
 import {
   type CommerceAddressRow,
   type CommerceRow,
-  findAlcoholHours,
   findCommerce,
   findCommerceAddresses,
   findExtencions,
   findFromCloudinary,
-  findSchedules,
   type OnlineRow,
-  type WorkdayRow,
 } from './shop.repo.ts'
+import { findAlcoholHours, findSchedules, type WorkdayRow } from './schedules.repo.ts'
 
 /** What the shop says of itself (spec 1 §3). */
 export async function commerce({ pool, env, socialLogins, lastSaid }: Deps): Promise<Commerce> {

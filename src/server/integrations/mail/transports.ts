@@ -1,8 +1,9 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { type MailPort, checkOutgoing, type OutgoingMail } from './mail.port.ts'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unaccent } from '#domain/text/text.ts'
+import { writeWhole } from '../../write-whole.ts'
 
 const patience = 20_000
 
@@ -43,9 +44,7 @@ export function fileMail(folder: string, now: () => Date): MailPort {
     send: async (mail) => {
       const { message } = await composer.sendMail({ ...messageOf(mail), date: now() })
       const file = join(folder, `${timeOf(now())}-${slugOf(mail.subject)}-${mail.id.slice(0, 8)}.eml`)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(`${file}.tmp`, message, { mode: 0o600 })
-      await rename(`${file}.tmp`, file)
+      await writeWhole(file, (draft) => writeFile(draft, message, { mode: 0o600 }), 0o700)
     },
   }
 }

@@ -4,7 +4,8 @@ import { fromPesos } from '#domain/money/money.ts'
 import { failureOf, newReference, paymentsConformance, timeout, troubles } from './conformance.ts'
 import { startMercadoPagoEmulator } from '../../../demo/emulators/mercado-pago/emulator.ts'
 import type { Preference } from './payments.port.ts'
-import { mercadoPago, preferenceBody } from './mercado-pago.ts'
+import { mercadoPago } from './mercado-pago.ts'
+import { preferenceBody } from './mercado-pago-wire.ts'
 
 const now = (): Date => new Date('2026-11-20T14:00:00Z')
 const emulator = await startMercadoPagoEmulator({ now })

@@ -27,7 +27,8 @@ const patience = 250
  * Waits for what a screen lists: on the server to its end, since the page is rendered whole; in the browser
  * a moment only. A failure is the list's own to tell, so it never reaches the screen.
  */
-export async function waitForList(loading: Promise<unknown>): Promise<void> {
+export async function waitForList(...lists: readonly unknown[]): Promise<void> {
+  const loading = Promise.all(lists)
   if (typeof document === 'undefined') return void (await loading)
   await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patience))])
 }

@@ -1,9 +1,11 @@
 import { type ComponentProps, useState } from 'react'
+import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
 import { controls } from '../../copy/controls.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/form/field.tsx'
+import { fieldProps } from '../../ui/form/form-resolver.ts'
 import { Eye, EyeOff } from '../../ui/lazy-icons.ts'
-import { minPassword } from '#domain/accounts/account.ts'
+import { minPassword } from '#domain/accounts/password.ts'
 import { newPassword as copy } from '../../copy/auth.ts'
 
 /** A password, which can be looked at. */
@@ -25,20 +27,34 @@ export function PasswordInput(props: ComponentProps<typeof TextInput>) {
   )
 }
 
-type Field = Omit<ComponentProps<typeof PasswordInput>, 'autoComplete'>
+type NewPasswordFieldsProps<Fields extends FieldValues> = {
+  form: UseFormReturn<Fields>
+  /** The name of each of the two fields, and its label. */
+  password: [name: Path<Fields>, label: string]
+  confirm: [name: Path<Fields>, label: string]
+}
 
-type NewPasswordFieldsProps = { typed: string; password: Field; confirm: Field }
-
-/** A new password, with what is to be said of it, and once more. */
-export function NewPasswordFields({ typed, password, confirm }: NewPasswordFieldsProps) {
+/** A new password, with how strong it is, and once more: the two are compared again as either changes. */
+export function NewPasswordFields<Fields extends FieldValues>({
+  form,
+  password: [password, passwordLabel],
+  confirm: [confirm, confirmLabel],
+}: NewPasswordFieldsProps<Fields>) {
+  const typed: string = useWatch({ control: form.control, name: password })
+  const { isTouched } = form.getFieldState(confirm, form.formState)
+  const onChange = (): void => {
+    if (isTouched) void form.trigger(confirm)
+  }
+  const field = fieldProps(form, password, { onChange })
   return (
     <>
       <PasswordInput
+        label={passwordLabel}
         autoComplete="new-password"
-        hint={password.error ? undefined : <span aria-live="polite">{strengthOf(typed)}</span>}
-        {...password}
+        hint={field.error ? undefined : <span aria-live="polite">{strengthOf(typed)}</span>}
+        {...field}
       />
-      <PasswordInput autoComplete="new-password" {...confirm} />
+      <PasswordInput label={confirmLabel} autoComplete="new-password" {...fieldProps(form, confirm)} />
     </>
   )
 }

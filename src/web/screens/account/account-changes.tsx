@@ -1,11 +1,12 @@
 import { type ComponentType, type ReactElement, useState, type FormEventHandler, type ReactNode } from 'react'
 import { errors } from '../../copy/controls.ts'
+import { useServerForm } from '../../parts/server-form.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
 import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { actionProblem, fieldProblems } from '../../api/action-problem.ts'
+import type { FieldValues } from 'react-hook-form'
+import { actionProblem } from '../../api/action-problem.ts'
 import type { Address } from '#contract/delivery.ts'
 import { addressesQuery } from '../../api/queries/order-queries.ts'
 import { lastCartQuery, buyerQuery } from '../../api/queries/shop-queries.ts'
@@ -29,55 +30,34 @@ export function useLaterDialog(): { open: (load: LoadDialog) => void; dialog: Re
   return { open, dialog: Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} /> }
 }
 
+/** A form of Mi cuenta: an ended session leads to Login. */
+export function useAccountForm<Fields extends FieldValues, Answer>(
+  options: Omit<Parameters<typeof useServerForm<Fields, Answer>>[0], 'onError'>,
+) {
+  return useServerForm({ ...options, onError: leaveIfEnded })
+}
+
 type ChangeFormProps = {
-  change: { submit: FormEventHandler; isPending: boolean; problem: string | null }
+  form: { submit: FormEventHandler; isPending: boolean; problem: string | null }
   submit: string
   children: ReactNode
 }
 
 /** The fields of a change, what was wrong with it, and the button that sends it. */
-export function ChangeForm({ change, submit, children }: ChangeFormProps) {
+export function ChangeForm({
+  form: { submit: onSubmit, isPending, problem },
+  submit,
+  children,
+}: ChangeFormProps) {
   return (
-    <form noValidate method="post" onSubmit={change.submit} className="grid gap-4">
+    <form noValidate method="post" onSubmit={onSubmit} className="grid gap-4">
       {children}
-      {change.problem && <ProblemNote>{change.problem}</ProblemNote>}
-      <Button type="submit" busy={change.isPending} className="mt-1 w-full">
+      {problem && <ProblemNote>{problem}</ProblemNote>}
+      <Button type="submit" busy={isPending} className="mt-1 w-full">
         {submit}
       </Button>
     </form>
   )
-}
-
-type Change<Fields, Answer> = {
-  send: (fields: Fields) => Promise<Answer>
-  onDone: (answer: Answer) => void
-  /** What is read when it failed. */ failed: string
-}
-
-/** Sends a form of Mi cuenta. What the server finds wrong with a field is said beside it; any other no in its words, and a fault as what failed. */
-export function useChange<Fields extends FieldValues, Answer>(
-  form: UseFormReturn<Fields>,
-  { send, onDone, failed }: Change<Fields, Answer>,
-) {
-  const sending = useMutation({
-    mutationFn: send,
-    networkMode: 'always',
-    onSuccess: onDone,
-    onError: (error) => {
-      if (leaveIfEnded(error)) return
-      for (const [field, message] of fieldProblems(error) ?? [])
-        form.setError(field as Path<Fields>, { message }, { shouldFocus: true })
-    },
-  })
-  return {
-    submit: form.handleSubmit((fields) => sending.mutate(fields)),
-    isPending: sending.isPending,
-    problem: problemOf(sending.error, failed),
-  }
-}
-
-function problemOf(error: unknown, failed: string): string | null {
-  return error === null || fieldProblems(error) !== null ? null : actionProblem(error, failed)
 }
 
 /** Changes one address; all of them come back, and the cart is asked again where it goes. `done` says that it went. */

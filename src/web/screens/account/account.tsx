@@ -1,6 +1,8 @@
+import { loadShopAnd } from '../../api/load-shop.ts'
+import { unlistedMeta } from '../../seo/meta.ts'
 import { useQuery } from '@tanstack/react-query'
 import { cardsQuery, ownSessionsQuery } from '../../api/queries/account-queries.ts'
-import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { addressesQuery } from '../../api/queries/order-queries.ts'
 import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { account as copy } from '../../copy/account.ts'
@@ -33,26 +35,15 @@ import { useState } from 'react'
 const entry =
   'flex min-h-12 w-full items-center gap-3 rounded-sm px-2 text-left transition-colors hover:bg-paper-2'
 
-type Here = { shop: string }
-
-const load: Load<Here> = async ({ cache, ask }) => {
-  const [commerce] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    cache.fetchQuery(ownSessionsQuery(ask)).catch(leaveToList),
-    cache.prefetchQuery(addressesQuery(ask)),
-    cache.prefetchQuery(cardsQuery(ask)),
-  ])
-  return { shop: commerce.name }
-}
+const load = loadShopAnd(({ cache, ask }) => [
+  cache.fetchQuery(ownSessionsQuery(ask)).catch(leaveToList),
+  cache.prefetchQuery(addressesQuery(ask)),
+  cache.prefetchQuery(cardsQuery(ask)),
+])
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
-
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: copy.title(loaderData?.result.shop ?? '') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(copy.title)
 
 /** What the buyer changes of himself, and what the shop keeps of him (spec 2 §2 My account). */
 export default function AccountScreen() {

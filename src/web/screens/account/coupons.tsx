@@ -1,14 +1,14 @@
+import { EmptyList } from '../../parts/lists/empty-list.tsx'
+import { loadShopAnd } from '../../api/load-shop.ts'
+import { unlistedMeta } from '../../seo/meta.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { homeHref, href } from '#contract/screens.ts'
 import { couponsQuery } from '../../api/queries/account-queries.ts'
-import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
-import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { useCart } from '../../api/cart/use-cart.ts'
 import { controls } from '../../copy/controls.ts'
 import { coupons as copy } from '../../copy/coupons.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { TicketPercent } from '../../ui/lazy-icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -20,24 +20,13 @@ import { useEffect, useState } from 'react'
 import { type Coupon, couponCalls } from '#contract/coupons.ts'
 import { browserClient } from '../../api/client.ts'
 
-type Here = { shop: string }
-
-const load: Load<Here> = async ({ cache, ask }) => {
-  const [commerce] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    waitForList(cache.fetchQuery(couponsQuery(ask)).catch(leaveToList)),
-  ])
-  return { shop: commerce.name }
-}
+const load = loadShopAnd(({ cache, ask }) => [
+  waitForList(cache.fetchQuery(couponsQuery(ask)).catch(leaveToList)),
+])
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
-
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: copy.title(loaderData?.result.shop ?? '') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(copy.title)
 
 /** What the buyer can take off an order (spec 1 §2, spec 2 §2). */
 export default function CouponsScreen() {
@@ -57,15 +46,7 @@ function CouponList() {
   const use = useCoupon()
   if (list.isPending) return <CouponSkeletons />
   if (!list.data) return <FailedList onRetry={() => void list.refetch()} />
-  if (list.data.length === 0)
-    return (
-      <Empty
-        drawing={<TicketPercent aria-hidden size={56} strokeWidth={1.25} />}
-        title={copy.empty}
-        text={copy.emptyText}
-        action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>}
-      />
-    )
+  if (list.data.length === 0) return <EmptyList icon={TicketPercent} copy={copy} />
   return (
     <ul className={grid}>
       {list.data.map((coupon) => (

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { accountCalls, type Buyer } from '#contract/accounts.ts'
 import { fieldErrors, emailProblem } from '#domain/text/validation.ts'
 import { browserClient } from '../../api/client.ts'
@@ -7,11 +6,10 @@ import { account as copy } from '../../copy/account.ts'
 import { codes } from '../../copy/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextInput } from '../../ui/form/field.tsx'
-import { resolveBy } from '../../ui/form/form-resolver.ts'
+import { EmailInput } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { CodeForm, ResendCode } from '../../parts/code-form.tsx'
-import { type LaterDialogProps, ChangeForm, useChange, useBuyer } from './account-changes.tsx'
+import { type LaterDialogProps, ChangeForm, useAccountForm, useBuyer } from './account-changes.tsx'
 import { codeMinutes } from '#domain/accounts/account.ts'
 import { readStored, writeStore } from '../../api/browser-store.ts'
 
@@ -79,28 +77,16 @@ type Asked = { buyer: Buyer; pending_email: string | null }
 type EmailStepProps = { ask: (email: string) => Promise<Asked>; onAsked: (answer: Asked) => void }
 
 function EmailStep({ ask, onAsked }: EmailStepProps) {
-  const form = useForm<Fields>({
-    mode: 'onTouched',
-    resolver: resolveBy<Fields>(({ email }) => fieldErrors({ email: emailProblem(email) })),
+  const form = useAccountForm({
+    validate: ({ email }) => fieldErrors({ email: emailProblem(email) }),
     defaultValues: { email: '' },
-  })
-  const change = useChange(form, {
-    send: ({ email }) => ask(email),
-    onDone: onAsked,
+    send: ({ email }: Fields) => ask(email),
+    onSent: onAsked,
     failed: copy.emailFailed,
   })
   return (
-    <ChangeForm change={change} submit={copy.sendCode}>
-      <TextInput
-        label={copy.newEmail}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        hint={copy.emailHint}
-        error={form.formState.errors.email?.message}
-        {...form.register('email')}
-      />
+    <ChangeForm form={form} submit={copy.sendCode}>
+      <EmailInput label={copy.newEmail} hint={copy.emailHint} {...form.field('email')} />
     </ChangeForm>
   )
 }

@@ -1,14 +1,13 @@
+import { EmptyList } from '../../parts/lists/empty-list.tsx'
+import { loadShopAnd } from '../../api/load-shop.ts'
+import { unlistedMeta } from '../../seo/meta.ts'
 import { favoritesQuery } from '../../api/queries/article-queries.ts'
-import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
-import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { favorites as copy } from '../../copy/account.ts'
 import { leaveToList, waitForList, FailedList } from '../../parts/lists/failed-list.tsx'
 import type { Route } from './+types/favorites'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { homeHref } from '#contract/screens.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { Heart } from '../../ui/icons.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { ArticleGrid } from '../../parts/article-card/card-lists.tsx'
@@ -16,24 +15,13 @@ import { ListEnd } from '../../parts/lists/list-end.tsx'
 
 const headingId = 'favorites-heading'
 
-type Here = { shop: string }
-
-const load: Load<Here> = async ({ cache, ask }) => {
-  const [commerce] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    waitForList(cache.fetchInfiniteQuery(favoritesQuery(ask)).catch(leaveToList)),
-  ])
-  return { shop: commerce.name }
-}
+const load = loadShopAnd(({ cache, ask }) => [
+  waitForList(cache.fetchInfiniteQuery(favoritesQuery(ask)).catch(leaveToList)),
+])
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
-
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: copy.title(loaderData?.result.shop ?? '') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(copy.title)
 
 /** What the buyer marked (spec 1 §2). */
 export default function FavoritesScreen() {
@@ -69,14 +57,7 @@ function FavoriteList() {
       </div>
       {list.isPending && <SkeletonCards />}
       {list.isError && loaded.length === 0 && <FailedList onRetry={() => void list.refetch()} />}
-      {list.isSuccess && total === 0 && (
-        <Empty
-          drawing={<Heart aria-hidden size={56} strokeWidth={1.25} />}
-          title={copy.empty}
-          text={copy.emptyText}
-          action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>}
-        />
-      )}
+      {list.isSuccess && total === 0 && <EmptyList icon={Heart} copy={copy} />}
       {articles.length > 0 && (
         <ArticleGrid articles={articles} labelledBy={headingId} eager={4} heading="h2" />
       )}

@@ -1,13 +1,11 @@
-import { useForm } from 'react-hook-form'
 import { accountCalls } from '#contract/accounts.ts'
 import { validateName, validatePhone } from '#domain/accounts/account.ts'
 import { browserClient } from '../../api/client.ts'
 import { account as copy } from '../../copy/account.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextInput } from '../../ui/form/field.tsx'
-import { resolveBy } from '../../ui/form/form-resolver.ts'
+import { PhoneInput, TextInput } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { type LaterDialogProps, ChangeForm, useChange, useBuyer } from './account-changes.tsx'
+import { type LaterDialogProps, ChangeForm, useAccountForm, useBuyer } from './account-changes.tsx'
 
 type Fields = { name: string; surname: string }
 
@@ -21,15 +19,12 @@ export function NameDialog({ open, onClose }: LaterDialogProps) {
 
 function NameForm({ onDone }: { onDone: () => void }) {
   const { buyer, putBuyer } = useBuyer()
-  const form = useForm<Fields>({
-    mode: 'onTouched',
-    resolver: resolveBy<Fields>(validateName),
+  const form = useAccountForm({
+    validate: validateName,
     defaultValues: { name: buyer?.name ?? '', surname: buyer?.surname ?? '' },
-  })
-  const { errors } = form.formState
-  const change = useChange(form, {
-    send: (fields) => browserClient(accountCalls.update, { body: { ...fields, email: buyer?.email } }),
-    onDone: ({ buyer: changed }) => {
+    send: (fields: Fields) =>
+      browserClient(accountCalls.update, { body: { ...fields, email: buyer?.email } }),
+    onSent: ({ buyer: changed }) => {
       putBuyer(changed)
       toast.success(copy.dataUpdated)
       onDone()
@@ -37,24 +32,12 @@ function NameForm({ onDone }: { onDone: () => void }) {
     failed: copy.dataFailed,
   })
   return (
-    <ChangeForm change={change} submit={copy.save}>
-      <TextInput
-        label={copy.name}
-        autoComplete="given-name"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <TextInput
-        label={copy.surname}
-        autoComplete="family-name"
-        error={errors.surname?.message}
-        {...form.register('surname')}
-      />
+    <ChangeForm form={form} submit={copy.save}>
+      <TextInput label={copy.name} autoComplete="given-name" {...form.field('name')} />
+      <TextInput label={copy.surname} autoComplete="family-name" {...form.field('surname')} />
     </ChangeForm>
   )
 }
-
-type PhoneDialogFields = { phone: string }
 
 export function PhoneDialog({ open, onClose }: LaterDialogProps) {
   return (
@@ -67,15 +50,12 @@ export function PhoneDialog({ open, onClose }: LaterDialogProps) {
 /** The area code and the number, after the prefix that all of them have (spec 2 §5). */
 function PhoneForm({ onDone }: { onDone: () => void }) {
   const { buyer, putBuyer } = useBuyer()
-  const form = useForm<PhoneDialogFields>({
-    mode: 'onTouched',
-    resolver: resolveBy<PhoneDialogFields>(validatePhone),
+  const form = useAccountForm({
+    validate: validatePhone,
     defaultValues: { phone: buyer?.phone?.replace(copy.phonePrefix, '') ?? '' },
-  })
-  const change = useChange(form, {
-    send: (fields) => browserClient(accountCalls.updatePhone, { body: fields }),
-    onDone: ({ phone_exist: isTaken, buyer: changed }) => {
-      if (isTaken) return form.setError('phone', { message: copy.phoneTaken }, { shouldFocus: true })
+    send: (body: { phone: string }) => browserClient(accountCalls.updatePhone, { body }),
+    onSent: ({ phone_exist: isTaken, buyer: changed }): void => {
+      if (isTaken) return form.form.setError('phone', { message: copy.phoneTaken }, { shouldFocus: true })
       putBuyer(changed)
       toast.success(copy.phoneUpdated)
       onDone()
@@ -83,16 +63,13 @@ function PhoneForm({ onDone }: { onDone: () => void }) {
     failed: copy.phoneFailed,
   })
   return (
-    <ChangeForm change={change} submit={copy.save}>
+    <ChangeForm form={form} submit={copy.save}>
       <div className="relative [&_input]:pl-16">
-        <TextInput
+        <PhoneInput
           label={copy.phone}
-          type="tel"
-          inputMode="tel"
           autoComplete="tel-national"
           hint={copy.phoneHint}
-          error={form.formState.errors.phone?.message}
-          {...form.register('phone')}
+          {...form.field('phone')}
         />
         <span
           aria-hidden

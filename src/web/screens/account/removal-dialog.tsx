@@ -12,7 +12,7 @@ import { account as copy } from '../../copy/account.ts'
 import { codes } from '../../copy/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { resolveBy } from '../../ui/form/form-resolver.ts'
+import { fieldProps, resolveBy } from '../../ui/form/form-resolver.ts'
 import { ProblemNote } from '../../ui/note.tsx'
 import { CodeForm } from '../../parts/code-form.tsx'
 import { forgetPerson } from '../../parts/log-out.ts'
@@ -93,8 +93,7 @@ function ByPassword({ onRemoved }: { onRemoved: () => void }) {
       <PasswordInput
         label={copy.removal.password}
         autoComplete="current-password"
-        error={form.formState.errors.current_password?.message}
-        {...form.register('current_password')}
+        {...fieldProps(form, 'current_password')}
       />
       {removing.isError && !isWrongPassword(removing.error) && (
         <ProblemNote>{actionProblem(removing.error, copy.removal.failed)}</ProblemNote>

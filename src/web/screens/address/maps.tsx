@@ -1,3 +1,5 @@
+import { loadShopAnd } from '../../api/load-shop.ts'
+import { unlistedMeta } from '../../seo/meta.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -6,7 +8,7 @@ import { screens } from '#contract/screens.ts'
 import { formatAddress, withoutNumber } from '#domain/geography/address.ts'
 import { type City, citiesOf } from '#domain/geography/cities.ts'
 import { actionProblem } from '../../api/action-problem.ts'
-import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { mapTilesQuery } from '../../api/queries/order-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { maps as copy } from '../../copy/maps.ts'
@@ -21,22 +23,11 @@ import type { Route } from './+types/maps'
 import { provinces } from '#domain/geography/provinces.ts'
 import { Select } from '../../ui/form/field.tsx'
 
-const load: Load<{ shop: string }> = async ({ cache, ask }) => {
-  const [commerce] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    cache.prefetchQuery(mapTilesQuery(ask)),
-  ])
-  return { shop: commerce.name }
-}
+const load = loadShopAnd(({ cache, ask }) => [cache.prefetchQuery(mapTilesQuery(ask))])
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
-
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: copy.title(loaderData?.result.shop ?? '') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(copy.title)
 
 /** An address in three steps: city, place, details (spec 2 §2 Address maps). No navigation and no footer stand around it (spec 1 §2). */
 export default function MapsScreen() {

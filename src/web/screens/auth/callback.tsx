@@ -45,7 +45,6 @@ const load: Load<Here> = async ({ cache, ask, params, url }) => {
 }
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
-
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,3 +1,4 @@
+import { unlistedMeta } from '../../seo/meta.ts'
 import { redirect, useLoaderData, useNavigate } from 'react-router'
 import { returnAfterLogin } from '#contract/after-login.ts'
 import { href, screens } from '#contract/screens.ts'
@@ -26,10 +27,7 @@ const load: Load<Here> = async ({ cache, ask, url }) => {
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: copy.title(loaderData?.result.shop ?? '') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(copy.title)
 
 /** Why one is here, where another screen asked for it. */
 const reasons: Record<string, string> = {

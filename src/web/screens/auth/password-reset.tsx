@@ -1,10 +1,12 @@
+import { unlistedMeta } from '../../seo/meta.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { passwordResetCalls } from '#contract/accounts.ts'
 import { homeHref, screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { browserClient } from '../../api/client.ts'
-import { loadShop, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { loadShop } from '../../api/load-shop.ts'
 import { codes, passwordReset as copy } from '../../copy/auth.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CodeForm, ResendCode } from '../../parts/code-form.tsx'
@@ -15,10 +17,7 @@ import type { Route } from './+types/password-reset'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: copy.title(loaderData?.result.shop ?? '') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(copy.title)
 
 /** A new password for who forgot it (spec 2 §2, §4 Password reset). */
 export default function PasswordResetScreen() {

@@ -41,7 +41,6 @@ function viewFor(buyer: { verification_code: 'pending' | null } | null): View | 
 }
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
-
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

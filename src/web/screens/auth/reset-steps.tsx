@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { validateResetEmail, mayUpdatePassword, validateNewPassword } from '#domain/accounts/account.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
-import { actionProblem, fieldProblems } from '../../api/action-problem.ts'
+import { actionProblem } from '../../api/action-problem.ts'
 import { passwordReset as copy } from '../../copy/auth.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/form/field.tsx'
-import { resolveBy } from '../../ui/form/form-resolver.ts'
+import { EmailInput } from '../../ui/form/field.tsx'
+import { useServerForm } from '../../parts/server-form.ts'
+import { fieldProps, resolveBy } from '../../ui/form/form-resolver.ts'
 import { ProblemNote } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { isJustSent, sendResetCode, type SentCode, sentEarlier, type ResetTyped } from './use-reset-steps.ts'
@@ -28,7 +29,6 @@ export function EmailStep({ last, onSent }: EmailStepProps) {
     resolver: resolveBy<Fields>(validateResetEmail),
     defaultValues: { email: last.email },
   })
-  const { errors } = form.formState
   const sending = useMutation({
     mutationFn: (email: string) => sendResetCode(email, last.proof),
     networkMode: 'always',
@@ -47,16 +47,7 @@ export function EmailStep({ last, onSent }: EmailStepProps) {
   })
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-      <TextInput
-        label={copy.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        hint={copy.emailHint}
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailInput label={copy.email} hint={copy.emailHint} {...fieldProps(form, 'email')} />
       {sending.isError && <ProblemNote>{actionProblem(sending.error)}</ProblemNote>}
       <Button type="submit" busy={sending.isPending} className="w-full">
         {copy.send}
@@ -77,61 +68,41 @@ type PasswordStepProps = {
 export function PasswordStep({ typed, onUpdated, onStartAgain }: PasswordStepProps) {
   const { email, code } = typed
   const cache = useQueryClient()
-  const form = useForm<PasswordStepFields>({
-    mode: 'onTouched',
-    resolver: resolveBy<PasswordStepFields>(validateNewPassword),
+  const { form, sending, submit, isPending, problem } = useServerForm({
+    validate: validateNewPassword,
     defaultValues: { password: '', confirm_password: '' },
-  })
-  const { errors, touchedFields } = form.formState
-  const [password, confirm_password] = useWatch({
-    control: form.control,
-    name: ['password', 'confirm_password'],
-  })
-  const updating = useMutation({
-    mutationFn: async (fields: PasswordStepFields) =>
+    send: async (fields: PasswordStepFields) =>
       (
         await browserClient(passwordResetCalls.updatePassword, {
           body: { ...fields, email, verification_code: code, commerce_id: commerceId },
         })
       ).buyer,
-    networkMode: 'always',
-    onSuccess: async (buyer) => {
+    onSent: async (buyer) => {
       await enter(cache, buyer)
       toast.success(copy.updated)
       await onUpdated()
     },
-    onError: (error) => {
-      for (const [field, message] of fieldProblems(error) ?? [])
-        form.setError(field as keyof PasswordStepFields, { message }, { shouldFocus: true })
-    },
   })
-  const compareAgain = (): void => {
-    if (touchedFields.confirm_password) void form.trigger('confirm_password')
-  }
-  const submit = form.handleSubmit((fields) => updating.mutate(fields))
+  const [password, confirm_password] = useWatch({
+    control: form.control,
+    name: ['password', 'confirm_password'],
+  })
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields
-        typed={password}
-        password={{
-          label: copy.password,
-          error: errors.password?.message,
-          ...form.register('password', { onChange: compareAgain }),
-        }}
-        confirm={{
-          label: copy.confirmPassword,
-          error: errors.confirm_password?.message,
-          ...form.register('confirm_password'),
-        }}
+        form={form}
+        password={['password', copy.password]}
+        confirm={['confirm_password', copy.confirmPassword]}
       />
-      {isTooLate(updating.error) && <TooLate onStartAgain={onStartAgain} />}
-      {updating.isError && !isTooLate(updating.error) && fieldProblems(updating.error) === null && (
-        <ProblemNote>{actionProblem(updating.error)}</ProblemNote>
+      {isTooLate(sending.error) ? (
+        <TooLate onStartAgain={onStartAgain} />
+      ) : (
+        problem && <ProblemNote>{problem}</ProblemNote>
       )}
       <Button
         type="submit"
-        busy={updating.isPending}
+        busy={isPending}
         disabled={!mayUpdatePassword({ password, confirm_password })}
         className="w-full"
       >

@@ -1,3 +1,4 @@
+import { unlistedMeta } from '../../seo/meta.ts'
 import { useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { returnAfterLogin } from '#contract/after-login.ts'
@@ -31,10 +32,7 @@ const load: Load<Here> = async ({ cache, ask, url }) => {
 }
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: copy.title(loaderData?.result.shop ?? '') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(copy.title)
 
 /** Two buttons, Google and Facebook (spec 2 §2): those that the shop has keys for. */
 export default function SocialLoginScreen() {

@@ -1,3 +1,4 @@
+import { unlistedMeta } from '../../seo/meta.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useNavigate } from 'react-router'
 import { homeHref } from '#contract/screens.ts'
@@ -34,22 +35,16 @@ type Here = { now: string; shop: string }
 
 const load: Load<Here> = async (tools) => {
   const { cache, ask } = tools
-  const unpaid = mayBeBuyer(tools) && cache.ensureQueryData(currentOrderQuery(ask)).catch(() => null)
   const [commerce] = await Promise.all([
     cache.ensureQueryData(commerceQuery(ask)),
-    unpaid && waitForList(unpaid),
+    waitForList(mayBeBuyer(tools) && cache.ensureQueryData(currentOrderQuery(ask)).catch(() => null)),
   ])
   return { now: new Date().toISOString(), shop: commerce.name }
 }
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
-
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: copy.title(loaderData?.result.shop ?? '') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(copy.title)
 
 export default function CartScreen() {
   const { now } = useLoaderData<typeof loader>().result

@@ -1,7 +1,9 @@
+import { loadShopAnd } from '../../api/load-shop.ts'
+import { unlistedMeta } from '../../seo/meta.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { homeHref } from '#contract/screens.ts'
-import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import {
   addressesQuery,
   deliveryDaysQuery,
@@ -27,25 +29,16 @@ import { useLostAnswer } from './post-order.ts'
 import { useOrderCart } from './use-order-cart.ts'
 import type { Route } from './+types/checkout'
 
-type Here = { shop: string }
-
-const load: Load<Here> = async ({ cache, ask }) => {
-  const [commerce] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    cache.fetchQuery(paymentMethodsQuery(ask)),
-    cache.fetchQuery(zonesQuery(ask)),
-    cache.fetchQuery(deliveryDaysQuery(ask)),
-    cache.fetchQuery(lastCartQuery(ask)),
-    cache.fetchQuery(addressesQuery(ask)),
-  ])
-  return { shop: commerce.name }
-}
+const load = loadShopAnd(({ cache, ask }) => [
+  cache.fetchQuery(paymentMethodsQuery(ask)),
+  cache.fetchQuery(zonesQuery(ask)),
+  cache.fetchQuery(deliveryDaysQuery(ask)),
+  cache.fetchQuery(lastCartQuery(ask)),
+  cache.fetchQuery(addressesQuery(ask)),
+])
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: copy.title(loaderData?.result.shop ?? '') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(copy.title)
 
 export default function PaymentScreen() {
   const isInBrowser = useInBrowser()

@@ -1,18 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Control, useForm, useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { contactCalls } from '#contract/messaging.ts'
 import { commerceId } from '#contract/shop.ts'
 import { type ContactForm as Fields, maxLengths, validateContact } from '#domain/text/validation.ts'
-import { actionProblem, fieldProblems } from '../../api/action-problem.ts'
 import { browserClient } from '../../api/client.ts'
 import { buyerQuery } from '../../api/queries/shop-queries.ts'
 import { contact as copy } from '../../copy/help.ts'
 import { phoneText } from '../../copy/units.ts'
 import { writing } from '../../copy/controls.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextArea, TextInput } from '../../ui/form/field.tsx'
-import { resolveBy } from '../../ui/form/form-resolver.ts'
+import { EmailInput, PhoneInput, TextArea, TextInput } from '../../ui/form/field.tsx'
+import { useServerForm } from '../../parts/server-form.ts'
 import { ProblemNote } from '../../ui/note.tsx'
 
 /** What is typed, and what only a machine would fill in. */
@@ -42,68 +41,33 @@ export function ContactForm() {
   )
 }
 
-function MessageFields({ known, onSent }: { known: Fields; onSent: (answerTo: string) => void }) {
-  const form = useForm<Typed>({
-    mode: 'onTouched',
-    resolver: resolveBy<Typed>(validateContact),
-    defaultValues: { ...known, website: '' },
-  })
-  const { errors } = form.formState
-  const sending = useMutation({
-    mutationFn: (fields: Typed) =>
-      browserClient(contactCalls.send, { body: { ...fields, commerce_id: commerceId } }),
-    networkMode: 'always',
-    onSuccess: (_, { email }) => onSent(email.trim()),
-    onError: (error) => {
-      for (const [field, message] of fieldProblems(error) ?? [])
-        form.setError(field as keyof Fields, { message }, { shouldFocus: true })
-    },
-  })
+type MessageFieldsProps = { known: Fields; onSent: (answerTo: string) => void }
 
+function MessageFields({ known, onSent }: MessageFieldsProps) {
+  const { form, field, submit, isPending, problem } = useServerForm({
+    validate: validateContact,
+    defaultValues: { ...known, website: '' },
+    send: (fields: Typed) =>
+      browserClient(contactCalls.send, { body: { ...fields, commerce_id: commerceId } }),
+    onSent: (_, { email }) => onSent(email.trim()),
+    failed: copy.failed,
+  })
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={form.handleSubmit((fields) => sending.mutate(fields))}
-      className="relative grid gap-4"
-    >
+    <form noValidate method="post" onSubmit={submit} className="relative grid gap-4">
       <h2 id="escribinos" className="display text-xl">
         {copy.formHeading}
       </h2>
-      <TextInput
-        label={copy.name}
-        autoComplete="name"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
+      <TextInput label={copy.name} autoComplete="name" {...field('name')} />
       <div className="grid items-start gap-4 tablet:grid-cols-2">
-        <TextInput
-          label={copy.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          hint={copy.emailHint}
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <TextInput
-          label={copy.phone}
-          optional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...form.register('phone')}
-        />
+        <EmailInput label={copy.email} hint={copy.emailHint} {...field('email')} />
+        <PhoneInput label={copy.phone} optional {...field('phone')} />
       </div>
       <TextArea
         label={copy.message}
         optional
         rows={6}
         hint={<Count control={form.control} />}
-        error={errors.message?.message}
-        {...form.register('message')}
+        {...field('message')}
       />
       <div aria-hidden className="absolute -left-[200vw]">
         <label>
@@ -111,10 +75,8 @@ function MessageFields({ known, onSent }: { known: Fields; onSent: (answerTo: st
           <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
         </label>
       </div>
-      {sending.isError && fieldProblems(sending.error) === null && (
-        <ProblemNote>{actionProblem(sending.error, copy.failed)}</ProblemNote>
-      )}
-      <Button type="submit" busy={sending.isPending} className="tablet:justify-self-start">
+      {problem && <ProblemNote>{problem}</ProblemNote>}
+      <Button type="submit" busy={isPending} className="tablet:justify-self-start">
         {copy.submit}
       </Button>
     </form>

@@ -1,15 +1,16 @@
+import { listedMeta } from '../../seo/meta.ts'
 import { useQuery } from '@tanstack/react-query'
 import { href, screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
-import { loadShop, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { loadShop } from '../../api/load-shop.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { contact as copy } from '../../copy/help.ts'
 import { frame } from '../../copy/shell.ts'
 import { menu } from '../../copy/lazy-shell.ts'
 import { MessageCircle } from '../../ui/icons.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { listed } from '../../seo/canonical.ts'
 import { tellShop } from '../../seo/head.ts'
 import { ContactLines, Hours } from '../../parts/shop-info.tsx'
 import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
@@ -21,10 +22,7 @@ export const loader = (args: Route.LoaderArgs) =>
     tellShop(commerce, origin, copy.title(commerce.name)),
   )
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [{ title: copy.title(loaderData.result.shop) }, ...listed(loaderData.origin, screens.contact)]
-    : []
+export const meta = listedMeta(copy.title, screens.contact)
 
 /** Left how the shop is reached, right the form that writes to it (spec 2 §2). */
 export default function ContactScreen() {

@@ -1,37 +1,26 @@
+import { loadShopAnd } from '../../api/load-shop.ts'
+import { listedMeta } from '../../seo/meta.ts'
 import { useQuery } from '@tanstack/react-query'
 import { href } from '#contract/screens.ts'
 import { type HelpOption, helpOptions } from '#domain/help.ts'
-import { type Load, loadInBrowser, loadOnServer, mayBeBuyer } from '../../api/load.ts'
-import { buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
+import { loadInBrowser, loadOnServer, mayBeBuyer } from '../../api/load.ts'
+import { buyerQuery } from '../../api/queries/shop-queries.ts'
 import { waitingCallQuery } from '../../api/queries/messaging-queries.ts'
 import { help as copy } from '../../copy/help.ts'
 import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
-import { listed } from '../../seo/canonical.ts'
 import { CallCard, WriteForm } from './help-cards.tsx'
 import type { Route } from './+types/help'
 import { type Icon, ChevronRight, MessageCircle } from '../../ui/icons.tsx'
 import { PhoneCall } from '../../ui/lazy-icons.ts'
 import { Link } from '../../router/link.tsx'
 
-type Here = { shop: string }
-
-const load: Load<Here> = async (tools) => {
-  const { cache, ask } = tools
-  const [commerce] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    mayBeBuyer(tools) && cache.prefetchQuery(waitingCallQuery(ask)),
-  ])
-  return { shop: commerce.name }
-}
+const load = loadShopAnd((tools) => [
+  mayBeBuyer(tools) && tools.cache.prefetchQuery(waitingCallQuery(tools.ask)),
+])
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
-
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [{ title: copy.title(loaderData.result.shop) }, ...listed(loaderData.origin, href('help'))]
-    : []
+export const meta = listedMeta(copy.title, href('help'))
 
 /** Write to the shop, or be called by it (spec 2 §2, §4). Who waits for a call sees that, whatever he chose. */
 export default function HelpScreen({ params }: Route.ComponentProps) {

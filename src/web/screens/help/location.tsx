@@ -1,15 +1,16 @@
+import { loadShopAnd } from '../../api/load-shop.ts'
+import { listedMeta } from '../../seo/meta.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { screens } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
-import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { mapTilesQuery } from '../../api/queries/order-queries.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { maps } from '../../copy/maps.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { MapPin } from '../../ui/icons.tsx'
-import { listed } from '../../seo/canonical.ts'
 import { tellShop } from '../../seo/head.ts'
 import { Hours } from '../../parts/shop-info.tsx'
 import { MapRoom } from '../../parts/map/map-room.tsx'
@@ -19,20 +20,11 @@ import type { Route } from './+types/location'
 const copy = maps.location
 const PlacesMap = lazy(() => import('./places-map.client.tsx').catch(() => ({ default: DrawnPlace })))
 
-const load: Load<{ shop: string }> = async ({ cache, ask }) => {
-  const [commerce] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    cache.prefetchQuery(mapTilesQuery(ask)),
-  ])
-  return { shop: commerce.name }
-}
+const load = loadShopAnd(({ cache, ask }) => [cache.prefetchQuery(mapTilesQuery(ask))])
 export const loader = (args: Route.LoaderArgs) =>
   loadOnServer(args, load, ({ commerce, origin }) => tellShop(commerce, origin, copy.title(commerce.name)))
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [{ title: copy.title(loaderData.result.shop) }, ...listed(loaderData.origin, screens.location)]
-    : []
+export const meta = listedMeta(copy.title, screens.location)
 
 /** Where the shop is, when it is open, and how to get there (spec 2 §2). */
 export default function LocationScreen() {

@@ -27,10 +27,7 @@ const load: Load<Shown> = async (tools) => {
     first === 1 && cache.prefetchQuery(titlesQuery(ask)),
     mayBeBuyer(tools) && cache.prefetchQuery(currentOrderQuery(ask)),
   ]
-  const [commerce] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    waitForList(Promise.all(lists)),
-  ])
+  const [commerce] = await Promise.all([cache.ensureQueryData(commerceQuery(ask)), waitForList(...lists)])
   refusePastEnd(cache.getQueryData(lastUploadsQuery(first).queryKey)?.pages[0]?.articles)
   const { name, online_configuration } = commerce
   const title =

@@ -1,5 +1,7 @@
+import { loadShopAnd } from '../../api/load-shop.ts'
+import { unlistedMeta } from '../../seo/meta.ts'
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
-import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
+import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { commerceQuery } from '../../api/queries/shop-queries.ts'
 import { messagesQuery, unreadNotificationsQuery, polling } from '../../api/queries/messaging-queries.ts'
 import { messages as copy } from '../../copy/inbox.ts'
@@ -17,28 +19,16 @@ import { Composer } from './composer.tsx'
 import { controls } from '../../copy/controls.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-type Here = { shop: string }
-
-const load: Load<Here> = async ({ cache, ask }) => {
-  const lists = [
+const load = loadShopAnd(({ cache, ask }) => [
+  waitForList(
     cache.fetchInfiniteQuery({ ...messagesQuery(ask), staleTime: 0 }).catch(leaveToList),
     cache.prefetchQuery(unreadNotificationsQuery(ask)),
-  ]
-  const [commerce] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    waitForList(Promise.all(lists)),
-  ])
-  return { shop: commerce.name }
-}
+  ),
+])
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
-
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: copy.title(loaderData?.result.shop ?? '') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(copy.title)
 
 /** The chat with the shop (spec 1 §2). It is at least as high as the screen, so that one types at the screen's foot. */
 export default function MessagesScreen() {

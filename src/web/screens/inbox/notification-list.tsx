@@ -1,11 +1,10 @@
+import { EmptyList } from '../../parts/lists/empty-list.tsx'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useEffect, useRef } from 'react'
 import { type Notification, notificationCalls } from '#contract/messaging.ts'
-import { homeHref, href, screens } from '#contract/screens.ts'
+import { href, screens } from '#contract/screens.ts'
 import { notificationsQuery, unreadNotificationsQuery } from '../../api/queries/messaging-queries.ts'
 import { notifications as copy } from '../../copy/inbox.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { Bell, PackageCheck } from '../../ui/lazy-icons.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { FailedList } from '../../parts/lists/failed-list.tsx'
@@ -41,15 +40,7 @@ export function NotificationList() {
   const read = list.data.pages
     .flatMap(({ notifications }) => notifications.data)
     .filter(({ id, read_at }) => read_at !== null && !isFresh.has(id))
-  if (fresh.length + read.length === 0 && !list.hasNextPage)
-    return (
-      <Empty
-        drawing={<Bell aria-hidden size={56} strokeWidth={1.25} />}
-        title={copy.empty}
-        text={copy.emptyText}
-        action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>}
-      />
-    )
+  if (fresh.length + read.length === 0 && !list.hasNextPage) return <EmptyList icon={Bell} copy={copy} />
 
   return (
     <>

@@ -1,6 +1,7 @@
+import { loadShopAnd } from '../../api/load-shop.ts'
+import { unlistedMeta } from '../../seo/meta.ts'
 import { screens } from '#contract/screens.ts'
-import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
-import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import {
   notificationsQuery,
   unreadMessagesQuery,
@@ -13,26 +14,16 @@ import { TalkTabs } from './inbox-tabs.tsx'
 import { NotificationList } from './notification-list.tsx'
 import type { Route } from './+types/notifications'
 
-type Here = { shop: string }
-
-const load: Load<Here> = async ({ cache, ask }) => {
-  const lists = [
+const load = loadShopAnd(({ cache, ask }) => [
+  waitForList(
     cache.fetchInfiniteQuery({ ...notificationsQuery(ask), staleTime: 0 }).catch(leaveToList),
     cache.fetchQuery({ ...unreadNotificationsQuery(ask), staleTime: 0 }).catch(leaveToList),
     cache.prefetchQuery(unreadMessagesQuery(ask)),
-  ]
-  const [commerce] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    waitForList(Promise.all(lists)),
-  ])
-  return { shop: commerce.name }
-}
+  ),
+])
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: copy.title(loaderData?.result.shop ?? '') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(copy.title)
 
 /** What the buyer is told (spec 1 §2). */
 export default function NotificationsScreen() {

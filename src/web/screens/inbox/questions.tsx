@@ -1,11 +1,11 @@
+import { EmptyList } from '../../parts/lists/empty-list.tsx'
+import { loadShopAnd } from '../../api/load-shop.ts'
+import { unlistedMeta } from '../../seo/meta.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { homeHref, href } from '#contract/screens.ts'
-import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
-import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { href } from '#contract/screens.ts'
+import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { questionsQuery } from '../../api/queries/messaging-queries.ts'
 import { questions as copy } from '../../copy/article.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { MessageCircleQuestion } from '../../ui/icons.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { FailedList, leaveToList, waitForList } from '../../parts/lists/failed-list.tsx'
@@ -18,24 +18,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../router/link.tsx'
 import { LineTile } from '../../parts/pictures/line-tile.tsx'
 
-type Here = { shop: string }
-
-const load: Load<Here> = async ({ cache, ask }) => {
-  const [commerce] = await Promise.all([
-    cache.ensureQueryData(commerceQuery(ask)),
-    waitForList(cache.fetchInfiniteQuery(questionsQuery(ask)).catch(leaveToList)),
-  ])
-  return { shop: commerce.name }
-}
+const load = loadShopAnd(({ cache, ask }) => [
+  waitForList(cache.fetchInfiniteQuery(questionsQuery(ask)).catch(leaveToList)),
+])
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
-
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: copy.title(loaderData?.result.shop ?? '') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(copy.title)
 
 /** What the buyer asked the shop (spec 1 §2, spec 2 §2). */
 export default function QuestionsScreen() {
@@ -53,15 +42,7 @@ function QuestionList() {
   if (list.isPending) return <SkeletonLines count={3} className="h-40 rounded-lg" />
   if (!list.data) return <FailedList onRetry={() => void list.refetch()} />
   const questions = list.data.pages.flatMap((page) => page.questions.data)
-  if (questions.length === 0)
-    return (
-      <Empty
-        drawing={<MessageCircleQuestion aria-hidden size={56} strokeWidth={1.25} />}
-        title={copy.empty}
-        text={copy.emptyText}
-        action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>}
-      />
-    )
+  if (questions.length === 0) return <EmptyList icon={MessageCircleQuestion} copy={copy} />
 
   return (
     <div className="grid gap-4">

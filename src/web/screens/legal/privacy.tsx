@@ -1,8 +1,8 @@
+import { listedMeta } from '../../seo/meta.ts'
 import { useLoaderData } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { privacy as copy } from '../../copy/legal/privacy.ts'
-import { listed } from '../../seo/canonical.ts'
 import { tellShop } from '../../seo/head.ts'
 import { LegalPage, loadFacts } from './legal-page.tsx'
 import type { Route } from './+types/privacy'
@@ -12,10 +12,7 @@ export const loader = (args: Route.LoaderArgs) =>
     tellShop(commerce, origin, copy.title(commerce.name)),
   )
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadFacts)
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [{ title: copy.title(loaderData.result.shop) }, ...listed(loaderData.origin, screens.privacy)]
-    : []
+export const meta = listedMeta(copy.title, screens.privacy)
 
 export default function PrivacyScreen() {
   const facts = useLoaderData<typeof loader>().result

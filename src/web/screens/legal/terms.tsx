@@ -1,8 +1,8 @@
+import { listedMeta } from '../../seo/meta.ts'
 import { useLoaderData } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { terms as copy } from '../../copy/legal/terms.ts'
-import { listed } from '../../seo/canonical.ts'
 import { tellShop } from '../../seo/head.ts'
 import { LegalPage, loadFacts } from './legal-page.tsx'
 import type { Route } from './+types/terms'
@@ -12,10 +12,7 @@ export const loader = (args: Route.LoaderArgs) =>
     tellShop(commerce, origin, copy.title(commerce.name)),
   )
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadFacts)
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [{ title: copy.title(loaderData.result.shop) }, ...listed(loaderData.origin, screens.terms)]
-    : []
+export const meta = listedMeta(copy.title, screens.terms)
 
 export default function TermsScreen() {
   const facts = useLoaderData<typeof loader>().result

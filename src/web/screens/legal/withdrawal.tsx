@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@tanstack/react-query'
+import { listedMeta } from '../../seo/meta.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import { maxOrderNum, type WithdrawalForm as Fields, validateWithdrawal } from '#domain/orders/withdrawal.ts'
@@ -6,19 +7,16 @@ import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { commerceQuery, buyerQuery } from '../../api/queries/shop-queries.ts'
 import { withdrawal as copy } from '../../copy/legal/withdrawal.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { listed } from '../../seo/canonical.ts'
 import { tellShop } from '../../seo/head.ts'
 import { ContactLines } from '../../parts/shop-info.tsx'
 import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
 import type { Route } from './+types/withdrawal'
-import { useForm } from 'react-hook-form'
 import { commerceId } from '#contract/shop.ts'
 import { type Withdrawal, withdrawalCalls } from '#contract/withdrawals.ts'
-import { actionProblem, fieldProblems } from '../../api/action-problem.ts'
 import { browserClient } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/form/field.tsx'
-import { resolveBy } from '../../ui/form/form-resolver.ts'
+import { EmailInput, TextInput } from '../../ui/form/field.tsx'
+import { useServerForm } from '../../parts/server-form.ts'
 import { ProblemNote } from '../../ui/note.tsx'
 
 type Here = { shop: string; /** The order that a mail or a screen led here for. */ num: string }
@@ -32,11 +30,7 @@ export const loader = (args: Route.LoaderArgs) =>
   loadOnServer(args, load, ({ commerce, origin }) => tellShop(commerce, origin, copy.title(commerce.name)))
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [{ title: copy.title(loaderData.result.shop) }, ...listed(loaderData.origin, screens.withdrawal)]
-    : []
+export const meta = listedMeta(copy.title, screens.withdrawal)
 
 /** The 'botón de arrepentimiento': a form without any step before it, what comes of it, and when it does not apply. */
 export default function WithdrawalScreen() {
@@ -96,24 +90,16 @@ function Explained() {
 /** Any order number and a mail; the code comes in its place. */
 function WithdrawalForm({ num }: { num: string }) {
   const { data: buyer } = useQuery(buyerQuery())
-  const form = useForm<Fields>({
-    mode: 'onTouched',
-    resolver: resolveBy(validateWithdrawal),
+  const { form, sending, field, submit, isPending, problem } = useServerForm({
+    validate: validateWithdrawal,
     defaultValues: { order_num: num, email: buyer?.email ?? '' },
-  })
-  const { errors } = form.formState
-  const asking = useMutation({
-    mutationFn: async (fields: Fields) =>
+    send: async (fields: Fields) =>
       (await browserClient(withdrawalCalls.request, { body: { ...fields, commerce_id: commerceId } }))
         .withdrawal,
-    networkMode: 'always',
-    onError: (error) => {
-      for (const [field, message] of fieldProblems(error) ?? [])
-        form.setError(field as keyof Fields, { message }, { shouldFocus: true })
-    },
+    failed: copy.failed,
   })
   const another = () => {
-    asking.reset()
+    sending.reset()
     form.reset({ order_num: '', email: form.getValues('email') })
   }
 
@@ -122,39 +108,17 @@ function WithdrawalForm({ num }: { num: string }) {
       aria-labelledby="tu-compra"
       className="rounded-xl border border-line bg-card p-5 shadow-low tablet:p-8"
     >
-      {asking.data ? (
-        <Taken withdrawal={asking.data} onAnother={another} />
+      {sending.data ? (
+        <Taken withdrawal={sending.data} onAnother={another} />
       ) : (
-        <form
-          noValidate
-          method="post"
-          onSubmit={form.handleSubmit((fields) => asking.mutate(fields))}
-          className="grid gap-4"
-        >
+        <form noValidate method="post" onSubmit={submit} className="grid gap-4">
           <h2 id="tu-compra" className="display text-xl">
             {copy.formHeading}
           </h2>
-          <TextInput
-            label={copy.order}
-            autoComplete="off"
-            hint={copy.orderHint}
-            error={errors.order_num?.message}
-            {...form.register('order_num')}
-          />
-          <TextInput
-            label={copy.email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-            hint={copy.emailHint}
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
-          {asking.isError && fieldProblems(asking.error) === null && (
-            <ProblemNote>{actionProblem(asking.error, copy.failed)}</ProblemNote>
-          )}
-          <Button type="submit" busy={asking.isPending}>
+          <TextInput label={copy.order} autoComplete="off" hint={copy.orderHint} {...field('order_num')} />
+          <EmailInput label={copy.email} hint={copy.emailHint} {...field('email')} />
+          {problem && <ProblemNote>{problem}</ProblemNote>}
+          <Button type="submit" busy={isPending}>
             {copy.submit}
           </Button>
         </form>

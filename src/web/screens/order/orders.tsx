@@ -1,14 +1,14 @@
+import { EmptyList } from '../../parts/lists/empty-list.tsx'
+import { unlistedMeta } from '../../seo/meta.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Order } from '#contract/orders.ts'
-import { homeHref } from '#contract/screens.ts'
 import { type Load, loadInBrowser, loadOnServer } from '../../api/load.ts'
 import { currentOrderQuery, buyerQuery, commerceQuery } from '../../api/queries/shop-queries.ts'
 import { ordersQuery } from '../../api/queries/order-queries.ts'
 import { orders as copy } from '../../copy/orders.ts'
-import { LinkButton, Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ReceiptText } from '../../ui/icons.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { FailedList, leaveToList, waitForList } from '../../parts/lists/failed-list.tsx'
@@ -27,25 +27,19 @@ const tilesShown = 3
 type Here = { now: string; shop: string }
 
 const load: Load<Here> = async ({ cache, ask }) => {
-  const lists = [
-    cache.fetchInfiniteQuery(ordersQuery(ask)).catch(leaveToList),
-    cache.prefetchQuery(currentOrderQuery(ask)),
-  ]
   const [commerce] = await Promise.all([
     cache.ensureQueryData(commerceQuery(ask)),
-    waitForList(Promise.all(lists)),
+    waitForList(
+      cache.fetchInfiniteQuery(ordersQuery(ask)).catch(leaveToList),
+      cache.prefetchQuery(currentOrderQuery(ask)),
+    ),
   ])
   return { now: new Date().toISOString(), shop: commerce.name }
 }
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
-
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: copy.title(loaderData?.result.shop ?? '') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(copy.title)
 
 export default function OrdersScreen() {
   return (
@@ -68,15 +62,7 @@ function OrderList() {
   if (list.isPending) return <SkeletonLines count={3} className="h-24 rounded-lg" />
   if (!list.data) return <FailedList onRetry={() => void list.refetch()} />
   const orders = list.data.pages.flatMap((page) => page.orders.data)
-  if (orders.length === 0)
-    return (
-      <Empty
-        drawing={<ReceiptText aria-hidden size={56} strokeWidth={1.25} />}
-        title={copy.empty}
-        text={copy.emptyText}
-        action={<LinkButton to={homeHref}>{copy.emptyAction}</LinkButton>}
-      />
-    )
+  if (orders.length === 0) return <EmptyList icon={ReceiptText} copy={copy} />
 
   return (
     <>

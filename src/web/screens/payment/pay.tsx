@@ -1,3 +1,4 @@
+import { unlistedMeta } from '../../seo/meta.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { redirect, useLoaderData, useNavigate } from 'react-router'
@@ -46,10 +47,7 @@ function wayOn(order: Order): string | null {
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: copy.title(loaderData?.result.shop ?? '') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(copy.title)
 
 /** Where an order that was placed is paid on line (spec 2 §4). */
 export default function PayScreen() {

@@ -1,3 +1,4 @@
+import { unlistedMeta } from '../../seo/meta.ts'
 import { useQuery } from '@tanstack/react-query'
 import { redirect, useLoaderData } from 'react-router'
 import { homeHref, href } from '#contract/screens.ts'
@@ -43,13 +44,8 @@ const load: Load<Here> = async (tools) => {
 }
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
-
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: copy.title(loaderData?.result.shop ?? '') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(copy.title)
 
 export default function ThanksScreen() {
   const { num, now } = useLoaderData<typeof loader>().result

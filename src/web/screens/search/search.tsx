@@ -38,18 +38,14 @@ const load: Load<Shown> = async (tools) => {
   if (query !== '') {
     const list = searchQuery(query, filters, first, ask)
     await waitForList(
-      Promise.all([
-        cache.prefetchInfiniteQuery(list),
-        cache.prefetchQuery(facetsQuery(listedBy(query), filters, ask)),
-      ]),
+      cache.prefetchInfiniteQuery(list),
+      cache.prefetchQuery(facetsQuery(listedBy(query), filters, ask)),
     )
     refusePastEnd(cache.getQueryData(list.queryKey)?.pages[0]?.articles)
   } else if (typed === '')
     await waitForList(
-      Promise.all([
-        cache.prefetchQuery(mostWantedQuery(ask)),
-        mayBeBuyer(tools) && cache.prefetchQuery(lastSearchesQuery(ask)),
-      ]),
+      cache.prefetchQuery(mostWantedQuery(ask)),
+      mayBeBuyer(tools) && cache.prefetchQuery(lastSearchesQuery(ask)),
     )
   return { shop: commerce.name, typed, query, first }
 }

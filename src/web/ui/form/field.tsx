@@ -63,69 +63,46 @@ export function Field({
 const box =
   'w-full min-w-0 rounded-md border-[1.5px] border-edge bg-card px-4 text-base text-ink transition-colors placeholder:text-muted hover:border-ink aria-invalid:border-danger disabled:bg-paper-2 disabled:text-muted'
 
+/** Parts what a field looks like from what its control takes. */
+function splitLook<Props extends FieldLook & { id?: string }>(props: Props) {
+  const { label, hint, error, invalid, optional, hideLabel, className, id, ...rest } = props
+  return [{ label, hint, error, invalid, optional, hideLabel, className, id }, rest] as const
+}
+
 type TextInputProps = FieldLook & ComponentProps<'input'>
 
-export function TextInput({
-  label,
-  hint,
-  error,
-  invalid,
-  optional,
-  hideLabel,
-  className,
-  id,
-  ...rest
-}: TextInputProps) {
+export function TextInput(props: TextInputProps) {
+  const [look, rest] = splitLook(props)
   return (
-    <Field {...{ label, hint, error, invalid, optional, hideLabel, className, id }}>
+    <Field {...look}>
       {(wire) => <input type="text" className={classes(box, 'h-12')} {...rest} {...wire} />}
     </Field>
   )
 }
 
-type TextAreaProps = FieldLook & ComponentProps<'textarea'>
+export function EmailInput(props: TextInputProps) {
+  return <TextInput type="email" inputMode="email" autoComplete="email" spellCheck={false} {...props} />
+}
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  invalid,
-  optional,
-  hideLabel,
-  className,
-  id,
-  rows = 3,
-  ...rest
-}: TextAreaProps) {
+export function PhoneInput(props: TextInputProps) {
+  return <TextInput type="tel" inputMode="tel" autoComplete="tel" {...props} />
+}
+
+export function TextArea(props: FieldLook & ComponentProps<'textarea'>) {
+  const [look, rest] = splitLook(props)
   return (
-    <Field {...{ label, hint, error, invalid, optional, hideLabel, className, id }}>
-      {(wire) => <textarea rows={rows} className={classes(box, 'py-3')} {...rest} {...wire} />}
+    <Field {...look}>
+      {(wire) => <textarea rows={3} className={classes(box, 'py-3')} {...rest} {...wire} />}
     </Field>
   )
 }
 
-type SelectProps = FieldLook & ComponentProps<'select'>
-
 /** The platform's own select, with its options as children. */
-export function Select({
-  label,
-  hint,
-  error,
-  invalid,
-  optional,
-  hideLabel,
-  className,
-  id,
-  children,
-  ...rest
-}: SelectProps) {
+export function Select(props: FieldLook & ComponentProps<'select'>) {
+  const [look, rest] = splitLook(props)
   return (
-    <Field {...{ label, hint, error, invalid, optional, hideLabel, className, id }}>
-      {(wire) => (
-        <select className={classes(box, 'select h-12 appearance-none pr-11')} {...rest} {...wire}>
-          {children}
-        </select>
-      )}
+    <Field {...look}>
+      {(wire) => <select className={classes(box, 'select h-12 appearance-none pr-11')} {...rest} {...wire} />}
     </Field>
   )
 }

@@ -1,4 +1,4 @@
-import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
+import type { FieldError, FieldValues, Path, RegisterOptions, Resolver, UseFormReturn } from 'react-hook-form'
 
 /**
  * Lets a form be checked by one of the domain's validators: fields with a problem, each with its text. A field that is
@@ -19,6 +19,15 @@ export function resolveBy<Values extends FieldValues>(
     )
     return { values: {}, errors } as Awaited<ReturnType<Resolver<Values>>>
   }
+}
+
+/** Ties a control to its field of a form, with what is wrong with it. */
+export function fieldProps<Values extends FieldValues, Name extends Path<Values>>(
+  form: UseFormReturn<Values>,
+  name: Name,
+  options?: RegisterOptions<Values, Name>,
+) {
+  return { error: form.getFieldState(name, form.formState).error?.message, ...form.register(name, options) }
 }
 
 /** Milliseconds; what is let go elsewhere is never told of here. */

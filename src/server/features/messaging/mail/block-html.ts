@@ -1,4 +1,5 @@
-import { type Block, type Fact, type PricedLine, type Step, linesOf } from './email-template.ts'
+import type { Block, Fact, PricedLine, Step } from './email-template.ts'
+import { Markup, html, withBreaks } from './html.ts'
 
 /** The look's colours and types where no stylesheet reaches: those of the themes `clasica` and `noche`. */
 export const ink = {
@@ -26,22 +27,6 @@ export const dark = {
 export const serif = "Georgia,'Times New Roman',serif"
 
 export const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-
-/** HTML that is safe to join. Only the tag `html` makes it. */
-export class Markup {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
 
 const text = `font-family:${sans};font-size:16px;line-height:1.5;color:${ink.ink}`
 
@@ -192,26 +177,4 @@ function totalRow({ name, amount }: Step): Markup {
     <td class="ink rule" style="${text};${strong};border-top:1px solid ${ink.line}">${name}</td>
     <td class="ink rule" style="${amountCell};${strong};border-top:1px solid ${ink.line}">${amount}</td>
   </tr>`
-}
-
-/** Writes HTML: what is put in is escaped, unless it is Markup already or a list of it. */
-export function html(
-  strings: TemplateStringsArray,
-  ...values: (string | number | Markup | readonly Markup[])[]
-): Markup {
-  return new Markup(
-    strings.map((part, index) => part + (index < values.length ? written(values[index] ?? '') : '')).join(''),
-  )
-}
-
-function written(value: string | number | Markup | readonly Markup[]): string {
-  if (value instanceof Markup) return value.text
-  if (typeof value === 'object') return value.map((part) => part.text).join('')
-  return String(value).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
-}
-
-/** Markup of a text whose line breaks are kept. */
-export function withBreaks(text: string): Markup {
-  const [first = '', ...rest] = linesOf(text)
-  return html`${first}${rest.map((line) => html`<br />${line}`)}`
 }

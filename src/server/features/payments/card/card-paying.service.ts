@@ -6,7 +6,7 @@ import type { Viewer, ViewerBuyer } from '../../../http/viewer.ts'
 import type { CardPayment, CardPort } from '../../../integrations/payments/payments.port.ts'
 import { keepOrderCard } from '../../cart/cart.repo.ts'
 import type { Attempt } from '../attempts.repo.ts'
-import { findOwnOrderToPay, type OrderToPay } from '../orders-to-pay.repo.ts'
+import { type OrderRow, findOwnOrder } from '../../orders/orders.repo.ts'
 import { type PayingDeps, payingProblem } from '../payment-deps.ts'
 import { returnOf } from '../payment-return.service.ts'
 import { chargeCard, claimCharge } from './charge-card.ts'
@@ -24,7 +24,7 @@ export async function readCardTerms(
   viewer: Viewer,
   num: number,
 ): Promise<CardTerms | Refusal> {
-  const order = await findOwnOrderToPay(deps.pool, viewer, { num })
+  const order = await findOwnOrder(deps.pool, viewer, { num })
   if (order === null) return refuse('order_unknown')
   const no = payingProblem(order, 'Payway', deps.now())
   if (no) return no
@@ -60,7 +60,7 @@ export async function payByCard(
   form: CardPaymentBody,
 ): Promise<PaymentReturn | Refusal> {
   const port = deps.payments.payway
-  const order = await findOwnOrderToPay(deps.pool, viewer, { num: form.order_num })
+  const order = await findOwnOrder(deps.pool, viewer, { num: form.order_num })
   if (order === null) return refuse('order_unknown')
   const no = payingProblem(order, 'Payway', deps.now())
   if (no) return no
@@ -78,11 +78,11 @@ export async function payByCard(
   )
   if (isRefusal(told)) return told
   if (told === null) return notHeard(order)
-  return returnOf(deps, (await findOwnOrderToPay(deps.pool, viewer, { id: order.id })) ?? order)
+  return returnOf(deps, (await findOwnOrder(deps.pool, viewer, { id: order.id })) ?? order)
 }
 
 type InHand = {
-  order: OrderToPay
+  order: OrderRow
   attempt: Attempt
   card: CardInHand
   form: CardPaymentBody
@@ -106,7 +106,7 @@ function paymentOf({ order, attempt: { reference }, card, form, buyer }: InHand)
   }
 }
 
-function notHeard({ num, payment_status: status }: OrderToPay): PaymentReturn {
+function notHeard({ num, payment_status: status }: OrderRow): PaymentReturn {
   return {
     outcome: 'pending',
     order_num: num,
@@ -128,7 +128,7 @@ type CardInHand = {
 async function readCard(
   sql: Sql,
   viewer: Viewer,
-  order: OrderToPay,
+  order: OrderRow,
   form: CardPaymentBody,
 ): Promise<CardInHand | Refusal> {
   const card =
@@ -165,7 +165,7 @@ async function keptCard(
 /** A debit card pays at once. */
 async function areOffered(
   sql: Sql,
-  order: OrderToPay,
+  order: OrderRow,
   { paymentMethodId }: CardInHand,
   count: number,
 ): Promise<boolean> {

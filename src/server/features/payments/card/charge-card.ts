@@ -14,7 +14,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { askForAttempt } from '../ask-provider.ts'
 import { findOrderPayments } from '../provider-payments.repo.ts'
 import { type Attempt, openAttempt } from '../attempts.repo.ts'
-import { lockOrderToPay, type OrderToPay } from '../orders-to-pay.repo.ts'
+import { type OrderRow, lockOrder } from '../../orders/orders.repo.ts'
 
 /**
  * Charges a card under a claimed reference, and applies what Payway says of it. Null when nothing is heard: the payment
@@ -53,13 +53,13 @@ const mostTries = 15
  * The right to charge an order's card, which one caller has at a time: ten taps are one charge. `taken` while another
  * has it, or while nobody knows what came of the last one: that is looked up first (hard-cases B27).
  */
-export async function claimCharge(deps: PayingDeps, order: OrderToPay): Promise<Attempt | Refusal | 'taken'> {
+export async function claimCharge(deps: PayingDeps, order: OrderRow): Promise<Attempt | Refusal | 'taken'> {
   await settleLast(deps, order)
   return inTransaction(deps.pool, (tx) => claimIn(tx, deps, order.id))
 }
 
 async function claimIn(tx: Sql, deps: PayingDeps, orderId: number): Promise<Attempt | Refusal | 'taken'> {
-  const order = await lockOrderToPay(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   if (order === null) return refuse('order_unknown')
   const no = payingProblem(order, 'Payway', deps.now())
   if (no) return no
@@ -72,7 +72,7 @@ async function claimIn(tx: Sql, deps: PayingDeps, orderId: number): Promise<Atte
 }
 
 /** Finds out what came of a charge whose answer never arrived, so that another may follow it. */
-async function settleLast(deps: PayingDeps, order: OrderToPay): Promise<void> {
+async function settleLast(deps: PayingDeps, order: OrderRow): Promise<void> {
   const last = await findCharging(deps.pool, order.id)
   const age = last === null ? 0 : deps.now().getTime() - last.created_at.getTime()
   if (last === null || age < underWay) return

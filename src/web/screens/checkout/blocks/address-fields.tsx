@@ -12,7 +12,7 @@ import { validateAddress, withoutNumber } from '#domain/geography/address.ts'
 import { browserClient } from '../../../api/client.ts'
 import { knownAddresses } from '../../../api/queries/order-queries.ts'
 import { errors } from '../../../copy/controls.ts'
-import { resolveBy } from '../../../ui/form/form-resolver.ts'
+import { fieldProps, resolveBy } from '../../../ui/form/form-resolver.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { type TypedAddress, keepDraft, readDraft } from '../draft.ts'
 
@@ -24,8 +24,8 @@ type AddressFieldsProps = {
 
 /** A plain address; a street without a number is fine. */
 export function AddressFields({ address: { form, isSaving }, save, onSave }: AddressFieldsProps) {
-  const { errors } = form.formState
   const hasNoNumber = form.watch('no_number')
+  const number = fieldProps(form, 'street_number')
   return (
     <form
       noValidate
@@ -39,8 +39,7 @@ export function AddressFields({ address: { form, isSaving }, save, onSave }: Add
         label={copy.street}
         autoComplete="address-line1"
         className="col-span-2 tablet:col-span-4"
-        error={errors.street?.message}
-        {...form.register('street')}
+        {...fieldProps(form, 'street')}
       />
       <div className="max-tablet:col-span-2 max-tablet:grid max-tablet:grid-cols-[1fr_auto] max-tablet:items-start max-tablet:gap-4 tablet:col-span-2">
         <TextInput
@@ -48,8 +47,8 @@ export function AddressFields({ address: { form, isSaving }, save, onSave }: Add
           inputMode="numeric"
           autoComplete="off"
           disabled={hasNoNumber}
-          error={hasNoNumber ? null : errors.street_number?.message}
-          {...form.register('street_number')}
+          {...number}
+          error={hasNoNumber ? null : number.error}
         />
         <Checkbox
           label={copy.noNumber}
@@ -62,8 +61,7 @@ export function AddressFields({ address: { form, isSaving }, save, onSave }: Add
         optional
         autoComplete="address-line2"
         className="col-span-2 tablet:col-span-3"
-        error={errors.depto?.message}
-        {...form.register('depto')}
+        {...fieldProps(form, 'depto')}
       />
       <TextInput
         label={copy.observations}
@@ -71,8 +69,7 @@ export function AddressFields({ address: { form, isSaving }, save, onSave }: Add
         autoComplete="off"
         placeholder={copy.observationsHint}
         className="col-span-2 tablet:col-span-3"
-        error={errors.description?.message}
-        {...form.register('description')}
+        {...fieldProps(form, 'description')}
       />
       <Select
         label={copy.province}
@@ -88,8 +85,7 @@ export function AddressFields({ address: { form, isSaving }, save, onSave }: Add
         label={copy.city}
         autoComplete="address-level2"
         className="col-span-2 tablet:col-span-3"
-        error={errors.city?.message}
-        {...form.register('city')}
+        {...fieldProps(form, 'city')}
       />
       <Button
         type="submit"

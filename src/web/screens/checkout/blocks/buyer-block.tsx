@@ -6,13 +6,13 @@ import { validateGuest } from '#domain/text/validation.ts'
 import { payment as copy } from '../../../copy/checkout.ts'
 import { phoneText } from '../../../copy/units.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { TextInput } from '../../../ui/form/field.tsx'
+import { EmailInput, PhoneInput, TextInput } from '../../../ui/form/field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { BlockProblem } from '../block-problem.ts'
 import { readDraft, keepDraft } from '../draft.ts'
 import { Block, SettledBlock } from './block.tsx'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { resolveBy } from '../../../ui/form/form-resolver.ts'
+import { fieldProps, resolveBy } from '../../../ui/form/form-resolver.ts'
 
 type LinkButtonProps = ComponentProps<typeof LinkButton>
 
@@ -122,34 +122,16 @@ export function RegisterLink(look: Pick<LinkButtonProps, 'variant' | 'size'>) {
 }
 
 function GuestFields({ guest, onSubmit }: { guest: GuestForm; onSubmit: FormEventHandler }) {
-  const { errors } = guest.formState
   return (
     <form noValidate className="grid items-start gap-4 tablet:grid-cols-2" onSubmit={onSubmit}>
       <TextInput
         label={copy.name}
         autoComplete="name"
         className="tablet:col-span-2"
-        error={errors.name?.message}
-        {...guest.register('name')}
+        {...fieldProps(guest, 'name')}
       />
-      <TextInput
-        label={copy.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        hint={copy.emailHint}
-        error={errors.email?.message}
-        {...guest.register('email')}
-      />
-      <TextInput
-        label={copy.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint={copy.phoneHint}
-        error={errors.phone?.message}
-        {...guest.register('phone')}
-      />
+      <EmailInput label={copy.email} hint={copy.emailHint} {...fieldProps(guest, 'email')} />
+      <PhoneInput label={copy.phone} hint={copy.phoneHint} {...fieldProps(guest, 'phone')} />
       <div className="flex flex-wrap items-center gap-3 tablet:col-span-2">
         <Button type="submit" variant="ghost" size="sm">
           {copy.continue}

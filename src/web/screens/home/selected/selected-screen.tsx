@@ -22,7 +22,6 @@ const tell: Tell<Shown> = ({ result: { selection, first }, commerce, origin }) =
   tellShelf(shelfOf(selection, first), commerce, origin)
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadSelected, tell)
-
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadSelected)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

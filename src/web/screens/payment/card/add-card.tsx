@@ -1,3 +1,4 @@
+import { unlistedMeta } from '../../../seo/meta.ts'
 import { useLoaderData } from 'react-router'
 import { href } from '#contract/screens.ts'
 import { loadInBrowser, loadOnServer } from '../../../api/load.ts'
@@ -9,10 +10,7 @@ import type { Route } from './+types/add-card'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadAddCard)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadAddCard)
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: copy.addTitle(loaderData?.result.shop ?? '') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(copy.addTitle)
 
 /** PaymentGateway: an order is paid with a card that is typed (spec 2 §2). */
 export default function AddCardScreen() {

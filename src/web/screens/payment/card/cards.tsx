@@ -1,3 +1,4 @@
+import { unlistedMeta } from '../../../seo/meta.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from 'react-router'
 import { cardsQuery } from '../../../api/queries/account-queries.ts'
@@ -13,20 +14,15 @@ import { cardBrands, type CardChoice, validateChoice } from '#domain/payments/ca
 import { browserClient } from '../../../api/client.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
-import { resolveBy } from '../../../ui/form/form-resolver.ts'
+import { fieldProps, resolveBy } from '../../../ui/form/form-resolver.ts'
 import { Plus } from '../../../ui/icons.tsx'
 import { CodeField, PayButton, InstallmentsField, useInstallments } from './card-form-parts.tsx'
 import { cardInHand } from './card-in-hand.ts'
 import { useTokenising } from './tokenise.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadCards)
-
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadCards)
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: copy.cardsTitle(loaderData?.result.shop ?? '') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(copy.cardsTitle)
 
 /** Cards: an order is paid with one that is kept (spec 2 §2). */
 export default function CardsScreen() {
@@ -84,12 +80,7 @@ function KeptCardForm({ terms, cards }: { terms: CardTerms; cards: readonly Card
         <Plus aria-hidden size={18} />
         {copy.addCard}
       </LinkButton>
-      <CodeField
-        length={brand?.codeLength}
-        className="max-w-60"
-        error={errors.code?.message}
-        {...form.register('code')}
-      />
+      <CodeField length={brand?.codeLength} className="max-w-60" {...fieldProps(form, 'code')} />
       <InstallmentsField {...installments} />
       <PayButton total={terms.total} tokenising={tokenising} />
     </form>

@@ -16,7 +16,7 @@ import { buyerQuery } from '../../../api/queries/shop-queries.ts'
 import { cardPaying as copy } from '../../../copy/payment.ts'
 import { Checkbox, Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { TextInput } from '../../../ui/form/field.tsx'
-import { resolveBy } from '../../../ui/form/form-resolver.ts'
+import { fieldProps, resolveBy } from '../../../ui/form/form-resolver.ts'
 import { CodeField, PayButton, InstallmentsField, useInstallments } from './card-form-parts.tsx'
 import { cardInHand } from './card-in-hand.ts'
 import { type CardData, useTokenising } from './tokenise.ts'
@@ -37,7 +37,6 @@ export function NewCardForm({ terms }: { terms: CardTerms }) {
   })
   const [isKept, setKept] = useState(before?.keep ?? false)
   const tokenising = useTokenising(terms)
-  const { errors } = form.formState
   const [number, brand, holder, expiry] = useWatch({
     control: form.control,
     name: ['number', 'brand', 'holder', 'expiry'],
@@ -59,7 +58,7 @@ export function NewCardForm({ terms }: { terms: CardTerms }) {
   })
   /** Groups what is typed at its end; within, it would take the caret away. */
   const grouped = (field: 'number' | 'expiry', group: (typed: string) => string) =>
-    form.register(field, {
+    fieldProps(form, field, {
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         if (target.selectionStart === target.value.length)
           form.setValue(field, typedFurther(target.value, group))
@@ -76,7 +75,6 @@ export function NewCardForm({ terms }: { terms: CardTerms }) {
         autoComplete="cc-number"
         spellCheck={false}
         maxLength={23}
-        error={errors.number?.message}
         {...grouped('number', groupDigits)}
       />
       <BrandChoice
@@ -90,16 +88,14 @@ export function NewCardForm({ terms }: { terms: CardTerms }) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}
-        error={errors.holder?.message}
-        {...form.register('holder')}
+        {...fieldProps(form, 'holder')}
       />
       <TextInput
         label={copy.document}
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}
-        error={errors.document?.message}
-        {...form.register('document')}
+        {...fieldProps(form, 'document')}
       />
       <div className="grid grid-cols-[2fr_3fr] items-start gap-3 tablet:grid-cols-2 tablet:gap-4">
         <TextInput
@@ -108,10 +104,9 @@ export function NewCardForm({ terms }: { terms: CardTerms }) {
           autoComplete="cc-exp"
           placeholder={copy.expiryFormat}
           maxLength={7}
-          error={errors.expiry?.message}
           {...grouped('expiry', groupExpiry)}
         />
-        <CodeField length={chosen?.codeLength} error={errors.code?.message} {...form.register('code')} />
+        <CodeField length={chosen?.codeLength} {...fieldProps(form, 'code')} />
       </div>
       <InstallmentsField {...installments} />
       {buyer && (

@@ -1,7 +1,9 @@
+import { unlistedMeta } from '../../../seo/meta.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentReturn } from '#contract/payments.ts'
 import { href } from '#contract/screens.ts'
-import { loadShop, loadInBrowser, loadOnServer } from '../../../api/load.ts'
+import { loadInBrowser, loadOnServer } from '../../../api/load.ts'
+import { loadShop } from '../../../api/load-shop.ts'
 import { placedOrderQuery } from '../../../api/queries/order-queries.ts'
 import { paying as copy } from '../../../copy/payment.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -14,10 +16,7 @@ import type { Route } from './+types/failure'
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: copy.failureTitle(loaderData?.result.shop ?? '') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(copy.failureTitle)
 
 export default function PaymentFailureScreen() {
   return <PaymentReturnScreen outcome="failure" render={(told) => <Failed told={told} />} />

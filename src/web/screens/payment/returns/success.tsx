@@ -1,4 +1,6 @@
-import { loadShop, loadInBrowser, loadOnServer } from '../../../api/load.ts'
+import { unlistedMeta } from '../../../seo/meta.ts'
+import { loadInBrowser, loadOnServer } from '../../../api/load.ts'
+import { loadShop } from '../../../api/load-shop.ts'
 import { paying as copy } from '../../../copy/payment.ts'
 import { PackageCheck } from '../../../ui/lazy-icons.ts'
 import { PaymentReturnScreen, Waiting } from './payment-return.tsx'
@@ -9,10 +11,7 @@ const tick = 500
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, loadShop)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, loadShop)
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: copy.successTitle(loaderData?.result.shop ?? '') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta(copy.successTitle)
 
 export default function PaymentSuccessScreen() {
   return (

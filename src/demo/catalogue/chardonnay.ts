@@ -1,0 +1,106 @@
+import type { DemoArticle } from './demo-article.ts'
+import { white } from './families.ts'
+import { regions } from './makers.ts'
+import { shelf, taste } from './shelf.ts'
+
+const chardonnay = shelf({
+  ...white,
+  subCategory: 'Chardonnay',
+  shape: { ...white.shape, silhouette: 'borgona', glass: '#c2b45c' },
+})
+
+export const chardonnays: DemoArticle[] = [
+  chardonnay(205, 'Cerro Blanco Chardonnay', {
+    bodega: 'Bodega Cerro Blanco',
+    price: 12200,
+    stock: 52,
+    daysOld: 71,
+    discount: 10,
+    sheet: {
+      varietals: ['Chardonnay'],
+      region: regions.tupungato,
+      vintage: 2025,
+      abv: 13.4,
+      ...taste(3, 4, 1, 1, 1),
+      aromas: ['manzana verde', 'pera', 'ananá'],
+      pairing: ['pescados', 'aves', 'pastas'],
+      keep_until: 2029,
+    },
+    about: { 'En la copa': 'Manzana verde y pera, sin madera que estorbe. Fresco, tenso, muy de Tupungato.' },
+    front: ['Cerro Blanco', 'Chardonnay', 'Tupungato · 2025'],
+  }),
+  chardonnay(206, 'Cerro Blanco Chardonnay Reserva', {
+    bodega: 'Bodega Cerro Blanco',
+    price: 18900,
+    stock: 26,
+    daysOld: 35,
+    sheet: {
+      varietals: ['Chardonnay'],
+      region: regions.gualtallary,
+      vintage: 2023,
+      abv: 13.6,
+      aging: '9 meses en roble francés',
+      closure: 'corcho',
+      temperature: '10–12 °C',
+      ...taste(4, 4, 1, 1, 3),
+      aromas: ['durazno', 'manteca', 'avellana'],
+      pairing: ['pescados', 'aves', 'quesos'],
+      keep_until: 2031,
+    },
+    about: {
+      'En la copa': 'Durazno, avellana, una pincelada de manteca. La acidez de altura no deja que empalague.',
+      'Con qué': 'Salmón al horno, pollo al verdeo, risotto de calabaza.',
+    },
+    front: ['Cerro Blanco', 'Chardonnay Reserva', 'Gualtallary · 2023'],
+  }),
+  chardonnay(207, 'Quebrada Honda Chardonnay Calcáreo', {
+    bodega: 'Bodega Quebrada Honda',
+    price: 36200,
+    stock: 6,
+    daysOld: 26,
+    condition: 'Edición limitada',
+    sheet: {
+      varietals: ['Chardonnay'],
+      region: regions.gualtallary,
+      vintage: 2022,
+      abv: 13.2,
+      aging: '12 meses en roble francés usado',
+      closure: 'corcho',
+      temperature: '10–12 °C',
+      ...taste(4, 5, 1, 1, 2),
+      aromas: ['limón', 'pólvora', 'almendra'],
+      pairing: ['pescados', 'mariscos', 'quesos'],
+      keep_until: 2034,
+    },
+    about: {
+      'En la copa':
+        'Limón, pólvora, almendra verde. Filoso, salino, larguísimo. Uno de los blancos más serios de la casa.',
+      Guarda: 'A los cinco años suma miel y nuez. Si podés, comprá dos.',
+    },
+    front: ['Calcáreo', 'Chardonnay', 'Gualtallary · 2022'],
+    shape: { capsule: '#15100f' },
+  }),
+  chardonnay(208, 'Doña Inés Chardonnay', {
+    bodega: 'Bodega Doña Inés',
+    price: 10300,
+    stock: 48,
+    daysOld: 136,
+    sheet: {
+      varietals: ['Chardonnay'],
+      region: regions.agrelo,
+      vintage: 2025,
+      abv: 13.3,
+      aging: '3 meses en roble',
+      ...taste(3, 3, 1, 1, 2),
+      aromas: ['banana', 'vainilla', 'manzana'],
+      pairing: ['aves', 'pastas'],
+      keep_until: 2028,
+    },
+    about: {
+      'En la copa':
+        'Manzana madura, algo de vainilla. Redondo y dócil: va con el pollo del domingo y con la tarta del lunes.',
+    },
+    front: ['Doña Inés', 'Chardonnay', 'Agrelo · 2025'],
+    shape: { capsule: '#b8862b' },
+  }),
+]

@@ -1,0 +1,105 @@
+import type { DemoArticle } from './demo-article.ts'
+import { sparkling } from './families.ts'
+import { regions } from './makers.ts'
+import { bottleBoxOrMagnum, shelf, taste } from './shelf.ts'
+
+const traditional = 'Método tradicional, 18 meses sobre lías'
+const extraBrut = shelf({
+  ...sparkling,
+  subCategory: 'Extra Brut',
+})
+
+export const extraBruts: DemoArticle[] = [
+  extraBrut(401, 'Doña Inés Extra Brut', {
+    bodega: 'Bodega Doña Inés',
+    price: 15700,
+    daysOld: 30,
+    featured: true,
+    ...bottleBoxOrMagnum(96, { price: 84800, stock: 18 }, { price: 36500, stock: 7 }),
+    sheet: {
+      varietals: ['Chardonnay', 'Pinot Noir'],
+      region: regions.tupungato,
+      abv: 12.5,
+      aging: traditional,
+      style: 'Extra Brut',
+      ...taste(3, 4, 1, 1, 1),
+      aromas: ['manzana', 'brioche', 'almendra'],
+      pairing: ['mariscos', 'picada', 'postres'],
+    },
+    about: {
+      'En la copa':
+        'Burbuja menuda y constante. Manzana, brioche, almendra. Fresco al principio, cremoso al final.',
+      'Con qué': 'Para brindar, claro; pero probalo con una tortilla babé o con papas fritas.',
+      'Cómo se hace': 'Segunda fermentación en la botella y dieciocho meses de descanso antes del degüelle.',
+    },
+    front: ['Doña Inés', 'Extra Brut', 'Método tradicional'],
+  }),
+  extraBrut(402, 'Tres Acequias Extra Brut', {
+    bodega: 'Bodega Tres Acequias',
+    price: 8900,
+    stock: 144,
+    daysOld: 108,
+    steps: [
+      [6, 8300],
+      [12, 7900],
+    ],
+    sheet: {
+      varietals: ['Chardonnay', 'Chenin'],
+      region: regions.sanRafael,
+      abv: 12,
+      aging: 'Método charmat',
+      style: 'Extra Brut',
+      ...taste(2, 4, 1, 1, 1),
+      aromas: ['pera', 'cítricos'],
+      pairing: ['picada', 'sushi'],
+    },
+    about: {
+      'En la copa': 'Pera y cítricos, burbuja viva. El de los casamientos grandes, y de los que salen bien.',
+    },
+    front: ['Tres Acequias', 'Extra Brut', 'San Rafael'],
+    shape: { capsule: '#2d7d78' },
+  }),
+  extraBrut(403, 'Casa Alba Extra Brut Blanc de Blancs', {
+    bodega: 'Casa Alba',
+    price: 18300,
+    stock: 33,
+    daysOld: 67,
+    discount: 12,
+    sheet: {
+      varietals: ['Chardonnay'],
+      region: regions.gualtallary,
+      vintage: 2022,
+      abv: 12.3,
+      aging: traditional,
+      style: 'Extra Brut',
+      ...taste(3, 5, 1, 1, 1),
+      aromas: ['limón', 'tiza', 'pan tostado'],
+      pairing: ['mariscos', 'pescados', 'quesos'],
+    },
+    about: { 'En la copa': 'Solo chardonnay: limón, tiza, pan tostado. Recto como una regla.' },
+    front: ['Casa Alba', 'Blanc de Blancs', 'Gualtallary · 2022'],
+    shape: { capsule: '#f0c9c0' },
+  }),
+  extraBrut(404, 'Piedra Sola Extra Brut', {
+    bodega: 'Viñas Piedra Sola',
+    price: 17200,
+    stock: 28,
+    daysOld: 86,
+    sheet: {
+      varietals: ['Pinot Noir', 'Semillón'],
+      region: regions.altoValle,
+      abv: 12.2,
+      aging: traditional,
+      style: 'Extra Brut',
+      ...taste(3, 5, 1, 1, 1),
+      aromas: ['cereza blanca', 'cera', 'lima'],
+      pairing: ['pescados', 'aves', 'quesos'],
+    },
+    about: {
+      'En la copa':
+        'El semillón pone la cera, el pinot la espalda. Un espumante de río y de frío, con nervio de sobra.',
+    },
+    front: ['Piedra Sola', 'Extra Brut', 'Alto Valle'],
+    shape: { capsule: '#5b6d7a' },
+  }),
+]

@@ -1,0 +1,103 @@
+import type { DemoArticle } from './demo-article.ts'
+import { regions } from './makers.ts'
+import { shelf, taste } from './shelf.ts'
+
+const pinot = shelf({
+  category: 'Tintos',
+  subCategory: 'Pinot Noir',
+  kind: 'tinto',
+  sheet: { type: 'tinto', varietals: ['Pinot Noir'], closure: 'corcho', temperature: '13–15 °C' },
+  shape: { silhouette: 'borgona', glass: '#26201c', capsule: '#6d2233' },
+})
+
+export const pinotNoirs: DemoArticle[] = [
+  pinot(135, 'Piedra Sola Pinot Noir', {
+    bodega: 'Viñas Piedra Sola',
+    price: 16500,
+    stock: 34,
+    daysOld: 41,
+    discount: 20,
+    featured: true,
+    sheet: {
+      region: regions.altoValle,
+      vintage: 2024,
+      abv: 13,
+      aging: '8 meses en roble francés usado',
+      ...taste(2, 4, 2, 1, 2),
+      aromas: ['frutilla', 'rosa mosqueta', 'tierra húmeda'],
+      pairing: ['pescados', 'aves', 'quesos'],
+      keep_until: 2030,
+    },
+    about: {
+      'En la copa':
+        'Frutilla de bosque, rosa mosqueta, tierra mojada. Color claro y trago largo: no lo juzgues por la transparencia.',
+      'Con qué': 'Trucha a la manteca, pollo con hongos, brie.',
+    },
+    front: ['Piedra Sola', 'Pinot Noir', 'Patagonia · 2024'],
+  }),
+  pinot(136, 'Piedra Sola Paralelo 43 Pinot Noir', {
+    bodega: 'Viñas Piedra Sola',
+    price: 33800,
+    stock: 7,
+    daysOld: 8,
+    condition: 'Edición limitada',
+    sheet: {
+      region: regions.chubut,
+      vintage: 2023,
+      abv: 12.2,
+      aging: '11 meses en roble francés',
+      ...taste(2, 5, 2, 1, 2),
+      aromas: ['cereza ácida', 'menta', 'pino'],
+      pairing: ['pescados', 'cordero', 'quesos'],
+      keep_until: 2033,
+    },
+    about: {
+      'En la copa':
+        'Cereza ácida, menta, resina de pino. De los viñedos más australes que se cosechan en el país: 1.900 botellas.',
+      'La finca':
+        'Tres hectáreas al pie de la cordillera. Las heladas obligan a regar de noche para envolver los brotes en hielo.',
+    },
+    front: ['Paralelo 43', 'Pinot Noir', 'Trevelin · 2023'],
+    shape: { capsule: '#23282e' },
+  }),
+  pinot(137, 'Casa Alba Pinot Noir', {
+    bodega: 'Casa Alba',
+    price: 14700,
+    stock: 28,
+    daysOld: 69,
+    sheet: {
+      region: regions.tupungato,
+      vintage: 2024,
+      abv: 13.2,
+      aging: '6 meses en roble francés',
+      ...taste(2, 4, 2, 1, 2),
+      aromas: ['frambuesa', 'té de hibisco'],
+      pairing: ['pastas', 'aves', 'sushi'],
+      keep_until: 2029,
+    },
+    about: { 'En la copa': 'Frambuesa e hibisco, textura de seda. Ligero, sí, pero con final.' },
+    front: ['Casa Alba', 'Pinot Noir', 'Tupungato · 2024'],
+    shape: { capsule: '#d9667f' },
+  }),
+  pinot(138, 'Cerro Blanco Pinot Noir Costero', {
+    bodega: 'Bodega Cerro Blanco',
+    price: 22600,
+    stock: 0,
+    daysOld: 92,
+    sheet: {
+      region: regions.chapadmalal,
+      vintage: 2023,
+      abv: 12.5,
+      aging: '9 meses en roble francés',
+      ...taste(2, 5, 2, 1, 2),
+      aromas: ['guinda', 'sal', 'pimienta blanca'],
+      pairing: ['pescados', 'aves'],
+      keep_until: 2030,
+    },
+    about: {
+      'En la copa':
+        'Guinda y una salinidad inesperada: las viñas ven el mar desde la loma. La única aventura de la casa fuera de Mendoza.',
+    },
+    front: ['Costero', 'Pinot Noir', 'Chapadmalal · 2023'],
+  }),
+]

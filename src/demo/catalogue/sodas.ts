@@ -1,0 +1,70 @@
+import type { DemoArticle } from './demo-article.ts'
+import { softDrink } from './families.ts'
+import { shelf } from './shelf.ts'
+
+const soda = shelf({
+  ...softDrink,
+  subCategory: 'Gaseosas',
+})
+
+export const sodas: DemoArticle[] = [
+  soda(1205, 'Del Tala Cola 2,25 l', {
+    bodega: 'Sodería Manantial del Tala',
+    price: 3900,
+    stock: 168,
+    volumeMl: 2250,
+    internalTaxPercent: 8,
+    daysOld: 122,
+    steps: [[6, 3650]],
+    sheet: { flavour: 'cola', gas: 'con gas', sugar: 'con azúcar', container: 'botella PET' },
+    about: { 'En el vaso': 'Cola de sodería, con menos azúcar y más especia. Al fernet le hace justicia.' },
+    front: ['Del Tala', 'Cola', '2,25 litros'],
+    shape: { glass: '#3a1c12', capsule: '#a8322d' },
+  }),
+  soda(1206, 'Del Tala Cola sin azúcar 2,25 l', {
+    bodega: 'Sodería Manantial del Tala',
+    price: 3900,
+    stock: 124,
+    volumeMl: 2250,
+    internalTaxPercent: 8,
+    daysOld: 119,
+    sheet: {
+      flavour: 'cola',
+      gas: 'con gas',
+      sugar: 'sin azúcar',
+      container: 'botella PET',
+      flags: ['sin azúcar'],
+    },
+    about: {
+      'En el vaso':
+        'Cero azúcar y sin ese final metálico. La probamos a ciegas contra la común y hubo empate.',
+    },
+    front: ['Del Tala', 'Cola sin azúcar', '2,25 litros'],
+    shape: { glass: '#2a1712', capsule: '#1b1b1b' },
+  }),
+  soda(1207, 'Del Tala Lima Limón 2,25 l', {
+    bodega: 'Sodería Manantial del Tala',
+    price: 3700,
+    stock: 110,
+    volumeMl: 2250,
+    internalTaxPercent: 8,
+    daysOld: 134,
+    sheet: { flavour: 'lima limón', gas: 'con gas', sugar: 'con azúcar', container: 'botella PET' },
+    about: { 'En el vaso': 'Lima de Corrientes y limón tucumano, con jugo de verdad al 6 %.' },
+    front: ['Del Tala', 'Lima Limón', '2,25 litros'],
+    shape: { glass: '#b9db8f', capsule: '#4f8a3e' },
+  }),
+  soda(1208, 'Del Tala Pomelo 1,5 l', {
+    bodega: 'Sodería Manantial del Tala',
+    price: 2950,
+    stock: 98,
+    volumeMl: 1500,
+    internalTaxPercent: 8,
+    daysOld: 86,
+    discount: 10,
+    sheet: { flavour: 'pomelo', gas: 'con gas', sugar: 'con azúcar', container: 'botella PET' },
+    about: { 'En el vaso': 'Pomelo amarillo, amarguito como corresponde. Con gin o con un aperitivo rojo.' },
+    front: ['Del Tala', 'Pomelo', '1,5 litros'],
+    shape: { glass: '#eedc7a', capsule: '#c9a227' },
+  }),
+]

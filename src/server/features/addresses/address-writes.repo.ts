@@ -1,0 +1,94 @@
+import type { Address } from '#contract/delivery.ts'
+import type { Sql } from '../../db/connect.ts'
+import { lockBuyer } from '../clients/buyers.repo.ts'
+import { type VouchedAddress, ownerColumns, type AddressOwner } from './addresses.repo.ts'
+
+/** Keeps an address; `clientId` is of a seller's client, when it is for his orders alone. */
+export async function insertAddress(
+  sql: Sql,
+  owner: AddressOwner,
+  { pin_vouched, ...address }: VouchedAddress,
+  clientId: number | null = null,
+): Promise<Address> {
+  const { street, street_number, depto, description, formated, lat, lng, city, province } = address
+  const { rows } = await sql.query<{ id: number }>({
+    name: 'insert-address',
+    text: `insert into addresses (buyer_id, session_id, street, street_number, depto, description, formated, lat, lng,
+        city_id, city_name, province_id, province_name, client_buyer_id, pin_vouched)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
+    values: [
+      ...ownerColumns(owner),
+      street,
+      street_number,
+      depto,
+      description,
+      formated,
+      lat,
+      lng,
+      city.id,
+      city.name,
+      province.id,
+      province.name,
+      clientId,
+      pin_vouched,
+    ],
+  })
+  return { id: rows[0]?.id ?? 0, ...address, is_default: false }
+}
+
+/** Makes one of a buyer's addresses his default instead of the one before; false when it is not his. */
+export async function markDefault(tx: Sql, buyerId: number, id: number): Promise<boolean> {
+  await lockBuyer(tx, buyerId)
+  const own = await tx.query(
+    'select from addresses where id = $2 and buyer_id = $1 and client_buyer_id is null and removed_at is null',
+    [buyerId, id],
+  )
+  if (own.rowCount === 0) return false
+  await tx.query('update addresses set is_default = false where buyer_id = $1 and is_default and id <> $2', [
+    buyerId,
+    id,
+  ])
+  await tx.query('update addresses set is_default = true where id = $1', [id])
+  return true
+}
+
+export async function updateDetails(
+  tx: Sql,
+  id: number,
+  { depto, description, formated }: Pick<Address, 'depto' | 'description' | 'formated'>,
+): Promise<void> {
+  await tx.query('update addresses set depto = $2, description = $3, formated = $4 where id = $1', [
+    id,
+    depto,
+    description,
+    formated,
+  ])
+}
+
+/** Forgets one of a buyer's addresses, in his carts too: an order has its own copy. False when it is not his. */
+export async function deleteAddress(tx: Sql, buyerId: number, id: number): Promise<boolean> {
+  const own = await tx.query('select from addresses where id = $2 and buyer_id = $1 for update', [
+    buyerId,
+    id,
+  ])
+  if (own.rowCount === 0) return false
+  await tx.query('update carts set address_id = null where address_id = $1', [id])
+  await tx.query('delete from addresses where id = $1', [id])
+  return true
+}
+
+/** Makes a visitor's addresses those of the buyer that he turned out to be. */
+export async function adoptSessionAddresses(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
+  await tx.query(
+    'update addresses set buyer_id = $2, session_id = null where session_id = $1 and buyer_id is null',
+    [session, buyerId],
+  )
+}
+
+/** Forgets the addresses that a session left behind, save those that a cart still names. */
+export async function deleteOrphanAddresses(sql: Sql): Promise<void> {
+  await sql.query(
+    `delete from addresses where buyer_id is null and session_id is null
+      and not exists (select from carts where carts.address_id = addresses.id)`,
+  )
+}

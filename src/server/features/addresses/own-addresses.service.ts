@@ -1,0 +1,111 @@
+import type { Address } from '#contract/delivery.ts'
+import { validateAddress } from '#domain/geography/address.ts'
+import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import { abort, inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
+import {
+  ownerOf,
+  findAddress,
+  findDefaultAddress,
+  listAddresses,
+  listBuyerAddresses,
+  type KnownAddress,
+  findClientAddress,
+  findClientAddresses,
+} from './addresses.repo.ts'
+import { deleteAddress, markDefault, updateDetails } from './address-writes.repo.ts'
+import { findOwnClient } from '../clients/clients.service.ts'
+import { lineOf, draftOf, textOrNull } from './address-form.ts'
+
+/** The addresses of who calls; to a seller who asks for a client, where that client's orders can go. */
+export async function readAddresses(
+  deps: Deps,
+  viewer: Viewer,
+  clientId: number | null,
+): Promise<{ addresses: Address[] } | Refusal> {
+  if (clientId !== null) return listClientAddresses(deps, viewer, clientId)
+  const owner = ownerOf(viewer)
+  return { addresses: owner ? await listAddresses(deps.pool, owner) : [] }
+}
+
+/** Makes an own address the default; answers them all as they are then. */
+export function makeDefault(
+  deps: Deps,
+  viewer: BuyerViewer,
+  id: number,
+): Promise<{ addresses: Address[] } | Refusal> {
+  return changeOwn(deps, viewer, (tx, buyerId) => markDefault(tx, buyerId, id))
+}
+
+/** Changes what a map does not tell of an own address; answers them all as they are then. Orders keep what they were told. */
+export function changeDetails(
+  deps: Deps,
+  viewer: BuyerViewer,
+  id: number,
+  sent: { depto: string | null; description: string | null },
+): Promise<{ addresses: Address[] } | Refusal> {
+  const details = { depto: textOrNull(sent.depto), description: textOrNull(sent.description) }
+  return changeOwn(deps, viewer, async (tx, buyerId) => {
+    const before = await findAddress(tx, { buyerId }, id)
+    if (before === null) return false
+    const no = refuseFields(validateAddress(draftOf({ ...before, ...details })))
+    if (no) return no
+    const after = { ...before, ...details }
+    await updateDetails(tx, id, { ...details, formated: lineOf(after) })
+    return true
+  })
+}
+
+/** Forgets an own address; answers those that are left. */
+export function removeAddress(
+  deps: Deps,
+  viewer: BuyerViewer,
+  id: number,
+): Promise<{ addresses: Address[] } | Refusal> {
+  return changeOwn(deps, viewer, (tx, buyerId) => deleteAddress(tx, buyerId, id))
+}
+
+function changeOwn(
+  deps: Deps,
+  { buyer }: BuyerViewer,
+  change: (tx: Sql, buyerId: number) => Promise<boolean | Refusal>,
+): Promise<{ addresses: Address[] } | Refusal> {
+  return inTransaction(deps.pool, async (tx) => {
+    const changed = await change(tx, buyer.id)
+    if (changed !== true) return abort(changed || refuse('own_address_unknown'))
+    return { addresses: await listBuyerAddresses(tx, buyer.id) }
+  })
+}
+
+/** Where it goes when a buyer has not said; a seller orders for others, so his own address is none of theirs. */
+export async function findUsualAddress(sql: Sql, { buyer }: Viewer): Promise<KnownAddress | null> {
+  return buyer === null || buyer.sellerId !== null ? null : findDefaultAddress(sql, buyer.id)
+}
+
+/** The viewer's own address of that id, or one of the client for whom he sells; null when it is another's, removed or none. */
+export async function findOwnAddress(
+  sql: Sql,
+  viewer: Viewer,
+  id: number,
+  clientId: number | null = null,
+): Promise<KnownAddress | null> {
+  const owner = ownerOf(viewer)
+  const ofClient =
+    viewer.buyer === null || clientId === null
+      ? null
+      : await findClientAddress(sql, clientId, viewer.buyer.id, id)
+  return ofClient ?? (owner && findAddress(sql, owner, id))
+}
+
+/** Where the orders of a seller's own client can go. */
+async function listClientAddresses(
+  deps: Deps,
+  viewer: Viewer,
+  clientId: number,
+): Promise<{ addresses: Address[] } | Refusal> {
+  const client = await findOwnClient(deps.pool, viewer, clientId)
+  if (viewer.buyer === null || client === null) return refuse('client_unknown')
+  return { addresses: await findClientAddresses(deps.pool, client.id, viewer.buyer.id) }
+}

@@ -1,0 +1,95 @@
+import type { ShopClient } from '#contract/clients.ts'
+import { deliveryChoices, type Deliver } from '#domain/delivery/delivery.ts'
+import { refuse, type Refusal } from '#domain/text/refusals.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import type { KnownAddress } from '../addresses/addresses.repo.ts'
+import { findOwnAddress, findUsualAddress } from '../addresses/own-addresses.service.ts'
+import { findOwnClient } from '../clients/clients.service.ts'
+import { placeZone, zoneOfCity } from '../delivery/place-zone.ts'
+import type { MethodRow, ZoneRow } from '../shop/shop.repo.ts'
+import type { Shop } from '../shop/shop.service.ts'
+import type { CartChoices } from './cart.repo.ts'
+
+/** The chosen way of paying, zone and address as they are today; null where none is chosen or it is offered no more. Without a choice the address is the buyer's default. */
+export type Checkout = {
+  deliver: Deliver | null
+  method: MethodRow | null
+  methodsExist: boolean
+  zone: ZoneRow | null
+  /** Whether the address is in the area of a zone, which then is its zone, or has that of its city; null where no zone has an area. */
+  zonePlace: 'inside' | 'outside' | 'city' | null
+  /** Whether the address is one that no zone reaches. */
+  isOutOfReach: boolean
+  zonesExist: boolean
+  address: KnownAddress | null
+  /** Of whom a seller orders for; null when he is not, or no more, a client of his. */
+  client: ShopClient | null
+}
+
+/** Who looks at a cart, and in which shop. */
+export type CartReader = { sql: Sql; shop: Shop; viewer: Viewer }
+
+/** What was chosen for the order, as it is today. */
+export async function findCheckout(
+  { sql, shop, viewer }: CartReader,
+  choices: CartChoices,
+): Promise<Checkout> {
+  const { methods, zones } = shop
+  const { ways, preset } = waysOf(shop)
+  const deliver = choices.deliver ?? preset
+  const client = await findOwnClient(sql, viewer, choices.client_buyer_id)
+  const address = await (choices.address_id === null
+    ? findUsualAddress(sql, viewer)
+    : findOwnAddress(sql, viewer, choices.address_id, client?.id))
+  return {
+    deliver: deliver !== null && ways.includes(deliver) ? deliver : null,
+    method: methods.find(({ id }) => id === choices.payment_method_id) ?? null,
+    methodsExist: methods.length > 0,
+    ...(await findZone(sql, zones, deliver === 1 ? address : null, choices.delivery_zone_id)),
+    zonesExist: zones.length > 0,
+    address,
+    client,
+  }
+}
+
+/**
+ * An address is in a zone by its pin, where the shop vouches for that, else by its city, whatever was chosen. Outside of
+ * every area only a zone without one can be chosen.
+ */
+async function findZone(
+  sql: Sql,
+  zones: readonly ZoneRow[],
+  address: KnownAddress | null,
+  chosen: number | null,
+): Promise<Pick<Checkout, 'zone' | 'zonePlace' | 'isOutOfReach'>> {
+  const named = zones.find(({ id }) => id === chosen) ?? null
+  if (address === null || !zones.some(({ has_area }) => has_area))
+    return { zone: named, zonePlace: null, isOutOfReach: false }
+  const { lat, lng, pin_vouched } = address
+  if (!pin_vouched || lat === null || lng === null)
+    return { zone: await zoneOfCity(sql, zones, address), zonePlace: 'city', isOutOfReach: false }
+  const place = await placeZone(sql, { lat, lng })
+  if (place === 'outside')
+    return {
+      zone: named?.has_area ? null : named,
+      zonePlace: place,
+      isOutOfReach: zones.every(({ has_area }) => has_area),
+    }
+  return { zone: zones.find(({ id }) => id === place) ?? null, zonePlace: 'inside', isOutOfReach: false }
+}
+
+/** Why a choice can't be saved: it exists no more, or is somebody else's; null when all are fine. */
+export function choiceProblem({ zones }: Shop, choices: CartChoices, checkout: Checkout): Refusal | null {
+  if (choices.deliver !== null && checkout.deliver === null) return refuse('delivery_not_offered')
+  if (choices.payment_method_id !== null && checkout.method === null) return refuse('payment_method_unknown')
+  if (choices.address_id !== null && checkout.address === null) return refuse('address_unknown')
+  if (choices.delivery_zone_id !== null && !zones.some(({ id }) => id === choices.delivery_zone_id))
+    return refuse('zone_unknown')
+  if (choices.client_buyer_id !== null && checkout.client === null) return refuse('client_unknown')
+  return null
+}
+
+function waysOf(shop: Shop): { ways: Deliver[]; preset: Deliver | null } {
+  return deliveryChoices({ has_delivery: shop.hasDelivery, retiro_por_local: shop.hasPickUp })
+}

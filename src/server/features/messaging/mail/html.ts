@@ -1,0 +1,39 @@
+import { linesOf } from './email-template.ts'
+
+/** HTML that is safe to join. Only the tag `html` makes it. */
+export class Markup {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Writes HTML: what is put in is escaped, unless it is Markup already or a list of it. */
+export function html(
+  strings: TemplateStringsArray,
+  ...values: (string | number | Markup | readonly Markup[])[]
+): Markup {
+  return new Markup(
+    strings.map((part, index) => part + (index < values.length ? written(values[index] ?? '') : '')).join(''),
+  )
+}
+
+function written(value: string | number | Markup | readonly Markup[]): string {
+  if (value instanceof Markup) return value.text
+  if (typeof value === 'object') return value.map((part) => part.text).join('')
+  return String(value).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+}
+
+/** Markup of a text whose line breaks are kept. */
+export function withBreaks(text: string): Markup {
+  const [first = '', ...rest] = linesOf(text)
+  return html`${first}${rest.map((line) => html`<br />${line}`)}`
+}

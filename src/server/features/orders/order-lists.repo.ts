@@ -1,0 +1,78 @@
+import type { OrderStatus } from '#domain/orders/order.ts'
+import type { Sql } from '../../db/connect.ts'
+import { newestFirst, type OrderRow, selectOrder } from './orders.repo.ts'
+
+/** Whose orders are listed: a seller's are his own and those that he placed for clients. */
+type OrderLister = { id: number; sellerId?: number | null }
+
+/** A buyer's orders, the newest first. */
+export async function findBuyerOrders(
+  sql: Sql,
+  { id, sellerId = null }: OrderLister,
+  page: { limit: number; offset: number },
+): Promise<OrderRow[]> {
+  const newest = `${newestFirst} limit $2 offset $3`
+  const values = [id, page.limit, page.offset]
+  const { rows } = await sql.query<OrderRow>(
+    sellerId === null
+      ? { name: 'buyer-orders', text: `${selectOrder} where buyer_id = $1 ${newest}`, values }
+      : {
+          name: 'seller-orders',
+          text: `${selectOrder} where (buyer_id = $1 or seller_id = $4) ${newest}`,
+          values: [...values, sellerId],
+        },
+  )
+  return rows
+}
+
+export async function countBuyerOrders(sql: Sql, { id, sellerId = null }: OrderLister): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>(
+    sellerId === null
+      ? {
+          name: 'count-buyer-orders',
+          text: 'select count(*) from orders where buyer_id = $1',
+          values: [id],
+        }
+      : {
+          name: 'count-seller-orders',
+          text: 'select count(*) from orders where buyer_id = $1 or seller_id = $2',
+          values: [id, sellerId],
+        },
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Which of the shop's orders are wanted; null does not ask. Days are of the shop's calendar, both included. */
+export type OrderFilters = {
+  statuses: readonly OrderStatus[]
+  from: string | null
+  to: string | null
+  who: string | null
+  limit: number
+}
+
+/** The shop's orders, the newest first. `who` is part of a name, a mail or a phone. */
+export async function findOrders(
+  sql: Sql,
+  { statuses, from, to, who, limit }: OrderFilters,
+): Promise<OrderRow[]> {
+  const { rows } = await sql.query<OrderRow>(
+    `${selectOrder} where order_statuses.name = any($1::text[])
+      and ($2::date is null or orders.created_at at time zone 'America/Argentina/Buenos_Aires' >= $2::date)
+      and ($3::date is null or orders.created_at at time zone 'America/Argentina/Buenos_Aires' < $3::date + 1)
+      and ($4::text is null or position(plain($4) in plain(concat_ws(' ', orders.name, email, phone))) > 0)
+      ${newestFirst} limit $5`,
+    [statuses, from, to, who, limit],
+  )
+  return rows
+}
+
+/** Orders of these statuses that are to be brought to a zone told by the city alone, the oldest first. One that waits for its payment is left out: the shop does not prepare it. */
+export async function findZonesByCity(sql: Sql, statuses: readonly OrderStatus[]): Promise<OrderRow[]> {
+  const { rows } = await sql.query<OrderRow>(
+    `${selectOrder} where zone_by_city and order_statuses.name = any($1::text[])
+      and (payment_status is null or payment_status = 'approved') order by orders.id`,
+    [statuses],
+  )
+  return rows
+}

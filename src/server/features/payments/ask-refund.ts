@@ -1,0 +1,57 @@
+import type { Sql } from '../../db/connect.ts'
+import { refundPaymentQueue, type RefundPayment } from '../../queues.ts'
+import { mailLetter } from '../messaging/mail/send-email.ts'
+import { paymentGivenBack } from '../messaging/mail/templates/payment.ts'
+import { orderToken } from '../messaging/order-link.ts'
+import { insertOrderEvent } from '../orders/order-events.repo.ts'
+import type { OrderRow } from '../orders/orders.repo.ts'
+import type { PayingDeps } from './payment-deps.ts'
+import { insertRefund, type RefundReason, type PaymentRow } from './provider-payments.repo.ts'
+import { dropPaymentTasks } from '../messaging/owner-tasks.repo.ts'
+
+/** What it takes to have a payment given back: the provider is asked by the job. */
+export type RefundDeps = Pick<PayingDeps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>
+
+type Wish = {
+  order: Pick<OrderRow, 'id' | 'num' | 'name' | 'email'>
+  payment: PaymentRow
+  reason: RefundReason
+  madeBy: number | null
+  note: string | null
+}
+
+/** Has a payment given back, whole, once however often it is asked: a job asks the provider, and who paid is told. */
+export async function askRefund(
+  tx: Sql,
+  deps: RefundDeps,
+  { order: { id, num, name, email }, payment, reason, madeBy, note }: Wish,
+): Promise<void> {
+  if (!(await insertRefund(tx, { paymentId: payment.id, reason }))) return
+  await dropPaymentTasks(tx, payment.id, ['refund_refused', 'refund_stuck'])
+  await insertOrderEvent(tx, {
+    orderId: id,
+    kind: 'refund',
+    from: null,
+    to: null,
+    madeBy,
+    note,
+    at: deps.now(),
+  })
+  await deps.jobs.enqueue(tx, refundPaymentQueue, { payment_id: payment.id } satisfies RefundPayment)
+  // The mail that an order is cancelled says already that its payment goes back.
+  if (reason === 'cancelled') return
+  const news = {
+    num,
+    name,
+    amount: payment.amount - payment.refunded,
+    provider: payment.provider,
+    token: orderToken(deps, num),
+  }
+  await mailLetter(
+    deps,
+    tx,
+    email,
+    (head) => paymentGivenBack(head, news, reason),
+    `payment-given-back:${payment.id}`,
+  )
+}

@@ -1,0 +1,53 @@
+import type { AlcoholHours } from '#domain/catalog/alcohol.ts'
+import type { Weekday } from '#domain/time/dates.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { DeliveryDayRule } from '#domain/delivery/delivery.ts'
+
+export type WorkdayRow = { weekday: Weekday; from: string; to: string }
+
+export async function findSchedules(sql: Sql): Promise<WorkdayRow[]> {
+  const { rows } = await sql.query<WorkdayRow>({
+    name: 'schedules',
+    text: `select weekday, to_char(from_time, 'HH24:MI') as "from", to_char(to_time, 'HH24:MI') as "to" from schedules order by weekday, from_time`,
+  })
+  return rows
+}
+
+/** When drinks with alcohol may be handed over at a door, in the order of the week. */
+export async function findAlcoholHours(sql: Sql): Promise<AlcoholHours[]> {
+  const { rows } = await sql.query<AlcoholHours>({
+    name: 'alcohol-hours',
+    text: `select weekday, to_char(from_time, 'HH24:MI') as "from", to_char(to_time, 'HH24:MI') as "to", months from alcohol_hours order by weekday, months nulls first, from_time`,
+  })
+  return rows
+}
+
+/** Puts these hours in the place of all that there were. */
+export async function replaceAlcoholHours(tx: Sql, hours: readonly AlcoholHours[]): Promise<void> {
+  await tx.query('delete from alcohol_hours')
+  for (const { weekday, from, to, months } of hours) {
+    await tx.query(
+      'insert into alcohol_hours (weekday, from_time, to_time, months) values ($1, $2, $3, $4)',
+      [weekday, from, to, months],
+    )
+  }
+}
+
+/** On which days the shop delivers, as its owner says it. */
+export async function getDeliveryDays(sql: Sql): Promise<DeliveryDayRule> {
+  const { rows } = await sql.query<DeliveryDayRule>(
+    'select delivery_weekdays as days, delivery_cut_off as "cutOffMinutes", delivery_days_ahead as ahead from commerces limit 1',
+  )
+  if (!rows[0]) throw new Error('The database has no commerce')
+  return rows[0]
+}
+
+export async function setDeliveryDays(
+  sql: Sql,
+  { days, cutOffMinutes, ahead }: DeliveryDayRule,
+): Promise<void> {
+  await sql.query(
+    'update commerces set delivery_weekdays = $1, delivery_cut_off = $2, delivery_days_ahead = $3',
+    [days, cutOffMinutes, ahead],
+  )
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer } from '../cache/page-cache.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+/** Fewer bytes fit in a packet as they are. */
+const worthCompressing = 1024
+
+/** What is compressed once may take its time. */
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+const compress = promisify(brotliCompress)
+
+/** Sends an answer that others get too, compressed once for all who take brotli. */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<FastifyReply> {
+  reply.code(answer.status).headers(answer.headers)
+  if (answer.body.length < worthCompressing) return reply.send(answer.body)
+  reply.header('vary', 'accept-encoding')
+  if (!takesBrotli(request)) return reply.send(answer.body)
+  answer.brotli ??= compress(answer.body, options)
+  return reply.header('content-encoding', 'br').send(await answer.brotli)
+}
+
+function takesBrotli({ headers }: FastifyRequest): boolean {
+  const offers = String(headers['accept-encoding'] ?? '').split(',')
+  return offers.some((offer) => /^\s*br\s*(;\s*q=(1|0\.\d*[1-9]).*)?$/.test(offer))
+}

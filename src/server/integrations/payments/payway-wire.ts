@@ -1,0 +1,109 @@
+import { Told } from './told.ts'
+import type { CardPayment, ProviderPayment, KeptCard } from './payments.port.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
+
+/**
+ * Payway's words as ours (integrations 2.4). What was annulled or given back is refunded; what was reversed took nothing.
+ * `approved_with_refund` had a part given back, which this answer does not say, and stays paid.
+ */
+const statuses: Readonly<Record<string, PaymentStatus>> = {
+  approved: 'approved',
+  accredited: 'approved',
+  approved_with_refund: 'approved',
+  review: 'in_process',
+  pre_approved: 'in_process',
+  pending: 'pending',
+  invoice_generated: 'pending',
+  'challenge pending': 'pending',
+  'fingerprint pending': 'pending',
+  rejected: 'rejected',
+  group_rejected: 'rejected',
+  cancelled: 'cancelled',
+  reversed: 'cancelled',
+  refunded: 'refunded',
+  annulled: 'refunded',
+  refund_approved: 'refunded',
+  annulment_approved: 'refunded',
+}
+
+export function paymentBody({
+  reference,
+  token,
+  bin,
+  paymentMethodId,
+  total,
+  installments,
+  description,
+  customer,
+}: CardPayment): object {
+  return {
+    site_transaction_id: reference,
+    token,
+    ...(customer === null
+      ? {}
+      : { customer: { id: customer.id, ...(customer.email === null ? {} : { email: customer.email }) } }),
+    payment_method_id: paymentMethodId,
+    bin,
+    amount: total,
+    currency: 'ARS',
+    installments,
+    description,
+    payment_type: 'single',
+    sub_payments: [],
+  }
+}
+
+export function isPayment(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'id' in body && 'status' in body
+}
+
+/** A payment as POST and GET /payments tell it, refused ones included. Throws PaymentsFailed when it can not be read. */
+export function readPayment(answer: unknown): ProviderPayment {
+  return paymentOf(new Told('Payway payment', answer))
+}
+
+/** Newest first. Throws PaymentsFailed. */
+export function readPayments(answer: unknown): ProviderPayment[] {
+  return new Told('Payway payments', answer).list('results').map(paymentOf)
+}
+
+/** The cards of GET /usersite/{id}/cardtokens. Throws PaymentsFailed. */
+export function readKeptCards(answer: unknown): KeptCard[] {
+  return new Told('Payway cards', answer).list('tokens').map((card) => ({
+    token: card.text('token'),
+    paymentMethodId: card.whole('payment_method_id'),
+    bin: card.id('bin'),
+    lastFour: card.id('last_four_digits').padStart(4, '0'),
+    expirationMonth: card.id('expiration_month').padStart(2, '0'),
+    expirationYear: card.id('expiration_year').padStart(2, '0'),
+  }))
+}
+
+function paymentOf(told: Told): ProviderPayment {
+  const status = told.among('status', statuses)
+  const amount = told.whole('amount')
+  return {
+    provider: 'Payway',
+    providerId: told.id('id'),
+    reference: told.textOrNull('site_transaction_id'),
+    status,
+    statusDetail: told.inner('status_details').inner('error').textOrNull('type'),
+    amount,
+    refunded: status === 'refunded' ? amount : 0,
+    currency: told.text('currency'),
+    // Its tests have another address and keys of their own; a payment does not say.
+    isLive: true,
+    collectorId: null,
+    madeAt: told.timeOrNull('date'),
+    payUntil: null,
+    voucherUrl: null,
+    customerCard: customerCardOf(told),
+  }
+}
+
+function customerCardOf(told: Told): ProviderPayment['customerCard'] {
+  const [customerId, bin] = [told.inner('customer').idOrNull('id'), told.idOrNull('bin')]
+  return customerId === null || bin === null
+    ? null
+    : { customerId, bin, token: told.textOrNull('customer_token') }
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  useForm,
+} from 'react-hook-form'
+import { actionProblem, fieldProblems } from '../api/action-problem.ts'
+import { fieldProps, resolveBy } from '../ui/form/form-resolver.ts'
+
+type ServerForm<Fields extends FieldValues, Answer> = {
+  validate: (fields: Fields) => Partial<Record<string, string>>
+  defaultValues: DefaultValues<Fields>
+  send: (fields: Fields) => Promise<Answer>
+  /** The form is busy until it resolves. */ onSent?: (answer: Answer, fields: Fields) => unknown
+  /** What is shown where the server gives no reason. */ failed?: string
+  /** Answers whether the failure is dealt with. */ onError?: (error: Error) => boolean
+}
+
+/**
+ * A form that is checked field by field as it is left, then sent. What the server finds wrong with a field stands beside
+ * it; any other failure is `problem`.
+ */
+export function useServerForm<Fields extends FieldValues, Answer>({
+  validate,
+  defaultValues,
+  send,
+  onSent,
+  failed,
+  onError,
+}: ServerForm<Fields, Answer>) {
+  const form = useForm<Fields>({ mode: 'onTouched', resolver: resolveBy<Fields>(validate), defaultValues })
+  const sending = useMutation({
+    mutationFn: send,
+    networkMode: 'always',
+    onSuccess: onSent,
+    onError: (error) => {
+      if (onError?.(error)) return
+      for (const [field, message] of fieldProblems(error) ?? [])
+        form.setError(field as Path<Fields>, { message }, { shouldFocus: true })
+    },
+  })
+  const { error, isPending } = sending
+  return {
+    form,
+    sending,
+    isPending,
+    submit: form.handleSubmit((fields) => sending.mutate(fields)),
+    field: <Name extends Path<Fields>>(name: Name, options?: RegisterOptions<Fields, Name>) =>
+      fieldProps(form, name, options),
+    problem: error === null || fieldProblems(error) !== null ? null : actionProblem(error, failed),
+  }
+}

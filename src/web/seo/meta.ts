@@ -1,0 +1,21 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Loaded } from '../api/load.ts'
+import { listed } from './canonical.ts'
+
+type Title = (shop: string) => string
+
+type MetaArgs = { loaderData: Loaded<{ shop: string }> | undefined }
+
+/** The `meta` of a screen that search engines leave out, titled with the shop's name. */
+export function unlistedMeta(title: Title) {
+  return ({ loaderData }: MetaArgs): MetaDescriptor[] => [
+    { title: title(loaderData?.result.shop ?? '') },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** The `meta` of a screen that search engines find at `path`, titled with the shop's name. */
+export function listedMeta(title: Title, path: string) {
+  return ({ loaderData }: MetaArgs): MetaDescriptor[] =>
+    loaderData ? [{ title: title(loaderData.result.shop) }, ...listed(loaderData.origin, path)] : []
+}

@@ -15,6 +15,7 @@ const serverStairs = [
   ['server/cache', 'server/integrations'],
   ['server/deps'],
   ['server/http'],
+  ['server/health'],
   ['server/features'],
   ['server/pages', 'server/command-line'],
   ['server/demo'],

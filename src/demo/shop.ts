@@ -13,7 +13,6 @@ import {
   demoPlatelets,
 } from './shop-data.ts'
 
-/** The shop itself: settings, hours, banners, ways to pay and to deliver. */
 export async function seedShop(tx: Sql): Promise<void> {
   const { address, workdays, extencions, delivery_price, dolar, dolar_plus, ...commerce } = demoCommerce
   await insertRow(tx, 'commerces', {

@@ -16,7 +16,7 @@ import { demoCommerce, demoOnlineConfiguration } from '../shop-data.ts'
 export type Ids = ReadonlyMap<string, number>
 const day = 24 * 60 * 60 * 1000
 
-/** What is sold. Answers the ids of the articles by their number. */
+/** Answers the ids of the articles by their number. */
 export async function seedCatalogue(tx: Sql, now: Date): Promise<ReadonlyMap<number, number>> {
   const categories = await seedNamed(
     tx,

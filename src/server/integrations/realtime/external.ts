@@ -1,7 +1,7 @@
 import type { RealtimeDoor } from '#contract/events.ts'
 import type { Connection, Log } from '../../db/connect.ts'
 import { listen } from '../../db/listen.ts'
-import { hintChannel, readHeard } from './embedded.ts'
+import { hintChannel, readHeard } from './hint-channel.ts'
 import { type Hint, type RealtimePort, RealtimeRefused } from './realtime.port.ts'
 import { type App, signChannel, signRequest } from './signature.ts'
 

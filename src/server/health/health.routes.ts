@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
+import program from '../../../package.json' with { type: 'json' }
+import { appliedMigrations } from '../db/migrate.ts'
+import type { Deps } from '../deps.ts'
+import { healthCheck } from './check.ts'
+import { openProbe } from './probe.ts'
+
+const { version } = program
+
+/**
+ * Tells proxies and engineers how this process is. It goes before whatever else is mounted: what is asked here passes no
+ * session, no rate limit and no page.
+ */
+export async function mountHealth(app: FastifyInstance, deps: Deps): Promise<void> {
+  const probe = openProbe(deps)
+  const check = healthCheck(deps, probe, await appliedMigrations(deps.pool))
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+    if (app.server.listening) await wait(deps.env.drainMs)
+  })
+  app.addHook('onClose', probe.close)
+
+  await app.register(async (own) => {
+    own.addHook('onSend', async (_request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    })
+    own.get('/salud/vivo', { schema: { hide: true } }, async () => ({ status: 'ok', version }))
+    own.get('/salud', { schema: { hide: true } }, async (_request, reply) => {
+      const { warnings, ...found } = await check()
+      const checks = { process: isStopping ? 'stopping' : 'ok', ...found }
+      const isOk = Object.values(checks).every((each) => each === 'ok')
+      return reply
+        .code(isOk ? 200 : 503)
+        .send({ status: isOk ? 'ok' : 'unavailable', version, checks, warnings })
+    })
+  })
+}

@@ -22,7 +22,7 @@ export const demoCommerce = {
   email: 'hola@damajuana.example',
   delivery_price: 3500,
   percentage_card: 8,
-  dolar: '1495',
+  dolar: 1495,
   dolar_plus: 25,
   from_cloudinary: false,
   extencions: [],

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { once } from 'node:events'
 import { EmbeddedError } from './db/embedded/place.ts'
-import { MigrationError } from './db/migrate.ts'
+import { MigrationError } from './db/migration-files.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { greetingOf } from './greeting.ts'
 import { createLog, terminalLines } from './log.ts'

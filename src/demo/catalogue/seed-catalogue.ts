@@ -108,7 +108,7 @@ export function pricedOf(article: DemoArticle): PricedArticle {
 export function demoPriceContext(): PriceContext {
   return {
     surchargePercent: demoOnlineConfiguration.online_price_surchage ?? 0,
-    dollar: dollarRate(Number(demoCommerce.dolar), null),
+    dollar: dollarRate(demoCommerce.dolar, null),
     dolarPlus: fromPesos(demoCommerce.dolar_plus),
   }
 }

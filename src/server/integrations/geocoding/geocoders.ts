@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts'
 import type { GeocodingPort } from './geocoding.port.ts'
-import { paced, remembering } from './ask-geocoder.ts'
+import { paced, remembering } from './sparing.ts'
 import { georef } from './georef.ts'
 import { googleGeocoding, nominatim } from './foreign-geocoders.ts'
 

@@ -6,7 +6,7 @@ import { startGeocodingEmulator, testKey } from '../../../demo/emulators/geocodi
 import { GeocodingFailed, type GeocodingPort } from './geocoding.port.ts'
 import { googleGeocoding, nominatim } from './foreign-geocoders.ts'
 import { georef } from './georef.ts'
-import { paced, remembering } from './ask-geocoder.ts'
+import { paced, remembering } from './sparing.ts'
 
 let emulator: Loopback
 beforeEach(async () => {

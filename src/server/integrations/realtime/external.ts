@@ -1,3 +1,4 @@
+import { outsideServices } from '../../outside-services.ts'
 import type { RealtimeDoor } from '#contract/events.ts'
 import type { Connection, Log } from '../../db/connect.ts'
 import { listen } from '../../db/listen.ts'
@@ -18,7 +19,6 @@ export type ExternalOptions = {
   timeoutMs?: number
 }
 
-const usualTimeoutMs = 5_000
 /** What is told while so many requests wait is lost: a hint that comes late is none. */
 const mostWaiting = 50
 
@@ -34,7 +34,7 @@ export function externalRealtime({
   connection,
   now,
   log,
-  timeoutMs = usualTimeoutMs,
+  timeoutMs = outsideServices.realtime.timeoutMs,
 }: ExternalOptions): RealtimePort {
   const path = `/apps/${app.id}/events`
   let waiting = 0

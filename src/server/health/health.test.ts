@@ -8,6 +8,9 @@ import { openShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
 import { findingsOf } from './check.ts'
 
+const diskWarnings = (freeBytes: number | null): string[] =>
+  findingsOf(null, { expected: [], sinceBackupMs: 0, freeBytes }).warnings
+
 const database = await testDatabase()
 const proxy = await databaseProxy(database.connection)
 const shop = await openShop(proxy.connection, { rateLimit: true })
@@ -130,9 +133,10 @@ describe('warns, and serves on', () => {
   })
 
   it('of a disk with less than a gigabyte left', () => {
-    const warnings = [2 ** 30 - 1, 2 ** 30, null].map(
-      (freeBytes) => findingsOf(null, { expected: [], sinceBackupMs: 0, freeBytes }).warnings,
-    )
-    expect(warnings).toEqual([['disk_low'], [], []])
+    expect([diskWarnings(2 ** 30 - 1), diskWarnings(2 ** 30), diskWarnings(null)]).toEqual([
+      ['disk_low'],
+      [],
+      [],
+    ])
   })
 })

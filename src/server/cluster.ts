@@ -52,10 +52,7 @@ type Seat = { ready: Promise<void>; reload: () => Promise<void>; stop: () => Pro
 function openSeat(handed: Handed, timeoutMs: number, log: FastifyBaseLogger): Seat {
   let [isStopping, hasListened, delayMs] = [false, false, backOff.firstMs]
   let holder = fork()
-  const ready = (async () => {
-    await holder.listening
-    hasListened = true
-  })()
+  const ready = holder.listening.then(() => void (hasListened = true))
 
   function fork(): { worker: Worker; listening: Promise<void> } {
     const since = performance.now()

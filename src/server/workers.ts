@@ -1,13 +1,7 @@
 import { backUp } from './db/backup/backup.ts'
 import type { Deps } from './deps.ts'
 import { tellStockBack } from './features/stock-alerts/back-in-stock.job.ts'
-import {
-  sweepAskings,
-  sweepRegistration,
-  sweepSessions,
-  sweepContact,
-  sweepWithdrawals,
-} from './cleanup.job.ts'
+import { sweepCodes, sweepRateLimits, sweepSessions } from './cleanup.job.ts'
 import { tellLoweredCarts } from './features/cart/stock-changes.job.ts'
 import { sweepMailFiles } from './features/messaging/mail/send-email.ts'
 import { sendMail } from './features/messaging/mail/send-mail.job.ts'
@@ -69,10 +63,8 @@ export async function startWorkers(deps: Deps): Promise<void> {
   })
   await deps.jobs.work(sweepQueue, async () => {
     await sweepSessions(deps)
-    await sweepRegistration(deps)
-    await sweepContact(deps)
-    await sweepAskings(deps)
-    await sweepWithdrawals(deps)
+    await sweepCodes(deps)
+    await sweepRateLimits(deps)
     await sweepMailFiles(deps)
   })
   await deps.jobs.schedule(watchPaymentsQueue, '* * * * *')

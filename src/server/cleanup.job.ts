@@ -28,3 +28,13 @@ export async function sweepSessions(deps: Deps): Promise<void> {
     await deleteLoginNetworksBefore(tx, new Date(now.getTime() - knownNetworkMs))
   })
 }
+
+/** A key answers its order again, and a notice of a payment is told from its repetitions, so long after it came. */
+const repetitionMemoryMs = 30 * 24 * 60 * 60 * 1000
+
+/** Forgets the keys of old orders, and the notices of payments that were handled long ago. */
+export async function sweepRepetitions({ pool, now }: Pick<Deps, 'pool' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - repetitionMemoryMs)
+  await pool.query('delete from idempotency where created_at < $1', [before])
+  await pool.query('delete from webhook_inbox where handled_at < $1', [before])
+}

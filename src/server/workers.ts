@@ -1,7 +1,7 @@
 import { backUp } from './db/backup/backup.ts'
 import type { Deps } from './deps.ts'
 import { tellStockBack } from './features/stock-alerts/back-in-stock.job.ts'
-import { sweepCodes, sweepRateLimits, sweepSessions } from './cleanup.job.ts'
+import { sweepCodes, sweepRateLimits, sweepRepetitions, sweepSessions } from './cleanup.job.ts'
 import { tellLoweredCarts } from './features/cart/stock-changes.job.ts'
 import { sweepMailFiles } from './features/messaging/mail/send-email.ts'
 import { sendMail } from './features/messaging/mail/send-mail.job.ts'
@@ -65,6 +65,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
     await sweepSessions(deps)
     await sweepCodes(deps)
     await sweepRateLimits(deps)
+    await sweepRepetitions(deps)
     await sweepMailFiles(deps)
   })
   await deps.jobs.schedule(watchPaymentsQueue, '* * * * *')

@@ -36,7 +36,7 @@ export const loweredCartsQueue = 'lowered-carts'
 export const sendPushesQueue = 'send-pushes'
 export const ratesQueue = 'read-rates'
 export const backupQueue = 'nightly-backup'
-export const sweepQueue = 'sweep-sessions'
+export const cleanUpQueue = 'sweep-sessions'
 
 export const queues: readonly Queue[] = [
   { name: orderPlacedQueue, retries: 8, retryDelay: 5, concurrency: 2 },
@@ -63,5 +63,5 @@ export const queues: readonly Queue[] = [
   // The next half hour makes up for a reading that failed.
   { name: ratesQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 24 * 60 * 60 },
   { name: backupQueue, retries: 3, retryDelay: 300, concurrency: 1 },
-  { name: sweepQueue, retries: 1, retryDelay: 60, concurrency: 1 },
+  { name: cleanUpQueue, retries: 1, retryDelay: 60, concurrency: 1 },
 ]

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { compareWith } from './against.ts'
 import type { Settings, Subject } from './figure.ts'
 import { api } from './figures/api.ts'
 import { installed } from './figures/installed.ts'
@@ -38,7 +39,7 @@ const subjects: readonly Subject[] = [
   kill,
   restore,
 ]
-const usage = `npm run bench -- [${subjects.map(({ name }) => name).join('] [')}] [--articles=1000,10000] [--seconds=5] [--cycles=200] [--seeds=20] [--dry]`
+const usage = `npm run bench -- [${subjects.map(({ name }) => name).join('] [')}] [--articles=1000,10000] [--seconds=5] [--cycles=200] [--seeds=20] [--dry | --against <commit>]`
 const numbersAsked = {
   articles: { type: 'string', default: '1000,10000' },
   seconds: { type: 'string', default: '5' },
@@ -55,6 +56,10 @@ async function main(): Promise<void> {
     return stopWith('There are no built pages: run "npm run build" first.')
   undoOnSignal()
   try {
+    if (asked.against !== undefined) {
+      process.stdout.write(`${await compareWith(asked.against, argumentsOf(asked))}\n`)
+      return
+    }
     for (const subject of asked.chosen) {
       const section = sectionOf(subject, await subject.measure(asked.settings), new Date())
       process.stdout.write(`${section}\n\n`)
@@ -69,11 +74,13 @@ async function main(): Promise<void> {
   }
 }
 
+type Asked = { chosen: readonly Subject[]; settings: Settings; keep: boolean; against: string | undefined }
+
 /** What to measure and how, or null when it can't be told. With --dry docs/performance.md stays as it is. */
-function readArguments(): { chosen: readonly Subject[]; settings: Settings; keep: boolean } | null {
+function readArguments(): Asked | null {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { ...numbersAsked, dry: { type: 'boolean', default: false } },
+    options: { ...numbersAsked, dry: { type: 'boolean', default: false }, against: { type: 'string' } },
   })
   const known = subjects.filter(({ name }) => positionals.includes(name))
   const settings = {
@@ -83,7 +90,19 @@ function readArguments(): { chosen: readonly Subject[]; settings: Settings; keep
     seeds: Number(values.seeds),
   }
   if (known.length < positionals.length || !Object.values(settings).flat().every(isWhole)) return null
-  return { chosen: positionals.length === 0 ? subjects : known, settings, keep: !values.dry }
+  const chosen = positionals.length === 0 ? subjects : known
+  return { chosen, settings, keep: !values.dry, against: values.against }
+}
+
+/** The same question for another run of the bench. */
+function argumentsOf({ chosen, settings: { sizes, seconds, cycles, seeds } }: Asked): string[] {
+  return [
+    ...chosen.map(({ name }) => name),
+    `--articles=${sizes.join(',')}`,
+    `--seconds=${seconds}`,
+    `--cycles=${cycles}`,
+    `--seeds=${seeds}`,
+  ]
 }
 
 function isWhole(number: number): boolean {

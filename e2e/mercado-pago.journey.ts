@@ -34,7 +34,7 @@ async function payOnItsPage(page: Page, what: string): Promise<void> {
 
 const standing = (num: number) =>
   ask<{ status: string; payment_status: string }>(
-    'select order_statuses.name as status, payment_status from orders join order_statuses on order_statuses.id = order_status_id where num = $1',
+    'select orders.status, payment_status from orders where num = $1',
     [num],
   )
 

@@ -8,12 +8,7 @@ import { addSoda, choose, fillGuest, finish, logIn, soda } from './steps.ts'
 useBrowser()
 
 const statusOf = async (num: number) =>
-  (
-    await ask<{ status: string }>(
-      'select order_statuses.name as status from orders join order_statuses on order_statuses.id = order_status_id where num = $1',
-      [num],
-    )
-  )[0]?.status
+  (await ask<{ status: string }>('select orders.status from orders where num = $1', [num]))[0]?.status
 const numOf = (page: Page): number => Number(new URL(page.url()).searchParams.get('pedido'))
 
 /** Orders the soda for pick-up; the order then waits for a payment on line, as it would after a card that was turned down. */

@@ -15,6 +15,7 @@ const serverStairs = [
   ['server/cache', 'server/integrations'],
   ['server/deps'],
   ['server/http'],
+  ['server/health'],
   ['server/features'],
   ['server/pages', 'server/command-line'],
   ['server/demo'],
@@ -60,7 +61,12 @@ function stepOf(file: string): string {
   if (room === 'domain' || room === 'contract') return room
   if (room === 'demo') return 'server/demo'
   if (settings.includes(file)) return 'server/settings'
-  if (['server/log.ts', 'server/queues.ts', 'server/write-whole.ts'].includes(file)) return 'server/db'
+  if (
+    ['server/log.ts', 'server/queues.ts', 'server/write-whole.ts', 'server/outside-services.ts'].includes(
+      file,
+    )
+  )
+    return 'server/db'
   if (!part.includes('.')) return `${room}/${part}`
   return `${room}/${part.startsWith('deps') ? 'deps' : room === 'web' ? 'root' : 'app'}`
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { Client } from 'pg'
 import { pino } from 'pino'
@@ -7,10 +6,10 @@ import { afterAll, inject } from 'vitest'
 import type { Connection } from '../src/server/db/connect.ts'
 import { createPool } from '../src/server/db/connect.ts'
 import { migrate } from '../src/server/db/migrate.ts'
+import { migrationsFolder } from '../src/server/db/migration-files.ts'
 
 export type TestDatabase = { pool: Pool; connection: Connection }
 
-const MIGRATIONS = join(import.meta.dirname, '../src/server/db/migrations')
 const LOCK = 7_262_002
 
 /** A migrated, otherwise empty database of this test file's own, dropped after its last test. */
@@ -46,7 +45,7 @@ async function ensureTemplate(client: Client, template: string): Promise<void> {
   await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`)
   await client.query(`CREATE DATABASE ${draft} TEMPLATE template0`)
   const pool = createPool(connectionTo(draft), { max: 1, log: pino({ level: 'silent' }) })
-  await migrate(pool, MIGRATIONS).finally(() => pool.end())
+  await migrate(pool, migrationsFolder).finally(() => pool.end())
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`)
 }
 

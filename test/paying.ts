@@ -43,9 +43,9 @@ export async function standingOf(
     isHeld: boolean
     payments: string[]
   }>(
-    `select order_statuses.name as status, payment_status as payment, hold_expires_at is not null as "isHeld",
+    `select orders.status, payment_status as payment, hold_expires_at is not null as "isHeld",
       coalesce((select jsonb_agg(payments.status || ' ' || verdict order by payments.id) from payments where order_id = orders.id), '[]') as payments
-      from orders join order_statuses on order_statuses.id = order_status_id where orders.id = $1`,
+      from orders where orders.id = $1`,
     [orderId],
   )
   if (!rows[0]) throw new Error('No such order')

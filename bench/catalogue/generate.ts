@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { type Connection, createPool, type Sql } from '../../src/server/db/connect.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
+import { migrationsFolder } from '../../src/server/db/migration-files.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { demoCategories } from '../../src/demo/catalogue/all.ts'
 import { seedShop } from '../../src/demo/shop.ts'
@@ -10,10 +10,8 @@ import { insertRow, insertRows } from '../../src/server/db/insert.ts'
 import { inTransaction } from '../../src/server/db/transaction.ts'
 import { undoLater } from '../rig/cleanup.ts'
 import { generatedArticle, type GeneratedIds } from './generated-articles.ts'
-import { root } from '../rig/server.ts'
 import { houses } from './words.ts'
 
-export const migrations = join(root, 'src/server/db/migrations')
 const rowsAtOnce = 500
 /** Articles beside the generated ones, of which there are ten units each. */
 export const scarce = { slugs: [1, 2, 3, 4, 5].map((round) => `ultimas-botellas-${round}`), units: 10 }
@@ -40,7 +38,7 @@ export async function withDatabase<T>(
 /** Makes a shop of that many generated articles in an empty folder. */
 export async function generateShop(dataDir: string, articles: number): Promise<void> {
   await withDatabase(dataDir, async (pool) => {
-    await migrate(pool, migrations)
+    await migrate(pool, migrationsFolder)
     await inTransaction(pool, async (tx) => {
       await tx.query('set local statement_timeout = 0')
       await seedShop(tx)

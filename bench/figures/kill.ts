@@ -43,7 +43,7 @@ export const kill: Subject = {
 
     const killServer: Strike = async (struck) => {
       await struck.kill()
-      return startServer(folder.path, { seed: 'none', port: struck.port })
+      return startServer(folder.path, { seed: 'none', port: struck.port, isHurried: true })
     }
     const killPostgres: Strike = async (struck) => {
       process.kill(

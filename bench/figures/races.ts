@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Pool } from 'pg'
 import { migrate } from '../../src/server/db/migrate.ts'
+import { migrationsFolder } from '../../src/server/db/migration-files.ts'
 import { type Chance, chanceOf } from '../../test/money/chance.ts'
 import { openPayingShop, type PayingShop } from '../../test/payments.ts'
 import { raceForCoupon, raceOfOneBuyer, usesOf } from '../../test/races/coupon-uses.ts'
@@ -14,7 +15,7 @@ import {
   raceOfCrossedOrders,
 } from '../../test/races/last-units.ts'
 import { oneEach, raceOfSameOrder } from '../../test/races/same-order.ts'
-import { migrations, withDatabase } from '../catalogue/generate.ts'
+import { withDatabase } from '../catalogue/generate.ts'
 import type { Figure, Subject } from '../figure.ts'
 import { undoLater } from '../rig/cleanup.ts'
 import { makeFolder } from '../rig/folder.ts'
@@ -109,7 +110,7 @@ export const races: Subject = {
   measure: async ({ seeds }) => {
     const folder = await makeFolder()
     const figures = await withDatabase(folder.path, async (pool, connection) => {
-      await migrate(pool, migrations)
+      await migrate(pool, migrationsFolder)
       const shop = await openPayingShop(connection, { connections })
       const close = undoLater(shop.close)
       const measured: Figure[] = []

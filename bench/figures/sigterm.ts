@@ -26,7 +26,7 @@ export const sigterm: Subject = {
     for (let restart = 0; restart < restarts; restart += 1) {
       await wait(underLoadMs)
       stops.push(await server.stop())
-      server = await startServer(folder.path, { seed: 'none', port: server.port })
+      server = await startServer(folder.path, { seed: 'none', port: server.port, isHurried: true })
     }
     const { answered, knockedAgain, lost } = await endLoad()
     await server.stop()

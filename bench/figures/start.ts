@@ -40,7 +40,7 @@ export const start: Subject = {
 type Run = { seconds: number; memory: number; stopSeconds: number }
 
 async function startAndStop(dataDir: string): Promise<Run> {
-  const server = await startServer(dataDir, { seed: 'demo' })
+  const server = await startServer(dataDir, { seed: 'demo', isHurried: true })
   const memory = server.memory()
   const { code, ms } = await server.stop()
   if (code !== 0) throw new Error(`The stop ended with ${code}`)

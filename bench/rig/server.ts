@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -20,6 +20,12 @@ const startSettings = Object.fromEntries(
 const startArguments = startWords.slice(startWords.indexOf('node') + 1)
 const longestStartMs = 60_000
 const pollMs = 5
+/** At rest is who uses less than that of a core for a second; a start may leave work for later. */
+const restMs = 1_000
+const restShare = 0.03
+const longestUnrestMs = 120_000
+/** Clock ticks a second in /proc, on every Linux. */
+const ticksPerSecond = 100
 
 export type Stop = { code: number | null; ms: number }
 export type BenchServer = {
@@ -35,10 +41,10 @@ export type BenchServer = {
   kill: () => Promise<void>
 }
 
-/** Starts the server, as `npm start` does, in a process of its own, and waits until it shows Home. */
+/** Starts the server, as `npm start` does, in a process of its own, and waits until it shows Home and, unless told otherwise, is at rest. */
 export async function startServer(
   dataDir: string,
-  options: { seed: 'demo' | 'none'; port?: number },
+  options: { seed: 'demo' | 'none'; port?: number; isHurried?: boolean },
 ): Promise<BenchServer> {
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
@@ -63,10 +69,12 @@ export async function startServer(
     await stopLeftover(cluster)
   })
   await firstPage(`${url}${homeHref}`, child)
+  const startMs = performance.now() - began
+  if (!options.isHurried) await untilAtRest(child)
   return {
     url,
     port,
-    startMs: performance.now() - began,
+    startMs,
     memory: () =>
       Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
     stop: async () => {
@@ -116,6 +124,26 @@ async function firstPage(url: string, child: ChildProcess): Promise<void> {
     await wait(pollMs)
   }
   throw new Error(`No Home within ${longestStartMs / 1000} s; it answered ${last}`)
+}
+
+/** Where there is no /proc it is taken for at rest. */
+async function untilAtRest({ pid }: ChildProcess): Promise<void> {
+  const stat = `/proc/${pid}/stat`
+  const deadline = performance.now() + longestUnrestMs
+  while (existsSync(stat)) {
+    const before = ticksOf(stat)
+    await wait(restMs)
+    if (ticksOf(stat) - before < (restMs / 1_000) * ticksPerSecond * restShare) return
+    if (performance.now() > deadline) throw new Error('The server is never at rest')
+  }
+}
+
+/** CPU time so far, of all its threads: user and system, the 14th and 15th field. */
+function ticksOf(stat: string): number {
+  const fields = readFileSync(stat, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return Number(fields[11]) + Number(fields[12])
 }
 
 async function statusOf(url: string): Promise<number | null> {

@@ -21,7 +21,7 @@ export type LiveEvents = {
   notified: { type: string }
 }
 
-/** The channel of a buyer for one kind, which nobody else may hear; migration 0026 writes it the same. */
+/** The channel of a buyer for one kind, which nobody else may hear; the function tell_buyer of the database writes it the same. */
 export function liveChannel(kind: LiveKind, buyerId: number): string {
   return `private-${kind}.${buyerId}`
 }

@@ -1,14 +1,10 @@
-import { at, centre, type DemoBuyer } from './demo-people.ts'
+import { at, centre, type DemoBuyer, forDelivery, person } from './demo-people.ts'
 
 const [ramiro, paula] = ['ramiro@damajuana.example', 'paula@damajuana.example']
 
-/** The buyers who are a seller's clients. */
 export const demoClients: DemoBuyer[] = [
   {
-    name: 'Hugo',
-    surname: 'Zanabria',
-    email: 'bar.lacortada@ejemplo.com.ar',
-    phone: '+5493415550208',
+    ...person('Hugo', 'Zanabria', 'bar.lacortada', '208'),
     seller: ramiro,
     address: at(
       'Callao',
@@ -19,46 +15,14 @@ export const demoClients: DemoBuyer[] = [
       'Bar La Cortada, entrada de proveedores',
     ),
     orders: [
-      {
-        daysAgo: 3,
-        lines: [
-          [601, 48],
-          [1006, 2],
-          [1205, 12],
-        ],
-        deliver: true,
-        status: 'Entregado',
-        paymentMethod: 'Transferencia',
-      },
-      {
-        daysAgo: 17,
-        lines: [
-          [601, 48],
-          [805, 3],
-          [1209, 24],
-        ],
-        deliver: true,
-        status: 'Entregado',
-        paymentMethod: 'Transferencia',
-      },
-      {
-        daysAgo: 31,
-        lines: [
-          [606, 24],
-          [1001, 6],
-        ],
-        deliver: true,
-        status: 'Entregado',
-        paymentMethod: 'Efectivo',
-      },
+      forDelivery(3, '601×48 1006×2 1205×12', 'Entregado', 'Transferencia'),
+      forDelivery(17, '601×48 805×3 1209×24', 'Entregado', 'Transferencia'),
+      forDelivery(31, '606×24 1001×6', 'Entregado', 'Efectivo'),
     ],
     favorites: [601, 606, 1001],
   },
   {
-    name: 'Silvina',
-    surname: 'Croce',
-    email: 'trattoria.croce@ejemplo.com.ar',
-    phone: '+5493415550209',
+    ...person('Silvina', 'Croce', 'trattoria.croce', '209'),
     seller: ramiro,
     address: at(
       'Santa Fe',
@@ -69,56 +33,20 @@ export const demoClients: DemoBuyer[] = [
       'Trattoria Croce, de 9 a 12',
     ),
     orders: [
-      {
-        daysAgo: 5,
-        lines: [
-          [102, 12],
-          [118, 12],
-          [1203, 24],
-        ],
-        deliver: true,
-        status: 'Confirmado',
-        paymentMethod: 'Transferencia',
-      },
-      {
-        daysAgo: 35,
-        lines: [
-          [128, 24],
-          [203, 12],
-        ],
-        deliver: true,
-        status: 'Entregado',
-        paymentMethod: 'Transferencia',
-      },
+      forDelivery(5, '102×12 118×12 1203×24', 'Confirmado', 'Transferencia'),
+      forDelivery(35, '128×24 203×12', 'Entregado', 'Transferencia'),
     ],
     favorites: [102, 132],
   },
   {
-    name: 'Oscar',
-    surname: 'Villafañe',
-    email: 'oscar.villafane@ejemplo.com.ar',
-    phone: '+5493415550210',
+    ...person('Oscar', 'Villafañe', 'oscar.villafane', '210'),
     seller: ramiro,
     address: at('Lima', '1310', 'Echesortu y Abasto', [-32.9455, -60.6745]),
-    orders: [
-      {
-        daysAgo: 20,
-        lines: [
-          [106, 12],
-          [1204, 6],
-        ],
-        deliver: true,
-        status: 'Entregado',
-        paymentMethod: 'Efectivo',
-      },
-    ],
+    orders: [forDelivery(20, '106×12 1204×6', 'Entregado', 'Efectivo')],
     favorites: [116],
   },
   {
-    name: 'Lucía',
-    surname: 'Menichelli',
-    email: 'eventos.menichelli@ejemplo.com.ar',
-    phone: '+5493415550211',
+    ...person('Lucía', 'Menichelli', 'eventos.menichelli', '211'),
     seller: paula,
     address: at(
       'Hipólito Yrigoyen',
@@ -129,71 +57,23 @@ export const demoClients: DemoBuyer[] = [
       'Salón de eventos, preguntar por Lucía',
     ),
     orders: [
-      {
-        daysAgo: 8,
-        lines: [
-          [402, 36],
-          [302, 12],
-          [1202, 24],
-        ],
-        deliver: true,
-        status: 'Entregado',
-        paymentMethod: 'Transferencia',
-      },
-      {
-        daysAgo: 66,
-        lines: [
-          [402, 24],
-          [106, 24],
-        ],
-        deliver: true,
-        status: 'Entregado',
-        paymentMethod: 'Transferencia',
-      },
+      forDelivery(8, '402×36 302×12 1202×24', 'Entregado', 'Transferencia'),
+      forDelivery(66, '402×24 106×24', 'Entregado', 'Transferencia'),
     ],
     favorites: [402, 302],
   },
   {
-    name: 'Gustavo',
-    surname: 'Peralta Roca',
-    email: 'gustavo.peralta@ejemplo.com.ar',
-    phone: '+5493415550212',
+    ...person('Gustavo', 'Peralta Roca', 'gustavo.peralta', '212'),
     seller: paula,
     address: at('Tucumán', '1180', centre, [-32.9398, -60.6418], '12'),
-    orders: [
-      {
-        daysAgo: 27,
-        lines: [
-          [126, 2],
-          [406, 1],
-        ],
-        deliver: true,
-        status: 'Entregado',
-        paymentMethod: 'Transferencia',
-      },
-    ],
+    orders: [forDelivery(27, '126×2 406×1', 'Entregado', 'Transferencia')],
     favorites: [126, 207, 505],
   },
   {
-    name: 'Inés',
-    surname: 'Balbuena',
-    email: 'almacen.balbuena@ejemplo.com.ar',
-    phone: '+5493415550213',
+    ...person('Inés', 'Balbuena', 'almacen.balbuena', '213'),
     seller: paula,
     address: at('Génova', '980', 'Arroyito y Alberdi', [-32.9061, -60.6852], null, 'Almacén Balbuena'),
-    orders: [
-      {
-        daysAgo: 10,
-        lines: [
-          [1201, 36],
-          [1205, 12],
-          [604, 24],
-        ],
-        deliver: true,
-        status: 'Entregado',
-        paymentMethod: 'Efectivo',
-      },
-    ],
+    orders: [forDelivery(10, '1201×36 1205×12 604×24', 'Entregado', 'Efectivo')],
     favorites: [1201],
   },
 ]

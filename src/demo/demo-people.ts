@@ -1,3 +1,5 @@
+import type { OrderStatus } from '#domain/orders/order.ts'
+
 export type DemoAddress = {
   street: string
   street_number: string
@@ -13,14 +15,7 @@ export type DemoOrder = {
   daysAgo: number
   lines: [num: number, amount: number][]
   deliver: boolean
-  status:
-    | 'Sin confirmar'
-    | 'Confirmado'
-    | 'En preparación'
-    | 'Listo para retirar'
-    | 'En camino'
-    | 'Entregado'
-    | 'Cancelado'
+  status: OrderStatus
   paymentMethod: string
   description?: string
 }
@@ -31,14 +26,45 @@ export type DemoBuyer = DemoStaff & {
   orders: DemoOrder[]
   favorites: number[]
 }
-/** A question on an article by one of the buyers; a null answer waits for the shop. */
 export type DemoQuestion = {
   num: number
   buyer: string
   text: string
-  answer: string | null
+  /** Null while it waits for the shop. */ answer: string | null
   daysAgo: number
 }
+
+/** Article nums with amounts, as in '601×48 1006×2'. */
+export const amountsOf = (text: string): [num: number, amount: number][] =>
+  Array.from(text.matchAll(/(\d+)×(\d+)/g), ([, num, amount]) => [Number(num), Number(amount)])
+
+const orderBy =
+  (deliver: boolean) =>
+  (
+    daysAgo: number,
+    lines: string,
+    status: OrderStatus,
+    paymentMethod: string,
+    description?: string,
+  ): DemoOrder => ({
+    daysAgo,
+    lines: amountsOf(lines),
+    deliver,
+    status,
+    paymentMethod,
+    ...(description !== undefined && { description }),
+  })
+
+export const forDelivery = orderBy(true)
+export const forPickup = orderBy(false)
+
+/** A buyer's name, mailbox and the end of a phone number: none of them anybody's. */
+export const person = (name: string, surname: string, mailbox: string, phone: string): DemoStaff => ({
+  name,
+  surname,
+  email: `${mailbox}@ejemplo.com.ar`,
+  phone: `+5493415550${phone}`,
+})
 
 /** An address of the city; `zone` by name. */
 export const at = (

@@ -1,3 +1,5 @@
+import { amountsOf } from './demo-people.ts'
+
 /** A banner; `bottles` are names of articles to draw on it, `link` a path of the shop. */
 export type DemoTitle = {
   header: string
@@ -93,113 +95,62 @@ export const demoTitles: DemoTitle[] = [
   },
 ]
 
+function coupon(code: string, terms: Partial<DemoCoupon>): DemoCoupon {
+  const none = { amount: null, percentage: null, min_amount: null, expiresInDays: null, usesPerBuyer: null }
+  return { code, ...none, buyers: [], ...terms }
+}
+
 export const demoCoupons: DemoCoupon[] = [
-  {
-    code: 'PRIMERACOPA',
-    amount: null,
-    percentage: 10,
-    min_amount: null,
-    expiresInDays: null,
-    usesPerBuyer: 1,
-    buyers: [],
-  },
-  {
-    code: 'DAMA5000',
-    amount: 5000,
-    percentage: null,
-    min_amount: 40000,
-    expiresInDays: 60,
-    usesPerBuyer: null,
-    buyers: [],
-  },
-  {
-    code: 'BRINDIS15',
-    amount: null,
-    percentage: 15,
-    min_amount: 90000,
-    expiresInDays: 40,
-    usesPerBuyer: 2,
-    buyers: [],
-  },
-  {
-    code: 'VENDIMIA26',
-    amount: null,
-    percentage: 20,
-    min_amount: null,
-    expiresInDays: -30,
-    usesPerBuyer: null,
-    buyers: [],
-  },
-  {
-    code: 'GRACIASANA',
+  coupon('PRIMERACOPA', { percentage: 10, usesPerBuyer: 1 }),
+  coupon('DAMA5000', { amount: 5000, min_amount: 40000, expiresInDays: 60 }),
+  coupon('BRINDIS15', { percentage: 15, min_amount: 90000, expiresInDays: 40, usesPerBuyer: 2 }),
+  coupon('VENDIMIA26', { percentage: 20, expiresInDays: -30 }),
+  coupon('GRACIASANA', {
     amount: 8000,
-    percentage: null,
-    min_amount: null,
     expiresInDays: 25,
     usesPerBuyer: 1,
     buyers: ['ana.perez@ejemplo.com.ar'],
-  },
+  }),
 ]
+
+const bundle = (text: string) => amountsOf(text).map(([num, amount]) => ({ num, amount }))
 
 export const demoPromotions: DemoPromotion[] = [
   {
     name: 'Promo Previa de Asado',
     description: 'Un Fernet de barrica, dos colas de 2,25 l y un corte tinto para cuando salga el chorizo.',
     price: 29900,
-    articles: [
-      { num: 1006, amount: 1 },
-      { num: 1205, amount: 2 },
-      { num: 128, amount: 1 },
-    ],
+    articles: bundle('1006×1 1205×2 128×1'),
   },
   {
     name: 'Promo Negroni',
     description: 'Gin Cardo Azul, bitter rojo y vermú rosso: alcanza para diez, uno detrás de otro no.',
     price: 36900,
-    articles: [
-      { num: 801, amount: 1 },
-      { num: 1008, amount: 1 },
-      { num: 1001, amount: 1 },
-    ],
+    articles: bundle('801×1 1008×1 1001×1'),
   },
   {
     name: 'Promo Doce Rubias y Doce IPA',
     description: 'Un cajón mixto de Ribereña para la heladera de quien recibe.',
     price: 51900,
-    articles: [
-      { num: 601, amount: 12 },
-      { num: 606, amount: 12 },
-    ],
+    articles: bundle('601×12 606×12'),
   },
   {
     name: 'Promo Tres Malbec',
     description:
       'El mismo varietal a tres latitudes: altura de Mendoza, Patagonia y Pedernal. Para abrir los tres y discutir.',
     price: 46900,
-    articles: [
-      { num: 105, amount: 1 },
-      { num: 111, amount: 1 },
-      { num: 112, amount: 1 },
-    ],
+    articles: bundle('105×1 111×1 112×1'),
   },
   {
     name: 'Promo Gin Tonic',
     description: 'Gin Isla Mansa, seis tónicas y dos copones: falta solamente el hielo.',
     price: 33900,
-    articles: [
-      { num: 805, amount: 1 },
-      { num: 1209, amount: 6 },
-      { num: 1404, amount: 2 },
-    ],
+    articles: bundle('805×1 1209×6 1404×2'),
   },
   {
     name: 'Promo Brindis',
     description: 'Un nature, un rosé y la hielera de chapa para que lleguen fríos a la medianoche.',
     price: 57900,
-    articles: [
-      { num: 405, amount: 1 },
-      { num: 1409, amount: 1 },
-      { num: 408, amount: 1 },
-    ],
+    articles: bundle('405×1 1409×1 408×1'),
   },
 ]

@@ -1,5 +1,4 @@
 import { fromPesos } from '#domain/money/money.ts'
-import { orderStatuses } from '#domain/orders/order.ts'
 import { listPrice, unitPrice } from '#domain/money/pricing.ts'
 import { articleSlug } from '#domain/text/text.ts'
 import { quoteTotal } from '#domain/money/totals.ts'
@@ -62,7 +61,7 @@ async function seedOrder(
     name: `${buyer.name} ${buyer.surname}`,
     email: buyer.email,
     phone: buyer.phone,
-    order_status_id: orderStatuses.indexOf(order.status) + 1,
+    status: order.status,
     deliver: order.deliver ? 1 : 0,
     address: order.deliver && buyer.address ? addressSnapshot(buyer.address) : null,
     delivery_zone: zone ? { name: zone.name, price: fromPesos(zone.price) } : null,

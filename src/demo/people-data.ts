@@ -131,3 +131,37 @@ export const demoQuestions: DemoQuestion[] = [
     daysAgo: 0,
   },
 ]
+
+type DemoMessage = {
+  from_buyer: boolean
+  hoursAgo: number
+  text: string
+  /** Of an article. */ num: number | null
+}
+
+export const ana = 'ana.perez@ejemplo.com.ar'
+
+const asked = (hoursAgo: number, text: string): DemoMessage => ({
+  from_buyer: true,
+  hoursAgo,
+  text,
+  num: null,
+})
+const said = (hoursAgo: number, text: string, num: number | null = null): DemoMessage => ({
+  from_buyer: false,
+  hoursAgo,
+  text,
+  num,
+})
+
+export const demoMessages: readonly DemoMessage[] = [
+  asked(75, 'Hola, el sábado somos doce para un asado. ¿Cuántas botellas de tinto me llevo?'),
+  said(
+    74,
+    '¡Hola, Ana! Con seis de tinto y dos de algo fresco para arrancar vas bien. ¿Vacío y achuras, o más liviano?',
+  ),
+  asked(73, 'Vacío, chorizo y provoleta.'),
+  said(73, 'Entonces este: fruta, cuerpo medio y buen precio por caja. Abrilo media hora antes.', 101),
+  asked(72, 'Listo, gracias'),
+  said(3, '¿Cómo salió el asado? Entró el rosado nuevo de Casa Alba, por si querés probarlo.'),
+]

@@ -4,12 +4,12 @@ import type { Sql } from '../server/db/connect.ts'
 import { insertRow, insertRows, known } from '../server/db/insert.ts'
 import type { DemoStaff } from './demo-people.ts'
 import { demoCoupons } from './offers-data.ts'
-import { demoBuyers, demoOwner, demoQuestions, demoSellers } from './people-data.ts'
+import { ana, demoBuyers, demoMessages, demoOwner, demoQuestions, demoSellers } from './people-data.ts'
 import { demoCommerce } from './shop-data.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The owner, sellers, buyers, their addresses, favourites, questions and coupons. Answers the buyers' ids by e-mail. */
+/** Answers the buyers' ids by e-mail. */
 export async function seedPeople(
   tx: Sql,
   options: { byNum: ReadonlyMap<number, number>; passwordHash: string; now: Date },
@@ -120,45 +120,6 @@ async function seedCoupons(tx: Sql, buyers: ReadonlyMap<string, number>, now: Da
 
 const hour = 60 * 60 * 1000
 
-type DemoMessage = {
-  from_buyer: boolean
-  hoursAgo: number
-  text: string
-  /** Of an article. */ num: number | null
-}
-
-const ana = 'ana.perez@ejemplo.com.ar'
-
-const demoMessages: readonly DemoMessage[] = [
-  {
-    from_buyer: true,
-    hoursAgo: 75,
-    text: 'Hola, el sábado somos doce para un asado. ¿Cuántas botellas de tinto me llevo?',
-    num: null,
-  },
-  {
-    from_buyer: false,
-    hoursAgo: 74,
-    text: '¡Hola, Ana! Con seis de tinto y dos de algo fresco para arrancar vas bien. ¿Vacío y achuras, o más liviano?',
-    num: null,
-  },
-  { from_buyer: true, hoursAgo: 73, text: 'Vacío, chorizo y provoleta.', num: null },
-  {
-    from_buyer: false,
-    hoursAgo: 73,
-    text: 'Entonces este: fruta, cuerpo medio y buen precio por caja. Abrilo media hora antes.',
-    num: 101,
-  },
-  { from_buyer: true, hoursAgo: 72, text: 'Listo, gracias', num: null },
-  {
-    from_buyer: false,
-    hoursAgo: 3,
-    text: '¿Cómo salió el asado? Entró el rosado nuevo de Casa Alba, por si querés probarlo.',
-    num: null,
-  },
-]
-
-/** What the shop and its buyers said to each other, and what they were told of their orders and questions: the last of it still unread. */
 export async function seedTalk(
   tx: Sql,
   {
@@ -188,10 +149,10 @@ export async function seedTalk(
   await tx.query(
     `insert into notifications (buyer_id, type, data, order_id, created_at, read_at)
       select buyer_id, type, jsonb_build_object('message', format(words, num)), orders.id, at, case when at < $1 then at + interval '2 hours' end
-      from orders join order_statuses on order_statuses.id = order_status_id
-        cross join lateral (values ('order', 'Recibimos tu pedido N° %s', orders.created_at), (case order_statuses.name when 'Entregado' then 'order_delivered' when 'Cancelado' then 'order_canceled' end,
-          case order_statuses.name when 'Entregado' then 'Entregamos tu pedido N° %s' else 'Se canceló tu pedido N° %s' end, orders.created_at + interval '1 day')) as told (type, words, at)
-      where buyer_id is not null and type is not null`,
+      from orders
+        cross join lateral (values ('order', 'Recibimos tu pedido N° %s', orders.created_at), (case orders.status when 'Entregado' then 'order_delivered' when 'Cancelado' then 'order_canceled' end,
+          case orders.status when 'Entregado' then 'Entregamos tu pedido N° %s' else 'Se canceló tu pedido N° %s' end, orders.created_at + interval '1 day')) as told (type, words, at)
+      where buyer_id is not null and type is not null order by orders.id`,
     [before(24)],
   )
 }

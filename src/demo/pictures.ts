@@ -11,7 +11,6 @@ import sharp from 'sharp'
 import { demoBodegas, demoBrands } from './catalogue/makers.ts'
 import { drawArticle, drawLabelFromNear, wearsLabel } from './drawing/article.ts'
 
-/** Kinds whose labels are worth reading. */
 const readKinds: readonly DemoArticle['kind'][] = ['tinto', 'blanco', 'rosado', 'espumante']
 
 /** Where an article's picture is found, and that of a variant which looks otherwise. */
@@ -74,7 +73,6 @@ function pictures(): DemoPicture[] {
   ]
 }
 
-/** As many of each as still can be told apart. */
 function drawingsOf({ articles }: DemoPromotion): Drawing[] {
   const most = 2
   return articles.flatMap(({ num, amount }) =>
@@ -114,7 +112,6 @@ export function articleViews(article: DemoArticle): DemoPicture[] {
   ]
 }
 
-/** Those of its variants that look otherwise: a box, a magnum. */
 function variantViews(article: DemoArticle): DemoPicture[] {
   const silhouettes = new Set((article.variants ?? []).flatMap(({ silhouette }) => silhouette ?? []))
   return [...silhouettes].map((silhouette) => ({
@@ -123,7 +120,6 @@ function variantViews(article: DemoArticle): DemoPicture[] {
   }))
 }
 
-/** The article as the generator draws it, with the label of its house. */
 function drawingOf({ bodega, brand, drawing: { label, ornament, ...drawing } }: DemoArticle): Drawing {
   const system = label ?? labelOf(bodega, brand)
   return { ...drawing, label: ornament ? { ...system, ornament } : system }

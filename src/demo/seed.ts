@@ -5,7 +5,7 @@ import { seedPeople, seedTalk } from './people.ts'
 import { seedShop } from './shop.ts'
 import { demoBuyers, demoOwner, demoSellers } from './people-data.ts'
 
-/** Whom to log in as, in the demo shop. */
+/** Those to log in as. */
 export const demoAccounts = [
   { who: 'Dueña', email: demoOwner.email },
   { who: 'Vendedor', email: demoSellers[0]?.email ?? '' },

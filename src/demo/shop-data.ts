@@ -1,48 +1,5 @@
 import type { InstallmentPlan } from '#domain/payments/installments.ts'
 
-export type DemoSchedule = { from: string; to: string }
-/** What the seed writes of the shop itself; money in pesos, times HH:mm, percents as whole numbers. */
-export type DemoCommerce = {
-  name: string
-  company_name: string
-  cuit: string
-  phone: string
-  email: string
-  delivery_price: number
-  percentage_card: number
-  dolar: string
-  dolar_plus: number
-  from_cloudinary: boolean
-  extencions: { slug: string }[]
-  show_google_login: boolean
-  address: { street: string; street_number: string; city: string; province: string; lat: number; lng: number }
-  workdays: { name: string; schedules: DemoSchedule[] }[]
-}
-export type DemoOnlineConfiguration = {
-  register_to_buy: boolean
-  scroll_infinito_en_home: boolean
-  pausar_tienda_online: boolean
-  online_template: { slug: string }
-  cantidad_tarjetas_en_telefono: number
-  cantidad_tarjetas_en_tablet: number
-  cantidad_tarjetas_en_notebook: number
-  cantidad_tarjetas_en_escritorio: number
-  default_article_image_url: string
-  instagram: string
-  facebook: string
-  online_price_surchage: number | null
-  online_price_type: { slug: string }
-  default_amount_add_to_cart: number
-  stock_null_equal_0: boolean
-  has_delivery: boolean
-  retiro_por_local: boolean
-  usar_cupones: boolean
-  order_description: string
-  enviar_whatsapp_al_terminar_pedido: boolean
-  mensaje_contacto: string
-  titulo_quienes_somos: string
-  quienes_somos: string
-}
 export type DemoNote = { name: string; description: string }
 /** At most one of `discount` and `surchage`, in percent; `type` only where a provider charges. */
 export type DemoPaymentMethod = DemoNote & {
@@ -53,10 +10,11 @@ export type DemoPaymentMethod = DemoNote & {
   asks_receipt?: boolean
 }
 
-const morning: DemoSchedule = { from: '09:00', to: '13:00' }
-const weekday: DemoSchedule[] = [morning, { from: '16:30', to: '21:00' }]
+const morning = { from: '09:00', to: '13:00' }
+const weekday = [morning, { from: '16:30', to: '21:00' }]
 
-export const demoCommerce: DemoCommerce = {
+/** What is written of the shop itself: money in pesos, times HH:mm, percents as whole numbers. */
+export const demoCommerce = {
   name: 'Damajuana',
   company_name: 'Damajuana Vinos y Bebidas S.R.L.',
   cuit: '30-71999321-0',
@@ -64,7 +22,7 @@ export const demoCommerce: DemoCommerce = {
   email: 'hola@damajuana.example',
   delivery_price: 3500,
   percentage_card: 8,
-  dolar: '1495',
+  dolar: 1495,
   dolar_plus: 25,
   from_cloudinary: false,
   extencions: [],
@@ -94,7 +52,7 @@ export const demoCommerce: DemoCommerce = {
   ],
 }
 
-export const demoOnlineConfiguration: DemoOnlineConfiguration = {
+export const demoOnlineConfiguration = {
   register_to_buy: false,
   scroll_infinito_en_home: true,
   pausar_tienda_online: false,

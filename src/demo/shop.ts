@@ -13,7 +13,6 @@ import {
   demoPlatelets,
 } from './shop-data.ts'
 
-/** The shop itself: settings, hours, banners, ways to pay and to deliver. */
 export async function seedShop(tx: Sql): Promise<void> {
   const { address, workdays, extencions, delivery_price, dolar, dolar_plus, ...commerce } = demoCommerce
   await insertRow(tx, 'commerces', {
@@ -23,7 +22,7 @@ export async function seedShop(tx: Sql): Promise<void> {
     delivery_price: fromPesos(delivery_price),
     dolar,
     dolar_plus: fromPesos(dolar_plus),
-    delivery_weekdays: `{${servedWeekdays().join(',')}}`,
+    delivery_weekdays: servedWeekdays(),
     delivery_cut_off: minutesOf(demoDeliveryDays.cutOff),
     delivery_days_ahead: demoDeliveryDays.daysAhead,
   })
@@ -78,7 +77,7 @@ export async function seedShop(tx: Sql): Promise<void> {
       asks_receipt,
       ...method,
       type_name: type,
-      installments: JSON.stringify(installments),
+      installments,
     })),
   )
   const zoneIds = await insertRows(
@@ -90,7 +89,7 @@ export async function seedShop(tx: Sql): Promise<void> {
       price: fromPesos(price),
       free_from: free_from && fromPesos(free_from),
       minimum: minimum && fromPesos(minimum),
-      weekdays: weekdays && `{${weekdays.map(weekdayOf).join(',')}}`,
+      weekdays: weekdays?.map(weekdayOf) ?? null,
       area: [[...corners, corners[0]]],
     })),
   )

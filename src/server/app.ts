@@ -11,9 +11,11 @@ import { oneLine } from '#domain/text/text.ts'
 import type { Deps } from './deps.ts'
 import { trustOf } from './env/values.ts'
 import { mountFeatures } from './features.ts'
+import { mountHealth } from './health/health.routes.ts'
 import { guardUnsafeRequests } from './http/csrf.ts'
 import { mountDocumentation } from './http/documentation.ts'
 import { answerErrors, answerUnknownCall, answerUnreadable } from './http/errors.ts'
+import { logSlowAndRefused } from './http/request-log.ts'
 import { harden, internalHeader, warnOfUnknownProxies } from './http/security.ts'
 import { readSessions } from './http/session.ts'
 import { mountPages } from './pages/pages.ts'
@@ -21,7 +23,7 @@ import type { Pages } from './pages/render-page.ts'
 
 const maxBody = 100 * 1024
 
-/** The whole server, ready to listen or to be asked by inject. Without `pages` it has only the calls; `attach` goes before all else. */
+/** The whole server, ready to listen or to be asked by inject. Without `pages` it has only the calls; `attach` goes before all else but the health. */
 export async function buildApp(
   deps: Deps,
   pages: Pages | null,
@@ -44,6 +46,8 @@ export async function buildApp(
     (httpPart === 'body' ? strict : coercing).compile(schema),
   )
   answerErrors(app, deps)
+  await mountHealth(app, deps)
+  logSlowAndRefused(app)
   attach?.(app)
   closeGently(app)
   tellBrowsers(app, deps)

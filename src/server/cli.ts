@@ -3,7 +3,7 @@ import { type Command, CommandError, type Typed } from './command-line/command.t
 import { openShop } from './command-line/open-shop.ts'
 import { helpText, readCommand, runCommand } from './command-line/run-command.ts'
 import { EmbeddedError } from './db/embedded/place.ts'
-import { MigrationError } from './db/migrate.ts'
+import { MigrationError } from './db/migration-files.ts'
 import { EnvError, readEnv } from './env.ts'
 import { createLog } from './log.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { once } from 'node:events'
 import { EmbeddedError } from './db/embedded/place.ts'
-import { MigrationError } from './db/migrate.ts'
+import { MigrationError } from './db/migration-files.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { greetingOf } from './greeting.ts'
 import { createLog, terminalLines } from './log.ts'
@@ -10,7 +10,7 @@ import type { ServerBuild } from 'react-router'
 
 const oldestNode = 24
 
-/** After this many milliseconds a stop no longer waits. */
+/** After this many milliseconds a stop no longer waits, besides those of DRAIN_SECONDS. */
 const patience = 9_000
 
 await main()
@@ -18,9 +18,10 @@ await main()
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < oldestNode)
     return stopWith(`Hace falta Node ${oldestNode} o más nuevo: usá "npm start", que lo trae.`)
-  const stopping = untilToldToStop()
+  const env = readSettings()
+  if (env === null) return
+  const stopping = untilToldToStop(env.drainMs + patience)
   try {
-    const env = readEnv(process.env)
     const log = createLog(env.logLevel, process.stdout.isTTY ? terminalLines(process.stdout) : undefined)
     const shop = await start(env, log, stopping)
     process.stdout.write(await greetingOf(env, shop))
@@ -36,13 +37,24 @@ async function main(): Promise<void> {
   }
 }
 
+/** The settings; null once it is said which of them is wrong. */
+function readSettings(): Env | null {
+  try {
+    return readEnv(process.env)
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    stopWith(error.message)
+    return null
+  }
+}
+
 async function start(env: Env, log: FastifyBaseLogger, stopping: AbortSignal): Promise<RunningShop> {
   const source = env.nodeEnv === 'development' ? await developedPages() : undefined
   return startShop(env, log, source, stopping)
 }
 
-/** Aborted by the first signal to stop, also while the shop is still starting; from then on the process has not much time. */
-function untilToldToStop(): AbortSignal {
+/** Aborted by the first signal to stop, also while the shop is still starting; from then on the process has that many milliseconds. */
+function untilToldToStop(withinMs: number): AbortSignal {
   const told = new AbortController()
   // A terminal that is closed takes its shop along in good order; without one, SIGHUP is nohup's to ignore.
   const closing = process.stdout.isTTY ? (['SIGHUP'] as const) : []
@@ -50,7 +62,7 @@ function untilToldToStop(): AbortSignal {
   for (const signal of ['SIGTERM', 'SIGINT', ...closing] as const) {
     process.on(signal, () => {
       if (told.signal.aborted) return
-      setTimeout(() => process.exit(1), patience).unref()
+      setTimeout(() => process.exit(1), withinMs).unref()
       told.abort()
     })
   }

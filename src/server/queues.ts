@@ -1,4 +1,5 @@
 import type { Queue } from './db/jobs.ts'
+import { outsideServices } from './outside-services.ts'
 
 /** What has to be done after a commit, by name. A feature enqueues in its transaction; a worker does it. */
 export const orderPlacedQueue = 'order-placed'
@@ -38,30 +39,30 @@ export const ratesQueue = 'read-rates'
 export const backupQueue = 'nightly-backup'
 export const cleanUpQueue = 'sweep-sessions'
 
+const { payments, mail, push, rates } = outsideServices
+
 export const queues: readonly Queue[] = [
   { name: orderPlacedQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   { name: orderAlertQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   { name: refundOrderQueue, retries: 8, retryDelay: 5, concurrency: 2 },
   // A provider may be down for an evening.
-  { name: refundPaymentQueue, retries: 12, retryDelay: 30, concurrency: 2, expireIn: 120 },
+  { name: refundPaymentQueue, ...payments.refund, concurrency: 2, expireIn: 120 },
   // A notice may come before the order that it is about, and its provider may be down; what is missed after an hour, the watch makes up for.
-  { name: paymentNoticeQueue, retries: 8, retryDelay: 10, concurrency: 8, expireIn: 120 },
+  { name: paymentNoticeQueue, ...payments.notice, concurrency: 8, expireIn: 120 },
   // They come round each minute.
   { name: watchPaymentsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
   { name: expireHoldsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
-  { name: keepCardQueue, retries: 8, retryDelay: 5, concurrency: 2, expireIn: 60, keepDone: 60 * 60 },
-  { name: forgetCardQueue, retries: 12, retryDelay: 30, concurrency: 2, expireIn: 60, keepDone: 60 },
-  // Over some six hours a mail is tried again and again, so that a mail server may be down for an evening.
-  { name: mailQueue, retries: 12, retryDelay: 30, concurrency: 4, expireIn: 60, keepDone: 24 * 60 * 60 },
+  { name: keepCardQueue, ...payments.keepCard, concurrency: 2, expireIn: 60, keepDone: 60 * 60 },
+  { name: forgetCardQueue, ...payments.forgetCard, concurrency: 2, expireIn: 60, keepDone: 60 },
+  { name: mailQueue, ...mail.send, concurrency: 4, expireIn: 60, keepDone: 24 * 60 * 60 },
   // Written so that a call takes as long as another that mails; nothing is done with it.
   { name: unsentMailQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 },
   // It comes round each minute: a missed one is made up for by the next.
   { name: stockBackQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
   { name: loweredCartsQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
   // It comes round each minute, and at once where something waits.
-  { name: sendPushesQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 60 * 60 },
-  // The next half hour makes up for a reading that failed.
-  { name: ratesQueue, retries: 0, retryDelay: 1, concurrency: 1, keepDone: 24 * 60 * 60 },
+  { name: sendPushesQueue, ...push.send, concurrency: 1, keepDone: 60 * 60 },
+  { name: ratesQueue, ...rates.read, concurrency: 1, keepDone: 24 * 60 * 60 },
   { name: backupQueue, retries: 3, retryDelay: 300, concurrency: 1 },
   { name: cleanUpQueue, retries: 1, retryDelay: 60, concurrency: 1 },
 ]

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { createPageCache, noCache } from './cache/page-cache.ts'
 import { watchCatalogue } from './cache/watch-catalogue.ts'
@@ -7,6 +6,7 @@ import { backUp } from './db/backup/backup.ts'
 import { type Connection, createPool, type Sql } from './db/connect.ts'
 import { startJobs } from './db/jobs.ts'
 import { migrate } from './db/migrate.ts'
+import { migrationsFolder } from './db/migration-files.ts'
 import { openDatabase } from './db/open.ts'
 import { fillEmpty, isDemoShop, seedNothing } from './db/first-contents.ts'
 import { drawTile } from '../demo/emulators/geocoding/draw-tile.ts'
@@ -32,7 +32,6 @@ import type { Pages } from './pages/render-page.ts'
 import { startWorkers } from './workers.ts'
 import { queues } from './queues.ts'
 
-const migrations = join(import.meta.dirname, 'db/migrations')
 const connections = 20
 const now = (): Date => new Date()
 const emulators: Emulators = {
@@ -79,7 +78,7 @@ export async function startShop(
     opened.end(),
   )
   stopping?.throwIfAborted()
-  await migrate(pool, migrations)
+  await migrate(pool, migrationsFolder)
   stopping?.throwIfAborted()
   const pepper = await readSecret(env.dataDir, 'pepper')
   await fillEmpty(pool, (tx) => seed(tx, env, pepper))

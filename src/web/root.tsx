@@ -1,5 +1,5 @@
-import { hydrate, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -8,13 +8,10 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
-  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { screens } from '#contract/screens.ts'
-import { createCache, getBrowserCache } from './api/client.ts'
-import { type Load, type Loaded, loadOnServer, mayBeBuyer } from './api/load.ts'
+import { type Load, loadOnServer, mayBeBuyer } from './api/load.ts'
 import {
   buyerQuery,
   categoriesQuery,
@@ -28,10 +25,11 @@ import { Fault } from './shell/error-pages/fault.tsx'
 import { isOpenWhilePaused, ShopFrame } from './shell/shell.tsx'
 import styles from './styles/app.css?url'
 import type { Route } from './+types/root'
-import { later } from './ui/lazy-component.ts'
 import { useLinks } from './router/link.tsx'
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import fraunces from './styles/fonts/fraunces-display.woff2?url'
+import { Settled } from './shell/settled.tsx'
+import { Answers } from './api/answers.tsx'
 
 /** The two files that the first paint needs, as links of the page's head. */
 const fontPreloads = [instrumentSans, fraunces].map((href) => ({
@@ -59,13 +57,6 @@ const OutOfService = lazy(async () => ({
 }))
 
 const Away = lazy(async () => ({ default: (await import('./shell/error-pages/away.tsx')).Away }))
-
-const InstalledApp = later(() => import('./offline/installed-app.tsx').then(({ InstalledApp: part }) => part))
-
-const HeadTags = later(() => import('./shell/head-tags.tsx').then(({ HeadTags: part }) => part))
-
-/** When it comes, ms after the page is alive: the prompt for pushes has the same time (spec 1 §9). */
-const settled = 3_000
 
 type Here = { now: string; isPaused: boolean; theme: string }
 
@@ -140,43 +131,8 @@ export default function Root() {
   return <Answers>{shop}</Answers>
 }
 
-/** What comes once the page is at rest; at once where it stands in for one that could not be had. */
-function Settled() {
-  const [isTime, setTime] = useState(false)
-  const hasMoved = useLocation().key !== 'default'
-  useEffect(() => {
-    const timer = setTimeout(() => setTime(true), location.pathname === screens.offline ? 0 : settled)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    isTime && (
-      <>
-        <Suspense>
-          <InstalledApp />
-        </Suspense>
-        <Suspense>{hasMoved && <HeadTags />}</Suspense>
-      </>
-    )
-  )
-}
-
-/** Gives the screens the server's answers: those that came with the page, and the cache for what follows. */
-function Answers({ children }: { children: React.ReactNode }) {
-  useLinks()
-  const matches = useMatches()
-  const [cache] = useState(() => {
-    const answers = typeof document === 'undefined' ? createCache() : getBrowserCache()
-    hydrate(answers, {
-      queries: matches.flatMap(
-        ({ loaderData }) => (loaderData as Loaded<unknown> | undefined)?.dehydrated?.queries ?? [],
-      ),
-    })
-    return answers
-  })
-  return <QueryClientProvider client={cache}>{children}</QueryClientProvider>
-}
-
 function Framed({ children }: { children: React.ReactNode }) {
+  useLinks()
   const root = useRouteLoaderData<typeof loader>('root')
   const { data: commerce } = useQuery(commerceQuery())
   const { pathname } = useLocation()

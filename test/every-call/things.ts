@@ -63,7 +63,7 @@ export async function addBuyerWithThings(
     ),
   )
   // No account with an order under way can be deleted.
-  await sql.query('update orders set order_status_id = 6 where id = $1', [placed.id])
+  await sql.query("update orders set status = 'Entregado' where id = $1", [placed.id])
   await addRow(sql, 'questions', { article_id: shelf.article, buyer_id: buyer, text: `¿${canary}?` })
   await addRow(sql, 'messages', { buyer_id: buyer, from_buyer: false, text: canary })
   await addRow(sql, 'notifications', { buyer_id: buyer, type: 'order', data: { message: canary } })

@@ -94,7 +94,7 @@ describe('an order that no screen would post', () => {
       'deliver',
       'order_id',
       'num',
-      'order_status_id',
+      'status',
     ].map((field) => [field, 1] as const),
     ...([
       ['payment_status', 'approved'],

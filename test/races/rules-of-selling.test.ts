@@ -35,7 +35,7 @@ const damages: [rule: string, sql: string][] = [
   ],
   [
     'order that stands elsewhere than its history ends',
-    'update orders set order_status_id = 2 where id = $1',
+    "update orders set status = 'Confirmado' where id = $1",
   ],
   [
     'order without its one job',

@@ -1,5 +1,5 @@
+import { accessories } from './accessories.ts'
 import { aperitifs } from './aperitifs.ts'
-import { barTools } from './bar-tools.ts'
 import { blends } from './blends.ts'
 import { blondBeers } from './blond-beers.ts'
 import { bonardas } from './bonarda.ts'
@@ -8,7 +8,6 @@ import { brutNatures } from './brut-nature.ts'
 import { cabernetFrancs } from './cabernet-franc.ts'
 import { cabernetSauvignons } from './cabernet-sauvignon.ts'
 import { chardonnays } from './chardonnay.ts'
-import { clothing } from './clothing.ts'
 import { darkBeers } from './dark-beers.ts'
 import { extraBruts } from './extra-brut.ts'
 import { gins } from './gins.ts'
@@ -78,8 +77,7 @@ export const demoArticles: DemoArticle[] = [
   ...juicesAndAlcoholFree,
   ...boxes,
   ...glasses,
-  ...barTools,
-  ...clothing,
+  ...accessories,
 ].toSorted((a, b) => a.num - b.num)
 
 /** The shelves of the demo shop, in the order of the menu. */

@@ -18,7 +18,7 @@ export const aperitifs: DemoArticle[] = [
     stock: 84,
     daysOld: 50,
     featured: true,
-    steps: [[6, 8700]],
+    steps: { 6: 8700 },
     sheet: { type: 'vermú', abv: 16, origin: 'Rosario', aromas: ['ajenjo', 'naranja', 'canela'] },
     about: {
       'En el vaso': 'Ajenjo, naranja, canela y un dejo de caramelo. Base de bonarda, veintidós hierbas.',
@@ -138,7 +138,7 @@ export const aperitifs: DemoArticle[] = [
     price: 8900,
     stock: 73,
     daysOld: 95,
-    steps: [[6, 8200]],
+    steps: { 6: 8200 },
     sheet: { type: 'aperitivo', abv: 11, origin: 'Entre Ríos', aromas: ['naranja', 'hierbas'] },
     about: {
       'Cómo tomarlo':

@@ -1,6 +1,6 @@
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
-import { bottleOrBox, shelf, taste } from './shelf.ts'
+import { bottleOrBox, harvest, shelf, taste } from './shelf.ts'
 
 const blend = shelf({
   category: 'Tintos',
@@ -20,10 +20,7 @@ export const blends: DemoArticle[] = [
     condition: 'Estiba de la casa',
     sheet: {
       varietals: ['Malbec', 'Cabernet Franc', 'Petit Verdot'],
-      region: regions.gualtallary,
-      vintage: 2019,
-      abv: 14.6,
-      aging: '24 meses en roble francés nuevo',
+      ...harvest(regions.gualtallary, 2019, 14.6, '24 meses en roble francés nuevo'),
       ...taste(5, 4, 4, 1, 4),
       aromas: ['cassis', 'cedro', 'violeta', 'trufa'],
       pairing: ['cordero', 'asado', 'quesos'],
@@ -46,10 +43,7 @@ export const blends: DemoArticle[] = [
     discount: 12,
     sheet: {
       varietals: ['Malbec', 'Cabernet Sauvignon'],
-      region: regions.laConsulta,
-      vintage: 2022,
-      abv: 14,
-      aging: '12 meses en roble francés',
+      ...harvest(regions.laConsulta, 2022, 14, '12 meses en roble francés'),
       ...taste(4, 3, 3, 1, 3),
       aromas: ['ciruela', 'cassis', 'tabaco'],
       pairing: ['asado', 'pastas'],
@@ -66,16 +60,10 @@ export const blends: DemoArticle[] = [
     price: 7400,
     stock: 132,
     daysOld: 160,
-    steps: [
-      [6, 6900],
-      [12, 6500],
-    ],
+    steps: { 6: 6900, 12: 6500 },
     sheet: {
       varietals: ['Bonarda', 'Malbec', 'Syrah'],
-      region: regions.esteMendocino,
-      vintage: 2025,
-      abv: 13,
-      aging: 'Sin madera',
+      ...harvest(regions.esteMendocino, 2025, 13, 'Sin madera'),
       ...taste(2, 3, 2, 2, 1),
       aromas: ['frutos rojos', 'regaliz'],
       pairing: ['pastas', 'picada', 'guisos'],
@@ -96,10 +84,7 @@ export const blends: DemoArticle[] = [
     daysOld: 47,
     sheet: {
       varietals: ['Malbec', 'Tannat'],
-      region: regions.cafayate,
-      vintage: 2022,
-      abv: 14.7,
-      aging: '14 meses en roble francés',
+      ...harvest(regions.cafayate, 2022, 14.7, '14 meses en roble francés'),
       ...taste(5, 3, 5, 1, 3),
       aromas: ['mora', 'café', 'pimienta negra'],
       pairing: ['asado', 'cordero', 'guisos'],
@@ -120,10 +105,7 @@ export const blends: DemoArticle[] = [
     ...bottleOrBox(26, { price: 121000, stock: 4 }),
     sheet: {
       varietals: ['Cabernet Sauvignon', 'Merlot', 'Petit Verdot'],
-      region: regions.agrelo,
-      vintage: 2021,
-      abv: 14,
-      aging: '15 meses en roble francés',
+      ...harvest(regions.agrelo, 2021, 14, '15 meses en roble francés'),
       ...taste(4, 3, 4, 1, 3),
       aromas: ['grosella', 'cedro', 'menta'],
       pairing: ['quesos', 'asado', 'aves'],
@@ -144,10 +126,7 @@ export const blends: DemoArticle[] = [
     daysOld: 198,
     sheet: {
       varietals: ['Merlot', 'Pinot Noir'],
-      region: regions.altoValle,
-      vintage: 2021,
-      abv: 13.2,
-      aging: '10 meses en roble francés',
+      ...harvest(regions.altoValle, 2021, 13.2, '10 meses en roble francés'),
       ...taste(3, 4, 2, 1, 2),
       aromas: ['cereza', 'hongos', 'hojarasca'],
       pairing: ['aves', 'pastas', 'quesos'],

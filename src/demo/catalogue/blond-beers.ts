@@ -14,10 +14,7 @@ export const blondBeers: DemoArticle[] = [
     stock: 480,
     daysOld: 175,
     featured: true,
-    steps: [
-      [6, 2090],
-      [24, 1890],
-    ],
+    steps: { 6: 2090, 24: 1890 },
     sheet: { style: 'Golden Ale', abv: 4.8, ibu: 18, pairing: ['picada', 'pescados'] },
     about: {
       'En el vaso': 'Dorada, grano dulce y un amargo corto. La de la costanera un domingo de sol.',
@@ -51,10 +48,7 @@ export const blondBeers: DemoArticle[] = [
     stock: 190,
     daysOld: 83,
     volumeMl: 330,
-    steps: [
-      [6, 1950],
-      [12, 1820],
-    ],
+    steps: { 6: 1950, 12: 1820 },
     sheet: { style: 'Pilsner', abv: 5, ibu: 32, container: 'botella', pairing: ['pescados', 'picada'] },
     about: { 'En el vaso': 'Lúpulo floral, final seco. Cinco semanas de frío antes de salir de la planta.' },
     front: ['Ribereña', 'Pilsen', '330 ml · 5 %'],

@@ -1,6 +1,6 @@
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
-import { shelf, taste } from './shelf.ts'
+import { harvest, shelf, taste } from './shelf.ts'
 
 const bonarda = shelf({
   category: 'Tintos',
@@ -17,10 +17,7 @@ export const bonardas: DemoArticle[] = [
     stock: 96,
     daysOld: 125,
     sheet: {
-      region: regions.esteMendocino,
-      vintage: 2025,
-      abv: 13,
-      aging: 'Sin madera',
+      ...harvest(regions.esteMendocino, 2025, 13, 'Sin madera'),
       ...taste(3, 3, 2, 1, 1),
       aromas: ['frambuesa', 'granada', 'anís'],
       pairing: ['pastas', 'empanadas'],
@@ -40,10 +37,7 @@ export const bonardas: DemoArticle[] = [
     stock: 31,
     daysOld: 55,
     sheet: {
-      region: regions.tulum,
-      vintage: 2024,
-      abv: 13.6,
-      aging: '6 meses en piletas de hormigón',
+      ...harvest(regions.tulum, 2024, 13.6, '6 meses en piletas de hormigón'),
       ...taste(3, 3, 2, 1, 1),
       aromas: ['arándano', 'tomillo', 'violeta'],
       pairing: ['asado', 'picada', 'pastas'],
@@ -63,10 +57,7 @@ export const bonardas: DemoArticle[] = [
     stock: 23,
     daysOld: 77,
     sheet: {
-      region: regions.barrancas,
-      vintage: 2023,
-      abv: 13.8,
-      aging: '12 meses en roble usado',
+      ...harvest(regions.barrancas, 2023, 13.8, '12 meses en roble usado'),
       ...taste(4, 3, 3, 1, 2),
       aromas: ['ciruela negra', 'canela', 'cacao'],
       pairing: ['asado', 'guisos'],

@@ -1,7 +1,7 @@
 import type { DemoArticle } from './demo-article.ts'
 import { sparkling } from './families.ts'
 import { regions } from './makers.ts'
-import { shelf, taste } from './shelf.ts'
+import { harvest, shelf, taste } from './shelf.ts'
 
 const brutNature = shelf({
   ...sparkling,
@@ -16,10 +16,7 @@ export const brutNatures: DemoArticle[] = [
     daysOld: 42,
     sheet: {
       varietals: ['Pinot Noir', 'Chardonnay'],
-      region: regions.tupungato,
-      vintage: 2022,
-      abv: 12.6,
-      aging: 'Método tradicional, 30 meses sobre lías',
+      ...harvest(regions.tupungato, 2022, 12.6, 'Método tradicional, 30 meses sobre lías'),
       style: 'Brut Nature',
       ...taste(3, 5, 1, 1, 1),
       aromas: ['membrillo', 'levadura', 'avellana'],
@@ -40,10 +37,7 @@ export const brutNatures: DemoArticle[] = [
     condition: 'Edición limitada',
     sheet: {
       varietals: ['Chardonnay', 'Pinot Noir'],
-      region: regions.gualtallary,
-      vintage: 2020,
-      abv: 12.4,
-      aging: 'Método tradicional, 40 meses sobre lías',
+      ...harvest(regions.gualtallary, 2020, 12.4, 'Método tradicional, 40 meses sobre lías'),
       style: 'Brut Nature',
       ...taste(4, 5, 1, 1, 1),
       aromas: ['nuez', 'limón confitado', 'café con leche'],
@@ -64,10 +58,7 @@ export const brutNatures: DemoArticle[] = [
     daysOld: 1,
     sheet: {
       varietals: ['Viognier'],
-      region: regions.pedernal,
-      vintage: 2026,
-      abv: 11.5,
-      aging: 'Método ancestral, sin degüelle',
+      ...harvest(regions.pedernal, 2026, 11.5, 'Método ancestral, sin degüelle'),
       style: 'Pét-nat',
       closure: 'tapa corona',
       ...taste(2, 4, 1, 1, 1),

@@ -1,6 +1,6 @@
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
-import { bottleOrBox, shelf, taste } from './shelf.ts'
+import { bottleOrBox, harvest, shelf, taste } from './shelf.ts'
 
 const franc = shelf({
   category: 'Tintos',
@@ -18,10 +18,7 @@ export const cabernetFrancs: DemoArticle[] = [
     daysOld: 12,
     featured: true,
     sheet: {
-      region: regions.gualtallary,
-      vintage: 2022,
-      abv: 14,
-      aging: '14 meses en roble francés',
+      ...harvest(regions.gualtallary, 2022, 14, '14 meses en roble francés'),
       ...taste(4, 4, 3, 1, 3),
       aromas: ['frambuesa', 'hoja de tomate', 'grafito'],
       pairing: ['cordero', 'quesos', 'pastas'],
@@ -41,10 +38,7 @@ export const cabernetFrancs: DemoArticle[] = [
     daysOld: 37,
     ...bottleOrBox(40, { price: 90700, stock: 8 }),
     sheet: {
-      region: regions.vistaFlores,
-      vintage: 2023,
-      abv: 13.9,
-      aging: '10 meses en barricas usadas',
+      ...harvest(regions.vistaFlores, 2023, 13.9, '10 meses en barricas usadas'),
       ...taste(3, 4, 3, 1, 2),
       aromas: ['guinda', 'pimienta rosa', 'ruda'],
       pairing: ['asado', 'quesos'],
@@ -60,10 +54,7 @@ export const cabernetFrancs: DemoArticle[] = [
     daysOld: 66,
     discount: 15,
     sheet: {
-      region: regions.perdriel,
-      vintage: 2023,
-      abv: 13.7,
-      aging: '8 meses en roble francés',
+      ...harvest(regions.perdriel, 2023, 13.7, '8 meses en roble francés'),
       ...taste(3, 3, 3, 1, 2),
       aromas: ['ciruela', 'té negro', 'pimentón'],
       pairing: ['pastas', 'aves'],
@@ -83,10 +74,7 @@ export const cabernetFrancs: DemoArticle[] = [
     stock: 11,
     daysOld: 6,
     sheet: {
-      region: regions.pedernal,
-      vintage: 2025,
-      abv: 13.2,
-      aging: 'Sin madera',
+      ...harvest(regions.pedernal, 2025, 13.2, 'Sin madera'),
       ...taste(3, 4, 2, 1, 1),
       aromas: ['frutos rojos', 'remolacha', 'menta'],
       pairing: ['picada', 'quesos', 'empanadas'],

@@ -1,6 +1,6 @@
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
-import { oneOf, shelf, taste } from './shelf.ts'
+import { harvest, oneOf, shelf, taste } from './shelf.ts'
 
 const sauvignon = shelf({
   category: 'Tintos',
@@ -18,10 +18,7 @@ export const cabernetSauvignons: DemoArticle[] = [
     daysOld: 51,
     discount: 10,
     sheet: {
-      region: regions.agrelo,
-      vintage: 2022,
-      abv: 14,
-      aging: '12 meses en roble francés',
+      ...harvest(regions.agrelo, 2022, 14, '12 meses en roble francés'),
       ...taste(4, 3, 4, 1, 3),
       aromas: ['cassis', 'cedro', 'pimiento asado'],
       pairing: ['asado', 'quesos'],
@@ -38,15 +35,9 @@ export const cabernetSauvignons: DemoArticle[] = [
     price: 7100,
     stock: 156,
     daysOld: 170,
-    steps: [
-      [6, 6650],
-      [12, 6250],
-    ],
+    steps: { 6: 6650, 12: 6250 },
     sheet: {
-      region: regions.esteMendocino,
-      vintage: 2025,
-      abv: 13,
-      aging: 'Sin madera',
+      ...harvest(regions.esteMendocino, 2025, 13, 'Sin madera'),
       ...taste(3, 3, 3, 1, 1),
       aromas: ['grosella', 'pimienta'],
       pairing: ['pastas', 'guisos'],
@@ -69,10 +60,7 @@ export const cabernetSauvignons: DemoArticle[] = [
       { value: '2019', price: 33600, stock: 4 },
     ]),
     sheet: {
-      region: regions.losArboles,
-      vintage: 2021,
-      abv: 14.3,
-      aging: '16 meses en roble francés',
+      ...harvest(regions.losArboles, 2021, 14.3, '16 meses en roble francés'),
       ...taste(5, 4, 4, 1, 4),
       aromas: ['mora', 'eucalipto', 'chocolate amargo'],
       pairing: ['cordero', 'asado'],
@@ -92,10 +80,7 @@ export const cabernetSauvignons: DemoArticle[] = [
     stock: 25,
     daysOld: 101,
     sheet: {
-      region: regions.cafayate,
-      vintage: 2023,
-      abv: 14.6,
-      aging: '9 meses en roble',
+      ...harvest(regions.cafayate, 2023, 14.6, '9 meses en roble'),
       ...taste(5, 3, 4, 1, 3),
       aromas: ['ají vinagre', 'mora', 'clavo'],
       pairing: ['empanadas', 'picante', 'guisos'],
@@ -115,10 +100,7 @@ export const cabernetSauvignons: DemoArticle[] = [
     stock: 48,
     daysOld: 133,
     sheet: {
-      region: regions.famatina,
-      vintage: 2024,
-      abv: 13.8,
-      aging: '6 meses en roble',
+      ...harvest(regions.famatina, 2024, 13.8, '6 meses en roble'),
       ...taste(3, 3, 3, 1, 2),
       aromas: ['cassis', 'hierbas secas'],
       pairing: ['asado', 'picada'],

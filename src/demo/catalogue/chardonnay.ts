@@ -1,7 +1,7 @@
 import type { DemoArticle } from './demo-article.ts'
 import { white } from './families.ts'
 import { regions } from './makers.ts'
-import { shelf, taste } from './shelf.ts'
+import { harvest, shelf, taste } from './shelf.ts'
 
 const chardonnay = shelf({
   ...white,
@@ -18,9 +18,7 @@ export const chardonnays: DemoArticle[] = [
     discount: 10,
     sheet: {
       varietals: ['Chardonnay'],
-      region: regions.tupungato,
-      vintage: 2025,
-      abv: 13.4,
+      ...harvest(regions.tupungato, 2025, 13.4),
       ...taste(3, 4, 1, 1, 1),
       aromas: ['manzana verde', 'pera', 'ananá'],
       pairing: ['pescados', 'aves', 'pastas'],
@@ -36,10 +34,7 @@ export const chardonnays: DemoArticle[] = [
     daysOld: 35,
     sheet: {
       varietals: ['Chardonnay'],
-      region: regions.gualtallary,
-      vintage: 2023,
-      abv: 13.6,
-      aging: '9 meses en roble francés',
+      ...harvest(regions.gualtallary, 2023, 13.6, '9 meses en roble francés'),
       closure: 'corcho',
       temperature: '10–12 °C',
       ...taste(4, 4, 1, 1, 3),
@@ -61,10 +56,7 @@ export const chardonnays: DemoArticle[] = [
     condition: 'Edición limitada',
     sheet: {
       varietals: ['Chardonnay'],
-      region: regions.gualtallary,
-      vintage: 2022,
-      abv: 13.2,
-      aging: '12 meses en roble francés usado',
+      ...harvest(regions.gualtallary, 2022, 13.2, '12 meses en roble francés usado'),
       closure: 'corcho',
       temperature: '10–12 °C',
       ...taste(4, 5, 1, 1, 2),
@@ -87,10 +79,7 @@ export const chardonnays: DemoArticle[] = [
     daysOld: 136,
     sheet: {
       varietals: ['Chardonnay'],
-      region: regions.agrelo,
-      vintage: 2025,
-      abv: 13.3,
-      aging: '3 meses en roble',
+      ...harvest(regions.agrelo, 2025, 13.3, '3 meses en roble'),
       ...taste(3, 3, 1, 1, 2),
       aromas: ['banana', 'vainilla', 'manzana'],
       pairing: ['aves', 'pastas'],

@@ -13,10 +13,7 @@ export const darkBeers: DemoArticle[] = [
     price: 2400,
     stock: 216,
     daysOld: 161,
-    steps: [
-      [6, 2230],
-      [12, 2120],
-    ],
+    steps: { 6: 2230, 12: 2120 },
     sheet: { style: 'Irish Red Ale', abv: 5, ibu: 22, pairing: ['asado', 'picada'] },
     about: {
       'En el vaso':

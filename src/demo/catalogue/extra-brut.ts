@@ -1,7 +1,7 @@
 import type { DemoArticle } from './demo-article.ts'
 import { sparkling } from './families.ts'
 import { regions } from './makers.ts'
-import { bottleBoxOrMagnum, shelf, taste } from './shelf.ts'
+import { bottleBoxOrMagnum, harvest, shelf, taste } from './shelf.ts'
 
 const traditional = 'Método tradicional, 18 meses sobre lías'
 const extraBrut = shelf({
@@ -39,10 +39,7 @@ export const extraBruts: DemoArticle[] = [
     price: 8900,
     stock: 144,
     daysOld: 108,
-    steps: [
-      [6, 8300],
-      [12, 7900],
-    ],
+    steps: { 6: 8300, 12: 7900 },
     sheet: {
       varietals: ['Chardonnay', 'Chenin'],
       region: regions.sanRafael,
@@ -67,10 +64,7 @@ export const extraBruts: DemoArticle[] = [
     discount: 12,
     sheet: {
       varietals: ['Chardonnay'],
-      region: regions.gualtallary,
-      vintage: 2022,
-      abv: 12.3,
-      aging: traditional,
+      ...harvest(regions.gualtallary, 2022, 12.3, traditional),
       style: 'Extra Brut',
       ...taste(3, 5, 1, 1, 1),
       aromas: ['limón', 'tiza', 'pan tostado'],

@@ -14,10 +14,7 @@ export const ipas: DemoArticle[] = [
     stock: 264,
     daysOld: 54,
     featured: true,
-    steps: [
-      [6, 2550],
-      [12, 2420],
-    ],
+    steps: { 6: 2550, 12: 2420 },
     sheet: { style: 'IPA', abv: 6.2, ibu: 58, pairing: ['hamburguesas', 'picante', 'asado'] },
     about: {
       'En el vaso': 'Cobriza. Pomelo, resina, amargo largo y maltas que lo aguantan.',

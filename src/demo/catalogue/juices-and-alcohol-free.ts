@@ -80,10 +80,7 @@ export const juicesAndAlcoholFree: DemoArticle[] = [
     stock: 160,
     volumeMl: 473,
     daysOld: 40,
-    steps: [
-      [6, 2120],
-      [12, 1990],
-    ],
+    steps: { 6: 2120, 12: 1990 },
     sheet: { style: 'Lager sin alcohol', ibu: 22, container: 'lata', pairing: ['picada', 'hamburguesas'] },
     about: {
       'En el vaso': 'Lúpulo en frío para que huela a cerveza de verdad. Cero alcohol, y volvés manejando.',

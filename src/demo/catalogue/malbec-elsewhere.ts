@@ -1,6 +1,6 @@
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
-import { taste } from './shelf.ts'
+import { harvest, taste } from './shelf.ts'
 import { malbec } from './malbec.ts'
 
 /** Malbecs of the north, San Juan and Patagonia. */
@@ -11,10 +11,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     stock: 41,
     daysOld: 73,
     sheet: {
-      region: regions.cafayate,
-      vintage: 2023,
-      abv: 14.5,
-      aging: '8 meses en roble americano y francés',
+      ...harvest(regions.cafayate, 2023, 14.5, '8 meses en roble americano y francés'),
       ...taste(5, 3, 3, 1, 3),
       aromas: ['mora', 'pimentón', 'pasa'],
       pairing: ['empanadas', 'asado', 'picante'],
@@ -35,10 +32,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     featured: true,
     condition: 'Edición limitada',
     sheet: {
-      region: regions.cachi,
-      vintage: 2022,
-      abv: 14.8,
-      aging: '16 meses en huevos de hormigón',
+      ...harvest(regions.cachi, 2022, 14.8, '16 meses en huevos de hormigón'),
       ...taste(4, 5, 4, 1, 1),
       aromas: ['frambuesa negra', 'muña', 'piedra'],
       pairing: ['cordero', 'quesos'],
@@ -61,10 +55,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     daysOld: 58,
     discount: 10,
     sheet: {
-      region: regions.chanar,
-      vintage: 2023,
-      abv: 13.8,
-      aging: '10 meses en roble francés',
+      ...harvest(regions.chanar, 2023, 13.8, '10 meses en roble francés'),
       ...taste(3, 4, 3, 1, 2),
       aromas: ['cereza negra', 'laurel', 'pimienta'],
       pairing: ['cordero', 'pastas'],
@@ -83,10 +74,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     stock: 19,
     daysOld: 9,
     sheet: {
-      region: regions.pedernal,
-      vintage: 2022,
-      abv: 14,
-      aging: '12 meses en barricas usadas',
+      ...harvest(regions.pedernal, 2022, 14, '12 meses en barricas usadas'),
       ...taste(4, 4, 4, 1, 2),
       aromas: ['mora', 'hinojo', 'pedernal'],
       pairing: ['asado', 'quesos', 'guisos'],
@@ -106,10 +94,7 @@ export const malbecsElsewhere: DemoArticle[] = [
     stock: 0,
     daysOld: 110,
     sheet: {
-      region: regions.tulum,
-      vintage: 2025,
-      abv: 13.5,
-      aging: 'Sin madera',
+      ...harvest(regions.tulum, 2025, 13.5, 'Sin madera'),
       ...taste(3, 3, 2, 1, 1),
       aromas: ['ciruela', 'menta'],
       pairing: ['empanadas', 'pastas'],

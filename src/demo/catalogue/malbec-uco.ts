@@ -1,9 +1,8 @@
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
-import { bottleBoxOrMagnum, oneOf, taste } from './shelf.ts'
+import { bottleBoxOrMagnum, harvest, oneOf, taste } from './shelf.ts'
 import { malbec } from './malbec.ts'
 
-/** Malbecs of the Valle de Uco. */
 export const ucoMalbecs: DemoArticle[] = [
   malbec(101, 'Cerro Blanco Malbec Reserva', {
     bodega: 'Bodega Cerro Blanco',
@@ -13,10 +12,7 @@ export const ucoMalbecs: DemoArticle[] = [
     daysOld: 64,
     ...bottleBoxOrMagnum(72, { price: 78800, stock: 14 }, { price: 33900, stock: 6 }),
     sheet: {
-      region: regions.laConsulta,
-      vintage: 2023,
-      abv: 14,
-      aging: '12 meses en roble francés de segundo uso',
+      ...harvest(regions.laConsulta, 2023, 14, '12 meses en roble francés de segundo uso'),
       ...taste(4, 3, 3, 1, 3),
       aromas: ['ciruela', 'violeta', 'cacao'],
       pairing: ['asado', 'empanadas', 'quesos'],
@@ -35,15 +31,9 @@ export const ucoMalbecs: DemoArticle[] = [
     price: 9200,
     stock: 140,
     daysOld: 120,
-    steps: [
-      [6, 8600],
-      [12, 8100],
-    ],
+    steps: { 6: 8600, 12: 8100 },
     sheet: {
-      region: regions.vistaFlores,
-      vintage: 2025,
-      abv: 13.5,
-      aging: 'Sin madera',
+      ...harvest(regions.vistaFlores, 2025, 13.5, 'Sin madera'),
       ...taste(3, 3, 2, 1, 1),
       aromas: ['guinda', 'violeta'],
       pairing: ['pastas', 'empanadas', 'picada'],
@@ -68,10 +58,7 @@ export const ucoMalbecs: DemoArticle[] = [
       { value: '2018', price: 58400, stock: 2 },
     ]),
     sheet: {
-      region: regions.altamira,
-      vintage: 2021,
-      abv: 14.2,
-      aging: '18 meses en fudres de 2.500 litros',
+      ...harvest(regions.altamira, 2021, 14.2, '18 meses en fudres de 2.500 litros'),
       ...taste(4, 4, 4, 1, 2),
       aromas: ['mora', 'tomillo', 'tiza'],
       pairing: ['cordero', 'quesos', 'asado'],
@@ -94,10 +81,7 @@ export const ucoMalbecs: DemoArticle[] = [
     daysOld: 45,
     featured: true,
     sheet: {
-      region: regions.gualtallary,
-      vintage: 2020,
-      abv: 14.5,
-      aging: '24 meses en roble francés, mitad nuevo',
+      ...harvest(regions.gualtallary, 2020, 14.5, '24 meses en roble francés, mitad nuevo'),
       ...taste(5, 4, 4, 1, 4),
       aromas: ['cassis', 'grafito', 'jarilla', 'tabaco'],
       pairing: ['cordero', 'asado', 'quesos'],
@@ -118,10 +102,7 @@ export const ucoMalbecs: DemoArticle[] = [
     stock: 36,
     daysOld: 7,
     sheet: {
-      region: regions.gualtallary,
-      vintage: 2023,
-      abv: 14,
-      aging: '10 meses en barricas usadas',
+      ...harvest(regions.gualtallary, 2023, 14, '10 meses en barricas usadas'),
       ...taste(4, 4, 3, 1, 2),
       aromas: ['arándano', 'pimienta blanca', 'jarilla'],
       pairing: ['asado', 'quesos'],
@@ -140,10 +121,7 @@ export const ucoMalbecs: DemoArticle[] = [
     stock: 33,
     daysOld: 2,
     sheet: {
-      region: regions.losArboles,
-      vintage: 2026,
-      abv: 12.8,
-      aging: 'Sin madera',
+      ...harvest(regions.losArboles, 2026, 12.8, 'Sin madera'),
       ...taste(2, 4, 1, 1, 1),
       aromas: ['frutilla', 'banana verde', 'peonía'],
       pairing: ['picada', 'sushi', 'pastas'],

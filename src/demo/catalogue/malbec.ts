@@ -1,4 +1,4 @@
-import { bottleOrBox, shelf, taste } from './shelf.ts'
+import { bottleOrBox, harvest, shelf, taste } from './shelf.ts'
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
 
@@ -17,15 +17,9 @@ export const mendozaMalbecs: DemoArticle[] = [
     price: 6900,
     stock: 210,
     daysOld: 180,
-    steps: [
-      [6, 6450],
-      [12, 6100],
-    ],
+    steps: { 6: 6450, 12: 6100 },
     sheet: {
-      region: regions.esteMendocino,
-      vintage: 2025,
-      abv: 13,
-      aging: 'Sin madera',
+      ...harvest(regions.esteMendocino, 2025, 13, 'Sin madera'),
       ...taste(2, 3, 2, 1, 1),
       aromas: ['cereza', 'ciruela'],
       pairing: ['pastas', 'picada'],
@@ -46,10 +40,7 @@ export const mendozaMalbecs: DemoArticle[] = [
     daysOld: 96,
     ...bottleOrBox(88, { price: 52900, stock: 12 }),
     sheet: {
-      region: regions.barrancas,
-      vintage: 2024,
-      abv: 13.5,
-      aging: '6 meses en roble',
+      ...harvest(regions.barrancas, 2024, 13.5, '6 meses en roble'),
       ...taste(3, 3, 2, 1, 3),
       aromas: ['ciruela', 'vainilla', 'café'],
       pairing: ['asado', 'pastas'],
@@ -69,10 +60,7 @@ export const mendozaMalbecs: DemoArticle[] = [
     condition: 'Edición limitada',
     daysOld: 140,
     sheet: {
-      region: regions.lunlunta,
-      vintage: 2021,
-      abv: 14,
-      aging: '14 meses en roble francés',
+      ...harvest(regions.lunlunta, 2021, 14, '14 meses en roble francés'),
       ...taste(4, 3, 3, 1, 3),
       aromas: ['higo', 'regaliz', 'rosa seca'],
       pairing: ['asado', 'guisos'],
@@ -92,10 +80,7 @@ export const mendozaMalbecs: DemoArticle[] = [
     daysOld: 155,
     ...bottleOrBox(60, { price: 63700, stock: 9 }),
     sheet: {
-      region: regions.perdriel,
-      vintage: 2024,
-      abv: 13.9,
-      aging: '8 meses en roble francés',
+      ...harvest(regions.perdriel, 2024, 13.9, '8 meses en roble francés'),
       ...taste(3, 3, 3, 1, 2),
       aromas: ['ciruela', 'clavo', 'cuero'],
       pairing: ['asado', 'quesos'],
@@ -116,10 +101,7 @@ export const mendozaMalbecs: DemoArticle[] = [
     volumeMl: 4500,
     daysOld: 88,
     sheet: {
-      region: regions.esteMendocino,
-      vintage: 2025,
-      abv: 13,
-      aging: 'Sin madera',
+      ...harvest(regions.esteMendocino, 2025, 13, 'Sin madera'),
       ...taste(2, 3, 2, 1, 1),
       aromas: ['cereza', 'granada'],
       pairing: ['asado', 'guisos', 'picada'],

@@ -15,10 +15,7 @@ export const mixers: DemoArticle[] = [
     volumeMl: 200,
     internalTaxPercent: 8,
     daysOld: 43,
-    steps: [
-      [6, 1150],
-      [24, 1050],
-    ],
+    steps: { 6: 1150, 24: 1050 },
     sheet: { flavour: 'quina', gas: 'con gas', sugar: 'con azúcar', container: 'botella de vidrio' },
     about: {
       'En el vaso':

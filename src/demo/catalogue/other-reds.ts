@@ -1,6 +1,6 @@
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
-import { shelf, taste } from './shelf.ts'
+import { harvest, shelf, taste } from './shelf.ts'
 
 const other = shelf({
   category: 'Tintos',
@@ -18,10 +18,7 @@ export const otherReds: DemoArticle[] = [
     daysOld: 143,
     sheet: {
       varietals: ['Syrah'],
-      region: regions.tulum,
-      vintage: 2024,
-      abv: 13.9,
-      aging: '6 meses en roble',
+      ...harvest(regions.tulum, 2024, 13.9, '6 meses en roble'),
       ...taste(4, 3, 3, 1, 2),
       aromas: ['mora', 'aceituna negra', 'pimienta'],
       pairing: ['asado', 'picante', 'guisos'],
@@ -42,10 +39,7 @@ export const otherReds: DemoArticle[] = [
     discount: 10,
     sheet: {
       varietals: ['Merlot'],
-      region: regions.altoValle,
-      vintage: 2023,
-      abv: 13.4,
-      aging: '8 meses en roble francés',
+      ...harvest(regions.altoValle, 2023, 13.4, '8 meses en roble francés'),
       ...taste(3, 3, 2, 1, 2),
       aromas: ['ciruela', 'laurel', 'chocolate'],
       pairing: ['pastas', 'aves', 'quesos'],
@@ -65,10 +59,7 @@ export const otherReds: DemoArticle[] = [
     daysOld: 84,
     sheet: {
       varietals: ['Petit Verdot'],
-      region: regions.agrelo,
-      vintage: 2022,
-      abv: 14.2,
-      aging: '14 meses en roble francés',
+      ...harvest(regions.agrelo, 2022, 14.2, '14 meses en roble francés'),
       ...taste(5, 4, 5, 1, 3),
       aromas: ['arándano', 'violeta', 'lápiz'],
       pairing: ['asado', 'cordero'],
@@ -87,10 +78,7 @@ export const otherReds: DemoArticle[] = [
     daysOld: 129,
     sheet: {
       varietals: ['Tempranillo'],
-      region: regions.lunlunta,
-      vintage: 2024,
-      abv: 13.5,
-      aging: '6 meses en roble americano',
+      ...harvest(regions.lunlunta, 2024, 13.5, '6 meses en roble americano'),
       ...taste(3, 3, 3, 1, 3),
       aromas: ['cereza', 'coco', 'cuero'],
       pairing: ['picada', 'asado', 'quesos'],
@@ -109,10 +97,7 @@ export const otherReds: DemoArticle[] = [
     daysOld: 5,
     sheet: {
       varietals: ['Criolla Chica'],
-      region: regions.losArboles,
-      vintage: 2025,
-      abv: 12,
-      aging: 'Sin madera',
+      ...harvest(regions.losArboles, 2025, 12, 'Sin madera'),
       ...taste(1, 4, 1, 1, 1),
       aromas: ['guinda', 'naranja sanguina', 'clavel'],
       pairing: ['picada', 'pescados', 'empanadas'],
@@ -134,10 +119,7 @@ export const otherReds: DemoArticle[] = [
     daysOld: 33,
     sheet: {
       varietals: ['Syrah', 'Malbec'],
-      region: regions.humahuaca,
-      vintage: 2022,
-      abv: 14,
-      aging: '12 meses en ánforas',
+      ...harvest(regions.humahuaca, 2022, 14, '12 meses en ánforas'),
       ...taste(4, 4, 3, 1, 1),
       aromas: ['ciruela', 'arrope', 'copal'],
       pairing: ['cordero', 'guisos', 'picante'],

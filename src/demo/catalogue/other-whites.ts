@@ -1,7 +1,7 @@
 import type { DemoArticle } from './demo-article.ts'
 import { white } from './families.ts'
 import { regions } from './makers.ts'
-import { shelf, taste } from './shelf.ts'
+import { harvest, shelf, taste } from './shelf.ts'
 
 const other = shelf({
   ...white,
@@ -16,9 +16,7 @@ export const otherWhites: DemoArticle[] = [
     daysOld: 98,
     sheet: {
       varietals: ['Viognier'],
-      region: regions.pedernal,
-      vintage: 2025,
-      abv: 13.5,
+      ...harvest(regions.pedernal, 2025, 13.5),
       ...taste(3, 3, 1, 1, 1),
       aromas: ['damasco', 'madreselva', 'jengibre'],
       pairing: ['aves', 'picante', 'quesos'],
@@ -38,9 +36,7 @@ export const otherWhites: DemoArticle[] = [
     discount: 10,
     sheet: {
       varietals: ['Chenin'],
-      region: regions.sanRafael,
-      vintage: 2025,
-      abv: 10.5,
+      ...harvest(regions.sanRafael, 2025, 10.5),
       ...taste(2, 4, 1, 4, 1),
       aromas: ['manzana', 'miel', 'melón'],
       pairing: ['postres', 'picada'],
@@ -62,10 +58,7 @@ export const otherWhites: DemoArticle[] = [
     sheet: {
       type: 'naranjo',
       varietals: ['Moscatel de Alejandría'],
-      region: regions.vistaFlores,
-      vintage: 2025,
-      abv: 12,
-      aging: '60 días con sus pieles',
+      ...harvest(regions.vistaFlores, 2025, 12, '60 días con sus pieles'),
       closure: 'corcho',
       temperature: '11–13 °C',
       ...taste(3, 4, 2, 1, 1),

@@ -1,6 +1,6 @@
 import type { DemoArticle } from './demo-article.ts'
 import { regions } from './makers.ts'
-import { shelf, taste } from './shelf.ts'
+import { harvest, shelf, taste } from './shelf.ts'
 
 const pinot = shelf({
   category: 'Tintos',
@@ -19,10 +19,7 @@ export const pinotNoirs: DemoArticle[] = [
     discount: 20,
     featured: true,
     sheet: {
-      region: regions.altoValle,
-      vintage: 2024,
-      abv: 13,
-      aging: '8 meses en roble francés usado',
+      ...harvest(regions.altoValle, 2024, 13, '8 meses en roble francés usado'),
       ...taste(2, 4, 2, 1, 2),
       aromas: ['frutilla', 'rosa mosqueta', 'tierra húmeda'],
       pairing: ['pescados', 'aves', 'quesos'],
@@ -42,10 +39,7 @@ export const pinotNoirs: DemoArticle[] = [
     daysOld: 8,
     condition: 'Edición limitada',
     sheet: {
-      region: regions.chubut,
-      vintage: 2023,
-      abv: 12.2,
-      aging: '11 meses en roble francés',
+      ...harvest(regions.chubut, 2023, 12.2, '11 meses en roble francés'),
       ...taste(2, 5, 2, 1, 2),
       aromas: ['cereza ácida', 'menta', 'pino'],
       pairing: ['pescados', 'cordero', 'quesos'],
@@ -66,10 +60,7 @@ export const pinotNoirs: DemoArticle[] = [
     stock: 28,
     daysOld: 69,
     sheet: {
-      region: regions.tupungato,
-      vintage: 2024,
-      abv: 13.2,
-      aging: '6 meses en roble francés',
+      ...harvest(regions.tupungato, 2024, 13.2, '6 meses en roble francés'),
       ...taste(2, 4, 2, 1, 2),
       aromas: ['frambuesa', 'té de hibisco'],
       pairing: ['pastas', 'aves', 'sushi'],
@@ -85,10 +76,7 @@ export const pinotNoirs: DemoArticle[] = [
     stock: 0,
     daysOld: 92,
     sheet: {
-      region: regions.chapadmalal,
-      vintage: 2023,
-      abv: 12.5,
-      aging: '9 meses en roble francés',
+      ...harvest(regions.chapadmalal, 2023, 12.5, '9 meses en roble francés'),
       ...taste(2, 5, 2, 1, 2),
       aromas: ['guinda', 'sal', 'pimienta blanca'],
       pairing: ['pescados', 'aves'],

@@ -1,5 +1,5 @@
 import type { DemoArticle } from './demo-article.ts'
-import { shelf, taste } from './shelf.ts'
+import { harvest, shelf, taste } from './shelf.ts'
 import { regions } from './makers.ts'
 
 const rose = shelf({
@@ -20,9 +20,7 @@ export const roses: DemoArticle[] = [
     featured: true,
     sheet: {
       varietals: ['Malbec'],
-      region: regions.tupungato,
-      vintage: 2025,
-      abv: 12.7,
+      ...harvest(regions.tupungato, 2025, 12.7),
       ...taste(2, 4, 1, 1, 1),
       aromas: ['frutilla', 'pomelo', 'pétalo de rosa'],
       pairing: ['sushi', 'picada', 'pescados'],
@@ -41,15 +39,10 @@ export const roses: DemoArticle[] = [
     price: 6600,
     stock: 102,
     daysOld: 165,
-    steps: [
-      [6, 6150],
-      [12, 5800],
-    ],
+    steps: { 6: 6150, 12: 5800 },
     sheet: {
       varietals: ['Malbec', 'Bonarda'],
-      region: regions.esteMendocino,
-      vintage: 2025,
-      abv: 12.2,
+      ...harvest(regions.esteMendocino, 2025, 12.2),
       ...taste(2, 3, 1, 2, 1),
       aromas: ['cereza', 'sandía'],
       pairing: ['picada', 'pastas'],
@@ -67,9 +60,7 @@ export const roses: DemoArticle[] = [
     daysOld: 52,
     sheet: {
       varietals: ['Pinot Noir'],
-      region: regions.altoValle,
-      vintage: 2025,
-      abv: 12,
+      ...harvest(regions.altoValle, 2025, 12),
       ...taste(2, 5, 1, 1, 1),
       aromas: ['guinda blanca', 'lima', 'hinojo'],
       pairing: ['pescados', 'aves', 'sushi'],
@@ -87,10 +78,7 @@ export const roses: DemoArticle[] = [
     daysOld: 87,
     sheet: {
       varietals: ['Pinot Noir', 'Malbec'],
-      region: regions.gualtallary,
-      vintage: 2023,
-      abv: 12.9,
-      aging: '6 meses en roble usado',
+      ...harvest(regions.gualtallary, 2023, 12.9, '6 meses en roble usado'),
       closure: 'corcho',
       temperature: '10–12 °C',
       ...taste(3, 5, 1, 1, 2),
@@ -114,9 +102,7 @@ export const roses: DemoArticle[] = [
     daysOld: 121,
     sheet: {
       varietals: ['Syrah'],
-      region: regions.tulum,
-      vintage: 2025,
-      abv: 13,
+      ...harvest(regions.tulum, 2025, 13),
       ...taste(3, 3, 1, 1, 1),
       aromas: ['frambuesa', 'pimienta rosa'],
       pairing: ['asado', 'picante', 'picada'],
@@ -137,9 +123,7 @@ export const roses: DemoArticle[] = [
     daysOld: 9,
     sheet: {
       varietals: ['Criolla Chica'],
-      region: regions.cafayate,
-      vintage: 2026,
-      abv: 12.4,
+      ...harvest(regions.cafayate, 2026, 12.4),
       ...taste(2, 4, 1, 1, 1),
       aromas: ['clavel', 'membrillo', 'lima'],
       pairing: ['empanadas', 'picada'],

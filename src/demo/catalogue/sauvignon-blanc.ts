@@ -1,7 +1,7 @@
 import type { DemoArticle } from './demo-article.ts'
 import { white } from './families.ts'
 import { regions } from './makers.ts'
-import { shelf, taste } from './shelf.ts'
+import { harvest, shelf, taste } from './shelf.ts'
 
 const sauvignon = shelf({
   ...white,
@@ -17,9 +17,7 @@ export const sauvignonBlancs: DemoArticle[] = [
     discount: 15,
     sheet: {
       varietals: ['Sauvignon Blanc'],
-      region: regions.tupungato,
-      vintage: 2025,
-      abv: 12.6,
+      ...harvest(regions.tupungato, 2025, 12.6),
       ...taste(2, 5, 1, 1, 1),
       aromas: ['pomelo', 'ruda', 'espárrago'],
       pairing: ['pescados', 'quesos', 'sushi'],
@@ -39,9 +37,7 @@ export const sauvignonBlancs: DemoArticle[] = [
     daysOld: 63,
     sheet: {
       varietals: ['Sauvignon Blanc'],
-      region: regions.altoValle,
-      vintage: 2025,
-      abv: 12.4,
+      ...harvest(regions.altoValle, 2025, 12.4),
       ...taste(2, 5, 1, 1, 1),
       aromas: ['maracuyá', 'pasto cortado', 'lima'],
       pairing: ['pescados', 'mariscos'],
@@ -58,9 +54,7 @@ export const sauvignonBlancs: DemoArticle[] = [
     daysOld: 3,
     sheet: {
       varietals: ['Sauvignon Blanc'],
-      region: regions.chapadmalal,
-      vintage: 2025,
-      abv: 11.8,
+      ...harvest(regions.chapadmalal, 2025, 11.8),
       ...taste(2, 5, 1, 1, 1),
       aromas: ['lima', 'sal', 'hinojo'],
       pairing: ['mariscos', 'pescados', 'sushi'],

@@ -16,7 +16,7 @@ import { demoCommerce, demoOnlineConfiguration } from '../shop-data.ts'
 export type Ids = ReadonlyMap<string, number>
 const day = 24 * 60 * 60 * 1000
 
-/** What is sold. Answers the ids of the articles by their number. */
+/** Answers the ids of the articles by their number. */
 export async function seedCatalogue(tx: Sql, now: Date): Promise<ReadonlyMap<number, number>> {
   const categories = await seedNamed(
     tx,
@@ -108,7 +108,7 @@ export function pricedOf(article: DemoArticle): PricedArticle {
 export function demoPriceContext(): PriceContext {
   return {
     surchargePercent: demoOnlineConfiguration.online_price_surchage ?? 0,
-    dollar: dollarRate(Number(demoCommerce.dolar), null),
+    dollar: dollarRate(demoCommerce.dolar, null),
     dolarPlus: fromPesos(demoCommerce.dolar_plus),
   }
 }

@@ -12,7 +12,6 @@ const colours: Record<string, string> = {
   Borravino: '#7a1e36',
 }
 
-/** Variants by property, colours and sizes of the articles that have them. */
 export async function seedChoices(tx: Sql, byNum: ReadonlyMap<number, number>): Promise<void> {
   const types = await seedTypes(tx)
   for (const article of demoArticles.filter(({ variants }) => variants !== undefined))

@@ -1,7 +1,7 @@
 import type { DemoArticle } from './demo-article.ts'
 import { white } from './families.ts'
 import { regions } from './makers.ts'
-import { shelf, taste } from './shelf.ts'
+import { harvest, shelf, taste } from './shelf.ts'
 
 const semillon = shelf({
   ...white,
@@ -16,10 +16,7 @@ export const semillons: DemoArticle[] = [
     daysOld: 79,
     sheet: {
       varietals: ['Semillón'],
-      region: regions.lasCompuertas,
-      vintage: 2024,
-      abv: 12.9,
-      aging: '6 meses sobre lías',
+      ...harvest(regions.lasCompuertas, 2024, 12.9, '6 meses sobre lías'),
       closure: 'corcho',
       ...taste(3, 4, 1, 1, 1),
       aromas: ['cera', 'limón', 'heno'],
@@ -41,10 +38,7 @@ export const semillons: DemoArticle[] = [
     daysOld: 190,
     sheet: {
       varietals: ['Semillón'],
-      region: regions.altoValle,
-      vintage: 2021,
-      abv: 12.7,
-      aging: '5 meses en roble usado',
+      ...harvest(regions.altoValle, 2021, 12.7, '5 meses en roble usado'),
       ...taste(3, 4, 1, 1, 2),
       aromas: ['miel', 'membrillo', 'tostada'],
       pairing: ['quesos', 'pescados'],

@@ -20,8 +20,8 @@ type Written = Pick<DemoArticle, 'daysOld'> &
     brand?: DemoBrand
     /** One online discount, in percent. */
     discount?: number
-    /** Units from which each lower price holds, after the price of one. */
-    steps?: [min: number, price: number][]
+    /** Lower prices, after that of one: units from which each holds, to pesos. */
+    steps?: Record<number, number>
     /** The sections of the description, title to text. */
     about: Record<string, string>
     /** What the drawn label says: title, line, small. */
@@ -52,13 +52,20 @@ export function shelf(common: Shelf): (num: number, name: string, own: Written) 
       price,
       brand: brand ?? null,
       ...(discount && { discounts: [{ percentage: discount, show_in_online: true }] }),
-      ...(steps &&
-        price && { ranges: [{ min: 1, price }, ...steps.map(([min, lower]) => ({ min, price: lower }))] }),
+      ...(steps && price && { ranges: [{ min: 1, price }, ...rangesOf(steps)] }),
       descriptions: Object.entries(about).map(([heading, content]) => ({ title: heading, content })),
       sheet: { ...commonSheet, ...sheet },
       drawing: { ...commonShape, ...shape, title, line, small, ...(label && { label }) },
     }
   }
+}
+
+const rangesOf = (steps: Record<number, number>) =>
+  Object.entries(steps).map(([min, price]) => ({ min: Number(min), price }))
+
+/** Where and when a wine was harvested, its alcohol in percent, and how it was aged if not as its shelf. */
+export function harvest(region: string[], vintage: number, abv: number, aging?: string): Sheet {
+  return { region, vintage, abv, ...(aging !== undefined && { aging }) }
 }
 
 /** The five scales of a wine, each from 1 to 5. */

@@ -15,7 +15,7 @@ export const sodas: DemoArticle[] = [
     volumeMl: 2250,
     internalTaxPercent: 8,
     daysOld: 122,
-    steps: [[6, 3650]],
+    steps: { 6: 3650 },
     sheet: { flavour: 'cola', gas: 'con gas', sugar: 'con azúcar', container: 'botella PET' },
     about: { 'En el vaso': 'Cola de sodería, con menos azúcar y más especia. Al fernet le hace justicia.' },
     front: ['Del Tala', 'Cola', '2,25 litros'],

@@ -1,5 +1,5 @@
 import type { DemoArticle } from './demo-article.ts'
-import { shelf, taste } from './shelf.ts'
+import { harvest, shelf, taste } from './shelf.ts'
 import { regions } from './makers.ts'
 
 const sweet = shelf({
@@ -19,10 +19,7 @@ export const sweets: DemoArticle[] = [
     daysOld: 61,
     sheet: {
       varietals: ['Torrontés'],
-      region: regions.cafayate,
-      vintage: 2024,
-      abv: 11,
-      aging: 'Sin madera',
+      ...harvest(regions.cafayate, 2024, 11, 'Sin madera'),
       ...taste(3, 4, 1, 5, 1),
       aromas: ['orejón de damasco', 'azahar', 'miel'],
       pairing: ['postres', 'quesos'],
@@ -44,10 +41,7 @@ export const sweets: DemoArticle[] = [
     discount: 10,
     sheet: {
       varietals: ['Semillón'],
-      region: regions.vistalba,
-      vintage: 2022,
-      abv: 12,
-      aging: '12 meses en roble francés',
+      ...harvest(regions.vistalba, 2022, 12, '12 meses en roble francés'),
       ...taste(4, 4, 1, 5, 3),
       aromas: ['azafrán', 'damasco', 'crème brûlée'],
       pairing: ['postres', 'quesos'],
@@ -70,10 +64,7 @@ export const sweets: DemoArticle[] = [
     sheet: {
       type: 'fortificado',
       varietals: ['Malbec'],
-      region: regions.laConsulta,
-      vintage: 2021,
-      abv: 18.5,
-      aging: '18 meses en roble usado',
+      ...harvest(regions.laConsulta, 2021, 18.5, '18 meses en roble usado'),
       temperature: '14–16 °C',
       ...taste(5, 3, 3, 5, 3),
       aromas: ['guinda en licor', 'chocolate', 'higo'],

@@ -1,7 +1,7 @@
 import type { DemoArticle } from './demo-article.ts'
 import { white } from './families.ts'
 import { regions } from './makers.ts'
-import { bottleOrBox, shelf, taste } from './shelf.ts'
+import { bottleOrBox, harvest, shelf, taste } from './shelf.ts'
 
 const wine = shelf({
   ...white,
@@ -17,9 +17,7 @@ export const torrontes: DemoArticle[] = [
     ...bottleOrBox(84, { price: 50700, stock: 15 }),
     sheet: {
       varietals: ['Torrontés'],
-      region: regions.cafayate,
-      vintage: 2025,
-      abv: 13.2,
+      ...harvest(regions.cafayate, 2025, 13.2),
       ...taste(2, 3, 1, 1, 1),
       aromas: ['azahar', 'durazno', 'cáscara de naranja'],
       pairing: ['empanadas', 'picante', 'sushi'],
@@ -41,10 +39,7 @@ export const torrontes: DemoArticle[] = [
     daysOld: 10,
     sheet: {
       varietals: ['Torrontés'],
-      region: regions.cachi,
-      vintage: 2025,
-      abv: 12.8,
-      aging: '6 meses sobre lías',
+      ...harvest(regions.cachi, 2025, 12.8, '6 meses sobre lías'),
       ...taste(3, 4, 1, 1, 1),
       aromas: ['jazmín', 'lima', 'cedrón'],
       pairing: ['pescados', 'quesos', 'picante'],
@@ -62,15 +57,10 @@ export const torrontes: DemoArticle[] = [
     price: 6700,
     stock: 118,
     daysOld: 150,
-    steps: [
-      [6, 6250],
-      [12, 5900],
-    ],
+    steps: { 6: 6250, 12: 5900 },
     sheet: {
       varietals: ['Torrontés'],
-      region: regions.esteMendocino,
-      vintage: 2025,
-      abv: 12.5,
+      ...harvest(regions.esteMendocino, 2025, 12.5),
       ...taste(2, 3, 1, 2, 1),
       aromas: ['uva moscatel', 'rosa'],
       pairing: ['picada', 'empanadas'],
@@ -90,9 +80,7 @@ export const torrontes: DemoArticle[] = [
     daysOld: 112,
     sheet: {
       varietals: ['Torrontés'],
-      region: regions.famatina,
-      vintage: 2025,
-      abv: 13,
+      ...harvest(regions.famatina, 2025, 13),
       ...taste(2, 3, 1, 1, 1),
       aromas: ['jazmín', 'ananá', 'manzanilla'],
       pairing: ['pescados', 'picada'],

@@ -14,10 +14,7 @@ export const waters: DemoArticle[] = [
     stock: 320,
     volumeMl: 1500,
     daysOld: 176,
-    steps: [
-      [6, 1340],
-      [12, 1250],
-    ],
+    steps: { 6: 1340, 12: 1250 },
     sheet: { gas: 'sin gas', container: 'botella PET', flags: ['bajo sodio'] },
     about: {
       'El agua':
@@ -31,10 +28,7 @@ export const waters: DemoArticle[] = [
     stock: 280,
     volumeMl: 1500,
     daysOld: 174,
-    steps: [
-      [6, 1340],
-      [12, 1250],
-    ],
+    steps: { 6: 1340, 12: 1250 },
     sheet: { gas: 'con gas', container: 'botella PET', flags: ['bajo sodio'] },
     about: { 'El agua': 'La misma vertiente con burbuja fina. Para cortar el vermú cuando no hay sifón.' },
     front: ['Del Tala', 'Agua con gas', '1,5 litros'],
@@ -45,7 +39,7 @@ export const waters: DemoArticle[] = [
     price: 1900,
     stock: 144,
     daysOld: 71,
-    steps: [[12, 1690]],
+    steps: { 12: 1690 },
     sheet: { gas: 'sin gas', container: 'botella de vidrio' },
     about: { 'Para la mesa': 'Vidrio azul, tapa a rosca. La que ponen los restaurantes al lado de la copa.' },
     front: ['Del Tala', 'Agua mineral', '500 ml'],

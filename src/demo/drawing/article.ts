@@ -27,8 +27,7 @@ export function drawThing(drawing: Drawing): Thing {
       shadow: wholePath(profile),
     }
   }
-  const goods = drawGoods(sheet, silhouette, drawing)
-  return { ...goods, defs: sheet.defs() }
+  return { ...drawGoods(sheet, silhouette, drawing), defs: sheet.defs() }
 }
 
 /** Air over a thing, in picture units. */
@@ -48,7 +47,6 @@ export function drawArticle(drawing: Drawing): string {
   )
 }
 
-/** Whether it is a body with a label round it. */
 export function wearsLabel(silhouette: Drawing['silhouette']): boolean {
   return isBottle(silhouette) || silhouette === 'lata'
 }

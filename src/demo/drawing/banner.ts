@@ -15,7 +15,6 @@ type BannerInput = {
   crop: 'wide' | 'phone'
 }
 
-/** A group of bottles on a shelf in morning light, as an SVG of the given size. */
 export function drawBanner(input: BannerInput): string {
   const { width, height, background, shelf } = input
   const sheet = openSheet(`b${input.crop}${width}`)
@@ -54,7 +53,6 @@ function pane(x: number, y: number, w: number, h: number): string {
   return `M${n(x)} ${n(y)}l${n(w)} ${n(-w * 0.16)}l${n(h * 0.3)} ${n(h)}l${n(-w)} ${n(w * 0.16)}z`
 }
 
-/** The wall with the light of a window to the left, thrown in slanting panes behind the bottles. */
 function wall(sheet: Sheet, { width, height, background, crop }: BannerInput, stage: Stage): string {
   const sun = lighter(background, 0.75)
   const w = crop === 'wide' ? width * 0.115 : width * 0.22
@@ -89,7 +87,6 @@ function wall(sheet: Sheet, { width, height, background, crop }: BannerInput, st
   )
 }
 
-/** A bottle's shadow on the wall, to the right and a little down: soft because it is laid on in layers. */
 function onWall({ thing, x, y, scale, far }: Placed, background: string): string {
   const reach = far ? 26 : 46
   const layers = [-9, -6, -3, 0, 3, 6, 9].map((spread) => {
@@ -124,7 +121,6 @@ function board(sheet: Sheet, shelf: string, { board, front }: Stage, width: numb
   )
 }
 
-/** Warm light over all, from the upper left. */
 function veil(sheet: Sheet, { width, height }: BannerInput): string {
   return box(
     0,

@@ -5,7 +5,6 @@ import { PICTURE, type Profile, heightToY, partPath, radiusAt } from './profile.
 
 const { middle } = PICTURE
 
-/** The woven basket of a demijohn: rows of willow over and under the stakes, a braided rim and two handles. */
 export function basket(sheet: Sheet, profile: Profile): string {
   const top = heightToY(profile, 112)
   const bottom = profile.base

@@ -16,7 +16,6 @@ export function isBottle(silhouette: Drawing['silhouette']): silhouette is Bottl
   return silhouette in BOTTLES
 }
 
-/** A whole bottle standing on the floor, with where its label texts came to stand. */
 export function drawBottle(
   sheet: Sheet,
   silhouette: BottleSilhouette,
@@ -37,11 +36,7 @@ export function drawBottle(
 function front(sheet: Sheet, shape: BottleShape, profile: Profile, drawing: Drawing): Label {
   const top = heightToY(profile, shape.label.high)
   const bottom = heightToY(profile, shape.label.low)
-  const narrowest = Math.min(
-    radiusAt(profile, top),
-    radiusAt(profile, (top + bottom) / 2),
-    radiusAt(profile, bottom),
-  )
+  const narrowest = Math.min(...[top, (top + bottom) / 2, bottom].map((y) => radiusAt(profile, y)))
   const half = narrowest * shape.label.share * (drawing.label.frame === 'band' ? 1.06 : 1)
   const rise = drawing.label.frame === 'single' ? (bottom - top) * 0.06 : 0
   const trim = drawing.label.frame === 'band' ? (bottom - top) * 0.08 : 0

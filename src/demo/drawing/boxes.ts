@@ -10,7 +10,6 @@ const { middle, floor } = PICTURE
 
 const WOOD = '#cfa774'
 
-/** Bottles seen over the edge of a box: two rows, the far one smaller and in shade. */
 function necks(
   sheet: Sheet,
   drawing: Drawing,
@@ -38,7 +37,6 @@ function facing(x: number, y: number, w: number, h: number, sheet: Sheet): strin
   return box(x, y, w, h, sheet.across('x', across)) + box(x, y, w, h, sheet.across('y', down))
 }
 
-/** A wooden case of six, its brand burnt into the front. */
 export function drawCase(sheet: Sheet, drawing: Drawing): Goods {
   const w = 700
   const left = middle - w / 2
@@ -78,7 +76,6 @@ export function drawCase(sheet: Sheet, drawing: Drawing): Goods {
   return { art, texts: brand.texts, half: w / 2, top: 330, shadow: `M${left} ${top}h${w}v${h}h${-w}z` }
 }
 
-/** A tall gift box with a ribbon of the capsule's colour round its lid. */
 export function drawGiftBox(sheet: Sheet, drawing: Drawing): Goods {
   const w = 330
   const left = middle - w / 2 - 20
@@ -135,7 +132,6 @@ export function drawGiftBox(sheet: Sheet, drawing: Drawing): Goods {
   }
 }
 
-/** A cardboard carrier of six small bottles with its handle. */
 export function drawSixPack(sheet: Sheet, drawing: Drawing): Goods {
   const w = 620
   const left = middle - w / 2

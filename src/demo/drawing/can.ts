@@ -1,4 +1,4 @@
-import { type Sheet, type Stop, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
+import { type Sheet, fill, line, n, oval } from '../../server/features/images/drawing/sheet.ts'
 import { type Drawing, darker, lighter } from './drawing.ts'
 import { type Label, drawLabel } from './label.ts'
 import { contactShadow, metal, pour, stop } from './light.ts'
@@ -8,16 +8,23 @@ const { middle } = PICTURE
 
 const TIN = '#b9bcb8'
 
-export function canProfile(): Profile {
-  return turn(
-    'M26.5 158C27.4 158 27.4 155.4 26.6 155C27 152 33 147 33 141L33 13C33 8 30 6 28 3C27 1 26 0 25 0',
-    4.05,
-  )
-}
+const OUTLINE =
+  'M26.5 158C27.4 158 27.4 155.4 26.6 155C27 152 33 147 33 141L33 13C33 8 30 6 28 3C27 1 26 0 25 0'
 
-/** A printed can: painted in the drawing's glass colour, the label wrapped round it, lid and tab in plain metal. */
+const SHADE = [
+  stop(0, '#1a1208', 0.55),
+  stop(0.06, '#1a1208', 0.2),
+  stop(0.17, '#ffffff', 0.28),
+  stop(0.26, '#ffffff', 0.08),
+  stop(0.45, '#1a1208', 0),
+  stop(0.74, '#1a1208', 0.16),
+  stop(0.9, '#1a1208', 0.42),
+  stop(0.95, '#1a1208', 0.2),
+  stop(1, '#1a1208', 0.6),
+]
+
 export function drawCan(sheet: Sheet, drawing: Drawing): Label & { profile: Profile } {
-  const profile = canProfile()
+  const profile = turn(OUTLINE, 4.05)
   const from = heightToY(profile, 147)
   const to = heightToY(profile, 9)
   const upper = heightToY(profile, 128)
@@ -34,7 +41,7 @@ export function drawCan(sheet: Sheet, drawing: Drawing): Label & { profile: Prof
     fill(partPath(profile, { from: y, to: y + height, sag: 6 }), sheet.across('x', metal(colour)))
   const panel =
     fill(partPath(profile, { from: upper, to: lower, sag: 6 }), drawing.label.paper) +
-    fill(partPath(profile, { from: upper, to: lower, sag: 6 }), sheet.across('x', shade()))
+    fill(partPath(profile, { from: upper, to: lower, sag: 6 }), sheet.across('x', SHADE))
   const art =
     contactShadow(sheet, r) +
     pour(sheet, profile, profile.top, profile.base, metal(TIN)) +
@@ -84,18 +91,4 @@ function lid(sheet: Sheet, profile: Profile): string {
     groove(14, 0.22) +
     groove(30, 0.12)
   )
-}
-
-function shade(): Stop[] {
-  return [
-    stop(0, '#1a1208', 0.55),
-    stop(0.06, '#1a1208', 0.2),
-    stop(0.17, '#ffffff', 0.28),
-    stop(0.26, '#ffffff', 0.08),
-    stop(0.45, '#1a1208', 0),
-    stop(0.74, '#1a1208', 0.16),
-    stop(0.9, '#1a1208', 0.42),
-    stop(0.95, '#1a1208', 0.2),
-    stop(1, '#1a1208', 0.6),
-  ]
 }

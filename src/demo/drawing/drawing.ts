@@ -1,4 +1,3 @@
-/** What the outline of a drawn article is. */
 export type Silhouette =
   | 'bordeaux'
   | 'borgona'

@@ -11,11 +11,11 @@ const { middle } = PICTURE
 /** What a bottle wears besides its label: a basket, a collar label, a seal, a waist. */
 export function furniture(
   sheet: Sheet,
-  silhouette: BottleSilhouette,
+  bottle: BottleSilhouette,
   profile: Profile,
   drawing: Drawing,
 ): string {
-  switch (silhouette) {
+  switch (bottle) {
     case 'damajuana':
       return basket(sheet, profile)
     case 'espumante':
@@ -62,24 +62,18 @@ function collar(sheet: Sheet, profile: Profile, drawing: Drawing, high: number, 
   )
 }
 
-/** The ornament of a bottle's trimmings, which are never bare. */
 const shown = (ornament: Ornament): Ornament => (ornament === 'ninguno' ? 'estrella' : ornament)
 
 function seal(profile: Profile, drawing: Drawing, height: number): string {
   const y = heightToY(profile, height)
   const { capsule, label } = drawing
   const wax = lightness(capsule) > 0.75 ? darker(capsule, 0.2) : capsule
+  const colours = { ink: lighter(wax, 0.75), accent: lighter(wax, 0.45), paper: wax }
   return (
     oval(middle + 2, y + 3, 31, 31, '#000000', 'fill-opacity="0.25"') +
     oval(middle, y, 31, 31, wax) +
     line(`M${middle - 24} ${n(y)}a24 24 0 1 1 48 0a24 24 0 1 1 -48 0`, lighter(wax, 0.5), 1.6, 0.7) +
-    drawOrnament(
-      shown(label.ornament),
-      { ink: lighter(wax, 0.75), accent: lighter(wax, 0.45), paper: wax },
-      middle,
-      y,
-      30,
-    )
+    drawOrnament(shown(label.ornament), colours, middle, y, 30)
   )
 }
 

@@ -5,7 +5,6 @@ import { PICTURE, type Profile, heightToY, partPath, radiusAt, wholePath } from 
 
 const WALL = 5
 
-/** Light falls from the left; the right wall catches a little of it back. */
 function roundness(colour: string, strength: number): Stop[] {
   const deep = (t: number) => darker(colour, t * strength)
   const bright = (t: number) => lighter(colour, t * strength)
@@ -24,7 +23,6 @@ function roundness(colour: string, strength: number): Stop[] {
   ]
 }
 
-/** Wine or spirit seen through pale glass: rich at the walls, glowing in the middle. */
 function liquidity(colour: string): Stop[] {
   return [
     stop(0, darker(deeper(colour, 0.9), 0.12)),
@@ -69,7 +67,6 @@ function paleGlass(sheet: Sheet, profile: Profile, colour: string, surface: numb
   )
 }
 
-/** The thick bottom and the shadow of the punt inside it. */
 function base(sheet: Sheet, profile: Profile, colour: string, pale: boolean): string {
   const r = radiusAt(profile, profile.base - 24)
   const { middle } = PICTURE

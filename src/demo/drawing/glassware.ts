@@ -137,7 +137,6 @@ export function drawTumbler(sheet: Sheet, drawing: Drawing): Goods {
   return goods(art, profile)
 }
 
-/** A wide-bottomed decanter with wine in its belly. */
 export function drawDecanter(sheet: Sheet, drawing: Drawing): Goods {
   const profile = turn(DECANTER, 3.9)
   return goods(contactShadow(sheet, 330) + clearGlass(sheet, profile, drawing.capsule, 66, 4, 7), profile)

@@ -14,35 +14,29 @@ const { middle, floor } = PICTURE
 const BODY =
   'M352 300C300 316 246 334 206 366C158 420 118 520 84 622L226 676C240 640 250 610 262 586C270 760 268 960 258 1164C400 1182 560 1182 702 1164C692 960 690 760 698 586C710 610 720 640 734 676L876 622C842 520 802 420 754 366C714 334 660 316 608 300C590 356 540 384 480 384C420 384 370 356 352 300Z'
 
+const SEAMS = 'M94 598L236 650M866 598L724 650M259 1146C400 1164 560 1164 701 1146'
+
 /** A thing that is not a bottle; `half` is half its width and `shadow` its outline. */
 export type Goods = { art: string; texts: Box[]; half: number; top: number; shadow: string }
 
 export type GoodsSilhouette = Exclude<Silhouette, BottleSilhouette | 'lata'>
 
 export function drawGoods(sheet: Sheet, silhouette: GoodsSilhouette, drawing: Drawing): Goods {
-  switch (silhouette) {
-    case 'copa':
-      return drawWineGlass(sheet, drawing)
-    case 'vaso':
-      return drawTumbler(sheet, drawing)
-    case 'decantador':
-      return drawDecanter(sheet, drawing)
-    case 'sacacorchos':
-      return drawCorkscrew(sheet, drawing)
-    case 'hielera':
-      return drawBucket(sheet, drawing)
-    case 'caja':
-      return drawCase(sheet, drawing)
-    case 'estuche':
-      return drawGiftBox(sheet, drawing)
-    case 'six-pack':
-      return drawSixPack(sheet, drawing)
-    case 'remera':
-      return drawShirt(sheet, drawing)
-  }
+  return GOODS[silhouette](sheet, drawing)
 }
 
-/** A T-shirt in the glass colour with the shop's demijohn and the title printed on the chest. */
+const GOODS: Record<GoodsSilhouette, (sheet: Sheet, drawing: Drawing) => Goods> = {
+  copa: drawWineGlass,
+  vaso: drawTumbler,
+  decantador: drawDecanter,
+  sacacorchos: drawCorkscrew,
+  hielera: drawBucket,
+  caja: drawCase,
+  estuche: drawGiftBox,
+  'six-pack': drawSixPack,
+  remera: drawShirt,
+}
+
 function drawShirt(sheet: Sheet, drawing: Drawing): Goods {
   const cloth = drawing.glass
   const print = lightness(cloth) > 0.5 ? '#1f4d3a' : '#f8f4ea'
@@ -77,12 +71,7 @@ function drawShirt(sheet: Sheet, drawing: Drawing): Goods {
     line(folds, darker(cloth, 0.7), 3, 0.2) +
     line('M352 300C370 356 420 384 480 384C540 384 590 356 608 300', darker(cloth, 0.4), 3, 0.7) +
     line('M338 305C358 374 414 408 480 408C546 408 602 374 622 305', darker(cloth, 0.4), 2, 0.6) +
-    line(
-      'M94 598L236 650M866 598L724 650M259 1146C400 1164 560 1164 701 1146',
-      darker(cloth, 0.5),
-      2.4,
-      0.5,
-    ) +
+    line(SEAMS, darker(cloth, 0.5), 2.4, 0.5) +
     line(BODY, lighter(cloth, 0.1), 1.5, 0.4) +
     `<g transform="translate(380 490) scale(2)">${markArt(print, 5)}</g>` +
     fill(writeText(words, middle, 724), print)

@@ -43,7 +43,6 @@ function isFar(i: number, count: number): boolean {
   return count > 2 && i % 2 === 1
 }
 
-/** The thing in its place, with the shadow that it casts on the board. */
 export function stand(sheet: Sheet, { thing, x, y, scale, far }: Placed): string {
   const half = thing.half * scale
   const cast = oval(

@@ -143,7 +143,6 @@ function divider(x: number, y: number, half: number, colour: string): string {
   )
 }
 
-/** The accent if it can be read on the paper, else the ink. */
 function readable(system: LabelSystem): string {
   return Math.abs(lightness(system.accent) - lightness(system.paper)) > 0.38 ? system.accent : system.ink
 }

@@ -22,7 +22,6 @@ export function drawLabel(sheet: Sheet, system: LabelSystem, texts: Texts, area:
   }
 }
 
-/** A plain coloured field with a label's words on it, for boxes and cases. */
 export function drawField(sheet: Sheet, system: LabelSystem, texts: Texts, area: Area): Label {
   const label = drawLabel(sheet, system, texts, area, true)
   return {
@@ -51,7 +50,6 @@ function paper(sheet: Sheet, frame: Frame, system: LabelSystem, area: Area): str
   )
 }
 
-/** Paper bent round the glass: darker towards both walls, with one pale streak where the light stands. */
 function curvature(sheet: Sheet, frame: Frame): string {
   const shade = sheet.across('x', [
     stop(0, '#1a1208', 0.34),

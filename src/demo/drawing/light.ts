@@ -5,7 +5,6 @@ import { PICTURE, type Profile, rows } from './profile.ts'
 /** A stop of a gradient: where it is (0–1), its colour, how opaque it is. */
 export const stop = (offset: number, colour: string, opacity = 1): Stop => [offset, colour, opacity]
 
-/** How a round piece of painted metal or foil takes the light from the left. */
 export function metal(colour: string): Stop[] {
   const gloss = lightness(colour) < 0.2 ? 0.22 : 0.46
   return [
@@ -35,7 +34,6 @@ export function pour(
   return `<path d="${rows(profile, from, to, inset, grow).join(`" fill="${sheet.across('x', stops)}"/><path d="`)}" fill="${sheet.across('x', stops)}"/>`
 }
 
-/** The soft shadow where a thing meets the floor. */
 export function contactShadow(
   sheet: Sheet,
   radius: number,

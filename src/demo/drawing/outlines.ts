@@ -16,24 +16,7 @@ export type BottleShape = {
   label: { low: number; high: number; share: number }
 }
 
-export type BottleSilhouette = Extract<
-  Silhouette,
-  | 'bordeaux'
-  | 'borgona'
-  | 'espumante'
-  | 'magnum'
-  | 'damajuana'
-  | 'porron'
-  | 'litro'
-  | 'botellita'
-  | 'pet'
-  | 'sifon'
-  | 'destilado'
-  | 'petaca'
-  | 'licor'
->
-
-export const BOTTLES: Record<BottleSilhouette, BottleShape> = {
+export const BOTTLES = {
   bordeaux: {
     outline:
       'M13 300C14.4 300 14.8 299 14.8 297.5L14.8 293C14.8 291.5 13.7 291.5 13.7 290L13.9 225C14.3 204 38 210 38 178L38 5C38 1.6 36 0 32 0',
@@ -149,4 +132,6 @@ export const BOTTLES: Record<BottleSilhouette, BottleShape> = {
     level: 232,
     label: { low: 42, high: 132, share: 0.86 },
   },
-}
+} satisfies Partial<Record<Silhouette, BottleShape>>
+
+export type BottleSilhouette = keyof typeof BOTTLES

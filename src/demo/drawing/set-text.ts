@@ -105,7 +105,6 @@ export function writeText(set: SetText, x: number, top: number): string {
   return paths.join('')
 }
 
-/** The room a set text takes, accents and descenders included. */
 export function boxOf(set: SetText, x: number, top: number): Box {
   return {
     left: x - set.width / 2,

@@ -9,7 +9,6 @@ const { middle } = PICTURE
 
 const STEEL = '#b4b8b5'
 
-/** A waiter's corkscrew standing on its handle: handle in the glass colour, steel lever and worm. */
 export function drawCorkscrew(sheet: Sheet, drawing: Drawing): Goods {
   const handle =
     'M408 1180C384 1180 372 1160 372 1132C372 980 380 850 396 700C402 640 420 600 470 596C520 594 548 628 552 676C560 800 566 900 552 1010C544 1090 552 1150 528 1172C500 1190 440 1182 408 1180Z'
@@ -57,7 +56,6 @@ export function drawCorkscrew(sheet: Sheet, drawing: Drawing): Goods {
   return { art, texts: [], half: 200, top: 150, shadow: handle }
 }
 
-/** A steel ice bucket with ring handles and a bottle's worth of ice; the title is engraved on its band. */
 export function drawBucket(sheet: Sheet, drawing: Drawing): Goods {
   const profile = turn('M100 196C104 196 104 190 100 189C96 150 86 60 80 14L79 6C79 2 77 0 74 0', 3.7)
   const top = profile.top + 12

@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What came in. */
 export type AskedOf = {
   method: string
   path: string
@@ -11,7 +10,6 @@ export type AskedOf = {
   /** The same as it came. */ body: Buffer
 }
 
-/** What goes out. */
 export type EmulatorAnswer = {
   status: number
   type?: string
@@ -24,26 +22,23 @@ export type Loopback = {
   url: string
   /** The newest requests, oldest first. */
   asked: AskedOf[]
-  /** Troubles what is asked as 'METHOD /path?query' that matches, for so many times or until it is told null. */
+  /** Makes requests fail whose 'METHOD /path?query' matches, so many times or until it is called with null. */
   trouble: (which: RegExp, what: Trouble | null, times?: number) => void
   stop: () => Promise<void>
 }
 
 const maxBody = 64 * 1024
-
 const keptAsked = 200
 
-/** An answer of JSON. */
 export function json(body: unknown, status = 200): EmulatorAnswer {
   return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
 }
 
-/** An answer of a page. */
 export function html(body: string, status = 200): EmulatorAnswer {
   return { status, type: 'text/html; charset=utf-8', body }
 }
 
-/** A server on loopback that answers as it is told to, and gets into trouble as it is told to. */
+/** A server on loopback. `answer` answers each request; `trouble` makes it fail instead. */
 export async function startLoopback(
   answer: (asked: AskedOf) => EmulatorAnswer | Promise<EmulatorAnswer>,
 ): Promise<Loopback> {
@@ -116,10 +111,10 @@ async function readAsked(request: IncomingMessage): Promise<AskedOf> {
   }
 }
 
-/** What goes wrong after the request was attended to: its answer is late, lost on its way, or breaks off half-way. */
+/** Faults of the answer alone: late, lost, or broken off half-way. */
 type LateTrouble = { delay: number } | 'lost answer' | 'half body'
 
-/** What goes wrong with a request. All but the late ones keep it from being attended to. */
+/** Faults of a request. All but the late ones keep `answer` from being called. */
 export type Trouble =
   | 'silence'
   | 'slow drip'
@@ -129,12 +124,10 @@ export type Trouble =
   | { body: string }
   | LateTrouble
 
-/** Whether the request is attended to all the same. */
 function isLate(what: Trouble): what is LateTrouble {
   return what === 'lost answer' || what === 'half body' || (typeof what === 'object' && 'delay' in what)
 }
 
-/** Answers as one who is in that trouble. */
 function beTrouble(response: ServerResponse, what: Exclude<Trouble, LateTrouble>): void {
   if (what === 'silence') return
   if (what === 'redirect') return void response.writeHead(302, { location: '/elsewhere' }).end()
@@ -146,7 +139,6 @@ function beTrouble(response: ServerResponse, what: Exclude<Trouble, LateTrouble>
     .end(what.body ?? '{"message":"internal_error","error":"internal_error","cause":[]}')
 }
 
-/** `send` gives the answer as it should have been. */
 function beLateTrouble(
   response: ServerResponse,
   { status, body = '' }: EmulatorAnswer,

@@ -3,20 +3,14 @@ import { mercadoPago } from '../../server/integrations/payments/mercado-pago.ts'
 import type { OpenPayments } from '../../server/integrations/payments/payments.ts'
 import type { CardPort, CheckoutPort, Payments } from '../../server/integrations/payments/payments.port.ts'
 import { payway } from '../../server/integrations/payments/payway.ts'
-import {
-  carryByFetch,
-  type Carrier,
-  type MercadoPagoEmulator,
-  startMercadoPagoEmulator,
-} from './mercado-pago/emulator.ts'
+import { carryByFetch, type MercadoPagoEmulator, startMercadoPagoEmulator } from './mercado-pago/emulator.ts'
+import type { Carrier } from './mercado-pago/wire.ts'
 import { type PaywayEmulator, startPaywayEmulator } from './payway/emulator.ts'
 
-/** The shop's own address of MercadoPago's emulated page. */
 const testCheckoutPath = '/modo-de-prueba/mercadopago/pagar'
-/** The shop's own address at which Payway's emulator takes cards. */
 const testTokensPath = '/modo-de-prueba/payway/tokens'
 
-/** The providers of the demo shop: an emulator on loopback stands in for each that `real` lacks (design 6.59). */
+/** The providers of the demo shop: an emulator on loopback stands in for each that `real` lacks. */
 export async function startEmulatedPayments(
   env: Env,
   real: Payments,
@@ -97,7 +91,7 @@ function emulatedPayway({ url, keys }: PaywayEmulator, publicUrl: string, timeou
   })
 }
 
-/** PUBLIC_URL may lead through a proxy that this machine can not reach itself by: the shop is told where it listens. */
+/** Notices go to where the shop listens: PUBLIC_URL may lead through a proxy that this machine cannot reach. */
 function carryTo({ publicUrl, port, host }: Env): Carrier {
   const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   return (notice) =>

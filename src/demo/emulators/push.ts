@@ -22,7 +22,7 @@ export type PushEmulator = Pick<Loopback, 'url' | 'asked' | 'trouble' | 'stop'> 
 
 type Known = { browser: PushedBrowser; open: (body: Buffer) => string }
 
-/** A push service on loopback: it checks who writes, opens what it gets as the browser would, and says so of none it does not know. */
+/** A push service on loopback: it checks the sender and decrypts what it gets, as the browser would. */
 export async function startPushEmulator(): Promise<PushEmulator> {
   const known = new Map<string, Known>()
   let told: { status: number; retryAfter?: string } | null = null

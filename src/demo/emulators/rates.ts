@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Quote = { compra: number; venta: number }
 
-/** What the next requests get: rates in the format that they name, or something that goes wrong. */
+/** What is answered next: rates in the format of the source, or a fault. */
 export type RatesBehaviour =
   | Quote
   | 'silence'

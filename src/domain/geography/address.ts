@@ -13,7 +13,7 @@ const earthRadius = 6_371_000
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** What stands for the number of a street without one (design 6.11). */
+/** What stands for the number of a street without one. */
 export const withoutNumber = 's/n'
 
 export type AddressDraft = {
@@ -80,7 +80,7 @@ export function formatAddress(address: {
   return [`${street} ${street_number}`.trim(), depto, city, province].filter((part) => part !== '').join(', ')
 }
 
-/** What is wrong with an address before it is saved (spec 2 §5, design 6.11). A street without number says 's/n'. */
+/** What is wrong with an address before it is saved (spec 2 §5). A street without number says 's/n'. */
 export function validateAddress(
   address: AddressDraft,
 ): FieldErrors<'street' | 'street_number' | 'depto' | 'description' | 'city' | 'lat'> {

@@ -3,7 +3,7 @@ import { cuyoRows, northeastRows, northwestRows } from './districts/north.ts'
 import { pampaRows, patagoniaRows } from './districts/south.ts'
 import { type Centroid, districtsSource, findProvince } from './provinces.ts'
 
-/** Towns that are no district and are listed with the districts of their province (spec 2 §9, design 6.13). Another shop writes its own here. */
+/** Towns that are no district and are listed with the districts of their province (spec 2 §9). Another shop writes its own here. */
 const extraCities: readonly City[] = [
   townOf('82-1', 'Santa Fe', { id: '82', nombre: 'Santa Fe' }, { lat: -31.6333, lon: -60.7 }),
   townOf('82-2', 'Santo Tomé', { id: '82', nombre: 'Santa Fe' }, { lat: -31.6627, lon: -60.7653 }),
@@ -34,6 +34,7 @@ export const districts: readonly City[] = rows
 function readRow(row: string): City {
   const [id = '', nombre = '', lat = '', lon = '', share = '', source] = row.split('|')
   const provinceId = id.slice(0, 2)
+  const province = findProvince(provinceId)?.nombre ?? ''
   const categoria = provinceId === '02' ? 'Comuna' : provinceId === '06' ? 'Partido' : 'Departamento'
   const whole = { Comuna: nombre, Partido: `Partido de ${nombre}`, Departamento: `Departamento ${nombre}` }
   return {
@@ -41,11 +42,7 @@ function readRow(row: string): City {
     fuente: source ?? districtsSource(provinceId),
     nombre,
     id,
-    provincia: {
-      nombre: findProvince(provinceId)?.nombre ?? '',
-      id: provinceId,
-      interseccion: Number(share),
-    },
+    provincia: { nombre: province, id: provinceId, interseccion: Number(share) },
     categoria,
     centroide: { lat: Number(lat), lon: Number(lon) },
   }

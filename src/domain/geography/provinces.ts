@@ -63,7 +63,7 @@ const all = rows
     return { province, districtsSource }
   })
 
-/** The 24 jurisdictions by name. Tierra del Fuego lies where Ushuaia does: its true centre is in the Antarctic (design 6.14). */
+/** The 24 jurisdictions by name. Tierra del Fuego lies where Ushuaia does: its true centre is in the Antarctic. */
 export const provinces: readonly Province[] = all
   .map(({ province }) => province)
   .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'))

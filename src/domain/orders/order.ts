@@ -15,6 +15,11 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** What the wire numbers a status by. */
+export function orderStatusId(status: OrderStatus): number {
+  return orderStatuses.indexOf(status) + 1
+}
+
 /** Where an order can go from each status. Nothing leads out of Entregado and Cancelado (design §5). */
 export const moves = {
   'Sin confirmar': ['Confirmado', 'Cancelado'],

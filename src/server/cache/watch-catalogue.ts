@@ -7,7 +7,7 @@ export type CatalogueWatch = {
   stop: () => Promise<void>
 }
 
-/** Listens for changes of what every visitor sees (migration 0008). While its connection is down nothing is known. */
+/** Listens for changes of what every visitor sees. While its connection is down nothing is known. */
 export function watchCatalogue(connection: Connection, log: Log): CatalogueWatch {
   let changes = 0
   let isListening = false

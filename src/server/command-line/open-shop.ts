@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { createPool } from '../db/connect.ts'
 import { hasEmbedded } from '../db/embedded/embedded.ts'
 import { hasShop } from '../db/first-contents.ts'
 import { startJobs } from '../db/jobs.ts'
 import { migrate } from '../db/migrate.ts'
+import { migrationsFolder } from '../db/migration-files.ts'
 import { joinDatabase } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { findPublicUrl } from '../features/shop/shop.repo.ts'
@@ -12,8 +12,6 @@ import type { createLog } from '../log.ts'
 import { queues } from '../queues.ts'
 import { readSecret } from '../secrets.ts'
 import { type CommandDeps, CommandError } from './command.ts'
-
-const migrations = join(import.meta.dirname, '../db/migrations')
 
 export type OpenShop = {
   deps: CommandDeps
@@ -42,7 +40,7 @@ export async function openShop(
   }
   try {
     // Beside a server, its own start has done it.
-    if (!database.isJoined) await migrate(pool, migrations)
+    if (!database.isJoined) await migrate(pool, migrationsFolder)
     if (!(await hasShop(pool)))
       throw new CommandError('La base está vacía: abrí la tienda una vez con npm start.')
     const jobs = await startJobs(database.connection, queues, log)

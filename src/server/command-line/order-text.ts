@@ -146,38 +146,7 @@ function nextText({ order_status, deliver }: OrderRow): string {
   return next.length === 0 ? 'El pedido está terminado.' : `Puede pasar a: ${next.join(', ')}`
 }
 
-const headings = ['Nº', 'Hecho', 'Estado', 'Pago', 'Entrega', 'Total', 'Para']
-
-const numbers = [0, 5]
-
-/** Orders, one a line. */
-export function orderTable(orders: readonly OrderRow[]): string {
-  return inColumns(headings, orders.map(rowOf), numbers)
-}
-
-function rowOf({
-  num,
-  created_at,
-  order_status,
-  payment_status,
-  deliver,
-  delivery_zone,
-  zone_by_city,
-  total,
-  name,
-}: OrderRow): string[] {
-  return [
-    String(num),
-    formatDateTime(created_at.toISOString()),
-    order_status,
-    paymentWords(payment_status),
-    deliver === 1 ? `${delivery_zone?.name ?? 'Envío'}${zone_by_city ? ' (por la ciudad)' : ''}` : 'Retira',
-    formatCentavos(total),
-    name,
-  ]
-}
-
 /** How a payment stands, in a word or two; null is of one by hand. */
-function paymentWords(status: PaymentStatus | null): string {
+export function paymentWords(status: PaymentStatus | null): string {
   return status === null ? 'a mano' : words[status]
 }

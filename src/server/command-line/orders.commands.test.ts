@@ -205,7 +205,7 @@ describe('cancelar y reintegrar', () => {
       status: 'approved',
       amount: 180_000,
     })
-    await sql.query('update orders set order_status_id = 6 where id = any($1)', [[delivered.id, byHand.id]])
+    await sql.query("update orders set status = 'Entregado' where id = any($1)", [[delivered.id, byHand.id]])
 
     expect(await complaint('reintegrar', String(paid.num))).toContain(`npm run shop -- cancelar ${paid.num}`)
     expect(await type('cancelar', String(paid.num))).toContain('El pago se devuelve solo.')

@@ -5,7 +5,8 @@ import { findOrders } from '../features/orders/order-lists.repo.ts'
 import { findOrderByNum, type OrderRow, renewLink } from '../features/orders/orders.repo.ts'
 import { refundOrder } from '../features/payments/refunds.service.ts'
 import { type Command, type CommandDeps, CommandError, readNumber, type Typed, wordsOf } from './command.ts'
-import { orderPageUrl, orderText, orderTable } from './order-text.ts'
+import { orderPageUrl, orderText } from './order-text.ts'
+import { orderTable } from './order-table.ts'
 import { readDay, readStatus } from './typed.ts'
 
 const mostListed = 50

@@ -6,6 +6,7 @@ import { alcoholCommands } from './alcohol.commands.ts'
 import { backupCommands } from './backup.commands.ts'
 import { couponCommands } from './coupons.commands.ts'
 import { goodsCommands } from './goods.commands.ts'
+import { historyCommands } from './history.commands.ts'
 import { orderCommands } from './orders.commands.ts'
 import { ownerTaskCommands } from './owner-tasks.commands.ts'
 import { paymentMethodCommands } from './payment-methods.commands.ts'
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   ...ownerTaskCommands,
   ...talkCommands,
   ...goodsCommands,
+  ...historyCommands,
   ...couponCommands,
   ...paymentMethodCommands,
   ...zoneCommands,

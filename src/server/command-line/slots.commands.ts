@@ -5,7 +5,8 @@ import { saveSlots } from '../features/delivery/zones.service.ts'
 import { retireSlots } from '../features/delivery/slots.repo.ts'
 import { type Command, type CommandDeps, CommandError, readNumber, type Typed, wordsOf } from './command.ts'
 import { readTime, readWeekdays } from './typed.ts'
-import { findTypedZone, textOf } from './zones.commands.ts'
+import { textOf } from './zones.commands.ts'
+import { findTypedZone } from './typed-zone.ts'
 import { deliveryDaysText } from './zone-text.ts'
 
 export const slotCommands: readonly Command[] = [

@@ -6,7 +6,6 @@ import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import { type BuyerRow, findBuyerById, findBuyerByIdentifier } from '../features/clients/buyers.repo.ts'
 import { weekdayNames, type Weekday } from '#domain/time/dates.ts'
-import { findGoods, findGoodsByWords, type Good } from '../features/catalog/inventory.repo.ts'
 
 /** '+6' and '-2' are by so many, '50' is to so many. Throws CommandError for what is none. */
 export function readAmount(text: string): { by: number } | { to: number } {
@@ -141,60 +140,4 @@ export function readYes(text: string, what: string): boolean {
   const word = text.toLowerCase()
   if (!['sí', 'si', 'no'].includes(word)) throw new CommandError(`Después de ${what} va sí o no.`)
   return word !== 'no'
-}
-
-/** Articles that are named when what was typed fits several. */
-const mostNamed = 8
-
-type TypedGood = { good: Good; /** What was typed after the article. */ amount: string | undefined }
-
-/**
- * The article that was typed, in one word or in several, and the amount after it. A name may end in a number: the whole
- * is an article before its last word is an amount. Throws CommandError where there is no such article, or more than one.
- */
-export async function findTypedGood(deps: CommandDeps, words: readonly string[]): Promise<TypedGood> {
-  if (words.length === 0)
-    throw new CommandError('Falta qué artículo: su número, su nombre, o su dirección en la tienda.')
-  const [whole, last] = [words.join(' '), words.at(-1)]
-  const good = await findOne(deps, whole)
-  if (good) return { good, amount: undefined }
-  if (words.length > 1 && /\d/.test(last ?? ''))
-    return { good: await findGoodNamed(deps, words.slice(0, -1).join(' ')), amount: last }
-  const named = await findNamed(deps, whole)
-  if (named.length > 0 || words.length === 1) return { good: onlyOne(whole, named), amount: undefined }
-  return { good: await findGoodNamed(deps, words.slice(0, -1).join(' ')), amount: last }
-}
-
-/** The article of that number, address or name, or of the only name with those words in it. Throws CommandError as `findTypedGood` does. */
-export async function findGoodNamed(deps: CommandDeps, text: string): Promise<Good> {
-  return (await findOne(deps, text)) ?? onlyOne(text, await findNamed(deps, text))
-}
-
-async function findOne({ pool }: CommandDeps, text: string): Promise<Good | null> {
-  const found = await findGoods(pool, keyOf(text))
-  return found.length > 1 ? onlyOne(text, found) : (found[0] ?? null)
-}
-
-function findNamed({ pool }: CommandDeps, text: string): Promise<Good[]> {
-  const words = text.split(/\s+/).filter((word) => word !== '')
-  return words.length === 0 ? Promise.resolve([]) : findGoodsByWords(pool, words, mostNamed + 1)
-}
-
-function onlyOne(text: string, found: readonly Good[]): Good {
-  const [good, ...others] = found
-  if (!good) throw new CommandError(`No encontramos ese artículo: “${text}”.`)
-  if (others.length === 0) return good
-  const names = found
-    .slice(0, mostNamed)
-    .map(({ num, id, name }) => `  ${num ?? `(sin número, ${id})`}  ${name}`)
-  const more = found.length > mostNamed ? '\n  y más' : ''
-  throw new CommandError(
-    `“${text}” puede ser más de uno. Decí cuál por su número:\n${names.join('\n')}${more}`,
-  )
-}
-
-/** What stands for the article in the address of its page, in 'slug/1000' and in 'Nº 105'; else the text. */
-function keyOf(text: string): string {
-  const address = /(?:^|\/)articulos\/([^/?#]+)/.exec(text)?.[1] ?? /^([^/\s]+)\/\d+\/?$/.exec(text)?.[1]
-  return (address ?? text.replace(/^(?:n[º°.]?|#)\s*(?=\d+$)/i, '')).trim()
 }

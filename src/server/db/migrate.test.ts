@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '../../../test/cluster.ts'
-import { appliedMigrations, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
 
 const FIRST = { '0001-bottles.sql': 'CREATE TABLE bottles (id int PRIMARY KEY);' }
 const SECOND = { '0002-amounts.sql': 'ALTER TABLE bottles ADD amount int NOT NULL DEFAULT 0;' }
@@ -31,13 +31,6 @@ test('servers that start at once share the work', async () => {
   expect(applied.flat()).toHaveLength(2)
 })
 
-test('it stops where it is told to', async () => {
-  const { pool } = await emptyDatabase()
-  const folder = await folderOf({ ...FIRST, ...SECOND })
-  await migrate(pool, folder, { upTo: '0001-bottles.sql' })
-  expect(await appliedMigrations(pool)).toEqual(['0001-bottles.sql'])
-})
-
 test('an applied file that was edited is refused', async () => {
   const { pool } = await emptyDatabase()
   await migrate(pool, await folderOf(FIRST))
@@ -51,6 +44,54 @@ test('a database newer than the program is refused', async () => {
   await expect(migrate(pool, await folderOf(FIRST))).rejects.toThrow(
     /0002-amounts.sql.*más nueva que el programa/,
   )
+})
+
+const NEEDY = { '0002-amounts.sql': '-- needs: 0.3.0\nALTER TABLE bottles ADD amount int;' }
+
+test('a database of a newer program is served by an older one while its migrations need no newer', async () => {
+  const { pool } = await emptyDatabase()
+  await migrate(pool, await folderOf({ ...FIRST, ...NEEDY }), '0.4.0')
+  const older = await folderOf(FIRST)
+  for (const version of ['0.3.0', '0.3.1', '0.10.0', '1.0.0'])
+    expect(await migrate(pool, older, version)).toEqual([])
+  for (const version of ['0.2.9', '0.2.10', '0.0.30'])
+    await expect(migrate(pool, older, version)).rejects.toThrow(
+      `La base necesita el programa en su versión 0.3.0 o una más nueva, y esta es la ${version}. Actualizá el programa.`,
+    )
+})
+
+test('of several migrations that are not known the most demanding one counts', async () => {
+  const { pool } = await emptyDatabase()
+  const more = { '0003-words.sql': '-- needs: 0.2.0\nCREATE TABLE words (word text);' }
+  await migrate(pool, await folderOf({ ...FIRST, ...NEEDY, ...more }), '0.4.0')
+  await expect(migrate(pool, await folderOf(FIRST), '0.2.0')).rejects.toThrow(/versión 0.3.0/)
+})
+
+test('a program that lacks a migration of the database has none of its own to apply', async () => {
+  const { pool } = await emptyDatabase()
+  await migrate(pool, await folderOf({ ...FIRST, ...NEEDY }), '0.4.0')
+  const forked = await folderOf({ ...FIRST, '0003-words.sql': 'CREATE TABLE words (word text);' })
+  await expect(migrate(pool, forked, '0.4.0')).rejects.toThrow(/0002-amounts.sql.*más nueva que el programa/)
+})
+
+test('an empty database begins with `start`, another goes on with the folder that knows it; what comes later is for both', async () => {
+  const [old, fresh] = [(await emptyDatabase()).pool, (await emptyDatabase()).pool]
+  await migrate(old, await folderOf(FIRST))
+  const folder = await folderOf({ '0005-later.sql': 'ALTER TABLE bottles ADD later int;' })
+  await mkdir(join(folder, 'before-0.2'))
+  await mkdir(join(folder, 'start'))
+  for (const [name, sql] of Object.entries({ ...FIRST, ...SECOND }))
+    await writeFile(join(folder, 'before-0.2', name), sql)
+  await writeFile(
+    join(folder, 'start/0003-all.sql'),
+    'CREATE TABLE bottles (id int PRIMARY KEY, amount int);',
+  )
+  expect(await migrate(old, folder)).toEqual(['0002-amounts.sql', '0005-later.sql'])
+  expect(await migrate(fresh, folder)).toEqual(['0003-all.sql', '0005-later.sql'])
+  for (const pool of [old, fresh]) {
+    expect(await migrate(pool, folder)).toEqual([])
+    await pool.query('INSERT INTO bottles (id, amount, later) VALUES (1, 6, 7)')
+  }
 })
 
 test('a file numbered before an applied one is refused', async () => {

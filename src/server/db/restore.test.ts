@@ -10,9 +10,9 @@ import { writeBackup } from './backup/backup.ts'
 import { createPool } from './connect.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
+import { migrationsFolder } from './migration-files.ts'
 
 const log = pino({ level: 'silent' })
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
 /** What `npm run restore` says; a refusal rejects with its sentence. */
 async function restore(dataDir: string, ...args: string[]): Promise<string> {
@@ -43,7 +43,7 @@ test('the owner restores a backup into the same folder, or into a new one', asyn
   const receipt = 'comprobantes/1042-0a1b.jpg'
 
   await serving(dataDir, async (pool) => {
-    await migrate(pool, MIGRATIONS)
+    await migrate(pool, migrationsFolder)
     await mkdir(join(dataDir, 'comprobantes'))
     await writeFile(join(dataDir, receipt), 'pago')
     await writeBackup(pool, dataDir, file, new Date('2026-11-21T05:04:36Z'))
@@ -66,6 +66,6 @@ test('the owner restores a backup into the same folder, or into a new one', asyn
   await rm(join(elsewhere, receipt))
   expect(await restore(elsewhere, file, '--si')).toContain(`que faltan: 1, el primero ${receipt}`)
   await serving(elsewhere, async (pool) => {
-    expect(await migrate(pool, MIGRATIONS)).toEqual([])
+    expect(await migrate(pool, migrationsFolder)).toEqual([])
   })
 }, 180_000)

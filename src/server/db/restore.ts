@@ -8,10 +8,9 @@ import { putFilesBack } from './backup/copies.ts'
 import { checkBackup, restoreBackup, RestoreError } from './backup/restore-backup.ts'
 import { createPool } from './connect.ts'
 import { EmbeddedError } from './embedded/place.ts'
-import { MigrationError } from './migrate.ts'
+import { MigrationError, migrationsFolder } from './migration-files.ts'
 import { openDatabase } from './open.ts'
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
 const USAGE = 'Uso: npm run restore -- <archivo> --si'
 
 try {
@@ -40,7 +39,7 @@ async function restore(args: string[], env: Env): Promise<void> {
   try {
     await refuseIfServed(pool)
     await keepWhatThereIs(pool, env.dataDir)
-    await restoreBackup(pool, file, MIGRATIONS)
+    await restoreBackup(pool, file, migrationsFolder)
     say(`Se restauró el respaldo del ${heading.createdAt}: ${totals.rows} filas en ${totals.tables} tablas.`)
     await restoreFiles(file, env.dataDir)
   } finally {

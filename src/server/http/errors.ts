@@ -2,9 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { isDatabaseAway } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import { logFault } from './request-log.ts'
 import { noStore } from './security.ts'
 import { awayRetrySeconds, cardOf, standInPage } from './stand-in-page.ts'
-import type { RefusalCode } from '#domain/text/refusals.ts'
 
 const apology = 'Algo salió mal de nuestro lado. Probá de nuevo en un momento.'
 
@@ -39,15 +39,13 @@ export function answerErrors(app: FastifyInstance, { lastSaid }: Pick<Deps, 'las
     const isAway = isDatabaseAway(error)
     const status = isAway ? 503 : error.code === unstorable ? 422 : (error.statusCode ?? 500)
     if (status < 500) return reply.code(status).send({ message: messageOf(status, error) })
-    request.log.error({ err: error }, 'request failed')
+    logFault(request, reply.code(status === 503 ? 503 : 500), error)
     if (opensPage(request)) {
       const page = standInPage(isAway ? 'away' : 'fault', cardOf(lastSaid))
       return reply.code(page.status).headers(page.headers).send(page.body)
     }
     if (isAway) reply.header('retry-after', awayRetrySeconds)
-    return reply
-      .code(status === 503 ? 503 : 500)
-      .send({ message: isAway ? outage : apology, request_id: request.id })
+    return reply.send({ message: isAway ? outage : apology, request_id: request.id })
   })
 }
 
@@ -95,85 +93,4 @@ function messageOf(status: number, error: FastifyError): string {
   if (status === 415) return 'Sólo se acepta JSON'
   if (status === 429) return error.message
   return 'El pedido no es válido'
-}
-
-const statuses: Partial<Record<RefusalCode, number>> = {
-  amount_wrong: 422,
-  property_missing: 422,
-  color_missing: 422,
-  size_missing: 422,
-  variant_wrong: 422,
-  delivery_missing: 422,
-  payment_method_missing: 422,
-  address_missing: 422,
-  zone_missing: 422,
-  client_missing: 422,
-  client_unknown: 403,
-  buyer_missing: 422,
-  delivery_day_wrong: 422,
-  delivery_day_alcohol: 422,
-  delivery_not_offered: 422,
-  same_key_other_order: 422,
-  address_unknown: 422,
-  own_address_unknown: 404,
-  card_unknown: 404,
-  session_unknown: 404,
-  password_wrong: 422,
-  phone_too_often: 429,
-  zone_unknown: 422,
-  zone_outside: 422,
-  slot_missing: 422,
-  slot_alcohol: 422,
-  geocoding_failed: 503,
-  geocoding_too_often: 429,
-  payment_method_unknown: 422,
-  coupon_unknown: 422,
-  coupon_too_often: 429,
-  coupon_code_wrong: 422,
-  coupon_value_wrong: 422,
-  article_unknown: 404,
-  cart_unknown: 404,
-  order_link_over: 410,
-  order_unknown: 404,
-  task_unknown: 404,
-  payment_down: 503,
-  card_not_taken: 422,
-  receipt_missing: 422,
-  receipt_wrong: 422,
-  receipt_too_big: 422,
-  receipt_too_often: 429,
-  card_brand_wrong: 422,
-  installments_wrong: 422,
-  order_too_often: 429,
-  card_tried_too_often: 429,
-  prices_hidden: 403,
-  login_required: 401,
-  session_ended: 401,
-  channel_of_another: 403,
-  login_wrong: 422,
-  login_too_often: 429,
-  code_wrong: 422,
-  code_too_often: 429,
-  social_over: 422,
-  social_off: 404,
-  social_refused: 422,
-  social_down: 503,
-  question_too_often: 429,
-  message_too_often: 429,
-  same_key_other_message: 422,
-  question_unknown: 404,
-  call_unknown: 404,
-  buyer_unknown: 404,
-  advise_too_often: 429,
-  contact_too_often: 429,
-  withdrawal_too_often: 429,
-  push_token_wrong: 422,
-  fields_wrong: 422,
-  server_busy: 503,
-  shop_paused: 503,
-}
-
-/** The HTTP status of a refusal: 409 unless it says otherwise. */
-export function refusalStatus(code: RefusalCode): number {
-  return statuses[code] ?? 409
 }

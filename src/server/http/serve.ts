@@ -6,7 +6,7 @@ import { commerceId } from '#contract/shop.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Answer, PageCache } from '../cache/page-cache.ts'
 import { documentCall } from './documentation.ts'
-import { refusalStatus } from './errors.ts'
+import { refusalStatus } from './refusal-status.ts'
 import { belongsTo, type Viewer, type ViewerOf } from './viewer.ts'
 import { sendAnswer } from './send-answer.ts'
 

@@ -1,8 +1,25 @@
 /** For good, or as long as the tab is open. */
 type Store = 'localStorage' | 'sessionStorage'
 
+/** All that this browser writes down. */
+export type StoreKey = `damajuana.${
+  | 'avisos'
+  | 'carrito'
+  | 'correo-pendiente'
+  | 'cupon'
+  | 'instalar'
+  | 'mapas'
+  | 'mayor'
+  | 'mensaje'
+  | 'pedido'
+  | 'pedido-enviado'
+  | 'pedidos'
+  | 'precios-vistos'
+  | 'sesion'
+  | `whatsapp.${number}`}`
+
 /** What this browser wrote down under a name; null where there is nothing, or where it keeps nothing. */
-export function readStore(store: Store, name: string): string | null {
+export function readStore(store: Store, name: StoreKey): string | null {
   try {
     return window[store].getItem(name)
   } catch {
@@ -11,7 +28,7 @@ export function readStore(store: Store, name: string): string | null {
 }
 
 /** Writes something down, null to forget it. Answers false where the browser keeps nothing. */
-export function writeStore(store: Store, name: string, text: string | null): boolean {
+export function writeStore(store: Store, name: StoreKey, text: string | null): boolean {
   try {
     if (text === null) window[store].removeItem(name)
     else window[store].setItem(name, text)
@@ -22,7 +39,7 @@ export function writeStore(store: Store, name: string, text: string | null): boo
 }
 
 /** What was written down as JSON; null where it is none. */
-export function readStored(store: Store, name: string): unknown {
+export function readStored(store: Store, name: StoreKey): unknown {
   try {
     return JSON.parse(readStore(store, name) ?? 'null')
   } catch {

@@ -10,7 +10,7 @@ const tokenCookie = 'XSRF-TOKEN'
 
 const mismatch = 419
 
-/** Calls about what a buyer has of his own, which the server would also do for a visitor. */
+/** Calls about a buyer's own things that the server also does for a visitor. */
 const ownCalls = /^\/api\/(carts|addresses|cupons|orders(\/current|$)|payway|mercado-pago)/
 
 /** The one door to the server, from the browser. */
@@ -18,7 +18,7 @@ export const browserClient = createClient(sendByFetch)
 
 let held: Promise<void> | undefined
 
-/** What is asked from now on waits until then: a buyer logs out, and it is not known yet whether he stays. */
+/** Makes calls wait until a logout has gone through or failed. */
 export function holdRequests(until: Promise<void>): void {
   held = until
 }

@@ -42,7 +42,7 @@ const sending = 20
 /** Where the way in was not told, as without a line, it is asked for again after so many. */
 const again = 10_000
 
-/** Asks again whatever the server says has changed for the buyer, until the signal, and says whether anything can be heard; nothing is asked in his name while he logs out. */
+/** Refetches whatever the server says has changed for the buyer, until the signal, and reports whether the connection stands. Does nothing during a logout. */
 export function listenLive(
   buyerId: number,
   cache: QueryClient,

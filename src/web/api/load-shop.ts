@@ -14,5 +14,4 @@ export function loadShopAnd(
   }
 }
 
-/** Loads the shop's name alone. */
 export const loadShop = loadShopAnd(() => [])

@@ -35,7 +35,7 @@ export type Tell<R> = (loaded: {
   origin: string
 }) => string
 
-/** Whether it may be a buyer who is here: what is his alone is then asked for. */
+/** Whether the viewer may be a buyer, whose own data are then loaded too. */
 export function mayBeBuyer({ cache, cookie }: Pick<Parameters<Load>[0], 'cache' | 'cookie'>): boolean {
   return cookie.includes('damajuana') || Boolean(cache.getQueryData(buyerQuery().queryKey))
 }

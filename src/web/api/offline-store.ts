@@ -38,7 +38,7 @@ export async function keepAnswers(
   )
 }
 
-/** What is kept of its owner, as long as the last session of his could have lasted. */
+/** The answers kept for an owner, as long as the last session could have lasted. */
 export async function readAnswers(owner: number, now: number): Promise<KeptAnswer[]> {
   const cache = await caches.open(keptCache(owner))
   const found = await Promise.all(
@@ -101,9 +101,8 @@ export function markPresence(): void {
 }
 
 /**
- * Whose answers may be shown without a line: 0 for a visitor; null for nobody's. What is a buyer's shows in the installed
- * shop, which is his own phone's, and in a browser that was not closed since he was here: without a line nobody can ask
- * whether his session still stands.
+ * Whose answers may be shown offline: 0 for a visitor's, null for nobody's. A buyer's are shown in the installed shop and
+ * in a browser not closed since the last visit, as the session cannot be checked offline.
  */
 export async function ownerHere(): Promise<number | null> {
   const owners = (await caches.keys())

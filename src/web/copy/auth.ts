@@ -19,7 +19,7 @@ export const login = {
   toAccount: 'Ingresá para ver tu cuenta',
 } as const
 
-/** What a visitor reads when he reaches for what only a buyer can do (spec 1 §5). */
+/** Shown to a visitor at what only a buyer can do (spec 1 §5). */
 export const loginRequired = {
   favorite: {
     title: 'Ingresá para guardar tus favoritos',

@@ -23,7 +23,6 @@ export const controls = {
   hidePassword: 'Ocultar la contraseña',
 } as const
 
-/** What is said where something went wrong. */
 export const errors = {
   fault: {
     title: 'Se nos volcó la damajuana',

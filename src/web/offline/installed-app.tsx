@@ -49,7 +49,6 @@ function useOnline(): boolean {
   )
 }
 
-/** Says that what one sees may be old. */
 function OfflineBanner() {
   const isOnline = useOnline()
   useEffect(() => {

@@ -93,7 +93,6 @@ export default function OfflineScreen() {
   )
 }
 
-/** An address of the shop's own, or null. */
 function ownAddress(text: string | null): string | null {
   const url = text?.startsWith('/') ? URL.parse(text, 'http://shop.invalid') : null
   return url?.origin === 'http://shop.invalid' && url.pathname !== screens.offline

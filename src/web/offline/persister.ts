@@ -8,7 +8,7 @@ import { type ScreenName, screens } from '#contract/screens.ts'
 import { forgetKept, keepAddress, forgetAnswer, keepAnswers, markPresence } from '../api/offline-store.ts'
 import { keptChanges, resumeChanges, unsentChanges } from '../api/cart/offline-changes.ts'
 
-/** What may be read without a line, by the first word of its query's key: nothing of cards, addresses of his, or talks. */
+/** Queries kept for offline reading, by the first word of their key: no cards, addresses or chats. */
 const topics: readonly unknown[] = [
   'commerce',
   'categories',
@@ -69,7 +69,7 @@ export function keepWhatIsAnswered(cache: QueryClient, signal: AbortSignal): voi
     await keepReadable(cache, location.pathname, location.search)
   }
 
-  /** At once: whoever changes his cart without a line may be gone in a moment. */
+  /** Written at once, as the page may be closed right after an offline change. */
   async function noteChanges(): Promise<void> {
     const buyer = cache.getQueryData<Buyer | null>(buyerQuery().queryKey)
     if (!buyer || signal.aborted) return
@@ -96,7 +96,7 @@ export function keepWhatIsAnswered(cache: QueryClient, signal: AbortSignal): voi
   })
 }
 
-/** Has a buyer's orders, favourites and cart at hand, though he did not open them this time. */
+/** Prefetches a buyer's orders, favourites and cart for offline reading. */
 async function fetchOwn(cache: QueryClient): Promise<void> {
   if (!cache.getQueryData(buyerQuery().queryKey) || !onlineManager.isOnline()) return
   const aWhile = { staleTime: 10 * 60_000 }

@@ -11,7 +11,7 @@ import { answerTo, type Prompt, rememberAnswer } from './remembered.ts'
 import { Button } from '../ui/button.tsx'
 import { ArrowDown, Bell } from '../ui/lazy-icons.ts'
 
-/** What the shop has to ask, one thing at a time: whether a buyer wants to be told, and whether somebody who has chosen something wants it on his phone. */
+/** One prompt at a time: pushes for a buyer, installation once something was chosen. */
 export function Prompts() {
   const { pathname } = useLocation()
   const { data: buyer } = useQuery(buyerQuery())
@@ -125,7 +125,7 @@ function InstallPrompt({ offer, onDone }: { offer: InstallOffer; onDone: () => v
   )
 }
 
-/** Asks a buyer whether he wants to be told; the browser's own question follows his tap. */
+/** Offers pushes to a buyer; the browser's own question follows the tap. */
 function PushPrompt({ buyerId, onDone }: { buyerId: number; onDone: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const dismiss = (): void => {

@@ -31,7 +31,7 @@ async function readPushState(buyerId: number): Promise<PushState> {
   return isWanted(buyerId) && (await findSubscription()) !== null ? 'on' : 'off'
 }
 
-/** Whether the buyer said here that he wants to be told, and the browser agreed. */
+/** Whether the buyer turned pushes on here, and the browser agreed. */
 function isWanted(buyerId: number): boolean {
   return Notification.permission === 'granted' && answerTo('avisos') === String(buyerId)
 }
@@ -50,7 +50,7 @@ function wantsOrders(buyerId: number): boolean {
 
 export type Outcome = 'done' | 'denied' | 'nothing' | 'failed'
 
-/** Has this browser told of what happens to the buyer; it asks him first, which only a tap may cause. */
+/** Subscribes this browser to the buyer's pushes. Browsers ask for permission only from a tap. */
 export async function turnPushesOn(buyerId: number): Promise<Outcome> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'nothing'
@@ -82,7 +82,7 @@ export function turnPushesOff(): Promise<void> {
   })
 }
 
-/** Puts right how this browser is told: of what happens to the buyer who is here, under his session, or of nothing where it was somebody else who wanted to be told. */
+/** Moves this browser's subscription to the present buyer and session, or ends one that was another buyer's. */
 export function settlePushes(buyerId: number | null): Promise<void> {
   return inTurn(async () => {
     if (whyUnable() !== null) return
@@ -162,7 +162,7 @@ function isApple(): boolean {
   )
 }
 
-/** Says what became of turning pushes on; nothing where he let the browser's question be. */
+/** Shows the outcome of turning pushes on; nothing where the browser's question was dismissed. */
 export function tellOutcome(outcome: Outcome): void {
   if (outcome === 'done') toast.success(copy.done)
   else if (outcome === 'denied') toast.info(copy.denied)

@@ -1,4 +1,3 @@
-/** What a page says to the worker. */
 export type PageMessage = { kind: 'take over' } | { kind: 'keep pictures'; addresses: string[] }
 
 let registering: Promise<ServiceWorkerRegistration | null> | undefined

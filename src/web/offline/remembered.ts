@@ -1,3 +1,5 @@
+import type { StoreKey } from '../api/browser-store.ts'
+
 /** What the shop asks, once on a browser; `pedidos`: whether an owner's is told of the shop's orders. */
 export type Prompt = 'avisos' | 'instalar' | 'pedidos'
 
@@ -19,4 +21,4 @@ export function rememberAnswer(prompt: Prompt, answer: string): void {
   }
 }
 
-const keyOf = (prompt: Prompt): string => `damajuana.${prompt}`
+const keyOf = (prompt: Prompt): StoreKey => `damajuana.${prompt}`

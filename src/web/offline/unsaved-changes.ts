@@ -1,6 +1,6 @@
 import { screens } from '#contract/screens.ts'
 
-/** Where somebody is in the middle of something: buying, a map, or proving who he is. */
+/** Screens not to be interrupted: a purchase, a map, a login. */
 const busyPlaces = [
   screens.payment,
   '/pag',
@@ -24,7 +24,6 @@ export function watchTyping(signal: AbortSignal): void {
   })
 }
 
-/** Whether a screen is one that nothing may lie over. */
 export function isBusyPlace(pathname: string): boolean {
   return busyPlaces.some((path) => pathname.startsWith(path))
 }

@@ -14,7 +14,7 @@ const installingFrom = 70
 /** A worker that does not answer keeps nobody. */
 const patience = 3_000
 
-/** A new version on its way: the bar rises, and at its end the page loads anew. It waits while somebody would lose something, or as long as he says so. */
+/** Announces a new version and reloads the page when the bar is full. Waits while something typed would be lost, or until told otherwise. */
 export function UpdateBar({ worker }: { worker: ServiceWorker }) {
   const [percent, setPercent] = useState<number | null>(null)
   const [isPutOff, setPutOff] = useState(false)

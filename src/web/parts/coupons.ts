@@ -5,7 +5,7 @@ import { percentText } from '../copy/units.ts'
 
 const key = 'damajuana.cupon'
 
-/** The code of the coupon that a buyer took from Cupones and that his next order is to have; null when there is none. A browser that keeps nothing has it typed or pasted. */
+/** The code taken from Cupones for the next order; null without one. */
 export function readWaitingCoupon(): string | null {
   return readStore('localStorage', key)
 }

@@ -35,7 +35,7 @@ export function useLogout(): { mutate: () => void; isPending: boolean } {
   return { mutate: () => ending.mutate(), isPending: ending.isPending || ending.isSuccess }
 }
 
-/** Nothing stays in the browser of who leaves: his cart and the prices that he saw of it, his coupon, and what he typed. */
+/** Wipes what the browser keeps of a person: cart, seen prices, coupon, drafts. */
 export function forgetPerson(): void {
   localCart.write([])
   forgetSeenPrices()

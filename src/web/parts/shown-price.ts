@@ -39,7 +39,7 @@ export function totalFor(price: Pick<ShownPrice, 'ladder' | 'final'>, amount: nu
   return toPesos(fromPesos(unitPriceFor(price, amount)) * amount)
 }
 
-/** Why there is no price: the visitor is not logged in, his account may not see it, or the shop has none today. */
+/** Why there is no price: a visitor without a login, an account that may not see it, or none today. */
 type PriceSecret = 'visitor' | 'account' | 'unknown'
 
 /** Why an article without a price has none for whoever is here (spec 1 §6). */

@@ -89,7 +89,7 @@ function start(
     if (document.documentElement.dataset['alive'] !== 'yes' && location.pathname + location.search !== place)
       location.reload()
   })
-  // A browser offers it once, maybe before any script is there: see pwa/prompts/install-prompt.tsx.
+  // A browser offers it once, maybe before any script is there: see offline/prompts.tsx.
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     Object.assign(window, { installOffer: event })

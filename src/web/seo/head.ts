@@ -20,7 +20,6 @@ export function tellShop(commerce: Commerce, origin: string, title?: string): st
   return headTags({ ...told, title: title ?? told.title, url: null, data: [] })
 }
 
-/** Home: the shop with its place, its hours and its search. */
 export function tellHome(commerce: Commerce, origin: string): string {
   const told = ofShop(commerce, origin)
   const url = origin + homeHref

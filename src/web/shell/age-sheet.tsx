@@ -43,7 +43,6 @@ export function AgeSheet() {
   )
 }
 
-/** The whole page for who is not. */
 function Goodbye({ onBack }: { onBack: () => void }) {
   return (
     <dialog

@@ -1,7 +1,8 @@
+import type { StoreKey } from '../api/browser-store.ts'
 import { screens } from '#contract/screens.ts'
 
 /** Where one's answer is kept: a yes with the device, a no with the tab. */
-export const ageKey = 'damajuana.mayor'
+export const ageKey = 'damajuana.mayor' satisfies StoreKey
 
 /** What is read and done by anybody, the ways in, whose forms it would cover on a phone, and the order screen, which asks by itself. */
 const unasked: readonly string[] = [
@@ -15,7 +16,7 @@ const unasked: readonly string[] = [
 ]
 const register = screens.register.split('/:', 1)[0] ?? ''
 
-/** Whether somebody who is on that page has still to say that he is 18 or over. Only in a browser. */
+/** Whether the age sheet opens on that page. Only in a browser. */
 export function asksAge(pathname: string): boolean {
   return !unasked.includes(pathname) && !pathname.startsWith(`${register}/`) && !hasSaidYes()
 }

@@ -6,7 +6,7 @@ import { TextLink } from '../ui/text-link.tsx'
 
 const registerPath = screens.register.split('/:', 1)[0] ?? ''
 
-/** Reminds a buyer of the code that was mailed to him, but not where he is typing it. */
+/** Reminds a buyer of the mailed code, except where it is typed. */
 export function ConfirmStrip() {
   const { pathname, search } = useLocation()
   if (pathname.startsWith(registerPath)) return null

@@ -22,7 +22,7 @@ const spared = [
   screens.configuration,
 ].map((path) => path.split('/:', 1)[0] ?? path)
 
-/** What stands around the screens for who is logged in, and comes after what he sees first. */
+/** What stands around the screens for a buyer, loaded after the first paint. */
 export function ForBuyer({ name }: { name: string }) {
   return (
     <>
@@ -32,7 +32,7 @@ export function ForBuyer({ name }: { name: string }) {
   )
 }
 
-/** Sends a buyer without an address to Maps, once in a session; he can say 'Ahora no'. Who sells is spared, and who is typing until the next screen. */
+/** Sends a buyer without an address to Maps, once in a session, with 'Ahora no' as the way out. Sellers are spared, and typing postpones it to the next screen. */
 function AskPlace() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

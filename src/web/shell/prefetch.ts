@@ -7,6 +7,7 @@ import { getBrowserCache, browserClient } from '../api/client.ts'
 import type { Load } from '../api/load.ts'
 import { commerceQuery } from '../api/queries/shop-queries.ts'
 import { galleryImages } from '../parts/pictures/article-images.ts'
+import { scriptsAt } from '../router/router-state.ts'
 import { slideSizes, slideWidths, loadArticle } from '../screens/article/load-article.ts'
 import { loadSelected } from '../screens/home/selected/selection.ts'
 
@@ -60,16 +61,9 @@ function fetchPicture(slug: string, link: HTMLAnchorElement): void {
   image.src = imageUrl(first.url, slideWidths[0] ?? 640, commerce.cloudinary_origin)
 }
 
-/** What the router leaves in the page: every screen with its path and the scripts it is made of. */
-type Manifest = { routes: Record<string, { path?: string; module: string; imports?: string[] }> }
-
 /** Fetches the scripts of the screen at that path, so that a tap finds them there. */
 function preloadScreen(pathname: string): void {
-  const manifest = Reflect.get(window, '__reactRouterManifest') as Manifest | undefined
-  const screen = Object.values(manifest?.routes ?? {}).find(
-    ({ path }) => path && matchPath(`/${path}`, pathname),
-  )
-  for (const script of screen ? [screen.module, ...(screen.imports ?? [])] : []) {
+  for (const script of scriptsAt(pathname)) {
     if (document.head.querySelector(`link[href="${script}"]`)) continue
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href: script }),

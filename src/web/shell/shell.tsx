@@ -9,12 +9,11 @@ import {
   type RefObject,
   useRef,
 } from 'react'
-import { useLocation, useMatch, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import type { Category, Commerce } from '#contract/shop.ts'
 import { openingStatus } from '#domain/time/opening-hours.ts'
-import { buyerQuery, categoriesQuery, plateletsQuery } from '../api/queries/shop-queries.ts'
-import { useCart } from '../api/cart/use-cart.ts'
+import { categoriesQuery, plateletsQuery } from '../api/queries/shop-queries.ts'
 import { useLive } from '../api/use-live.ts'
 import { frame as copy } from '../copy/shell.ts'
 import { later } from '../ui/lazy-component.ts'
@@ -23,15 +22,11 @@ import { useInBrowser } from '../ui/use-in-browser.ts'
 import { asksAge } from './asks-age.ts'
 import { useAhead } from './use-prefetch.ts'
 import { ShopPictures } from '../parts/pictures/shop-picture.tsx'
-import { loadMarking } from '../parts/article-card/heart-button.tsx'
 import { LoginPlace } from '../parts/login-request/login-place.ts'
-import { WhatsappButton } from '../screens/home/whatsapp-button.tsx'
-import { TabBar } from './nav/tab-bar.tsx'
-import { CategoriesNav } from './nav/categories-nav.tsx'
-import { Header } from './header/header.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { MovingBar } from './nav/moving-bar.tsx'
 import { PageTime, useMinute } from '../ui/page-time.ts'
+import { Navigation } from './navigation.tsx'
 
 const AgeSheet = later(() => import('./age-sheet.tsx').then(({ AgeSheet: part }) => part))
 
@@ -40,26 +35,6 @@ const Footer = later(() => import('./footer.tsx').then(({ Footer: part }) => par
 
 const CheckoutHeader = later(() =>
   import('./header/checkout-header.tsx').then(({ CheckoutHeader: part }) => part),
-)
-
-const ForBuyer = later(() => import('./for-buyer.tsx').then(({ ForBuyer: part }) => part))
-
-/** What the shop says to a buyer, told in the header. */
-const TalkTool = later(() => import('./header/inbox-tool.tsx').then(({ TalkTool: part }) => part))
-
-const ConfirmStrip = later(() => import('./confirm-strip.tsx').then(({ ConfirmStrip: part }) => part))
-
-/** For the few who have a code to type; one element, as the footer below. */
-const confirmStrip = (
-  <Suspense>
-    <ConfirmStrip />
-  </Suspense>
-)
-
-const talkTool = (
-  <Suspense fallback={<span className="min-w-12" />}>
-    <TalkTool />
-  </Suspense>
 )
 
 /** Screens without navigation (spec 2 §2). */
@@ -150,7 +125,7 @@ export const ShopFrame = memo(function ShopFrame({ commerce, now, children }: Sh
             <CheckoutHeader shop={commerce.name} />
           </Suspense>
         ) : (
-          !isMaps && <Navigation shop={commerce.name} phone={commerce.phone} />
+          !isMaps && <Navigation shop={commerce.name} phone={commerce.phone} categories={categories} />
         )}
         <main id="contenido" ref={main} tabIndex={-1} className="flex-1 outline-none">
           <ShopPictures value={pictures}>{children}</ShopPictures>
@@ -166,47 +141,6 @@ export const ShopFrame = memo(function ShopFrame({ commerce, now, children }: Sh
       <Toaster />
       <LoginPlace />
     </PageTime>
-  )
-})
-
-/** Header, categories and the bar at a phone's foot, for whoever is here. */
-const Navigation = memo(function Navigation({ shop, phone }: { shop: string; phone: string | null }) {
-  const { data: categories = none } = useQuery(categoriesQuery())
-  const { data: buyer } = useQuery(buyerQuery())
-  const { units } = useCart()
-  const [query] = useSearchParams()
-  const isSearch = useMatch(screens.search) !== null
-  const home = useMatch(screens.home)
-  const buyerName = buyer?.name.split(' ')[0] ?? null
-  const isBuyer = buyerName !== null
-  const isHome = home !== null
-  const chat = useMemo(
-    () => isHome && phone !== null && <WhatsappButton phone={phone} shop={shop} />,
-    [isHome, phone, shop],
-  )
-  useEffect(() => {
-    if (isBuyer) void loadMarking().catch(() => null)
-  }, [isBuyer])
-
-  return (
-    <>
-      <Header
-        shop={shop}
-        talk={isBuyer && talkTool}
-        chat={chat}
-        buyerName={buyerName}
-        units={units}
-        query={isSearch ? (query.get('q') ?? '') : undefined}
-      />
-      <CategoriesNav categories={categories} current={home?.params.category} />
-      {buyer?.verification_code && confirmStrip}
-      {buyer && (
-        <Suspense>
-          <ForBuyer name={buyer.name} />
-        </Suspense>
-      )}
-      <TabBar units={units} isBuyer={isBuyer} />
-    </>
   )
 })
 

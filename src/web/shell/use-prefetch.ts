@@ -35,7 +35,7 @@ export function useAhead(): void {
   }, [])
 }
 
-/** Whether who is here asked his browser to fetch no more than needed. */
+/** Whether the browser asks for reduced data. */
 function savesData(): boolean {
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData ?? false
 }

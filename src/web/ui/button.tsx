@@ -65,7 +65,6 @@ function Spinner() {
   )
 }
 
-/** A link that looks like a button. */
 export function LinkButton({
   variant = 'primary',
   size = 'md',

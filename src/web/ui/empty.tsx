@@ -10,7 +10,6 @@ type EmptyProps = {
   className?: string
 }
 
-/** Nothing here: a drawing, one sentence, what to do next. */
 export function Empty({ drawing, title, text, action, heading: Heading = 'p', className }: EmptyProps) {
   return (
     <div

@@ -28,7 +28,6 @@ export function SkeletonCards({ count = 3 }: { count?: number }) {
 
 type SkeletonLinesProps = { count?: number; className?: string }
 
-/** Lines of a list to come. */
 export function SkeletonLines({ count = 3, className = 'h-20 rounded-lg' }: SkeletonLinesProps) {
   return (
     <div className="grid gap-3 noscript:hidden">

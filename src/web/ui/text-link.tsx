@@ -1,7 +1,6 @@
 import { classes } from './classes.ts'
 import { Link, type LinkProps } from '../router/link.tsx'
 
-/** A link that reads as text and can be tapped. */
 export function TextLink({ className, ...rest }: LinkProps & { className?: string }) {
   return (
     <Link

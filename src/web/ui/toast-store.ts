@@ -29,11 +29,9 @@ export const toast = {
   info: (text: string, options?: { action?: ToastAction }) => add('info', text, options),
   /** What that text says is so no longer. */
   dismiss: (text: string): void => show(toasts.filter((toast) => toast.text !== text)),
-  /** What was told of before is over. */
   clear: (): void => show([]),
 }
 
-/** What the Toaster reads. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

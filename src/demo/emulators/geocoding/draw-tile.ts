@@ -1,4 +1,4 @@
-import { type Point } from '#domain/geography/address.ts'
+import type { Point } from '#domain/geography/address.ts'
 import { block, firstStreets, gap, townOrigin, townStreets } from './town.ts'
 
 /** Which picture of the map: zoom, column and row, counted from the north-west. */
@@ -19,19 +19,13 @@ const mostZoom = 20
 const [streetsFrom, namesFrom] = [14, 16]
 const avenueEach = 5
 
-/** The bank of the river, from north to south. */
-const bank: readonly [lat: number, lng: number][] = [
-  [-32.5, -60.8],
-  [-32.8, -60.72],
-  [-32.88, -60.69],
-  [-32.905, -60.672],
-  [-32.922, -60.645],
-  [-32.936, -60.6305],
-  [-32.96, -60.622],
-  [-33, -60.612],
-  [-33.1, -60.57],
-  [-33.4, -60.3],
-]
+const bank =
+  '-32.5 -60.8, -32.8 -60.72, -32.88 -60.69, -32.905 -60.672, -32.922 -60.645, -32.936 -60.6305, -32.96 -60.622, -33 -60.612, -33.1 -60.57, -33.4 -60.3'
+    .split(', ')
+    .map((place): Point => {
+      const [lat = 0, lng = 0] = place.split(' ').map(Number)
+      return { lat, lng }
+    })
 const riverWidth = 0.03
 
 function isTile({ z, x, y }: Tile): boolean {
@@ -41,7 +35,7 @@ function isTile({ z, x, y }: Tile): boolean {
   )
 }
 
-/** A quiet map of nowhere in particular: a grid of streets, a river, a few squares. An SVG of 256 by 256; null where there is no such picture. */
+/** A grid of streets, a river, a few squares: an SVG of 256 by 256; null for a tile that does not exist. */
 export function drawTile(tile: Tile): string | null {
   if (!isTile(tile)) return null
   const layers = [parks(tile), streets(tile), river(tile), tile.z >= namesFrom ? names(tile) : '']
@@ -68,9 +62,18 @@ function round(pixels: number): number {
   return Math.round(pixels * 10) / 10
 }
 
+/** The north-western and the south-eastern corner. */
+function cornersOf(tile: Tile): [Point, Point] {
+  return [cornerOf(tile), cornerOf({ ...tile, x: tile.x + 1, y: tile.y + 1 })]
+}
+
+/** Where the grid's street of that count runs, in pixels of the tile. */
+const rowY = (tile: Tile, row: number) => yOf(tile, firstStreets.lat - row * gap.lat)
+const columnX = (tile: Tile, column: number) => xOf(tile, firstStreets.lng - column * gap.lng)
+
 /** The streets of the grid that cross the tile, by their count from the start. */
 function crossing(tile: Tile): { rows: number[]; columns: number[] } {
-  const [first, last] = [cornerOf(tile), cornerOf({ ...tile, x: tile.x + 1, y: tile.y + 1 })]
+  const [first, last] = cornersOf(tile)
   return {
     rows: range(
       Math.floor((firstStreets.lat - first.lat) / gap.lat) - 1,
@@ -99,10 +102,8 @@ function streets(tile: Tile): string {
     tile.z >= streetsFrom || (isAvenue(count) && (tile.z > 12 || count % (4 * avenueEach) === 0))
   const path = (wanted: (count: number) => boolean): string =>
     [
-      ...rows.filter(wanted).map((row) => `M0 ${yOf(tile, firstStreets.lat - row * gap.lat)}H${size}`),
-      ...columns
-        .filter(wanted)
-        .map((column) => `M${xOf(tile, firstStreets.lng - column * gap.lng)} 0V${size}`),
+      ...rows.filter(wanted).map((row) => `M0 ${rowY(tile, row)}H${size}`),
+      ...columns.filter(wanted).map((column) => `M${columnX(tile, column)} 0V${size}`),
     ].join('')
   const [small, large] = [
     path((count) => shown(count) && !isAvenue(count)),
@@ -120,7 +121,6 @@ function line(d: string, stroke: string, thick: number): string {
   return d === '' ? '' : `<path d="${d}" stroke="${stroke}" stroke-width="${round(thick)}" fill="none"/>`
 }
 
-/** One block of some thirty is a square. */
 function parks(tile: Tile): string {
   if (tile.z < streetsFrom) return ''
   const { rows, columns } = crossing(tile)
@@ -128,34 +128,25 @@ function parks(tile: Tile): string {
     .flatMap((row) => columns.map((column) => [row, column] as const))
     .filter(([row, column]) => Math.abs(row * 73 + column * 151 + row * column) % 31 === 7)
     .map(([row, column]) => {
-      const [left, right] = [
-        xOf(tile, firstStreets.lng - (column + 1) * gap.lng),
-        xOf(tile, firstStreets.lng - column * gap.lng),
-      ]
-      const [top, bottom] = [
-        yOf(tile, firstStreets.lat - row * gap.lat),
-        yOf(tile, firstStreets.lat - (row + 1) * gap.lat),
-      ]
+      const [left, right] = [columnX(tile, column + 1), columnX(tile, column)]
+      const [top, bottom] = [rowY(tile, row), rowY(tile, row + 1)]
       return `<rect x="${left}" y="${top}" width="${round(right - left)}" height="${round(bottom - top)}" fill="${colours.park}"/>`
     })
     .join('')
 }
 
 function river(tile: Tile): string {
-  const [near, far] = [
-    bank.map(([lat, lng]) => [lat, lng] as const),
-    bank.map(([lat, lng]) => [lat, lng + riverWidth * 2] as const).toReversed(),
-  ]
-  const points = [...near, ...far].map(([lat, lng]) => `${xOf(tile, lng)} ${yOf(tile, lat)}`)
+  const far = bank.map(({ lat, lng }) => ({ lat, lng: lng + riverWidth * 2 })).toReversed()
+  const points = [...bank, ...far].map(({ lat, lng }) => `${xOf(tile, lng)} ${yOf(tile, lat)}`)
   return `<polygon points="${points.join(' ')}" fill="${colours.water}"/>`
 }
 
 /** The middle of the block that is nearest to the middle of the tile: no street crosses there. */
 function middleOf(tile: Tile): { x: number; y: number } {
-  const [first, last] = [cornerOf(tile), cornerOf({ ...tile, x: tile.x + 1, y: tile.y + 1 })]
+  const [first, last] = cornersOf(tile)
   const column = Math.round((firstStreets.lng - (first.lng + last.lng) / 2) / gap.lng - 0.5) + 0.5
   const row = Math.round((firstStreets.lat - (first.lat + last.lat) / 2) / gap.lat - 0.5) + 0.5
-  return { x: xOf(tile, firstStreets.lng - column * gap.lng), y: yOf(tile, firstStreets.lat - row * gap.lat) }
+  return { x: columnX(tile, column), y: rowY(tile, row) }
 }
 
 /** The names of the town's streets, each in the middle of a block; two tiles share one that runs between them. */

@@ -68,7 +68,7 @@ const southward = [
   'Avenida Francia',
 ]
 
-/** Laid out as the streets of the demo shop's city are: near enough to be believed, and nobody's home. */
+/** Laid out like the streets of the demo shop's city, with invented doors. */
 export const townStreets: readonly TownStreet[] = [
   ...westward.map((name, index): TownStreet => ({
     name,
@@ -82,7 +82,6 @@ export const townStreets: readonly TownStreet[] = [
   })),
 ]
 
-/** The door of that number. */
 export function doorOn({ runs, at }: TownStreet, number: number): Point {
   const blocks = number / 100
   return runs === 'west'

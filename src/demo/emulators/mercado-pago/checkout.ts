@@ -1,8 +1,9 @@
+import { demoPage, escapeText } from '../demo-page.ts'
 import { type AskedOf, type EmulatorAnswer, html } from '../loopback.ts'
 import type { EmulatedPayment, EmulatedPreference, MercadoPagoState } from './state.ts'
 import { formatMoney } from '#domain/money/money.ts'
 
-/** What can be made of a payment on the emulated page, by the words of its form, and what MercadoPago would say of it. */
+/** The payment that each choice of the page's form makes. */
 export const choices = {
   aprobar: { status: 'approved', status_detail: 'accredited' },
   cupon: {
@@ -18,7 +19,7 @@ export const choices = {
 
 type Tell = (payment: EmulatedPayment, action: 'payment.created' | 'payment.updated') => void
 
-/** The page of a preference; or, once the tester has chosen, the payment that comes of it and the way back to the shop. */
+/** The page of a preference; after a choice on it, a redirect to the shop. */
 export function answerCheckout(
   state: MercadoPagoState,
   { method, query, text }: AskedOf,
@@ -59,7 +60,7 @@ function leave(location: string): EmulatorAnswer {
   return { status: 303, location }
 }
 
-/** Back to the shop with the words that MercadoPago adds (integrations 1.3); who did not pay brings the word 'null'. */
+/** The shop's return address with the parameters that MercadoPago adds, 'null' where there is no payment. */
 function backFrom(
   { id, externalReference, backUrls }: EmulatedPreference,
   payment: EmulatedPayment | null,
@@ -89,7 +90,7 @@ function backFrom(
   return url.href
 }
 
-/** The page on which the tester says what shall become of the payment. `waiting`: one was made, and is not decided yet. */
+/** `waiting`: a payment was made and is not decided yet. */
 function checkoutPage(preference: EmulatedPreference, waiting: EmulatedPayment | null): string {
   const [approve, reject] = waiting ? ['Acreditar el pago', 'Rechazar el pago'] : ['Aprobar', 'Rechazar']
   return page(
@@ -112,21 +113,19 @@ function waitingText({ id, status, payment_type_id: type }: EmulatedPayment): st
   return status === 'pending' ? 'Hay un pago pendiente: todavía no se acreditó.' : 'Hay un pago en revisión.'
 }
 
-/** What is said once it is paid. */
 function paidPage(preference: EmulatedPreference, back: string): string {
   return page(
     `${summary(preference)}<p class="note">Este pago ya está aprobado.</p>${link(back, 'Volver a la tienda')}`,
   )
 }
 
-/** What is said after the preference's end. */
 function endedPage(preference: EmulatedPreference, back: string): string {
   return page(
     `${summary(preference)}<p class="note">El tiempo para pagar terminó.</p>${link(back, 'Volver a la tienda')}`,
   )
 }
 
-/** What is said of a preference that nobody knows: the emulator forgets at each start. */
+/** For a preference that is unknown: the emulator forgets at each start. */
 function unknownPage(): string {
   return page('<h1>Este pago no existe</h1><p>Volvé a la tienda y empezá de nuevo.</p>')
 }
@@ -144,40 +143,27 @@ function link(href: string, text: string): string {
   return `<a class="button main" href="${escapeText(href)}"><strong>${text}</strong></a>`
 }
 
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+function page(body: string): string {
+  return demoPage('MercadoPago', style, `<p class="badge">Modo de prueba · MercadoPago</p>${body}`)
 }
 
-function page(body: string): string {
-  return `<!doctype html>
-<html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Modo de prueba · MercadoPago</title>
-<style>
-*{box-sizing:border-box}
-body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:16px;background:#f4efe4;color:#1d241f;font:16px/1.5 system-ui,sans-serif}
-main{width:100%;max-width:440px;padding:24px clamp(12px,5vw,24px);border:1px solid #ddd3c0;border-radius:12px;background:#fffdf8;overflow-wrap:anywhere}
+const style = `main{max-width:440px;overflow-wrap:anywhere}
 h1{margin:16px 0 8px;font-size:18px;line-height:1.3;font-weight:600}
 h1 strong{display:block;font-size:28px;font-variant-numeric:tabular-nums}
-p{margin:0 0 16px;color:#4d564f}
-.badge{display:inline-block;margin:0;padding:2px 8px;border-radius:4px;background:#e9c46a;color:#2b2413;font-size:13px;font-weight:600}
 .note{padding:10px 12px;border-radius:8px;background:#f4efe4;color:#1d241f}
 fieldset{display:grid;gap:8px;margin:0;padding:0;border:0;min-width:0}
 legend{margin-bottom:8px;padding:0;font-weight:600}
 button,.button{display:block;width:100%;min-height:44px;padding:10px 12px;border:1.5px solid #8a8172;border-radius:8px;background:none;color:inherit;font:inherit;text-align:left;text-decoration:none;cursor:pointer}
 button:hover{background:#f4efe4}
 button:focus-visible,.button:focus-visible{outline:3px solid #163a2b;outline-offset:2px}
-small{display:block;font-size:14px;color:#4d564f}
 .main{border-color:#163a2b;background:#163a2b;color:#fff}
 .main:hover{background:#21513d}
 .main small{color:#dfe8e2}
 .button{text-align:center}
-.quiet{border-color:transparent;font-weight:600;text-align:center;color:#163a2b}
-</style></head><body><main><p class="badge">Modo de prueba · MercadoPago</p>${body}</main></body></html>
-`
-}
+.quiet{border-color:transparent;font-weight:600;text-align:center;color:#163a2b}`
 
 export type Choice = keyof typeof choices
 
-/** Whether the form offers it. */
 function isChoice(word: string | null): word is Choice {
   return word !== null && Object.hasOwn(choices, word)
 }

@@ -1,11 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { json, type Loopback, startLoopback } from '../loopback.ts'
 import { answerCheckout, type Choice, choices } from './checkout.ts'
 import { type EmulatedPayment, MercadoPagoState } from './state.ts'
-import { answerWire } from './wire.ts'
-import { signNotice } from '../../../server/integrations/payments/mercado-pago-webhook.ts'
+import { type Carrier, type SentNotice, answerWire, noticeOf } from './wire.ts'
 
-/** Carries by a real request, as the emulator of the demo shop does. */
 export const carryByFetch: Carrier = async ({ url, headers, body }) => {
   const response = await fetch(url, {
     method: 'POST',
@@ -34,15 +32,15 @@ export type MercadoPagoEmulator = Loopback & {
   /** The path of the page that takes the payment, and where a browser reaches it. */
   checkoutPath: string
   pageUrl: string
-  /** What was told to the shop, the newest last, with the status that it answered; null when nothing came back. */
+  /** The notices sent, the newest last, with the status that the shop answered; null when nothing came back. */
   told: { notice: SentNotice; status: number | null }[]
-  /** Whether the shop is told of nothing from now on. */
+  /** Sends no notices from now on. */
   beQuiet: (isQuiet: boolean) => void
-  /** Somebody pays a preference on its page, and the shop is told before this answers. `fields` says what is unusual about the payment. */
+  /** Pays a preference; resolves once the shop was notified. `fields` overrides fields of the payment. */
   pay: (preferenceId: string, choice: Choice, fields?: Partial<EmulatedPayment>) => Promise<EmulatedPayment>
-  /** A payment goes on: is credited, taken back, charged back; the shop is told. */
+  /** Changes a payment (credited, charged back) and notifies the shop. */
   move: (paymentId: number | string, fields: Partial<EmulatedPayment>) => Promise<void>
-  /** Tells the shop of a payment, once more if it was told before. Answers the status that it got; null when nothing was sent. */
+  /** Notifies the shop of a payment, again if need be. Answers the status that it got; null when nothing was sent. */
   tell: (paymentId: number | string) => Promise<number | null>
   /** The payments under a reference, the newest first. */
   paymentsOf: (reference: string) => EmulatedPayment[]
@@ -76,7 +74,6 @@ export async function startMercadoPagoEmulator({
     return status
   }
 
-  /** The buyer goes back to the shop at once, while the notice may still be on its way. */
   function tellMeanwhile(payment: EmulatedPayment, action: 'payment.created' | 'payment.updated'): void {
     const telling: Promise<unknown> = tellOf(payment, action).finally(() => onTheirWay.delete(telling))
     onTheirWay.add(telling)
@@ -140,43 +137,5 @@ function newKeys(): MercadoPagoKeys {
     accessToken: `APP_USR-prueba-${token}`,
     publicKey: `APP_USR-prueba-${key.slice(0, 12)}`,
     webhookSecret,
-  }
-}
-
-/** A notice on its way to the shop. */
-type SentNotice = { url: string; headers: Record<string, string>; body: string }
-
-/** Carries a notice to the shop and answers the status that it got. */
-export type Carrier = (notice: SentNotice) => Promise<number>
-
-/** What MercadoPago posts of a payment, signed (integrations 1.4); null when nobody asked to be told. */
-export function noticeOf(
-  payment: EmulatedPayment,
-  action: 'payment.created' | 'payment.updated',
-  { secret, now }: { secret: string; now: Date },
-): SentNotice | null {
-  if (payment.notification_url === null) return null
-  const url = new URL(payment.notification_url)
-  const dataId = String(payment.id)
-  url.searchParams.set('data.id', dataId)
-  url.searchParams.set('type', 'payment')
-  const [requestId, ts] = [randomUUID(), String(Math.floor(now.getTime() / 1000))]
-  return {
-    url: url.href,
-    headers: {
-      'content-type': 'application/json',
-      'x-request-id': requestId,
-      'x-signature': `ts=${ts},v1=${signNotice(secret, { dataId, requestId, ts })}`,
-    },
-    body: JSON.stringify({
-      id: Number.parseInt(requestId.slice(0, 8), 16),
-      live_mode: payment.live_mode,
-      type: 'payment',
-      date_created: now.toISOString(),
-      user_id: payment.collector_id,
-      api_version: 'v1',
-      action,
-      data: { id: dataId },
-    }),
   }
 }

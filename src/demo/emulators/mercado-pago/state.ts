@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
-/** What an emulator remembers of one kind. */
 const most = 2_000
 
 /** A preference as it was asked for, and what it is called. */
@@ -42,7 +41,6 @@ export type EmulatedPayment = {
   notification_url: string | null
 }
 
-/** What the emulator remembers, in memory. */
 export class MercadoPagoState {
   readonly collectorId: number = 123_456_789
   readonly preferences = new Map<string, EmulatedPreference>()
@@ -137,7 +135,7 @@ export class MercadoPagoState {
       .toReversed()
   }
 
-  /** Gives it back, whole or so many pesos of it; null when there is not that much left. */
+  /** Refunds it, whole or so many pesos of it; null when there is not that much left. */
   refund(payment: EmulatedPayment, pesos: number | null): { id: number; amount: number } | null {
     const left = Math.round((payment.transaction_amount - payment.transaction_amount_refunded) * 100)
     const cents = pesos === null ? left : Math.round(pesos * 100)
@@ -149,7 +147,7 @@ export class MercadoPagoState {
   }
 }
 
-/** Keeps it in memory, and forgets the oldest of its kind once there are too many. */
+/** Sets an entry and drops the oldest once there are too many. */
 export function keepNewest<K, V>(kept: Map<K, V>, key: K, value: V): void {
   const [oldest] = kept.keys()
   if (oldest !== undefined && kept.size >= most && !kept.has(key)) kept.delete(oldest)

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { type AskedOf, type EmulatorAnswer, json } from '../loopback.ts'
+import { signNotice } from '../../../server/integrations/payments/mercado-pago-webhook.ts'
 import { readObject } from '../../../server/integrations/read-answer.ts'
 import type { EmulatedPayment, EmulatedPreference, MercadoPagoState } from './state.ts'
 
@@ -14,7 +16,7 @@ function wrong(code: string, message: string): EmulatorAnswer {
   return json({ message, error: code, status: 400, cause: [{ code, description: message }] }, 400)
 }
 
-/** What api.mercadopago.com answers (integrations 1.2); null for what is none of its addresses. */
+/** What api.mercadopago.com answers; null for what is none of its addresses. */
 export function answerWire(
   { state, accessToken, checkoutUrl }: WireSettings,
   asked: AskedOf,
@@ -116,4 +118,41 @@ function createPreference(state: MercadoPagoState, text: string, checkoutUrl: st
     },
     201,
   )
+}
+
+export type SentNotice = { url: string; headers: Record<string, string>; body: string }
+
+/** Carries a notice to the shop and answers the status that it got. */
+export type Carrier = (notice: SentNotice) => Promise<number>
+
+/** What MercadoPago posts of a payment, signed; null without a notification_url. */
+export function noticeOf(
+  payment: EmulatedPayment,
+  action: 'payment.created' | 'payment.updated',
+  { secret, now }: { secret: string; now: Date },
+): SentNotice | null {
+  if (payment.notification_url === null) return null
+  const url = new URL(payment.notification_url)
+  const dataId = String(payment.id)
+  url.searchParams.set('data.id', dataId)
+  url.searchParams.set('type', 'payment')
+  const [requestId, ts] = [randomUUID(), String(Math.floor(now.getTime() / 1000))]
+  return {
+    url: url.href,
+    headers: {
+      'content-type': 'application/json',
+      'x-request-id': requestId,
+      'x-signature': `ts=${ts},v1=${signNotice(secret, { dataId, requestId, ts })}`,
+    },
+    body: JSON.stringify({
+      id: Number.parseInt(requestId.slice(0, 8), 16),
+      live_mode: payment.live_mode,
+      type: 'payment',
+      date_created: now.toISOString(),
+      user_id: payment.collector_id,
+      api_version: 'v1',
+      action,
+      data: { id: dataId },
+    }),
+  }
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type AskedOf, type EmulatorAnswer, json, type Loopback, startLoopback } from '../loopback.ts'
-import { createPayment, keepWhenApproved, refundPayment, createToken } from './wire.ts'
+import { createPayment, keepWhenApproved, refundPayment } from './payments.ts'
 import { type EmulatedCardPayment, PaywayState } from './state.ts'
+import { createToken } from './tokens.ts'
 
 type PaywayKeys = { publicKey: string; privateKey: string }
 
@@ -9,7 +10,7 @@ export type PaywayEmulator = Loopback & {
   keys: PaywayKeys
   /** Where a browser gets a token for a card. */
   tokensUrl: string
-  /** A payment goes on: is credited after a review, taken back in Payway's own panel. */
+  /** Changes a payment: credited after a review, refunded in Payway's panel. */
   move: (paymentId: number | string, fields: Partial<EmulatedCardPayment>) => void
   /** The payments under a reference, the newest first. */
   paymentsOf: (reference: string) => EmulatedCardPayment[]

@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { keepNewest } from '../mercado-pago/state.ts'
 
-/** What is remembered of a card: neither its number nor its code. */
+/** Holds neither the number nor the code of a card. */
 export type EmulatedCard = {
   fingerprint: string
   bin: string
@@ -18,7 +18,7 @@ export type EmulatedToken = {
   isUsed: boolean
 }
 
-/** A card that somebody's approved payment left behind. */
+/** A card kept after an approved payment. */
 type EmulatedKeptCard = { token: string; customerId: string; card: EmulatedCard; paymentMethodId: number }
 
 /** A payment as GET /payments tells it. */
@@ -54,7 +54,6 @@ export type EmulatedCardPayment = {
   token: string
 }
 
-/** What the emulator remembers, in memory. */
 export class PaywayState {
   readonly tokens = new Map<string, EmulatedToken>()
   readonly keptCards = new Map<string, EmulatedKeptCard>()

@@ -1,12 +1,14 @@
 import { type SocialProvider, providerNames } from '#domain/accounts/social-login.ts'
 import { testPeople, type TestPerson, type Grants } from './grants.ts'
+import { demoPage, escapeText } from '../demo-page.ts'
 import { type EmulatorAnswer, html } from '../loopback.ts'
 
-/** The page on which a person is chosen, or the trip is called off. Its links lead back to itself with the choice. */
+/** The page on which a person is chosen. Its links lead back to itself with the choice. */
 export function consentPage(provider: SocialProvider, query: URLSearchParams): string {
   const name = providerNames[provider]
-  return page(
-    `Modo de prueba · ${name}`,
+  return demoPage(
+    name,
+    style,
     `<p class="badge">Modo de prueba</p>
 <h1>Elegí con quién seguir</h1>
 <p>Esta pantalla hace de ${name} en la tienda de muestra. No entra ninguna cuenta de verdad.</p>
@@ -15,10 +17,10 @@ export function consentPage(provider: SocialProvider, query: URLSearchParams): s
   )
 }
 
-/** What is said of a request that can not be asked. */
 export function wrongRequestPage(provider: SocialProvider): string {
-  return page(
-    `Modo de prueba · ${providerNames[provider]}`,
+  return demoPage(
+    providerNames[provider],
+    style,
     `<p class="badge">Modo de prueba</p><h1>Este pedido no se puede atender</h1><p>Volvé a la tienda y empezá de nuevo.</p>`,
   )
 }
@@ -33,32 +35,16 @@ function linkOf(query: URLSearchParams, name: string, value: string): string {
   return escapeText(`?${chosen}`)
 }
 
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-}
-
-function page(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>
-<style>
-*{box-sizing:border-box}
-body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:16px;background:#f4efe4;color:#1d241f;font:16px/1.5 system-ui,sans-serif}
-main{width:100%;max-width:420px;padding:24px clamp(12px,5vw,24px);border:1px solid #ddd3c0;border-radius:12px;background:#fffdf8}
+const style = `main{max-width:420px}
 h1{margin:16px 0 4px;font-size:24px;line-height:1.2}
-p{margin:0 0 16px;color:#4d564f}
-.badge{display:inline-block;margin:0;padding:2px 8px;border-radius:4px;background:#e9c46a;color:#2b2413;font-size:13px;font-weight:600}
 ul{display:grid;gap:8px;margin:0 0 12px;padding:0;list-style:none}
 a{display:flex;align-items:center;gap:10px;min-height:44px;padding:10px 12px;border:1.5px solid #8a8172;border-radius:8px;color:inherit;text-decoration:none;overflow-wrap:anywhere}
 a:hover{background:#f4efe4}
 a:focus-visible{outline:3px solid #163a2b;outline-offset:2px}
 .letter{display:grid;place-items:center;flex:none;width:40px;height:40px;border-radius:50%;background:#163a2b;color:#fff;font-weight:600}
-small{display:block;font-size:14px;color:#4d564f}
-.quiet{justify-content:center;border-color:transparent;font-weight:600;color:#163a2b}
-</style></head><body><main>${body}</main></body></html>
-`
-}
+.quiet{justify-content:center;border-color:transparent;font-weight:600;color:#163a2b}`
 
-/** The consent page, or, once somebody is chosen or it is called off, the way back to the app. */
+/** The consent page; after a choice on it, a redirect to the app. */
 export function consent(provider: SocialProvider, grants: Grants, query: URLSearchParams): EmulatorAnswer {
   if (!grants.isAskable(query)) return html(wrongRequestPage(provider), 400)
   const person = testPeople.find(({ slug }) => slug === query.get('persona'))

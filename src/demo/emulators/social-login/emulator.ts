@@ -6,7 +6,6 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { graphVersion } from '../../../server/integrations/social-login/facebook.ts'
 
 const most = 500
-
 const hourS = 3600
 
 export type SocialEmulator = Loopback & { app: RegisteredApp }
@@ -23,10 +22,8 @@ export async function startSocialEmulator({
   now,
   googleConsentUrl,
 }: EmulatorSettings): Promise<SocialEmulator> {
-  const [google, facebook] = [
-    await googleAnswers(app, now, googleConsentUrl ?? null),
-    facebookAnswers(app, now),
-  ]
+  const google = await googleAnswers(app, now, googleConsentUrl ?? null)
+  const facebook = facebookAnswers(app, now)
 
   async function answer({ method, path, query, headers, text }: AskedOf): Promise<EmulatorAnswer> {
     const bearer = (headers.authorization ?? '').replace(/^Bearer /, '')
@@ -38,7 +35,14 @@ export async function startSocialEmulator({
   return { ...loopback, app }
 }
 
-type Asked = { method: string; path: string; query: URLSearchParams; form: URLSearchParams; url: string }
+type Asked = {
+  method: string
+  path: string
+  query: URLSearchParams
+  form: URLSearchParams
+  url: string
+  bearer: string
+}
 
 /** Google's OpenID Connect for the people of the emulator. `consentUrl`: where its page is reached, when not at the emulator itself. */
 async function googleAnswers(
@@ -70,7 +74,7 @@ async function googleAnswers(
       .setAudience(app.id)
       .setSubject(id)
       .setIssuedAt(seconds)
-      .setExpirationTime(seconds + 3600)
+      .setExpirationTime(seconds + hourS)
     return json({
       access_token: 'emulado',
       expires_in: 3599,
@@ -104,19 +108,7 @@ async function googleAnswers(
   }
 }
 
-type FacebookCall = {
-  method: string
-  path: string
-  query: URLSearchParams
-  form: URLSearchParams
-  bearer: string
-}
-
-/** Facebook's Graph for the people of the emulator. */
-function facebookAnswers(
-  app: RegisteredApp,
-  now: () => Date,
-): (asked: FacebookCall) => EmulatorAnswer | null {
+function facebookAnswers(app: RegisteredApp, now: () => Date): (asked: Asked) => EmulatorAnswer | null {
   const grants = new Grants(app, now)
   const tokens = new Map<string, TestPerson>()
 
@@ -133,19 +125,12 @@ function facebookAnswers(
   function debug(token: string, bearer: string): EmulatorAnswer {
     if (bearer !== `${app.id}|${app.secret}`) return no('Invalid OAuth access token.', 190)
     const person = tokens.get(token)
-    if (!person)
-      return json({
-        data: { is_valid: false, error: { code: 190, message: 'Malformed access token' }, scopes: [] },
-      })
+    const error = { code: 190, message: 'Malformed access token' }
+    if (!person) return json({ data: { is_valid: false, error, scopes: [] } })
+    const expires_at = Math.floor(now().getTime() / 1000) + hourS
+    const scopes = ['email', 'public_profile']
     return json({
-      data: {
-        app_id: app.id,
-        type: 'USER',
-        is_valid: true,
-        user_id: person.id,
-        expires_at: Math.floor(now().getTime() / 1000) + hourS,
-        scopes: ['email', 'public_profile'],
-      },
+      data: { app_id: app.id, type: 'USER', is_valid: true, user_id: person.id, expires_at, scopes },
     })
   }
 
@@ -155,16 +140,9 @@ function facebookAnswers(
     if (!person || query.get('appsecret_proof') !== proof)
       return no('Invalid appsecret_proof provided in the API argument', 100)
     const { id, name, surname, email } = person
-    const all: Record<string, string> = {
-      id,
-      name: `${name} ${surname}`,
-      first_name: name,
-      last_name: surname,
-      email,
-    }
-    return json(
-      Object.fromEntries((query.get('fields') ?? 'id,name').split(',').map((field) => [field, all[field]])),
-    )
+    const all = { id, name: `${name} ${surname}`, first_name: name, last_name: surname, email }
+    const fields = (query.get('fields') ?? 'id,name').split(',')
+    return json(Object.fromEntries(fields.map((field) => [field, (all as Record<string, string>)[field]])))
   }
 
   return ({ method, path, query, form, bearer }) => {

@@ -3,7 +3,6 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 /** The app that the emulator knows, as it would be registered at the provider. */
 export type RegisteredApp = { id: string; secret: string; redirectUris: readonly string[] }
 
-/** What was agreed to on the consent page. */
 export type Grant = {
   person: TestPerson
   redirectUri: string
@@ -27,7 +26,7 @@ export class Grants {
     this.#now = now
   }
 
-  /** Whether such a request may be asked of a person: this app, an address of its own, and S256. */
+  /** Whether it is a request of this app, for an address of its own, with S256. */
   isAskable(query: URLSearchParams): boolean {
     const isOwn =
       query.get('client_id') === this.#app.id &&

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { JOBS_SCHEMA } from '../jobs.ts'
 import { migrateWithin } from '../migrate.ts'
+import { knownMigrations } from '../migration-files.ts'
 import type { Heading, Totals } from './format.ts'
 import { END_OF_ROWS, isCopy, isSetval, linesOf, readEnding, readHeading } from './format.ts'
 
@@ -34,8 +34,7 @@ export async function restoreBackup(
     await client.query(`DROP SCHEMA IF EXISTS ${JOBS_SCHEMA} CASCADE`)
     await client.query('DROP SCHEMA public CASCADE')
     await client.query('CREATE SCHEMA public')
-    const last = heading.migrations.at(-1)
-    if (last) await migrateWithin(client, migrationsFolder, { upTo: last })
+    await migrateWithin(client, migrationsFolder, heading.migrations)
     await fill(client, file)
     await migrateWithin(client, migrationsFolder)
     await client.query('COMMIT')
@@ -68,7 +67,7 @@ export async function checkBackup(file: string): Promise<{ heading: Heading; tot
 }
 
 async function refuseIfNewer(heading: Heading, migrationsFolder: string): Promise<void> {
-  const known = await readdir(migrationsFolder)
+  const known = await knownMigrations(migrationsFolder)
   const unknown = heading.migrations.find((name) => !known.includes(name))
   if (unknown) {
     throw new RestoreError(

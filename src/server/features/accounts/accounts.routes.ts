@@ -38,7 +38,8 @@ import { href } from '#contract/screens.ts'
 import { isRefusal } from '#domain/text/refusals.ts'
 import { type SocialProvider, socialProviders } from '#domain/accounts/social-login.ts'
 import { mountDemoPages } from '../../http/demo-pages.ts'
-import { comeBack, leaveFor, packTrip, unpackTrip } from './social-login.service.ts'
+import { comeBack, leaveFor } from './social-login.service.ts'
+import { packTrip, unpackTrip } from './trip-cookie.ts'
 
 /** Mi cuenta: what a buyer changes of himself, what is kept of him, and his farewell. */
 export function mountAccount(app: FastifyInstance, deps: SessionDeps): void {

@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/connect.ts'
+import { insertRow } from '../../db/insert.ts'
 
 /** What a code proves: that the mail of an address is read, to confirm it ('register', 'email'), to choose a new password ('reset') or to delete an account that has none ('delete'). */
 export type CodePurpose = 'register' | 'reset' | 'email' | 'delete'
@@ -21,11 +22,14 @@ export async function insertCode(
   tx: Sql,
   { purpose, email, buyerId, browser, hash, now, expiresAt }: NewCode,
 ): Promise<void> {
-  await tx.query({
-    name: 'insert-mailed-code',
-    text: `insert into mailed_codes (purpose, email, buyer_id, session_id, code_hash, created_at, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [purpose, email, buyerId, browser?.session ?? null, hash, now, expiresAt],
+  await insertRow(tx, 'mailed_codes', {
+    purpose,
+    email,
+    buyer_id: buyerId,
+    session_id: browser?.session,
+    code_hash: hash,
+    created_at: now,
+    expires_at: expiresAt,
   })
 }
 

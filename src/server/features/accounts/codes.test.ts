@@ -4,7 +4,7 @@ import { addBuyer } from '../../../../test/factories.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop } from '../../../../test/shop.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { passwordResetCode, verificationCode } from '../messaging/mail/templates/account.ts'
+import { passwordResetCode, verificationCode } from '../messaging/mail/templates/codes.ts'
 import type { CodeSubject } from './codes.repo.ts'
 import { proveCode, sendCode, spendProvenCode, takeCode } from './codes.service.ts'
 

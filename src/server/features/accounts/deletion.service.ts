@@ -11,19 +11,14 @@ import type { CodeSubject } from './codes.repo.ts'
 import { sendCode, takeCode } from './codes.service.ts'
 import { dropMailsOf, mailFolder } from '../../integrations/mail/transports.ts'
 import { deleteMailsOf, mailLetter } from '../messaging/mail/send-email.ts'
-import { accountRemoved, deletionCode } from '../messaging/mail/templates/account.ts'
-import { removeReceipt } from '../payments/payment-proof.service.ts'
+import { accountRemoved } from '../messaging/mail/templates/account.ts'
+import { deletionCode } from '../messaging/mail/templates/codes.ts'
+import { removeReceipt } from '../payments/proof-file.ts'
 import { deleteReceiptsOf } from '../payments/payment-proof.repo.ts'
 import type { SessionDeps } from './open-session.ts'
 import { deleteSessionsOf } from './sessions.repo.ts'
-import {
-  type AccountRow,
-  lockAccount,
-  anonymiseOrders,
-  deleteBuyer,
-  emptyCarts,
-  hasOpenOrder,
-} from './account.repo.ts'
+import { type AccountRow, lockAccount } from './account.repo.ts'
+import { anonymiseOrders, deleteBuyer, emptyCarts, hasOpenOrder } from './deletion.repo.ts'
 import { checkOwnPassword } from './password.service.ts'
 
 type Form = NonNullable<CallInput<(typeof accountCalls)['remove']>['body']>

@@ -11,7 +11,8 @@ import { readBuyer } from './buyers.service.ts'
 import type { CodeSubject } from './codes.repo.ts'
 import { sendCode, takeCode } from './codes.service.ts'
 import { mailLetter } from '../messaging/mail/send-email.ts'
-import { emailChangeNotice, verificationCode } from '../messaging/mail/templates/account.ts'
+import { emailChangeNotice } from '../messaging/mail/templates/account.ts'
+import { verificationCode } from '../messaging/mail/templates/codes.ts'
 import { confirmAddress } from './registration.service.ts'
 import {
   type AccountRow,

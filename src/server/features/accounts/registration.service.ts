@@ -17,7 +17,8 @@ import type { Deps } from '../../deps.ts'
 import type { CodeSubject } from './codes.repo.ts'
 import { sendCode, takeCode } from './codes.service.ts'
 import { mailLetter } from '../messaging/mail/send-email.ts'
-import { welcome, verificationCode } from '../messaging/mail/templates/account.ts'
+import { welcome } from '../messaging/mail/templates/account.ts'
+import { verificationCode } from '../messaging/mail/templates/codes.ts'
 
 type Form = CallInput<typeof registrationCalls.register>['body']
 

@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/connect.ts'
+import { insertReturning } from '../../db/insert.ts'
 
 export type NewSession = {
   id: Buffer
@@ -10,12 +11,19 @@ export type NewSession = {
 }
 
 export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
-  await sql.query({
-    name: 'insert-session',
-    text: `insert into sessions (id, buyer_id, remember, ip, user_agent, expires_at)
-      values ($1, $2, $3, nullif($4, '')::inet, $5, $6)`,
-    values: [session.id, session.buyerId, session.remember, session.ip, session.userAgent, session.expiresAt],
-  })
+  await insertReturning(
+    sql,
+    'sessions',
+    {
+      id: session.id,
+      buyer_id: session.buyerId,
+      remember: session.remember,
+      ip: session.ip || null,
+      user_agent: session.userAgent,
+      expires_at: session.expiresAt,
+    },
+    '',
+  )
 }
 
 /** Whether a session was opened to last. */

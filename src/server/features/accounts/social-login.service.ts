@@ -15,12 +15,7 @@ import { insertBuyer } from '../clients/buyers.repo.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
 import { findIdentityBuyer, type Identity, insertIdentity, noteReturn } from './account.repo.ts'
 import '@fastify/cookie'
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { stateOf } from '#contract/accounts.ts'
-import { isHttps } from '../../http/session.ts'
-
-const lifeMs = 10 * 60 * 1000
+import { type Trip, newTrip, challengeOf, hashState, isSame } from './trip-cookie.ts'
 
 /** Where a browser goes to be vouched for, and the trip that it takes along. */
 export async function leaveFor(
@@ -99,78 +94,4 @@ async function orRefusal<T>(
     deps.log.warn({ err: error, provider }, 'a social login failed')
     return refuse(error.why === 'unreachable' ? 'social_down' : 'social_refused', providerNames[provider])
   }
-}
-
-/** From leaving for a provider until coming back: what this browser alone is given, and the provider sees at most a hash of (hard case C22). */
-type Trip = {
-  provider: SocialProvider
-  state: string
-  nonce: string
-  verifier: string
-  remember: boolean
-  endsAt: number
-}
-
-function newTrip(
-  deps: Deps,
-  provider: SocialProvider,
-  { volver, remember }: { volver: string; remember: boolean },
-): Trip {
-  return {
-    provider,
-    state: stateOf(chance(), volver),
-    nonce: chance(),
-    verifier: chance(),
-    remember,
-    endsAt: deps.now().getTime() + lifeMs,
-  }
-}
-
-/** S256 of RFC 7636. */
-function challengeOf({ verifier }: Trip): string {
-  return createHash('sha256').update(verifier).digest('base64url')
-}
-
-function hashState({ state }: Trip): Buffer {
-  return createHash('sha256').update(state).digest()
-}
-
-/** Gives a trip to the browser that makes it, signed, for as long as it lasts. */
-export function packTrip(reply: FastifyReply, deps: Deps, trip: Trip): void {
-  const text = Buffer.from(JSON.stringify(trip)).toString('base64url')
-  reply.setCookie(cookieName(deps), `${text}.${signatureOf(text, deps)}`, {
-    ...cookieLook(deps),
-    maxAge: lifeMs / 1000,
-  })
-}
-
-/** Takes the trip from the browser; null when it has none of ours, or one that is over. */
-export function unpackTrip(request: FastifyRequest, reply: FastifyReply, deps: Deps): Trip | null {
-  const [text = '', signature = ''] = (request.cookies[cookieName(deps)] ?? '').split('.')
-  reply.clearCookie(cookieName(deps), cookieLook(deps))
-  if (!isSame(signature, signatureOf(text, deps))) return null
-  const trip = JSON.parse(Buffer.from(text, 'base64url').toString()) as Trip
-  return trip.endsAt > deps.now().getTime() ? trip : null
-}
-
-/** Whether two texts are one, told in a time that does not depend on where they differ. */
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
-function chance(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-function signatureOf(text: string, deps: Deps): string {
-  return createHmac('sha256', deps.secret).update(`social-trip:${text}`).digest('base64url')
-}
-
-function cookieName(deps: Deps): string {
-  return isHttps(deps) ? '__Host-damajuana-trip' : 'damajuana_trip'
-}
-
-function cookieLook(deps: Deps) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(deps) } as const
 }

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/delivery.ts'
 import type { Sql } from '../../db/connect.ts'
+import { insertRow } from '../../db/insert.ts'
 import { lockBuyer } from '../clients/buyers.repo.ts'
 import { type VouchedAddress, ownerColumns, type AddressOwner } from './addresses.repo.ts'
 
@@ -11,29 +12,25 @@ export async function insertAddress(
   clientId: number | null = null,
 ): Promise<Address> {
   const { street, street_number, depto, description, formated, lat, lng, city, province } = address
-  const { rows } = await sql.query<{ id: number }>({
-    name: 'insert-address',
-    text: `insert into addresses (buyer_id, session_id, street, street_number, depto, description, formated, lat, lng,
-        city_id, city_name, province_id, province_name, client_buyer_id, pin_vouched)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
-    values: [
-      ...ownerColumns(owner),
-      street,
-      street_number,
-      depto,
-      description,
-      formated,
-      lat,
-      lng,
-      city.id,
-      city.name,
-      province.id,
-      province.name,
-      clientId,
-      pin_vouched,
-    ],
+  const [buyerId, session] = ownerColumns(owner)
+  const id = await insertRow(sql, 'addresses', {
+    street,
+    street_number,
+    depto,
+    description,
+    formated,
+    lat,
+    lng,
+    buyer_id: buyerId,
+    session_id: session,
+    city_id: city.id,
+    city_name: city.name,
+    province_id: province.id,
+    province_name: province.name,
+    client_buyer_id: clientId,
+    pin_vouched,
   })
-  return { id: rows[0]?.id ?? 0, ...address, is_default: false }
+  return { id, ...address, is_default: false }
 }
 
 /** Makes one of a buyer's addresses his default instead of the one before; false when it is not his. */

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { mapCalls } from '#contract/delivery.ts'
 import { testShop } from '../../../../test/shop.ts'
 import { startGeocodingEmulator } from '../../../demo/emulators/geocoding/emulator.ts'
-import { noGeocoding, georef } from '../../integrations/geocoding/geocoders.ts'
+import { noGeocoding } from '../../integrations/geocoding/geocoders.ts'
+import { georef } from '../../integrations/geocoding/georef.ts'
 
 const emulator = await startGeocodingEmulator()
 const shop = await testShop({

@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/connect.ts'
+import { insertRows } from '../../db/insert.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { ArticleLine, PromotionLine } from '#domain/cart/cart.ts'
 
@@ -55,22 +56,20 @@ export async function replaceLines(
       notes,
     })),
   ]
-  await tx.query({
-    name: 'insert-cart-lines',
-    text: `insert into cart_lines (cart_id, position, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, amount, notes)
-      select $1, position, article_id, promotion_id, variant_id, color_id, size_id, amount, notes
-      from unnest($2::integer[], $3::integer[], $4::integer[], $5::integer[], $6::integer[], $7::integer[], $8::text[]) with ordinality
-        as lines (article_id, promotion_id, variant_id, color_id, size_id, amount, notes, position)`,
-    values: [
-      cartId,
-      all.map((line) => line.article_id),
-      all.map((line) => line.promocion_vinoteca_id),
-      all.map((line) => line.variant_id),
-      all.map((line) => line.color_id),
-      all.map((line) => line.size_id),
-      all.map((line) => line.amount),
-      all.map((line) => line.notes),
-    ],
-  })
+  await insertRows(
+    tx,
+    'cart_lines',
+    all.map((line, index) => ({
+      cart_id: cartId,
+      position: index + 1,
+      article_id: line.article_id,
+      promocion_vinoteca_id: line.promocion_vinoteca_id,
+      variant_id: line.variant_id,
+      color_id: line.color_id,
+      size_id: line.size_id,
+      amount: line.amount,
+      notes: line.notes,
+    })),
+  )
   return !isDeepStrictEqual(held, { lines, promotions })
 }

@@ -169,7 +169,7 @@ describe('a cart that no screen would send', () => {
         dolar_blue: 0.01,
         seller_id: 1,
         buyer_id: 1,
-        order_status_id: 6,
+        status: 'Entregado',
         payment_status: 'approved',
       }),
     )

@@ -44,8 +44,8 @@ export async function findChangedLines(
             left join article_variants variants on variants.id = parts.variant_id
             cross join lateral (select exists (select from article_variants where article_variants.article_id = parts.article_id and parts.each = 1) as has_variants) as v
             cross join lateral (select case when stock_null_equal_0 then 0 end as uncounted from online_configurations) as settings
-            cross join lateral (select coalesce(sum(amount), 0)::integer as held from order_lines join orders on orders.id = order_id join order_statuses on order_statuses.id = order_status_id
-              where order_id = replaces_order_id and took_stock and order_statuses.name = 'Sin confirmar'
+            cross join lateral (select coalesce(sum(amount), 0)::integer as held from order_lines join orders on orders.id = order_id
+              where order_id = replaces_order_id and took_stock and orders.status = 'Sin confirmar'
                 and order_lines.article_id = parts.article_id and order_lines.variant_id is not distinct from parts.variant_id) as holds
           group by parts.id
       ), lacking as (

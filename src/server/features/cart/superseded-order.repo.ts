@@ -8,8 +8,7 @@ import { type CartLines, type LineRow, linesOf } from './cart-lines.repo.ts'
 /** An order that somebody wants in his cart again. */
 type WantedOrder = { id: number; cart_id: number; status: OrderStatus; paymentStatus: PaymentStatus | null }
 
-const select = `select orders.id, cart_id, order_statuses.name as status, payment_status as "paymentStatus"
-  from orders join order_statuses on order_statuses.id = order_status_id`
+const select = 'select id, cart_id, status, payment_status as "paymentStatus" from orders'
 
 /** The viewer's own order of that id, or that came of that cart; null when it is another's. */
 export async function findOwnOrder(
@@ -29,7 +28,6 @@ export async function findOwnOrder(
 
 /** As `findOwnOrder`, and nobody else moves or pays it until this transaction ends. */
 export async function lockOwnOrder(tx: Sql, viewer: Viewer, id: number): Promise<WantedOrder | null> {
-  // Locked first and read after: a join would show the status from before the wait.
   await tx.query('select from orders where id = $1 for update', [id])
   return findOwnOrder(tx, viewer, { id })
 }
@@ -54,8 +52,8 @@ export async function findHeldUnits(sql: Sql, orderId: number): Promise<Demand[]
   const { rows } = await sql.query<Demand>({
     name: 'held-units',
     text: `select article_id, variant_id, sum(amount)::integer as units
-      from order_lines join orders on orders.id = order_id join order_statuses on order_statuses.id = order_status_id
-      where order_id = $1 and took_stock and article_id is not null and order_statuses.name = 'Sin confirmar'
+      from order_lines join orders on orders.id = order_id
+      where order_id = $1 and took_stock and article_id is not null and orders.status = 'Sin confirmar'
       group by article_id, variant_id`,
     values: [orderId],
   })

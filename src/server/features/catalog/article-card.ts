@@ -7,7 +7,7 @@ import type { Shop } from '../shop/shop.service.ts'
 import type { ArticleRow } from './articles.repo.ts'
 import { bestMethod, noPriceLines, type PriceLines, priceLines } from './price-lines.ts'
 import type { Sql } from '../../db/connect.ts'
-import { findFavoriteIds } from './article-lists.repo.ts'
+import { findFavoriteIds } from './favorites.repo.ts'
 
 export type CardContext = { shop: Shop; viewer: Viewer; isFavorite: boolean }
 

@@ -1,4 +1,6 @@
 import type { Sql } from '../../db/connect.ts'
+import { articleColumns, articleJoins, type ArticleRow } from './articles.repo.ts'
+import type { Slice } from './article-lists.repo.ts'
 
 /** Whether the buyer marked the article; null when there is no such published article. */
 export async function findMark(sql: Sql, buyerId: number, articleId: number): Promise<boolean | null> {
@@ -26,4 +28,44 @@ export async function removeMark(sql: Sql, buyerId: number, articleId: number): 
     text: 'delete from favorites where buyer_id = $1 and article_id = $2',
     values: [buyerId, articleId],
   })
+}
+
+/** Those of the articles that the buyer marked. */
+export async function findFavoriteIds(
+  sql: Sql,
+  buyerId: number,
+  articleIds: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql.query<{ article_id: number }>({
+    name: 'favorites-among',
+    text: 'select article_id from favorites where buyer_id = $1 and article_id = any($2::integer[])',
+    values: [buyerId, articleIds],
+  })
+  return new Set(rows.map((row) => row.article_id))
+}
+
+/** What the buyer marked and is still sold, the last marked first. */
+export async function findFavorites(
+  sql: Sql,
+  buyerId: number,
+  { limit, offset }: Slice,
+): Promise<ArticleRow[]> {
+  const { rows } = await sql.query<ArticleRow>({
+    name: 'favorites',
+    text: `select ${articleColumns}
+      from (select favorites.article_id, favorites.created_at as marked_at from favorites join articles on articles.id = article_id
+        where favorites.buyer_id = $1 and articles.published order by marked_at desc, article_id desc limit $2 offset $3) as page
+      join articles on articles.id = page.article_id ${articleJoins} order by page.marked_at desc, page.article_id desc`,
+    values: [buyerId, limit, offset],
+  })
+  return rows
+}
+
+export async function countFavorites(sql: Sql, buyerId: number): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>({
+    name: 'favorites-count',
+    text: 'select count(*) from favorites join articles on articles.id = article_id where favorites.buyer_id = $1 and articles.published',
+    values: [buyerId],
+  })
+  return rows[0]?.count ?? 0
 }

@@ -6,8 +6,7 @@ import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
 import { articleCard } from './article-card.ts'
 import { getShop } from '../shop/shop.service.ts'
-import { countFavorites, findFavorites } from './article-lists.repo.ts'
-import { addMark, findMark, removeMark } from './favorites.repo.ts'
+import { countFavorites, findFavorites, addMark, findMark, removeMark } from './favorites.repo.ts'
 
 /** A page of what the viewer marked, the last marked first; what is not sold any more is left out. */
 export async function listFavorites(

@@ -14,10 +14,7 @@ import {
   type NewPrice,
   updatePrices,
   updateVariantPrice,
-  lockStock,
-  updateStock,
 } from './inventory.repo.ts'
-import { type Stock, changeStock, type StockChange, type StockChangeProblem } from '#domain/stock/stock.ts'
 import type { Sql } from '../../db/connect.ts'
 import { findCommerce } from '../shop/shop.repo.ts'
 import { priceContextOf } from '../shop/shop.service.ts'
@@ -122,46 +119,8 @@ function changesOf(before: Good, after: Good): FieldChange[] {
   return [...fields, ...ofVariants]
 }
 
-/** Changes how many there are of an article, or of one of its variants, which the audit keeps; what orders take at the same moment is taken from the new number, or refuses it. */
-export async function changeGoodStock(
-  { pool, now }: Pick<Deps, 'pool' | 'now'>,
-  good: Good,
-  {
-    variantId,
-    change,
-    actorId,
-  }: {
-    variantId: number | null
-    change: StockChange
-    /** Null for the command line. */ actorId: number | null
-  },
-): Promise<{ from: Stock; to: Stock } | Refusal> {
-  const no = variantProblem(good, variantId)
-  if (no) return no
-  return inTransaction(pool, async (tx) => {
-    const from = await lockStock(tx, good.id, variantId)
-    const changed = changeStock(from, change)
-    if ('problem' in changed) return refusalOf(changed.problem, good, from)
-    await updateStock(tx, good.id, variantId, changed.stock)
-    const row =
-      variantId === null
-        ? { noun: 'articles' as const, rowId: good.id }
-        : { noun: 'article_variants' as const, rowId: variantId }
-    await recordChanges(tx, { actorId, at: now() }, [
-      { ...row, field: 'stock', before: from, after: changed.stock },
-    ])
-    return { from, to: changed.stock }
-  })
-}
-
-function refusalOf(problem: StockChangeProblem, { name }: Good, now: Stock): Refusal {
-  return problem === 'stock_uncounted'
-    ? refuse(problem, name)
-    : refuse(problem, now === null ? 'sin contar' : String(now))
-}
-
 /** Why that variant is not one of the article's, or one has to be named; null when it is fine. */
-function variantProblem({ name, variants }: Good, variantId: number | null): Refusal | null {
+export function variantProblem({ name, variants }: Good, variantId: number | null): Refusal | null {
   if (variantId === null) return variants.length > 0 ? refuse('variant_missing', name) : null
   return variants.some(({ id }) => id === variantId) ? null : refuse('variant_unknown', name)
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/connect.ts'
+import { insertReturning } from '../../db/insert.ts'
 import type { ShopClient } from '#contract/clients.ts'
 
 /** A buyer as his own calls need him. */
@@ -67,12 +68,20 @@ export async function findBuyerByIdentifier(
 
 /** The new buyer's id; null when his e-mail or his phone is another's. */
 export async function insertBuyer(sql: Sql, buyer: NewBuyer): Promise<number | null> {
-  const { rows } = await sql.query<{ id: number }>(
-    `insert into buyers (name, surname, phone, email, password_hash, verification_pending_since) values ($1, $2, $3, $4, $5, $6)
-      on conflict do nothing returning id`,
-    [buyer.name, buyer.surname, buyer.phone, buyer.email, buyer.passwordHash, buyer.pendingSince],
+  const inserted = await insertReturning<{ id: number }>(
+    sql,
+    'buyers',
+    {
+      name: buyer.name,
+      surname: buyer.surname,
+      phone: buyer.phone,
+      email: buyer.email,
+      password_hash: buyer.passwordHash,
+      verification_pending_since: buyer.pendingSince,
+    },
+    'on conflict do nothing returning id',
   )
-  return rows[0]?.id ?? null
+  return inserted?.id ?? null
 }
 
 /** Marks a buyer's mail address as read by him; false when it was before. */

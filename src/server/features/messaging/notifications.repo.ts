@@ -3,6 +3,7 @@ import { isOrderStatus } from '#domain/orders/order.ts'
 import { offersOrderAgain } from '#domain/payments/retry-payment.ts'
 import { isPaymentStatus } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
+import { insertRow } from '../../db/insert.ts'
 
 type Row = {
   id: number
@@ -17,9 +18,9 @@ type Row = {
 }
 
 const selectNotifications = `select notifications.id, notifications.type, data ->> 'message' as message, notifications.created_at, read_at,
-    case when articles.published then articles.slug end as article_slug, order_id, order_statuses.name as order_status, orders.payment_status
+    case when articles.published then articles.slug end as article_slug, order_id, orders.status as order_status, orders.payment_status
   from notifications left join articles on articles.id = article_id
-    left join orders on orders.id = order_id left join order_statuses on order_statuses.id = orders.order_status_id`
+    left join orders on orders.id = order_id`
 const newestFirst = 'order by notifications.created_at desc, notifications.id desc'
 
 export async function findNotifications(
@@ -87,15 +88,19 @@ type News = {
   now: Date
 }
 
-/** Tells a buyer something in the caller's transaction. His browsers hear of it with the commit (migration 0026). */
+/** Tells a buyer something in the caller's transaction. His browsers hear of it with the commit. */
 export async function insertNotification(
   tx: Sql,
   { buyerId, type, message, event, orderId, articleId, now }: News,
 ): Promise<void> {
-  await tx.query(
-    'insert into notifications (buyer_id, type, data, order_id, article_id, created_at) values ($1, $2, $3, $4, $5, $6)',
-    [buyerId, type, { event, message }, orderId ?? null, articleId ?? null, now],
-  )
+  await insertRow(tx, 'notifications', {
+    buyer_id: buyerId,
+    type,
+    data: { event, message },
+    order_id: orderId,
+    article_id: articleId,
+    created_at: now,
+  })
 }
 
 function onWire({

@@ -68,10 +68,7 @@ describe('the notifications', () => {
     const offered = async () =>
       (await list(who)).data.map(({ order_id, can_order_again }) => [order_id, can_order_again])
     expect(await offered()).toEqual([[order.id, false]])
-    await sql.query(
-      "update orders set order_status_id = (select id from order_statuses where name = 'Cancelado') where id = $1",
-      [order.id],
-    )
+    await sql.query("update orders set status = 'Cancelado' where id = $1", [order.id])
     expect(await offered()).toEqual([[order.id, true]])
     await tell(id, { type: 'order', order_id: order.id })
     await tell(id, { type: 'payment_error', order_id: order.id })

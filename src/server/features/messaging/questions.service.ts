@@ -19,10 +19,8 @@ import {
   findBuyerQuestions,
   findWaitingQuestion,
   insertQuestion,
-  keepAnswer,
-  lockQuestion,
-  type QuestionToAnswer,
 } from './questions.repo.ts'
+import { keepAnswer, lockQuestion, type QuestionToAnswer } from './answering.repo.ts'
 import { insertNotification } from './notifications.repo.ts'
 
 type QuestionForm = CallInput<typeof questionCalls.ask>['body']

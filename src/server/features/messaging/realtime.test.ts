@@ -131,7 +131,7 @@ describe('a browser is told', () => {
       total: 100,
     })
     await expect.poll(() => orders).toEqual([['changed', { id }]])
-    await shop.sql.query('update orders set order_status_id = 2 where id = $1', [id])
+    await shop.sql.query("update orders set status = 'Confirmado' where id = $1", [id])
     await shop.sql.query("update orders set payment_status = 'approved' where id = $1", [id])
     await expect.poll(() => payments).toEqual([['changed', { id }]])
     await expect.poll(() => [orders.length, sales.length]).toEqual([3, 3])

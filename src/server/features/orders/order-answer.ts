@@ -1,5 +1,6 @@
 import type { Order, OrderArticle, OrderPromotion } from '#contract/orders.ts'
 import { toPesos } from '#domain/money/money.ts'
+import { orderStatusId } from '#domain/orders/order.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { orderToken } from '../messaging/order-link.ts'
@@ -30,7 +31,7 @@ function toWire(deps: Pick<Deps, 'secret'>, order: OrderRow, lines: readonly Ord
     order_id: id,
     num,
     token: orderToken(deps, num),
-    order_status: { id: order.order_status_id, name: order.order_status },
+    order_status: { id: orderStatusId(order.order_status), name: order.order_status },
     payment_status: order.payment_status,
     articles: lines.filter((line) => line.kind !== promotionKind).map(articleOf),
     promociones_vinoteca: lines.filter((line) => line.kind === promotionKind).map(promotionOf),

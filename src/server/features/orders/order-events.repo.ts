@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
+import { insertRow } from '../../db/insert.ts'
 
 /** What became of the order, or of one of its payments; a refund is somebody's wish, or the shop's own. */
 type What =
@@ -15,10 +16,14 @@ export async function insertOrderEvent(
   tx: Sql,
   { orderId, kind, from, to, madeBy, note, at }: NewOrderEvent,
 ): Promise<void> {
-  await tx.query({
-    name: 'insert-order-event',
-    text: 'insert into order_events (order_id, kind, from_status, to_status, made_by, note, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
-    values: [orderId, kind, from, to, madeBy, note, at],
+  await insertRow(tx, 'order_events', {
+    order_id: orderId,
+    kind,
+    from_status: from,
+    to_status: to,
+    made_by: madeBy,
+    note,
+    created_at: at,
   })
 }
 

@@ -91,11 +91,11 @@ it('would give it back ten times in a shop that looks and then cancels', async (
   const id = await placeFor(shop.visitor(), [{ id: wine, amount: 3 }])
   const meet = gateFor(10)
   const cancel = async (): Promise<void> => {
-    const { rowCount } = await sql.query('select from orders where id = $1 and order_status_id <> 7', [id])
+    const { rowCount } = await sql.query("select from orders where id = $1 and status <> 'Cancelado'", [id])
     await meet()
     if (rowCount === 1)
       await sql.query(
-        'with moved as (update orders set order_status_id = 7 where id = $1) update articles set stock = stock + 3 where id = $2',
+        "with moved as (update orders set status = 'Cancelado' where id = $1) update articles set stock = stock + 3 where id = $2",
         [id, wine],
       )
   }

@@ -1,5 +1,6 @@
 import type { Centavos } from '#domain/money/money.ts'
 import { anyOf, type Sql } from '../../db/connect.ts'
+import { insertRows } from '../../db/insert.ts'
 import type { Demand } from '#domain/stock/stock.ts'
 
 /** The kind of a line that stands for what a promotion is made of: it took stock, and is neither sold nor shown by itself. */
@@ -43,18 +44,11 @@ export async function insertOrderLines(
   orderId: number,
   lines: readonly NewOrderLine[],
 ): Promise<void> {
-  await tx.query({
-    name: 'insert-order-lines',
-    text: `insert into order_lines (order_id, position, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, slug, name, choice, kind, image_url,
-        amount, price, list_price, iva_percent, internal_tax_percent, took_stock, notes)
-      select $1, position, article_id, promocion_vinoteca_id, variant_id, color_id, size_id, slug, name, choice, kind, image_url,
-        amount, price, list_price, iva_percent, internal_tax_percent, took_stock, notes
-      from rows from (jsonb_to_recordset($2::jsonb) as (article_id integer, promocion_vinoteca_id integer, variant_id integer, color_id integer, size_id integer,
-        slug text, name text, choice text, kind text, image_url text, amount integer, price bigint, list_price bigint, iva_percent numeric,
-        internal_tax_percent numeric, took_stock boolean, notes text)) with ordinality as lines (article_id, promocion_vinoteca_id, variant_id, color_id,
-        size_id, slug, name, choice, kind, image_url, amount, price, list_price, iva_percent, internal_tax_percent, took_stock, notes, position)`,
-    values: [orderId, JSON.stringify(lines)],
-  })
+  await insertRows(
+    tx,
+    'order_lines',
+    lines.map((line, index) => ({ order_id: orderId, position: index + 1, ...line })),
+  )
 }
 
 /** The lines of several orders at once, each order's in their order, a promotion with its components in it. */

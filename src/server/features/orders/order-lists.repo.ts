@@ -57,7 +57,7 @@ export async function findOrders(
   { statuses, from, to, who, limit }: OrderFilters,
 ): Promise<OrderRow[]> {
   const { rows } = await sql.query<OrderRow>(
-    `${selectOrder} where order_statuses.name = any($1::text[])
+    `${selectOrder} where orders.status = any($1::text[])
       and ($2::date is null or orders.created_at at time zone 'America/Argentina/Buenos_Aires' >= $2::date)
       and ($3::date is null or orders.created_at at time zone 'America/Argentina/Buenos_Aires' < $3::date + 1)
       and ($4::text is null or position(plain($4) in plain(concat_ws(' ', orders.name, email, phone))) > 0)
@@ -70,7 +70,7 @@ export async function findOrders(
 /** Orders of these statuses that are to be brought to a zone told by the city alone, the oldest first. One that waits for its payment is left out: the shop does not prepare it. */
 export async function findZonesByCity(sql: Sql, statuses: readonly OrderStatus[]): Promise<OrderRow[]> {
   const { rows } = await sql.query<OrderRow>(
-    `${selectOrder} where zone_by_city and order_statuses.name = any($1::text[])
+    `${selectOrder} where zone_by_city and orders.status = any($1::text[])
       and (payment_status is null or payment_status = 'approved') order by orders.id`,
     [statuses],
   )

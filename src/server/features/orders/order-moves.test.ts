@@ -28,10 +28,7 @@ async function orderAt(status: OrderStatus, deliver: Deliver): Promise<number> {
       ),
     ),
   )
-  await sql.query(
-    'update orders set order_status_id = (select id from order_statuses where name = $2) where id = $1',
-    [id, status],
-  )
+  await sql.query('update orders set status = $2 where id = $1', [id, status])
   return id
 }
 

@@ -28,7 +28,6 @@ export type FrozenCoupon = CouponValue & { id: number; code: string }
 export type OrderRow = {
   id: number
   num: number
-  order_status_id: number
   order_status: OrderStatus
   payment_status: PaymentStatus | null
   hold_expires_at: Date | null
@@ -61,10 +60,10 @@ export type OrderRow = {
   updated_at: Date
 }
 
-export const selectOrder = `select orders.id, num, order_status_id, order_statuses.name as order_status, payment_status, hold_expires_at, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
+export const selectOrder = `select orders.id, num, orders.status as order_status, payment_status, hold_expires_at, pay_until, voucher_url, buyer_id, session_id, seller_id, link_renewed_at, orders.name, email, phone, deliver, address,
     delivery_zone, zone_by_city, payment_method, cupon, goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, delivery_slot, description,
     orders.created_at, orders.updated_at
-  from orders join order_statuses on order_statuses.id = order_status_id`
+  from orders`
 
 export const newestFirst = 'order by orders.created_at desc, orders.id desc'
 
@@ -86,7 +85,7 @@ export async function findNewestOrder(
   const { isOwn, values } = ownedBy(viewer, { orSold: false })
   const { rows } = await sql.query<OrderRow>({
     name: 'newest-order',
-    text: `${selectOrder} where ${isOwn} and order_statuses.name <> all($4::text[]) ${newestFirst} limit 1`,
+    text: `${selectOrder} where ${isOwn} and orders.status <> all($4::text[]) ${newestFirst} limit 1`,
     values: [...values, closed],
   })
   return rows[0] ?? null
@@ -125,9 +124,12 @@ export async function findOwnOrder(
 
 /** An order that nobody else moves or pays until this transaction ends; null when there is none. */
 export async function lockOrder(tx: Sql, id: number): Promise<OrderRow | null> {
-  // Locked first and read after: a join would show the status from before the wait.
-  await tx.query('select from orders where id = $1 for update', [id])
-  return findOrder(tx, id)
+  const { rows } = await tx.query<OrderRow>({
+    name: 'lock-order',
+    text: `${selectOrder} where orders.id = $1 for update`,
+    values: [id],
+  })
+  return rows[0] ?? null
 }
 
 /** The link of an order's page lasts on, from now. */
@@ -136,10 +138,7 @@ export async function renewLink(sql: Sql, id: number, now: Date): Promise<void> 
 }
 
 export async function updateStatus(tx: Sql, id: number, status: OrderStatus): Promise<void> {
-  await tx.query(
-    'update orders set order_status_id = (select id from order_statuses where name = $2) where id = $1',
-    [id, status],
-  )
+  await tx.query('update orders set status = $2 where id = $1', [id, status])
 }
 
 type PlacedOrder = { num: number; buyer_id: number | null; payment_status: PaymentStatus | null }

@@ -112,7 +112,7 @@ describe('the last bottle, held for who is paying', () => {
     const meet = gateFor(2)
     const look = async (): Promise<boolean> => {
       const { rowCount } = await sql.query(
-        "select from orders where id = $1 and payment_status = 'pending' and order_status_id = 1",
+        "select from orders where id = $1 and payment_status = 'pending' and status = 'Sin confirmar'",
         [order.id],
       )
       await meet()
@@ -123,7 +123,7 @@ describe('the last bottle, held for who is paying', () => {
         async (isOpen) =>
           isOpen &&
           sql
-            .query('update orders set order_status_id = 7 where id = $1', [order.id])
+            .query("update orders set status = 'Cancelado' where id = $1", [order.id])
             .then(() => sql.query('update articles set stock = stock + 1 where id = $1', [wine])),
       ),
       look().then(

@@ -14,7 +14,7 @@ export async function findNewestToPay(
   const { rows } = await sql.query<OrderRow>({
     name: 'newest-order-to-pay',
     text: `${selectOrder} where ${isOwn} and payment_status is not null
-        and ($4::text is null or (payment_method ->> 'type' = $4 and payment_status <> 'approved' and order_statuses.name <> 'Cancelado'))
+        and ($4::text is null or (payment_method ->> 'type' = $4 and payment_status <> 'approved' and orders.status <> 'Cancelado'))
       ${newestFirst} limit 1`,
     values: [...values, provider],
   })

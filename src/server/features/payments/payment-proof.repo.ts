@@ -17,9 +17,9 @@ export type OrderForReceipt = {
 export async function findOrderForReceipt(sql: Sql, num: number): Promise<OrderForReceipt | null> {
   const { rows } = await sql.query<OrderForReceipt>({
     name: 'order-for-receipt',
-    text: `select orders.id, num, total, order_statuses.name as status, coalesce(payment_method ->> 'name', '') as method,
+    text: `select orders.id, num, total, orders.status, coalesce(payment_method ->> 'name', '') as method,
         coalesce(payment_methods.asks_receipt, false) and payment_status is null as asks, coalesce(times, 0) as times, sent_at
-      from orders join order_statuses on order_statuses.id = order_status_id
+      from orders
         left join payment_methods on payment_methods.id = (payment_method ->> 'id')::integer
         left join order_receipts on order_receipts.order_id = orders.id
       where num = $1`,

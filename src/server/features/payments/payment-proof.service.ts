@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { ReceiptState } from '#contract/payments.ts'
 import { isOpenOrder } from '#domain/orders/order.ts'
-import { mostReceipts, receiptKind } from '#domain/payments/payment.ts'
+import { mostReceipts } from '#domain/payments/payment.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -16,19 +16,8 @@ import {
   keepReceipt,
   type OrderForReceipt,
 } from './payment-proof.repo.ts'
-import { randomBytes } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { writeWhole } from '../../write-whole.ts'
-import { join } from 'node:path'
 import sharp from 'sharp'
-
-/** Under DATA_DIR. Nothing in it is served. */
-const folder = 'comprobantes'
-
-/** Past it a small file is a bomb. */
-const mostPixels = 60_000_000
-
-const longestSide = 2400
+import { encodeReceipt, writeReceipt, removeReceipt } from './proof-file.ts'
 
 // What is opened for one receipt is never asked for again: kept, it would be hundreds of megabytes each time.
 sharp.cache(false)
@@ -122,44 +111,6 @@ function isAsked({ asks, status }: OrderForReceipt): boolean {
 
 function stateOf(order: OrderForReceipt): ReceiptState {
   return { is_asked: isAsked(order), sent_at: order.sent_at?.toISOString() ?? null }
-}
-
-type EncodedReceipt = { bytes: Buffer; extension: 'jpg' | 'pdf' }
-
-/**
- * A receipt as it is kept: a picture drawn anew, without what a camera writes beside it, a PDF as it is. Null for what
- * is neither, by its first bytes, or can't be read.
- */
-async function encodeReceipt(bytes: Buffer): Promise<EncodedReceipt | null> {
-  const kind = receiptKind(bytes)
-  if (kind === null) return null
-  if (kind === 'pdf') return { bytes, extension: 'pdf' }
-  try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    return {
-      bytes: await picture.flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer(),
-      extension: 'jpg',
-    }
-  } catch {
-    return null
-  }
-}
-
-/** Writes a receipt under a name that nobody can guess, and answers its path under DATA_DIR. Only the server's user reads it, and nobody runs it. */
-async function writeReceipt(
-  dataDir: string,
-  num: number,
-  { bytes, extension }: EncodedReceipt,
-): Promise<string> {
-  const file = join(folder, `${num}-${randomBytes(12).toString('hex')}.${extension}`)
-  await writeWhole(join(dataDir, file), (draft) => writeFile(draft, bytes, { mode: 0o600 }), 0o700)
-  return file
-}
-
-export async function removeReceipt(dataDir: string, file: string): Promise<void> {
-  await rm(join(dataDir, file), { force: true })
 }
 
 /** The one file of a request, whole. Its name and type are not read: they are the sender's words. */

@@ -134,7 +134,7 @@ it('is taken for an order that asks for it, by its link, and not for ever', asyn
   expect(await send(who, byCash, [photo])).toMatchObject({ status: 409, body: { code: 'receipt_not_asked' } })
   for (let n = 0; n < 10; n += 1) expect((await send(who, order, [pdf])).status).toBe(200)
   expect(await send(who, order, [pdf])).toMatchObject({ status: 429, body: { code: 'receipt_too_often' } })
-  await sql.query('update orders set order_status_id = 7 where id = $1', [order.id])
+  await sql.query("update orders set status = 'Cancelado' where id = $1", [order.id])
   expect(await send(who, order, [pdf])).toMatchObject({ status: 409 })
 })
 

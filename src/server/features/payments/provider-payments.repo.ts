@@ -2,6 +2,7 @@ import type { Centavos } from '#domain/money/money.ts'
 import type { PaymentProvider, PaymentStatus } from '#domain/payments/payment.ts'
 import type { PaymentVerdict } from '#domain/payments/reconciliation.ts'
 import type { Sql } from '../../db/connect.ts'
+import { insertReturning } from '../../db/insert.ts'
 import type { ProviderPayment } from '../../integrations/payments/payments.port.ts'
 
 /** A payment as its provider told it last, and what it is to its order. */
@@ -66,33 +67,31 @@ export async function keepPayment(
   told: ProviderPayment,
   { verdict, approvedAt }: { verdict: PaymentVerdict; approvedAt: Date | null },
 ): Promise<PaymentRow> {
-  const { rows } = await tx.query<PaymentRow>({
-    name: 'keep-payment',
-    text: `insert into payments (order_id, provider, provider_id, status, status_detail, amount, refunded, currency, is_live, collector_id, verdict, approved_at, pay_until, voucher_url)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-      on conflict (provider, provider_id) do update set status = excluded.status, status_detail = excluded.status_detail, amount = excluded.amount,
+  const row = await insertReturning<PaymentRow>(
+    tx,
+    'payments',
+    {
+      order_id: orderId,
+      provider: told.provider,
+      provider_id: told.providerId,
+      status: told.status,
+      status_detail: told.statusDetail,
+      amount: told.amount,
+      refunded: told.refunded,
+      currency: told.currency,
+      is_live: told.isLive,
+      collector_id: told.collectorId,
+      verdict,
+      approved_at: approvedAt,
+      pay_until: told.payUntil,
+      voucher_url: told.voucherUrl,
+    },
+    `on conflict (provider, provider_id) do update set status = excluded.status, status_detail = excluded.status_detail, amount = excluded.amount,
         refunded = excluded.refunded, currency = excluded.currency, is_live = excluded.is_live, collector_id = excluded.collector_id,
         verdict = excluded.verdict, approved_at = coalesce(payments.approved_at, excluded.approved_at), pay_until = excluded.pay_until,
         voucher_url = excluded.voucher_url, version = payments.version + 1
       returning ${columns}`,
-    values: [
-      orderId,
-      told.provider,
-      told.providerId,
-      told.status,
-      told.statusDetail,
-      told.amount,
-      told.refunded,
-      told.currency,
-      told.isLive,
-      told.collectorId,
-      verdict,
-      approvedAt,
-      told.payUntil,
-      told.voucherUrl,
-    ],
-  })
-  const [row] = rows
+  )
   if (!row) throw new Error('The payment was not written')
   return row
 }

@@ -4,8 +4,9 @@ import type { Loopback } from '../../../demo/emulators/loopback.ts'
 import { geocodingConformance, questionOf } from './conformance.ts'
 import { startGeocodingEmulator, testKey } from '../../../demo/emulators/geocoding/emulator.ts'
 import { GeocodingFailed, type GeocodingPort } from './geocoding.port.ts'
-import { georef, googleGeocoding, nominatim } from './geocoders.ts'
-import { paced, remembering } from './ask-geocoder.ts'
+import { googleGeocoding, nominatim } from './foreign-geocoders.ts'
+import { georef } from './georef.ts'
+import { paced, remembering } from './sparing.ts'
 
 let emulator: Loopback
 beforeEach(async () => {

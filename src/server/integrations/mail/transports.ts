@@ -1,3 +1,4 @@
+import { outsideServices } from '../../outside-services.ts'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { type MailPort, checkOutgoing, type OutgoingMail } from './mail.port.ts'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -5,14 +6,12 @@ import { join } from 'node:path'
 import { unaccent } from '#domain/text/text.ts'
 import { writeWhole } from '../../write-whole.ts'
 
-const patience = 20_000
-
 /**
  * Sends through the SMTP server of `url` (smtp://user:password@host:587, smtps:// for TLS from the first byte). One
  * connection a mail; after `timeout` milliseconds it is cut off and the mail counts as not sent. A password never
  * travels in the clear: with one, smtp:// insists on STARTTLS.
  */
-export function smtpMail(url: string, timeout: number = patience): MailPort {
+export function smtpMail(url: string, timeout: number = outsideServices.mail.timeoutMs): MailPort {
   const { protocol, username } = new URL(url)
   const transport = createTransport({
     url,

@@ -2,9 +2,6 @@ import { readText } from '../read-answer.ts'
 import { PaymentsFailed, type ProviderPayment } from './payments.port.ts'
 import { isWaiting } from '#domain/payments/payment.ts'
 
-/** How long a provider may take for one answer, in ms. */
-export const patience = 8_000
-
 const maxBytes = 1024 * 1024
 
 export type Question = {

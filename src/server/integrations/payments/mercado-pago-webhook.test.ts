@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noticeOf } from '../../../demo/emulators/mercado-pago/emulator.ts'
+import { noticeOf } from '../../../demo/emulators/mercado-pago/wire.ts'
 import { MercadoPagoState } from '../../../demo/emulators/mercado-pago/state.ts'
 import type { Notice } from './payments.port.ts'
 import { readNotice, signNotice } from './mercado-pago-webhook.ts'

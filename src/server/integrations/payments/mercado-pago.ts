@@ -1,10 +1,10 @@
+import { outsideServices } from '../../outside-services.ts'
 import {
   askPayment,
   askPaymentsOf,
   askRefund,
   askToCancel,
   askForYes,
-  patience,
   type Question,
 } from './ask-provider.ts'
 import { Told } from './told.ts'
@@ -35,7 +35,7 @@ export function mercadoPago({
   url,
   isTest,
   now,
-  timeout = patience,
+  timeout = outsideServices.payments.timeoutMs,
   pagesOrigin,
 }: MercadoPagoSettings): CheckoutPort {
   const question = (what: string, path: string): Question => ({

@@ -1,10 +1,10 @@
+import { outsideServices } from '../../outside-services.ts'
 import {
   askPayment,
   askPaymentsOf,
   askRefund,
   askForYes,
   askProvider,
-  patience,
   type Question,
 } from './ask-provider.ts'
 import { type CardPort, PaymentsFailed, type ProviderPayment } from './payments.port.ts'
@@ -31,7 +31,7 @@ export function payway({
   url,
   tokensUrl = `${url}${base}/tokens`,
   isTest,
-  timeout = patience,
+  timeout = outsideServices.payments.timeoutMs,
 }: PaywaySettings): CardPort {
   const question = (what: string, path: string): Question => ({
     what: `Payway ${what}`,

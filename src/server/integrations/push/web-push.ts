@@ -1,3 +1,4 @@
+import { outsideServices } from '../../outside-services.ts'
 import webPush from 'web-push'
 import type { Push, PushOutcome, PushPort, PushSubscription } from './push.port.ts'
 import type { Env } from '../../env.ts'
@@ -14,8 +15,6 @@ const services = [
 
 const longest = 1_000
 
-const patience = 10_000
-
 /** A service that asks for more than this is asked again by then. */
 const longestWait = 24 * 60 * 60
 
@@ -29,7 +28,13 @@ export type WebPushOptions = {
 }
 
 /** Pushes by the Web Push protocol (RFC 8030, 8188, 8291, 8292; integrations 4). */
-export function webPushes({ keys, subject, origin, now, timeout = patience }: WebPushOptions): PushPort {
+export function webPushes({
+  keys,
+  subject,
+  origin,
+  now,
+  timeout = outsideServices.push.timeoutMs,
+}: WebPushOptions): PushPort {
   return {
     publicKey: keys.publicKey,
     accepts: (endpoint) => isPushEndpoint(endpoint, origin),

@@ -1,3 +1,4 @@
+import { outsideServices } from '../../outside-services.ts'
 import { readText, recordOf } from '../read-answer.ts'
 import { type RatesPort, RatesUnreadable } from './rates.port.ts'
 import { dollarRates, type DollarRates } from '#domain/money/dollar.ts'
@@ -13,8 +14,6 @@ export const ratesFormats = {
   },
 } as const satisfies Record<string, RatesFormat>
 
-const patience = 5_000
-
 const maxBytes = 256 * 1024
 
 /** Which format is spoken where. */
@@ -24,7 +23,10 @@ export type RatesSource = { base: string; format: RatesFormatName }
  * Asks `base` (without a final slash) for the rates in one of the known formats: one GET that follows no redirect, ends
  * after `timeout` milliseconds and reads 256 KB at most (hard-cases C56).
  */
-export function httpRates({ base, format }: RatesSource, timeout: number = patience): RatesPort {
+export function httpRates(
+  { base, format }: RatesSource,
+  timeout: number = outsideServices.rates.timeoutMs,
+): RatesPort {
   const { path, read } = ratesFormats[format]
   return {
     source: format,

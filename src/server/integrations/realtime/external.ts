@@ -1,7 +1,8 @@
+import { outsideServices } from '../../outside-services.ts'
 import type { RealtimeDoor } from '#contract/events.ts'
 import type { Connection, Log } from '../../db/connect.ts'
 import { listen } from '../../db/listen.ts'
-import { hintChannel, readHeard } from './embedded.ts'
+import { hintChannel, readHeard } from './hint-channel.ts'
 import { type Hint, type RealtimePort, RealtimeRefused } from './realtime.port.ts'
 import { type App, signChannel, signRequest } from './signature.ts'
 
@@ -18,7 +19,6 @@ export type ExternalOptions = {
   timeoutMs?: number
 }
 
-const usualTimeoutMs = 5_000
 /** What is told while so many requests wait is lost: a hint that comes late is none. */
 const mostWaiting = 50
 
@@ -34,7 +34,7 @@ export function externalRealtime({
   connection,
   now,
   log,
-  timeoutMs = usualTimeoutMs,
+  timeoutMs = outsideServices.realtime.timeoutMs,
 }: ExternalOptions): RealtimePort {
   const path = `/apps/${app.id}/events`
   let waiting = 0

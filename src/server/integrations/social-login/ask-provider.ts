@@ -1,8 +1,6 @@
 import { readObject, readText } from '../read-answer.ts'
 import { SocialLoginFailed } from './social-login.port.ts'
 
-/** How long a provider may take for one answer, in ms. */
-export const patience = 5_000
 const maxBytes = 128 * 1024
 
 /** One request that follows no redirect, ends after `timeout` ms and reads 128 KB at most (hard case C56). Throws SocialLoginFailed when nothing comes of it. */

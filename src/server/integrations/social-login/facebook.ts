@@ -1,7 +1,8 @@
+import { outsideServices } from '../../outside-services.ts'
 import { createHmac } from 'node:crypto'
 import type { SocialProfile } from '#domain/accounts/social-login.ts'
 import { recordOf, textOf } from '../read-answer.ts'
-import { askProvider, patience } from './ask-provider.ts'
+import { askProvider } from './ask-provider.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
 
 export type FacebookSettings = {
@@ -31,7 +32,7 @@ export function facebook({
   graph,
   isTest,
   now,
-  timeout = patience,
+  timeout = outsideServices.socialLogin.timeoutMs,
 }: FacebookSettings): SocialLoginPort {
   async function exchange(code: string, verifier: string, redirectUri: string): Promise<string> {
     const body = new URLSearchParams({

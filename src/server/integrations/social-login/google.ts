@@ -1,7 +1,8 @@
+import { outsideServices } from '../../outside-services.ts'
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { SocialProfile } from '#domain/accounts/social-login.ts'
 import { textOf } from '../read-answer.ts'
-import { askProvider, fetchWhole, patience } from './ask-provider.ts'
+import { askProvider, fetchWhole } from './ask-provider.ts'
 import { SocialLoginFailed, type SocialLoginPort } from './social-login.port.ts'
 
 export type GoogleSettings = {
@@ -30,7 +31,7 @@ export function google({
   url,
   isTest,
   now,
-  timeout = patience,
+  timeout = outsideServices.socialLogin.timeoutMs,
 }: GoogleSettings): SocialLoginPort {
   let known: { provider: Provider; until: number } | null = null
 

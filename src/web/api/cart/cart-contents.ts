@@ -19,7 +19,6 @@ export type CartChoices = Pick<
 
 const noLines: readonly CartLine[] = []
 
-/** The lines of the server's cart. */
 export function linesOf(cart: Cart | null): readonly CartLine[] {
   if (cart === null) return noLines
   return [

@@ -10,7 +10,7 @@ let known: { text: string | null; lines: readonly CartLine[] } = { text: null, l
 /** Where the browser keeps nothing, the cart lasts as long as the page. */
 let isKept = true
 
-/** The cart of a visitor, kept by his browser (spec 1 §4). Another tab's changes arrive too. */
+/** A visitor's cart, kept by the browser and followed across its tabs (spec 1 §4). */
 export const localCart = {
   /** The lines now; the same array until they change. */
   read(): readonly CartLine[] {

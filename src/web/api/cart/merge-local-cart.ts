@@ -40,7 +40,6 @@ export async function bringLines(
   }
 }
 
-/** Those of the lines that a refusal does not name. */
 export function withoutRefused(
   lines: readonly CartLine[],
   refused: NonNullable<NoBody['lines']>,

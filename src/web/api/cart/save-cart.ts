@@ -37,7 +37,6 @@ export const cartSaving = (cache: QueryClient) => ({
   onError: () => cache.invalidateQueries({ queryKey: savedKey }),
 })
 
-/** Saves changes of the cart. */
 export function useSaveCart({ onFailed, onSaved, onOvertaken }: Told = {}) {
   const cache = useQueryClient()
   const saving = cartSaving(cache)

@@ -35,7 +35,6 @@ export type CartView = {
   toggle: (line: CartLine) => 'added' | 'removed' | 'full'
   setAmount: (choice: LineChoice, amount: number) => void
   remove: (choice: LineChoice) => void
-  /** Puts lines back, e.g. those of an undo or of an order. */
   restore: (lines: readonly CartLine[]) => void
 }
 

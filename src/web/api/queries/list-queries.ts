@@ -65,7 +65,6 @@ export const facetsQuery = (listed: Listed, filters: Filters, ask: Client = brow
       }),
   })
 
-/** What a search lists. */
 export const listedBy = (text: string): Listed => ({ categoryId: 0, subCategoryId: 0, bodegaId: 0, text })
 
 /** While a filter changes, what was shown of the same list stays. */
@@ -89,7 +88,6 @@ export const suggestionsQuery = (text: string, ask: Client = browserClient) =>
     queryFn: ({ signal }) => ask(searchCalls.names, { ...ofCommerce, query: { q: text } }, { signal }),
   })
 
-/** What was seen and searched most, 'Mas buscados'. */
 export const mostWantedQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['articles', 'most-wanted'],

@@ -21,7 +21,6 @@ export const messagesQuery = (ask: Client = browserClient) =>
     staleTime: justAsked,
   })
 
-/** What the shop wrote and the buyer has not read. */
 export const unreadMessagesQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['messages', 'unread'],
@@ -39,7 +38,6 @@ export const notificationsQuery = (ask: Client = browserClient) =>
     staleTime: justAsked,
   })
 
-/** What he has not read, and how many those are. */
 export const unreadNotificationsQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['notifications', 'unread'],
@@ -57,7 +55,6 @@ export const waitingCallQuery = (ask: Client = browserClient) =>
     refetchInterval: ({ state }) => (state.data?.waiting_call ? polling : false),
   })
 
-/** The buyer's own questions, the newest first. */
 export const questionsQuery = (ask: Client = browserClient) =>
   infiniteQueryOptions({
     queryKey: ['questions'],

@@ -107,7 +107,7 @@ export const cardTermsQuery = (num: number, ask: Client = browserClient) =>
     retry: false,
   })
 
-/** The seller's clients who are meant by `q`; without it, those he sold to last. */
+/** The seller's clients that match `q`; without it, those of the last orders. */
 export const clientsQuery = (q: string) =>
   queryOptions({
     queryKey: ['clients', q],
@@ -126,7 +126,6 @@ const clientAddressesQuery = (id: number) =>
       (await browserClient(addressCalls.list, { query: { selected_buyer: id } })).addresses,
   })
 
-/** What the shop's maps are made of. */
 export const mapTilesQuery = (ask: Client = browserClient) =>
   queryOptions({
     queryKey: ['map-tiles'],

@@ -85,7 +85,6 @@ export async function nullForVisitor<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The next page of a list, or none after the last. */
 export function nextPage(page: Page<unknown>): number | undefined {
   return page.next_page_url === null ? undefined : page.current_page + 1
 }

@@ -34,7 +34,7 @@ export async function openNotification(
   await open.focus().catch(() => null)
 }
 
-/** Has push services bring nothing more that was meant for whoever logs out; a page of his makes up for it if he stays after all. */
+/** Ends the push subscription at a logout; a page of the same buyer renews it if the logout fails. */
 export async function stopPushes({ registration }: WorkerScope): Promise<void> {
   await (await registration.pushManager.getSubscription())?.unsubscribe()
 }

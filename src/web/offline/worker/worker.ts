@@ -139,7 +139,6 @@ async function keepShell(): Promise<void> {
   await cache.put(offlinePage, page)
 }
 
-/** Lets go of what only an older build needed. */
 async function dropOldShell(): Promise<void> {
   const cache = await caches.open(shellCache)
   const wanted = new Set([...SHELL_FILES, offlinePage])
@@ -150,7 +149,6 @@ async function dropOldShell(): Promise<void> {
   )
 }
 
-/** A file of the build never changes. */
 async function shellFile(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName: shellCache, ignoreVary: true })
   return kept ?? fetch(request)

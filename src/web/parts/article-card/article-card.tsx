@@ -20,7 +20,6 @@ export type CardHeading = 'h2' | 'h3'
 
 type ArticleCardProps = {
   article: Article
-  /** Units of it in the cart. */
   amount: number
   isNew: boolean
   /** Its rank below the heading of its list. */

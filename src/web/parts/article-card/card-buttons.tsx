@@ -87,7 +87,6 @@ type ToggleButtonProps = {
   onToggle: () => void
 }
 
-/** Into the cart and out of it by one tap. */
 export function ToggleButton({ name, price, amount, onToggle }: ToggleButtonProps) {
   if (price === null && amount === 0) {
     return (
@@ -108,7 +107,6 @@ export function ToggleButton({ name, price, amount, onToggle }: ToggleButtonProp
   )
 }
 
-/** A tick and how many there are. */
 function Amount({ amount }: { amount: number }) {
   return (
     <>

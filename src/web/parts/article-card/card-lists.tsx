@@ -8,7 +8,6 @@ import { useCardCart } from './use-card-cart.ts'
 
 type ArticleGridProps = {
   articles: readonly Article[]
-  /** Named by the heading of that id. */
   labelledBy?: string
   /** Cards in sight at first. */
   eager?: number

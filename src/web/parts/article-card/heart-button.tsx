@@ -20,7 +20,7 @@ export function HeartButton({ article }: { article: Markable }) {
   )
 }
 
-/** What a tap needs, fetched for a buyer before the first one, so that his heart answers at once. */
+/** Fetched for a buyer ahead of the first tap, so that hearts answer at once. */
 export const loadMarking = () => import('./mark-favorite.ts')
 
 function toggle(article: Markable): void {

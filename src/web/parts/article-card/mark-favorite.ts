@@ -19,7 +19,6 @@ let leave: (() => void) | null = null
 /** How each heart was left whose call is on its way. */
 const wanted = new Map<number, boolean>()
 
-/** A tap on the heart: a visitor logs in first. */
 export function toggleFavorite(article: Markable): void {
   askToLogIn('favorite', () => void markFavorite(article, !article.is_favorite))
 }

@@ -23,7 +23,7 @@ export function NoPrice() {
   )
 }
 
-/** In the place of the button that adds: who may see the price once he is in goes there; anybody else has nothing to add. */
+/** Stands in for the add button: leads to Login where that shows the price. */
 export function LogInToAdd({ name }: { name: string }) {
   const why = usePriceSecret()
   const login = useLoginHref()

@@ -51,7 +51,6 @@ function NoteField({ value, onChange }: { value: string; onChange: (value: strin
   )
 }
 
-/** Says when little is left, or nothing. */
 function StockLine({ stock }: { stock: ChosenStock }) {
   return (
     <div aria-live="polite" className="empty:hidden">

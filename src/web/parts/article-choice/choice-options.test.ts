@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Article, ArticleVariant } from '#contract/catalog.ts'
-import { choiceOptions, onlyChoices, withChoice } from './use-article-choice.ts'
+import { choiceOptions, onlyChoices, withChoice } from './choice-options.ts'
 
 const property = (id: number, ...names: string[]) => ({
   id,

@@ -5,7 +5,8 @@ import { refusalText } from '#domain/text/refusal-text.ts'
 import { article as copy } from '../../copy/article.ts'
 import { Choices, RadioCard } from '../../ui/form/choice.tsx'
 import { Select } from '../../ui/form/field.tsx'
-import type { ChoiceOption, ArticleChoosing, ChosenProperty } from './use-article-choice.ts'
+import type { ChoiceOption } from './choice-options.ts'
+import type { ArticleChoosing, ChosenProperty } from './use-article-choice.ts'
 
 /** What must be chosen of the article: each property, a colour, a size (spec 1 §2 Article). `data-missing` marks what is not yet. */
 export function ArticleChoices({ article, choosing }: { article: Article; choosing: ArticleChoosing }) {

@@ -4,6 +4,7 @@ import type { CartLine, LineChoice } from '#domain/cart/cart.ts'
 import { choiceRefusal, matchVariant } from '#domain/catalog/article-choice.ts'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { firstAmount } from '#domain/stock/stock.ts'
+import { type ChoiceOption, choiceOptions, withChoice, onlyChoices } from './choice-options.ts'
 
 export type ChosenProperty = {
   id: number
@@ -121,70 +122,4 @@ function describeProperty({ article, values, shown }: Standing, at: number): Cho
       error: isMissing ? (shown?.message ?? null) : null,
     },
   ]
-}
-
-export type ChoiceOption = {
-  name: string
-  /** The one variant that it leads to, once it is the only one left. */
-  variant: ArticleVariant | null
-  isSoldOut: boolean
-  /** What was chosen above it with which it is not sold; '' where it is not sold at all, null where it is. */
-  missingWith: string | null
-}
-
-type Chosen = ReadonlyMap<number, string>
-
-type Choosable = Pick<Article, 'article_properties' | 'article_variants'>
-
-/**
- * The values of the property at that place, as far as the choice has come. Each property gives way to those above it, so
- * that no choice shuts the way to another: a value is missing only where nothing above goes with it.
- */
-export function choiceOptions(
-  { article_properties: properties, article_variants: variants }: Choosable,
-  chosen: Chosen,
-  at: number,
-): ChoiceOption[] {
-  const namesOf = (some: typeof properties) => some.flatMap(({ id }) => chosen.get(id) ?? [])
-  const above = namesOf(properties.slice(0, at))
-  const below = namesOf(properties.slice(at + 1))
-  return (properties[at]?.article_property_values ?? []).map(({ name }) => {
-    const sold = variants.filter((variant) => holds(variant, [...above, name]))
-    const wanted = sold.filter((variant) => holds(variant, below))
-    const left = wanted.length > 0 ? wanted : sold
-    return {
-      name,
-      variant: left.length === 1 ? (left[0] ?? null) : null,
-      isSoldOut: left.every((variant) => !variant.in_stock),
-      missingWith: sold.length > 0 ? null : above.join(' y '),
-    }
-  })
-}
-
-/** The choice with this value; what was chosen below and is not sold with it is to be chosen anew. */
-export function withChoice(
-  { article_properties: properties, article_variants: variants }: Choosable,
-  chosen: Chosen,
-  property: number,
-  value: string | null,
-): Map<number, string> {
-  const kept = new Map<number, string>()
-  for (const { id } of properties) {
-    const wanted = id === property ? value : chosen.get(id)
-    if (wanted && variants.some((variant) => holds(variant, [...kept.values(), wanted]))) kept.set(id, wanted)
-  }
-  return kept
-}
-
-/** What has one answer only is chosen. */
-export function onlyChoices({ article_properties: properties }: Choosable): Map<number, string> {
-  return new Map(
-    properties.flatMap(({ id, article_property_values: [first, second] }) =>
-      first && !second ? [[id, first.name]] : [],
-    ),
-  )
-}
-
-function holds(variant: ArticleVariant, names: readonly string[]): boolean {
-  return names.every((name) => variant.article_property_values.some((value) => value.name === name))
 }

@@ -10,7 +10,7 @@ import { usePageTime } from '../../ui/page-time.ts'
 
 type Noted = Pick<Cart, 'articles' | 'promociones_vinoteca' | 'totals' | 'deliver'>
 
-/** What the buyer had better know before he orders: how much is lacking, and when alcohol can be brought. `isSoonest`: no day is chosen. */
+/** What to know before ordering: how much is missing to the minimum, and when alcohol can be delivered. `isSoonest`: no day is chosen. */
 export function PlacingNotes({ cart, isSoonest = true }: { cart: Noted; isSoonest?: boolean }) {
   const { data: commerce } = useQuery(commerceQuery())
   if (!commerce) return null

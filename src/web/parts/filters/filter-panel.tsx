@@ -1,28 +1,12 @@
-import {
-  type FormEvent,
-  type ReactNode,
-  type Ref,
-  useState,
-  type ComponentProps,
-  useEffect,
-  useRef,
-} from 'react'
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
 import type { Facets } from '#contract/search.ts'
-import {
-  type Facet,
-  type FilterName,
-  type Filters,
-  toggleValue,
-  type Bounds,
-  type SpanName,
-} from '#domain/catalog/filters.ts'
+import { type Facet, type FilterName, type Filters, toggleValue } from '#domain/catalog/filters.ts'
 import { filters as copy } from '../../copy/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { FilterCheck, ValueList, RegionChecks } from './filter-checks.tsx'
 import { withTypedSpans } from './use-filters.ts'
-import { TextInput } from '../../ui/form/field.tsx'
-import { filterWords } from '#contract/screen-queries.ts'
+import { SpanFields } from './span-fields.tsx'
 
 /** In which order they stand; the first ones are open. */
 const order = [
@@ -136,56 +120,4 @@ function Group({ title, open, children }: { title: string; open: boolean; childr
       </fieldset>
     </details>
   )
-}
-
-type SpanFieldsProps = {
-  span: SpanName
-  asked: Bounds | undefined
-  /** From the lowest to the highest that is there. */ there: { from: number; to: number } | null
-}
-
-/** From and to, with what there is as a hint: applied by Enter or the button, together with the form that they stand in. */
-function SpanFields({ span, asked, there }: SpanFieldsProps) {
-  const ends = [{ end: 'from', label: copy.from } as const, { end: 'to', label: copy.to } as const]
-  return (
-    <div className="grid grid-cols-2 gap-2 px-3.5 pb-2">
-      {ends.map(({ end, label }) => (
-        <SpanEnd
-          key={end}
-          label={`${label} (${copy.units[span]})`}
-          name={filterWords[span]}
-          asked={numberText(asked?.[end])}
-          placeholder={numberText(there?.[end])}
-          inputMode={span === 'price' ? 'numeric' : 'decimal'}
-        />
-      ))}
-      <Button type="submit" variant="ghost" size="sm" className="col-span-2">
-        {copy.apply}
-      </Button>
-    </div>
-  )
-}
-
-type SpanEndProps = ComponentProps<typeof TextInput> & { /** As it is applied. */ asked: string }
-
-/** Shows what is applied, once that is another; the field stays the same, and so does the focus. */
-function SpanEnd({ asked, ...field }: SpanEndProps) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (input.current) input.current.value = asked
-  }, [asked])
-  return (
-    <TextInput
-      ref={input}
-      defaultValue={asked}
-      autoComplete="off"
-      maxLength={12}
-      className="[&_label]:text-xs [&_label]:font-medium"
-      {...field}
-    />
-  )
-}
-
-function numberText(value: number | null | undefined): string {
-  return value === null || value === undefined ? '' : value.toLocaleString('es-AR')
 }

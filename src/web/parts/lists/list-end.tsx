@@ -3,6 +3,7 @@ import { home as copy } from '../../copy/home.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { FailedList } from './failed-list.tsx'
+import { rememberedScroll } from '../../router/router-state.ts'
 import { useScreenPlace } from '../../router/list-keep-alive.tsx'
 
 /** How far before its end a list goes on. */
@@ -10,9 +11,6 @@ const ahead = '600px'
 
 /** Between two tries, milliseconds (spec 1 §9). */
 const retryEvery = 500
-
-/** Where the router remembers how far down each visited screen was. */
-const rememberedIn = 'react-router-scroll-positions'
 
 const takingOver = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
@@ -86,7 +84,7 @@ export function ListEnd({
 
 type Growing = { hasMore: boolean; isGrowing: boolean; onGrow: () => void }
 
-/** Brings a reader who comes back to where he was: while the list is too short for that it grows, until he moves himself. */
+/** Restores the scroll position on coming back: grows the list until it is long enough, or the reader scrolls. */
 function useRestoredScroll(list: Growing): void {
   const { key } = useScreenPlace().location
   const latest = useRef(list)
@@ -113,16 +111,6 @@ function useRestoredScroll(list: Growing): void {
 
 function isReached(wanted: number): boolean {
   return wanted <= document.documentElement.scrollHeight - innerHeight
-}
-
-function rememberedScroll(key: string): number {
-  try {
-    return Number(
-      (JSON.parse(sessionStorage.getItem(rememberedIn) ?? '{}') as Record<string, unknown>)[key] ?? 0,
-    )
-  } catch {
-    return 0
-  }
 }
 
 /** Calls `onNear` each time the element comes near the screen while `watching`. */

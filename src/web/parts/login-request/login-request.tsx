@@ -7,10 +7,7 @@ import { putInPlace } from './login-place.ts'
 /** What only a buyer can do (spec 1 §5). */
 export type LoginAct = 'favorite' | 'question' | 'help'
 
-/**
- * Does `whenIn` for a buyer, at once for who is logged in already. A visitor is asked to log in where he stands,
- * and told why; when he closes the dialog instead, nothing happens.
- */
+/** Calls `whenIn` for a buyer: at once, or after a login in a dialog. Closing the dialog does nothing. */
 export function askToLogIn(act: LoginAct, whenIn: () => void): void {
   if (getBrowserCache().getQueryData(buyerQuery().queryKey)) return whenIn()
   import('./login-dialog.tsx').then(

@@ -72,7 +72,7 @@ export async function bringCart(cache: QueryClient): Promise<void> {
   }
 }
 
-/** What a buyer had put in before he logged in, and could not be brought then. */
+/** Merges the lines of a visitor's cart that the login could not. */
 export function useLeftovers(): void {
   const cache = useQueryClient()
   const isBuyer = useIsBuyer()

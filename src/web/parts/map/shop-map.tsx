@@ -1,18 +1,13 @@
 import 'leaflet/dist/leaflet.css'
 import L from 'leaflet'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { MapContainer, TileLayer, useMap } from 'react-leaflet'
+import { type ReactNode, useRef } from 'react'
+import { MapContainer, TileLayer } from 'react-leaflet'
 import type { MapTiles } from '#contract/delivery.ts'
 import type { Point } from '#domain/geography/address.ts'
 import { controls } from '../../copy/controls.ts'
-import { maps as copy } from '../../copy/maps.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Plus } from '../../ui/icons.tsx'
-import { Minus } from '../../ui/lazy-icons.ts'
-
-/** How long it is said what to do instead, in ms. */
-const saidFor = 1_600
+import { Manners } from './map-controls.tsx'
 
 /** How far it zooms (spec 2 §9). */
 const zooms = { minZoom: 7, maxZoom: 20 }
@@ -77,89 +72,6 @@ function Pictures({ tiles, onLost }: Pick<ShopMapProps, 'tiles' | 'onLost'>) {
       }}
     />
   )
-}
-
-/** Its zoom buttons, and what it says of gestures. */
-function Manners() {
-  const map = useMap()
-  const [said, say] = useState<'wheel' | 'fingers' | null>(null)
-  useEffect(() => {
-    map.attributionControl.setPrefix(false)
-    return cooperate(map, say)
-  }, [map])
-  const button =
-    'pointer-events-auto grid size-11 place-items-center bg-card transition-colors hover:bg-paper-2'
-  return (
-    <>
-      <div
-        ref={keepToItself}
-        className="absolute top-3 right-3 z-1000 grid divide-y divide-line overflow-hidden rounded-md border border-line shadow-low"
-      >
-        <button
-          type="button"
-          className={button}
-          aria-label={copy.zoomIn}
-          title={copy.zoomIn}
-          onClick={() => map.zoomIn()}
-        >
-          <Plus aria-hidden size={20} />
-        </button>
-        <button
-          type="button"
-          className={button}
-          aria-label={copy.zoomOut}
-          title={copy.zoomOut}
-          onClick={() => map.zoomOut()}
-        >
-          <Minus aria-hidden size={20} />
-        </button>
-      </div>
-      <p
-        aria-hidden
-        className={classes(
-          'pointer-events-none absolute inset-0 z-900 grid place-items-center bg-glass-2/70 p-6 text-center text-md font-semibold text-white transition-opacity',
-          said === null && 'opacity-0',
-        )}
-      >
-        {said === 'wheel' ? copy.zoomByCtrl : copy.moveByFingers}
-      </p>
-    </>
-  )
-}
-
-/**
- * Leaves the page's own scrolling alone: the wheel zooms with Ctrl or ⌘ only, and on a touch screen the map moves under
- * two fingers. `say` is told what to do instead, and null when it has been said (spec 2 §9). Answers how to stop.
- */
-function cooperate(map: L.Map, say: (what: 'wheel' | 'fingers' | null) => void): () => void {
-  const box = map.getContainer()
-  let timer = 0
-  const tell = (what: 'wheel' | 'fingers'): void => {
-    say(what)
-    window.clearTimeout(timer)
-    timer = window.setTimeout(() => say(null), saidFor)
-  }
-  const onWheel = (event: WheelEvent): void => {
-    if (!event.ctrlKey && !event.metaKey) return tell('wheel')
-    event.preventDefault()
-    map.setZoomAround(map.mouseEventToLatLng(event), map.getZoom() - Math.sign(event.deltaY))
-  }
-  const onTouch = ({ touches, target }: TouchEvent): void => {
-    const isPin = target instanceof Element && target.closest('.leaflet-marker-icon') !== null
-    if (touches.length === 1 && !isPin) tell('fingers')
-  }
-  box.addEventListener('wheel', onWheel, { passive: false })
-  if (L.Browser.mobile) box.addEventListener('touchmove', onTouch, { passive: true })
-  return () => {
-    window.clearTimeout(timer)
-    box.removeEventListener('wheel', onWheel)
-    box.removeEventListener('touchmove', onTouch)
-  }
-}
-
-/** A press on what lies over the map is none on the map. */
-export function keepToItself(element: HTMLElement | null): void {
-  if (element) L.DomEvent.disableClickPropagation(element)
 }
 
 const drawing =

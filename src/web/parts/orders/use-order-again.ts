@@ -89,7 +89,7 @@ async function cartFromOrder(
   return { from, gone, unitsBefore: countUnits(lines) }
 }
 
-/** Makes it the cart, beside what was in it or in its place; `anew`: how it is paid is to be chosen anew. A visitor's is kept by his browser, and by the server as one that takes the order's place. */
+/** Puts the order's lines into the cart, added to it or in its place; `anew` clears the payment method. A visitor's cart also goes to the server, as the one that replaces the order. */
 async function takeUp(
   cache: QueryClient,
   isBuyer: boolean,

@@ -80,7 +80,7 @@ export function useAddressChange<Asked>(
   })
 }
 
-/** The buyer as every part of the page knows him: what is put here shows in the header too. */
+/** The logged-in buyer; what is put here shows in the header too. */
 export function useBuyer(): { buyer: Buyer | null; putBuyer: (buyer: Buyer) => void } {
   const cache = useQueryClient()
   const { data } = useQuery(buyerQuery())

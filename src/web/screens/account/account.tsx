@@ -45,7 +45,7 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = unlistedMeta(copy.title)
 
-/** What the buyer changes of himself, and what the shop keeps of him (spec 2 §2 My account). */
+/** Mi cuenta: the buyer's data and what the shop keeps (spec 2 §2 My account). */
 export default function AccountScreen() {
   const { data: buyer } = useQuery(buyerQuery())
   if (!buyer) return null
@@ -68,7 +68,6 @@ export default function AccountScreen() {
   )
 }
 
-/** Who this is, where his things are, and the way out. */
 function BuyerCard({ buyer: { name, surname, email, avatar } }: { buyer: Buyer }) {
   const logout = useLogout()
   const { data: commerce } = useQuery(commerceQuery())
@@ -115,7 +114,7 @@ function Place({ to, icon: Icon, label }: { to: string; icon: Icon; label: strin
   )
 }
 
-/** His picture where the shop keeps one, as the page takes none from elsewhere; else the first letter of the name. */
+/** The picture, if the shop keeps it, as the page's policy allows no other origin; else the name's first letter. */
 function Avatar({ name, picture }: { name: string; picture: string | null }) {
   const [isMissing, setMissing] = useState(false)
   /** It may have failed before anyone listened. */

@@ -10,7 +10,7 @@ const file = (format: 'html' | 'json'): string => `/api${accountCalls.data.path}
 
 const loadRemoval = async () => (await import('./removal-dialog.tsx')).RemovalDialog
 
-/** What the shop keeps of the buyer, for him to take along, and the end of it (Ley 25.326). */
+/** Export of the buyer's data, and removal of the account (Ley 25.326). */
 export function DataSection({ buyer }: { buyer: Buyer }) {
   const { open, dialog } = useLaterDialog()
   const mayLeave = !buyer.is_owner && buyer.seller_id === null

@@ -13,9 +13,9 @@ import { type LaterDialogProps, ChangeForm, useAccountForm, useBuyer } from './a
 import { codeMinutes } from '#domain/accounts/account.ts'
 import { readStored, writeStore } from '../../api/browser-store.ts'
 
-const key = 'damajuana-pending-email'
+const key = 'damajuana.correo-pendiente'
 
-/** Kept while the tab lives: who looks for the code in his mail and comes back finds its field. */
+/** Kept in the tab, so that the code's field is there again after a look at the mail. */
 const pendingEmail = {
   read(): PendingEmail | null {
     const kept = readStored('sessionStorage', key)

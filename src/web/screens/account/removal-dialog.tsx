@@ -109,7 +109,7 @@ function isWrongPassword(error: unknown): boolean {
   return error instanceof ServerNo && error.body.code === 'password_wrong'
 }
 
-/** For who came with a social login: his mail is the proof. */
+/** For accounts without a password: a mailed code is the proof. */
 function ByCode({ email, onRemoved }: { email: string | null; onRemoved: () => void }) {
   const sending = useMutation({
     mutationFn: () => browserClient(accountCalls.sendDeletionCode, {}),

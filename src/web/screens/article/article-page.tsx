@@ -1,4 +1,4 @@
-import type { Article, ArticleVariant, articleCalls } from '#contract/catalog.ts'
+import type { Article, articleCalls } from '#contract/catalog.ts'
 import { href } from '#contract/screens.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { slugify, unaccent } from '#domain/text/text.ts'
@@ -17,11 +17,11 @@ import { useArticleChoice } from '../../parts/article-choice/use-article-choice.
 import { Gallery } from './gallery.tsx'
 import { shownPrice } from '../../parts/shown-price.ts'
 import { article as copy } from '../../copy/article.ts'
-import { volumeText } from '../../copy/units.ts'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CallAnswer } from '#contract/call.ts'
 import { similarsQuery } from '../../api/queries/article-queries.ts'
 import { GrowingGrid } from '../../parts/lists/growing-grid.tsx'
+import { asChosen, Facts } from './article-facts.tsx'
 
 type ArticlePageProps = {
   article: Article
@@ -99,54 +99,6 @@ function Heading({ article }: { article: Article }) {
       </div>
     </div>
   )
-}
-
-/** The article with the facts of the chosen variant: its pack, its volume, and the vintage that a year names. */
-export function asChosen(article: Article, variant: ArticleVariant | null): Article {
-  if (variant === null) return article
-  const { presentacion, volume_ml } = variant
-  const vintage = yearIn(variant)
-  return {
-    ...article,
-    presentacion,
-    volume_ml,
-    sheet: vintage === null ? article.sheet : { ...article.sheet, vintage },
-  }
-}
-
-function yearIn({ article_property_values: values }: ArticleVariant): number | null {
-  const year = values.find(({ name }) => /^(19|20)\d\d$/.test(name))
-  return year ? Number(year.name) : null
-}
-
-/** What one asks first of a bottle, in a row. */
-function Facts({ article }: { article: Article }) {
-  const facts = factsOf(article)
-  if (facts.length === 0) return null
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {facts.map((fact) => (
-        <li key={fact} className="figures rounded-sm bg-paper-2 px-3 py-1.5 text-xs first-letter:uppercase">
-          {fact}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function factsOf({ sheet, volume_ml, presentacion, num }: Article): string[] {
-  const facts = [
-    sheet.varietals?.join(' · '),
-    sheet.varietals ? null : (sheet.style ?? sheet.material),
-    sheet.vintage !== undefined && copy.vintage(sheet.vintage),
-    presentacion > 1 && copy.pack(presentacion),
-    volume_ml !== null && volumeText(volume_ml),
-    sheet.capacity_ml !== undefined && volumeText(sheet.capacity_ml),
-    sheet.abv !== undefined && sheet.abv > 0 && copy.alcohol(sheet.abv),
-    sheet.region?.at(-1) ?? sheet.country ?? sheet.origin,
-    num !== null && copy.number(num),
-  ]
-  return facts.flatMap((fact) => fact || [])
 }
 
 type SimilarPages = InfiniteData<CallAnswer<typeof articleCalls.similars>, number>

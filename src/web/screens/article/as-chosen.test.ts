@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Article, ArticleVariant } from '#contract/catalog.ts'
-import { asChosen } from './article-page.tsx'
+import { asChosen } from './article-facts.tsx'
 
 const bottle = { presentacion: 1, volume_ml: 750, sheet: { vintage: 2021, abv: 14 } } as Article
 const variant = (name: string, presentacion: number, volume_ml: number) =>

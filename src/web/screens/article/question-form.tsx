@@ -16,7 +16,7 @@ import { Link } from '../../router/link.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { askToLogIn } from '../../parts/login-request/login-request.tsx'
 
-/** Asks the shop about the article. A visitor logs in first, and then his question is sent (spec 1 §5). */
+/** Asks the shop about the article; a visitor's question is sent after the login (spec 1 §5). */
 export function QuestionForm({ articleId }: { articleId: number }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -105,7 +105,7 @@ function NotIn({ provider, target, why }: { provider: SocialProvider; target: st
 /** What the provider sent the browser back with. */
 type Answered = { code: string; state: string }
 
-/** Hands the provider's answer to the server, takes the visitor's cart along, and goes on with what he was about. */
+/** Hands the provider's answer to the server and merges the visitor's cart. */
 function useComeBack(provider: SocialProvider, onEntered: () => void | Promise<void>) {
   const cache = useQueryClient()
   return useMutation({

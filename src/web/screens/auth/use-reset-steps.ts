@@ -17,7 +17,7 @@ const nothing: ResetTyped = { email: '', code: '', sentAt: 0, proof: '' }
 
 /**
  * The three steps of one screen, each an entry of the browser's history: its Back goes a step back, and what was typed
- * is kept. The entry carries it too, as a phone may drop the page while its buyer reads his mail.
+ * is kept. The entry carries it too, as a phone may drop the page while the mail is read.
  */
 export function useResetSteps(): {
   step: ResetStep

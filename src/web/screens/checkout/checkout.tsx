@@ -83,7 +83,7 @@ function OrderOfCart(props: Ordering) {
   return <OrderForm order={order} {...props} />
 }
 
-/** Who goes back from paying has no cart, but an order that may be one again. He comes to where the longer screen was left, and this begins at the top. */
+/** Reached also by going back from paying, where the unpaid order can be a cart again: then it begins at the top. */
 function NoCart() {
   useEffect(() => {
     scrollTo(0, 0)

@@ -1,36 +1,21 @@
-import { type ReactNode, useState } from 'react'
-import type { DeliveryDay, DeliveryZone } from '#contract/delivery.ts'
-import type { PaymentMethod } from '#contract/payments.ts'
-import type { Buyer } from '#contract/accounts.ts'
-import type { Commerce } from '#contract/shop.ts'
+import type { ReactNode } from 'react'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { frame } from '../../copy/shell.ts'
 import { payment as copy } from '../../copy/checkout.ts'
 import { MessageCircle } from '../../ui/icons.tsx'
 import { AddressBlock } from './blocks/address-block.tsx'
-import { BuyerBlock, useGuestForm } from './blocks/buyer-block.tsx'
+import { BuyerBlock } from './blocks/buyer-block.tsx'
 import { ClientBlock } from './blocks/client-block.tsx'
 import { CouponBlock } from './blocks/coupon-block.tsx'
-import { DayBlock, DeliveryBlock, useDaysToBring } from './blocks/delivery-block.tsx'
+import { DayBlock, DeliveryBlock } from './blocks/delivery-block.tsx'
 import { MethodBlock } from './blocks/method-block.tsx'
 import { NotesBlock, OrderSummary } from './order-summary.tsx'
 import { ZoneBlock } from './blocks/zone-block.tsx'
-import type { BlockName } from './block-problem.ts'
-import { keepDraft, readDraft } from './draft.ts'
-import { useAddressForm } from './blocks/address-fields.tsx'
-import type { OrderCart } from './use-order-cart.ts'
-import { usePlaceOrder } from './use-place-order.ts'
-
-export type Offer = {
-  commerce: Commerce
-  methods: readonly PaymentMethod[]
-  zones: readonly DeliveryZone[]
-  days: readonly DeliveryDay[]
-}
-type OrderFormProps = Offer & { order: OrderCart; buyer: Buyer | null }
+import { type OrderFormProps, useOrderForm } from './use-order-form.ts'
 
 /** The blocks of the order in the spec's order (spec 2 §2), and beside them what it comes to. */
-export function OrderForm({ order, buyer, commerce, methods, zones, days }: OrderFormProps) {
+export function OrderForm(props: OrderFormProps) {
+  const { order, buyer, commerce, methods, zones, days } = props
   const {
     register_to_buy: registersFirst,
     order_description,
@@ -38,60 +23,7 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
     usar_cupones: usesCoupons,
     retiro_por_local: hasPickUp,
   } = commerce.online_configuration
-  const [notes, setNotes] = useState(() => readDraft().notes ?? order.cart.description ?? '')
-  const [isAdult, setAdult] = useState(false)
-  const [isMethodCleared, setMethodCleared] = useState(false)
-  const guest = useGuestForm(order.cart.buyer)
-  const shopCity = commerce.addresses[0]?.city
-  const address = useAddressForm(
-    { province: shopCity?.province ?? '', city: shopCity?.name ?? '' },
-    order.choices.selected_buyer,
-  )
-  const { deliver } = order.choices
-  const isSeller = buyer !== null && buyer.seller_id !== null
-  const typeNotes = (typed: string): void => {
-    setNotes(typed)
-    keepDraft({ notes: typed })
-  }
-  const saveNotes = (): void => {
-    if (notes.trim() !== (order.choices.description ?? ''))
-      order.choose({ description: notes.trim() || null })
-  }
-
-  /** An address that is being written is where it goes, whichever was chosen before. */
-  const saveAddress = async (): Promise<boolean> => {
-    if (deliver !== 1 || (order.choices.address_id !== null && !address.isWriting)) return true
-    const saved = address.form.getValues('street').trim() === '' ? null : await address.save()
-    if (saved) order.choose({ address_id: saved.id })
-    return saved !== null
-  }
-
-  const placing = usePlaceOrder({
-    order,
-    buyer,
-    methodsExist: methods.length > 0,
-    zonesExist: zones.length > 0,
-    isAdult,
-    onBeforeCheck: () => {
-      saveNotes()
-      return saveAddress()
-    },
-    readGuest: () => new Promise((answer) => void guest.handleSubmit(answer, () => answer(null))()),
-  })
-  const toBring = useDaysToBring(order, days, zones, commerce)
-  const problemIn = (block: BlockName) => (placing.problem?.block === block ? placing.problem : null)
-  const tickAdult = (ticked: boolean): void => {
-    placing.clearProblem()
-    setAdult(ticked)
-  }
-  const calm: OrderCart = {
-    ...order,
-    choose: (choices) => {
-      placing.clearProblem()
-      order.choose(choices)
-    },
-  }
-
+  const { calm, guest, address, isSeller, toBring, problemIn, ...answers } = useOrderForm(props)
   const deliveryBlock: Numbered = (n) => (
     <DeliveryBlock key="delivery" n={n} order={calm} commerce={commerce} problem={problemIn('delivery')} />
   )
@@ -108,7 +40,7 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
   const blocks: (Numbered | false)[] = [
     ...(registersFirst ? [buyerBlock, deliveryBlock] : [deliveryBlock, buyerBlock]),
     isSeller && ((n) => <ClientBlock key="client" n={n} order={calm} problem={problemIn('client')} />),
-    deliver === 1 &&
+    order.choices.deliver === 1 &&
       ((n) => (
         <AddressBlock
           key="address"
@@ -119,7 +51,7 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
           problem={problemIn('address')}
         />
       )),
-    deliver === 1 &&
+    order.choices.deliver === 1 &&
       zones.length > 0 &&
       ((n) => (
         <ZoneBlock
@@ -139,7 +71,7 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
           order={calm}
           isBuyer={buyer !== null}
           problem={problemIn('coupon')}
-          onApplied={(hadMethod) => setMethodCleared((was) => was || hadMethod)}
+          onApplied={answers.clearMethod}
         />
       )),
     methods.length > 0 &&
@@ -150,7 +82,7 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
           order={calm}
           methods={methods}
           problem={problemIn('method')}
-          isAsked={isMethodCleared}
+          isAsked={answers.isMethodCleared}
         />
       )),
     days.length > 0 &&
@@ -164,16 +96,7 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
           problem={problemIn('day')}
         />
       )),
-    (n) => (
-      <NotesBlock
-        key="notes"
-        n={n}
-        placeholder={order_description}
-        value={notes}
-        onChange={typeNotes}
-        onLeave={saveNotes}
-      />
-    ),
+    (n) => <NotesBlock key="notes" n={n} placeholder={order_description} {...answers.notes} />,
   ]
 
   return (
@@ -185,10 +108,10 @@ export function OrderForm({ order, buyer, commerce, methods, zones, days }: Orde
       <div className="notebook:sticky notebook:top-6 notebook:self-start">
         <OrderSummary
           order={order}
-          adult={{ isAdult, problem: problemIn('adult'), onChange: tickAdult }}
+          adult={answers.adult}
           problem={problemIn('summary')}
-          isPlacing={placing.isPlacing}
-          onPlace={() => void placing.finalize()}
+          isPlacing={answers.isPlacing}
+          onPlace={answers.place}
         />
       </div>
     </div>

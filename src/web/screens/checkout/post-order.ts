@@ -69,7 +69,7 @@ function isToPay({ payment_method: method, payment_status: payment }: Order): bo
   return method?.type != null && payment !== null && payment !== 'approved'
 }
 
-/** What a visitor put in while his order was on its way stays his. */
+/** Keeps what a visitor added while the order was on its way. */
 function withoutOrdered(
   lines: readonly CartLine[],
   { articles, promociones_vinoteca: promotions }: Order,

@@ -19,7 +19,6 @@ export type OrderCart = {
   /** As chosen here; the server may still be answering. */
   choices: CartChoices
   isSettling: boolean
-  /** Saves the choice at once (spec 2 §4). */
   choose: (choices: Partial<CartChoices>) => void
   /** The cart as the server has it, once all that was chosen has arrived; null where some of it did not, which is said. */
   settle: () => Promise<Cart | null>
@@ -65,7 +64,7 @@ export function useOrderCart(): OrderCart | 'loading' | 'empty' | 'failed' {
   }
 }
 
-/** A visitor's cart goes to the server when he reaches this screen, and again when its lines change. */
+/** Saves a visitor's cart on the server on reaching this screen, and again when its lines change. */
 function useKeptCart(isAsked: boolean): 'empty' | 'loading' | 'failed' | 'kept' {
   const isBuyer = useIsBuyer()
   const local = useLocalLines()

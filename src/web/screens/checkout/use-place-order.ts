@@ -29,7 +29,6 @@ export type Placing = {
   buyer: Buyer | null
   methodsExist: boolean
   zonesExist: boolean
-  /** Whether the buyer ticked to be 18 or over. */
   isAdult: boolean
   /** Gives the cart what is typed and not saved yet; false where that is an address which is not fit. */
   onBeforeCheck: () => Promise<boolean>

@@ -8,9 +8,11 @@ import { buyerQuery } from '../../api/queries/shop-queries.ts'
 import { waitingCallQuery } from '../../api/queries/messaging-queries.ts'
 import { help as copy } from '../../copy/help.ts'
 import { NoScripts } from '../../parts/shop-info/no-scripts.tsx'
-import { CallCard, WriteForm } from './help-cards.tsx'
+import { CallCard } from './call-card.tsx'
+import { WriteForm } from './write-form.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/help'
-import { type Icon, ChevronRight, MessageCircle } from '../../ui/icons.tsx'
+import { type Icon, ChevronLeft, ChevronRight, MessageCircle } from '../../ui/icons.tsx'
 import { PhoneCall } from '../../ui/lazy-icons.ts'
 import { Link } from '../../router/link.tsx'
 
@@ -22,7 +24,7 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = listedMeta(copy.title, href('help'))
 
-/** Write to the shop, or be called by it (spec 2 §2, §4). Who waits for a call sees that, whatever he chose. */
+/** Write to the shop, or be called by it (spec 2 §2, §4). A waiting call shows whatever the address says. */
 export default function HelpScreen({ params }: Route.ComponentProps) {
   const { data: buyer = null } = useQuery(buyerQuery())
   const { data = null } = useQuery({ ...waitingCallQuery(), enabled: buyer !== null })
@@ -34,13 +36,23 @@ export default function HelpScreen({ params }: Route.ComponentProps) {
       <h1 className="display mb-3 text-2xl tablet:text-3xl">{copy.heading}</h1>
       {option !== null && <NoScripts need="write" />}
       {option === null && <HelpChoice />}
+      {option !== null && !call?.waiting_call && <BackLink />}
       {option === 'escribinos' && <WriteForm />}
       {option === 'llamada' && <CallCard call={call} buyer={buyer} />}
     </div>
   )
 }
 
-/** The two ways to be helped. */
+/** Back to the two ways (spec 2 §4: Back resets). */
+function BackLink() {
+  return (
+    <TextLink to={href('help')} className="mb-4 gap-1">
+      <ChevronLeft aria-hidden size={18} />
+      {copy.back}
+    </TextLink>
+  )
+}
+
 function HelpChoice() {
   return (
     <>

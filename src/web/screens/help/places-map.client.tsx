@@ -10,7 +10,6 @@ const zoom = 15
 
 type PlacesMapProps = { tiles: MapTiles; places: readonly Place[]; onLost: () => void }
 
-/** The shop's addresses on a map that shows them all. */
 export default function PlacesMap({ tiles, places, onLost }: PlacesMapProps) {
   const [first] = places
   if (first === undefined) return null

@@ -4,7 +4,7 @@ import { waitingCallQuery } from '../../api/queries/messaging-queries.ts'
 import { WaitingCall } from '../../parts/shop-info.tsx'
 import { CurrentOrderStrip } from '../../parts/orders/current-order-strip.tsx'
 
-/** What a buyer waits for: a call, and where nothing else is looked for his order. */
+/** A waiting call and, where nothing is selected, the current order. */
 export function BuyerNotices({ tellsOrder }: { tellsOrder: boolean }) {
   const isBuyer = useIsBuyer()
   const { data: call } = useQuery({ ...waitingCallQuery(), enabled: isBuyer })

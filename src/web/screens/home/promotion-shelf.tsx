@@ -5,7 +5,6 @@ import { useCardCart } from '../../parts/article-card/use-card-cart.ts'
 import { PromotionCard } from '../../parts/promotions/promotion-card.tsx'
 import { promotionChoice } from '../../parts/promotions/promotion-facts.tsx'
 
-/** The wine-shop promotions in one row that slides. */
 export default function PromotionShelf({ promotions }: { promotions: readonly Promotion[] }) {
   const { amountOf, toggle, said } = useCardCart<Promotion>(promotionChoice)
   return (

@@ -12,7 +12,6 @@ import type { Unsent } from './use-chat.ts'
 
 type BubbleProps = { message: Message; shop: string }
 
-/** What one of the two said. */
 export function Bubble({ message: { text, from_buyer, article, created_at }, shop }: BubbleProps) {
   return (
     <Side isMine={from_buyer} who={from_buyer ? copy.you : shop}>

@@ -106,7 +106,6 @@ function Chat({ shop }: { shop: string }) {
   )
 }
 
-/** A chat that is to come. */
 function ChatSkeleton() {
   return (
     <div className="grid gap-2">

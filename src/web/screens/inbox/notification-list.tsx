@@ -2,29 +2,14 @@ import { EmptyList } from '../../parts/lists/empty-list.tsx'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useEffect, useRef } from 'react'
 import { type Notification, notificationCalls } from '#contract/messaging.ts'
-import { href, screens } from '#contract/screens.ts'
 import { notificationsQuery, unreadNotificationsQuery } from '../../api/queries/messaging-queries.ts'
 import { notifications as copy } from '../../copy/inbox.ts'
-import { Bell, PackageCheck } from '../../ui/lazy-icons.ts'
+import { Bell } from '../../ui/lazy-icons.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { FailedList } from '../../parts/lists/failed-list.tsx'
 import { MoreRows } from '../../parts/lists/more-rows.tsx'
-import { formatDate, formatTime } from '#domain/time/dates.ts'
-import { classes } from '../../ui/classes.ts'
-import { type Icon, MessageCircleQuestion, ReceiptText, ShoppingBag, X } from '../../ui/icons.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { AgainButton } from '../../parts/orders/again-button.tsx'
-import { commerceId } from '#contract/shop.ts'
 import { browserClient } from '../../api/client.ts'
-
-const icons: Record<Notification['type'], Icon> = {
-  question_answered: MessageCircleQuestion,
-  order: ReceiptText,
-  order_delivered: PackageCheck,
-  order_canceled: X,
-  payment_error: X,
-  cart_amount_updated: ShoppingBag,
-}
+import { NotificationRow } from './notification-row.tsx'
 
 /** The new ones, and below them those that were read, six at a time as the end nears (spec 1 §2, §9). */
 export function NotificationList() {
@@ -93,54 +78,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       <FailedList onRetry={onRetry} />
     </div>
   )
-}
-
-/** One thing that the buyer was told, with the way to what it is about (spec 1 §4). */
-function NotificationRow({ notification, isFresh }: { notification: Notification; isFresh: boolean }) {
-  const { type, data, created_at, order_id, can_order_again } = notification
-  const Icon = icons[type]
-  const { to, label } = wayOf(notification)
-  return (
-    <li
-      className={classes(
-        'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 rounded-lg border bg-card px-4 pt-4 pb-2 tablet:items-center tablet:px-5 tablet:py-4',
-        isFresh ? 'border-straw shadow-low' : 'border-line',
-      )}
-    >
-      <span
-        className={classes(
-          'grid size-10 place-items-center rounded-full',
-          isFresh ? 'bg-glass text-white' : 'bg-paper-2 text-glass-text',
-        )}
-      >
-        <Icon aria-hidden size={20} />
-      </span>
-      <div className="min-w-0 tablet:flex tablet:items-center tablet:justify-between tablet:gap-6">
-        <div>
-          <p className={classes('leading-snug wrap-anywhere', isFresh && 'font-semibold')}>{data.message}</p>
-          <p className="figures text-xs text-muted">
-            <time dateTime={created_at}>{copy.when(formatDate(created_at), formatTime(created_at))}</time>
-          </p>
-        </div>
-        <div className="flex shrink-0 flex-wrap items-center gap-x-5 gap-y-2 max-tablet:mt-1">
-          {can_order_again && order_id !== null && <AgainButton orderId={order_id} size="sm" />}
-          <TextLink to={to}>{label}</TextLink>
-        </div>
-      </div>
-    </li>
-  )
-}
-
-/** Where a notification leads; a question whose article is sold no more leads to the questions. */
-function wayOf({ type, message }: Pick<Notification, 'type' | 'message'>): {
-  to: string
-  label: string
-} {
-  if (type === 'cart_amount_updated') return { to: screens.cart, label: copy.toCart }
-  if (type !== 'question_answered') return { to: screens.orders, label: copy.toOrders }
-  return message
-    ? { to: href('article', { slug: message.article_slug, commerce_id: commerceId }), label: copy.toArticle }
-    : { to: screens.questions, label: copy.toQuestions }
 }
 
 /** Marks what was shown as read when one leaves the screen, or the page (spec 1 §4); what came unseen meanwhile stays new. Where that fails it is new at the next visit. */

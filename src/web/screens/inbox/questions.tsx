@@ -26,7 +26,6 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = unlistedMeta(copy.title)
 
-/** What the buyer asked the shop (spec 1 §2, spec 2 §2). */
 export default function QuestionsScreen() {
   return (
     <div className="wrap max-w-220 py-8 tablet:py-10">

@@ -159,7 +159,6 @@ export function hoursLines(workdays: readonly Workday[]): string[] {
   )
 }
 
-/** Asks for all that the legal texts say of the shop. */
 export const loadFacts: Load<ShopFacts> = async ({ cache, ask }) => {
   const [commerce, zones, methods] = await Promise.all([
     cache.ensureQueryData(commerceQuery(ask)),

@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 /** MercadoPago's own script draws its button; without it a link leads to the same page. */
 const Wallet = lazy(() => import('./wallet.tsx'))
 
-/** The way to MercadoPago's page for an order. */
 export function MercadoPagoPanel({ num }: { num: number }) {
   const { data, error, isFetching, refetch } = useQuery(preferenceQuery(num))
   if (data) return <Way preference={data} />

@@ -63,7 +63,6 @@ export function PaywayPanel({ num }: { num: number }) {
   )
 }
 
-/** Where paying leads, or why it led nowhere yet. */
 type End = { to: string } | { problem: string }
 
 /** Pays an order with the card in hand, and tells where one goes on: to what came of it, or back to the card. */

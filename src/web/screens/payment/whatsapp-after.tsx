@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { Commerce } from '#contract/shop.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
-import { readStore, writeStore } from '../../api/browser-store.ts'
+import { readStore, type StoreKey, writeStore } from '../../api/browser-store.ts'
 import { thanks as copy, thanks } from '../../copy/thanks.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { MessageCircle } from '../../ui/icons.tsx'
@@ -38,7 +38,7 @@ export function WhatsappAfter({ order, commerce }: { order: Order; commerce: Com
 
 type CountdownProps = {
   link: string
-  /** Where the browser remembers that it happened. */ told: string
+  /** Where the browser remembers that it happened. */ told: StoreKey
 }
 
 function Countdown({ link, told }: CountdownProps) {

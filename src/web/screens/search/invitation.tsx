@@ -13,7 +13,6 @@ import { FailedList } from '../../parts/lists/failed-list.tsx'
 import { useIsBuyer } from '../../api/cart/use-cart.ts'
 import { History } from './search-icons.ts'
 
-/** The search page before anything is searched. */
 export function Invitation() {
   return (
     <>
@@ -28,7 +27,6 @@ export function Invitation() {
   )
 }
 
-/** The shelves of the shop, to begin from. */
 export function CategoryTiles() {
   const { data: categories = [] } = useQuery(categoriesQuery())
   const headingId = useId()

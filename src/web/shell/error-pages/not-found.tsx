@@ -11,7 +11,6 @@ type NotFoundProps = {
     | string
 }
 
-/** An address that leads nowhere, said inside the shop's frame. */
 export function NotFound({ near }: NotFoundProps) {
   const { title, text, toHome, toSearch, toNear } = deadEnds.notFound
   const ways = (

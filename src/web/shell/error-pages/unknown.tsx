@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { NotFound } from './not-found.tsx'
 
-/** An address that no screen has. */
 export const loader = (): never => answerUnknown()
 export const clientLoader = (): never => answerUnknown()
 

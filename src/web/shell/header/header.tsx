@@ -21,7 +21,6 @@ type HeaderProps = {
   talk: ReactNode
   /** The way to the shop's WhatsApp, beside the search; none on most screens. */
   chat: ReactNode
-  /** What is being searched. */
   query?: string
 }
 
@@ -93,7 +92,6 @@ export function CornerCount({ count }: { count: number }) {
   )
 }
 
-/** The way home, on every screen. */
 export function ShopMark({ shop }: { shop: string }) {
   return (
     <Link

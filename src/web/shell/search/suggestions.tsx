@@ -127,7 +127,6 @@ function Kind({ suggestion: { kind } }: { suggestion: Suggestion }) {
   )
 }
 
-/** A suggestion with what was typed of it marked. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   return markedParts(text, typed).map(({ part, isTyped }, at) =>
     isTyped ? (

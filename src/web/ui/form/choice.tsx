@@ -36,7 +36,6 @@ type ChoicesProps = {
   children: ReactNode
 }
 
-/** A group of radio cards under one question. */
 export function Choices({ legend, hideLegend, error, className, children }: ChoicesProps) {
   const errorId = useId()
   return (

@@ -107,7 +107,6 @@ export function Select(props: FieldLook & ComponentProps<'select'>) {
   )
 }
 
-/** What to know of a field, and how much of it is full. */
 export function CountedHint({ hint, count }: { hint: string; count: string }) {
   return (
     <span className="flex justify-between gap-4">

@@ -1,5 +1,6 @@
 import type { CouponOffer } from '#domain/money/coupon.ts'
 import type { Sql } from '../../../db/connect.ts'
+import { insertReturning } from '../../../db/insert.ts'
 
 /** A coupon as its owner looks at it. */
 export type GivenCoupon = CouponOffer & {
@@ -15,12 +16,13 @@ export async function insertCoupon(
   code: string,
   { amount, percentage, min_amount, expiration_date, use_limit, use_limit_per_buyer }: CouponOffer,
 ): Promise<number | null> {
-  const { rows } = await tx.query<{ id: number }>(
-    `insert into cupons (code, amount, percentage, min_amount, expiration_date, use_limit, use_limit_per_buyer)
-      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
-    [code, amount, percentage, min_amount, expiration_date, use_limit, use_limit_per_buyer],
+  const inserted = await insertReturning<{ id: number }>(
+    tx,
+    'cupons',
+    { code, amount, percentage, min_amount, expiration_date, use_limit, use_limit_per_buyer },
+    'on conflict do nothing returning id',
   )
-  return rows[0]?.id ?? null
+  return inserted?.id ?? null
 }
 
 /** Makes a coupon that of these buyers alone; without any it stays everyone's. */

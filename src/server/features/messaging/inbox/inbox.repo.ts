@@ -1,5 +1,6 @@
 import type { Message } from '#contract/messaging.ts'
 import type { Sql } from '../../../db/connect.ts'
+import { insertReturning } from '../../../db/insert.ts'
 
 type Article = NonNullable<Message['article']>
 
@@ -76,13 +77,14 @@ export async function insertMessage(
   tx: Sql,
   { buyerId, fromBuyer, text, type, keyHash, now }: NewMessage,
 ): Promise<Message> {
-  const { rows } = await tx.query<Row>(
-    `insert into messages (buyer_id, from_buyer, text, type, key_hash, created_at) values ($1, $2, $3, $4, $5, $6)
-      returning id, text, from_buyer, type, read_at, created_at, null as article`,
-    [buyerId, fromBuyer, text, type, keyHash, now],
+  const row = await insertReturning<Row>(
+    tx,
+    'messages',
+    { buyer_id: buyerId, from_buyer: fromBuyer, text, type, key_hash: keyHash, created_at: now },
+    'returning id, text, from_buyer, type, read_at, created_at, null as article',
   )
-  if (!rows[0]) throw new Error('A message was not written')
-  return onWire(rows[0])
+  if (!row) throw new Error('A message was not written')
+  return onWire(row)
 }
 
 /** How many messages of one side the other has not read. */

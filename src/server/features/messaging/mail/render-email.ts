@@ -1,6 +1,7 @@
 import type { Mail } from '../../../integrations/mail/mail.port.ts'
 import { type Letter, type Letterhead, headerLine, type Block, linesOf } from './email-template.ts'
-import { blockHtml, dark, ink, sans, serif } from './block-html.ts'
+import { blockHtml } from './block-html.ts'
+import { dark, ink, sans, serif } from './look.ts'
 import { html, Markup } from './html.ts'
 
 const styles = `

@@ -4,6 +4,7 @@ import type { PaymentDue } from '#domain/payments/hold.ts'
 import type { Quote } from '#domain/money/totals.ts'
 import type { NewAddress } from '../../addresses/addresses.repo.ts'
 import type { Sql } from '../../../db/connect.ts'
+import { insertRow } from '../../../db/insert.ts'
 import type { FrozenCoupon, FrozenMethod, FrozenSlot, FrozenZone } from '../orders.repo.ts'
 
 /** Who an order is for, and who sold it. */
@@ -39,47 +40,18 @@ export type NewOrder = OrderParty & {
 }
 
 /** Writes the order and answers its id; its number is the next of the sequence. */
-export async function insertOrder(tx: Sql, order: NewOrder): Promise<number> {
-  const { quote } = order
-  const { rows } = await tx.query<{ id: number }>({
-    name: 'insert-order',
-    text: `insert into orders (cart_id, buyer_id, session_id, seller_id, name, email, phone, deliver, address, delivery_zone, payment_method, dolar,
-        goods, payment_method_amount, cupon_amount, delivery_amount, total, fecha_entrega, description, created_at, declared_adult,
-        payment_status, hold_expires_at, cupon, delivery_slot, delivery_slot_id, zone_by_city)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27) returning id`,
-    values: [
-      order.cart_id,
-      order.buyer_id,
-      order.session_id,
-      order.seller_id,
-      order.name,
-      order.email,
-      order.phone,
-      order.deliver,
-      order.address,
-      order.delivery_zone,
-      order.payment_method,
-      order.dolar,
-      quote.goods,
-      quote.method_adjustment,
-      quote.coupon_discount,
-      quote.delivery,
-      quote.total,
-      order.fecha_entrega,
-      order.description,
-      order.created_at,
-      order.declared_adult,
-      order.due?.status ?? null,
-      order.due?.holdEnds ?? null,
-      order.cupon,
-      order.delivery_slot,
-      order.delivery_slot?.id ?? null,
-      order.zone_by_city,
-    ],
+export async function insertOrder(tx: Sql, { due, quote, ...order }: NewOrder): Promise<number> {
+  return insertRow(tx, 'orders', {
+    ...order,
+    goods: quote.goods,
+    payment_method_amount: quote.method_adjustment,
+    cupon_amount: quote.coupon_discount,
+    delivery_amount: quote.delivery,
+    total: quote.total,
+    payment_status: due?.status ?? null,
+    hold_expires_at: due?.holdEnds ?? null,
+    delivery_slot_id: order.delivery_slot?.id ?? null,
   })
-  const id = rows[0]?.id
-  if (id === undefined) throw new Error('The order was not written')
-  return id
 }
 
 export type PartyRow = {

@@ -11,10 +11,7 @@ import { type PayingDeps, payingProblem } from '../payment-deps.ts'
 import { returnOf } from '../payment-return.service.ts'
 import { chargeCard, claimCharge } from './charge-card.ts'
 import { findPlans } from './charging.repo.ts'
-import { brandsOf, cardBrands } from '#domain/payments/card.ts'
-import type { Sql } from '../../../db/connect.ts'
-import { findOwnCard } from '../../clients/cards.repo.ts'
-import { findCustomerId } from './cards.service.ts'
+import { type CardInHand, readCard } from './typed-card.ts'
 
 const notHeardYet = 'Payway todavía no nos respondió. No pagues de nuevo: apenas sepamos qué pasó te avisamos'
 
@@ -115,61 +112,4 @@ function notHeard({ num, payment_status: status }: OrderRow): PaymentReturn {
     message: notHeardYet,
     voucher_url: null,
   }
-}
-
-/** The card that an order is to be paid with. */
-type CardInHand = {
-  bin: string
-  paymentMethodId: number
-  /** For whom Payway keeps it, or is to; null when it is to keep nothing. */ customerId: string | null
-}
-
-/** The card of a form: a kept one as the shop knows it, and an own one only; a new one of a brand that its number may be of. In instalments that the shop offers. */
-async function readCard(
-  sql: Sql,
-  viewer: Viewer,
-  order: OrderRow,
-  form: CardPaymentBody,
-): Promise<CardInHand | Refusal> {
-  const card =
-    form.card_id == null ? await newCard(sql, viewer, form) : await keptCard(sql, viewer, form.card_id, form)
-  if ('code' in card) return card
-  return (await areOffered(sql, order, card, form.installments)) ? card : refuse('installments_wrong')
-}
-
-async function newCard(
-  sql: Sql,
-  { buyer }: Viewer,
-  { bin, payment_method_id: id, keep }: CardPaymentBody,
-): Promise<CardInHand | Refusal> {
-  const brand = brandsOf(bin).find((one) => one.id === id)
-  if (!brand) return refuse('card_brand_wrong')
-  const customerId = keep && buyer !== null ? await findCustomerId(sql, buyer.id) : null
-  return { bin, paymentMethodId: brand.id, customerId }
-}
-
-async function keptCard(
-  sql: Sql,
-  { buyer }: Viewer,
-  id: number,
-  form: CardPaymentBody,
-): Promise<CardInHand | Refusal> {
-  const card = buyer && (await findOwnCard(sql, buyer.id, id))
-  if (!buyer || !card) return refuse('card_unknown')
-  const bin = card.bin ?? form.bin
-  const paymentMethodId = card.provider_method_id ?? brandsOf(bin)[0]?.id
-  if (paymentMethodId === undefined) return refuse('card_brand_wrong')
-  return { bin, paymentMethodId, customerId: card.customer_id ?? (await findCustomerId(sql, buyer.id)) }
-}
-
-/** A debit card pays at once. */
-async function areOffered(
-  sql: Sql,
-  order: OrderRow,
-  { paymentMethodId }: CardInHand,
-  count: number,
-): Promise<boolean> {
-  if (count === 1) return true
-  const isDebit = cardBrands.some(({ id, isDebit: debit }) => id === paymentMethodId && debit)
-  return !isDebit && (await findPlans(sql, order.id)).some((plan) => plan.count === count)
 }

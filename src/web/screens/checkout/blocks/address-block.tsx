@@ -8,7 +8,8 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Choices, RadioCard } from '../../../ui/form/choice.tsx'
 import { MapPin } from '../../../ui/icons.tsx'
 import type { BlockProblem } from '../block-problem.ts'
-import { type AddressForm, AddressFields } from './address-fields.tsx'
+import { AddressFields } from './address-fields.tsx'
+import type { AddressForm } from './use-address-form.ts'
 import type { OrderCart } from '../use-order-cart.ts'
 import { Block } from './block.tsx'
 import type { Address } from '#contract/delivery.ts'
@@ -23,7 +24,7 @@ type AddressBlockProps = {
   problem: BlockProblem | null
 }
 
-/** Where it goes: one of the addresses known, or another. A seller chooses among his client's, or writes one for this order alone. */
+/** The delivery address: a known one or another. A seller chooses among the client's, or writes one for this order alone. */
 export function AddressBlock({ n, order, address, isSeller, problem }: AddressBlockProps) {
   const clientId = order.choices.selected_buyer
   const { data: known = [], isSuccess } = useQuery(knownAddresses(clientId))

@@ -86,7 +86,7 @@ export function useCouponField(
   }
 }
 
-/** The coupon of a code, or what stands against it: there is none, it is not for this buyer or the client he sells to, or nobody answered. */
+/** The coupon of a code, or why there is none: unknown, another buyer's or client's, or no answer. */
 async function lookUp(code: string, clientId: number | null): Promise<Coupon | No> {
   const unknown = { code: 'coupon_unknown', message: refusalText.coupon_unknown }
   try {

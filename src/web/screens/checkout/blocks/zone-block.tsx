@@ -59,7 +59,7 @@ function PlacedZone({ n, zone, goods, isByCity }: PlacedZoneProps) {
   )
 }
 
-/** It comes into sight by itself: who comes back from the map begins at the top, and this stands in his way. */
+/** Scrolls into sight by itself, as it blocks the order of a buyer who comes back from the map. */
 function OutOfReach({ n, order, hasPickUp, problem }: Omit<ZoneBlockProps, 'zones'>) {
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -13,7 +13,6 @@ import { Notices } from '../notices.tsx'
 import { crumbsOf, listedOf, type Selection, selectionTitle } from './selection.ts'
 import { SortSelect, SubCategories } from './selection-controls.tsx'
 
-/** Home with a category, a sub-category or a bodega selected. */
 export function Selected({ selection }: { selection: Selection }) {
   const { category, subCategory, sort } = selection
   const listed = listedOf(selection)

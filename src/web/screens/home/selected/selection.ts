@@ -85,7 +85,6 @@ export function selectionHref({ category, subCategory, bodega }: Selection): str
   return href('home', {}, { bodega: bodega ? slugify(bodega.name) : undefined })
 }
 
-/** The way to what is selected. */
 export function crumbsOf(selection: Selection): Crumb[] {
   const { category, subCategory } = selection
   const home = { label: copy.backToHome, to: homeHref }
@@ -123,7 +122,6 @@ export function listedOf({ category, subCategory, bodega }: Selection): Listed {
 
 export type Shown = { shop: string; selection: Selection; first: number; isFiltered: boolean }
 
-/** What a category's or bodega's screen needs. */
 export const loadSelected: Load<Shown> = async (tools) => {
   const { cache, ask, params, url } = tools
   await redirectBodegaIds(tools)

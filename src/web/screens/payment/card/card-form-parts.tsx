@@ -23,7 +23,6 @@ export function CodeField({
   )
 }
 
-/** Why it did not go, and the way to try. */
 export function PayButton({
   total,
   tokenising: { isBusy, problem },

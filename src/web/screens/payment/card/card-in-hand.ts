@@ -17,7 +17,6 @@ let hand: Hand | null = null
 let left: Left | null = null
 
 export const cardInHand = {
-  /** Hands over what Payway gave for a card. */
   give(num: number, body: CardPaymentBody, typed: TypedCard): void {
     hand = { num, body, paying: null }
     left = { ...typed, num, problem: null }
@@ -38,7 +37,6 @@ export const cardInHand = {
     hand = null
     if (left) left = { ...left, problem }
   },
-  /** It paid: nothing is remembered of it. */
   spent(): void {
     hand = null
     left = null

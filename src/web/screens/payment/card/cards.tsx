@@ -35,7 +35,6 @@ export default function CardsScreen() {
   )
 }
 
-/** One of the kept cards, and its security code (spec 2 §2 §5). */
 function KeptCardForm({ terms, cards }: { terms: CardTerms; cards: readonly Card[] }) {
   const [before] = useState(() => cardInHand.typedOn('cards', terms.order_num))
   const good = cards.filter((card) => !card.is_expired)

@@ -20,6 +20,7 @@ import { fieldProps, resolveBy } from '../../../ui/form/form-resolver.ts'
 import { CodeField, PayButton, InstallmentsField, useInstallments } from './card-form-parts.tsx'
 import { cardInHand } from './card-in-hand.ts'
 import { type CardData, useTokenising } from './tokenise.ts'
+import { CardPreview } from './card-preview.tsx'
 
 const empty: CardForm = { number: '', brand: '', holder: '', document: '', expiry: '', code: '' }
 
@@ -161,34 +162,5 @@ function BrandChoice({ brands, chosen, onChoose }: BrandChoiceProps) {
         />
       ))}
     </Choices>
-  )
-}
-
-/** The card as it is being typed, where there is room. It repeats the fields, so it is for the eyes alone. */
-function CardPreview({
-  number,
-  brand,
-  holder,
-  expiry,
-}: Pick<CardForm, 'number' | 'brand' | 'holder' | 'expiry'>) {
-  const { number: dots, holder: nobody, expiry: never } = copy.preview
-  return (
-    <div
-      aria-hidden
-      data-band="glass"
-      className="mx-auto grid aspect-[1.586] w-full max-w-80 grid-rows-[auto_1fr_auto] rounded-lg p-5 shadow-high max-tablet:hidden"
-    >
-      <div className="flex h-7 items-center justify-between">
-        <span className="h-7 w-9 rounded-sm bg-straw" />
-        <span className="font-semibold">{number === '' ? '' : brandOf({ number, brand })?.name}</span>
-      </div>
-      <p className="figures self-center text-lg tracking-wide whitespace-nowrap">
-        {number + dots.slice(number.length)}
-      </p>
-      <div className="flex items-baseline justify-between gap-4 text-sm">
-        <span className="truncate uppercase">{holder || nobody}</span>
-        <span className="figures shrink-0">{expiry || never}</span>
-      </div>
-    </div>
   )
 }

@@ -15,7 +15,6 @@ import {
 } from '../email-template.ts'
 import { type RenderedMail, renderLetter } from '../render-email.ts'
 import { lineTotal } from '#domain/money/pricing.ts'
-import type { OrderStatus } from '#domain/orders/order.ts'
 
 export type OrderReceived = {
   order: Order
@@ -142,74 +141,4 @@ function stepsOf({
 
 function percentText(percent: number): string {
   return `${String(Math.abs(percent)).replace('.', ',')} %`
-}
-
-type OrderStatusChanged = {
-  num: number
-  /** Of the order's page. */
-  token: string
-  name: string
-  status: OrderStatus
-  /** Where it is brought or fetched; null when that isn't known. */
-  place: string | null
-  /** Why, in the words of whoever moved it. */
-  note: string | null
-  /** Of one that is cancelled: whether what was paid on line is on its way back. */
-  isRefunded: boolean
-}
-
-/** To who ordered, when the order moved on. */
-export function orderStatusChanged(head: Letterhead, change: OrderStatusChanged): RenderedMail {
-  const { num, token, name, note } = change
-  const { heading, text } = news(head, change)
-  return renderLetter(head, {
-    subject: `Tu pedido Nº ${num}: ${heading.toLocaleLowerCase('es-AR')}`,
-    preview: text,
-    heading,
-    blocks: [
-      { kind: 'text', text: `Hola, ${name}. Te escribimos por tu pedido Nº ${num}.` },
-      { kind: 'text', text },
-      ...(note === null ? [] : [{ kind: 'quote' as const, text: note }]),
-      { kind: 'button', label: 'Ver el pedido', url: `${head.url}${href('order', { num, token })}` },
-      ...(change.status === 'Entregado'
-        ? [
-            {
-              kind: 'button' as const,
-              label: 'Botón de arrepentimiento',
-              url: `${head.url}${href('withdrawal', {}, { pedido: num })}`,
-            },
-          ]
-        : []),
-    ],
-    reason: 'Te escribimos porque hiciste un pedido con este correo.',
-  })
-}
-
-function news(
-  head: Letterhead,
-  { status, place, isRefunded }: OrderStatusChanged,
-): { heading: string; text: string } {
-  const there = (preposition: string): string => (place === null ? '' : ` ${preposition} ${place}`)
-  switch (status) {
-    case 'Sin confirmar':
-      return { heading: 'Recibido', text: 'Lo recibimos y todavía tenemos que confirmarlo.' }
-    case 'Confirmado':
-      return { heading: 'Confirmado', text: 'Lo confirmamos: lo que pediste está apartado para vos.' }
-    case 'En preparación':
-      return { heading: 'En preparación', text: 'Lo estamos preparando.' }
-    case 'Listo para retirar':
-      return { heading: 'Listo para retirar', text: `Ya podés pasar a buscarlo${there('por')}.` }
-    case 'En camino':
-      return { heading: 'En camino', text: `Ya salió${there('para')}.` }
-    case 'Entregado':
-      return {
-        heading: 'Entregado',
-        text: `¡Que lo disfrutes! Tenés ${withdrawalDays} días corridos para arrepentirte de la compra.`,
-      }
-    case 'Cancelado':
-      return {
-        heading: 'Cancelado',
-        text: `El pedido quedó cancelado. ${isRefunded ? 'Pedimos que te devuelvan lo que pagaste, por el mismo medio. Si no lo esperabas' : 'Si no lo esperabas o ya lo habías pagado'}, escribinos${contactLine(head)}.`,
-      }
-  }
 }

@@ -11,11 +11,8 @@ import {
   passwordChanged,
   registrationTried,
   welcome,
-  deletionCode,
-  passwordResetCode,
-  verificationCode,
-  withdrawalCode,
 } from './account.ts'
+import { deletionCode, passwordResetCode, verificationCode, withdrawalCode } from './codes.ts'
 import { availabilityNotice } from '../../../stock-alerts/back-in-stock.job.ts'
 import {
   contactMessage,
@@ -26,7 +23,8 @@ import {
   shopWrote,
 } from './inbox.ts'
 import { orderArrived, orderCancelled } from './order-alert.ts'
-import { orderReceived, orderStatusChanged } from './order.ts'
+import { orderReceived } from './order.ts'
+import { orderStatusChanged } from './order-moved.ts'
 import { ownerTask } from './owner-task.ts'
 import { paymentGivenBack, paymentReceived } from './payment.ts'
 import { withdrawalNotice } from '../../../withdrawals/withdrawals.service.ts'

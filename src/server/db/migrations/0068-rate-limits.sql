@@ -1,3 +1,4 @@
+-- needs: 0.2.0
 -- How often one may ask is counted in one table (decision 34).
 create unlogged table rate_limits (
   policy text not null,
@@ -15,4 +16,3 @@ drop table askings, login_throttles, told_accounts, contact_messages, phone_chan
 alter table mailed_codes drop column ip;
 alter table advises drop column ip;
 alter table withdrawals drop column ip;
-drop index if exists advises_email, withdrawals_email;

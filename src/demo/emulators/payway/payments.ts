@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto'
+import { type EmulatorAnswer, json } from '../loopback.ts'
+import { recordOf, textOf, readObject } from '../../../server/integrations/read-answer.ts'
+import type { EmulatedCardPayment, EmulatedToken, PaywayState } from './state.ts'
+
+/** POST /payments: 201 with the payment, 402 with it when the card is refused. */
+export function createPayment(state: PaywayState, text: string, now: Date): EmulatorAnswer {
+  const asked = readBody(text)
+  if (asked === null) return malformed
+  const token = state.tokens.get(textOf(asked['token']))
+  const errors = wrongIn(state, asked, token)
+  if (!token || errors.length > 0) return invalid(errors)
+  token.isUsed = true
+  const payment = paymentOf(state, asked, token, now)
+  state.addPayment(payment)
+  keepWhenApproved(state, payment)
+  return json(payment, payment.status === 'rejected' ? 402 : 201)
+}
+
+function wrongIn(
+  state: PaywayState,
+  asked: Record<string, unknown>,
+  token: EmulatedToken | undefined,
+): FieldError[] {
+  const reference = textOf(asked['site_transaction_id'])
+  const isWhole = (name: string, most: number): boolean =>
+    Number.isInteger(asked[name]) && Number(asked[name]) >= 1 && Number(asked[name]) <= most
+  const checks: [boolean, FieldError][] = [
+    [/^[0-9A-Za-z]{1,40}$/.test(reference), { code: 'invalid_param', param: 'site_transaction_id' }],
+    [state.paymentsOf(reference).length === 0, { code: 'repeated', param: 'site_transaction_id' }],
+    [token !== undefined && !token.isUsed, { code: 'invalid_param', param: 'token' }],
+    [token === undefined || token.card.bin === asked['bin'], { code: 'invalid_param', param: 'bin' }],
+    [isWhole('amount', Number.MAX_SAFE_INTEGER), { code: 'invalid_param', param: 'amount' }],
+    [isWhole('installments', 99), { code: 'invalid_param', param: 'installments' }],
+    [isWhole('payment_method_id', 999), { code: 'invalid_param', param: 'payment_method_id' }],
+    [
+      asked['currency'] === 'ARS' || asked['currency'] === 'USD',
+      { code: 'invalid_param', param: 'currency' },
+    ],
+    [asked['payment_type'] === 'single', { code: 'invalid_param', param: 'payment_type' }],
+    [Array.isArray(asked['sub_payments']), { code: 'invalid_param', param: 'sub_payments' }],
+  ]
+  return checks.flatMap(([isRight, error]) => (isRight ? [] : [error]))
+}
+
+function paymentOf(
+  state: PaywayState,
+  asked: Record<string, unknown>,
+  { card, outcome }: EmulatedToken,
+  now: Date,
+): EmulatedCardPayment {
+  const given = recordOf(asked['customer'])
+  const customer = 'id' in given ? { id: textOf(given['id']), email: textOf(given['email']) || null } : null
+  const id = state.nextPaymentId()
+  return {
+    id,
+    site_transaction_id: textOf(asked['site_transaction_id']),
+    payment_method_id: Number(asked['payment_method_id']),
+    amount: Number(asked['amount']),
+    currency: textOf(asked['currency']),
+    status: outcome.status,
+    status_details: {
+      ticket: String(randomInt(10_000)),
+      card_authorization_code: outcome.status === 'approved' ? String(randomInt(100_000, 1_000_000)) : '',
+      address_validation_code: 'VTE0011',
+      error:
+        outcome.error === null
+          ? null
+          : {
+              type: outcome.error,
+              reason: { id: 51, description: 'Rechazado en modo de prueba', additional_description: '' },
+            },
+    },
+    date: now.toISOString().slice(0, 16) + 'Z',
+    customer,
+    bin: card.bin,
+    installments: Number(asked['installments']),
+    payment_type: 'single',
+    sub_payments: [],
+    site_id: '00111115',
+    fraud_detection: null,
+    establishment_name: textOf(asked['establishment_name']) || null,
+    confirmed: null,
+    customer_token: null,
+    card_data: `/tokens/${id}`,
+    token: textOf(asked['token']),
+  }
+}
+
+/** An approved payment of a named customer keeps its card. */
+export function keepWhenApproved(state: PaywayState, payment: EmulatedCardPayment): void {
+  const token = state.tokens.get(payment.token)
+  if (payment.customer === null || payment.status !== 'approved' || !token) return
+  payment.customer_token = state.keepCard(payment.customer.id, token.card, payment.payment_method_id).token
+}
+
+/** POST /payments/{id}/refunds: the whole payment, once. */
+export function refundPayment(payment: EmulatedCardPayment): EmulatorAnswer {
+  if (!['approved', 'accredited'].includes(payment.status))
+    return invalid([{ code: 'invalid_status', param: 'status' }])
+  payment.status = 'refunded'
+  return json(
+    {
+      id: payment.id + 1_000_000,
+      amount: payment.amount,
+      sub_payments: null,
+      error: null,
+      status: 'approved',
+    },
+    201,
+  )
+}
+
+export type FieldError = { code: string; param: string }
+
+export const malformed = json({ error_type: 'malformed_request_error', message: 'malformed request' }, 400)
+
+export function invalid(errors: FieldError[], status = 400): EmulatorAnswer {
+  return json({ error_type: 'invalid_request_error', validation_errors: errors }, status)
+}
+
+/** The object of a body; null when it is none. */
+export function readBody(text: string): Record<string, unknown> | null {
+  return text === '' ? {} : readObject(text)
+}

@@ -1,0 +1,75 @@
+import type { ZoneChanges } from '../features/delivery/zones.service.ts'
+import { listZones, type Zone } from '../features/delivery/zones.repo.ts'
+import { type CommandDeps, CommandError, type Typed, wordsOf, readNumber } from './command.ts'
+import { readMoney, readWeekdays } from './typed.ts'
+import { readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { ZoneTerms } from '#domain/delivery/zone.ts'
+import type { Centavos } from '#domain/money/money.ts'
+
+/** What a zone is given by options, for a new one and for one that is changed. */
+export const zoneOptions = {
+  precio: { type: 'string', help: 'Lo que cuesta el envío, en pesos; 0 es sin cargo' },
+  descripcion: { type: 'string', help: 'Lo que dice debajo del nombre, o “ninguna”' },
+  'gratis-desde': { type: 'string', help: 'Desde cuántos pesos de productos no se cobra, o “nunca”' },
+  minimo: { type: 'string', help: 'Desde cuántos pesos de productos se toma el pedido, o “ninguno”' },
+  dias: {
+    type: 'string',
+    help: 'Qué días se va, como martes,jueves o lunes-viernes; “todos” son los de la tienda',
+  },
+  lugar: { type: 'string', help: 'Su lugar en la lista: la dirección que cae en dos zonas es de la primera' },
+} as const
+
+const largest = 5_000_000
+
+/** What was typed of a zone; only what was. Throws CommandError, naming the option, for what makes no sense. */
+export function readTerms(typed: Typed): Partial<ZoneTerms> & Pick<ZoneChanges, 'place'> {
+  const [price, description, freeFrom, minimum, days, place] = (
+    ['precio', 'descripcion', 'gratis-desde', 'minimo', 'dias', 'lugar'] as const
+  ).map((name) => wordsOf(typed, name)?.trim())
+  return {
+    ...(price !== undefined && {
+      price: /^(\$\s*)?0+([.,]0+)?$/.test(price) ? 0 : readMoney(price, '--precio'),
+    }),
+    ...(description !== undefined && {
+      description: isNone(description) || description === '' ? null : tidy(description),
+    }),
+    ...(freeFrom !== undefined && { free_from: readLimit(freeFrom, '--gratis-desde') }),
+    ...(minimum !== undefined && { minimum: readLimit(minimum, '--minimo') }),
+    ...(days !== undefined && { weekdays: days.toLowerCase() === 'todos' ? null : readWeekdays(days) }),
+    ...(place !== undefined && { place: readNumber(place, 'el lugar') }),
+  }
+}
+
+function readLimit(text: string, option: string): Centavos | null {
+  return isNone(text) ? null : readMoney(text, option)
+}
+
+function isNone(text: string): boolean {
+  return ['ninguno', 'ninguna', 'nunca'].includes(text.toLowerCase())
+}
+
+/** One line without more than one space in a row. */
+export function tidy(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ')
+}
+
+/** The zone of the number that was typed. Throws CommandError where there is none. */
+export async function findTypedZone({ pool }: CommandDeps, word: string | undefined): Promise<Zone> {
+  const id = readNumber(word, 'el número de zona')
+  const zone = (await listZones(pool)).find((one) => one.id === id)
+  if (!zone) throw new CommandError(`No hay una zona ${id}. “zonas” dice cuáles hay.`)
+  return zone
+}
+
+/** What a drawn file holds. Throws CommandError where it can't be read. */
+export async function readDrawingFile(path: string): Promise<string> {
+  const whole = resolve(path)
+  const found = await stat(whole).catch(() => null)
+  if (!found?.isFile()) throw new CommandError(`No encontramos el archivo ${whole}.`)
+  if (found.size > largest)
+    throw new CommandError(`El archivo ${path} pesa más de 5 MB: el dibujo de una zona es mucho más chico.`)
+  return readFile(whole, 'utf8').catch(() => {
+    throw new CommandError(`No se puede leer el archivo ${whole}.`)
+  })
+}

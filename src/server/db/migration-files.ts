@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * The shop's migrations. A new database begins with the files of `start`, one that began before 0.2 with those of
+ * `before-0.2`, which end in the same shape; the files beside the two folders come after either.
+ */
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+export type Migration = {
+  name: string
+  checksum: string
+  sql: string
+  /** The oldest version of the program that works with the schema after it; null: none but those that know the file. */
+  needs: string | null
+}
+
+/** The database and the folder of migrations don't fit. Its message is for the person who starts the server. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+/** The migrations that a database which had these already goes through, in order. Throws MigrationError for a name without a number of its own. */
+export async function migrationsAfter(folder: string, applied: readonly string[]): Promise<Migration[]> {
+  const beginnings = await beginningsOf(folder)
+  const begun = beginnings.find(
+    ({ beginning, names }) => beginning !== 'start' && applied.some((name) => names.includes(name)),
+  )
+  const { beginning, names } = begun ??
+    beginnings.find((one) => one.beginning === 'start') ?? { beginning: '', names: [] }
+  const later = await sqlFilesOf(folder)
+  checkNumbers([...names, ...later])
+  return Promise.all([
+    ...names.map((name) => readMigration(join(folder, beginning), name)),
+    ...later.map((name) => readMigration(folder, name)),
+  ])
+}
+
+/** The names of all migrations, whichever a database begins with. */
+export async function knownMigrations(folder: string): Promise<string[]> {
+  const beginnings = await beginningsOf(folder)
+  return [...beginnings.flatMap(({ names }) => names), ...(await sqlFilesOf(folder))]
+}
+
+async function beginningsOf(folder: string): Promise<{ beginning: string; names: string[] }[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory())
+      .map(async ({ name }) => ({ beginning: name, names: await sqlFilesOf(join(folder, name)) })),
+  )
+}
+
+async function sqlFilesOf(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+}
+
+function checkNumbers(names: readonly string[]): void {
+  names.forEach((name, index) => {
+    const isLater = name.slice(0, 4) > (names[index - 1] ?? '').slice(0, 4)
+    if (!/^\d{4}-[a-z0-9.-]+\.sql$/.test(name) || !isLater)
+      throw new MigrationError(`La migración ${name} no tiene un nombre NNNN-nombre.sql propio.`)
+  })
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+  return {
+    name,
+    sql,
+    checksum: createHash('sha256').update(sql).digest('hex'),
+    needs: /^-- needs: (\d+\.\d+\.\d+)$/m.exec(sql)?.[1] ?? null,
+  }
+}

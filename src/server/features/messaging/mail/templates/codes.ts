@@ -1,0 +1,85 @@
+import type { Letterhead } from '../email-template.ts'
+import { type RenderedMail, renderLetter } from '../render-email.ts'
+
+type MailedCode = { code: string; /** How long it can be used. */ minutes: number }
+
+const once = (minutes: number): string =>
+  `Vence en ${minutes} minutos y sirve una sola vez. No se lo pases a nadie: nunca te lo vamos a pedir.`
+
+/** The code that proves that the mail address of an account is read by its buyer. */
+export function verificationCode(
+  head: Letterhead,
+  { code, minutes, name }: MailedCode & { name: string },
+): RenderedMail {
+  return renderLetter(head, {
+    subject: 'Tu código de verificación',
+    preview: `Escribilo en la tienda para confirmar tu correo. Vence en ${minutes} minutos.`,
+    heading: `Hola, ${name}`,
+    blocks: [
+      { kind: 'text', text: 'Escribí este código en la tienda para confirmar tu correo:' },
+      { kind: 'code', code },
+      { kind: 'note', text: once(minutes) },
+    ],
+    reason:
+      'Te escribimos porque alguien usó este correo en la tienda. Si no fuiste vos, no hace falta que hagas nada.',
+  })
+}
+
+/** The code that lets a buyer choose a new password. */
+export function passwordResetCode(head: Letterhead, { code, minutes }: MailedCode): RenderedMail {
+  return renderLetter(head, {
+    subject: 'Tu código para cambiar la contraseña',
+    preview: `Escribilo en la tienda para elegir una contraseña nueva. Vence en ${minutes} minutos.`,
+    heading: 'Elegí una contraseña nueva',
+    blocks: [
+      { kind: 'text', text: 'Escribí este código en la tienda para seguir:' },
+      { kind: 'code', code },
+      { kind: 'note', text: once(minutes) },
+    ],
+    reason:
+      'Te escribimos porque alguien pidió cambiar la contraseña de esta cuenta. Si no fuiste vos, no hagas nada: tu contraseña sigue siendo la misma.',
+  })
+}
+
+/** The code with which a buyer without a password deletes his account. */
+export function deletionCode(
+  head: Letterhead,
+  { code, minutes, name }: MailedCode & { name: string },
+): RenderedMail {
+  return renderLetter(head, {
+    subject: 'Tu código para eliminar la cuenta',
+    preview: `Escribilo en la tienda para eliminar tu cuenta. Vence en ${minutes} minutos.`,
+    heading: `Hola, ${name}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Escribí este código en la tienda para eliminar tu cuenta y tus datos. No se puede deshacer:',
+      },
+      { kind: 'code', code },
+      { kind: 'note', text: once(minutes) },
+    ],
+    reason:
+      'Te escribimos porque alguien pidió eliminar la cuenta de este correo. Si no fuiste vos, no hagas nada: tu cuenta sigue como estaba.',
+  })
+}
+
+/** The code of a withdrawal from a purchase (Disp. 954/2025): it names the request, and has no end. */
+export function withdrawalCode(
+  head: Letterhead,
+  { code, orderNum }: { code: string; orderNum: string },
+): RenderedMail {
+  return renderLetter(head, {
+    subject: `Recibimos tu arrepentimiento: código ${code}`,
+    preview: `Es por el pedido Nº ${orderNum}. Guardá este código: identifica tu trámite.`,
+    heading: 'Recibimos tu arrepentimiento',
+    blocks: [
+      { kind: 'text', text: `Es por el pedido Nº ${orderNum}. Este es el código de tu trámite:` },
+      { kind: 'code', code },
+      {
+        kind: 'text',
+        text: 'Vamos a escribirte para coordinar la devolución, que no tiene costo para vos. Guardá este correo: el código te sirve para cualquier consulta.',
+      },
+    ],
+    reason: 'Te escribimos porque usaron este correo en el botón de arrepentimiento de la tienda.',
+  })
+}

@@ -1,0 +1,116 @@
+import { statfs } from 'node:fs/promises'
+import { listBackups } from '../db/backup/backup.ts'
+import { DEAD_LETTERS, JOBS_SCHEMA } from '../db/jobs.ts'
+import type { Deps } from '../deps.ts'
+import { backupQueue, mailQueue } from '../queues.ts'
+import { inTime, type Probe } from './probe.ts'
+
+type Warning =
+  | 'backup_old'
+  | 'disk_low'
+  | 'jobs_dead'
+  | 'jobs_stuck'
+  | 'mails_dead'
+  | 'mails_stuck'
+  | 'migrations_newer'
+
+/** What a look at the shop found. Warnings are for an engineer: the shop serves all the same. */
+export type Findings = {
+  database: 'ok' | 'unreachable'
+  migrations: 'ok' | 'missing' | 'unknown'
+  warnings: Warning[]
+}
+
+const oldBackupMs = 36 * 60 * 60 * 1000
+/** Room for a backup of a large shop, and for PostgreSQL's log meanwhile. */
+const lowBytes = 1024 ** 3
+/** How long a look is shared. */
+const shareMs = 1_000
+
+/** What the database tells of itself and its jobs. */
+type Facts = {
+  migrations: string[]
+  backed_up: Date | null
+  jobs_dead: number
+  jobs_stuck: number
+  mails_dead: number
+  mails_stuck: number
+}
+
+/** Dead letters stay for two weeks: those of the last day warn. A mail is tried for hours, any other job is late after minutes. */
+const factsStatement = `select
+    array(select name from public.migrations order by name) as migrations,
+    max(completed_on) filter (where name = $1 and state = 'completed') as backed_up,
+    count(*) filter (where is_dead and source_name is distinct from $2) as jobs_dead,
+    count(*) filter (where is_dead and source_name = $2) as mails_dead,
+    count(*) filter (where name <> $3 and (name <> $2 and state in ('created', 'retry') and start_after < now() - interval '10 minutes'
+      or state = 'active' and started_on + make_interval(secs => expire_seconds) < now() - interval '5 minutes')) as jobs_stuck,
+    count(*) filter (where name = $2 and state in ('created', 'retry') and created_on < now() - interval '1 hour') as mails_stuck
+  from (select *, name = $3 and created_on > now() - interval '1 day' as is_dead from ${JOBS_SCHEMA}.job) as jobs`
+
+/**
+ * Looks whether this process can serve. Looks that overlap, or come within a second, share one, so that nobody who asks
+ * often keeps the database busy. `expected` are the migrations that the process started with.
+ */
+export function healthCheck(
+  { env, now }: Pick<Deps, 'env' | 'now'>,
+  probe: Probe,
+  expected: readonly string[],
+): () => Promise<Findings> {
+  const startedAt = now()
+  let last: { at: number; found: Promise<Findings> } | null = null
+
+  async function look(): Promise<Findings> {
+    const [facts, backup, free] = await Promise.all([
+      orNull(
+        probe
+          .query<Facts>(factsStatement, [backupQueue, mailQueue, DEAD_LETTERS])
+          .then(([row]) => row ?? null),
+      ),
+      orNull(inTime(listBackups(env.dataDir)).then(([newest]) => newest?.at ?? null)),
+      orNull(inTime(statfs(env.dataDir)).then(({ bavail, bsize }) => bavail * bsize)),
+    ])
+    // Of several servers each has its own folder, and one of them wrote the last night's backup.
+    const backups = [backup, facts?.backed_up ?? null].flatMap((at) => at?.getTime() ?? [])
+    const backedUpAt = backups.length > 0 ? Math.max(...backups) : startedAt.getTime()
+    return findingsOf(facts, { expected, sinceBackupMs: now().getTime() - backedUpAt, freeBytes: free })
+  }
+
+  return () => {
+    if (last === null || performance.now() - last.at > shareMs)
+      last = { at: performance.now(), found: look() }
+    return last.found
+  }
+}
+
+function orNull<T>(work: Promise<T>): Promise<T | null> {
+  return work.catch(() => null)
+}
+
+type Surroundings = {
+  expected: readonly string[]
+  sinceBackupMs: number
+  /** Null when the disk does not say. */ freeBytes: number | null
+}
+
+/** What these facts mean; they are null when the database did not answer. */
+export function findingsOf(
+  facts: Facts | null,
+  { expected, sinceBackupMs, freeBytes }: Surroundings,
+): Findings {
+  const isMissing = expected.some((name) => !facts?.migrations.includes(name))
+  const warnings: Record<Warning, boolean> = {
+    backup_old: sinceBackupMs > oldBackupMs,
+    disk_low: freeBytes !== null && freeBytes < lowBytes,
+    jobs_dead: (facts?.jobs_dead ?? 0) > 0,
+    jobs_stuck: (facts?.jobs_stuck ?? 0) > 0,
+    mails_dead: (facts?.mails_dead ?? 0) > 0,
+    mails_stuck: (facts?.mails_stuck ?? 0) > 0,
+    migrations_newer: facts?.migrations.some((name) => !expected.includes(name)) ?? false,
+  }
+  return {
+    database: facts ? 'ok' : 'unreachable',
+    migrations: facts === null ? 'unknown' : isMissing ? 'missing' : 'ok',
+    warnings: (Object.keys(warnings) as Warning[]).filter((name) => warnings[name]),
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
+import program from '../../../package.json' with { type: 'json' }
+import { appliedMigrations } from '../db/migrate.ts'
+import type { Deps } from '../deps.ts'
+import { healthCheck } from './check.ts'
+import { openProbe } from './probe.ts'
+
+const { version } = program
+
+type AnswerProbe = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/**
+ * Tells proxies and engineers how this process is. It goes before whatever else is mounted: what is asked here is answered
+ * by the first hook, so it passes no session, no rate limit and no page.
+ */
+export async function mountHealth(app: FastifyInstance, deps: Deps): Promise<void> {
+  const probe = openProbe(deps)
+  const check = healthCheck(deps, probe, await appliedMigrations(deps.pool))
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+    if (app.server.listening) await wait(deps.env.drainMs)
+  })
+  app.addHook('onClose', probe.close)
+
+  const answers: Record<string, AnswerProbe> = {
+    '/salud/vivo': async (_request, reply) => reply.send({ status: 'ok', version }),
+    '/salud': async (_request, reply) => {
+      const { warnings, ...found } = await check()
+      const checks = { process: isStopping ? 'stopping' : 'ok', ...found }
+      const isOk = Object.values(checks).every((each) => each === 'ok')
+      return reply
+        .code(isOk ? 200 : 503)
+        .send({ status: isOk ? 'ok' : 'unavailable', version, checks, warnings })
+    },
+  }
+  const answerOf = ({ routeOptions: { url = '' } }: FastifyRequest): AnswerProbe | undefined => answers[url]
+  app.addHook('onRequest', async (request, reply) => {
+    const answer = answerOf(request)
+    if (!answer) return
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    await answer(request, reply)
+    return reply
+  })
+  for (const [url, answer] of Object.entries(answers)) app.get(url, { schema: { hide: true } }, answer)
+}

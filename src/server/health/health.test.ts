@@ -1,0 +1,138 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { testDatabase } from '../../../test/cluster.ts'
+import { databaseProxy } from '../../../test/database-proxy.ts'
+import { folder } from '../../../test/embedded-postgres.ts'
+import { openShop } from '../../../test/shop.ts'
+import { buildApp } from '../app.ts'
+import { findingsOf } from './check.ts'
+
+const database = await testDatabase()
+const proxy = await databaseProxy(database.connection)
+const shop = await openShop(proxy.connection, { rateLimit: true })
+afterAll(async () => {
+  await shop.close()
+  proxy.goAway()
+})
+const { app } = shop
+const eventually = { timeout: 10_000 }
+const cookie = `damajuana_session=${'x'.repeat(43)}`
+const warningsNow = async (): Promise<string[]> =>
+  (await app.inject('/salud')).json<{ warnings: string[] }>().warnings
+
+it('says that it serves, to whoever asks as often as they like, without a session and for no cache', async () => {
+  const { statusCode, headers, body } = await app.inject('/salud')
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    200,
+    {
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      checks: { process: 'ok', database: 'ok', migrations: 'ok' },
+      warnings: [],
+    },
+  ])
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers).not.toHaveProperty('set-cookie')
+  const asked = await Promise.all(
+    Array.from({ length: 700 }, () => app.inject({ url: '/salud', headers: { cookie } })),
+  )
+  expect(new Set(asked.map((each) => each.statusCode))).toEqual(new Set([200]))
+  expect(asked[0]?.headers).not.toHaveProperty('x-ratelimit-limit')
+})
+
+it('is 503 while the database is away, when it is alive all the same, and 200 again afterwards', async () => {
+  proxy.goAway()
+  await vi.waitUntil(async () => (await app.inject('/salud')).statusCode === 503, eventually)
+  expect((await app.inject({ url: '/salud', headers: { cookie } })).json()).toMatchObject({
+    status: 'unavailable',
+    checks: { process: 'ok', database: 'unreachable', migrations: 'unknown' },
+  })
+  expect((await app.inject({ url: '/salud/vivo', headers: { cookie } })).json()).toMatchObject({
+    status: 'ok',
+  })
+  await proxy.comeBack()
+  await vi.waitUntil(async () => (await app.inject('/salud')).statusCode === 200, eventually)
+})
+
+it('is 503 where a migration that it started with is gone, and warns of a newer one', async () => {
+  await database.pool.query(
+    "insert into migrations (name, checksum) values ('9999-of-a-newer-program.sql', 'x')",
+  )
+  await vi.waitFor(async () => expect(await warningsNow()).toEqual(['migrations_newer']), eventually)
+  expect((await app.inject('/salud')).statusCode).toBe(200)
+  const { rows } = await database.pool.query(
+    "with gone as (delete from migrations where name = (select min(name) from migrations) or name like '9999-%' returning *) select * from gone order by name limit 1",
+  )
+  await vi.waitUntil(async () => (await app.inject('/salud')).statusCode === 503, eventually)
+  expect((await app.inject('/salud')).json()).toMatchObject({ checks: { migrations: 'missing' } })
+  await database.pool.query('insert into migrations select (json_populate_record(null::migrations, $1)).*', [
+    JSON.stringify(rows[0]),
+  ])
+  await vi.waitUntil(async () => (await app.inject('/salud')).statusCode === 200, eventually)
+})
+
+describe('warns, and serves on', () => {
+  beforeAll(async () => {
+    await database.pool.query('delete from jobs.job')
+  })
+
+  it.each([
+    ['jobs_dead', "(name, source_name) values ('dead-letters', 'refund-order')"],
+    ['mails_dead', "(name, source_name) values ('dead-letters', 'send-mail')"],
+    ['jobs_stuck', "(name, start_after) values ('order-placed', now() - interval '11 minutes')"],
+    [
+      'jobs_stuck',
+      "(name, state, started_on, expire_seconds) values ('order-placed', 'active', now() - interval '20 minutes', 600)",
+    ],
+    ['mails_stuck', "(name, state, created_on) values ('send-mail', 'retry', now() - interval '61 minutes')"],
+  ])('%s', async (warning, row) => {
+    await database.pool.query(`insert into jobs.job ${row}`)
+    await vi.waitFor(async () => expect(await warningsNow()).toEqual([warning]), eventually)
+    expect((await app.inject('/salud')).statusCode).toBe(200)
+    await database.pool.query('delete from jobs.job')
+    await vi.waitFor(async () => expect(await warningsNow()).toEqual([]), eventually)
+  })
+
+  it('of no job that waits its turn', async () => {
+    await database.pool.query(
+      "insert into jobs.job (name, state, start_after) values ('order-placed', 'created', now()), ('refund-order', 'retry', now() + interval '1 hour'), ('send-mail', 'retry', now() + interval '1 hour'), ('order-placed', 'failed', now() - interval '1 day')",
+    )
+    const own = await buildApp(shop.deps, null)
+    expect((await own.inject('/salud')).json()).toMatchObject({ warnings: [] })
+    await own.close()
+    await database.pool.query('delete from jobs.job')
+  })
+
+  it('once the last backup is older than a day and a half, wherever it was written', async () => {
+    const dataDir = await folder()
+    const backups = join(dataDir, 'respaldos')
+    await mkdir(backups)
+    const at = (text: string): Promise<void> => writeFile(join(backups, `damajuana-${text}.sql.gz`), '')
+    const asked = async (): Promise<string[]> => {
+      const own = await buildApp({ ...shop.deps, env: { ...shop.deps.env, dataDir } }, null)
+      const { warnings } = (await own.inject('/salud')).json<{ warnings: string[] }>()
+      await own.close()
+      return warnings
+    }
+    // A shop that was never backed up began just now.
+    expect(await asked()).toEqual([])
+    await at('2026-11-19T01-59-00Z')
+    expect(await asked()).toEqual(['backup_old'])
+    await at('2026-11-19T02-01-00Z')
+    expect(await asked()).toEqual([])
+    shop.clock.now = new Date('2026-11-20T15:00:00Z')
+    expect(await asked()).toEqual(['backup_old'])
+    await database.pool.query(
+      "insert into jobs.job (name, state, completed_on) values ('nightly-backup', 'completed', '2026-11-20T06:30:00Z')",
+    )
+    expect(await asked()).toEqual([])
+  })
+
+  it('of a disk with less than a gigabyte left', () => {
+    const warnings = [2 ** 30 - 1, 2 ** 30, null].map(
+      (freeBytes) => findingsOf(null, { expected: [], sinceBackupMs: 0, freeBytes }).warnings,
+    )
+    expect(warnings).toEqual([['disk_low'], [], []])
+  })
+})

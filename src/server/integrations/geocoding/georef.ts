@@ -1,0 +1,55 @@
+import type { GeocodingPort, GeocodedPlace, GeocodingQuestion } from './geocoding.port.ts'
+import { askGeocoder, degreesOf, type GeocoderPlace, rowsOf, textOf } from './ask-geocoder.ts'
+import { recordOf } from '../read-answer.ts'
+
+/** Georef-AR, the State's own geocoder: no key, and of Argentina alone, so that the country is left out of what it is asked. */
+export function georef(place: GeocoderPlace): GeocodingPort {
+  return {
+    source: 'georef',
+    find: async (question) => {
+      const [first] = rowsOf(
+        recordOf(await askGeocoder(place, '/georef/api/direcciones', queryOf(question)))['direcciones'],
+      )
+      return first ? placeOf(first) : null
+    },
+  }
+}
+
+function queryOf({ line, city, province }: GeocodingQuestion): Record<string, string> {
+  return {
+    direccion: line,
+    ...(province ? { provincia: province.id ?? province.name } : {}),
+    ...(city ? (city.id === null ? { localidad_censal: city.name } : { departamento: city.id }) : {}),
+    max: '1',
+  }
+}
+
+/** Null where Georef knows the street and not where its number is. */
+function placeOf(row: Record<string, unknown>): GeocodedPlace | null {
+  const { lat, lon } = recordOf(row['ubicacion'])
+  const point = { lat: degreesOf(lat), lng: degreesOf(lon) }
+  if (Number.isNaN(point.lat) || Number.isNaN(point.lng)) return null
+  const street = inWords(textOf(recordOf(row['calle'])['nombre']))
+  const street_number = textOf(recordOf(row['altura'])['valor'])
+  const city =
+    textOf(recordOf(row['localidad_censal'])['nombre']) ?? textOf(recordOf(row['departamento'])['nombre'])
+  const province = textOf(recordOf(row['provincia'])['nombre'])
+  const line = [street, street_number].filter(Boolean).join(' ')
+  return {
+    ...point,
+    formated: [line, city, province].filter(Boolean).join(', '),
+    street,
+    street_number,
+    city,
+    province,
+  }
+}
+
+/** Streets come in capitals: 'AV PRES ROCA' reads 'Av Pres Roca'. */
+function inWords(name: string | null): string | null {
+  return name === null || name !== name.toUpperCase()
+    ? name
+    : name
+        .toLowerCase()
+        .replace(/(^|[\s.(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+}

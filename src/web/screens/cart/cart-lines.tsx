@@ -1,0 +1,100 @@
+import { homeHref } from '#contract/screens.ts'
+import { lineKey } from '#domain/cart/cart.ts'
+import { refusalText } from '#domain/text/refusal-text.ts'
+import { useCart, type CartView } from '../../api/cart/use-cart.ts'
+import { usePricedCart } from '../../api/cart/use-priced-cart.ts'
+import { cart as copy } from '../../copy/cart.ts'
+import { errors } from '../../copy/controls.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ShoppingBag } from '../../ui/icons.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { SessionEnded, useEndedSession } from '../../parts/login-request/session.tsx'
+import { itemsOf, type CartItem } from '../../parts/cart-lines/cart-items.tsx'
+import { CartLine } from './cart-line.tsx'
+import { usePriceNews } from '../../parts/cart-lines/price-changes.tsx'
+import { saveToasts } from '../../parts/save-toasts.ts'
+import { useState } from 'react'
+
+export function CartLines() {
+  const isEnded = useEndedSession()
+  const cart = useCart({
+    ...saveToasts,
+    onOvertaken: () => toast.info(refusalText.cart_changed),
+  })
+  const priced = usePricedCart()
+  const news = usePriceNews(priced.cart)
+  const removal = useRemoval(cart)
+
+  if (isEnded && cart.lines.length === 0) return <SessionEnded />
+  if (cart.isKnown && cart.lines.length === 0) {
+    return (
+      <Empty
+        drawing={<ShoppingBag aria-hidden size={56} strokeWidth={1.25} />}
+        title={copy.empty}
+        text={copy.emptyText}
+        action={<LinkButton to={homeHref}>{copy.seeMore}</LinkButton>}
+        className="w-full"
+      />
+    )
+  }
+  if (priced.failed && priced.cart === null) {
+    return (
+      <Empty
+        title={copy.loadFailed}
+        action={<Button onClick={() => void priced.refetch()}>{errors.list.retry}</Button>}
+        className="w-full"
+      />
+    )
+  }
+  if (priced.cart === null) return <SkeletonLines count={3} className="h-28 rounded-lg" />
+
+  return (
+    <div>
+      <ul aria-label={copy.lines} className="divide-y divide-line border-y border-line">
+        {itemsOf(priced.cart).map((item) => {
+          const line = cart.find(item.choice)
+          return (
+            line && (
+              <CartLine
+                key={lineKey(line)}
+                of={item.of}
+                amount={line.amount}
+                priceBefore={news[lineKey(line)]}
+                onAmount={(amount) => cart.setAmount(line, amount)}
+                onRemove={() => removal.ask(item)}
+              />
+            )
+          )
+        })}
+      </ul>
+      <ConfirmDialog
+        open={removal.asked !== null}
+        title={copy.removeAsk(removal.asked?.of.name ?? '')}
+        confirm={copy.remove}
+        danger
+        onConfirm={removal.confirm}
+        onClose={removal.cancel}
+      />
+    </div>
+  )
+}
+
+/** Taking a line out: asked first (spec 1 §2 Cart), and then it can be undone. */
+function useRemoval(cart: CartView) {
+  const [asked, setAsked] = useState<CartItem | null>(null)
+
+  const confirm = (): void => {
+    setAsked(null)
+    const line = asked && cart.find(asked.choice)
+    if (!asked || !line) return
+    cart.remove(line)
+    toast.info(copy.removed(asked.of.name), {
+      action: { label: copy.undo, onAct: () => cart.restore([line]) },
+    })
+  }
+
+  return { asked, ask: setAsked, confirm, cancel: () => setAsked(null) }
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { type Address, addressCalls } from '#contract/delivery.ts'
+import { commerceId } from '#contract/shop.ts'
+import { validateAddress, withoutNumber } from '#domain/geography/address.ts'
+import { browserClient } from '../../../api/client.ts'
+import { knownAddresses } from '../../../api/queries/order-queries.ts'
+import { errors } from '../../../copy/controls.ts'
+import { resolveBy } from '../../../ui/form/form-resolver.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { type TypedAddress, keepDraft, readDraft } from '../draft.ts'
+
+export type AddressForm = {
+  form: UseFormReturn<TypedAddress>
+  /** Whether another one than those known is being written. */
+  isWriting: boolean
+  write: (isWriting: boolean) => void
+  isSaving: boolean
+  /** Saves what is typed and answers the address; null when it isn't fit, and the form says why. */
+  save: () => Promise<Address | null>
+}
+
+const empty: Omit<TypedAddress, 'province' | 'city'> = {
+  street: '',
+  street_number: '',
+  no_number: false,
+  depto: '',
+  description: '',
+}
+
+/** Where it goes, typed. It begins `near` the shop's first address (spec 2 §2). A seller writes it for one client's orders. */
+export function useAddressForm(
+  near: Pick<TypedAddress, 'province' | 'city'>,
+  clientId: number | null,
+): AddressForm {
+  const cache = useQueryClient()
+  const form = useForm<TypedAddress>({
+    mode: 'onTouched',
+    resolver: resolveBy(problems),
+    defaultValues: { ...empty, ...near, ...readDraft().address },
+  })
+  const [isWriting, setWriting] = useState(false)
+  const { subscribe } = form
+  useEffect(
+    () =>
+      subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft({ address: values }) }),
+    [subscribe],
+  )
+
+  const writtenFor = useRef(clientId)
+  useEffect(() => {
+    if (writtenFor.current === clientId) return
+    writtenFor.current = clientId
+    setWriting(false)
+    form.reset({ ...empty, ...near })
+    keepDraft({ address: null })
+  }, [clientId, form, near])
+
+  const saving = useMutation({
+    mutationFn: async (typed: TypedAddress) =>
+      (await browserClient(addressCalls.create, { body: { ...bodyOf(typed), selected_buyer: clientId } }))
+        .address,
+    networkMode: 'always',
+    onSuccess: (address) => {
+      cache.setQueryData(knownAddresses(clientId).queryKey, (known: Address[] = []) => [
+        ...known.filter(({ id }) => id !== address.id),
+        address,
+      ])
+      form.reset({ ...empty, ...near })
+      keepDraft({ address: null })
+      setWriting(false)
+    },
+    onError: () => toast.error(errors.action.failed),
+  })
+
+  return {
+    form,
+    isWriting,
+    write: setWriting,
+    isSaving: saving.isPending,
+    // Submitted, each letter is checked from then on: what was wrong is gone before the button is pressed again, and moves it no more.
+    save: () =>
+      new Promise(
+        (answer) =>
+          void form.handleSubmit(
+            (typed) => saving.mutateAsync(typed).then(answer, () => answer(null)),
+            () => answer(null),
+          )(),
+      ),
+  }
+}
+
+function numberOf({ no_number, street_number }: TypedAddress): string {
+  return no_number ? withoutNumber : street_number
+}
+
+function problems(typed: TypedAddress) {
+  return validateAddress({ ...typed, street_number: numberOf(typed), lat: null, lng: null })
+}
+
+function bodyOf(typed: TypedAddress) {
+  const { street, depto, description, city, province } = typed
+  return {
+    street,
+    street_number: numberOf(typed),
+    depto: depto || null,
+    description: description || null,
+    city: { name: city },
+    province: { name: province },
+    commerce_id: commerceId,
+  }
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { DeliveryDay, DeliveryZone } from '#contract/delivery.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
+import type { Buyer } from '#contract/accounts.ts'
+import type { Commerce } from '#contract/shop.ts'
+import { useGuestForm } from './blocks/buyer-block.tsx'
+import { useDaysToBring } from './blocks/delivery-block.tsx'
+import type { BlockName } from './block-problem.ts'
+import { keepDraft, readDraft } from './draft.ts'
+import { useAddressForm } from './blocks/use-address-form.ts'
+import type { OrderCart } from './use-order-cart.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+export type OrderFormProps = {
+  order: OrderCart
+  buyer: Buyer | null
+  commerce: Commerce
+  methods: readonly PaymentMethod[]
+  zones: readonly DeliveryZone[]
+  days: readonly DeliveryDay[]
+}
+
+/** What is answered and typed of an order, and the way to place it. */
+export function useOrderForm({ order, buyer, commerce, methods, zones, days }: OrderFormProps) {
+  const [notes, setNotes] = useState(() => readDraft().notes ?? order.cart.description ?? '')
+  const [isAdult, setAdult] = useState(false)
+  const [isMethodCleared, setMethodCleared] = useState(false)
+  const guest = useGuestForm(order.cart.buyer)
+  const shopCity = commerce.addresses[0]?.city
+  const address = useAddressForm(
+    { province: shopCity?.province ?? '', city: shopCity?.name ?? '' },
+    order.choices.selected_buyer,
+  )
+  const { deliver } = order.choices
+  const isSeller = buyer !== null && buyer.seller_id !== null
+  const typeNotes = (typed: string): void => {
+    setNotes(typed)
+    keepDraft({ notes: typed })
+  }
+  const saveNotes = (): void => {
+    if (notes.trim() !== (order.choices.description ?? ''))
+      order.choose({ description: notes.trim() || null })
+  }
+
+  /** An address that is being written is where it goes, whichever was chosen before. */
+  const saveAddress = async (): Promise<boolean> => {
+    if (deliver !== 1 || (order.choices.address_id !== null && !address.isWriting)) return true
+    const saved = address.form.getValues('street').trim() === '' ? null : await address.save()
+    if (saved) order.choose({ address_id: saved.id })
+    return saved !== null
+  }
+
+  const placing = usePlaceOrder({
+    order,
+    buyer,
+    methodsExist: methods.length > 0,
+    zonesExist: zones.length > 0,
+    isAdult,
+    onBeforeCheck: () => {
+      saveNotes()
+      return saveAddress()
+    },
+    readGuest: () => new Promise((answer) => void guest.handleSubmit(answer, () => answer(null))()),
+  })
+  const toBring = useDaysToBring(order, days, zones, commerce)
+  const problemIn = (block: BlockName) => (placing.problem?.block === block ? placing.problem : null)
+  const tickAdult = (ticked: boolean): void => {
+    placing.clearProblem()
+    setAdult(ticked)
+  }
+  const calm: OrderCart = {
+    ...order,
+    choose: (choices) => {
+      placing.clearProblem()
+      order.choose(choices)
+    },
+  }
+
+  return {
+    /** The order, which forgets what was wrong as something is chosen. */ calm,
+    guest,
+    address,
+    isSeller,
+    isMethodCleared,
+    /** A coupon was put on; it clears a payment method that was chosen before it. */
+    clearMethod: (hadMethod: boolean) => setMethodCleared((was) => was || hadMethod),
+    notes: { value: notes, onChange: typeNotes, onLeave: saveNotes },
+    adult: { isAdult, problem: problemIn('adult'), onChange: tickAdult },
+    toBring,
+    problemIn,
+    isPlacing: placing.isPlacing,
+    place: () => void placing.finalize(),
+  }
+}

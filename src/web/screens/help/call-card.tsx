@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CallAnswer } from '#contract/call.ts'
+import { helpCalls } from '#contract/messaging.ts'
+import { screens } from '#contract/screens.ts'
+import type { Buyer } from '#contract/accounts.ts'
+import { commerceId } from '#contract/shop.ts'
+import { openingStatus } from '#domain/time/opening-hours.ts'
+import { actionProblem } from '../../api/action-problem.ts'
+import { browserClient } from '../../api/client.ts'
+import { commerceQuery } from '../../api/queries/shop-queries.ts'
+import { waitingCallQuery } from '../../api/queries/messaging-queries.ts'
+import { frame } from '../../copy/shell.ts'
+import { help as copy } from '../../copy/help.ts'
+import { phoneText } from '../../copy/units.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { usePageTime } from '../../ui/page-time.ts'
+import { askToLogIn } from '../../parts/login-request/login-request.tsx'
+import { WaitingCall } from '../../parts/shop-info.tsx'
+
+type CallCardProps = { call: CallAnswer<typeof helpCalls.waitingCall> | null; buyer: Buyer | null }
+
+/** Asks the shop to call; while the call is on its way, it says so (spec 2 §2, §4). */
+export function CallCard({ call, buyer }: CallCardProps) {
+  const asking = useAsking()
+  if (call?.waiting_call) {
+    return (
+      <div className="grid gap-4 pt-2">
+        <WaitingCall />
+        <p className="text-muted">{copy.waitingText}</p>
+        <LinkButton to={screens.messages} variant="ghost" className="justify-self-start">
+          {copy.toMessages}
+        </LinkButton>
+      </div>
+    )
+  }
+  const isLate = call !== null && call.asked_at !== null
+  return (
+    <section
+      aria-labelledby="llamada"
+      className="grid justify-items-start gap-4 rounded-xl border border-line bg-card p-5 shadow-low noscript:hidden tablet:p-8"
+    >
+      <h2 id="llamada" className="display text-xl">
+        {copy.call.title}
+      </h2>
+      {isLate ? <p>{copy.late}</p> : <p>{copy.call.text}</p>}
+      <Closed />
+      <Phone buyer={buyer}>
+        {asking.problem && <ProblemNote className="w-full">{asking.problem}</ProblemNote>}
+        <Button busy={asking.isBusy} onClick={() => askToLogIn('help', asking.ask)}>
+          {isLate ? copy.askAgain : copy.ask}
+        </Button>
+      </Phone>
+    </section>
+  )
+}
+
+function useAsking() {
+  const cache = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => browserClient(helpCalls.requestCall, { body: { commerce_id: commerceId } }),
+    networkMode: 'always',
+    onSuccess: (answer) => cache.setQueryData(waitingCallQuery().queryKey, answer),
+  })
+  return { ask: () => mutate(), isBusy: isPending, problem: error && actionProblem(error, copy.refused) }
+}
+
+function Closed() {
+  const now = new Date(usePageTime())
+  const { data: commerce } = useQuery(commerceQuery())
+  const opening = commerce && openingStatus(commerce.workdays, now)
+  if (!opening || opening.open) return null
+  return (
+    <p className="rounded-md bg-paper-2 px-4 py-3">
+      {opening.opens
+        ? copy.closed(frame.opensAt(opening.opens.weekday, opening.opens.at))
+        : copy.closedNoTime}
+    </p>
+  )
+}
+
+/** The phone that the shop has; without one there is nobody to call. */
+function Phone({ buyer, children }: { buyer: Buyer | null; children: ReactNode }) {
+  if (buyer === null) {
+    return (
+      <>
+        <p className="text-muted">{copy.visitor}</p>
+        {children}
+      </>
+    )
+  }
+  if (!buyer.phone) {
+    return (
+      <>
+        <p>{copy.noPhone}</p>
+        <LinkButton to={screens.configuration}>{copy.addPhone}</LinkButton>
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p className="figures font-semibold">{copy.phone(phoneText(buyer.phone))}</p>
+        <TextLink to={screens.configuration}>{copy.otherPhone}</TextLink>
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo, Suspense, useEffect, useMemo } from 'react'
+import { useMatch, useSearchParams } from 'react-router'
+import { screens } from '#contract/screens.ts'
+import type { Category } from '#contract/shop.ts'
+import { buyerQuery } from '../api/queries/shop-queries.ts'
+import { useCart } from '../api/cart/use-cart.ts'
+import { later } from '../ui/lazy-component.ts'
+import { loadMarking } from '../parts/article-card/heart-button.tsx'
+import { WhatsappButton } from '../screens/home/whatsapp-button.tsx'
+import { TabBar } from './nav/tab-bar.tsx'
+import { CategoriesNav } from './nav/categories-nav.tsx'
+import { Header } from './header/header.tsx'
+
+const ForBuyer = later(() => import('./for-buyer.tsx').then(({ ForBuyer: part }) => part))
+
+const TalkTool = later(() => import('./header/inbox-tool.tsx').then(({ TalkTool: part }) => part))
+
+const ConfirmStrip = later(() => import('./confirm-strip.tsx').then(({ ConfirmStrip: part }) => part))
+
+/** For the few who have a code to type; one element, as the footer below. */
+const confirmStrip = (
+  <Suspense>
+    <ConfirmStrip />
+  </Suspense>
+)
+
+const talkTool = (
+  <Suspense fallback={<span className="min-w-12" />}>
+    <TalkTool />
+  </Suspense>
+)
+
+type NavigationProps = { shop: string; phone: string | null; categories: readonly Category[] }
+
+/** Header, categories and the bar at a phone's foot, for whoever is here. */
+export const Navigation = memo(function Navigation({ shop, phone, categories }: NavigationProps) {
+  const { data: buyer } = useQuery(buyerQuery())
+  const { units } = useCart()
+  const [query] = useSearchParams()
+  const isSearch = useMatch(screens.search) !== null
+  const home = useMatch(screens.home)
+  const buyerName = buyer?.name.split(' ')[0] ?? null
+  const isBuyer = buyerName !== null
+  const isHome = home !== null
+  const chat = useMemo(
+    () => isHome && phone !== null && <WhatsappButton phone={phone} shop={shop} />,
+    [isHome, phone, shop],
+  )
+  useEffect(() => {
+    if (isBuyer) void loadMarking().catch(() => null)
+  }, [isBuyer])
+
+  return (
+    <>
+      <Header
+        shop={shop}
+        talk={isBuyer && talkTool}
+        chat={chat}
+        buyerName={buyerName}
+        units={units}
+        query={isSearch ? (query.get('q') ?? '') : undefined}
+      />
+      <CategoriesNav categories={categories} current={home?.params.category} />
+      {buyer?.verification_code && confirmStrip}
+      {buyer && (
+        <Suspense>
+          <ForBuyer name={buyer.name} />
+        </Suspense>
+      )}
+      <TabBar units={units} isBuyer={isBuyer} />
+    </>
+  )
+})

@@ -46,9 +46,11 @@ test('rows get their ids in their order; none asks nothing', async () => {
   expect(await insertRows(pool, 'bottles', [])).toEqual([])
 })
 
+function write(name: string, tail: string): Promise<{ name: string } | undefined> {
+  return insertReturning<{ name: string }>(pool, 'bottles', { name }, tail)
+}
+
 test('what is in conflict goes as its statement says', async () => {
-  const write = (name: string, tail: string) =>
-    insertReturning<{ name: string }>(pool, 'bottles', { name }, tail)
   expect(await write('Torrontés', 'returning name')).toEqual({ name: 'Torrontés' })
   expect(await write('Torrontés', 'on conflict do nothing returning name')).toBeUndefined()
   await expect(write('Torrontés', '')).rejects.toThrow(/duplicate key/)

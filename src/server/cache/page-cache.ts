@@ -42,7 +42,7 @@ const defaultBytes = 48 * 1024 * 1024
 /** What an answer takes besides its body and key: headers, and most of a page's brotli. */
 const overheadBytes = 4 * 1024
 /** Keys whose last miss is remembered. */
-const mostMisses = 10_000
+const maxMisses = 10_000
 
 export const noCache: PageCache = (_key, make) => make()
 
@@ -60,7 +60,7 @@ export function createPageCache(
     maxSize: bytes,
     sizeCalculation: ({ answer }, key) => answer.body.length + key.length + overheadBytes,
   })
-  const lastMisses = new LRUCache<string, number>({ max: mostMisses })
+  const lastMisses = new LRUCache<string, number>({ max: maxMisses })
   const underway = new Map<string, Making>()
 
   /** By the clock or by the steady one, whichever says more: the first may be set back, the second rests with the machine. */
@@ -81,7 +81,7 @@ export function createPageCache(
     }
     lastMisses.set(key, steadyAt)
     underway.set(key, making)
-    void settle(key, making)
+    void store(key, making)
     return making.answer
   }
 
@@ -97,7 +97,7 @@ export function createPageCache(
   }
 
   /** A fault reaches those who asked, and is not cached. Nor is what was begun before a change. */
-  async function settle(key: string, making: Making): Promise<void> {
+  async function store(key: string, making: Making): Promise<void> {
     const answer = await making.answer.catch(() => null)
     if (underway.get(key) === making) underway.delete(key)
     if (answer?.status !== 200 || !making.isWanted || version() !== making.version) return

@@ -31,6 +31,12 @@ test('a row comes back as it went in, with the defaults of what it does not name
   expect(rows).toEqual([{ id, kind: 'tinto', ...row }])
 })
 
+test('half a surrogate pair becomes a replacement character, in a text and inside of JSON', async () => {
+  const id = await insertRow(pool, 'bottles', { name: 'a\ud800b', sheet: { note: '\udc00' } })
+  const { rows } = await pool.query('select name, sheet from bottles where id = $1', [id])
+  expect(rows).toEqual([{ name: 'a\ufffdb', sheet: { note: '\ufffd' } }])
+})
+
 test('rows get their ids in their order; none asks nothing', async () => {
   const names = Array.from({ length: 50 }, (_, index) => `Botella ${50 - index}`)
   const ids = await insertRows(

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { registrationCalls } from '#contract/accounts.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop } from '../../../../test/shop.ts'
-import { sweepRateLimits, sweepSessions } from '../../cleanup.job.ts'
+import { cleanUp } from '../../cleanup.job.ts'
 
 const shop = await testShop({ rateLimit: true })
 const email = 'eva@ejemplo.com.ar'
@@ -128,7 +128,7 @@ describe('who guesses a password', () => {
   it('is forgotten a day later', async () => {
     await statuses(3, 'no')
     pass(25 * 60 * 60)
-    await sweepRateLimits(shop.deps)
+    await cleanUp(shop.deps)
     expect((await shop.sql.query('select from rate_limits')).rowCount).toBe(0)
   })
 
@@ -194,7 +194,7 @@ describe('who guesses from many networks', () => {
     expect(tried.filter((status) => status === 422)).toHaveLength(50)
     expect(tried.filter((status) => status === 429)).toHaveLength(30)
     expect((await tryLogin(password)).status).toBe(429)
-    await sweepSessions(shop.deps)
+    await cleanUp(shop.deps)
     expect((await shop.sql.query('select from login_networks')).rowCount).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop } from '../../../../test/shop.ts'
-import { sweepRateLimits } from '../../cleanup.job.ts'
+import { cleanUp } from '../../cleanup.job.ts'
 
 const shop = await testShop({ connections: 12, rateLimit: true })
 const hour = 60 * 60 * 1000
@@ -65,7 +65,7 @@ describe('who asks by registering which accounts there are', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(20)
     expect((await register()).status).toBe(429)
     pass(24 * hour)
-    await sweepRateLimits(shop.deps)
+    await cleanUp(shop.deps)
     expect((await shop.sql.query('select from rate_limits')).rowCount).toBe(0)
     expect((await register()).status).toBe(201)
   })

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { findChromium } from '../scripts/chromium.mjs'
+import { shopUrl } from './own-shop.ts'
 
 export const phone = { width: 360, height: 740 }
 export const desktop = { width: 1440, height: 900 }
@@ -59,7 +60,7 @@ export async function newPerson(
   const at = options.by ?? browser
   if (!at) throw new Error('useBrowser() comes first')
   const context = await at.newContext({
-    baseURL: inject('shopUrl'),
+    baseURL: shopUrl,
     viewport,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
@@ -68,6 +69,8 @@ export async function newPerson(
     javaScriptEnabled: options.scripts ?? true,
   })
   context.setDefaultTimeout(10_000)
+  // The first page that shows a picture waits until the shop has drawn it.
+  context.setDefaultNavigationTimeout(30_000)
   if (!options.asksAge) await context.addInitScript(() => localStorage.setItem('damajuana.mayor', 'si'))
   if (!options.asksPlace) await context.addInitScript(() => sessionStorage.setItem('damajuana.mapas', 'si'))
   open.push(context)

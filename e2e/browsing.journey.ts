@@ -1,5 +1,6 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { shopUrl } from './own-shop.ts'
 import { ask } from './shop-database.ts'
 
 useBrowser()
@@ -135,14 +136,13 @@ describe('a list that begins further on', () => {
 
 describe('on a bus', () => {
   it('Home needs at most 130 KB of scripts, brotli', async () => {
-    const shop = inject('shopUrl')
-    const html = await (await fetch(`${shop}/inicio/ultimos-ingresados`)).text()
+    const html = await (await fetch(`${shopUrl}/inicio/ultimos-ingresados`)).text()
     const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
     let bytes = 0
     for (const script of scripts)
       bytes += Number(
         (
-          await fetch(`${shop}${script}`, { headers: { 'accept-encoding': 'br' }, method: 'HEAD' })
+          await fetch(`${shopUrl}${script}`, { headers: { 'accept-encoding': 'br' }, method: 'HEAD' })
         ).headers.get('content-length'),
       )
     expect(scripts.size).toBeGreaterThan(3)
@@ -297,7 +297,7 @@ describe('an address that leads nowhere', () => {
     '/articulos/no-existe/1000',
     '/articulos/quebrada-honda-gran-corte/999',
   ])('%s answers 404 with a designed page', async (path) => {
-    const response = await fetch(`${inject('shopUrl')}${path}`)
+    const response = await fetch(`${shopUrl}${path}`)
     expect(response.status).toBe(404)
     const page = await newPerson(phone, { allowErrors: /404/ })
     await goTo(page, path)
@@ -313,14 +313,12 @@ describe('a paused shop', () => {
   it('says so with 503, and lets who bought come in', async () => {
     await ask('update online_configurations set pausar_tienda_online = true')
     try {
-      await expect
-        .poll(async () => (await fetch(`${inject('shopUrl')}/inicio/ultimos-ingresados`)).status)
-        .toBe(503)
+      await expect.poll(async () => (await fetch(`${shopUrl}/inicio/ultimos-ingresados`)).status).toBe(503)
       const page = await newPerson(phone, { allowErrors: /503/ })
       await goTo(page, '/')
       await page.getByRole('heading').first().waitFor()
       await expectAccessible(page)
-      expect((await fetch(`${inject('shopUrl')}/login`)).status).toBe(200)
+      expect((await fetch(`${shopUrl}/login`)).status).toBe(200)
     } finally {
       await ask('update online_configurations set pausar_tienda_online = false')
     }
@@ -336,7 +334,7 @@ describe('prices for registered buyers only', () => {
         '/articulos/quebrada-honda-gran-corte/1000',
         '/buscar?q=malbec',
       ]) {
-        const html = await (await fetch(`${inject('shopUrl')}${path}`)).text()
+        const html = await (await fetch(`${shopUrl}${path}`)).text()
         expect(html).toContain('Ingresá para ver el precio')
         expect(html).not.toMatch(/54[.]?800|14[.]600/)
         for (const [card] of html.matchAll(/<article.*?<\/article>/gs)) expect(card).not.toMatch(/\$\s?\d/)

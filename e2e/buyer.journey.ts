@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Commerce } from '#contract/shop.ts'
 import { demoBuyers } from '../src/demo/people-data.ts'
 import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
+import { shopUrl } from './own-shop.ts'
 import { ask } from './shop-database.ts'
 import { logIn, newBuyerAs } from './steps.ts'
 
@@ -119,7 +120,7 @@ describe('a special selection', () => {
 
 describe('around every screen', () => {
   it('the footer has the categories, how to reach the shop and its networks', async () => {
-    const { commerce } = (await (await fetch(`${inject('shopUrl')}/api/commerce/1000`)).json()) as {
+    const { commerce } = (await (await fetch(`${shopUrl}/api/commerce/1000`)).json()) as {
       commerce: Commerce
     }
     const page = await newPerson(phone)

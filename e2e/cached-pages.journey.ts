@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoBuyers } from '../src/demo/people-data.ts'
 import { password } from './global-setup.ts'
+import { shopUrl as shop } from './own-shop.ts'
 import { ask, setStock, whileConfigured } from './shop-database.ts'
 import { soda } from './steps.ts'
 
-const shop = inject('shopUrl')
 const home = '/inicio/ultimos-ingresados'
 const article = `/articulos/${soda.slug}/1000`
 const buyer = demoBuyers[0]

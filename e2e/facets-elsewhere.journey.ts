@@ -1,6 +1,7 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { check, chips, countOf, query, told } from './facets.ts'
+import { shopUrl } from './own-shop.ts'
 import { whileConfigured } from './shop-database.ts'
 
 useBrowser()
@@ -51,7 +52,7 @@ describe('without scripts', () => {
   })
 
   it('a filtered page is not for search engines, which are told of the whole list', async () => {
-    const html = await (await fetch(`${inject('shopUrl')}/inicio/tintos?varietal=syrah`)).text()
+    const html = await (await fetch(`${shopUrl}/inicio/tintos?varietal=syrah`)).text()
     expect(html).toMatch(/<meta name="robots" content="noindex/)
     expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/inicio\/tintos"/)
   })
@@ -62,7 +63,7 @@ describe('where prices are hidden', () => {
     await whileConfigured({ online_price_type: 'only_registered' }, async () => {
       const all = await countOf('Tintos', 'true')
       await expect
-        .poll(async () => (await fetch(`${inject('shopUrl')}/inicio/tintos?precio=1-2`)).text())
+        .poll(async () => (await fetch(`${shopUrl}/inicio/tintos?precio=1-2`)).text())
         .toContain(`${all} artículos`)
       const page = await newPerson(desktop)
       await goTo(page, '/inicio/tintos')

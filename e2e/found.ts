@@ -1,6 +1,6 @@
-import { inject } from 'vitest'
+import { shopUrl } from './own-shop.ts'
 
-export const shop = inject('shopUrl')
+export const shop = shopUrl
 export const corte = '/articulos/quebrada-honda-gran-corte/1000'
 export const home = '/inicio/ultimos-ingresados'
 export const soon = { timeout: 8_000 }

@@ -1,44 +1,63 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { readEnv } from '../src/server/env.ts'
-import { startShop } from '../src/server/start.ts'
-import { freePort } from './server-process.ts'
+import type { SocketConnection } from '../src/server/db/embedded/keep-running.ts'
+import { runningEmbedded } from '../src/server/db/embedded/embedded.ts'
+import { freePort, newDataDir, runServer } from './server-process.ts'
+
+type JourneyShop = { url: string; dataDir: string; database: SocketConnection }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    shopUrl: string
-    shopDataDir: string
-    shopDatabase: { host: string; user: string; database: string }
+    /** One for each worker, which are numbered from 1. */
+    shops: JourneyShop[]
   }
 }
 
 export const password = 'damajuana-de-prueba'
 
-/** Opens one demo shop for all journeys: the build as it ships, on a database and a folder of its own. */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'damajuana-journeys-'))
-  await chmod(dataDir, 0o711)
+/** Opens a demo shop for each worker: the build as it ships, in a process, a database and a folder of its own. */
+export default async function setup({ config, provide }: TestProject): Promise<() => Promise<void>> {
+  const pictures = await newDataDir()
+  const opened = await Promise.all(
+    Array.from({ length: config.maxWorkers }, () => openDemoShop(pictures.dataDir)),
+  )
+  provide(
+    'shops',
+    opened.map(({ shop }) => shop),
+  )
+  return async () => {
+    await Promise.all(opened.map(({ close }) => close()))
+    await pictures.remove()
+  }
+}
+
+/** Its pictures are drawn into a folder that all shops share: each is drawn once. */
+async function openDemoShop(pictures: string): Promise<{ shop: JourneyShop; close: () => Promise<void> }> {
+  const { dataDir, remove } = await newDataDir()
+  for (const name of ['imagenes', 'cache']) {
+    await mkdir(join(pictures, name), { recursive: true })
+    await symlink(join(pictures, name), join(dataDir, name))
+  }
   // Its own address is known before it listens: Google and Facebook send buyers back there.
   const port = String(await freePort())
-  const env = readEnv({
+  const { url, child, output, ended } = await runServer({
     DATA_DIR: dataDir,
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    HOST: '127.0.0.1',
     DEMO_PASSWORD: password,
     RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
   })
-  const shop = await startShop(env, pino({ level: 'error' }))
-  provide('shopUrl', shop.address)
-  provide('shopDataDir', dataDir)
-  const { host, user, database } = shop.deps.pool.options
-  provide('shopDatabase', { host: host ?? '', user: user ?? '', database: database ?? '' })
-  return async () => {
-    await shop.stop()
-    await rm(dataDir, { recursive: true, force: true })
+  const database = runningEmbedded(dataDir)
+  if (!database) throw new Error(`The shop did not open: ${output()}`)
+  child.stdout?.pipe(process.stdout)
+  child.stderr?.pipe(process.stderr)
+  return {
+    shop: { url, dataDir, database },
+    close: async () => {
+      child.kill('SIGTERM')
+      await ended
+      await remove()
+    },
   }
 }

@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Title } from '#contract/shop.ts'
 import { desktop, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { shopUrl } from './own-shop.ts'
 import { ask, whileConfigured } from './shop-database.ts'
 
 useBrowser()
@@ -192,7 +193,7 @@ describe('Home', () => {
   })
 
   it('takes the cropped picture of a banner below 992, the whole one from there on', async () => {
-    const { titles } = (await (await fetch(`${inject('shopUrl')}/api/titles/1000`)).json()) as {
+    const { titles } = (await (await fetch(`${shopUrl}/api/titles/1000`)).json()) as {
       titles: Title[]
     }
     const page = await newPerson({ width: 991, height: 800 })

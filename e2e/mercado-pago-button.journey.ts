@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type MercadoPagoEmulator,
   startMercadoPagoEmulator,
 } from '../src/demo/emulators/mercado-pago/emulator.ts'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { shopDataDir, shopDatabase } from './own-shop.ts'
 import { freePort, runServer, type ServerProcess } from './server-process.ts'
 import { ask } from './shop-database.ts'
 import { orderSoda } from './steps.ts'
@@ -19,12 +20,12 @@ beforeAll(async () => {
   emulator = await startMercadoPagoEmulator({ now: () => new Date() })
   // Who comes back from paying has it asked for; the shop's other server knows no payment of here.
   emulator.beQuiet(true)
-  const { host, user, database } = inject('shopDatabase')
+  const { host, user, database } = shopDatabase
   const port = String(await freePort())
   const { accessToken, publicKey, webhookSecret } = emulator.keys
   shop = await runServer({
     DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`,
-    DATA_DIR: inject('shopDataDir'),
+    DATA_DIR: shopDataDir,
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     RATE_LIMIT: 'off',

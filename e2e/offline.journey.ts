@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { goToSettled, keptOf, whenInstalled } from './installed.ts'
 import { newAccount } from './new-account.ts'
+import { shopDataDir, shopDatabase, shopUrl } from './own-shop.ts'
 import { freePort, runServer, type ServerProcess } from './server-process.ts'
 import { ask } from './shop-database.ts'
 import { enterAccount, soda } from './steps.ts'
@@ -26,10 +27,10 @@ describe('without a line', () => {
   afterAll(stopTwin)
 
   async function runTwin(): Promise<void> {
-    const { host, user, database } = inject('shopDatabase')
+    const { host, user, database } = shopDatabase
     twin = await runServer({
       DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`,
-      DATA_DIR: inject('shopDataDir'),
+      DATA_DIR: shopDataDir,
       PORT: port,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       RATE_LIMIT: 'off',
@@ -181,7 +182,7 @@ describe('a server that is slow', () => {
   let url: string
   const proxy = createServer(({ url: path = '/', method, headers }, answer) => {
     const pass = () =>
-      void request(new URL(path, inject('shopUrl')), { method, headers }, (from) => {
+      void request(new URL(path, shopUrl), { method, headers }, (from) => {
         answer.writeHead(from.statusCode ?? 502, from.headers)
         from.pipe(answer)
       })

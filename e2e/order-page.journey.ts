@@ -1,12 +1,13 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { shopDataDir, shopUrl } from './own-shop.ts'
 import { typeCommand } from './server-process.ts'
 import { ask, setStock } from './shop-database.ts'
 import { addSoda, choose, fillGuest, finish, newBuyerAs, soda } from './steps.ts'
 
 useBrowser()
 
-const shop = (...args: string[]) => typeCommand({ DATA_DIR: inject('shopDataDir') }, ...args)
+const shop = (...args: string[]) => typeCommand({ DATA_DIR: shopDataDir }, ...args)
 
 /** Orders a soda for pick-up as a guest, and answers where the mail leads to. */
 async function orderAsGuest(name: string, email: string): Promise<{ num: string; path: string }> {
@@ -35,7 +36,7 @@ async function mailedPath(to: string, subject: string): Promise<string> {
   )
   return (
     mail?.text
-      .split(inject('shopUrl'))
+      .split(shopUrl)
       .find((part) => part.startsWith('/pedido/'))
       ?.split(/\s/, 1)[0] ?? ''
   )

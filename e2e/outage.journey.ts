@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DatabaseProxy, databaseProxy } from '../test/database-proxy.ts'
 import { expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { shopDataDir, shopDatabase, shopUrl } from './own-shop.ts'
 import { runServer, type ServerProcess } from './server-process.ts'
 import { soda } from './steps.ts'
 
@@ -11,12 +12,12 @@ let server: ServerProcess
 
 /** A second server of the same shop, whose database can go away from it alone. */
 beforeAll(async () => {
-  proxy = await databaseProxy({ ...inject('shopDatabase'), port: 5432 })
+  proxy = await databaseProxy({ ...shopDatabase, port: 5432 })
   const { port, user, database } = proxy.connection
   server = await runServer({
-    DATA_DIR: inject('shopDataDir'),
+    DATA_DIR: shopDataDir,
     DATABASE_URL: `postgresql://${user}@127.0.0.1:${port}/${database}`,
-    PUBLIC_URL: inject('shopUrl'),
+    PUBLIC_URL: shopUrl,
     RATE_LIMIT: 'off',
   })
 })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { expectValidHtml } from './html.ts'
+import { shopUrl } from './own-shop.ts'
 import { whileConfigured } from './shop-database.ts'
 import { addSoda, newBuyerAs } from './steps.ts'
 
@@ -26,11 +27,11 @@ describe('an address', () => {
     ['/inicio/dulces-y-tardios?orden=a-z', '/inicio/dulces-y-tardíos?orden=a-z'],
     ['/inicio/blancos/torrontes', '/inicio/blancos/torrontés'],
   ])('%s leads to %s', async (from, to) => {
-    const response = await fetch(`${inject('shopUrl')}${from}`, { redirect: 'manual' })
+    const response = await fetch(`${shopUrl}${from}`, { redirect: 'manual' })
     expect(response.status).toBeGreaterThanOrEqual(301)
     expect(response.status).toBeLessThan(309)
-    expect(decodeURI(new URL(response.headers.get('location') ?? '', inject('shopUrl')).href)).toBe(
-      decodeURI(`${inject('shopUrl')}${to}`),
+    expect(decodeURI(new URL(response.headers.get('location') ?? '', shopUrl).href)).toBe(
+      decodeURI(`${shopUrl}${to}`),
     )
   })
 })
@@ -41,7 +42,7 @@ function titleOf(html: string): string | undefined {
   return /<title>([^<]*) · /.exec(html)?.[1]
 }
 
-const see = (path: string) => fetch(`${inject('shopUrl')}${path}`, { redirect: 'manual' })
+const see = (path: string) => fetch(`${shopUrl}${path}`, { redirect: 'manual' })
 
 describe('a page of a list', () => {
   it.each([
@@ -63,7 +64,7 @@ describe('a page of a list', () => {
     const html = await answer.text()
     expect([answer.status, titleOf(html)]).toEqual([200, name])
     expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? null).toBe(
-      canonical === null ? null : inject('shopUrl') + canonical,
+      canonical === null ? null : shopUrl + canonical,
     )
     await expectValidHtml(html, path)
   })
@@ -124,7 +125,7 @@ describe('each screen of the specification', () => {
     ['/terminos-y-condiciones', 'Términos y condiciones'],
     ['/politica-de-privacidad', 'Política de privacidad'],
   ])('%s is there for a visitor, in valid HTML: %s', async (path, name) => {
-    const answer = await fetch(`${inject('shopUrl')}${path}`, { redirect: 'manual' })
+    const answer = await fetch(`${shopUrl}${path}`, { redirect: 'manual' })
     const html = await answer.text()
     expect([answer.status, titleOf(html)]).toEqual([200, name])
     await expectValidHtml(html, path)
@@ -145,17 +146,15 @@ describe('each screen of the specification', () => {
     ['/inicio/tintos?pagina=2', 200],
     ['/buscar?q=zzzz', 200],
   ])('%s is valid HTML too, answered %i', async (path, status) => {
-    const answer = await fetch(`${inject('shopUrl')}${path}`)
+    const answer = await fetch(`${shopUrl}${path}`)
     expect(answer.status).toBe(status)
     await expectValidHtml(await answer.text(), path)
   })
 
   it('the page of a paused shop is valid HTML', async () => {
     await whileConfigured({ pausar_tienda_online: true }, async () => {
-      await expect
-        .poll(async () => (await fetch(`${inject('shopUrl')}/inicio/tintos?orden=z-a`)).status)
-        .toBe(503)
-      const answer = await fetch(`${inject('shopUrl')}/inicio/tintos?orden=z-a`)
+      await expect.poll(async () => (await fetch(`${shopUrl}/inicio/tintos?orden=z-a`)).status).toBe(503)
+      const answer = await fetch(`${shopUrl}/inicio/tintos?orden=z-a`)
       await expectValidHtml(await answer.text(), 'paused')
     })
   })
@@ -163,7 +162,7 @@ describe('each screen of the specification', () => {
   it.each(['abc', '1-x', '999999999', '1-2-'])(
     'a selection that is no more says so: /seleccion-especial/%s',
     async (ids) => {
-      const answer = await fetch(`${inject('shopUrl')}/seleccion-especial/${ids}`)
+      const answer = await fetch(`${shopUrl}/seleccion-especial/${ids}`)
       expect(answer.status).toBe(404)
       expect(await answer.text()).toContain('Esta selección ya no está disponible</h1>')
     },
@@ -174,9 +173,9 @@ describe('each screen of the specification', () => {
     ['/inicio/tintos?orden=a-z&bodega=1', '/inicio/tintos?orden=a-z&bodega=bodega-cerro-blanco'],
     ['/buscar?q=malbec&bodega=1', '/buscar?q=malbec&bodega=bodega-cerro-blanco'],
   ])('a bodega is named by its slug, whatever lists it: %s', async (path, to) => {
-    const { status, headers } = await fetch(`${inject('shopUrl')}${path}`, { redirect: 'manual' })
+    const { status, headers } = await fetch(`${shopUrl}${path}`, { redirect: 'manual' })
     expect(status).toBe(301)
-    expect(new URL(headers.get('location') ?? '', inject('shopUrl')).href).toBe(`${inject('shopUrl')}${to}`)
+    expect(new URL(headers.get('location') ?? '', shopUrl).href).toBe(`${shopUrl}${to}`)
   })
 
   it.each([
@@ -193,7 +192,7 @@ describe('each screen of the specification', () => {
     const html = await answer.text()
     expect([answer.status(), titleOf(html)]).toEqual([200, name])
     await expectValidHtml(html, path)
-    const sent = await fetch(`${inject('shopUrl')}${path}`, { redirect: 'manual' })
+    const sent = await fetch(`${shopUrl}${path}`, { redirect: 'manual' })
     expect([sent.status, sent.headers.get('location')]).toEqual([
       302,
       `/login?volver=${encodeURIComponent(path)}`,
@@ -286,7 +285,7 @@ describe('a page', () => {
   it('runs no inline script but those that its policy names by hash or by a nonce of its own', async () => {
     const nonces: string[] = []
     for (const path of [...pages, '/carrito']) {
-      const response = await fetch(`${inject('shopUrl')}${path}`)
+      const response = await fetch(`${shopUrl}${path}`)
       const policy = response.headers.get('content-security-policy') ?? ''
       const allowed = /script-src ([^;]+)/.exec(policy)?.[1] ?? ''
       expect(policy).toContain("default-src 'none'")
@@ -332,7 +331,7 @@ describe('a page', () => {
 
   it('sets no cookie', async () => {
     for (const path of pages)
-      expect([path, (await fetch(`${inject('shopUrl')}${path}`)).headers.getSetCookie()]).toEqual([path, []])
+      expect([path, (await fetch(`${shopUrl}${path}`)).headers.getSetCookie()]).toEqual([path, []])
   })
 
   it('says in place of a picture that it was not found', async () => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser, whenAlive } from './browser.ts'
 import { newAccount } from './new-account.ts'
+import { shopUrl } from './own-shop.ts'
 import { ask } from './shop-database.ts'
 import { addSoda, choose, fillGuest, finish, logIn } from './steps.ts'
 
@@ -79,12 +80,11 @@ describe('a card that is typed', () => {
 
     const withCard = sent.filter((request) => request.includes(visa) || request.includes('4507%20'))
     expect(withCard.map((request) => request.split(' ', 2).join(' '))).toEqual([
-      `POST ${inject('shopUrl')}/modo-de-prueba/payway/tokens`,
+      `POST ${shopUrl}/modo-de-prueba/payway/tokens`,
     ])
     expect(
       sent.filter(
-        (request) =>
-          !request.includes(inject('shopUrl').split('://')[1] ?? '') && /^(GET|POST) http/.test(request),
+        (request) => !request.includes(shopUrl.split('://')[1] ?? '') && /^(GET|POST) http/.test(request),
       ),
     ).toEqual([])
   })

@@ -1,7 +1,11 @@
-import { utimes } from 'node:fs/promises'
-import { Agent, get } from 'node:http'
+import { type ChildProcess, execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, utimes } from 'node:fs/promises'
+import { Agent, createServer, get } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { postmasterOf } from '../test/embedded-postgres.ts'
 import { isRunning } from '../src/server/db/embedded/processes.ts'
 import { newDataDir, runDev, runServer } from './server-process.ts'
@@ -122,6 +126,79 @@ describe('stopping under load', () => {
     }
   })
 })
+
+describe('several processes', () => {
+  it('answer as one shop, are started again when they end, and are replaced under load without a lost request', async () => {
+    const { dataDir, remove } = await newDataDir()
+    const server = await runServer({ DATA_DIR: dataDir, WORKERS: '3', RATE_LIMIT: 'off' })
+    const workers = await workersOf(server.child)
+    expect(workers).toHaveLength(3)
+
+    // Each asks on a connection of its own, which the processes take in turn: all of them know the same emulators.
+    const tokens = await Promise.all(Array.from({ length: 9 }, () => postCard(server.url)))
+    expect(tokens).toEqual(tokens.map(() => 401))
+
+    process.kill(workers[0] ?? 0, 'SIGKILL')
+    await vi.waitFor(async () => expect(await workersOf(server.child)).toHaveLength(3), { timeout: 30_000 })
+    expect((await fetch(`${server.url}/`)).status).toBe(200)
+
+    const before = await workersOf(server.child)
+    const load = startLoad(`${server.url}/api/categories/1000`)
+    server.child.kill('SIGUSR2')
+    await vi.waitFor(
+      async () => {
+        const now = await workersOf(server.child)
+        expect(now).toHaveLength(3)
+        expect(now.filter((pid) => before.includes(pid))).toEqual([])
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    const { answered, lost } = await load.stop()
+    expect(lost).toEqual([])
+    expect(answered).toBeGreaterThan(50)
+
+    const last = await workersOf(server.child)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(last.filter(isRunning)).toEqual([])
+    expect((await readdir(join(dataDir, 'respaldos'))).filter((name) => name.endsWith('.gz'))).toHaveLength(1)
+    await remove()
+  }, 180_000)
+
+  it('that can not listen end the shop with one sentence', async () => {
+    const { dataDir, remove } = await newDataDir()
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const address = taken.address()
+    const port = String(typeof address === 'object' && address ? address.port : 0)
+    const server = await runServer({ DATA_DIR: dataDir, SEED: 'none', WORKERS: '2', PORT: port })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain('está ocupado')
+    taken.close()
+    await remove()
+  })
+})
+
+/** The processes that answer HTTP for a shop. */
+async function workersOf({ pid }: ChildProcess): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args='])
+  return stdout
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .flatMap((found) =>
+      found?.[2] === String(pid) && found[3]?.includes('main.ts') ? [Number(found[1])] : [],
+    )
+}
+
+/** What Payway's emulator says to a card without a key. */
+async function postCard(url: string): Promise<number> {
+  const { status } = await fetch(`${url}/modo-de-prueba/payway/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', connection: 'close' },
+    body: '{}',
+  })
+  return status
+}
 
 /** Some 200 requests a second on kept connections. A connection that is refused was not accepted; one cut or a bad answer is lost. */
 function startLoad(url: string): { stop: () => Promise<{ answered: number; lost: string[] }> } {

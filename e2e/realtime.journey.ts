@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, useBrowser } from './browser.ts'
 import { newAccount } from './new-account.ts'
+import { shopDataDir, shopDatabase } from './own-shop.ts'
 import { freePort, runServer, type ServerProcess } from './server-process.ts'
 import { ask } from './shop-database.ts'
 import { enterAccount, logIn, newBuyerAs, soda } from './steps.ts'
@@ -191,10 +192,10 @@ describe('several servers on one database', () => {
   })
 
   async function runTwin(port: string): Promise<ServerProcess> {
-    const { host, user, database } = inject('shopDatabase')
+    const { host, user, database } = shopDatabase
     const server = await runServer({
       DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`,
-      DATA_DIR: inject('shopDataDir'),
+      DATA_DIR: shopDataDir,
       PORT: port,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       RATE_LIMIT: 'off',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
 import { ask } from './shop-database.ts'
-import { addSoda, letAMinutePass, mailedCode, soda } from './steps.ts'
+import { addSoda, mailedCode, soda } from './steps.ts'
 
 useBrowser()
 
@@ -144,9 +144,19 @@ describe('somebody new on a phone', () => {
     await strip.getByRole('link', { name: 'Escribir el código' }).click()
     await page.waitForURL('**/registro/codigo*')
 
+    const tooOften = {
+      code: 'code_too_often',
+      message: 'Ya te enviamos un código. Podés pedir otro en 40 segundos',
+    }
+    await page.route(
+      '**/api/register/resend-code',
+      (route) => route.fulfill({ status: 429, json: tooOften }),
+      {
+        times: 1,
+      },
+    )
     await page.getByRole('button', { name: 'Reenviar el código' }).click()
-    await alert(page, 'Ya te enviamos un código. Podés pedir otro en').waitFor()
-    await letAMinutePass()
+    await alert(page, tooOften.message).waitFor()
     await goTo(page, '/registro/codigo')
     await page.getByRole('button', { name: 'Reenviar el código' }).click()
     await page.getByText('Codigo reenviado').waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { desktop, expectAccessible, goTo, newPerson, phone, useBrowser } from './browser.ts'
+import { shopUrl } from './own-shop.ts'
 import { ask } from './shop-database.ts'
 import { newBuyerAs } from './steps.ts'
 
@@ -171,7 +172,7 @@ describe('before anything is searched', () => {
       })
       .toBe(wanted?.name)
     expect(await page.getByText('Tus últimas búsquedas').count()).toBe(0)
-    expect((await fetch(`${inject('shopUrl')}/api/last-searchs`)).status).toBe(401)
+    expect((await fetch(`${shopUrl}/api/last-searchs`)).status).toBe(401)
     await ask('delete from article_views where article_id = $1', [wanted?.id])
   })
 })

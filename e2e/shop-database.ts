@@ -1,9 +1,9 @@
 import { Client, type QueryResultRow } from 'pg'
-import { inject } from 'vitest'
+import { shopDatabase } from './own-shop.ts'
 
 /** One question to the journeys' shop, past its walls: to set a scene, or to see what was really written. */
 export async function ask<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
-  const client = new Client(inject('shopDatabase'))
+  const client = new Client(shopDatabase)
   await client.connect()
   try {
     return (await client.query<R>(text, values)).rows

@@ -117,8 +117,3 @@ export async function mailedCode(to: string, subject: string): Promise<string> {
   )
   return /\b\d{8}\b/.exec(mail?.text ?? '')?.[0] ?? ''
 }
-
-/** Another code may be asked for, as if a minute had gone by. */
-export async function letAMinutePass(): Promise<void> {
-  await ask("update mailed_codes set created_at = created_at - interval '1 minute'")
-}

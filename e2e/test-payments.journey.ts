@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { desktop, expectAccessible, newPerson, phone, useBrowser } from './browser.ts'
+import { shopUrl } from './own-shop.ts'
 import { ask } from './shop-database.ts'
 import { post, soda } from './steps.ts'
 
@@ -45,7 +46,7 @@ describe('MercadoPago’s page in the demo shop', () => {
     async (viewport) => {
       const page = await newPerson(viewport)
       const { num, initPoint } = await orderOnline(page)
-      expect(initPoint.startsWith(`${inject('shopUrl')}/modo-de-prueba/mercadopago/`)).toBe(true)
+      expect(initPoint.startsWith(`${shopUrl}/modo-de-prueba/mercadopago/`)).toBe(true)
       await page.goto(initPoint)
       await page.getByText('Modo de prueba · MercadoPago').waitFor()
       await page

@@ -1,14 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-// The shop of the journeys lives in this process, and renders as `npm start` does.
-process.env['NODE_ENV'] = 'production'
-
 export default defineConfig({
   test: {
     include: ['e2e/**/*.journey.ts'],
     globalSetup: ['e2e/global-setup.ts'],
-    fileParallelism: false,
-    // One browser for all files; each journey has a new profile of its own.
+    // One shop and one browser for the files of a worker; each journey has a new profile of its own.
+    // Most of a journey is waiting: more at once than there are cores.
+    maxWorkers: 3,
     isolate: false,
     // A real browser now and then drops what no shop is to blame for. What fails twice fails, and what failed once is named.
     retry: 1,

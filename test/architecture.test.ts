@@ -36,7 +36,6 @@ const webStairs = [
 const features = [
   'shop',
   'images',
-  'rate-limit',
   'audit',
   'catalog',
   'search',

@@ -4,8 +4,8 @@ import {
   type MercadoPagoEmulator,
   startMercadoPagoEmulator,
 } from '../src/demo/emulators/mercado-pago/emulator.ts'
-import { emulatedPayments } from '../src/demo/emulators/payments.ts'
 import { type PaywayEmulator, startPaywayEmulator } from '../src/demo/emulators/payway/emulator.ts'
+import { openPayments } from '../src/server/integrations/payments/payments.ts'
 import { testDatabase } from './cluster.ts'
 import { openShop, type TestShop } from './shop.ts'
 
@@ -35,7 +35,7 @@ export async function openPayingShop(
 ): Promise<PayingShop & { close: () => Promise<void> }> {
   const holder: { shop: TestShop | null } = { shop: null }
   const now = (): Date => holder.shop?.clock.now ?? new Date('2026-11-20T14:00:00Z')
-  const checkout = await startMercadoPagoEmulator({
+  const mercadoPago = await startMercadoPagoEmulator({
     now,
     carry: async ({ url, headers, body }) => {
       if (holder.shop === null) throw new Error('The shop is not there yet')
@@ -45,15 +45,20 @@ export async function openPayingShop(
       ).statusCode
     },
   })
-  const cards = await startPaywayEmulator({ now })
-  const payments = emulatedPayments({ checkout, cards, publicUrl, now, timeout })
+  const payway = await startPaywayEmulator({ now })
+  const payments = openPayments(
+    { mercadoPago: null, payway: null, publicUrl },
+    { mercadoPago, payway },
+    now,
+    timeout,
+  )
   const shop = await openShop(connection, { publicUrl, ...options, payments })
   holder.shop = shop
   const close = async (): Promise<void> => {
     await shop.close()
-    await payments.stop()
+    await Promise.all([mercadoPago.stop(), payway.stop()])
   }
-  return { ...shop, mercadoPago: checkout, payway: cards, close }
+  return { ...shop, mercadoPago, payway, close }
 }
 
 /** A card as a browser gives it to Payway. */

@@ -53,7 +53,6 @@ type ShopOptions = {
 
 const knowsNoAddress: OpenGeocoding = {
   port: { source: 'test', find: () => Promise.resolve(null) },
-  stop: () => Promise.resolve(),
 }
 
 /** A whole shop on a database of the test file's own, closed after its last test. */

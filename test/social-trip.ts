@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect } from 'vitest'
 import type { SocialProvider } from '#domain/accounts/social-login.ts'
-import { startSocialEmulator } from '../src/demo/emulators/social-login/emulator.ts'
+import { startEmulators } from '../src/demo/emulators/start.ts'
 import { readEnv } from '../src/server/env.ts'
 import { openSocialLogins } from '../src/server/integrations/social-login/social-logins.ts'
 import { testShop, type TestShop, type Visitor } from './shop.ts'
@@ -18,13 +18,11 @@ type SocialShop = {
 /** A shop with the demo shop's emulators of Google and Facebook, on one clock with them, and without buyers at each test's beginning. */
 export async function socialShop(): Promise<SocialShop> {
   const clock = { now: new Date('2026-11-20T14:00:00Z') }
-  const socialLogins = await openSocialLogins(
-    readEnv({ NODE_ENV: 'test' }),
-    startSocialEmulator,
-    () => clock.now,
-  )
-  const shop = await testShop({ socialLogins })
-  afterAll(() => socialLogins.stop())
+  const now = (): Date => clock.now
+  const env = readEnv({ NODE_ENV: 'test' })
+  const { services, stop } = await startEmulators(env, now)
+  afterAll(stop)
+  const shop = await testShop({ socialLogins: openSocialLogins(env, services.social, now) })
   const pass = (ms: number): void => {
     clock.now = new Date(clock.now.getTime() + ms)
     shop.clock.now = clock.now
@@ -51,7 +49,7 @@ export async function socialShop(): Promise<SocialShop> {
 /** A shop with such settings, as it is without the demo's contents. */
 export async function shopWith(settings: Record<string, string>): Promise<TestShop> {
   return testShop({
-    socialLogins: await openSocialLogins(readEnv({ NODE_ENV: 'test', ...settings }), null, () => new Date()),
+    socialLogins: openSocialLogins(readEnv({ NODE_ENV: 'test', ...settings }), null, () => new Date()),
   })
 }
 

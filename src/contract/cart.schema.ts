@@ -1,7 +1,16 @@
 import { Type } from 'typebox'
-import { ArticleCard, Promotion } from './catalog.schema.ts'
-import type { CallSchema } from './call.schema.ts'
-import { CommerceId, CommerceIdBody, Id, LongText, Nullable, Pesos, Text } from './call.schema.ts'
+import { Promotion } from './catalog.schema.ts'
+import { ArticleCard } from './article.schema.ts'
+import {
+  type CallSchema,
+  CommerceId,
+  CommerceIdBody,
+  Id,
+  LongText,
+  Nullable,
+  Pesos,
+  Text,
+} from './call.schema.ts'
 import { ShopClient } from './clients.schema.ts'
 import { Coupon } from './coupons.schema.ts'
 

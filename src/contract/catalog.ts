@@ -1,12 +1,10 @@
 import type { Static } from 'typebox'
+import type { articleSchemas, Promotion as PromotionSchema, favoriteSchemas } from './catalog.schema.ts'
 import type {
   Article as ArticleSchema,
   ArticleCard as ArticleCardSchema,
-  articleSchemas,
-  Promotion as PromotionSchema,
   Variant as VariantSchema,
-  favoriteSchemas,
-} from './catalog.schema.ts'
+} from './article.schema.ts'
 import type { ShapeOf } from './call.schema.ts'
 import { call } from './call.ts'
 import type { Sheet as SheetSchema } from './sheet.schema.ts'

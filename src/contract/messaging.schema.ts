@@ -10,7 +10,7 @@ import {
   PageQuery,
   Text,
 } from './call.schema.ts'
-import { Answered, Image } from './catalog.schema.ts'
+import { Answered, Image } from './article.schema.ts'
 
 /** What a question is about; without a slug once it is not sold any more. */
 const AskedArticle = Type.Object({

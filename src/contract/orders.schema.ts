@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Address } from './delivery.schema.ts'
-import { Image } from './catalog.schema.ts'
+import { Image } from './article.schema.ts'
 import {
   type CallSchema,
   CommerceId,

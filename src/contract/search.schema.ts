@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
-import { ArticleCard, Promotion, FilteredPageQuery } from './catalog.schema.ts'
+import { Promotion } from './catalog.schema.ts'
+import { ArticleCard } from './article.schema.ts'
+import { FilteredPageQuery } from './facets.schema.ts'
 import { type CallSchema, CommerceId, Id, Nullable, Page, Text } from './call.schema.ts'
 
 /** An article found; `repeated` marks what the caller was shown on an earlier page, as `last` tells (design 6.53). */

@@ -1,6 +1,6 @@
 import type { ShapeOf } from './call.schema.ts'
 import { call, type CallAnswer } from './call.ts'
-import type { facetSchemas } from './catalog.schema.ts'
+import type { facetSchemas } from './facets.schema.ts'
 import type { searchSchemas } from './search.schema.ts'
 
 /** The search calls (spec 1 §7). */

@@ -4,34 +4,20 @@ import type { Commerce } from '#contract/shop.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { Jobs } from './db/jobs.ts'
 import type { Env } from './env.ts'
-import type { OpenGeocoding } from './integrations/geocoding/geocoders.ts'
-import type { MailPort } from './integrations/mail/mail.port.ts'
+import type { Integrations } from './integrations/integrations.ts'
 import type { MapTiles } from './integrations/map-tiles.ts'
-import type { OpenPayments } from './integrations/payments/payments.ts'
 import type { PushPort } from './integrations/push/push.port.ts'
-import type { RatesPort } from './integrations/rates/rates.port.ts'
 import type { RealtimePort } from './integrations/realtime/realtime.port.ts'
-import type { SocialLogins } from './integrations/social-login/social-logins.ts'
 
 /** What the features need of the outside, handed to each of them. `now` is the only clock. */
-export type Deps = {
+export type Deps = Integrations & {
   env: Env
   pool: Pool
   jobs: Jobs
-  /** Tells the dollar; null where nobody is asked. */
-  rates: RatesPort | null
-  /** Carries mails out. A feature writes one with `mailLetter`; only the job sends. */
-  mail: MailPort
   /** Tells browsers at once. Nobody has to call it: the tables tell by themselves (migration 0026). */
   realtime: RealtimePort
   /** Tells browsers while the shop is closed there. Nobody calls it but the job: the tables write what is to be told (migration 0028). */
   push: PushPort
-  /** Who takes payments on line. */
-  payments: OpenPayments
-  /** Who lets buyers in besides the shop. */
-  socialLogins: SocialLogins
-  /** Who finds addresses. */
-  geocoding: OpenGeocoding
   /** What maps are made of. */
   mapTiles: MapTiles
   /** Draws a picture of the demo shop by its name ('articulos/…') into a file; null for another name, and in a shop without the demo. */

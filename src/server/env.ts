@@ -13,7 +13,7 @@ import {
   type PushEnv,
   readPush,
 } from './env/integrations.ts'
-import { readDrain, readMetricsToken } from './env/health.ts'
+import { readDrain, readMetricsToken, readSecretKey, readWorkers } from './env/processes.ts'
 import { readTrustProxy, EnvError, given, readOrigin } from './env/values.ts'
 
 export type Env = {
@@ -25,6 +25,13 @@ export type Env = {
   dataDir: string
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
+  /** Where LISTEN and locks go, which a pooler in front of `databaseUrl` may not carry; absent: there too. */
+  directDatabaseUrl: string | undefined
+  /** Under which the shop's secrets are sealed in its database, and what it was before; absent: they are files in `dataDir`. */
+  secretKey: string | undefined
+  previousSecretKey: string | undefined
+  /** Processes that answer HTTP; absent: as the machine allows. */
+  workers: number | undefined
   /** What an empty database is filled with. */
   seed: 'demo' | 'none'
   demoPassword: string | undefined
@@ -77,13 +84,17 @@ export { EnvError }
 /** Answers every setting of the server; throws EnvError at the first wrong one (design §1). */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const port = readPort(source)
-  const databaseUrl = readDatabaseUrl(source)
+  const databaseUrl = readDatabaseUrl(source, 'DATABASE_URL')
   return {
     port,
     host: given(source, 'HOST') ?? '0.0.0.0',
     publicUrl: readOrigin(source, 'PUBLIC_URL') ?? `http://localhost:${port}`,
     dataDir: resolve(given(source, 'DATA_DIR') ?? './data'),
     databaseUrl,
+    directDatabaseUrl: readDatabaseUrl(source, 'DATABASE_URL_DIRECT'),
+    secretKey: readSecretKey(source, 'SECRET_KEY'),
+    previousSecretKey: readSecretKey(source, 'SECRET_KEY_PREVIOUS'),
+    workers: readWorkers(source),
     seed: readChoice(source, 'SEED', ['demo', 'none'], databaseUrl ? 'none' : 'demo'),
     demoPassword: readDemoPassword(source),
     smtpUrl: readSmtpUrl(source),
@@ -116,11 +127,11 @@ function readPort(source: NodeJS.ProcessEnv): number {
   return Number(text)
 }
 
-function readDatabaseUrl(source: NodeJS.ProcessEnv): string | undefined {
-  const text = given(source, 'DATABASE_URL')
+function readDatabaseUrl(source: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = given(source, name)
   if (text && !/^postgres(ql)?:\/\/./.test(text)) {
     // The value may hold a password: it isn't repeated.
-    throw new EnvError('DATABASE_URL tiene que empezar con postgres:// o postgresql://.')
+    throw new EnvError(`${name} tiene que empezar con postgres:// o postgresql://.`)
   }
   return text
 }

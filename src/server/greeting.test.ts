@@ -7,12 +7,12 @@ import { greetingOf } from './greeting.ts'
 
 const { sql, deps } = await testShop()
 const first = 'la del primer día'
-const env = { ...deps.env, demoPassword: first }
 const { hash } = hashingWith(deps.pepper)
 const greeting = (isDemo: boolean) =>
-  greetingOf(env, {
+  greetingOf(deps.env, {
     isDemo,
     demoAccounts: isDemo ? demoAccounts : [],
+    firstPassword: first,
     folder: '/datos/postgres',
     psql: undefined,
     deps,

@@ -2,9 +2,9 @@ import type { Env } from './env.ts'
 import { mailboxNotice } from './features/messaging/mail/send-email.ts'
 import { hashingWith } from './features/accounts/passwords.ts'
 import { mailFolder } from './integrations/mail/transports.ts'
-import { firstPassword, type RunningShop } from './start.ts'
+import type { RunningShop } from './start.ts'
 
-type Greeted = Pick<RunningShop, 'isDemo' | 'demoAccounts' | 'folder' | 'psql'> & {
+type Greeted = Pick<RunningShop, 'isDemo' | 'demoAccounts' | 'firstPassword' | 'folder' | 'psql'> & {
   deps: Pick<RunningShop['deps'], 'pool' | 'pepper'>
 }
 
@@ -15,7 +15,7 @@ export async function greetingOf(env: Env, shop: Greeted): Promise<string> {
     '',
     `  Damajuana está abierta en ${env.publicUrl}`,
     '',
-    ...(await accountLines(env, shop)),
+    ...(await accountLines(shop)),
     ...(env.smtpUrl ? [] : [`  Correos, que sin SMTP_URL no salen: ${mailFolder(env)}`]),
     ...(notice === null ? [] : [`  Ojo: ${notice}`]),
     `  Datos: ${shop.folder ?? 'en DATABASE_URL'}`,
@@ -27,8 +27,7 @@ export async function greetingOf(env: Env, shop: Greeted): Promise<string> {
 }
 
 /** The accounts that the first password still opens, with it; of an account with another one nothing is said. */
-async function accountLines(env: Env, { isDemo, demoAccounts, deps }: Greeted): Promise<string[]> {
-  const password = await firstPassword(env)
+async function accountLines({ isDemo, demoAccounts, firstPassword, deps }: Greeted): Promise<string[]> {
   const { verify } = hashingWith(deps.pepper)
   const accounts = isDemo ? demoAccounts : await findOwners(deps)
   const { rows } = await deps.pool.query<{ email: string; password_hash: string }>(
@@ -37,7 +36,7 @@ async function accountLines(env: Env, { isDemo, demoAccounts, deps }: Greeted): 
   )
   const opened = await Promise.all(
     rows.map(async ({ email, password_hash: kept }) =>
-      (await verify(kept, password).catch(() => false)) ? email : null,
+      (await verify(kept, firstPassword).catch(() => false)) ? email : null,
     ),
   )
   const known = accounts.filter(({ email }) => opened.includes(email))
@@ -45,7 +44,7 @@ async function accountLines(env: Env, { isDemo, demoAccounts, deps }: Greeted): 
     ? []
     : [
         ...known.map(({ who, email }) => `  ${who}: ${email}`),
-        `  Contraseña del primer arranque: ${password}`,
+        `  Contraseña del primer arranque: ${firstPassword}`,
         '',
       ]
 }

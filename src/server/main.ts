@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
+import cluster from 'node:cluster'
 import { once } from 'node:events'
+import { startWorker, startWorkers, WorkerFailed } from './cluster.ts'
 import { EmbeddedError } from './db/embedded/place.ts'
 import { MigrationError } from './db/migration-files.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
+import { usualWorkers } from './env/processes.ts'
 import { greetingOf } from './greeting.ts'
 import { createLog, terminalLines } from './log.ts'
-import { type RunningShop, startShop, type PageSource } from './start.ts'
+import { type PageSource, type RunningShop, serve, startShop } from './start.ts'
 import type { ServerBuild } from 'react-router'
 
 const oldestNode = 24
@@ -23,13 +26,12 @@ async function main(): Promise<void> {
   const stopping = untilToldToStop(env.drainMs + patience)
   try {
     const log = createLog(env.logLevel, process.stdout.isTTY ? terminalLines(process.stdout) : undefined)
-    const shop = await start(env, log, stopping)
-    process.stdout.write(await greetingOf(env, shop))
+    const running = cluster.isWorker ? await startWorker(env, log) : await start(env, log, stopping)
     if (!stopping.aborted) await once(stopping, 'abort')
-    await stop(shop, log)
+    await stop(running, log)
   } catch (error) {
     if (stopping.aborted) process.exit(0)
-    if ([EnvError, EmbeddedError, MigrationError].some((kind) => error instanceof kind))
+    if ([EnvError, EmbeddedError, MigrationError, WorkerFailed].some((kind) => error instanceof kind))
       return stopWith((error as Error).message)
     const problem = listeningProblem(error)
     if (problem === null) throw error
@@ -48,9 +50,24 @@ function readSettings(): Env | null {
   }
 }
 
+/** Starts the shop in one process, or with workers where the settings or the machine have more than one; SIGUSR2 starts these anew. */
 async function start(env: Env, log: FastifyBaseLogger, stopping: AbortSignal): Promise<RunningShop> {
   const source = env.nodeEnv === 'development' ? await developedPages() : undefined
-  return startShop(env, log, source, stopping)
+  const shop = await startShop(env, log, {
+    source,
+    stopping,
+    openWeb: async (background) => {
+      const workers = env.workers ?? (background.isDemo ? 1 : usualWorkers())
+      if (workers === 1 || source) return serve(background.deps, source)
+      const web = await startWorkers(background, workers)
+      process.on('SIGUSR2', () => {
+        web.reload().catch((error: unknown) => log.error({ err: error }, 'the workers were not started anew'))
+      })
+      return web
+    },
+  })
+  process.stdout.write(await greetingOf(env, shop))
+  return shop
 }
 
 /** Aborted by the first signal to stop, also while the shop is still starting; from then on the process has that many milliseconds. */
@@ -69,7 +86,7 @@ function untilToldToStop(withinMs: number): AbortSignal {
   return told.signal
 }
 
-async function stop(shop: RunningShop, log: FastifyBaseLogger): Promise<void> {
+async function stop(shop: Pick<RunningShop, 'stop'>, log: FastifyBaseLogger): Promise<void> {
   try {
     await shop.stop()
     process.exit(0)
@@ -83,7 +100,7 @@ async function stop(shop: RunningShop, log: FastifyBaseLogger): Promise<void> {
 function listeningProblem(error: unknown): string | null {
   if (
     !(error instanceof Error && 'code' in error && 'syscall' in error) ||
-    !['listen', 'getaddrinfo'].includes(String(error.syscall))
+    !['listen', 'bind', 'getaddrinfo'].includes(String(error.syscall))
   )
     return null
   const port = process.env['PORT'] ?? 3000
@@ -93,7 +110,9 @@ function listeningProblem(error: unknown): string | null {
   return `Esta máquina no tiene la dirección ${process.env['HOST']}: revisá HOST.`
 }
 
+/** Says why the shop does not start; a worker says it to its primary, so that it stands there once. */
 function stopWith(sentence: string): void {
+  if (cluster.isWorker) return void process.send?.(sentence, () => process.exit(1))
   process.stderr.write(`\n  ${sentence}\n\n`)
   process.exitCode = 1
 }

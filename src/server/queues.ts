@@ -37,7 +37,7 @@ export const loweredCartsQueue = 'lowered-carts'
 export const sendPushesQueue = 'send-pushes'
 export const ratesQueue = 'read-rates'
 export const backupQueue = 'nightly-backup'
-export const sweepQueue = 'sweep-sessions'
+export const cleanUpQueue = 'sweep-sessions'
 
 const { payments, mail, push, rates } = outsideServices
 
@@ -64,5 +64,5 @@ export const queues: readonly Queue[] = [
   { name: sendPushesQueue, ...push.send, concurrency: 1, keepDone: 60 * 60 },
   { name: ratesQueue, ...rates.read, concurrency: 1, keepDone: 24 * 60 * 60 },
   { name: backupQueue, retries: 3, retryDelay: 300, concurrency: 1 },
-  { name: sweepQueue, retries: 1, retryDelay: 60, concurrency: 1 },
+  { name: cleanUpQueue, retries: 1, retryDelay: 60, concurrency: 1 },
 ]

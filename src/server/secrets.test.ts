@@ -12,23 +12,23 @@ async function folder(): Promise<string> {
 
 test('a secret is made once, stays the same, and only its owner reads it', async () => {
   const dataDir = await folder()
-  const secret = await readSecret(dataDir, 'csrf')
+  const secret = await readSecret(dataDir, 'session')
   expect(secret).toMatch(/^[\w-]{43}$/)
-  expect(await readSecret(dataDir, 'csrf')).toBe(secret)
-  expect(await readSecret(dataDir, 'other')).not.toBe(secret)
-  const { mode } = await stat(join(dataDir, 'secrets', 'csrf'))
+  expect(await readSecret(dataDir, 'session')).toBe(secret)
+  expect(await readSecret(dataDir, 'pepper')).not.toBe(secret)
+  const { mode } = await stat(join(dataDir, 'secrets', 'session'))
   expect(mode & 0o777).toBe(0o600)
 })
 
 test('servers that start at once get the same secret', async () => {
   const dataDir = await folder()
-  const secrets = await Promise.all(Array.from({ length: 20 }, () => readSecret(dataDir, 'csrf')))
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => readSecret(dataDir, 'session')))
   expect(new Set(secrets).size).toBe(1)
 })
 
 test('half a secret is refused, never used', async () => {
   const dataDir = await folder()
-  await readSecret(dataDir, 'csrf')
-  await writeFile(join(dataDir, 'secrets', 'csrf'), '')
-  await expect(readSecret(dataDir, 'csrf')).rejects.toThrow(/está incompleto/)
+  await readSecret(dataDir, 'session')
+  await writeFile(join(dataDir, 'secrets', 'session'), '')
+  await expect(readSecret(dataDir, 'session')).rejects.toThrow(/está incompleto/)
 })

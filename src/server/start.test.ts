@@ -41,7 +41,7 @@ it('gives its folder back though its last backup fails', async () => {
   const shop = await startShop(
     readEnv({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', SEED: 'none', RATES_FORMAT: 'off' }),
     log,
-    nowhere,
+    { source: nowhere },
   )
   await writeFile(join(dataDir, 'respaldos'), 'a file where the folder would be')
 

@@ -1,52 +1,36 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { drawTile } from '../demo/emulators/geocoding/draw-tile.ts'
+import { startEmulators } from '../demo/emulators/start.ts'
+import { drawPicture } from '../demo/pictures.ts'
+import { demoAccounts, seedDemo } from '../demo/seed.ts'
 import { buildApp } from './app.ts'
-import { createPageCache, noCache } from './cache/page-cache.ts'
-import { watchCatalogue } from './cache/watch-catalogue.ts'
 import { backUp } from './db/backup/backup.ts'
 import { type Connection, createPool, type Sql } from './db/connect.ts'
-import { startJobs } from './db/jobs.ts'
+import { fillEmpty, isDemoShop, seedNothing } from './db/first-contents.ts'
 import { migrate } from './db/migrate.ts'
 import { migrationsFolder } from './db/migration-files.ts'
 import { openDatabase } from './db/open.ts'
-import { fillEmpty, isDemoShop, seedNothing } from './db/first-contents.ts'
-import { drawTile } from '../demo/emulators/geocoding/draw-tile.ts'
-import { startGeocodingEmulator } from '../demo/emulators/geocoding/emulator.ts'
-import { startEmulatedPayments } from '../demo/emulators/payments.ts'
-import { startSocialEmulator } from '../demo/emulators/social-login/emulator.ts'
-import { drawPicture } from '../demo/pictures.ts'
-import { demoAccounts, seedDemo } from '../demo/seed.ts'
+import { openSecrets, type ReadSecret } from './db/sealed-secrets.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
-import { type Emulators, openIntegrations } from './integrations.ts'
-import { mapTilesOf } from './integrations/map-tiles.ts'
-import { openPush } from './integrations/push/web-push.ts'
-import { openRealtime } from './integrations/realtime/open-realtime.ts'
-import { watchPushes } from './features/messaging/push/send-pushes.job.ts'
-import { findSessionEnd } from './http/session.ts'
 import { hashingWith, warnOfLostPepper } from './features/accounts/passwords.ts'
-import { commerce } from './features/shop/commerce.service.ts'
+import { watchPushes } from './features/messaging/push/send-pushes.job.ts'
 import { keepPublicUrl } from './features/shop/shop.repo.ts'
-import { readSecret } from './secrets.ts'
+import { openDeps, type SharedShop } from './open-deps.ts'
 import { builtPages } from './pages/pages.ts'
 import type { Pages } from './pages/render-page.ts'
 import { startWorkers } from './workers.ts'
-import { queues } from './queues.ts'
 
-const connections = 20
-const now = (): Date => new Date()
-const emulators: Emulators = {
-  socialLogins: startSocialEmulator,
-  payments: startEmulatedPayments,
-  geocoding: startGeocodingEmulator,
-}
+export const maxConnections = 20
 
 /** A shop that runs. `stop` answers what was accepted, writes a backup and ends in good order. */
 export type RunningShop = {
   deps: Deps
-  address: string
   isDemo: boolean
   /** Whom to log in as in the demo shop; none in another. */
   demoAccounts: { who: string; email: string }[]
+  /** The password of the first accounts: DEMO_PASSWORD, or a random one kept among the secrets. */
+  firstPassword: string
   folder: string | undefined
   /** What to type to get into the embedded database; undefined for one given by DATABASE_URL. */
   psql: string | undefined
@@ -60,96 +44,64 @@ export type PageSource = {
   close?: () => Promise<void>
 }
 
-/** Starts a whole shop by its settings: database, migrations, first contents, jobs, pages; then listens. What was opened is closed again when a later step fails, or when `stopping` is aborted meanwhile, whose reason is thrown then. */
+type Web = { address: string; stop: () => Promise<void> }
+type StartOptions = {
+  source?: PageSource | undefined
+  stopping?: AbortSignal | undefined
+  /** Opens what answers HTTP; in this process where it is not said. */
+  openWeb?: (shop: BackgroundShop) => Promise<Web>
+}
+
+/** Starts a whole shop: database, first contents, jobs, pages; then listens. What was opened is closed again when a later step fails, or when `stopping` is aborted meanwhile, whose reason is thrown then. */
 export async function startShop(
   env: Env,
   log: FastifyBaseLogger,
-  source?: PageSource,
+  { source, stopping, openWeb = ({ deps }) => serve(deps, source) }: StartOptions = {},
+): Promise<RunningShop & { address: string }> {
+  await using opened = new AsyncDisposableStack()
+  const shop = opened.adopt(await startBackground(env, log, stopping), ({ stop }) => stop())
+  if (source?.close) opened.defer(source.close)
+  const { address } = opened.adopt(await openWeb(shop), ({ stop }) => stop())
+  const running = opened.move()
+  return { ...shop, address, stop: () => running.disposeAsync() }
+}
+
+export type BackgroundShop = RunningShop & { shared: SharedShop }
+
+/** Starts all of a shop but its pages and calls: database, migrations, first contents, emulators, jobs. */
+async function startBackground(
+  env: Env,
+  log: FastifyBaseLogger,
   stopping?: AbortSignal,
-): Promise<RunningShop> {
+): Promise<BackgroundShop> {
   await using store = new AsyncDisposableStack()
   await using services = new AsyncDisposableStack()
-  if (source?.close) services.defer(source.close)
-  const database = store.adopt(
-    await openDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl, log }),
-    (opened) => opened.stop(),
-  )
-  const pool = store.adopt(createPool(database.connection, { max: connections, log }), (opened) =>
-    opened.end(),
-  )
+  const database = store.adopt(await openDatabase({ ...env, log }), (opened) => opened.stop())
   stopping?.throwIfAborted()
-  await migrate(pool, migrationsFolder)
-  stopping?.throwIfAborted()
-  const pepper = await readSecret(env.dataDir, 'pepper')
-  await fillEmpty(pool, (tx) => seed(tx, env, pepper))
-  await keepPublicUrl(pool, env.publicUrl)
-  const isDemo = await isDemoShop(pool)
-  await warnOfLostPepper(pool, log, pepper)
-  const catalogue = services.adopt(watchCatalogue(database.connection, log), stopIt)
-  // While developing, a page changes with its source too.
-  const cache =
-    env.nodeEnv === 'development' ? noCache : createPageCache(catalogue, { now, isAway: () => pool.isAway })
-  const { stop: stopIntegrations, ...integrations } = await openIntegrations(
-    env,
-    isDemo ? emulators : null,
-    now,
-  )
-  services.defer(stopIntegrations)
-  const jobs = services.adopt(await startJobs(database.connection, queues, log), stopIt)
-  const realtime = services.adopt(
-    openRealtime(env, {
-      secret: await readSecret(env.dataDir, 'realtime'),
-      connection: database.connection,
-      sql: pool,
-      findSessionEnd: (session) => findSessionEnd(pool, session, now()),
-      now,
-      log,
-    }),
-    stopIt,
-  )
-  const deps: Deps = {
-    env,
-    pool,
-    jobs,
-    ...integrations,
-    realtime,
-    push: await openPush(env, now),
-    mapTiles: mapTilesOf(env, isDemo),
-    drawPicture: isDemo ? drawPicture : null,
-    drawTile: isDemo ? drawTile : null,
-    lastSaid: { commerce: null },
-    log,
-    now,
-    cache,
-    secret: await readSecret(env.dataDir, 'session'),
-    pepper,
-  }
-  await commerce(deps)
+  const { isDemo, firstPassword } = await prepareDatabase(env, log, database.direct, stopping)
+  const emulators = isDemo
+    ? services.adopt(await startEmulators(env, () => new Date()), ({ stop }) => stop())
+    : null
+  const { connection, direct } = database
+  const shared = { connection, direct, emulated: emulators?.services ?? null }
+  const { deps } = services.adopt(await openShared(env, log, shared, maxConnections), ({ stop }) => stop())
   await startWorkers(deps)
-  services.adopt(watchPushes(database.connection, deps), stopIt)
-  const app = services.adopt(
-    await buildApp(deps, source?.pages ?? (await builtPages()), source?.attach),
-    (opened) => opened.close(),
-  )
+  services.adopt(watchPushes(direct, deps), ({ stop }) => stop())
   stopping?.throwIfAborted()
-  const address = await app.listen({
-    port: env.port,
-    host: env.host,
-    listenTextResolver: (bound) => `Escucha en ${bound}`,
-  })
   const [running, kept] = [services.move(), store.move()]
   return {
     deps,
-    address,
+    shared,
     isDemo,
     demoAccounts: isDemo ? demoAccounts : [],
+    firstPassword,
     folder: database.folder,
-    psql: database.folder && psqlOf(database.connection),
+    psql: database.folder && psqlOf(connection),
     stop: async () => {
       try {
         await running.disposeAsync()
         // Who develops stops at each change.
-        if (env.nodeEnv !== 'development') await backUp(pool, env.dataDir, deps.now(), 'stop')
+        if (env.nodeEnv !== 'development') await backUpAlone(env, log, direct)
       } finally {
         await kept.disposeAsync()
       }
@@ -157,7 +109,62 @@ export async function startShop(
   }
 }
 
-const stopIt = ({ stop }: { stop: () => Promise<void> }): Promise<void> => stop()
+/** Listens with what another process of this shop has started. */
+export async function startWeb(
+  env: Env,
+  log: FastifyBaseLogger,
+  shared: SharedShop,
+  connections: number,
+): Promise<{ stop: () => Promise<void> }> {
+  await using opened = new AsyncDisposableStack()
+  const { deps } = opened.adopt(await openShared(env, log, shared, connections), ({ stop }) => stop())
+  opened.adopt(await serve(deps), ({ stop }) => stop())
+  const running = opened.move()
+  return { stop: () => running.disposeAsync() }
+}
+
+function openShared(env: Env, log: FastifyBaseLogger, shared: SharedShop, connections: number) {
+  const drawings = shared.emulated ? { drawPicture, drawTile } : { drawPicture: null, drawTile: null }
+  return openDeps(env, log, shared, { connections, drawings })
+}
+
+export async function serve(deps: Deps, source?: PageSource): Promise<Web> {
+  const app = await buildApp(deps, source?.pages ?? (await builtPages()), source?.attach)
+  try {
+    const { port, host } = deps.env
+    const address = await app.listen({ port, host, listenTextResolver: (bound) => `Escucha en ${bound}` })
+    return { address, stop: () => app.close() }
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+}
+
+/** Brings the database to this version's shape, and fills it where it is empty. */
+async function prepareDatabase(
+  env: Env,
+  log: FastifyBaseLogger,
+  connection: Connection,
+  stopping?: AbortSignal,
+): Promise<{ isDemo: boolean; firstPassword: string }> {
+  await using opened = new AsyncDisposableStack()
+  const pool = opened.adopt(createPool(connection, { max: 2, log }), (created) => created.end())
+  await migrate(pool, migrationsFolder)
+  stopping?.throwIfAborted()
+  const readSecret = await openSecrets(pool, env)
+  const pepper = await readSecret('pepper')
+  const firstPassword = await readFirstPassword(env, readSecret)
+  await fillEmpty(pool, async (tx) => seed(tx, env, await hashingWith(pepper).hash(firstPassword)))
+  await keepPublicUrl(pool, env.publicUrl)
+  await warnOfLostPepper(pool, log, pepper)
+  return { isDemo: await isDemoShop(pool), firstPassword }
+}
+
+async function backUpAlone(env: Env, log: FastifyBaseLogger, connection: Connection): Promise<void> {
+  await using opened = new AsyncDisposableStack()
+  const pool = opened.adopt(createPool(connection, { max: 1, log }), (created) => created.end())
+  await backUp(pool, env.dataDir, new Date(), 'stop')
+}
 
 /** The command line's way into a database that listens on a socket. */
 function psqlOf({ host, user, database }: Connection): string {
@@ -167,13 +174,11 @@ function psqlOf({ host, user, database }: Connection): string {
 /** Who owns a shop that starts with nothing in it, until another address is written. */
 const firstOwner = 'duenio@mi-tienda.example'
 
-async function seed(tx: Sql, env: Env, pepper: string): Promise<void> {
-  const passwordHash = await hashingWith(pepper).hash(await firstPassword(env))
+async function seed(tx: Sql, env: Env, passwordHash: string): Promise<void> {
   if (env.seed === 'demo') await seedDemo(tx, { passwordHash, now: new Date() })
   else await seedNothing(tx, { passwordHash, ownerEmail: firstOwner })
 }
 
-/** The password of the first accounts: DEMO_PASSWORD, or a random one kept among the secrets. */
-export async function firstPassword(env: Env): Promise<string> {
-  return env.demoPassword ?? (await readSecret(env.dataDir, 'first-password')).slice(0, 12)
+async function readFirstPassword(env: Env, readSecret: ReadSecret): Promise<string> {
+  return env.demoPassword ?? (await readSecret('first-password')).slice(0, 12)
 }

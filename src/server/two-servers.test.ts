@@ -22,7 +22,7 @@ it('two that start at once on an empty database both serve, and say in a few lin
     [1, 2].map(async () => {
       const lines: string[] = []
       const log = createLog('info', { write: (line) => void lines.push(line) })
-      const shop = await startShop(env, log, noPages)
+      const shop = await startShop(env, log, { source: noPages })
       onTestFinished(() => shop.stop())
       return { lines, url: shop.address }
     }),

@@ -1,15 +1,8 @@
 import { backUp } from './db/backup/backup.ts'
 import type { Deps } from './deps.ts'
 import { tellStockBack } from './features/stock-alerts/back-in-stock.job.ts'
-import {
-  sweepAskings,
-  sweepRegistration,
-  sweepSessions,
-  sweepContact,
-  sweepWithdrawals,
-} from './cleanup.job.ts'
+import { cleanUp } from './cleanup.job.ts'
 import { tellLoweredCarts } from './features/cart/stock-changes.job.ts'
-import { sweepMailFiles } from './features/messaging/mail/send-email.ts'
 import { sendMail } from './features/messaging/mail/send-mail.job.ts'
 import { handleOrderAlert, handleOrderPlaced, type OrderPlaced } from './features/orders/order-placed.job.ts'
 import { handleForgetCard, handleKeepCard } from './features/payments/card/cards.job.ts'
@@ -42,7 +35,7 @@ import {
   refundPaymentQueue,
   sendPushesQueue,
   stockBackQueue,
-  sweepQueue,
+  cleanUpQueue,
   unsentMailQueue,
   watchPaymentsQueue,
 } from './queues.ts'
@@ -67,14 +60,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.work(backupQueue, async () => {
     await backUp(deps.pool, deps.env.dataDir, deps.now())
   })
-  await deps.jobs.work(sweepQueue, async () => {
-    await sweepSessions(deps)
-    await sweepRegistration(deps)
-    await sweepContact(deps)
-    await sweepAskings(deps)
-    await sweepWithdrawals(deps)
-    await sweepMailFiles(deps)
-  })
+  await deps.jobs.work(cleanUpQueue, () => cleanUp(deps))
   await deps.jobs.schedule(watchPaymentsQueue, '* * * * *')
   await deps.jobs.schedule(expireHoldsQueue, '* * * * *')
   await deps.jobs.schedule(stockBackQueue, '* * * * *')
@@ -82,6 +68,6 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await deps.jobs.schedule(sendPushesQueue, '* * * * *')
   await deps.jobs.schedule(ratesQueue, '*/30 * * * *')
   await deps.jobs.schedule(backupQueue, '30 3 * * *')
-  await deps.jobs.schedule(sweepQueue, '15 4 * * *')
+  await deps.jobs.schedule(cleanUpQueue, '15 4 * * *')
   if (deps.rates) await deps.jobs.enqueue(deps.pool, ratesQueue, {})
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Article, ArticleCard } from '#contract/catalog.schema.ts'
+import { Article, ArticleCard } from '#contract/article.schema.ts'
 import { Cart } from '#contract/cart.schema.ts'
 import { Coupon } from '#contract/coupons.schema.ts'
 import { DeliveryZone } from '#contract/delivery.schema.ts'

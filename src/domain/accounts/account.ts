@@ -145,6 +145,9 @@ export const codeMinutes = 10
 
 export const codeTries = 5
 
+/** Between two codes of one account, ms. */
+export const codePauseMs = 60_000
+
 /** Characters from which on a typed code may be sent (spec 2 §5 §9). */
 const minCodeLength = 6
 

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { secondsToWait } from './rate-limits.ts'
+import { backOff, secondsToWait } from './rate-limits.ts'
 
 const now = new Date('2026-11-20T14:00:00Z')
 const minute = 60_000
 const ago = (...minutes: number[]): Date[] => minutes.map((n) => new Date(now.getTime() - n * minute))
-const limit = { most: 3, withinMs: 60 * minute }
+const growing = backOff({ from: 3, step: 2, withinMs: 60 * minute })
+const limit = { most: 3, withinMs: 60 * minute, pauseMs: 60 * minute }
 
 it.each<[string, Date[], number]>([
   ['nothing asked', [], 0],
@@ -15,7 +16,7 @@ it.each<[string, Date[], number]>([
   ['the most, but one of them long ago', ago(1, 2, 61), 0],
   ['the first just out of the hour', ago(1, 2, 60), 0],
 ])('waits with %s', (_what, asked, seconds) => {
-  expect(secondsToWait(asked, limit, now)).toBe(seconds)
+  expect(secondsToWait(asked, [limit], now)).toBe(seconds)
 })
 
 it('after that wait one may ask, and not a second before', () => {
@@ -23,10 +24,29 @@ it('after that wait one may ask, and not a second before', () => {
     .array(fc.integer({ min: 0, max: 7200 }), { maxLength: 12 })
     .map((seconds) => seconds.map((n) => new Date(now.getTime() - n * 1000)))
   fc.assert(
-    fc.property(moments, (asked) => {
-      const wait = secondsToWait(asked, limit, now)
-      expect(secondsToWait(asked, limit, new Date(now.getTime() + wait * 1000))).toBe(0)
-      if (wait > 0) expect(secondsToWait(asked, limit, new Date(now.getTime() + (wait - 1) * 1000))).toBe(1)
+    fc.property(moments, fc.constantFrom([limit], growing), (asked, limits) => {
+      const wait = secondsToWait(asked, limits, now)
+      expect(secondsToWait(asked, limits, new Date(now.getTime() + wait * 1000))).toBe(0)
+      if (wait > 0) expect(secondsToWait(asked, limits, new Date(now.getTime() + (wait - 1) * 1000))).toBe(1)
     }),
   )
+})
+
+function failed(count: number, secondsAgo = 0): Date[] {
+  return Array.from({ length: count }, () => new Date(now.getTime() - secondsAgo * 1000))
+}
+
+function wait(from: number, step: number, counted: Date[]): number {
+  return secondsToWait(counted, backOff({ from, step, withinMs: 60 * minute }), now)
+}
+
+it('backs off by pauses that double, until an hour', () => {
+  expect([0, 2, 3, 4, 5, 6, 10_000].map((count) => wait(3, 1, failed(count)))).toEqual([
+    0, 0, 1, 2, 4, 8, 3600,
+  ])
+  expect([0, 9, 10, 19, 20, 30, 1000].map((count) => wait(10, 10, failed(count)))).toEqual([
+    0, 0, 1, 1, 2, 4, 3600,
+  ])
+  expect(wait(10, 10, failed(30, 3))).toBe(1)
+  expect(wait(10, 10, [...failed(1000, 3600), ...failed(9)])).toBe(0)
 })

@@ -6,11 +6,11 @@ import { startJobs } from '../db/jobs.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrationsFolder } from '../db/migration-files.ts'
 import { joinDatabase } from '../db/open.ts'
+import { openSecrets } from '../db/sealed-secrets.ts'
 import type { Env } from '../env.ts'
 import { findPublicUrl } from '../features/shop/shop.repo.ts'
 import type { createLog } from '../log.ts'
 import { queues } from '../queues.ts'
-import { readSecret } from '../secrets.ts'
 import { type CommandDeps, CommandError } from './command.ts'
 
 export type OpenShop = {
@@ -32,8 +32,8 @@ export async function openShop(
     throw new CommandError(
       `No hay una tienda en ${env.dataDir}: abrila una vez con npm start, o indicá su carpeta en DATA_DIR.`,
     )
-  const database = await joinDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl, log })
-  const pool = createPool(database.connection, { max: 4, log })
+  const database = await joinDatabase({ ...env, log })
+  const pool = createPool(database.direct, { max: 4, log })
   const closePool = async (): Promise<void> => {
     await pool.end()
     await database.stop()
@@ -43,13 +43,13 @@ export async function openShop(
     if (!database.isJoined) await migrate(pool, migrationsFolder)
     if (!(await hasShop(pool)))
       throw new CommandError('La base está vacía: abrí la tienda una vez con npm start.')
-    const jobs = await startJobs(database.connection, queues, log)
+    const jobs = await startJobs(database.direct, queues, log)
     const publicUrl = namesUrl ? env.publicUrl : ((await findPublicUrl(pool)) ?? env.publicUrl)
     const deps: CommandDeps = {
       pool,
       jobs,
       env: { ...env, publicUrl },
-      secret: await readSecret(env.dataDir, 'session'),
+      secret: await (await openSecrets(pool, env))('session'),
       now: () => new Date(),
     }
     const close = async (): Promise<void> => {

@@ -31,6 +31,12 @@ test('a row comes back as it went in, with the defaults of what it does not name
   expect(rows).toEqual([{ id, kind: 'tinto', ...row }])
 })
 
+test('half a surrogate pair becomes a replacement character, in a text and inside of JSON', async () => {
+  const id = await insertRow(pool, 'bottles', { name: 'a\ud800b', sheet: { note: '\udc00' } })
+  const { rows } = await pool.query('select name, sheet from bottles where id = $1', [id])
+  expect(rows).toEqual([{ name: 'a\ufffdb', sheet: { note: '\ufffd' } }])
+})
+
 test('rows get their ids in their order; none asks nothing', async () => {
   const names = Array.from({ length: 50 }, (_, index) => `Botella ${50 - index}`)
   const ids = await insertRows(
@@ -46,9 +52,11 @@ test('rows get their ids in their order; none asks nothing', async () => {
   expect(await insertRows(pool, 'bottles', [])).toEqual([])
 })
 
+function write(name: string, tail: string): Promise<{ name: string } | undefined> {
+  return insertReturning<{ name: string }>(pool, 'bottles', { name }, tail)
+}
+
 test('what is in conflict goes as its statement says', async () => {
-  const write = (name: string, tail: string) =>
-    insertReturning<{ name: string }>(pool, 'bottles', { name }, tail)
   expect(await write('Torrontés', 'returning name')).toEqual({ name: 'Torrontés' })
   expect(await write('Torrontés', 'on conflict do nothing returning name')).toBeUndefined()
   await expect(write('Torrontés', '')).rejects.toThrow(/duplicate key/)

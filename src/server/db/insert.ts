@@ -46,10 +46,14 @@ async function insert<R extends QueryResultRow>(
   const { rows: inserted } = await tx.query<R>({
     name: `insert-${table}-${createHash('sha1').update(text).digest('hex').slice(0, 8)}`,
     text,
-    values: [JSON.stringify(rows.map(toJson))],
+    values: [JSON.stringify(rows.map(toJson), wellFormed)],
   })
   return inserted
 }
+
+/** Half a surrogate pair is no text to PostgreSQL: as everywhere on the way to UTF-8, a replacement character stands for it. */
+const wellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value
 
 /** As JSON, with bytes as PostgreSQL reads them. */
 const toJson = (row: Row): Row =>

@@ -6,6 +6,8 @@ import { JOBS_SCHEMA } from './jobs.ts'
 
 export type Database = {
   connection: Connection
+  /** The same database for LISTEN, locks and long transactions, which a pooler in front of it may not carry. */
+  direct: Connection
   /** The folder of the embedded database; undefined for one given by DATABASE_URL. */
   folder: string | undefined
   stop: () => Promise<void>
@@ -15,18 +17,21 @@ export type Database = {
 export async function openDatabase(options: {
   dataDir: string
   databaseUrl: string | undefined
+  directDatabaseUrl?: string | undefined
   log: Log
 }): Promise<Database> {
   if (options.databaseUrl) {
-    await knock(options.databaseUrl)
+    const direct = options.directDatabaseUrl ?? options.databaseUrl
+    for (const url of new Set([options.databaseUrl, direct])) await knock(url)
     return {
       connection: { connectionString: options.databaseUrl },
+      direct: { connectionString: direct },
       folder: undefined,
       stop: () => Promise.resolve(),
     }
   }
   const { connection, dataDir, stop } = await startEmbedded(options)
-  return { connection, folder: dataDir, stop }
+  return { connection, direct: connection, folder: dataDir, stop }
 }
 
 /** As `openDatabase`, but of an embedded database that runs already it answers the way in, and leaves it running. */
@@ -36,7 +41,13 @@ export async function joinDatabase(
   const running = options.databaseUrl ? null : runningEmbedded(options.dataDir)
   if (running === null)
     return { ...(await openDatabase(options)), isJoined: options.databaseUrl !== undefined }
-  return { connection: running, folder: options.dataDir, stop: () => Promise.resolve(), isJoined: true }
+  return {
+    connection: running,
+    direct: running,
+    folder: options.dataDir,
+    stop: () => Promise.resolve(),
+    isJoined: true,
+  }
 }
 
 const nobody = 'en esa dirección no responde ningún PostgreSQL'

@@ -8,6 +8,9 @@ import { openShop } from '../../../test/shop.ts'
 import { buildApp } from '../app.ts'
 import { findingsOf } from './check.ts'
 
+const diskWarnings = (freeBytes: number | null): string[] =>
+  findingsOf(null, { expected: [], sinceBackupMs: 0, freeBytes }).warnings
+
 const database = await testDatabase()
 const proxy = await databaseProxy(database.connection)
 const shop = await openShop(proxy.connection, { rateLimit: true })
@@ -130,8 +133,10 @@ describe('warns, and serves on', () => {
   })
 
   it('of a disk with less than a gigabyte left', () => {
-    const left = (freeBytes: number | null): string[] =>
-      findingsOf(null, { expected: [], sinceBackupMs: 0, freeBytes }).warnings
-    expect([left(2 ** 30 - 1), left(2 ** 30), left(null)]).toEqual([['disk_low'], [], []])
+    expect([diskWarnings(2 ** 30 - 1), diskWarnings(2 ** 30), diskWarnings(null)]).toEqual([
+      ['disk_low'],
+      [],
+      [],
+    ])
   })
 })

@@ -56,27 +56,7 @@ export function openMetrics(
     help: 'Carts that this process saved',
     registers,
   })
-  new Gauge({
-    name: 'damajuana_pool_connections',
-    help: 'Connections to the database, and requests that wait for one',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      this.set({ state: 'total' }, pool.totalCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
-    },
-  })
-  new Counter({
-    name: 'damajuana_page_cache_total',
-    help: 'Answers for every visitor: cached, made, or served stale',
-    labelNames: ['result'],
-    registers,
-    collect() {
-      this.reset()
-      for (const [result, count] of Object.entries(cache.counts)) this.inc({ result }, count)
-    },
-  })
+  measureProcess(registry, { pool, cache })
   const readCounts = countsOfDatabase(registry, probe)
   return {
     contentType: registry.contentType,
@@ -92,6 +72,33 @@ export function openMetrics(
       return registry.metrics()
     },
   }
+}
+
+/** What is looked at when somebody reads. */
+function measureProcess(registry: Registry, { pool, cache }: Pick<Deps, 'pool' | 'cache'>): void {
+  const connections = new Gauge({
+    name: 'damajuana_pool_connections',
+    help: 'Connections to the database, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      this.set({ state: 'total' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  const cacheAnswers = new Counter({
+    name: 'damajuana_page_cache_total',
+    help: 'Answers for every visitor: cached, made, or served stale',
+    labelNames: ['result'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const [result, count] of Object.entries(cache.counts)) this.inc({ result }, count)
+    },
+  })
+  registry.registerMetric(connections)
+  registry.registerMetric(cacheAnswers)
 }
 
 /** What the database counts is the same in each process of a shop: it is not to be added up. */

@@ -4,7 +4,9 @@ import { folder, log, postmasterOf } from '../../../test/embedded-postgres.ts'
 import { readEnv } from '../env.ts'
 import { startShop } from '../start.ts'
 
-const noPages = { pages: { build: () => Promise.reject(new Error('No pages')), clientRoot: null } }
+const noPages = {
+  source: { pages: { build: () => Promise.reject(new Error('No pages')), clientRoot: null } },
+}
 const eventually = { timeout: 20_000, interval: 50 }
 
 /** PostgreSQL as the system sees it: who starts connections, and a process for each of them. */

@@ -10,8 +10,8 @@ const apology = 'Algo salió mal de nuestro lado. Probá de nuevo en un momento.
 
 const outage = 'La tienda no puede responder justo ahora. Probá de nuevo en un minuto.'
 
-/** PostgreSQL's word for a text with a NUL, which it can't keep. */
-const unstorable = '22021'
+/** PostgreSQL's words for a text with a NUL, which it can't keep: of a parameter, and inside of JSON. */
+const unstorable = ['22021', '22P05']
 
 /** What went wrong, for each kind of rule of a schema. */
 const problems: Record<string, string> = {
@@ -37,7 +37,7 @@ export function answerErrors(app: FastifyInstance, { lastSaid }: Pick<Deps, 'las
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.validation) return reply.code(422).send(malformed(error))
     const isAway = isDatabaseAway(error)
-    const status = isAway ? 503 : error.code === unstorable ? 422 : (error.statusCode ?? 500)
+    const status = isAway ? 503 : unstorable.includes(error.code) ? 422 : (error.statusCode ?? 500)
     if (status < 500) return reply.code(status).send({ message: messageOf(status, error) })
     logFault(request, reply.code(status === 503 ? 503 : 500), error)
     if (opensPage(request)) {

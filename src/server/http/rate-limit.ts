@@ -1,91 +1,150 @@
+import { createHash } from 'node:crypto'
+import { type Limit, secondsToWait, tooOften } from '#domain/accounts/rate-limits.ts'
+import type { Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../db/connect.ts'
-import { type AskingLimit, secondsToWait } from '#domain/accounts/rate-limits.ts'
-import { lockNames } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { type Policy, policies, type PolicyName } from './rate-limit-policies.ts'
 
-/** When each of these asked last, so many times at most. */
-export async function findAskingTimes(
+type Limiting = Pick<Deps, 'env' | 'now'>
+
+/** Who or what is counted under a policy; a kind that is left out is not. */
+export type Subjects<N extends PolicyName> = {
+  [K in keyof (typeof policies)[N]['subjects']]?: string | number
+}
+
+type Counter = { kind: string; subject: string; limits: readonly Limit[] }
+
+/**
+ * Counts a request under each subject, or refuses it and counts it under none when one of them has to wait. By the pool
+ * it is counted whatever follows; by a short transaction only with it, and its subjects are locked until it ends.
+ * `exempt` kinds are counted and never wait.
+ */
+export async function rateLimit<N extends PolicyName>(
   sql: Sql,
-  askers: readonly string[],
-  most: number,
-): Promise<Map<string, Date[]>> {
-  const { rows } = await sql.query<{ asker: string; created_at: Date }>({
-    name: 'asking-times',
-    text: `select askers.asker, created_at from unnest($1::text[]) as askers (asker)
-      cross join lateral (select created_at from askings where askings.asker = askers.asker order by created_at desc limit $2) as newest`,
-    values: [askers, most],
-  })
-  return new Map(
-    askers.map((asker) => [
-      asker,
-      rows.filter((row) => row.asker === asker).map(({ created_at }) => created_at),
-    ]),
-  )
-}
-
-export async function insertAskings(tx: Sql, askers: readonly string[], now: Date): Promise<void> {
-  await tx.query({
-    name: 'insert-askings',
-    text: 'insert into askings (asker, created_at) select asker, $2 from unnest($1::text[]) as askers (asker)',
-    values: [askers, now],
-  })
-}
-
-/** Takes back the newest asking of each. */
-export async function deleteNewestAskings(sql: Sql, askers: readonly string[]): Promise<void> {
-  await sql.query({
-    name: 'delete-newest-askings',
-    text: `delete from askings where id in (select newest.id from unnest($1::text[]) as askers (asker)
-      cross join lateral (select id from askings where askings.asker = askers.asker order by created_at desc limit 1) as newest)`,
-    values: [askers],
-  })
-}
-
-export async function deleteAskingsBefore(sql: Sql, moment: Date): Promise<void> {
-  await sql.query('delete from askings where created_at < $1', [moment])
-}
-
-/** Who asks for what, in a word that nobody else is known by, and how often he may. */
-export type Asker = { name: string; limit: AskingLimit }
-
-/** Whole seconds until all of these may ask again, 0 when at once. A hundred who ask at once are weighed one after the other, until the transaction ends. */
-export async function secondsUntilMayAsk(tx: Sql, askers: readonly Asker[], now: Date): Promise<number> {
-  if (askers.length === 0) return 0
-  const names = askers.map(({ name }) => name)
-  await lockNames(tx, names)
-  const times = await findAskingTimes(tx, names, Math.max(...askers.map(({ limit }) => limit.most)))
-  return Math.max(...askers.map(({ name, limit }) => secondsToWait(times.get(name) ?? [], limit, now)))
-}
-
-/** Counts an asking under each of them. */
-export async function noteAsking(tx: Sql, askers: readonly Asker[], now: Date): Promise<void> {
-  await insertAskings(
-    tx,
-    askers.map(({ name }) => name),
-    now,
-  )
-}
-
-/** Who asked lately, in this process. */
-export type RecentAsks = {
-  /** Counts an ask; answers the whole seconds that who asks has to wait, 0 when he need not. One who waits is not counted. */
-  take: (who: string, now: Date) => number
-}
-
-const mostKept = 10_000
-
-/** Remembers the last asks of the last ten thousand who asked. */
-export function recentAsks(limit: AskingLimit): RecentAsks {
-  const times = new Map<string, Date[]>()
-  return {
-    take: (who, now) => {
-      // Those of a later hour were counted before the clock was set back.
-      const asked = (times.get(who) ?? []).filter((at) => at <= now)
-      const wait = secondsToWait(asked, limit, now)
-      if (wait > 0) return wait
-      times.delete(who)
-      times.set(who, [...asked.slice(1 - limit.most), now])
-      if (times.size > mostKept) times.delete(times.keys().next().value ?? who)
-      return 0
-    },
+  { env, now }: Limiting,
+  policy: N,
+  subjects: Subjects<N>,
+  exempt: readonly (keyof Subjects<N>)[] = [],
+): Promise<Refusal | null> {
+  if (!env.rateLimit) return null
+  const at = now()
+  const counters = countersOf(policy, subjects)
+  const isExempt = ({ kind }: Counter): boolean => exempt.some((name) => name === kind)
+  for (const [n, counter] of counters.entries()) {
+    if (await count(sql, policy, counter, { at, isExempt: isExempt(counter) })) continue
+    await uncount(sql, policy, counters.slice(0, n))
+    const enforced = counters.filter((other) => !isExempt(other))
+    return tooOften(policies[policy].refusal, Math.max(1, await longestWait(sql, policy, enforced, at)))
   }
+  return null
+}
+
+/** Why these have to wait; null when none has. Counts nothing. */
+export async function rateLimitRefusal<N extends PolicyName>(
+  sql: Sql,
+  { env, now }: Limiting,
+  policy: N,
+  subjects: Subjects<N>,
+): Promise<Refusal | null> {
+  if (!env.rateLimit) return null
+  const wait = await longestWait(sql, policy, countersOf(policy, subjects), now())
+  return tooOften(policies[policy].refusal, wait)
+}
+
+/** Takes back the newest count of each: the request came to nothing that is limited. */
+export async function giveBack<N extends PolicyName>(
+  sql: Sql,
+  { env }: Limiting,
+  policy: N,
+  subjects: Subjects<N>,
+): Promise<void> {
+  if (env.rateLimit) await uncount(sql, policy, countersOf(policy, subjects))
+}
+
+/** Lets these start anew. */
+export async function resetRateLimit<N extends PolicyName>(
+  sql: Sql,
+  { env }: Limiting,
+  policy: N,
+  subjects: Subjects<N>,
+): Promise<void> {
+  if (!env.rateLimit) return
+  const names = countersOf(policy, subjects).map(({ subject }) => subject)
+  await sql.query('delete from rate_limits where policy = $1 and subject = any($2)', [policy, names])
+}
+
+/** Hashed, as there are mails among them, and passwords that were typed for names. */
+function countersOf<N extends PolicyName>(policy: N, subjects: Subjects<N>): Counter[] {
+  const given = new Map(Object.entries<string | number | undefined>(subjects))
+  const { subjects: kinds }: Policy = policies[policy]
+  return Object.entries(kinds).flatMap(([kind, limits]) => {
+    const name = given.get(kind)
+    if (name === undefined) return []
+    const subject = createHash('sha256').update(`${kind} ${name}`).digest('base64url')
+    return [{ kind, subject, limits }]
+  })
+}
+
+/** Whether it was counted. All that is looked at is the row's own, locked: of a hundred at once as many are counted as one after the other. */
+async function count(
+  sql: Sql,
+  policy: PolicyName,
+  { subject, limits }: Counter,
+  { at, isExempt }: { at: Date; isExempt: boolean },
+): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    name: 'count-rate-limit',
+    text: `insert into rate_limits as held (policy, subject, counted, ends_at)
+      values ($1, $2, array[$3::timestamptz], $3::timestamptz + $4::float8 * interval '1 ms')
+      on conflict (policy, subject) do update
+        set counted = (select array_agg(at order by at) from (
+            select at from unnest(held.counted || excluded.counted) as moments (at)
+            where at > $3::timestamptz - $4::float8 * interval '1 ms' order by at desc limit $5) as newest),
+          ends_at = excluded.ends_at
+        where $6::boolean or not exists (
+          select from unnest($7::integer[], $8::float8[], $9::float8[]) as limits (most, within_ms, pause_ms)
+          where most <= (select count(*) from unnest(held.counted) as moments (at) where at > $3::timestamptz - within_ms * interval '1 ms')
+            and $3::timestamptz - pause_ms * interval '1 ms' < (select max(at) from unnest(held.counted) as moments (at)))`,
+    values: [
+      policy,
+      subject,
+      at,
+      Math.max(...limits.map(({ withinMs }) => withinMs)),
+      Math.max(...limits.map(({ most }) => most)),
+      isExempt,
+      limits.map(({ most }) => most),
+      limits.map(({ withinMs }) => withinMs),
+      limits.map(({ pauseMs }) => pauseMs),
+    ],
+  })
+  return rowCount === 1
+}
+
+async function uncount(sql: Sql, policy: PolicyName, counters: readonly Counter[]): Promise<void> {
+  for (const { subject } of counters)
+    await sql.query({
+      name: 'uncount-rate-limit',
+      text: 'update rate_limits set counted = trim_array(counted, 1) where policy = $1 and subject = $2 and cardinality(counted) > 0',
+      values: [policy, subject],
+    })
+}
+
+async function longestWait(
+  sql: Sql,
+  policy: PolicyName,
+  counters: readonly Counter[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql.query<{ subject: string; counted: Date[] }>({
+    name: 'rate-limits',
+    text: 'select subject, counted from rate_limits where policy = $1 and subject = any($2)',
+    values: [policy, counters.map(({ subject }) => subject)],
+  })
+  return Math.max(
+    0,
+    ...rows.map((row) => {
+      const counter = counters.find(({ subject }) => subject === row.subject)
+      return secondsToWait(row.counted, counter?.limits ?? [], now)
+    }),
+  )
 }

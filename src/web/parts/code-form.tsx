@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/form/field.tsx'
 import { actionProblem } from '../api/action-problem.ts'
 import { ServerNo } from '#contract/client.ts'
-import { codePause } from '#domain/accounts/rate-limits.ts'
+import { codePauseMs } from '#domain/accounts/account.ts'
 import { waitText } from '#domain/accounts/back-off.ts'
 import { toast } from '../ui/toast-store.ts'
 
@@ -86,13 +86,13 @@ export function CodeForm({ submit, typed = '', check, onVerified, children }: Co
 
 /** Asks for another code, as soon as one may. `sentAt` is when the last one went, in ms; 0 where nobody knows. */
 export function ResendCode({ sentAt, resend }: { sentAt: number; resend: () => Promise<unknown> }) {
-  const [freeAt, setFreeAt] = useState(sentAt + codePause.withinMs)
+  const [freeAt, setFreeAt] = useState(sentAt + codePauseMs)
   const left = useCountdown(freeAt)
   const resending = useMutation({
     mutationFn: resend,
     networkMode: 'always',
     onSuccess: () => {
-      setFreeAt(Date.now() + codePause.withinMs)
+      setFreeAt(Date.now() + codePauseMs)
       toast.success(copy.resent)
     },
     onError: (error) => {

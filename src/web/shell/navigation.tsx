@@ -7,7 +7,6 @@ import { buyerQuery } from '../api/queries/shop-queries.ts'
 import { useCart } from '../api/cart/use-cart.ts'
 import { later } from '../ui/lazy-component.ts'
 import { loadMarking } from '../parts/article-card/heart-button.tsx'
-import { WhatsappButton } from '../screens/home/whatsapp-button.tsx'
 import { TabBar } from './nav/tab-bar.tsx'
 import { CategoriesNav } from './nav/categories-nav.tsx'
 import { Header } from './header/header.tsx'
@@ -15,6 +14,9 @@ import { Header } from './header/header.tsx'
 const ForBuyer = later(() => import('./for-buyer.tsx').then(({ ForBuyer: part }) => part))
 
 const TalkTool = later(() => import('./header/inbox-tool.tsx').then(({ TalkTool: part }) => part))
+
+/** A plain link in the page that the server sends; it needs no script. */
+const WhatsappLink = later(() => import('./header/whatsapp-link.tsx').then(({ WhatsappLink: part }) => part))
 
 const ConfirmStrip = later(() => import('./confirm-strip.tsx').then(({ ConfirmStrip: part }) => part))
 
@@ -44,7 +46,13 @@ export const Navigation = memo(function Navigation({ shop, phone, categories }: 
   const isBuyer = buyerName !== null
   const isHome = home !== null
   const chat = useMemo(
-    () => isHome && phone !== null && <WhatsappButton phone={phone} shop={shop} />,
+    () =>
+      isHome &&
+      phone !== null && (
+        <Suspense fallback={<span className="size-12 min-[90rem]:hidden" />}>
+          <WhatsappLink phone={phone} shop={shop} />
+        </Suspense>
+      ),
     [isHome, phone, shop],
   )
   useEffect(() => {

@@ -56,20 +56,6 @@ export function updatePhone(tx: Sql, id: number, phone: string): Promise<boolean
   return unlessTaken(tx, () => tx.query('update buyers set phone = $2 where id = $1', [id, phone]))
 }
 
-/** When the buyer asked for other phones since a moment. What is older is forgotten. */
-export async function findPhoneChanges(tx: Sql, id: number, since: Date): Promise<Date[]> {
-  await tx.query('delete from phone_changes where buyer_id = $1 and created_at <= $2', [id, since])
-  const { rows } = await tx.query<{ created_at: Date }>(
-    'select created_at from phone_changes where buyer_id = $1',
-    [id],
-  )
-  return rows.map(({ created_at }) => created_at)
-}
-
-export async function insertPhoneChange(tx: Sql, id: number, now: Date): Promise<void> {
-  await tx.query('insert into phone_changes (buyer_id, created_at) values ($1, $2)', [id, now])
-}
-
 /** Two who take the same one at once are told apart by the index alone. */
 async function unlessTaken(tx: Sql, change: () => Promise<unknown>): Promise<boolean> {
   await tx.query('savepoint taking')

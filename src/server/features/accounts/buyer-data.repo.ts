@@ -51,15 +51,12 @@ const ofBuyer: Record<string, string> = {
     'select purpose as para, email as correo, created_at as enviado_el, expires_at as vence_el, consumed_at as usado_el from mailed_codes where buyer_id = $1 order by id',
   cambios_en_la_tienda: `select noun as "qué", field as dato, before as antes, after as "después", at as fecha
     from audit_changes join audit_batches on audit_batches.id = batch_id where actor_id = $1 order by audit_changes.id`,
-  cambios_de_teléfono: 'select created_at as pedido_el from phone_changes where buyer_id = $1 order by id',
 }
 
 /** The same for what is kept under an e-mail, with an account or without; $1 is the e-mail. */
 const ofEmail: Record<string, string> = {
   avisos_de_disponibilidad:
     'select name as "artículo", email as correo, advises.created_at as pedido_el, sent_at as enviado_el from advises join articles on articles.id = article_id where lower(email) = lower($1) order by advises.id',
-  escritos_al_comercio:
-    'select email as correo, created_at as fecha from contact_messages where lower(email) = lower($1) order by id',
   arrepentimientos:
     'select code as "código", order_num as pedido, email as correo, state as estado, created_at as fecha from withdrawals where lower(email) = lower($1) order by id',
 }

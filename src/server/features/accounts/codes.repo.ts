@@ -12,37 +12,11 @@ export type CodeSubject = {
   purpose: CodePurpose
   email: string
   buyerId: number | null
-  browser: { session: Buffer; ip: string } | null
+  browser: { session: Buffer; network: string } | null
 }
 
 export type NewCode = CodeSubject & { hash: Buffer; now: Date; expiresAt: Date }
 export type CodeTry = { isRight: boolean; isOver: boolean }
-
-/** When codes of that purpose were asked for since a moment: to that address, by anybody and by the same browser, and by the same asker, to any. */
-export async function findAskingTimes(
-  sql: Sql,
-  { purpose, email, buyerId, browser }: CodeSubject,
-  since: Date,
-): Promise<{ toAddress: Date[]; own: Date[]; browser: Date[] }> {
-  const { rows } = await sql.query<{
-    created_at: Date
-    is_own: boolean
-    is_here: boolean
-    is_browser: boolean
-  }>({
-    name: 'code-asking-times',
-    text: `select created_at, lower(email) = $2 as is_here, coalesce(session_id = $7, false) as is_browser,
-        case when $5::boolean then lower(email) = $2 and ip is not distinct from nullif($4, '')::inet else buyer_id = $3 end as is_own
-      from mailed_codes
-      where purpose = $1 and (lower(email) = $2 or buyer_id = $3) and created_at > $6`,
-    values: [purpose, email, buyerId, browser?.ip ?? '', browser !== null, since, browser?.session ?? null],
-  })
-  return {
-    toAddress: rows.filter((row) => row.is_here).map((row) => row.created_at),
-    own: rows.filter((row) => row.is_own).map((row) => row.created_at),
-    browser: rows.filter((row) => row.is_browser).map((row) => row.created_at),
-  }
-}
 
 export async function insertCode(
   tx: Sql,
@@ -53,7 +27,6 @@ export async function insertCode(
     email,
     buyer_id: buyerId,
     session_id: browser?.session,
-    ip: browser?.ip || null,
     code_hash: hash,
     created_at: now,
     expires_at: expiresAt,

@@ -1,20 +1,13 @@
-import {
-  codeDayLimit,
-  codeMailLimit,
-  codePause,
-  longestWait,
-  tooOften,
-} from '#domain/accounts/rate-limits.ts'
 import { codeMinutes, codeTries, codeDigits, readCode } from '#domain/accounts/account.ts'
 import type { Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
-import { lockNames } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { rateLimit, type Subjects } from '../../http/rate-limit.ts'
 import { enqueueMail } from '../messaging/mail/send-email.ts'
 import { type Letterhead, getLetterhead } from '../messaging/mail/email-template.ts'
 import type { RenderedMail } from '../messaging/mail/render-email.ts'
 import { unsentMailQueue } from '../../queues.ts'
-import { type CodeSubject, findAskingTimes, insertCode, spendProof, tryCode } from './codes.repo.ts'
+import { type CodeSubject, insertCode, spendProof, tryCode } from './codes.repo.ts'
 import { createHmac, randomInt } from 'node:crypto'
 
 export type CodeDeps = Pick<Deps, 'env' | 'jobs' | 'secret' | 'now'>
@@ -45,13 +38,7 @@ export async function sendCode(
   trust: CodeTrust = 'none',
 ): Promise<Refusal | null> {
   const now = deps.now()
-  await lockNames(tx, askingsOf(subject))
-  const asked = await findAskingTimes(tx, subject, new Date(now.getTime() - codeDayLimit.withinMs))
-  const wait = Math.max(
-    longestWait(trust === 'mailbox' ? asked.browser : asked.own, [codePause, codeDayLimit], now),
-    trust === 'none' ? longestWait(asked.toAddress, [codeMailLimit], now) : 0,
-  )
-  const refused = tooOften('code_too_often', wait)
+  const refused = await rateLimit(tx, deps, 'code', subjectsOf(subject), exemptBy[trust])
   if (refused) return refused
   const code = newCode()
   await insertCode(tx, {
@@ -64,12 +51,21 @@ export async function sendCode(
   return null
 }
 
-/** One code of an address, and one of an asker, is asked for at a time. */
-function askingsOf({ purpose, email, buyerId, browser }: CodeSubject): string[] {
-  return [
-    `code ${purpose} to ${email}`,
-    browser ? `code ${purpose} from ${browser.ip}` : `code ${purpose} of ${buyerId}`,
-  ]
+/** What does not keep somebody waiting who is trusted so far, though it is counted. */
+const exemptBy: Record<CodeTrust, readonly (keyof Subjects<'code'>)[]> = {
+  none: ['browser'],
+  network: ['browser', 'mail'],
+  mailbox: ['account', 'mail'],
+}
+
+function subjectsOf({ purpose, email, buyerId, browser }: CodeSubject): Subjects<'code'> {
+  const mail = `${purpose} ${email}`
+  if (browser === null) return { mail, account: `${purpose} ${buyerId}` }
+  return {
+    mail,
+    account: `${mail} from ${browser.network}`,
+    browser: `${purpose} ${browser.session.toString('hex')}`,
+  }
 }
 
 /** For an address without an account it is written where nobody sends it: the time it takes tells nothing. */

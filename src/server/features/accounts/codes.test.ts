@@ -8,17 +8,17 @@ import { passwordResetCode, verificationCode } from '../messaging/mail/templates
 import type { CodeSubject } from './codes.repo.ts'
 import { proveCode, sendCode, spendProvenCode, takeCode } from './codes.service.ts'
 
-const shop = await testShop({ connections: 30 })
+const shop = await testShop({ connections: 30, rateLimit: true })
 const start = shop.clock.now
 const minute = 60 * 1000
 const buyerId = await addBuyer(shop.sql, { email: 'ana@ejemplo.com.ar' })
 const ofBuyer: CodeSubject = { purpose: 'register', email: 'ana@ejemplo.com.ar', buyerId, browser: null }
-const here = { session: Buffer.alloc(32, 1), ip: '200.0.0.1' }
+const here = { session: Buffer.alloc(32, 1), network: '200.0.0.1' }
 const ofBrowser: CodeSubject = { purpose: 'reset', email: 'ana@ejemplo.com.ar', buyerId, browser: here }
 
 beforeEach(async () => {
   shop.clock.now = start
-  await shop.sql.query('delete from mailed_codes')
+  await shop.sql.query('delete from mailed_codes; delete from rate_limits')
   await shop.sql.query('delete from jobs.job')
 })
 
@@ -196,11 +196,11 @@ describe('asking for a code', () => {
 
   it('from elsewhere keeps nobody from his own, until the mailbox has had twenty', async () => {
     for (let n = 0; n < 20; n += 1) {
-      const browser = { session: Buffer.alloc(32, n), ip: `200.0.1.${Math.floor(n / 5)}` }
+      const browser = { session: Buffer.alloc(32, n), network: `200.0.1.${Math.floor(n / 5)}` }
       expect(statusOf(await send({ ...ofBrowser, browser }))).toBe('sent')
       pass(minute)
     }
-    expect(statusOf(await send({ ...ofBrowser, browser: { ...here, ip: '200.0.2.1' } }))).toBe(
+    expect(statusOf(await send({ ...ofBrowser, browser: { ...here, network: '200.0.2.1' } }))).toBe(
       'code_too_often',
     )
   })

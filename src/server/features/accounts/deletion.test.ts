@@ -107,7 +107,6 @@ describe('deleting an account', () => {
     })
     await addRow(shop.sql, 'questions', { article_id: article, buyer_id: id, text: mark })
     await addRow(shop.sql, 'advises', { article_id: article, email: `${mark}@ejemplo.com.ar` })
-    await addRow(shop.sql, 'contact_messages', { email: `${mark}@ejemplo.com.ar` })
     await addRow(shop.sql, 'last_searches', { buyer_id: id, body: mark })
     await addRow(shop.sql, 'messages', { buyer_id: id, from_buyer: true, text: mark })
     await addRow(shop.sql, 'notifications', { buyer_id: id, type: 'order', data: { text: mark } })

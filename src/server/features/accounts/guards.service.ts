@@ -1,39 +1,23 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readIdentifier } from '#domain/accounts/account.ts'
-import {
-  loginFailureLimit,
-  secondsToWait,
-  tooOften,
-  longestWait,
-  tellingDayLimit,
-  tellingHourLimit,
-} from '#domain/accounts/rate-limits.ts'
-import {
-  accountWait,
-  knownNetworkMs,
-  networkOf,
-  networkWait,
-  networkWindow,
-} from '#domain/accounts/back-off.ts'
+import { knownNetworkMs, networkOf } from '#domain/accounts/back-off.ts'
 import { type Refusal, refuse } from '#domain/text/refusals.ts'
 import type { Sql } from '../../db/connect.ts'
-import { lockNames, abort, inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { deleteNewestAskings, findAskingTimes, insertAskings } from '../../http/rate-limit.ts'
 import {
-  deleteThrottle,
-  isLoginNetwork,
-  lockThrottle,
-  updateThrottle,
-  findTellingTimes,
-  insertTelling,
-} from './guards.repo.ts'
+  giveBack,
+  rateLimit,
+  rateLimitRefusal,
+  resetRateLimit,
+  type Subjects,
+} from '../../http/rate-limit.ts'
+import { isLoginNetwork } from './guards.repo.ts'
 import { shopTime } from '#domain/time/dates.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import { findBuyerById, findBuyerByIdentifier } from '../clients/buyers.repo.ts'
 import { mailLetter } from '../messaging/mail/send-email.ts'
 import { accountGuarded, registrationTried } from '../messaging/mail/templates/account.ts'
-import type { Viewer } from '../../http/viewer.ts'
 
 /** How long the link of a guard notice opens the way, in ms. */
 const proofMs = 48 * 60 * 60 * 1000
@@ -46,40 +30,26 @@ export type Try = { ip: string; identifier: string; buyerId?: number | null }
  * uncounted, while the network, the account on it, or the account everywhere has to wait (decision 20).
  */
 export async function countTry(deps: Deps, attempt: Try): Promise<Refusal | null> {
-  if (!deps.env.rateLimit) return null
-  const now = deps.now()
-  const key = throttleKey(attempt)
-  const { network, account } = subjectsOf(attempt)
-  const { refused, isGuarded } = await inTransaction(deps.pool, async (tx) => {
-    const throttle = await lockThrottle(tx, key, now)
-    const subjects = [network, ...(account === null ? [] : [account])]
-    await lockNames(tx, subjects)
-    const failed = await findAskingTimes(tx, subjects, Math.max(networkWindow.most, loginFailureLimit.most))
-    const guard = account === null ? 0 : secondsToWait(failed.get(account) ?? [], loginFailureLimit, now)
-    const isGuarded = guard > 0 && !(await isKnown(tx, attempt, now))
-    const wait = Math.max(
-      isGuarded ? guard : 0,
-      Math.ceil((throttle.freeAt.getTime() - now.getTime()) / 1000),
-      Math.ceil(networkWait(failed.get(network) ?? [], now) / 1000),
-    )
-    const refused = tooOften('login_too_often', wait)
-    if (refused) return abort({ refused, isGuarded })
-    const failures = throttle.failures + 1
-    await updateThrottle(tx, key, { failures, freeAt: new Date(now.getTime() + accountWait(failures)) })
-    await insertAskings(tx, subjects, now)
-    return { refused, isGuarded }
-  })
-  const { buyerId } = attempt
-  if (isGuarded && buyerId != null) await inTransaction(deps.pool, (tx) => mailGuardNotice(deps, tx, buyerId))
+  const { pool } = deps
+  const [subjects, { buyerId }] = [subjectsOf(attempt), attempt]
+  const isFamiliar = await isKnown(pool, attempt, deps.now())
+  const refused = await rateLimit(pool, deps, 'login', subjects, isFamiliar ? ['account'] : [])
+  if (refused && !isFamiliar && buyerId != null) {
+    const isGuarded = await rateLimitRefusal(pool, deps, 'login', { account: subjects.account })
+    if (isGuarded) await inTransaction(pool, (tx) => mailGuardNotice(deps, tx, buyerId))
+  }
   return refused
 }
 
 /** A try that went well: the account starts anew on this network, and neither is blamed for it. */
 export async function forgiveTry(deps: Deps, attempt: Try): Promise<void> {
-  if (!deps.env.rateLimit) return
-  const { network, account } = subjectsOf(attempt)
-  await deleteThrottle(deps.pool, throttleKey(attempt))
-  await deleteNewestAskings(deps.pool, [network, ...(account === null ? [] : [account])])
+  await uncountTry(deps, attempt)
+  await resetRateLimit(deps.pool, deps, 'login', { entry: subjectsOf(attempt).entry })
+}
+
+/** A try whose password was not looked at. */
+export async function uncountTry(deps: Deps, attempt: Try): Promise<void> {
+  await giveBack(deps.pool, deps, 'login', subjectsOf(attempt))
 }
 
 /** Whether the account was entered from there lately. */
@@ -89,21 +59,14 @@ export async function isKnown(sql: Sql, { ip, buyerId }: Try, now: Date): Promis
 }
 
 /** What failed logins are counted under: an account has two names, an unknown one that which was typed. */
-function subjectsOf({ ip, identifier, buyerId }: Try): { network: string; account: string | null } {
+function subjectsOf({ ip, identifier, buyerId }: Try): Subjects<'login'> {
+  const network = networkOf(ip)
+  const typed = JSON.stringify(readIdentifier(identifier) ?? identifier.trim())
   return {
-    network: `failed logins from ${networkOf(ip)}`,
-    account: buyerId === undefined ? null : `failed logins of ${buyerId ?? hashOf(identifier)}`,
+    network,
+    entry: `${typed} on ${network}`,
+    ...(buyerId === undefined ? {} : { account: buyerId ?? typed }),
   }
-}
-
-function throttleKey({ ip, identifier }: Try): string {
-  return `account:${networkOf(ip)}:${hashOf(identifier)}`
-}
-
-/** What was typed is hashed: some type their password there. */
-function hashOf(identifier: string): string {
-  const named = JSON.stringify(readIdentifier(identifier) ?? identifier.trim())
-  return createHash('sha256').update(named).digest('base64url')
 }
 
 /**
@@ -142,23 +105,8 @@ function sign({ secret }: Pick<Deps, 'secret'>, email: string, ends: number): st
   return `${ends}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
 }
 
-/**
- * Refuses whatever comes from a network address that was told of enough accounts, the free address like the taken
- * one: else the wait itself would tell (hard case C17).
- */
-export async function waitUntilTold(deps: Deps, sql: Sql, { ip }: Viewer): Promise<Refusal | null> {
-  if (!deps.env.rateLimit) return null
-  const seconds = longestWait(
-    await findTellingTimes(sql, networkOf(ip), tellingDayLimit.most),
-    [tellingHourLimit, tellingDayLimit],
-    deps.now(),
-  )
-  return tooOften('login_too_often', seconds)
-}
-
-/** Says that the e-mail or the phone has an account, counts it, and lets the address's own buyer know. */
-export async function tellTaken(deps: Deps, tx: Sql, { ip }: Viewer, email: string): Promise<Refusal> {
-  await insertTelling(tx, networkOf(ip), deps.now())
+/** Says that the e-mail or the phone has an account, and lets the address's own buyer know. */
+export async function tellTaken(deps: Deps, tx: Sql, email: string): Promise<Refusal> {
   const known = await findBuyerByIdentifier(tx, { email })
   const owner = known && (await findBuyerById(tx, known.id))
   if (owner)

@@ -8,7 +8,7 @@ import type { Sql } from '../../db/connect.ts'
 import { hashSession } from '../../http/session.ts'
 import { createPasswords } from './passwords.ts'
 import { login } from './sessions.service.ts'
-import { sweepSessions } from '../../cleanup.job.ts'
+import { cleanUp } from '../../cleanup.job.ts'
 
 const password = 'un malbec de altura'
 const day = 24 * 60 * 60 * 1000
@@ -134,7 +134,7 @@ describe('login', () => {
     expect(await statuses()).toEqual([401, 200])
     shop.clock.now = new Date(start.getTime() + 7 * day)
     expect(await statuses()).toEqual([401, 401])
-    await sweepSessions(shop.deps)
+    await cleanUp(shop.deps)
     expect((await shop.sql.query('select from sessions')).rowCount).toBe(0)
     shop.clock.now = start
   })

@@ -1,7 +1,6 @@
 import type { CallAnswer, CallInput } from '#contract/call.ts'
 import type { passwordResetCalls } from '#contract/accounts.ts'
-import { validateNewPassword, validateResetEmail } from '#domain/accounts/account.ts'
-import { codePause } from '#domain/accounts/rate-limits.ts'
+import { codePauseMs, validateNewPassword, validateResetEmail } from '#domain/accounts/account.ts'
 import { networkOf } from '#domain/accounts/back-off.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
@@ -42,7 +41,7 @@ export async function sendResetCode(
     const trust = isProven ? 'mailbox' : isKnownNetwork ? 'network' : 'none'
     const no = await sendCode(deps, tx, { ...subjectOf(viewer, email), buyerId }, passwordResetCode, trust)
     // Who is sent away for longer than the pause between two codes may be kept out by somebody else.
-    const isForLong = (no?.retry_after ?? 0) * 1000 > codePause.withinMs
+    const isForLong = (no?.retry_after ?? 0) * 1000 > codePauseMs
     if (isForLong && buyerId !== null) await mailGuardNotice(deps, tx, buyerId)
     return no
   })
@@ -112,7 +111,7 @@ async function tellChanged(
 /** Bound to the browser that asks: what it says of itself is not believed, its session is. */
 function subjectOf({ session, ip }: Viewer, email: string): CodeSubject {
   if (session === null) throw new Error('A call that writes came without a session')
-  return { purpose: 'reset', email, buyerId: null, browser: { session, ip: networkOf(ip) } }
+  return { purpose: 'reset', email, buyerId: null, browser: { session, network: networkOf(ip) } }
 }
 
 /** Counted like logins, but apart from them: a reset keeps nobody from logging in. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionCalls } from '#contract/sessions.ts'
 import { registrationCalls } from '#contract/accounts.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 
 const shop = await testShop({ connections: 12, rateLimit: true })
@@ -13,14 +14,7 @@ await registerAs(shop.visitor(), email, '3415550300')
 await registerAs(shop.visitor(), 'eva@ejemplo.com.ar', '3415550301')
 
 beforeEach(async () => {
-  for (const table of [
-    'login_throttles',
-    'askings',
-    'login_networks',
-    'mailed_codes',
-    'jobs.job',
-    'sessions',
-  ])
+  for (const table of ['rate_limits', 'login_networks', 'mailed_codes', 'jobs.job', 'sessions'])
     await shop.sql.query(`delete from ${table}`)
 })
 
@@ -106,7 +100,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(shop.sql, email)).map(({ subject }) => subject)).toContain(
       'Cambió la contraseña de tu cuenta',
     )
-    await shop.sql.query('delete from mailed_codes')
+    await shop.sql.query('delete from mailed_codes; delete from rate_limits')
     const again = await proven()
     expect((await update(again.visitor, again.code, first)).status).toBe(200)
   })
@@ -221,11 +215,8 @@ describe('a forgotten password', () => {
     const over = { status: 429, body: { code: 'code_too_often' } }
     beforeEach(async () => {
       for (const address of [email, 'eva@ejemplo.com.ar', 'nadie@ejemplo.com.ar'])
-        await shop.sql.query(
-          `insert into mailed_codes (purpose, email, code_hash, session_id, ip, created_at, expires_at)
-            select 'reset', $1, '', '', ('201.0.0.' || n % 4)::inet, $2, $2 from generate_series(1, 20) as n`,
-          [address, new Date(shop.clock.now.getTime() - 2 * minute)],
-        )
+        for (let n = 0; n < 20; n += 1)
+          await rateLimit(shop.sql, shop.deps, 'code', { mail: `reset ${address}` })
     })
 
     it('is still changed from a network that the account was entered from', async () => {
@@ -258,9 +249,7 @@ describe('a forgotten password', () => {
       expect(await askFrom('201.1.0.4', {}, 'nadie@ejemplo.com.ar')).toMatchObject(over)
       expect(await proofs('nadie@ejemplo.com.ar')).toEqual([])
       shop.clock.now = new Date(shop.clock.now.getTime() + 48 * 60 * minute)
-      await shop.sql.query('update mailed_codes set created_at = $1', [
-        new Date(shop.clock.now.getTime() - minute),
-      ])
+      for (let n = 0; n < 20; n += 1) await rateLimit(shop.sql, shop.deps, 'code', { mail: `reset ${email}` })
       expect(await askFrom('201.1.0.5', { proof })).toMatchObject(over)
     })
   })

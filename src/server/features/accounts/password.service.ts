@@ -11,7 +11,7 @@ import { passwordChanged } from '../messaging/mail/templates/account.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
 import { deleteSessionsOf, isRemembered } from './sessions.repo.ts'
 import { busy } from '../../http/concurrency-limit.ts'
-import { countTry, forgiveTry } from './guards.service.ts'
+import { countTry, forgiveTry, uncountTry } from './guards.service.ts'
 import { findEntry } from './account.repo.ts'
 import { commonPasswordText, isCommonPassword } from '#domain/accounts/password.ts'
 import { commonWords } from '#domain/accounts/password-words.ts'
@@ -76,7 +76,10 @@ export async function checkOwnPassword(
   if (tooOften) return tooOften
   const hash = entry?.password_hash ?? null
   const isRight = await deps.passwords.matches(typed, hash)
-  if (isRight === null) return busy()
+  if (isRight === null) {
+    await uncountTry(deps, attempt)
+    return busy()
+  }
   if (isRight) await forgiveTry(deps, attempt)
   return { isRight, hash }
 }

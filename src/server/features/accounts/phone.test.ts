@@ -3,7 +3,7 @@ import { sessionCalls } from '#contract/sessions.ts'
 import { addBuyer } from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 
-const shop = await testShop({ connections: 12 })
+const shop = await testShop({ connections: 12, rateLimit: true })
 const day = 24 * 60 * 60 * 1000
 
 const put = (who: Visitor, phone: unknown) =>

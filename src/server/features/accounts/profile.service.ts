@@ -19,11 +19,9 @@ import {
   lockAccount,
   updateEmail,
   updateName,
-  findPhoneChanges,
-  insertPhoneChange,
   updatePhone as writePhone,
 } from './account.repo.ts'
-import { phoneLimit, secondsToWait, tooOften } from '#domain/accounts/rate-limits.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
 
 type Calls = typeof accountCalls
@@ -120,18 +118,9 @@ export async function updatePhone(
     const account = await lockAccount(tx, buyer.id)
     if (!account) return abort(refuse('login_required'))
     if (account.phone === phone) return { phone_exist: false, buyer: await getBuyer(tx, account.id) }
-    const refused = await countChange(tx, account.id, deps.now())
+    const refused = await rateLimit(tx, deps, 'phone', { buyer: account.id })
     if (refused) return abort(refused)
     const isWritten = await writePhone(tx, account.id, phone)
     return { phone_exist: !isWritten, buyer: await getBuyer(tx, account.id) }
   })
-}
-
-async function countChange(tx: Sql, buyerId: number, now: Date): Promise<Refusal | null> {
-  const since = new Date(now.getTime() - phoneLimit.withinMs)
-  const seconds = secondsToWait(await findPhoneChanges(tx, buyerId, since), phoneLimit, now)
-  const refused = tooOften('phone_too_often', seconds)
-  if (refused) return refused
-  await insertPhoneChange(tx, buyerId, now)
-  return null
 }

@@ -5,7 +5,7 @@ import { addBuyer } from '../../../../test/factories.ts'
 import { codeIn, mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 
-const shop = await testShop({ connections: 12 })
+const shop = await testShop({ connections: 12, rateLimit: true })
 const hour = 60 * 60 * 1000
 
 const put = (who: Visitor, body: object) =>

@@ -5,12 +5,13 @@ import { networkOf } from '#domain/accounts/back-off.ts'
 import { normalisePhone } from '#domain/text/phone.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
-import { lockNames, inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { BuyerViewer, Viewer } from '../../http/viewer.ts'
 import { insertBuyer, findBuyerById, markVerified } from '../clients/buyers.repo.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'
 import { hashNewPassword } from './password.service.ts'
-import { tellTaken, waitUntilTold } from './guards.service.ts'
+import { giveBack, rateLimit, rateLimitRefusal } from '../../http/rate-limit.ts'
+import { tellTaken } from './guards.service.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { CodeSubject } from './codes.repo.ts'
@@ -30,7 +31,8 @@ export async function register(
   const no = refuseFields(validateRegister({ ...form, surname: form.surname ?? '' }))
   const phone = normalisePhone(form.phone)
   if (no || typeof phone !== 'string') return no ?? refuse('fields_wrong')
-  const tooOften = await waitUntilTold(deps, deps.pool, viewer)
+  const subjects = { network: networkOf(viewer.ip) }
+  const tooOften = await rateLimitRefusal(deps.pool, deps, 'registration', subjects)
   if (tooOften) return tooOften
   const email = normaliseEmail(form.email)
   const owner = { name: form.name.trim(), surname: form.surname?.trim() || null, phone, email }
@@ -42,12 +44,12 @@ export async function register(
   if (isRefusal(passwordHash)) return passwordHash
   const buyer = { ...owner, passwordHash, pendingSince: deps.now() }
   return inTransaction(deps.pool, async (tx) => {
-    // Weighed one at a time: of a hundred at once from an address few are told.
-    await lockNames(tx, [`registration from ${networkOf(viewer.ip)}`])
-    const wait = await waitUntilTold(deps, tx, viewer)
+    // Counted first: of a hundred at once from a network few are told, and the free address waits like the taken one.
+    const wait = await rateLimit(tx, deps, 'registration', subjects)
     if (wait) return wait
     const buyerId = await insertBuyer(tx, buyer)
-    if (buyerId === null) return tellTaken(deps, tx, viewer, email)
+    if (buyerId === null) return tellTaken(deps, tx, email)
+    await giveBack(tx, deps, 'registration', subjects)
     await mailCode(deps, tx, { id: buyerId, name: buyer.name, email })
     return openSession(tx, deps, viewer, { buyerId, remember: false })
   })

@@ -16,7 +16,7 @@ import {
   findSessionsOf,
   type OwnSessionRow,
 } from './sessions.repo.ts'
-import { countTry, forgiveTry } from './guards.service.ts'
+import { countTry, forgiveTry, uncountTry } from './guards.service.ts'
 import { readDevice } from '#domain/accounts/device.ts'
 
 export type LoginForm = { email: string; password: string; remember?: boolean }
@@ -35,7 +35,10 @@ export async function login(
   const tooOften = await countTry(deps, attempt)
   if (tooOften) return tooOften
   const isRight = await deps.passwords.matches(form.password, known?.passwordHash ?? null)
-  if (isRight === null) return busy()
+  if (isRight === null) {
+    await uncountTry(deps, attempt)
+    return busy()
+  }
   if (!known || !isRight) return refuse('login_wrong')
   await forgiveTry(deps, attempt)
   await renewHash(deps, known.id, { password: form.password, hash: known.passwordHash })

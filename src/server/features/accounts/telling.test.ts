@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop } from '../../../../test/shop.ts'
-import { sweepRegistration } from '../../cleanup.job.ts'
+import { cleanUp } from '../../cleanup.job.ts'
 
 const shop = await testShop({ connections: 12, rateLimit: true })
 const hour = 60 * 60 * 1000
@@ -10,7 +10,7 @@ let count = 0
 
 await register(taken)
 beforeEach(async () => {
-  await shop.sql.query('delete from told_accounts')
+  await shop.sql.query('delete from rate_limits')
 })
 
 function register({
@@ -65,8 +65,8 @@ describe('who asks by registering which accounts there are', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(20)
     expect((await register()).status).toBe(429)
     pass(24 * hour)
-    await sweepRegistration(shop.deps)
-    expect((await shop.sql.query('select from told_accounts')).rowCount).toBe(0)
+    await cleanUp(shop.deps)
+    expect((await shop.sql.query('select from rate_limits')).rowCount).toBe(0)
     expect((await register()).status).toBe(201)
   })
 

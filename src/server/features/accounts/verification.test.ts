@@ -3,9 +3,9 @@ import { sessionCalls } from '#contract/sessions.ts'
 import { registrationCalls } from '#contract/accounts.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
-import { sweepRegistration } from '../../cleanup.job.ts'
+import { cleanUp } from '../../cleanup.job.ts'
 
-const shop = await testShop({ connections: 12 })
+const shop = await testShop({ connections: 12, rateLimit: true })
 const minute = 60 * 1000
 let count = 0
 
@@ -131,7 +131,7 @@ describe('the code of a registration', () => {
   it('is forgotten a day later', async () => {
     await registered()
     pass(25 * 60 * minute)
-    await sweepRegistration(shop.deps)
+    await cleanUp(shop.deps)
     expect((await shop.sql.query('select from mailed_codes')).rowCount).toBe(0)
   })
 })

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { addressSchemas, mapSchemas } from '#contract/delivery.schema.ts'
 import { addressCalls, mapCalls } from '#contract/delivery.ts'
-import { geocodingLimit } from '#domain/accounts/rate-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'
-import { recentAsks } from '../../http/rate-limit.ts'
 import { createAddress } from './addresses.service.ts'
 import { changeDetails, makeDefault, readAddresses, removeAddress } from './own-addresses.service.ts'
 import { geocode, tiles } from './maps.service.ts'
@@ -12,9 +10,8 @@ import { testTilesPath } from '../../integrations/map-tiles.ts'
 
 /** Where it goes: the addresses of a buyer, or of a visitor's session. */
 export function mountAddresses(app: FastifyInstance, deps: Deps): void {
-  const asks = recentAsks(geocodingLimit)
   serve(app, addressCalls, addressSchemas, {
-    create: ({ body, viewer }) => createAddress(deps, asks, viewer, body),
+    create: ({ body, viewer }) => createAddress(deps, viewer, body),
     list: ({ viewer, query }) => readAddresses(deps, viewer, query.selected_buyer ?? null),
     makeDefault: ({ viewer, params }) => makeDefault(deps, viewer, params.id),
     update: ({ viewer, params, body }) => changeDetails(deps, viewer, params.id, body),
@@ -23,10 +20,9 @@ export function mountAddresses(app: FastifyInstance, deps: Deps): void {
 }
 
 export function mountMaps(app: FastifyInstance, deps: Deps): void {
-  const asks = recentAsks(geocodingLimit)
   serve(app, mapCalls, mapSchemas, {
     tiles: async () => ({ tiles: tiles(deps) }),
-    geocode: ({ query, viewer }) => geocode(deps, asks, viewer, query),
+    geocode: ({ query, viewer }) => geocode(deps, viewer, query),
   })
   if (deps.mapTiles.isTest && deps.drawTile) mountDemoTiles(app, deps.drawTile)
 }

@@ -12,7 +12,6 @@ import type { Deps } from '../../deps.ts'
 import { keepSession } from '../../http/session.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { locate, readPin } from './maps.service.ts'
-import type { RecentAsks } from '../../http/rate-limit.ts'
 import { getShop } from '../shop/shop.service.ts'
 import { ownerOf, type NewAddress, type VouchedAddress } from './addresses.repo.ts'
 import { insertAddress } from './address-writes.repo.ts'
@@ -22,7 +21,6 @@ import { readForm, draftOf, type AddressForm } from './address-form.ts'
 /** Keeps an address for who calls: a buyer, or a visitor's session. */
 export async function createAddress(
   deps: Deps,
-  asks: RecentAsks,
   viewer: Viewer,
   form: AddressForm,
 ): Promise<{ address: Address } | Refusal> {
@@ -31,7 +29,7 @@ export async function createAddress(
   const no = refuseFields(validateAddress(draftOf(written)))
   if (no) return no
   if (!owner) return refuse('login_required')
-  const address = await withPin(deps, asks, viewer, { written, token: form.pin_token ?? null })
+  const address = await withPin(deps, viewer, { written, token: form.pin_token ?? null })
   if (form.selected_buyer) return keepForClient(deps, viewer, form.selected_buyer, address)
   return inTransaction(deps.pool, async (tx) => {
     if ('session' in owner) await keepSession(tx, owner.session, deps.now())
@@ -45,14 +43,13 @@ export async function createAddress(
  */
 async function withPin(
   deps: Deps,
-  asks: RecentAsks,
   viewer: Viewer,
   { written, token }: { written: NewAddress; token: string | null },
 ): Promise<VouchedAddress> {
   const { lat, lng, street, street_number, city } = written
   const found =
     (token === null ? null : readPin(deps, token, { street, street_number, city: city.name })) ??
-    (await lookUp(deps, asks, viewer, written))
+    (await lookUp(deps, viewer, written))
   if (found === null) return { ...written, pin_vouched: false }
   if (lat === null || lng === null) return { ...written, ...found, pin_vouched: true }
   return { ...written, pin_vouched: metresBetween(found, { lat, lng }) <= pinReach }
@@ -61,14 +58,13 @@ async function withPin(
 /** Null where the shop's prices ask for no place, and for a street without number, which lies at no point. */
 async function lookUp(
   deps: Deps,
-  asks: RecentAsks,
   viewer: Viewer,
   { street, street_number, city, province }: NewAddress,
 ): Promise<Point | null> {
   const { zones } = await getShop(deps)
   if (street_number === null || street_number === withoutNumber || !zones.some(({ has_area }) => has_area))
     return null
-  return locate(deps, asks, viewer, {
+  return locate(deps, viewer, {
     q: `${street} ${street_number}`,
     city_id: city.id ?? undefined,
     city: city.name,

@@ -5,7 +5,7 @@ import { registrationCalls } from '#contract/accounts.ts'
 import { addBuyer } from '../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 import { hashSession } from '../../http/session.ts'
-import { sweepSessions } from '../../cleanup.job.ts'
+import { cleanUp } from '../../cleanup.job.ts'
 import { findOwnAddress } from './own-addresses.service.ts'
 
 const shop = await testShop()
@@ -123,7 +123,7 @@ describe('an address', () => {
     await send(visitor, draft)
     const start = shop.clock.now
     shop.clock.now = new Date(start.getTime() + 25 * 60 * 60 * 1000)
-    await sweepSessions(shop.deps)
+    await cleanUp(shop.deps)
     expect((await shop.sql.query('select from addresses where buyer_id is null')).rowCount).toBe(0)
     shop.clock.now = start
   })

@@ -11,15 +11,14 @@ import { type City, findCity } from '#domain/geography/cities.ts'
 import { findProvince } from '#domain/geography/provinces.ts'
 import { networkOf } from '#domain/accounts/back-off.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
-import { tooOften } from '#domain/accounts/rate-limits.ts'
 import type { Deps } from '../../deps.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import {
   GeocodingFailed,
   type GeocodedPlace,
   type GeocodingQuestion,
 } from '../../integrations/geocoding/geocoding.port.ts'
-import type { RecentAsks } from '../../http/rate-limit.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { plain } from '#domain/text/text.ts'
 
@@ -37,13 +36,12 @@ export function tiles({
 /** Where an address is, within the city and the province where these are said; null where nobody knows it. A place out of Argentina is a failure of who found it. */
 export async function geocode(
   deps: Deps,
-  asks: RecentAsks,
   viewer: Viewer,
   asked: Asked,
 ): Promise<{ found: FoundAddress | null } | Refusal> {
   if (asked.q.trim() === '') return { found: null }
   const question = questionOf(asked)
-  const place = await findPlace(deps, asks, viewer, question)
+  const place = await findPlace(deps, viewer, question)
   if (place === null) return { found: null }
   if (isRefusal(place)) return place
   const found = foundOf(place, asked.q)
@@ -53,24 +51,17 @@ export async function geocode(
 }
 
 /** Where an address is that is saved without a word from the map; null where nobody knows it, or can be asked now. */
-export async function locate(
-  deps: Deps,
-  asks: RecentAsks,
-  viewer: Viewer,
-  asked: Asked,
-): Promise<Point | null> {
-  const place = await findPlace(deps, asks, viewer, questionOf(asked))
+export async function locate(deps: Deps, viewer: Viewer, asked: Asked): Promise<Point | null> {
+  const place = await findPlace(deps, viewer, questionOf(asked))
   return place === null || isRefusal(place) ? null : { lat: place.lat, lng: place.lng }
 }
 
 async function findPlace(
   deps: Deps,
-  asks: RecentAsks,
   { ip }: Viewer,
   question: GeocodingQuestion,
 ): Promise<GeocodedPlace | null | Refusal> {
-  const wait = deps.env.rateLimit ? asks.take(networkOf(ip), deps.now()) : 0
-  const refused = tooOften('geocoding_too_often', wait)
+  const refused = await rateLimit(deps.pool, deps, 'geocoding', { network: networkOf(ip) })
   if (refused) return refused
   const place = await ask(deps, question)
   return place === 'failed' || (place !== null && !isInArgentina(place)) ? refuse('geocoding_failed') : place

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { mapCalls } from '#contract/delivery.ts'
 import { testShop } from '../../../../test/shop.ts'
 import { startGeocodingEmulator } from '../../../demo/emulators/geocoding/emulator.ts'
@@ -6,13 +6,14 @@ import { noGeocoding } from '../../integrations/geocoding/geocoders.ts'
 import { georef } from '../../integrations/geocoding/georef.ts'
 
 const emulator = await startGeocodingEmulator()
+afterAll(emulator.stop)
 const shop = await testShop({
-  geocoding: { port: georef({ base: emulator.url, timeout: 300 }), stop: emulator.stop },
+  geocoding: { port: georef({ base: emulator.url, timeout: 300 }) },
 })
 const withoutOne = await testShop({ geocoding: noGeocoding })
 const limited = await testShop({
   rateLimit: true,
-  geocoding: { port: georef({ base: emulator.url, timeout: 300 }), stop: emulator.stop },
+  geocoding: { port: georef({ base: emulator.url, timeout: 300 }) },
 })
 
 afterEach(() => {

@@ -24,7 +24,6 @@ const shop = await testShop({
         return Promise.resolve(door && { ...door, ...words, city: 'Rosario', province: 'Santa Fe' })
       },
     },
-    stop: () => Promise.resolve(),
   },
 })
 const article = await addArticle(shop.sql, { stock: null, price: 1_000_000 })

@@ -55,15 +55,6 @@ export async function findWaitingQuestion(
   return rows[0] ? toQuestion(rows[0]) : null
 }
 
-/** When the buyer last asked, so many times at most. */
-export async function findAskingTimes(sql: Sql, buyerId: number, most: number): Promise<Date[]> {
-  const { rows } = await sql.query<{ created_at: Date }>(
-    'select created_at from questions where buyer_id = $1 order by created_at desc limit $2',
-    [buyerId, most],
-  )
-  return rows.map(({ created_at }) => created_at)
-}
-
 /** Writes a question about a published article; null when there is none. */
 export async function insertQuestion(
   sql: Sql,

@@ -1,13 +1,13 @@
 import type { CallAnswer, CallInput } from '#contract/call.ts'
 import { type Page, pageOf } from '#contract/page.ts'
 import type { Question, questionCalls } from '#contract/messaging.ts'
-import { questionLimit, secondsToWait, tooOften } from '#domain/accounts/rate-limits.ts'
 import { refusalText } from '#domain/text/refusal-text.ts'
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { fieldErrors, maxLengths, textProblem } from '#domain/text/validation.ts'
 import type { Sql } from '../../db/connect.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { abort, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
 import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
 import type { BuyerViewer } from '../../http/viewer.ts'
 import { findBuyerById, lockBuyer } from '../clients/buyers.repo.ts'
@@ -16,7 +16,6 @@ import { mailShop, mailLetter } from './mail/send-email.ts'
 import { questionAsked, questionAnswered } from './mail/templates/inbox.ts'
 import {
   countBuyerQuestions,
-  findAskingTimes,
   findBuyerQuestions,
   findWaitingQuestion,
   insertQuestion,
@@ -43,13 +42,10 @@ export async function askQuestion(
     await lockBuyer(tx, buyer.id)
     const same = await findWaitingQuestion(tx, buyer.id, { articleId, text })
     if (same) return { question: same }
-    const refused = tooOften(
-      'question_too_often',
-      secondsToWait(await findAskingTimes(tx, buyer.id, questionLimit.most), questionLimit, now),
-    )
+    const refused = await rateLimit(tx, deps, 'question', { buyer: buyer.id })
     if (refused) return refused
     const question = await insertQuestion(tx, buyer.id, { articleId, text, now })
-    if (question === null) return refuse('article_unknown')
+    if (question === null) return abort(refuse('article_unknown'))
     await tellShop(deps, tx, buyer.id, question)
     return { question }
   })
@@ -130,12 +126,12 @@ export async function answerQuestion(
       articleId: question.article.id,
       now,
     })
-    await mailAsker(deps, tx, question, text)
+    await mailAnswer(deps, tx, question, text)
     return { question }
   })
 }
 
-async function mailAsker(
+async function mailAnswer(
   deps: Answering,
   tx: Sql,
   { id, text: question, buyer, article }: QuestionToAnswer,

@@ -5,7 +5,7 @@ import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../test/shop.ts'
 
-const shop = await testShop({ caches: true })
+const shop = await testShop({ caches: true, rateLimit: true })
 const { sql } = shop
 const article = await addArticle(sql, { slug: 'bonarda', name: 'Bonarda' })
 

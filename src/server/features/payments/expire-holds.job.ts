@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { afterHold, lastUnitsHours } from '#domain/payments/hold.ts'
 import type { PaymentProvider } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/text/refusals.ts'
@@ -27,23 +28,17 @@ export async function expireHolds(deps: PayingDeps): Promise<void> {
   const silent = new Set<PaymentProvider>()
   const now = deps.now()
   await endScarceHolds(deps.pool, new Date(now.getTime() - lastUnitsHours * 60 * 60_000), now)
-  const overdue = (await findOverdue(deps.pool, now)).values()
-  await Promise.all(Array.from({ length: atOnce }, () => expireThrough(deps, overdue, silent)))
+  const overdue = await findOverdue(deps.pool, now)
+  await new PQueue({ concurrency: atOnce }).addAll(overdue.map((id) => () => expireOne(deps, id, silent)))
 }
 
-async function expireThrough(
-  deps: PayingDeps,
-  overdue: Iterable<number>,
-  silent: Set<PaymentProvider>,
-): Promise<void> {
-  for (const id of overdue) {
-    try {
-      const isHeard = await askOnceMore(deps, id, silent)
-      await inTransaction(deps.pool, (tx) => expireIn(tx, deps, id, isHeard))
-    } catch (error) {
-      // The others' turn comes all the same; this one's comes again with the next round.
-      deps.log.error({ err: error, order_id: id }, 'a hold could not be given up')
-    }
+async function expireOne(deps: PayingDeps, id: number, silent: Set<PaymentProvider>): Promise<void> {
+  try {
+    const isHeard = await askOnceMore(deps, id, silent)
+    await inTransaction(deps.pool, (tx) => expireIn(tx, deps, id, isHeard))
+  } catch (error) {
+    // The others' turn comes all the same; this one's comes again with the next round.
+    deps.log.error({ err: error, order_id: id }, 'a hold could not be given up')
   }
 }
 

@@ -93,7 +93,7 @@ it('shows the emulators’ page and takes cards for them under its own address, 
 
 it('leaves nothing of a card in the log, whatever happens to it', async () => {
   const lines: string[] = []
-  const { app, payway, deps } = await payingShop({
+  const { app, payway } = await payingShop({
     logTo: { write: (line: string) => void lines.push(line) },
   })
   const post = (payload: object | string, type = 'application/json') =>
@@ -111,7 +111,7 @@ it('leaves nothing of a card in the log, whatever happens to it', async () => {
   expect(
     (await app.inject({ method: 'POST', url: '/cards', payload: card })).statusCode,
   ).toBeGreaterThanOrEqual(400)
-  await deps.payments.stop()
+  await payway.stop()
   expect((await post(card)).statusCode).toBe(500)
 
   expect(lines.some((line) => line.includes('request failed'))).toBe(true)

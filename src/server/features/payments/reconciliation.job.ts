@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { nextAsking } from '#domain/payments/hold.ts'
 import type { PaymentProvider } from '#domain/payments/payment.ts'
 import { PaymentsFailed } from '../../integrations/payments/payments.port.ts'
@@ -16,33 +17,23 @@ const atOnce = 4
 export async function watchPayments(deps: PayingDeps): Promise<void> {
   const due = await takeDueAttempts(deps.pool, deps.now(), batch)
   const silent = new Set<PaymentProvider>()
-  const next = due.values()
-  await Promise.all(Array.from({ length: atOnce }, () => askThrough(deps, next, silent)))
+  await new PQueue({ concurrency: atOnce }).addAll(
+    due.map((attempt) => () => watchAttempt(deps, attempt, silent)),
+  )
 }
 
-/** Asks about one after the other, beside others who take from the same list. */
-async function askThrough(
-  deps: PayingDeps,
-  attempts: Iterator<Attempt>,
-  silent: Set<PaymentProvider>,
-): Promise<void> {
-  for (let taken = attempts.next(); !taken.done; taken = attempts.next()) {
-    const attempt = taken.value
-    if (silent.has(attempt.provider)) continue
-    try {
-      await askForAttempt(deps, attempt)
-      await askAgainAt(
-        deps.pool,
-        attempt.reference,
-        nextAsking(deps.now(), attempt.created_at, await isStillOpen(deps.pool, attempt.order_id)),
-      )
-    } catch (error) {
-      if (!(error instanceof PaymentsFailed)) throw error
-      if (error.why === 'unreachable') silent.add(attempt.provider)
-      deps.log.warn({ err: error, reference: attempt.reference }, 'a payment could not be asked for')
-      // A provider that never answers any more, or knows our keys no longer, is not asked for ever.
-      if (nextAsking(deps.now(), attempt.created_at, true) === null)
-        await askAgainAt(deps.pool, attempt.reference, null)
-    }
+async function watchAttempt(deps: PayingDeps, attempt: Attempt, silent: Set<PaymentProvider>): Promise<void> {
+  const { provider, reference, created_at: madeAt } = attempt
+  if (silent.has(provider)) return
+  try {
+    await askForAttempt(deps, attempt)
+    const isOpen = await isStillOpen(deps.pool, attempt.order_id)
+    await askAgainAt(deps.pool, reference, nextAsking(deps.now(), madeAt, isOpen))
+  } catch (error) {
+    if (!(error instanceof PaymentsFailed)) throw error
+    if (error.why === 'unreachable') silent.add(provider)
+    deps.log.warn({ err: error, reference }, 'a payment could not be asked for')
+    // A provider that never answers any more, or knows our keys no longer, is not asked for ever.
+    if (nextAsking(deps.now(), madeAt, true) === null) await askAgainAt(deps.pool, reference, null)
   }
 }

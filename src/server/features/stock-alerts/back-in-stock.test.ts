@@ -40,7 +40,7 @@ describe('who waits for an article', () => {
       slug: 'bonarda-del-este',
       stock: 0,
     })
-    const advise = await wait(article, 'ana@ejemplo.com.ar', { ip: '200.0.0.1' })
+    const advise = await wait(article, 'ana@ejemplo.com.ar')
     await tellStockBack(deps)
     expect(await mails()).toEqual([])
     await set('stock', 1, article)
@@ -52,8 +52,8 @@ describe('who waits for an article', () => {
     for (const part of [mail?.text, mail?.html])
       expect(part).toContain(`${deps.env.publicUrl}/articulos/bonarda-del-este/1000`)
     expect(mail?.html).not.toContain('<Este>')
-    const { rows } = await sql.query('select sent_at, ip from advises where id = $1', [advise])
-    expect(rows).toEqual([{ sent_at: shop.clock.now, ip: null }])
+    const { rows } = await sql.query('select sent_at from advises where id = $1', [advise])
+    expect(rows).toEqual([{ sent_at: shop.clock.now }])
   })
 
   it('is told that a cancelled order gave it back', async () => {

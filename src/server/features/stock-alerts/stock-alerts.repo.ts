@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/connect.ts'
 
-export type Advise = { articleId: number; email: string; waitedVariants: number[] }
+type Advise = { articleId: number; email: string; waitedVariants: number[] }
 
 /** Whether the mail waits for the article already; from now on it waits for these variants of it. */
 export async function renewAdvise(tx: Sql, { articleId, email, waitedVariants }: Advise): Promise<boolean> {
@@ -11,36 +11,15 @@ export async function renewAdvise(tx: Sql, { articleId, email, waitedVariants }:
   return rowCount === 1
 }
 
-/** When notices were last asked for that mail, and from that address. */
-export async function findAdviseTimes(
-  sql: Sql,
-  { email, ip }: { email: string; ip: string },
-  most: { ofMail: number; ofAddress: number },
-): Promise<{ ofMail: Date[]; ofAddress: Date[] }> {
-  const ofMail = await sql.query<{ created_at: Date }>(
-    'select created_at from advises where lower(email) = $1 order by created_at desc limit $2',
-    [email, most.ofMail],
-  )
-  const ofAddress = await sql.query<{ created_at: Date }>(
-    "select created_at from advises where ip = nullif($1, '')::inet order by created_at desc limit $2",
-    [ip, most.ofAddress],
-  )
-  return { ofMail: ofMail.rows.map(timeOf), ofAddress: ofAddress.rows.map(timeOf) }
-}
-
 export async function insertAdvise(
   tx: Sql,
   { articleId, email, waitedVariants }: Advise,
-  { ip, now }: { ip: string; now: Date },
+  now: Date,
 ): Promise<void> {
   await tx.query(
-    "insert into advises (article_id, email, waited_variants, ip, created_at) values ($1, $2, $3, nullif($4, '')::inet, $5)",
-    [articleId, email, waitedVariants, ip, now],
+    'insert into advises (article_id, email, waited_variants, created_at) values ($1, $2, $3, $4)',
+    [articleId, email, waitedVariants, now],
   )
-}
-
-function timeOf({ created_at }: { created_at: Date }): Date {
-  return created_at
 }
 
 type Waiting = { id: number; email: string; article_id: number; waited_variants: number[] }
@@ -67,7 +46,6 @@ export async function lockWaiting(
   return rows
 }
 
-/** From where it was asked is of no more use then. */
 export async function markSent(tx: Sql, ids: readonly number[], now: Date): Promise<void> {
-  await tx.query('update advises set sent_at = $2, ip = null where id = any($1::integer[])', [ids, now])
+  await tx.query('update advises set sent_at = $2 where id = any($1::integer[])', [ids, now])
 }

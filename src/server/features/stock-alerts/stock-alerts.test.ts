@@ -3,7 +3,7 @@ import { adviseCalls } from '#contract/stock-alerts.ts'
 import { addArticle, addArticleWithVariants, configure } from '../../../../test/factories.ts'
 import { testShop } from '../../../../test/shop.ts'
 
-const shop = await testShop()
+const shop = await testShop({ rateLimit: true })
 const { sql } = shop
 
 const send = (body: object, ip = '200.0.0.1') =>

@@ -6,7 +6,6 @@ export type NewWithdrawal = {
   orderNum: string
   email: string
   orderId: number | null
-  ip: string
   now: Date
 }
 
@@ -35,38 +34,13 @@ export async function findOwnOrder(sql: Sql, orderNum: string, email: string): P
 
 export async function insertWithdrawal(
   tx: Sql,
-  { code, orderNum, email, orderId, ip, now }: NewWithdrawal,
+  { code, orderNum, email, orderId, now }: NewWithdrawal,
 ): Promise<WithdrawalRow> {
   const { rows } = await tx.query<WithdrawalRow>(
-    "insert into withdrawals (code, order_num, email, order_id, ip, created_at) values ($1, $2, $3, $4, nullif($5, '')::inet, $6) returning id, code, order_num, email, created_at",
-    [code, orderNum, email, orderId, ip, now],
+    'insert into withdrawals (code, order_num, email, order_id, created_at) values ($1, $2, $3, $4, $5) returning id, code, order_num, email, created_at',
+    [code, orderNum, email, orderId, now],
   )
   const [row] = rows
   if (!row) throw new Error('The withdrawal was not written')
   return row
-}
-
-/** When that mail, and that address, last asked. */
-export async function findAskingTimes(
-  sql: Sql,
-  { email, ip }: { email: string; ip: string },
-  most: { ofMail: number; ofAddress: number },
-): Promise<{ ofMail: Date[]; ofAddress: Date[] }> {
-  const ofMail = await sql.query<{ created_at: Date }>(
-    'select created_at from withdrawals where lower(email) = $1 order by created_at desc limit $2',
-    [email, most.ofMail],
-  )
-  const ofAddress = await sql.query<{ created_at: Date }>(
-    "select created_at from withdrawals where ip = nullif($1, '')::inet order by created_at desc limit $2",
-    [ip, most.ofAddress],
-  )
-  return { ofMail: ofMail.rows.map(timeOf), ofAddress: ofAddress.rows.map(timeOf) }
-}
-
-export async function forgetAddressesBefore(sql: Sql, moment: Date): Promise<void> {
-  await sql.query('update withdrawals set ip = null where ip is not null and created_at < $1', [moment])
-}
-
-function timeOf({ created_at }: { created_at: Date }): Date {
-  return created_at
 }

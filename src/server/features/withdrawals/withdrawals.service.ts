@@ -1,11 +1,5 @@
 import type { CallInput } from '#contract/call.ts'
 import type { Withdrawal, withdrawalCalls } from '#contract/withdrawals.ts'
-import {
-  secondsToWait,
-  withdrawalAddressLimit,
-  withdrawalMailLimit,
-  tooOften,
-} from '#domain/accounts/rate-limits.ts'
 import { networkOf } from '#domain/accounts/back-off.ts'
 import { refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
@@ -13,16 +7,11 @@ import { readOrderNum, validateWithdrawal, withdrawalDays } from '#domain/orders
 import type { Sql } from '../../db/connect.ts'
 import { lockNames, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { rateLimit } from '../../http/rate-limit.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { mailLetter, mailShop } from '../messaging/mail/send-email.ts'
 import { withdrawalCode } from '../messaging/mail/templates/codes.ts'
-import {
-  findAskingTimes,
-  findOpenWithdrawal,
-  findOwnOrder,
-  insertWithdrawal,
-  type WithdrawalRow,
-} from './withdrawals.repo.ts'
+import { findOpenWithdrawal, findOwnOrder, insertWithdrawal, type WithdrawalRow } from './withdrawals.repo.ts'
 import { randomInt } from 'node:crypto'
 import type { Letterhead } from '../messaging/mail/email-template.ts'
 import { type RenderedMail, renderLetter } from '../messaging/mail/render-email.ts'
@@ -32,7 +21,7 @@ const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 type Form = CallInput<typeof withdrawalCalls.request>['body']
 
-type Asked = { orderNum: string; email: string; ip: string }
+type Asked = { orderNum: string; email: string }
 
 /**
  * Takes a withdrawal from a purchase and answers its code. It asks for no login, and answers an order that exists and one
@@ -48,23 +37,14 @@ export async function requestWithdrawal(
   const asked = {
     orderNum: readOrderNum(form.order_num),
     email: normaliseEmail(form.email),
-    ip: networkOf(ip),
   }
   return inTransaction(deps.pool, async (tx) => {
-    await lockNames(tx, [`withdrawal of ${asked.email}`, `withdrawal from ${asked.ip}`])
+    await lockNames(tx, [`withdrawal of ${asked.email}`])
     const open = await findOpenWithdrawal(tx, asked.orderNum, asked.email)
     if (open) return { withdrawal: onWire(open) }
-    const now = deps.now()
-    const times = await findAskingTimes(tx, asked, {
-      ofMail: withdrawalMailLimit.most,
-      ofAddress: withdrawalAddressLimit.most,
-    })
-    const refused = tooOften(
-      'withdrawal_too_often',
-      secondsToWait(times.ofAddress, withdrawalAddressLimit, now),
-    )
+    const refused = await rateLimit(tx, deps, 'withdrawal', { network: networkOf(ip) })
     if (refused) return refused
-    const isMailed = secondsToWait(times.ofMail, withdrawalMailLimit, now) === 0
+    const isMailed = (await rateLimit(tx, deps, 'withdrawalMail', { mail: asked.email })) === null
     return { withdrawal: onWire(await takeWithdrawal(deps, tx, asked, isMailed)) }
   })
 }
@@ -76,7 +56,7 @@ export async function requestWithdrawal(
 async function takeWithdrawal(
   deps: Deps,
   tx: Sql,
-  { orderNum, email, ip }: Asked,
+  { orderNum, email }: Asked,
   isMailed: boolean,
 ): Promise<WithdrawalRow> {
   const orderId = await findOwnOrder(tx, orderNum, email)
@@ -85,7 +65,6 @@ async function takeWithdrawal(
     orderNum,
     email,
     orderId,
-    ip,
     now: deps.now(),
   })
   const { id, code } = taken

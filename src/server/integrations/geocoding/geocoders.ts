@@ -11,29 +11,23 @@ const googleGeocodingUrl = 'https://maps.googleapis.com'
 const georefUrl = 'https://apis.datos.gob.ar'
 
 /** Who finds addresses; `port` is null where nobody is asked. */
-export type OpenGeocoding = { port: GeocodingPort | null; stop: () => Promise<void> }
+export type OpenGeocoding = { port: GeocodingPort | null }
 
-export const noGeocoding: OpenGeocoding = { port: null, stop: async () => {} }
+export const noGeocoding: OpenGeocoding = { port: null }
 
 /** What Nominatim asks of its users. */
 const pace = { everyMs: 1_000, mostWaiting: 4 }
 
-/** Starts a geocoder on loopback, in Georef's form. */
-export type StartGeocodingEmulator = () => Promise<{ url: string; stop: () => Promise<void> }>
-
-/** The geocoder of the settings. In the demo shop an emulator stands in for it unless the settings name one (design 6.59). */
-export async function openGeocoding(
-  env: Env,
-  startEmulator: StartGeocodingEmulator | null,
+/** The geocoder of the settings; in the demo shop its emulator, in Georef's form, unless the settings name one (design 6.59). */
+export function openGeocoding(
+  { geocoder, publicUrl }: Env,
+  emulator: { url: string } | null,
   now: () => Date,
-): Promise<OpenGeocoding> {
-  const { geocoder } = env
+): OpenGeocoding {
   if (geocoder === null) return noGeocoding
-  if (startEmulator && !geocoder.isNamed) {
-    const emulator = await startEmulator()
-    return { port: remembering(georef({ base: emulator.url }), now), stop: emulator.stop }
-  }
-  return { ...noGeocoding, port: remembering(clientOf(geocoder, env.publicUrl), now) }
+  const client =
+    emulator && !geocoder.isNamed ? georef({ base: emulator.url }) : clientOf(geocoder, publicUrl)
+  return { port: remembering(client, now) }
 }
 
 function clientOf({ format, url, key }: NonNullable<Env['geocoder']>, publicUrl: string): GeocodingPort {

@@ -2,7 +2,7 @@ import { outsideServices } from '../../outside-services.ts'
 import webPush from 'web-push'
 import type { Push, PushOutcome, PushPort, PushSubscription } from './push.port.ts'
 import type { Env } from '../../env.ts'
-import { readSecret } from '../../secrets.ts'
+import type { SecretName } from '../../secrets.ts'
 import { createECDH } from 'node:crypto'
 
 /** Who carries pushes to browsers: Google's, Mozilla's, Apple's and Microsoft's. A name with a dot before it stands for whatever ends in it. */
@@ -96,10 +96,11 @@ const nobody = 'mailto:tienda@damajuana.example'
 
 /** Pushes under the keys of the settings, or under those that this shop made for itself and keeps among its secrets. */
 export async function openPush(
-  { push, publicUrl, dataDir }: Pick<Env, 'push' | 'publicUrl' | 'dataDir'>,
+  { push, publicUrl }: Pick<Env, 'push' | 'publicUrl'>,
+  readSecret: (name: SecretName) => Promise<string>,
   now: () => Date,
 ): Promise<PushPort> {
-  const keys = push.keys ?? keyPairOf(await readSecret(dataDir, 'vapid'))
+  const keys = push.keys ?? keyPairOf(await readSecret('vapid'))
   return webPushes({
     keys,
     subject: push.subject ?? (publicUrl.startsWith('https:') ? publicUrl : nobody),

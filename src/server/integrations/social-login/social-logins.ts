@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { href } from '#contract/screens.ts'
 import { type SocialProvider, socialProviders } from '#domain/accounts/social-login.ts'
 import type { AppKeys, Env } from '../../env.ts'
@@ -14,24 +13,16 @@ export type SocialLogins = {
   offered: { provider: SocialProvider; is_test: boolean }[]
   /** Where the emulator has the consent pages of those whom it stands in for, by the shop's own path. */
   testAddresses: Readonly<Record<string, string>>
-  stop: () => Promise<void>
 }
 
-/** Google and Facebook on loopback, and the app that they know. */
-type SocialEmulator = { url: string; app: { id: string; secret: string }; stop: () => Promise<void> }
-
-/** `googleConsentUrl`: where Google's consent page is reached. */
-export type StartSocialEmulator = (settings: {
-  app: { id: string; secret: string; redirectUris: readonly string[] }
-  now: () => Date
-  googleConsentUrl: string
-}) => Promise<SocialEmulator>
+/** Where the emulator of Google and Facebook is, and the app that it knows. */
+export type EmulatedSocialLogin = { url: string; app: { id: string; secret: string } }
 
 /** A shop into which nobody else lets buyers. */
 export const noSocialLogins: SocialLogins = socialLogins({}, null)
 
 /** The shop's own address of an emulated consent page. */
-function testConsentPath(provider: string): string {
+export function testConsentPath(provider: string): string {
   return `/modo-de-prueba/${provider}`
 }
 
@@ -41,30 +32,19 @@ export function callbackUrl({ publicUrl }: Pick<Env, 'publicUrl'>, provider: Soc
 }
 
 /** The providers that the settings have keys for. In the demo shop an emulator stands in for the others (design 6.59). */
-export async function openSocialLogins(
+export function openSocialLogins(
   env: Env,
-  startEmulator: StartSocialEmulator | null,
+  emulator: EmulatedSocialLogin | null,
   now: () => Date,
-): Promise<SocialLogins> {
+): SocialLogins {
   const real: Providers = {
     ...(env.google ? { google: realGoogle(env.google, now) } : {}),
     ...(env.facebook ? { facebook: realFacebook(env.facebook, now) } : {}),
   }
-  if (!startEmulator || socialProviders.every((provider) => real[provider])) return socialLogins(real, null)
-  const app = {
-    id: 'tienda-de-muestra',
-    secret: randomBytes(24).toString('base64url'),
-    redirectUris: socialProviders.map((provider) => callbackUrl(env, provider)),
-  }
-  const emulator = await startEmulator({
-    app,
-    now,
-    googleConsentUrl: env.publicUrl + testConsentPath('google'),
-  })
-  return socialLogins({ ...emulated(emulator, env, now), ...real }, emulator)
+  return socialLogins({ ...(emulator ? emulated(emulator, env, now) : {}), ...real }, emulator)
 }
 
-function socialLogins(providers: Providers, emulator: SocialEmulator | null): SocialLogins {
+function socialLogins(providers: Providers, emulator: EmulatedSocialLogin | null): SocialLogins {
   const offered = socialProviders.flatMap((provider) =>
     providers[provider] ? [{ provider, is_test: providers[provider].isTest }] : [],
   )
@@ -77,7 +57,7 @@ function socialLogins(providers: Providers, emulator: SocialEmulator | null): So
       is_test && emulator ? [[testConsentPath(provider), emulator.url + consents[provider]]] : [],
     ),
   )
-  return { providers, offered, testAddresses, stop: async () => emulator?.stop() }
+  return { providers, offered, testAddresses }
 }
 
 function realGoogle({ id, secret, url = googleUrl }: AppKeys, now: () => Date): SocialLoginPort {
@@ -90,7 +70,7 @@ function realFacebook({ id, secret, url }: AppKeys, now: () => Date): SocialLogi
 }
 
 function emulated(
-  { url, app: { id, secret } }: SocialEmulator,
+  { url, app: { id, secret } }: EmulatedSocialLogin,
   { publicUrl }: Env,
   now: () => Date,
 ): Providers {

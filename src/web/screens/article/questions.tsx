@@ -1,17 +1,32 @@
 import type { Article } from '#contract/catalog.ts'
 import { formatDate } from '#domain/time/dates.ts'
-import { article as copy, questions as questionsCopy } from '../../copy/article.ts'
-import { QuestionForm } from './question-form.tsx'
+import { article as articleCopy, questions as copy } from '../../copy/article.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { questionCalls } from '#contract/messaging.ts'
+import { screens } from '#contract/screens.ts'
+import { commerceId } from '#contract/shop.ts'
+import { refusalText } from '#domain/text/refusal-text.ts'
+import { maxLengths, textProblem } from '#domain/text/validation.ts'
+import { actionProblem, fieldProblems } from '../../api/action-problem.ts'
+import { browserClient } from '../../api/client.ts'
+import { questionsQuery } from '../../api/queries/messaging-queries.ts'
+import { writing } from '../../copy/controls.ts'
+import { Button } from '../../ui/button.tsx'
+import { CountedHint, TextArea } from '../../ui/form/field.tsx'
+import { Link } from '../../router/link.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { askToLogIn } from '../../parts/login-request/login-request.tsx'
 
 /** What others asked and the shop answered, and the way to ask. */
 export function Questions({ article: { id, questions } }: { article: Pick<Article, 'id' | 'questions'> }) {
   return (
     <section aria-labelledby="questions-title">
       <h2 id="questions-title" className="display mb-5 text-xl tablet:text-2xl">
-        {copy.questions}
+        {articleCopy.questions}
       </h2>
       {questions.length === 0 ? (
-        <p className="mb-5 text-muted">{questionsCopy.nobodyAsked}</p>
+        <p className="mb-5 text-muted">{copy.nobodyAsked}</p>
       ) : (
         <Answered questions={questions} />
       )}
@@ -30,12 +45,83 @@ function Answered({ questions }: Pick<Article, 'questions'>) {
             <>
               <p className="mt-1.5">{answer.text}</p>
               <p className="figures mt-1 text-xs text-muted">
-                {copy.answeredOn(formatDate(answer.created_at))}
+                {articleCopy.answeredOn(formatDate(answer.created_at))}
               </p>
             </>
           )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Asks the shop about the article; a visitor's question is sent after the login (spec 1 §5). */
+function QuestionForm({ articleId }: { articleId: number }) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const asking = useAsking(articleId, { onSent: () => setText(''), onFailed: setProblem })
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const wrong = textProblem(text, refusalText.question_empty, maxLengths.question)
+    setProblem(wrong)
+    if (wrong === null) askToLogIn('question', () => asking.mutate(text))
+    else form.current?.querySelector('textarea')?.focus()
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    setProblem(null)
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-150 gap-3 noscript:hidden">
+      <TextArea
+        label={copy.ask}
+        hint={<CountedHint hint={copy.askHint} count={writing.count(text.length, maxLengths.question)} />}
+        error={problem}
+        rows={3}
+        maxLength={maxLengths.question}
+        value={text}
+        readOnly={asking.isPending}
+        onChange={(event) => type(event.target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" busy={asking.isPending}>
+          {copy.submit}
+        </Button>
+        <output className="flex-1 basis-60">{asking.isSuccess && text === '' && <Sent />}</output>
+      </div>
+    </form>
+  )
+}
+
+/** Sends the question; what goes wrong is said beside the field. */
+function useAsking(
+  articleId: number,
+  { onSent, onFailed }: { onSent: () => void; onFailed: (problem: string) => void },
+) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) =>
+      browserClient(questionCalls.ask, { body: { text, article: articleId, commerce_id: commerceId } }),
+    networkMode: 'always',
+    onSuccess: () => {
+      toast.success(copy.sent)
+      void cache.invalidateQueries({ queryKey: questionsQuery().queryKey })
+      onSent()
+    },
+    onError: (error) => onFailed(fieldProblems(error)?.[0]?.[1] ?? actionProblem(error)),
+  })
+}
+
+function Sent() {
+  return (
+    <>
+      {copy.sentText}{' '}
+      <Link to={screens.questions} className="font-semibold text-glass-text underline underline-offset-4">
+        {copy.heading}
+      </Link>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { ServerNo } from '#contract/client.ts'
 import { passwordResetCalls } from '#contract/accounts.ts'
 import { commerceId } from '#contract/shop.ts'
-import { codePause } from '#domain/accounts/rate-limits.ts'
+import { codePauseMs } from '#domain/accounts/account.ts'
 import { browserClient } from '../../api/client.ts'
 
 /** What was typed so far; `sentAt` is when the code went, in ms, and `proof` what the link of a mail brought along. */
@@ -65,10 +65,10 @@ export async function sendResetCode(email: string, proof: string): Promise<SentC
 /** When the code went that keeps another one from being asked for; null for any other failure. */
 export function sentEarlier(error: unknown): number | null {
   if (!(error instanceof ServerNo) || error.body.code !== 'code_too_often') return null
-  return Date.now() + (error.retryAfter ?? 0) * 1000 - codePause.withinMs
+  return Date.now() + (error.retryAfter ?? 0) * 1000 - codePauseMs
 }
 
 /** Whether the address has just got a code from here: no need to ask for another. */
 export function isJustSent(email: string, last: SentCode): boolean {
-  return email === last.email && Date.now() < last.sentAt + codePause.withinMs
+  return email === last.email && Date.now() < last.sentAt + codePauseMs
 }

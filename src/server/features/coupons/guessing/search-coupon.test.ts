@@ -9,7 +9,7 @@ import {
   giveCoupon,
 } from '../../../../../test/factories.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
-import { sweepAskings } from '../../../cleanup.job.ts'
+import { cleanUp } from '../../../cleanup.job.ts'
 
 const lines: string[] = []
 const shop = await testShop({
@@ -20,7 +20,7 @@ const shop = await testShop({
 const { sql } = shop
 const noon = shop.clock.now
 
-beforeEach(() => sql.query("update cupons set active = false, code = 'VIEJO' || id; delete from askings"))
+beforeEach(() => sql.query("update cupons set active = false, code = 'VIEJO' || id; delete from rate_limits"))
 afterEach(async () => {
   shop.clock.now = noon
   await configure(sql, { usar_cupones: true })
@@ -152,8 +152,8 @@ describe('who guesses at codes', () => {
     shop.clock.now = new Date(noon.getTime() + 60_000)
     expect(await search(who, 'VALE', from('200.0.0.1'))).toMatchObject({ body: { cupon: { code: 'VALE' } } })
     shop.clock.now = new Date(noon.getTime() + 24 * 3_600_000 + 1)
-    await sweepAskings(shop.deps)
-    expect((await sql.query('select from askings')).rowCount).toBe(0)
+    await cleanUp(shop.deps)
+    expect((await sql.query('select from rate_limits')).rowCount).toBe(0)
   })
 
   it('gains nothing by guessing all at once, nor by new sessions', async () => {
@@ -193,9 +193,9 @@ describe('who guesses at codes', () => {
   })
 
   it('leaves no code in the log, though the search fails', async () => {
-    await sql.query('alter table askings rename to elsewhere')
+    await sql.query('alter table rate_limits rename to elsewhere')
     expect((await search(shop.visitor(), 'SECRETISIMO', from('200.0.0.6'))).status).toBe(500)
-    await sql.query('alter table elsewhere rename to askings')
+    await sql.query('alter table elsewhere rename to rate_limits')
     expect(lines.some((line) => line.includes('request failed'))).toBe(true)
     expect(lines.filter((line) => line.includes('SECRETISIMO'))).toEqual([])
   })

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { contactCalls } from '#contract/messaging.ts'
 import { mailsTo } from '../../../../../test/outbox.ts'
 import { testShop } from '../../../../../test/shop.ts'
-import { sweepContact } from '../../../cleanup.job.ts'
+import { cleanUp } from '../../../cleanup.job.ts'
 
-const shop = await testShop()
+const shop = await testShop({ rateLimit: true })
 const { sql, clock } = shop
 const shopMail = 'hola@damajuana.example'
 const message = {
@@ -25,7 +25,7 @@ const send = (more: object = {}, ip = '200.0.0.1') =>
 const mails = () => mailsTo(sql, shopMail)
 
 afterEach(async () => {
-  await sql.query('delete from jobs.job; delete from contact_messages')
+  await sql.query('delete from jobs.job; delete from rate_limits')
   await sql.query('update commerces set email = $1', [shopMail])
 })
 
@@ -126,8 +126,8 @@ describe('who writes too often', () => {
     )
     expect(all.filter(({ status }) => status === 429)).toHaveLength(1)
     clock.now = new Date(clock.now.getTime() + 24 * 60 * 60 * 1000 + 1)
-    await sweepContact(shop.deps)
-    expect((await sql.query('select from contact_messages')).rowCount).toBe(0)
+    await cleanUp(shop.deps)
+    expect((await sql.query('select from rate_limits')).rowCount).toBe(0)
     expect((await send()).status).toBe(201)
   })
 })

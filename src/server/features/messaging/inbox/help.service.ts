@@ -4,9 +4,9 @@ import { refusalText } from '#domain/text/refusal-text.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
+import { rateLimit } from '../../../http/rate-limit.ts'
 import type { BuyerViewer } from '../../../http/viewer.ts'
 import { writeToShop } from './messages.service.ts'
-import { callLimit, secondsToWait } from '#domain/accounts/rate-limits.ts'
 import { isCallOnItsWay } from '#domain/help.ts'
 import { isOpen } from '#domain/time/opening-hours.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -16,7 +16,6 @@ import { callRequested } from '../mail/templates/inbox.ts'
 import { workdays } from '../../shop/commerce.service.ts'
 import {
   askAgain,
-  findCallTimes,
   findWaitingCall,
   findWaitingCalls,
   finishWaiting,
@@ -77,9 +76,8 @@ async function repeat({ now }: Deps, tx: Sql, { id }: WaitingCall): Promise<numb
   return id
 }
 
-async function open({ now }: Deps, tx: Sql, { id }: Caller): Promise<number | Refusal> {
-  const wait = secondsToWait(await findCallTimes(tx, id, callLimit.most), callLimit, now())
-  return wait > 0 ? { ...refuse('call_refused'), retry_after: wait } : insertCall(tx, id, now())
+async function open(deps: Deps, tx: Sql, { id }: Caller): Promise<number | Refusal> {
+  return (await rateLimit(tx, deps, 'call', { buyer: id })) ?? insertCall(tx, id, deps.now())
 }
 
 /** Whether the viewer waits for a call, and since when. */

@@ -5,7 +5,7 @@ import { mailsTo } from '../../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
 import { finishCall, listCalls } from './help.service.ts'
 
-const shop = await testShop()
+const shop = await testShop({ rateLimit: true })
 const { sql, deps } = shop
 const minute = 60_000
 const start = shop.clock.now

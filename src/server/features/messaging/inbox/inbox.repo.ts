@@ -73,15 +73,6 @@ export async function findByKey(sql: Sql, buyerId: number, keyHash: Buffer): Pro
   return rows[0] ? onWire(rows[0]) : null
 }
 
-/** When the buyer last wrote, so many times at most. */
-export async function findWritingTimes(sql: Sql, buyerId: number, most: number): Promise<Date[]> {
-  const { rows } = await sql.query<{ created_at: Date }>(
-    'select created_at from messages where buyer_id = $1 and from_buyer order by id desc limit $2',
-    [buyerId, most],
-  )
-  return rows.map(({ created_at }) => created_at)
-}
-
 export async function insertMessage(
   tx: Sql,
   { buyerId, fromBuyer, text, type, keyHash, now }: NewMessage,
@@ -148,15 +139,6 @@ export async function findWaitingCall(sql: Sql, buyerId: number): Promise<Waitin
   return rows[0] ?? null
 }
 
-/** When the buyer first asked for each of his last calls, so many at most. */
-export async function findCallTimes(sql: Sql, buyerId: number, most: number): Promise<Date[]> {
-  const { rows } = await sql.query<{ created_at: Date }>(
-    'select created_at from calls where buyer_id = $1 order by created_at desc limit $2',
-    [buyerId, most],
-  )
-  return rows.map(({ created_at }) => created_at)
-}
-
 export async function insertCall(tx: Sql, buyerId: number, now: Date): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     'insert into calls (buyer_id, asked_at, created_at) values ($1, $2, $2) returning id',
@@ -186,38 +168,4 @@ export async function finishWaiting(sql: Sql, id: number, now: Date): Promise<bo
     now,
   ])
   return rowCount === 1
-}
-
-type Writer = { email: string; ip: string }
-
-/** When that mail, and that address, last wrote. */
-export async function findContactTimes(
-  sql: Sql,
-  { email, ip }: Writer,
-  most: { ofMail: number; ofAddress: number },
-): Promise<{ ofMail: Date[]; ofAddress: Date[] }> {
-  const ofMail = await sql.query<{ created_at: Date }>(
-    'select created_at from contact_messages where email = $1 order by created_at desc limit $2',
-    [email, most.ofMail],
-  )
-  const ofAddress = await sql.query<{ created_at: Date }>(
-    "select created_at from contact_messages where ip = nullif($1, '')::inet order by created_at desc limit $2",
-    [ip, most.ofAddress],
-  )
-  return { ofMail: ofMail.rows.map(timeOf), ofAddress: ofAddress.rows.map(timeOf) }
-}
-
-export async function insertWriting(tx: Sql, { email, ip, now }: Writer & { now: Date }): Promise<void> {
-  await tx.query(
-    "insert into contact_messages (email, ip, created_at) values ($1, nullif($2, '')::inet, $3)",
-    [email, ip, now],
-  )
-}
-
-export async function deleteWritingsBefore(sql: Sql, moment: Date): Promise<void> {
-  await sql.query('delete from contact_messages where created_at < $1', [moment])
-}
-
-function timeOf({ created_at }: { created_at: Date }): Date {
-  return created_at
 }

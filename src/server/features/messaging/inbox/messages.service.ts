@@ -4,6 +4,7 @@ import { refusalText } from '#domain/text/refusal-text.ts'
 import { isRefusal, refuse, type Refusal, refuseFields } from '#domain/text/refusals.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
+import { rateLimit } from '../../../http/rate-limit.ts'
 import type { BuyerViewer } from '../../../http/viewer.ts'
 import {
   findMessages,
@@ -11,11 +12,9 @@ import {
   markRead,
   countUnread,
   findByKey,
-  findWritingTimes,
   insertMessage,
 } from './inbox.repo.ts'
 import { createHash } from 'node:crypto'
-import { messageLimit, secondsToWait, tooOften } from '#domain/accounts/rate-limits.ts'
 import { fieldErrors, maxLengths, textProblem } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { findBuyerById, lockBuyer } from '../../clients/buyers.repo.ts'
@@ -97,10 +96,7 @@ export async function writeToShop(
   const same = keyHash && (await findByKey(tx, buyerId, keyHash))
   if (same) return same.text === text ? same : refuse('same_key_other_message')
   const now = deps.now()
-  const refused = tooOften(
-    'message_too_often',
-    secondsToWait(await findWritingTimes(tx, buyerId, messageLimit.most), messageLimit, now),
-  )
+  const refused = await rateLimit(tx, deps, 'message', { buyer: buyerId })
   if (refused) return refused
   const isFirst = (await countUnread(tx, buyerId, { fromBuyer: true })) === 0
   const message = await insertMessage(tx, { buyerId, fromBuyer: true, text, type, keyHash, now })

@@ -5,7 +5,7 @@ import { mailsTo } from '../../../../../test/outbox.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
 import { answerBuyer } from './messages.service.ts'
 
-const shop = await testShop()
+const shop = await testShop({ rateLimit: true })
 const { sql, deps } = shop
 
 async function newBuyer(columns = {}) {

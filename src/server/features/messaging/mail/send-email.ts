@@ -8,7 +8,6 @@ import { createHash } from 'node:crypto'
 import { mailQueue, unsentMailQueue } from '../../../queues.ts'
 import { findCommerce } from '../../shop/shop.repo.ts'
 import { DEAD_LETTERS, JOBS_SCHEMA } from '../../../db/jobs.ts'
-import { dropMailsBefore, mailFolder } from '../../../integrations/mail/transports.ts'
 
 /** Names that no mail reaches (RFC 2606). */
 const reserved = /\.(example|invalid|localhost|test)$/i
@@ -94,9 +93,6 @@ async function findOwnerEmail(sql: Sql): Promise<string | null> {
   return rows.find(({ email }) => isEmail(email))?.email ?? null
 }
 
-/** How long the file of a mail is kept; the queues drop what could not be sent after as long. */
-const fileMemoryMs = 14 * 24 * 60 * 60 * 1000
-
 /** Deletes the mails to an address, and those that are to be answered to it, whether they were sent, wait or could not be sent. */
 export async function deleteMailsOf(tx: Sql, email: string): Promise<void> {
   await tx.query(
@@ -104,9 +100,4 @@ export async function deleteMailsOf(tx: Sql, email: string): Promise<void> {
       where name = any($1::text[]) and lower($2) in (lower(data ->> 'to'), lower(data ->> 'replyTo'))`,
     [[mailQueue, unsentMailQueue, DEAD_LETTERS], email],
   )
-}
-
-/** Drops the files of mails that are two weeks old. */
-export async function sweepMailFiles({ env, now }: Pick<Deps, 'env' | 'now'>): Promise<void> {
-  await dropMailsBefore(mailFolder(env), new Date(now().getTime() - fileMemoryMs))
 }

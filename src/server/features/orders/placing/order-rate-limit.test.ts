@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sent } from '#contract/client.ts'
 import { addArticle, addBuyer, addRow, addSeller } from '../../../../../test/factories.ts'
 import { guest, saveCart, stockOf } from '../../../../../test/ordering.ts'
+import { rateLimit } from '../../../http/rate-limit.ts'
 import { testShop, type Visitor } from '../../../../../test/shop.ts'
 
 const shop = await testShop({ rateLimit: true, connections: 20 })
@@ -12,7 +13,7 @@ let wine: number
 
 beforeEach(async () => {
   shop.clock.now = noon
-  await sql.query('delete from askings')
+  await sql.query('delete from rate_limits')
   wine = await addArticle(sql, { stock: 100 })
 })
 
@@ -66,10 +67,8 @@ describe('who orders again and again', () => {
   })
 
   it('shares an IPv4 address with a whole telephone company, from which 300 are taken in an hour', async () => {
-    await sql.query(
-      "insert into askings (asker, created_at) select 'orders from 200.0.2.1', $1 from generate_series(1, 298)",
-      [noon],
-    )
+    await rateLimit(sql, shop.deps, 'order', { address: '200.0.2.1' })
+    await sql.query('update rate_limits set counted = array_fill($1::timestamptz, array[298])', [noon])
     const answers = await orderAtOnce(
       [1, 2, 3, 4].map(() => shop.visitor()),
       '200.0.2.1',

@@ -4,6 +4,7 @@ import { isRefusal, refuse, refuseLines, type Refusal } from '#domain/text/refus
 import type { Sql } from '../../../db/connect.ts'
 import { abort, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
+import { giveBack, rateLimit } from '../../../http/rate-limit.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { orderPlacedQueue } from '../../../queues.ts'
 import { type CartRow, closeCart } from '../../cart/cart.repo.ts'
@@ -15,7 +16,7 @@ import { findCommerce } from '../../shop/shop.repo.ts'
 import { type Shop, shopOf } from '../../shop/shop.service.ts'
 import { draftOrder, type OrderDraft, type OrderForm } from './draft-order.ts'
 import { claimKey, keepAnswer, type OrderKey, insertOrder } from './placing.repo.ts'
-import { countOrder, orderedTooOften } from './placing-rules.ts'
+import { orderSubjects } from './placing-rules.ts'
 import { cancelReplaced } from '../order-life.service.ts'
 import { answerOrders } from '../order-answer.ts'
 import { countedDemand, shortLines } from './snapshot-lines.ts'
@@ -24,7 +25,12 @@ import { takeUnits, insertOrderLines } from '../order-lines.repo.ts'
 import { findOrder } from '../orders.repo.ts'
 import type { OrderPlaced } from '../order-placed.job.ts'
 
-type Placing = { viewer: Viewer; form: OrderForm; key: OrderKey | null }
+type Placing = {
+  viewer: Viewer
+  form: OrderForm
+  key: OrderKey | null
+  /** Why nothing new is taken from who orders for now. */ tooOften: Refusal | null
+}
 
 /**
  * Makes the order of a cart, whole or not at all (design 5). Asked again, with the same key or for the same cart, it
@@ -36,11 +42,7 @@ export async function placeOrder(
   form: OrderForm,
   header: string | string[] | undefined,
 ): Promise<{ order: Order } | Refusal> {
-  const placing = { viewer, form, key: readKey(viewer, form, header) }
-  const placed = await inTransaction(deps.pool, async (tx) => {
-    const answer = await placeIn(tx, deps, placing)
-    return isRefusal(answer) ? abort(answer) : answer
-  })
+  const placed = await placeCounted(deps, { viewer, form, key: readKey(viewer, form, header) })
   if (isRefusal(placed)) return placed
   const row = await findOrder(deps.pool, placed.orderId)
   const [order] = await answerOrders(deps, deps.pool, row ? [row] : [])
@@ -48,23 +50,41 @@ export async function placeOrder(
   return { order }
 }
 
+/** Counts it before, so that a hundred at once count as a hundred, and takes back what made no new order. */
+async function placeCounted(
+  deps: Deps,
+  placing: Omit<Placing, 'tooOften'>,
+): Promise<{ orderId: number } | Refusal> {
+  const subjects = orderSubjects(placing.viewer)
+  const tooOften = await rateLimit(deps.pool, deps, 'order', subjects)
+  let isNew = false
+  try {
+    const placed = await inTransaction(deps.pool, async (tx) => {
+      const answer = await placeIn(tx, deps, { ...placing, tooOften })
+      return isRefusal(answer) ? abort(answer) : answer
+    })
+    isNew = !isRefusal(placed) && placed.isNew
+    return placed
+  } finally {
+    if (tooOften === null && !isNew) await giveBack(deps.pool, deps, 'order', subjects)
+  }
+}
+
 async function placeIn(
   tx: Sql,
   deps: Deps,
-  { viewer, form, key }: Placing,
-): Promise<{ orderId: number } | Refusal> {
+  { key, ...placing }: Placing,
+): Promise<{ orderId: number; isNew: boolean } | Refusal> {
   const shop = shopOf(await findCommerce(tx), deps.payments)
   const known = key && (await claimKey(tx, key))
   if (known && known.fingerprint !== key.fingerprint) return refuse('same_key_other_order')
-  if (known?.order_id) return { orderId: known.order_id }
-  const own = await lockOwnCart(tx, viewer, form.cart_id)
+  if (known?.order_id) return { orderId: known.order_id, isNew: false }
+  const own = await lockOwnCart(tx, placing.viewer, placing.form.cart_id)
   if (isRefusal(own)) return own
-  const orderId =
-    own.orderId ?? (await makeOrder(tx, deps, await draftIn(tx, deps, shop, own.cart, { viewer, form })))
+  const orderId = own.orderId ?? (await makeOrder(tx, deps, await draftIn(tx, deps, shop, own.cart, placing)))
   if (isRefusal(orderId)) return orderId
-  if (own.orderId === null) await countOrder(tx, deps, viewer)
   if (key) await keepAnswer(tx, key, orderId)
-  return { orderId }
+  return { orderId, isNew: own.orderId === null }
 }
 
 async function draftIn(
@@ -72,12 +92,11 @@ async function draftIn(
   deps: Deps,
   shop: Shop,
   cart: CartRow,
-  { viewer, form }: Pick<Placing, 'viewer' | 'form'>,
+  { viewer, form, tooOften }: Omit<Placing, 'key'>,
 ): Promise<OrderDraft | Refusal> {
   if (shop.isPaused) return refuse('shop_paused')
   if (shop.registerToBuy && viewer.buyer === null) return refuse('login_required')
-  const often = await orderedTooOften(tx, deps, viewer)
-  if (often) return often
+  if (tooOften) return tooOften
   const inTheWay = await cancelReplaced(tx, deps, viewer, cart)
   if (inTheWay) return inTheWay
   return draftOrder({ sql: tx, shop, viewer }, cart, form, deps.now())

@@ -13,10 +13,8 @@ import { normalisePhone } from '#domain/text/phone.ts'
 import { normaliseEmail, validateGuest } from '#domain/text/validation.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { orderLimit, orderNetworkLimit, tooOften } from '#domain/accounts/rate-limits.ts'
 import { networkOf } from '#domain/accounts/back-off.ts'
-import type { Deps } from '../../../deps.ts'
-import { type Asker, noteAsking, secondsUntilMayAsk } from '../../../http/rate-limit.ts'
+import type { Subjects } from '../../../http/rate-limit.ts'
 
 /** Why the order can't be had on the chosen day: it is not offered, or the law lets no alcohol be brought on it. Null is as soon as possible, which always can. */
 export async function dayProblem(
@@ -115,31 +113,12 @@ function guestParty({ session }: Viewer, guest: Guest | null): OrderParty | Refu
   }
 }
 
-type Counting = Pick<Deps, 'env' | 'now'>
-
-/** Why no more orders are taken from who calls for now; null while he may order. */
-export async function orderedTooOften(
-  tx: Sql,
-  { env, now }: Counting,
-  viewer: Viewer,
-): Promise<Refusal | null> {
-  return env.rateLimit
-    ? tooOften('order_too_often', await secondsUntilMayAsk(tx, orderersOf(viewer), now()))
-    : null
-}
-
-/** Counts an order that was made. */
-export async function countOrder(tx: Sql, { env, now }: Counting, viewer: Viewer): Promise<void> {
-  if (env.rateLimit) await noteAsking(tx, orderersOf(viewer), now())
-}
-
-/** The account or the visit, and the network address, whatever visits it makes. Who sells for the shop orders all day. */
-function orderersOf({ buyer, session, ip }: Viewer): Asker[] {
-  if (buyer?.sellerId != null) return []
-  const own = buyer ? `buyer ${buyer.id}` : `visit ${session?.toString('hex')}`
+/** Whose orders are counted: the account or the visit, and the network, whatever visits it makes. Who sells for the shop orders all day. */
+export function orderSubjects({ buyer, session, ip }: Viewer): Subjects<'order'> {
+  if (buyer?.sellerId != null) return {}
   const network = networkOf(ip)
-  return [
-    { name: `orders of ${own}`, limit: orderLimit },
-    { name: `orders from ${network}`, limit: orderNetworkLimit(network) },
-  ]
+  return {
+    account: buyer ? `buyer ${buyer.id}` : `visit ${session?.toString('hex')}`,
+    ...(network.includes(':') ? { household: network } : { address: network }),
+  }
 }

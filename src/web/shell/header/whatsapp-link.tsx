@@ -2,14 +2,12 @@ import { whatsappLink } from '#domain/text/phone.ts'
 import { frame } from '../../copy/shell.ts'
 import { MessageCircle } from '../../ui/icons.tsx'
 
-export type WhatsappLinkProps = { phone: string | null; shop: string }
-
 /**
- * Opens a chat with the shop; nothing when it has no phone (spec 1 §2, Home). Beside the search; it floats only where the
+ * Opens a chat with the shop; nothing for a phone that WhatsApp does not take (spec 1 §2, Home). Beside the search; it floats only where the
  * page's margin has room for it, as over a list it would lie on hearts and on what adds to the cart.
  */
-export function WhatsappLink({ phone, shop }: WhatsappLinkProps) {
-  const link = phone === null ? null : whatsappLink(phone, frame.whatsappText(shop))
+export function WhatsappLink({ phone, shop }: { phone: string; shop: string }) {
+  const link = whatsappLink(phone, frame.whatsappText(shop))
   if (link === null) return null
   return (
     <a

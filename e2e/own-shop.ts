@@ -1,0 +1,7 @@
+import { inject } from 'vitest'
+
+const own = inject('shops')[Number(process.env['VITEST_POOL_ID']) - 1]
+if (!own) throw new Error('More workers than shops')
+
+/** The shop that the journeys of this worker have to themselves. */
+export const { url: shopUrl, dataDir: shopDataDir, database: shopDatabase } = own

@@ -1,0 +1,118 @@
+import { Type } from 'typebox'
+import { Id, Instant, Nullable, Pesos } from './call.schema.ts'
+import { Sheet } from './sheet.schema.ts'
+
+const Named = Type.Object({ id: Id, name: Type.String() })
+
+/** `url` is where the picture came from, at Cloudinary for instance; `hosting_url` the copy on the shop's own hosting. `shownAddress` picks. */
+export const Image = Type.Object({
+  id: Type.Integer(),
+  url: Type.String(),
+  hosting_url: Type.String(),
+  first: Type.Boolean(),
+})
+
+export const Discount = Type.Object({ percentage: Type.Number(), show_in_online: Type.Boolean() })
+
+export const Range = Type.Object({ min: Type.Integer(), price: Nullable(Pesos) })
+
+/** What one unit costs on line from `min` units on, discounts and surcharge in it. */
+export const Step = Type.Object({ min: Type.Integer(), unit_price: Pesos })
+
+/** What a unit costs by one way of paying; `percent` is below 0 for a discount, above for a surcharge. */
+export const MethodPrice = Type.Object({ name: Type.String(), percent: Type.Number(), price: Pesos })
+
+/** What an article or one of its variants costs, and what that means by size, without taxes and by quantity. */
+const priceFields = {
+  price: Nullable(Pesos),
+  final_price: Nullable(Pesos),
+  net_price: Nullable(Pesos),
+  price_per_unit: Nullable(Pesos),
+  price_per_litre: Nullable(Pesos),
+  ladder: Type.Array(Step),
+}
+
+/** By each way of paying, and with a card. */
+const payingFields = { payment_prices: Type.Array(MethodPrice), card_price: Nullable(Pesos) }
+
+const cardFields = {
+  id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  num: Nullable(Type.Integer()),
+  ...priceFields,
+  best_method: Nullable(MethodPrice),
+  presentacion: Type.Integer(),
+  stock: Nullable(Type.Integer()),
+  in_stock: Type.Boolean(),
+  created_at: Instant,
+  kind: Type.String(),
+  volume_ml: Nullable(Type.Integer()),
+  brand: Nullable(Named),
+  bodega: Nullable(Named),
+  images: Type.Array(Image),
+  discounts: Type.Array(Discount),
+  ranges: Type.Array(Range),
+  condition_id: Nullable(Id),
+  category_id: Nullable(Id),
+  sub_category_id: Nullable(Id),
+  has_choices: Type.Boolean(),
+  is_favorite: Type.Boolean(),
+  is_promocion_vinoteca: Type.Boolean(),
+}
+
+/** An article as a list shows it. Every price is null where the viewer may not see it. */
+export const ArticleCard = Type.Object(cardFields)
+
+const PropertyValue = Type.Object({ id: Id, name: Type.String() })
+
+export const Variant = Type.Object({
+  id: Id,
+  article_property_values: Type.Array(PropertyValue),
+  stock: Nullable(Type.Integer()),
+  in_stock: Type.Boolean(),
+  ...priceFields,
+  ...payingFields,
+  presentacion: Type.Integer(),
+  volume_ml: Nullable(Type.Integer()),
+  image_url: Nullable(Type.String()),
+  url: Nullable(Type.String()),
+})
+
+const Property = Type.Object({
+  id: Id,
+  article_property_type: Named,
+  article_property_values: Type.Array(PropertyValue),
+})
+
+export const Choice = Type.Object({ id: Id, name: Type.String(), value: Nullable(Type.String()) })
+
+/** A question with its answer, as every visitor reads it. */
+export const Answered = Type.Object({
+  id: Id,
+  text: Type.String(),
+  answer: Nullable(Type.Object({ text: Type.String(), created_at: Instant })),
+})
+
+/** The article's own screen: everything that is known of it. */
+export const Article = Type.Object({
+  ...cardFields,
+  description: Nullable(Type.String()),
+  descriptions: Type.Array(Type.Object({ title: Type.String(), content: Type.String() })),
+  condition: Nullable(Type.Object({ id: Id, name: Type.String(), description: Nullable(Type.String()) })),
+  category: Nullable(Named),
+  sub_category: Nullable(Named),
+  article_properties: Type.Array(Property),
+  article_variants: Type.Array(Variant),
+  colors: Type.Array(Choice),
+  sizes: Type.Array(Choice),
+  ...payingFields,
+  sheet: Sheet,
+  questions: Type.Array(Answered),
+  /** What is chosen of it is told by the cart, so these are empty here; what is like it, by the similar articles (decision 26). */
+  amount: Type.Null(),
+  notes: Type.Null(),
+  variant_id: Type.Null(),
+  selected_article_properties: Type.Array(PropertyValue),
+  similars: Type.Array(Type.Object(cardFields)),
+})

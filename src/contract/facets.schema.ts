@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+import { facets, filterPatterns, longestFacet, yes } from '#domain/catalog/filters.ts'
+import { type CallSchema, CommerceId, IdOrNone, Nullable, PageQuery, Text } from './call.schema.ts'
+
+const FacetText = Type.Optional(Type.String({ pattern: filterPatterns.facet, maxLength: longestFacet }))
+
+const YesText = Type.Optional(Type.String({ pattern: `^${yes}$` }))
+
+/** Each filter as `filterTexts` of domain/filters.ts writes it: `varietal=malbec,syrah`, `price=5000-12000`. */
+const FilterQuery = Type.Object({
+  kind: FacetText,
+  varietal: FacetText,
+  style: FacetText,
+  region: FacetText,
+  bodega: FacetText,
+  brand: FacetText,
+  vintage: FacetText,
+  volume: FacetText,
+  pack: FacetText,
+  pairing: FacetText,
+  trait: FacetText,
+  offer: YesText,
+  stock: YesText,
+  price: Type.Optional(Type.String({ pattern: filterPatterns.price })),
+  abv: Type.Optional(Type.String({ pattern: filterPatterns.abv })),
+})
+
+/** `?page` and `?per_page` of a list that can be filtered. */
+export const FilteredPageQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.properties })
+
+/** From the lowest to the highest that is there. */
+const Between = Nullable(Type.Object({ from: Type.Number(), to: Type.Number() }))
+
+const FacetValue = Type.Object({ value: Type.String(), name: Type.String(), count: Type.Integer() })
+
+export const facetSchemas = {
+  facets: {
+    summary:
+      'Filtros de una categoría, sub-categoría o bodega (0 es ninguna), o de lo que encuentra `q`, con cuántos artículos quedan por cada valor',
+    params: Type.Object({
+      category_id: IdOrNone,
+      sub_category_id: IdOrNone,
+      bodega_id: IdOrNone,
+      commerce: CommerceId,
+    }),
+    query: Type.Object({ q: Type.Optional(Text(200)), ...FilterQuery.properties }),
+    answer: Type.Object({
+      total: Type.Integer(),
+      facets: Type.Array(Type.Object({ facet: Type.Enum([...facets]), values: Type.Array(FacetValue) })),
+      /** Whole pesos; null where prices are hidden, or where there is but one. */
+      price: Between,
+      abv: Between,
+    }),
+  },
+} satisfies Record<string, CallSchema>

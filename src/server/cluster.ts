@@ -1,0 +1,121 @@
+import type { FastifyBaseLogger } from 'fastify'
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Env } from './env.ts'
+import type { SharedShop } from './open-deps.ts'
+import { type BackgroundShop, maxConnections, startWeb } from './start.ts'
+
+const minWorkerConnections = 4
+const backOff = { firstMs: 250, maxMs: 10_000, forgottenAfterMs: 60_000 }
+/** A worker that has not ended its requests by then, once it is drained, is killed. */
+const stopTimeoutMs = 9_500
+
+export type Workers = {
+  address: string
+  /** Starts every worker anew, one after the other, each from what is on the disk by then: no request is refused meanwhile. */
+  reload: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Has `count` other processes answer HTTP for a shop that this one has started; one that ends is started again. */
+export async function startWorkers(
+  { shared, deps: { env, log } }: BackgroundShop,
+  count: number,
+): Promise<Workers> {
+  const connections = Math.max(minWorkerConnections, Math.floor(maxConnections / count))
+  const seats = Array.from({ length: count }, () =>
+    openSeat({ shared, connections }, stopTimeoutMs + env.drainMs, log),
+  )
+  const stop = async (): Promise<void> => void (await Promise.all(seats.map((seat) => seat.stop())))
+  try {
+    await Promise.all(seats.map(({ ready }) => ready))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  log.info(`${count} procesos escuchan en el puerto ${env.port}`)
+  return {
+    address: `http://${env.host}:${env.port}`,
+    reload: async () => {
+      for (const seat of seats) await seat.reload()
+      log.info('Los procesos arrancaron de nuevo.')
+    },
+    stop,
+  }
+}
+
+type Handed = { shared: SharedShop; connections: number }
+type Seat = { ready: Promise<void>; reload: () => Promise<void>; stop: () => Promise<void> }
+
+/** The place of one worker: whoever holds it is replaced when it ends. Its first start fails `ready` where it can't listen. */
+function openSeat(handed: Handed, timeoutMs: number, log: FastifyBaseLogger): Seat {
+  let [isStopping, hasListened, delayMs] = [false, false, backOff.firstMs]
+  let holder = fork()
+  const ready = holder.listening.then(() => void (hasListened = true))
+
+  function fork(): { worker: Worker; listening: Promise<void> } {
+    const since = performance.now()
+    const worker = cluster.fork()
+    worker.once('online', () => worker.send(handed))
+    const listening = listens(worker)
+    listening.catch(() => undefined)
+    worker.once('exit', (code, signal) => {
+      if (isStopping || !hasListened || holder.worker !== worker) return
+      log.error({ code, signal }, 'a worker ended and is started again')
+      if (performance.now() - since > backOff.forgottenAfterMs) delayMs = backOff.firstMs
+      setTimeout(() => {
+        if (!isStopping) holder = fork()
+      }, delayMs).unref()
+      delayMs = Math.min(delayMs * 2, backOff.maxMs)
+    })
+    return { worker, listening }
+  }
+
+  return {
+    ready,
+    reload: async () => {
+      const [before, next] = [holder, fork()]
+      await next.listening
+      holder = next
+      await end(before.worker, timeoutMs)
+    },
+    stop: async () => {
+      isStopping = true
+      await end(holder.worker, timeoutMs)
+    },
+  }
+}
+
+/** Throws WorkerFailed where it ends instead. */
+async function listens(worker: Worker): Promise<void> {
+  const ended = new AbortController()
+  const { signal } = ended
+  let reason = 'A worker ended before it listened.'
+  worker.once('message', (sentence: string) => {
+    reason = sentence
+  })
+  const failed = once(worker, 'exit', { signal }).then(() => Promise.reject(new WorkerFailed(reason)))
+  await Promise.race([once(worker, 'listening', { signal }), failed]).finally(() => ended.abort())
+}
+
+/** A worker that ended before it listened. Its message is for the person who starts the server. */
+export class WorkerFailed extends Error {}
+
+async function end(worker: Worker, timeoutMs: number): Promise<void> {
+  if (worker.isDead()) return
+  const gone = once(worker, 'exit')
+  worker.process.kill('SIGTERM')
+  const timeout = new AbortController()
+  await Promise.race([gone, wait(timeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined)])
+  timeout.abort()
+  if (worker.isDead()) return
+  worker.process.kill('SIGKILL')
+  await gone
+}
+
+/** Answers HTTP beside other workers, with what the primary hands this process once it runs. */
+export async function startWorker(env: Env, log: FastifyBaseLogger): Promise<{ stop: () => Promise<void> }> {
+  const [{ shared, connections }] = (await once(process, 'message')) as [Handed]
+  return startWeb(env, log, shared, connections)
+}

@@ -1,0 +1,112 @@
+import { codePauseMs } from '#domain/accounts/account.ts'
+import { backOff, type Limit, type TooOften } from '#domain/accounts/rate-limits.ts'
+
+/** Who or what is counted. `address`: an IPv4 address, behind which may be a whole telephone company; `household`: an IPv6 network; `network`: either; `entry`: an account on one network. */
+export type SubjectKind =
+  | 'account'
+  | 'address'
+  | 'browser'
+  | 'buyer'
+  | 'entry'
+  | 'household'
+  | 'mail'
+  | 'network'
+
+export type Policy = {
+  /** What it keeps, in a few words for whoever reads this table. */
+  protects: string
+  refusal: TooOften
+  subjects: { readonly [K in SubjectKind]?: readonly Limit[] }
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const upTo = (most: number, withinMs: number): Limit => ({ most, withinMs, pauseMs: withinMs })
+
+const aCodeAMinute = [upTo(1, codePauseMs), upTo(5, day)]
+
+/** How often one may ask for what: all limits, save that of requests a minute (http/security.ts). Tries of mailed codes, of cards and of payment proofs are bounded elsewhere, always. */
+export const policies = {
+  login: {
+    protects: 'passwords from being guessed: failed logins and password resets (decision 20)',
+    refusal: 'login_too_often',
+    subjects: {
+      entry: backOff({ from: 3, step: 1, withinMs: day }),
+      network: backOff({ from: 10, step: 10, withinMs: hour }),
+      account: [upTo(50, day)],
+    },
+  },
+  registration: {
+    protects: 'who has an account: registrations that tell it',
+    refusal: 'login_too_often',
+    subjects: { network: [upTo(5, hour), upTo(20, day)] },
+  },
+  phone: {
+    protects: 'who has an account: other phones that a buyer asks for',
+    refusal: 'phone_too_often',
+    subjects: { buyer: [upTo(5, day)] },
+  },
+  code: {
+    protects: 'mailboxes from codes',
+    refusal: 'code_too_often',
+    subjects: { account: aCodeAMinute, browser: aCodeAMinute, mail: [upTo(20, day)] },
+  },
+  question: {
+    protects: 'the shop from questions about articles',
+    refusal: 'question_too_often',
+    subjects: { buyer: [upTo(10, hour)] },
+  },
+  message: {
+    protects: 'the shop from messages of the chat',
+    refusal: 'message_too_often',
+    subjects: { buyer: [upTo(15, minute)] },
+  },
+  call: {
+    protects: 'the shop from telephone calls to make',
+    refusal: 'call_refused',
+    subjects: { buyer: [upTo(6, hour)] },
+  },
+  contact: {
+    protects: "the shop's mailbox from the contact form",
+    refusal: 'contact_too_often',
+    subjects: { mail: [upTo(10, day)], network: [upTo(10, hour)] },
+  },
+  stockAlert: {
+    protects: 'mailboxes from notices of articles that are back',
+    refusal: 'advise_too_often',
+    subjects: { mail: [upTo(10, day)], network: [upTo(20, hour)] },
+  },
+  withdrawal: {
+    protects: 'the shop from withdrawals of purchases',
+    refusal: 'withdrawal_too_often',
+    subjects: { network: [upTo(20, hour)] },
+  },
+  withdrawalMail: {
+    protects: 'mailboxes from codes of withdrawals, which are taken without a mail past it',
+    refusal: 'withdrawal_too_often',
+    subjects: { mail: [upTo(10, day)] },
+  },
+  geocoding: {
+    protects: 'the geocoder, whose answers may cost the shop',
+    refusal: 'geocoding_too_often',
+    subjects: { network: [upTo(30, minute)] },
+  },
+  couponGuess: {
+    protects: 'codes of coupons from being guessed',
+    refusal: 'coupon_too_often',
+    subjects: { buyer: [upTo(10, minute)], network: [upTo(10, minute)] },
+  },
+  order: {
+    protects: 'stock from orders that are never paid',
+    refusal: 'order_too_often',
+    subjects: {
+      account: [upTo(15, hour)],
+      household: [upTo(60, hour)],
+      address: [upTo(300, hour)],
+    },
+  },
+} as const satisfies Record<string, Policy>
+
+export type PolicyName = keyof typeof policies

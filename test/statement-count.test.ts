@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { beforeAll, expect, it } from 'vitest'
-import { cartCalls } from '#contract/cart.ts'
+import { cartEndpoints } from '#contract/cart.ts'
 import { addArticle, addBuyer, addCategory } from './factories.ts'
 import { orderOf, postOrder, saveCart } from './ordering.ts'
 import { testShop, type Visitor } from './shop.ts'
@@ -64,7 +64,9 @@ const calls: Record<string, { ask: (who: Visitor, cart: number) => Promise<unkno
   'the cart': { ask: getting('/carts/last-cart/1000'), statements: 6 },
   'a change of the cart': {
     ask: (who, id) =>
-      who.call(cartCalls.update, { body: { cart: { id, articles: [{ id: articles[8] ?? 0, amount: 3 }] } } }),
+      who.call(cartEndpoints.update, {
+        body: { cart: { id, articles: [{ id: articles[8] ?? 0, amount: 3 }] } },
+      }),
     statements: 14,
   },
   'an order': {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const clients = 40
 /** While the server is away a client knocks this often, for at most this long. */
 const knockMs = 50
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /**
  * `lost` were accepted and got no answer, or one that is not 2xx. `knockedAgain` were not accepted: nobody listened,
@@ -39,7 +39,7 @@ export function steadyLoad(url: string, paths: readonly string[], perSecond: num
 }
 
 async function ask(url: string, agent: Agent, seen: Seen): Promise<void> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   while (performance.now() < deadline) {
     const attempt = await attemptOnce(url, agent)
     if ('refused' in attempt) {
@@ -52,7 +52,7 @@ async function ask(url: string, agent: Agent, seen: Seen): Promise<void> {
     else seen.answered += 1
     return
   }
-  seen.lost.push(`nobody listened for ${patienceMs / 1000} s`)
+  seen.lost.push(`nobody listened for ${timeoutMs / 1000} s`)
 }
 
 function attemptOnce(url: string, agent: Agent): Promise<Attempt> {

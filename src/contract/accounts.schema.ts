@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import {
-  type CallSchema,
+  type EndpointSchema,
   Nullable,
   Password,
   Text,
@@ -9,7 +9,7 @@ import {
   Instant,
   CommerceId,
   SocialProvider as Provider,
-} from './call.schema.ts'
+} from './endpoint.schema.ts'
 import { Address } from './delivery.schema.ts'
 import { Card } from './payments.schema.ts'
 
@@ -52,7 +52,7 @@ export const sessionSchemas = {
   },
   logout: { summary: 'Cierra la sesión', answer: Done },
   user: { summary: 'Quién está', answer: Type.Object({ buyer: Buyer }) },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 /** What was typed as a mailed code. */
 export const TypedCode = Text(100)
@@ -82,7 +82,7 @@ export const registrationSchemas = {
     body: Type.Object({ verification_code: TypedCode }),
     answer: CodeAnswer,
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 export const accountSchemas = {
   update: {
@@ -131,7 +131,7 @@ export const accountSchemas = {
     }),
     answer: Type.Object({}),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 export const passwordResetSchemas = {
   sendCode: {
@@ -160,10 +160,10 @@ export const passwordResetSchemas = {
     }),
     answer: Type.Object({ buyer: Buyer }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 /** A browser where the account is open. What it says of itself may be nothing. */
-export const OwnSession = Type.Object({
+export const DeviceSession = Type.Object({
   id: Id,
   browser: Nullable(Type.String()),
   system: Nullable(Type.String()),
@@ -172,14 +172,14 @@ export const OwnSession = Type.Object({
   expires_at: Instant,
 })
 
-export const ownSessionSchemas = {
+export const deviceSchemas = {
   list: {
     summary: 'Dónde tiene la sesión abierta quien llama',
-    answer: Type.Object({ sessions: Type.Array(OwnSession) }),
+    answer: Type.Object({ sessions: Type.Array(DeviceSession) }),
   },
   end: { summary: 'Cierra una sesión propia', params: Type.Object({ id: Id }), answer: Type.Object({}) },
   endOthers: { summary: 'Cierra todas las sesiones propias menos esta', answer: Type.Object({}) },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 /** What the provider told the browser, and nothing else: a token or a profile is nothing that a browser may bring (hard case C23). */
 const Answered = Type.Object({ code: Text(4096, 1), state: Text(500, 1) }, { additionalProperties: false })
@@ -199,4 +199,4 @@ export const socialLoginSchemas = {
     body: Answered,
     answer,
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

@@ -14,11 +14,11 @@ const own: readonly string[] = [
 ]
 
 /** The screens on which an order is paid: each is a page of its own, as the providers' scripts run under its policy. */
-const ofPaying: readonly ScreenName[] = ['paymentCard', 'cards', 'addCard']
+const ofCheckout: readonly ScreenName[] = ['paymentCard', 'cards', 'addCard']
 /** Where a visitor finds that a login is needed (prices, hearts, questions), or a buyer that the session has ended. */
-const withQuery: readonly ScreenName[] = ['home', 'search', 'article', 'selection', 'maps', ...ofPaying]
+const withQuery: readonly ScreenName[] = ['home', 'search', 'article', 'selection', 'maps', ...ofCheckout]
 /** A provider of logins carries the address there and back. */
-const longest = 180
+const maxLength = 180
 /** A name within an address: no dots and no slashes, written as they are or not, that lead elsewhere. */
 const piece = String.raw`(?:[\w~-]|%(?!2e|2f|5c)[\da-f]{2})+`
 const addresses = withQuery.map(
@@ -33,11 +33,12 @@ const addresses = withQuery.map(
 export function returnAfterLogin(volver: string | null): string {
   const isKnown =
     volver !== null &&
-    (own.includes(volver) || (volver.length <= longest && addresses.some((address) => address.test(volver))))
+    (own.includes(volver) ||
+      (volver.length <= maxLength && addresses.some((address) => address.test(volver))))
   return isKnown ? volver : homeHref
 }
 
 /** Whether the way back has to be a page of its own. */
 export function needsOwnPage(target: string): boolean {
-  return ofPaying.some((name) => target === screens[name] || target.startsWith(`${screens[name]}?`))
+  return ofCheckout.some((name) => target === screens[name] || target.startsWith(`${screens[name]}?`))
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Id, Instant, Nullable, Pesos } from './call.schema.ts'
+import { Id, Instant, Nullable, Pesos } from './endpoint.schema.ts'
 import { Sheet } from './sheet.schema.ts'
 
 const Named = Type.Object({ id: Id, name: Type.String() })
@@ -33,7 +33,7 @@ const priceFields = {
 }
 
 /** By each way of paying, and with a card. */
-const payingFields = { payment_prices: Type.Array(MethodPrice), card_price: Nullable(Pesos) }
+const paymentPriceFields = { payment_prices: Type.Array(MethodPrice), card_price: Nullable(Pesos) }
 
 const cardFields = {
   id: Id,
@@ -72,7 +72,7 @@ export const Variant = Type.Object({
   stock: Nullable(Type.Integer()),
   in_stock: Type.Boolean(),
   ...priceFields,
-  ...payingFields,
+  ...paymentPriceFields,
   presentacion: Type.Integer(),
   volume_ml: Nullable(Type.Integer()),
   image_url: Nullable(Type.String()),
@@ -106,7 +106,7 @@ export const Article = Type.Object({
   article_variants: Type.Array(Variant),
   colors: Type.Array(Choice),
   sizes: Type.Array(Choice),
-  ...payingFields,
+  ...paymentPriceFields,
   sheet: Sheet,
   questions: Type.Array(Answered),
   /** What is chosen of it is told by the cart, so these are empty here; what is like it, by the similar articles (decision 26). */

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Promotion } from './catalog.schema.ts'
 import { ArticleCard } from './article.schema.ts'
 import {
-  type CallSchema,
+  type EndpointSchema,
   CommerceId,
   CommerceIdBody,
   Id,
@@ -10,7 +10,7 @@ import {
   Nullable,
   Pesos,
   Text,
-} from './call.schema.ts'
+} from './endpoint.schema.ts'
 import { ShopClient } from './clients.schema.ts'
 import { Coupon } from './coupons.schema.ts'
 
@@ -182,4 +182,4 @@ export const cartSchemas = {
     }),
   },
   remove: { summary: 'Borra el carrito', params: Type.Object({ id: Id }), answer: Type.Object({}) },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { sorts } from '#domain/catalog/filters.ts'
 import {
-  type CallSchema,
+  type EndpointSchema,
   CommerceId,
   Id,
   IdOrNone,
@@ -10,7 +10,7 @@ import {
   PageQuery,
   Pesos,
   Text,
-} from './call.schema.ts'
+} from './endpoint.schema.ts'
 import { FilteredPageQuery } from './facets.schema.ts'
 import { Image, ArticleCard, Article } from './article.schema.ts'
 
@@ -90,7 +90,7 @@ export const articleSchemas = {
     params: Type.Object({ articles_id: Type.String({ pattern: '^\\d{1,9}(-\\d{1,9}){0,99}$' }) }),
     answer: Type.Object({ models: Type.Array(ArticleCard) }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 export const favoriteSchemas = {
   list: {
@@ -104,4 +104,4 @@ export const favoriteSchemas = {
     query: Type.Object({ is_favorite: Type.Optional(Type.Boolean()) }),
     answer: Type.Object({ is_favorite: Type.Boolean() }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

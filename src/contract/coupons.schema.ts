@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import type { CallSchema } from './call.schema.ts'
-import { CommerceId, Id, Nullable, Pesos, Text } from './call.schema.ts'
+import type { EndpointSchema } from './endpoint.schema.ts'
+import { CommerceId, Id, Nullable, Pesos, Text } from './endpoint.schema.ts'
 
 /** A coupon as who calls may know it: it takes off an amount or a percentage. `buyers` names the caller alone, of a coupon that is for him. */
 export const Coupon = Type.Object({
@@ -29,4 +29,4 @@ export const couponSchemas = {
     query: Type.Object({ selected_buyer: Type.Optional(Id) }),
     answer: Type.Object({ cupon: Nullable(Coupon) }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

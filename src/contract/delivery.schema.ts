@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Weekday } from '#domain/time/dates.ts'
 import {
-  type CallSchema,
+  type EndpointSchema,
   CommerceId,
   Id,
   Nullable,
@@ -9,7 +9,7 @@ import {
   Text,
   CommerceIdBody,
   LongText,
-} from './call.schema.ts'
+} from './endpoint.schema.ts'
 
 /** `free_from` and `minimum` are of the goods; `weekdays`, 0 is Lunes, null on all that the shop delivers; `has_area`: an address with a pin is in it or is not. */
 export const DeliveryZone = Type.Object({
@@ -57,7 +57,7 @@ export const deliverySchemas = {
     params: ofCommerce,
     answer: Type.Object({ models: Type.Array(DeliveryDay) }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 /** The pictures that a map is made of: `url` has {z}, {x}, and {y} or {-y}. */
 export const MapTiles = Type.Object({
@@ -92,7 +92,7 @@ export const mapSchemas = {
     }),
     answer: Type.Object({ found: Nullable(FoundAddress) }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 const City = Type.Object({ id: Nullable(Type.String()), name: Type.String() })
 
@@ -157,4 +157,4 @@ export const addressSchemas = {
     params: Type.Object({ id: Id }),
     answer: Type.Object({ addresses: Type.Array(Address) }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
-import type { ShapeOf } from './call.schema.ts'
-import { call } from './call.ts'
-import type { RealtimeDoor as RealtimeDoorSchema, realtimeSchemas } from './events.schema.ts'
+import type { ShapeOf } from './endpoint.schema.ts'
+import { endpoint } from './endpoint.ts'
+import type { ConnectionConfig as ConnectionConfigSchema, realtimeSchemas } from './events.schema.ts'
 
 /** Where a browser listens: null means the shop's own host, port or kind of line. */
-export type RealtimeDoor = Static<typeof RealtimeDoorSchema>
+export type ConnectionConfig = Static<typeof ConnectionConfigSchema>
 
 /** What a buyer's browsers hear of, each on a channel of its own (spec 1 §4, Realtime; the spec's names). */
 export const liveKinds = ['order', 'message.from_commerce', 'question', 'payment'] as const
@@ -36,9 +36,13 @@ export function buyerOfChannel(channel: string): number | null {
 }
 
 /** How a browser comes to hear of things (integrations: Pusher's protocol 7). */
-export const realtimeCalls = {
-  door: call<ShapeOf<(typeof realtimeSchemas)['door']>>({ method: 'GET', path: '/realtime', may: 'buyer' }),
-  authorize: call<ShapeOf<(typeof realtimeSchemas)['authorize']>>({
+export const realtimeEndpoints = {
+  connectionConfig: endpoint<ShapeOf<(typeof realtimeSchemas)['connectionConfig']>>({
+    method: 'GET',
+    path: '/realtime',
+    may: 'buyer',
+  }),
+  authorize: endpoint<ShapeOf<(typeof realtimeSchemas)['authorize']>>({
     method: 'POST',
     path: '/broadcasting/auth',
     may: 'buyer',

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { facets, filterPatterns, longestFacet, yes } from '#domain/catalog/filters.ts'
-import { type CallSchema, CommerceId, IdOrNone, Nullable, PageQuery, Text } from './call.schema.ts'
+import { facets, filterPatterns, maxFacetLength, yes } from '#domain/catalog/filters.ts'
+import { type EndpointSchema, CommerceId, IdOrNone, Nullable, PageQuery, Text } from './endpoint.schema.ts'
 
-const FacetText = Type.Optional(Type.String({ pattern: filterPatterns.facet, maxLength: longestFacet }))
+const FacetText = Type.Optional(Type.String({ pattern: filterPatterns.facet, maxLength: maxFacetLength }))
 
 const YesText = Type.Optional(Type.String({ pattern: `^${yes}$` }))
 
@@ -52,4 +52,4 @@ export const facetSchemas = {
       abv: Between,
     }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import {
-  type CallSchema,
+  type EndpointSchema,
   CommerceIdBody,
   Id,
   Instant,
@@ -9,7 +9,7 @@ import {
   Page,
   PageQuery,
   Text,
-} from './call.schema.ts'
+} from './endpoint.schema.ts'
 import { Answered, Image } from './article.schema.ts'
 
 /** What a question is about; without a slug once it is not sold any more. */
@@ -48,7 +48,7 @@ export const questionSchemas = {
     params: Type.Object({ article_id: Id }),
     answer: Type.Object({ questions: Type.Array(Answered) }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 /** What one of the two sides wrote. `read`: by the other side. */
 export const Message = Type.Object({
@@ -83,7 +83,7 @@ export const messageSchemas = {
     status: 201,
   },
   setRead: { summary: 'Marca como leídos los mensajes del comercio', answer: Type.Object({}) },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 type NotificationType =
   | 'question_answered'
@@ -122,7 +122,7 @@ export const notificationSchemas = {
     query: Type.Object({ to: Type.Optional(Id) }),
     answer: Type.Object({}),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 /** What the browser's own subscription is as JSON, in one text (spec 1 §7). */
 const Token = Type.Object({ token: Text(2_000, 1) })
@@ -143,7 +143,7 @@ export const pushSchemas = {
     answer: Type.Object({}),
   },
   unregister: { summary: 'Deja de avisar a este navegador', body: Token, answer: Type.Object({}) },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 export const contactSchemas = {
   send: {
@@ -160,7 +160,7 @@ export const contactSchemas = {
     answer: Type.Object({ is_sent: Type.Boolean() }),
     status: 201,
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 /** Whether a call is on its way, and when one that was not made was asked for. */
 const Waiting = Type.Object({ waiting_call: Type.Boolean(), asked_at: Nullable(Instant) })
@@ -182,4 +182,4 @@ export const helpSchemas = {
     status: 201,
   },
   waitingCall: { summary: 'Si quien llama espera una llamada del comercio', answer: Waiting },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

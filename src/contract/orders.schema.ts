@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Address } from './delivery.schema.ts'
 import { Image } from './article.schema.ts'
 import {
-  type CallSchema,
+  type EndpointSchema,
   CommerceId,
   CommerceIdBody,
   Id,
@@ -12,7 +12,7 @@ import {
   PageQuery,
   Pesos,
   Text,
-} from './call.schema.ts'
+} from './endpoint.schema.ts'
 import { Guest, Totals } from './cart.schema.ts'
 
 const Pivot = Type.Object({
@@ -176,4 +176,4 @@ export const orderSchemas = {
     params: Type.Object({ num: Id, token: Text(200) }),
     answer: Type.Object({}),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import {
-  type CallSchema,
+  type EndpointSchema,
   CommerceId,
   Id,
   Nullable,
@@ -8,7 +8,7 @@ import {
   Text,
   Pesos,
   Instant,
-} from './call.schema.ts'
+} from './endpoint.schema.ts'
 import { type PaymentStatus, paymentStatuses } from '#domain/payments/payment.ts'
 
 /** A way to split what a card pays; `cft` is the whole financial cost in percent a year. */
@@ -29,16 +29,16 @@ export const PaymentMethod = Type.Object({
   installments: Type.Array(Plan),
 })
 
-export const paymentSchemas = {
+export const paymentMethodSchemas = {
   methods: {
     summary: 'Métodos de pago',
     params: Type.Object({ commerce_id: CommerceId }),
     answer: Type.Object({ payment_methods: Type.Array(PaymentMethod) }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 /** What a provider adds to the address of a return page. Every part may be missing, or the word 'null' (integrations 1.3). */
-const Hint = Type.Optional(Nullable(Text(200)))
+const ReturnWord = Type.Optional(Nullable(Text(200)))
 
 /** Nothing in the body is needed, so a body of something else is known by its other names. */
 const closed = { additionalProperties: false }
@@ -50,7 +50,7 @@ export const PaymentOutcome = Type.Unsafe<'success' | 'pending' | 'failure'>({
 
 const PaymentState = Type.Unsafe<PaymentStatus>({ type: 'string', enum: [...paymentStatuses] })
 
-export const payingSchemas = {
+export const mercadoPagoSchemas = {
   preference: {
     summary: 'Prepara el pago de un pedido en MercadoPago',
     body: Type.Object(
@@ -80,11 +80,11 @@ export const payingSchemas = {
     summary: 'Qué pasó con un pago, para las pantallas de vuelta',
     body: Type.Object(
       {
-        payment_id: Hint,
-        status: Hint,
-        external_reference: Hint,
-        preference_id: Hint,
-        order_num: Hint,
+        payment_id: ReturnWord,
+        status: ReturnWord,
+        external_reference: ReturnWord,
+        preference_id: ReturnWord,
+        order_num: ReturnWord,
         commerce_id: CommerceIdBody,
       },
       closed,
@@ -108,12 +108,12 @@ export const payingSchemas = {
     body: Type.Object({ order_num: Id, commerce_id: CommerceIdBody }),
     answer: Type.Object({ order_num: Type.Integer(), payment_status: PaymentState }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 /** What else a browser sends is refused: so no number and no security code of a card ever gets in (hard case C77). */
 const closedCard = { additionalProperties: false }
 
-export const cardPayingSchemas = {
+export const cardPaymentSchemas = {
   terms: {
     summary: 'Con qué se paga un pedido con tarjeta: a quién se le dan sus datos, y en cuántas cuotas',
     query: Type.Object({ order_num: Id }),
@@ -148,9 +148,9 @@ export const cardPayingSchemas = {
       },
       closedCard,
     ),
-    answer: payingSchemas.returned.answer,
+    answer: mercadoPagoSchemas.returned.answer,
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 /** A saved card: the provider keeps it, the shop its name and last four digits. */
 export const Card = Type.Object({
@@ -174,7 +174,7 @@ export const cardSchemas = {
     answer: Type.Object({ token: Type.String() }),
   },
   remove: { summary: 'Quita una tarjeta guardada', params: Type.Object({ id: Id }), answer: Type.Object({}) },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>
 
 const link = Type.Object({ num: Id, token: Text(64) })
 
@@ -185,7 +185,7 @@ const state = Type.Object({
   sent_at: Nullable(Instant),
 })
 
-export const receiptSchemas = {
+export const paymentProofSchemas = {
   state: {
     summary: 'Si un pedido espera el comprobante de su pago, y si ya llegó',
     params: link,
@@ -196,4 +196,4 @@ export const receiptSchemas = {
     params: link,
     answer: state,
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Promotion } from './catalog.schema.ts'
 import { ArticleCard } from './article.schema.ts'
 import { FilteredPageQuery } from './facets.schema.ts'
-import { type CallSchema, CommerceId, Id, Nullable, Page, Text } from './call.schema.ts'
+import { type EndpointSchema, CommerceId, Id, Nullable, Page, Text } from './endpoint.schema.ts'
 
 /** An article found; `repeated` marks what the caller was shown on an earlier page, as `last` tells (design 6.53). */
 const FoundArticle = Type.Object({ ...ArticleCard.properties, repeated: Type.Boolean() })
@@ -52,4 +52,4 @@ export const searchSchemas = {
       ),
     }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

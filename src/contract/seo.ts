@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
-import type { ShapeOf } from './call.schema.ts'
-import { call } from './call.ts'
-import type { Forwarding as ForwardingSchema, foundSchemas } from './seo.schema.ts'
+import type { ShapeOf } from './endpoint.schema.ts'
+import { endpoint } from './endpoint.ts'
+import type { Redirect as RedirectSchema, seoSchemas } from './seo.schema.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { Article } from './catalog.ts'
 
@@ -9,11 +9,11 @@ import type { Article } from './catalog.ts'
  * What became of an address that no screen answers to. `to` is where it lives today, as a path; `near` is a shelf close
  * to where it was. Both null: nobody knows it.
  */
-export type Forwarding = Static<typeof ForwardingSchema>
+export type Redirect = Static<typeof RedirectSchema>
 
 /** How who comes from elsewhere finds the shop (spec 1 §2: addresses are for keeping). */
-export const foundCalls = {
-  forwarding: call<ShapeOf<(typeof foundSchemas)['forwarding']>>({
+export const seoEndpoints = {
+  redirect: endpoint<ShapeOf<(typeof seoSchemas)['redirect']>>({
     method: 'GET',
     path: '/forwarding/:commerce',
     may: 'anyone',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Weekday } from '#domain/time/dates.ts'
-import type { CallSchema } from './call.schema.ts'
-import { CommerceId, Id, Instant, Nullable, Pesos, SocialProvider } from './call.schema.ts'
+import type { EndpointSchema } from './endpoint.schema.ts'
+import { CommerceId, Id, Instant, Nullable, Pesos, SocialProvider } from './endpoint.schema.ts'
 
 export const Workday = Type.Object({
   name: Type.String(),
@@ -158,4 +158,4 @@ export const shopSchemas = {
     summary: 'Condiciones de artículos',
     answer: Type.Object({ conditions: Type.Array(Condition) }),
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

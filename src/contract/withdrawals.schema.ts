@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import type { CallSchema } from './call.schema.ts'
-import { CommerceIdBody, Instant, Text } from './call.schema.ts'
+import type { EndpointSchema } from './endpoint.schema.ts'
+import { CommerceIdBody, Instant, Text } from './endpoint.schema.ts'
 
 /** `order_num` as it was understood, `code` to name the request by. */
 export const Withdrawal = Type.Object({
@@ -17,4 +17,4 @@ export const withdrawalSchemas = {
     answer: Type.Object({ withdrawal: Withdrawal }),
     status: 201,
   },
-} satisfies Record<string, CallSchema>
+} satisfies Record<string, EndpointSchema>

@@ -2,7 +2,7 @@
 const callPromise = 5 * 60 * 1000
 
 /** Whether the call that was asked for then is still to come in time; `null`: none was asked for. */
-export function isCallOnItsWay(askedAt: Date | null, now: Date): boolean {
+export function isCallRequested(askedAt: Date | null, now: Date): boolean {
   return askedAt !== null && now.getTime() - askedAt.getTime() < callPromise
 }
 

@@ -14,7 +14,7 @@ import type { ServerBuild } from 'react-router'
 const oldestNode = 24
 
 /** After this many milliseconds a stop no longer waits, besides those of DRAIN_SECONDS. */
-const patience = 9_000
+const timeoutMs = 9_000
 
 await main()
 
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     return stopWith(`Hace falta Node ${oldestNode} o más nuevo: usá "npm start", que lo trae.`)
   const env = readSettings()
   if (env === null) return
-  const stopping = untilToldToStop(env.drainMs + patience)
+  const stopping = untilStopSignal(env.drainMs + timeoutMs)
   try {
     const log = createLog(env.logLevel, process.stdout.isTTY ? terminalLines(process.stdout) : undefined)
     const running = cluster.isWorker ? await startWorker(env, log) : await start(env, log, stopping)
@@ -71,19 +71,19 @@ async function start(env: Env, log: FastifyBaseLogger, stopping: AbortSignal): P
 }
 
 /** Aborted by the first signal to stop, also while the shop is still starting; from then on the process has that many milliseconds. */
-function untilToldToStop(withinMs: number): AbortSignal {
-  const told = new AbortController()
+function untilStopSignal(withinMs: number): AbortSignal {
+  const stopped = new AbortController()
   // A terminal that is closed takes its shop along in good order; without one, SIGHUP is nohup's to ignore.
   const closing = process.stdout.isTTY ? (['SIGHUP'] as const) : []
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   for (const signal of ['SIGTERM', 'SIGINT', ...closing] as const) {
     process.on(signal, () => {
-      if (told.signal.aborted) return
+      if (stopped.signal.aborted) return
       setTimeout(() => process.exit(1), withinMs).unref()
-      told.abort()
+      stopped.abort()
     })
   }
-  return told.signal
+  return stopped.signal
 }
 
 async function stop(shop: Pick<RunningShop, 'stop'>, log: FastifyBaseLogger): Promise<void> {

@@ -16,7 +16,7 @@ export const commonPasswordText =
   'Esa contraseña es muy fácil de adivinar. Elegí otra, por ejemplo tres o cuatro palabras sueltas'
 
 /** Digits at the ends of a word that make it no harder to guess: a year, 123, two of a birthday. */
-const mostDigits = 4
+const maxDigits = 4
 const shortestRun = 3
 
 /** Rows and columns that fingers run along, and the orders that everybody knows. */
@@ -76,9 +76,9 @@ function readingsOf(folded: string): string[] {
 
 /** Without the signs around it, and without the digits at its ends unless they are many and in no order. */
 function withoutEnds(text: string): string {
-  const bare = text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-  const tail = digitsBefore(bare, bare.length, -1)
-  const withoutTail = isLight(tail) ? bare.slice(0, bare.length - tail.length) : bare
+  const trimmed = text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  const tail = digitsBefore(trimmed, trimmed.length, -1)
+  const withoutTail = isLight(tail) ? trimmed.slice(0, trimmed.length - tail.length) : trimmed
   const head = digitsBefore(withoutTail, 0, 1)
   return (isLight(head) ? withoutTail.slice(head.length) : withoutTail).replaceAll(
     /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu,
@@ -95,7 +95,7 @@ function digitsBefore(text: string, from: number, step: 1 | -1): string {
 }
 
 function isLight(digits: string): boolean {
-  return digits.length <= mostDigits || isPattern(digits) || isDate(digits)
+  return digits.length <= maxDigits || isPattern(digits) || isDate(digits)
 }
 
 function asLetters(text: string, one: 'i' | 'l'): string {

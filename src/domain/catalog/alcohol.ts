@@ -20,8 +20,8 @@ export function isAlcoholic({ kind, abv }: { kind: string; abv?: number | undefi
 }
 
 /** Whether one of these goods is an alcoholic drink. */
-export function hasAlcohol(goods: readonly { kind: string; abv?: number | null }[]): boolean {
-  return goods.some(({ kind, abv }) => isAlcoholic({ kind, abv: abv ?? undefined }))
+export function hasAlcohol(items: readonly { kind: string; abv?: number | null }[]): boolean {
+  return items.some(({ kind, abv }) => isAlcoholic({ kind, abv: abv ?? undefined }))
 }
 
 /** When drinks with alcohol may be handed over at a door on a weekday (0 is Lunes), in those months (1 to 12) or, with null, in all. */
@@ -84,9 +84,9 @@ export function nextHandover(now: Date, { hours, workdays }: AlcoholRule): NextH
   if (hours.length === 0) return null
   const today = shopTime(now)
   const isEverOpen = workdays.some(({ schedules }) => schedules.length > 0)
-  const ahead = { start: today.minutes, end: Infinity }
+  const remaining = { start: today.minutes, end: Infinity }
   for (let offset = -1; offset <= furthest; offset += 1) {
-    const lawful = overlaps(spansAround(today.isoDate, [offset], lawfulOn(hours)), [ahead])
+    const lawful = overlaps(spansAround(today.isoDate, [offset], lawfulOn(hours)), [remaining])
     const spans = isEverOpen
       ? overlaps(lawful, spansAround(today.isoDate, [offset - 1, offset, offset + 1], openOn(workdays)))
       : lawful

@@ -46,7 +46,7 @@ export const yes = 'si'
 const yesFacets: ReadonlySet<Facet> = new Set(['offer', 'stock'])
 
 /** Values of one facet that are taken at once. */
-const mostValues = 20
+const maxValues = 20
 
 const value = '[a-z0-9-]{1,60}(?:\\.[a-z0-9-]{1,60}){0,3}'
 
@@ -58,22 +58,22 @@ const between = (number: string): string => `^(?:${number}-(?:${number})?|-${num
 
 /** How each filter is written: 'malbec,syrah', 'argentina.mendoza' for a place in another, '5000-12000', '-12000', '12.5-'. */
 export const filterPatterns = {
-  facet: `^${value}(?:,${value}){0,${mostValues - 1}}$`,
+  facet: `^${value}(?:,${value}){0,${maxValues - 1}}$`,
   price: between(pesos),
   abv: between(degrees),
 } as const
 
 /** Letters of the longest facet. */
-export const longestFacet = 1_000
+export const maxFacetLength = 1_000
 
 const oneValue = new RegExp(`^${value}$`)
 
 const oneSpan = { price: new RegExp(filterPatterns.price), abv: new RegExp(filterPatterns.abv) }
 
 /** Reads filters as they are written, each by its name. What is no filter is left out; a span told backwards is turned round. */
-export function readFilters(told: (name: FilterName) => string | null | undefined): Filters {
+export function readFilters(valueOf: (name: FilterName) => string | null | undefined): Filters {
   const chosen = facets.flatMap((facet) => {
-    const values = unaccent(told(facet) ?? '')
+    const values = unaccent(valueOf(facet) ?? '')
       .toLowerCase()
       .split(',')
       .map((word) => word.trim())
@@ -85,7 +85,7 @@ export function readFilters(told: (name: FilterName) => string | null | undefine
     ]
   })
   const bounds = spans.map(
-    (span) => [span, readBounds(span, (told(span) ?? '').replaceAll(/\s/g, ''))] as const,
+    (span) => [span, readBounds(span, (valueOf(span) ?? '').replaceAll(/\s/g, ''))] as const,
   )
   return {
     chosen: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
@@ -100,7 +100,7 @@ function readBounds(span: SpanName, text: string): Bounds | null {
 }
 
 function normal(values: readonly string[]): string[] {
-  return [...new Set(values)].toSorted().slice(0, mostValues)
+  return [...new Set(values)].toSorted().slice(0, maxValues)
 }
 
 /** Each filter that is set, as `readFilters` reads it, in the order of the facets and then the spans. */

@@ -92,7 +92,7 @@ export function isInTime({ cutOffMinutes }: DeliverySlot, day: string, now: Date
 /** Hours of a zone as the owner says them, HH:mm: for how many orders, and until when on the day itself they can be asked for. */
 export type SlotTerms = { from: string; to: string; capacity: number; cutOff: string }
 
-const mostOrders = 1_000
+const maxOrders = 1_000
 
 /** What is wrong with the hours of a zone, by field; empty when nothing is. */
 export function slotErrors({ from, to, capacity, cutOff }: SlotTerms): FieldErrors<keyof SlotTerms> {
@@ -104,9 +104,9 @@ export function slotErrors({ from, to, capacity, cutOff }: SlotTerms): FieldErro
         ? null
         : 'La franja tiene que terminar más tarde de lo que empieza, el mismo día; la última hora es 23:59'),
     capacity:
-      Number.isInteger(capacity) && capacity >= 1 && capacity <= mostOrders
+      Number.isInteger(capacity) && capacity >= 1 && capacity <= maxOrders
         ? null
-        : `El cupo va de 1 a ${mostOrders} pedidos`,
+        : `El cupo va de 1 a ${maxOrders} pedidos`,
     cutOff:
       timeProblem('El cierre', cutOff) ??
       (cutOff < to ? null : 'El cierre tiene que ser antes de que termine la franja'),

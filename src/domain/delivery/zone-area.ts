@@ -30,20 +30,20 @@ export function readArea(drawn: unknown): Drawn {
 
 /** The same of what a file holds; says it where that is no JSON, or another kind of map. */
 export function readDrawing(text: string): Drawn {
-  const bare = text.replace(/^\uFEFF/, '').trim()
-  if (bare === '') return { problem: 'El archivo está vacío' }
-  if (bare.startsWith('<'))
+  const trimmed = text.replace(/^\uFEFF/, '').trim()
+  if (trimmed === '') return { problem: 'El archivo está vacío' }
+  if (trimmed.startsWith('<'))
     return {
       problem:
         'El archivo es KML, GPX u otro XML, y el área va en GeoJSON: abrilo en geojson.io y exportalo como GeoJSON',
     }
-  if (bare.startsWith('PK'))
+  if (trimmed.startsWith('PK'))
     return {
       problem:
         'El archivo es un KMZ u otro comprimido, y el área va en GeoJSON: abrilo en geojson.io y exportalo como GeoJSON',
     }
   try {
-    return readArea(JSON.parse(bare))
+    return readArea(JSON.parse(trimmed))
   } catch (error) {
     if (error instanceof SyntaxError) return { problem: 'El archivo no es GeoJSON' }
     throw error

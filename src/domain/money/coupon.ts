@@ -22,7 +22,7 @@ export type CouponOffer = CouponValue &
 
 export type CouponUse = {
   /** Goods before method and zone. */
-  goods: Centavos
+  subtotal: Centavos
   now: Date
   /** Null for a visitor. */
   buyer_id: number | null
@@ -34,11 +34,11 @@ export type CouponUse = {
 
 /** Why a coupon can't be used now, or null when it can (spec 2 §5, design 6.54). What the goods may still mend is said last. */
 export function couponRefusal(terms: CouponTerms, use: CouponUse): Refusal | null {
-  return ownRefusal(terms, use) ?? minimumRefusal(terms.min_amount, use.goods)
+  return ownRefusal(terms, use) ?? minimumRefusal(terms.min_amount, use.subtotal)
 }
 
 /** As `couponRefusal`, whatever the goods come to: for a coupon that is only looked at. */
-export function ownRefusal(terms: CouponTerms, use: Omit<CouponUse, 'goods'>): Refusal | null {
+export function ownRefusal(terms: CouponTerms, use: Omit<CouponUse, 'subtotal'>): Refusal | null {
   const isOver = terms.expiration_date !== null && shopTime(use.now).isoDate > terms.expiration_date
   if (!terms.active || isOver) return refuse('coupon_expired')
   if (terms.is_personal && (use.buyer_id === null || !use.is_own)) return refuse('coupon_of_another')
@@ -49,8 +49,8 @@ export function ownRefusal(terms: CouponTerms, use: Omit<CouponUse, 'goods'>): R
 }
 
 /** The refusal of goods, in centavos, that come to less than a coupon asks for (spec 2 §5); null when they are enough. */
-export function minimumRefusal(minimum: Centavos | null, goods: Centavos): Refusal | null {
-  return minimum !== null && goods < minimum ? refuse('coupon_minimum', formatCentavos(minimum)) : null
+export function minimumRefusal(minimum: Centavos | null, subtotal: Centavos): Refusal | null {
+  return minimum !== null && subtotal < minimum ? refuse('coupon_minimum', formatCentavos(minimum)) : null
 }
 
 /** A typed coupon code as it is compared: without spaces, in capitals. */

@@ -63,13 +63,13 @@ const confirmationMs = 6 * 60 * 60 * 1000
  */
 export function judgeReading(
   reading: DollarRates,
-  kept: DollarRates | null,
+  current: DollarRates | null,
   refused: readonly RefusedReading[],
   now: Date,
 ): 'same' | 'taken' | 'refused' {
-  if (kept === null) return 'taken'
-  if (reading.compra === kept.compra && reading.venta === kept.venta) return 'same'
-  if (isWithin(largestJump, reading, kept)) return 'taken'
+  if (current === null) return 'taken'
+  if (reading.compra === current.compra && reading.venta === current.venta) return 'same'
+  if (isWithin(largestJump, reading, current)) return 'taken'
   const agreeing = refused.filter(
     (other) => now.getTime() - other.at.getTime() <= confirmationMs && isWithin(agreement, reading, other),
   )

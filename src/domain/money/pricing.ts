@@ -121,8 +121,8 @@ export function discountBadge(article: PricedArticle): number | null {
   const [only, ...others] = discounts
   if (only === undefined) return null
   if (others.length === 0) return only
-  const kept = discounts.reduce((share, percent) => share - percentOf(share, percent), 1_000_000)
-  return Math.floor((1_000_000 - kept) / 10_000)
+  const remaining = discounts.reduce((share, percent) => share - percentOf(share, percent), 1_000_000)
+  return Math.floor((1_000_000 - remaining) / 10_000)
 }
 
 /** Whether there is a price to sell at: false for an article in dollars while no dollar is known and no peso price is. */

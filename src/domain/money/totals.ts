@@ -19,7 +19,7 @@ export type QuoteInput = {
 
 /** Each step of a total, in centavos. They add up: goods + method_adjustment − coupon_discount + delivery = total. */
 export type Quote = {
-  goods: Centavos
+  subtotal: Centavos
   /** Below 0 for a discount, above for a surcharge. */
   method_adjustment: Centavos
   /** What the coupon takes off, never below 0. */
@@ -29,14 +29,14 @@ export type Quote = {
 }
 
 /** Σ of the lines, in centavos: what a coupon's min_amount is compared with (design 6.54). */
-export function goodsTotal(lines: readonly QuoteLine[]): Centavos {
+export function subtotalOf(lines: readonly QuoteLine[]): Centavos {
   return lines.reduce((sum, line) => sum + lineTotal(line.unitPrice, line.amount), 0)
 }
 
-function methodAdjustment(goods: Centavos, method: MethodPercents | null): Centavos {
+function methodAdjustment(subtotal: Centavos, method: MethodPercents | null): Centavos {
   const discount = Math.min(100, Math.max(0, method?.discount ?? 0))
   const surcharge = Math.max(0, method?.surchage ?? 0)
-  return percentOf(goods, surcharge) - percentOf(goods, discount)
+  return percentOf(subtotal, surcharge) - percentOf(subtotal, discount)
 }
 
 function couponDiscount(base: Centavos, coupon: CouponValue | null): Centavos {
@@ -51,11 +51,11 @@ function couponDiscount(base: Centavos, coupon: CouponValue | null): Centavos {
  * rounds once, half up to the centavo.
  */
 export function quoteTotal({ lines, method, coupon, delivery }: QuoteInput): Quote {
-  const goods = goodsTotal(lines)
-  const method_adjustment = methodAdjustment(goods, method)
-  const coupon_discount = couponDiscount(goods + method_adjustment, coupon)
-  const total = goods + method_adjustment - coupon_discount + delivery
-  return { goods, method_adjustment, coupon_discount, delivery, total }
+  const subtotal = subtotalOf(lines)
+  const method_adjustment = methodAdjustment(subtotal, method)
+  const coupon_discount = couponDiscount(subtotal + method_adjustment, coupon)
+  const total = subtotal + method_adjustment - coupon_discount + delivery
+  return { subtotal, method_adjustment, coupon_discount, delivery, total }
 }
 
 /**
@@ -69,11 +69,11 @@ export function deliveryPrice(choice: {
   zone: { price: Centavos; free_from: Centavos | null } | null
   zonesExist: boolean
   deliveryPrice: Centavos | null
-  /** As `goodsTotal` answers it. */
-  goods: Centavos
+  /** As `subtotalOf` answers it. */
+  subtotal: Centavos
 }): Centavos {
   if (choice.deliver !== 1) return 0
   if (!choice.zonesExist) return choice.deliveryPrice ?? 0
-  const { zone, goods } = choice
-  return zone === null || (zone.free_from !== null && goods >= zone.free_from) ? 0 : zone.price
+  const { zone, subtotal } = choice
+  return zone === null || (zone.free_from !== null && subtotal >= zone.free_from) ? 0 : zone.price
 }

@@ -59,8 +59,8 @@ export function statusesAhead(status: OrderStatus, deliver: Deliver): OrderStatu
 }
 
 /** Centavos that the goods lack to the least that the shop sells at once; 0 when nothing is lacking. Method, coupon and zone do not count. */
-export function lackingToMinimum(goods: Centavos, minimum: Centavos | null): Centavos {
-  return Math.max(0, (minimum ?? 0) - goods)
+export function shortOfMinimum(subtotal: Centavos, minimum: Centavos | null): Centavos {
+  return Math.max(0, (minimum ?? 0) - subtotal)
 }
 
 /** What is asked before 'Finalizar' goes through. */

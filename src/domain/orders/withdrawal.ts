@@ -12,13 +12,13 @@ export type WithdrawalForm = { order_num: string; email: string }
  * number stays as it is, in capitals and with single spaces.
  */
 export function readOrderNum(typed: string): string {
-  const bare = typed
+  const trimmed = typed
     .trim()
     .replace(/^pedido\s*/i, '')
     .replace(/^(?:n(?:ro\.?|[uú]mero|[º°o]?\.?)\s*)?#?\s*(?=\d)/i, '')
-  const digits = bare.replaceAll(/[\s.]/g, '')
+  const digits = trimmed.replaceAll(/[\s.]/g, '')
   if (/^\d+$/.test(digits)) return digits.replace(/^0+(?=\d)/, '')
-  return bare.replaceAll(/\s+/g, ' ').toUpperCase()
+  return trimmed.replaceAll(/\s+/g, ' ').toUpperCase()
 }
 
 /** The form of the 'botón de arrepentimiento': any order number that could be one, and a mail to answer to. */

@@ -10,7 +10,7 @@ export const lastUnitsHours = 24
 /** How many of an article left for sale make it scarce when fewer. */
 export const lastUnits = 3
 /** How many orders of one buyer hold stock for payments in process at once. */
-export const mostInProcess = 2
+export const maxInProcess = 2
 /** How long a provider that does not answer keeps the hold beyond its end: past that, the bottles are for who pays. */
 const outageHours = 2
 
@@ -39,7 +39,7 @@ type InProcess = { placedAt: Date; payUntil: Date | null; isScarce: boolean; oth
  * then the first hold is all.
  */
 export function processHoldEnd({ placedAt, payUntil, isScarce, otherOrders }: InProcess): Date | null {
-  if (otherOrders >= mostInProcess) return null
+  if (otherOrders >= maxInProcess) return null
   const end = (payUntil ?? placedAt).getTime() + bankHours * hour
   return new Date(isScarce ? Math.min(end, placedAt.getTime() + lastUnitsHours * hour) : end)
 }
@@ -68,8 +68,8 @@ export function afterHold({ now, holdEnds, processEnds, isHeard }: HoldOver): 'w
  */
 export function nextAsking(now: Date, since: Date, isOpen: boolean): Date | null {
   const age = now.getTime() - since.getTime()
-  const later = (wait: number): Date => new Date(now.getTime() + wait)
-  if (age < hour) return later(3 * minute)
-  if (age < 24 * hour) return later(isOpen ? 30 * minute : 6 * hour)
-  return isOpen && age < 10 * 24 * hour ? later(12 * hour) : null
+  const fromNow = (wait: number): Date => new Date(now.getTime() + wait)
+  if (age < hour) return fromNow(3 * minute)
+  if (age < 24 * hour) return fromNow(isOpen ? 30 * minute : 6 * hour)
+  return isOpen && age < 10 * 24 * hour ? fromNow(12 * hour) : null
 }

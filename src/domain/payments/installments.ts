@@ -6,8 +6,8 @@ export type InstallmentPlan = { count: number; cft: number }
 /** What a plan makes of a total: each instalment, and all of them. */
 type Installments = InstallmentPlan & { amount: Centavos; sum: Centavos }
 
-const mostInstallments = 24
-const mostCost = 10_000
+const maxInstallments = 24
+const maxCost = 10_000
 const atOnce: InstallmentPlan = { count: 1, cft: 0 }
 
 /** The plans of a way of paying as the shop wrote them, the fewest instalments first and always beginning with one payment. What is no plan is left out. */
@@ -27,10 +27,10 @@ function isPlan(written: unknown): written is InstallmentPlan {
   return (
     Number.isInteger(count) &&
     Number(count) >= 1 &&
-    Number(count) <= mostInstallments &&
+    Number(count) <= maxInstallments &&
     typeof cft === 'number' &&
     cft >= 0 &&
-    cft <= mostCost
+    cft <= maxCost
   )
 }
 

@@ -70,19 +70,19 @@ export function pendingPaymentText(payUntil: string | null): string {
 }
 
 /** What a receipt may be. */
-type ReceiptKind = 'jpeg' | 'png' | 'webp' | 'pdf'
+type ProofKind = 'jpeg' | 'png' | 'webp' | 'pdf'
 
 /** The largest receipt that is taken, in bytes. */
-export const maxReceiptBytes = 8 * 1024 * 1024
+export const maxProofBytes = 8 * 1024 * 1024
 
 /** How often a receipt of one order may be sent: each takes the place of the one before. */
-export const mostReceipts = 10
+export const maxProofs = 10
 
 /** Their media types, as a file field takes them. */
-export const receiptTypes = 'image/jpeg,image/png,image/webp,application/pdf'
+export const proofTypes = 'image/jpeg,image/png,image/webp,application/pdf'
 
 /** What a file is by how it begins, whatever it is called; null when it is none that is taken. */
-export function receiptKind(bytes: Uint8Array): ReceiptKind | null {
+export function proofKind(bytes: Uint8Array): ProofKind | null {
   const begins = (text: string, at = 0): boolean =>
     [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
   if (begins('\u00FF\u00D8\u00FF')) return 'jpeg'

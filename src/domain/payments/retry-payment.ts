@@ -31,7 +31,7 @@ export function awaitsPayment({ status, paymentStatus }: Paid): boolean {
 }
 
 /** Why an order can't be made in the place of another now; null when it can. An order that is cancelled is in nobody's way. */
-export function replaceProblem(
+export function supersedeProblem(
   order: Paid,
 ): Extract<RefusalCode, 'payment_in_process' | 'order_already_paid' | 'order_under_way'> | null {
   const again = orderAgain(order)

@@ -32,12 +32,12 @@ export function normalisePhone(input: string): string | { error: PhoneProblem } 
   const typed = input.trim()
   if (typed === '') return { error: 'empty' }
   if (typed.length > 40 || /[^\d\s+().\-/]/.test(typed)) return { error: 'invalid' }
-  const bare = typed
+  const trimmed = typed
     .replaceAll(/\D/g, '')
     .replace(/^00/, '')
     .replace(/^54/, '')
     .replace(/^0?9?0?/, '')
-  const national = withoutMobile15(bare)
+  const national = withoutMobile15(trimmed)
   if (national.length > nationalDigits) return { error: 'invalid' }
   if (national.length < nationalDigits || national.startsWith('15')) return { error: 'short' }
   return phonePrefix + national

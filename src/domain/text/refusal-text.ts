@@ -48,8 +48,8 @@ export const refusalText = {
   delivery_not_offered: 'La tienda no ofrece esa forma de entrega',
   delivery_day_wrong: 'Elegí otro día de entrega',
   delivery_day_alcohol: 'Ese día la ley no deja entregar bebidas con alcohol. Elegí otro',
-  order_minimum: (minimum: string, lacking: string) =>
-    `El pedido mínimo es de ${minimum}. Te faltan ${lacking}`,
+  order_minimum: (minimum: string, missing: string) =>
+    `El pedido mínimo es de ${minimum}. Te faltan ${missing}`,
   total_changed: 'Cambió el precio de tu pedido. Revisá el total antes de confirmar',
   payment_in_process: 'Tu pago se está procesando. Esperá el resultado antes de pagar de nuevo',
   order_already_paid: 'Este pedido ya está pagado',

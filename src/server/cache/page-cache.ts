@@ -50,7 +50,7 @@ const defaultBytes = 48 * 1024 * 1024
 /** What an answer takes besides its body and key: headers, and most of a page's brotli. */
 const overheadBytes = 4 * 1024
 /** Keys whose last miss is remembered. */
-const mostMisses = 10_000
+const maxMisses = 10_000
 
 export const noCache: PageCache = Object.assign((_key: string, make: () => Promise<Answer>) => make(), {
   counts: noCounts(),
@@ -70,7 +70,7 @@ export function createPageCache(
     maxSize: bytes,
     sizeCalculation: ({ answer }, key) => answer.body.length + key.length + overheadBytes,
   })
-  const lastMisses = new LRUCache<string, number>({ max: mostMisses })
+  const lastMisses = new LRUCache<string, number>({ max: maxMisses })
   const underway = new Map<string, Making>()
   const counts = noCounts()
 
@@ -92,7 +92,7 @@ export function createPageCache(
     }
     lastMisses.set(key, steadyAt)
     underway.set(key, making)
-    void settle(key, making)
+    void store(key, making)
     return making.answer
   }
 
@@ -108,7 +108,7 @@ export function createPageCache(
   }
 
   /** A fault reaches those who asked, and is not cached. Nor is what was begun before a change. */
-  async function settle(key: string, making: Making): Promise<void> {
+  async function store(key: string, making: Making): Promise<void> {
     const answer = await making.answer.catch(() => null)
     if (underway.get(key) === making) underway.delete(key)
     if (answer?.status !== 200 || !making.isWanted || version() !== making.version) return

@@ -44,14 +44,14 @@ export function wordsOf({ options }: Typed, name: string): string | undefined {
 
 /** A whole number above 0; throws CommandError when it is none. */
 export function readNumber(text: string | undefined, what: string): number {
-  const bare = text?.replace(/^n[º°.]?\s*/i, '') ?? ''
-  if (!/^[1-9]\d{0,8}$/.test(bare))
+  const trimmed = text?.replace(/^n[º°.]?\s*/i, '') ?? ''
+  if (!/^[1-9]\d{0,8}$/.test(trimmed))
     throw new CommandError(
       text === undefined
         ? `Falta ${what}.`
         : `${what.charAt(0).toUpperCase()}${what.slice(1)} es un número: “${text}” no sirve.`,
     )
-  return Number(bare)
+  return Number(trimmed)
 }
 
 /** Rows in columns that line up, with their headings; columns whose place is in `right` keep to the right. */

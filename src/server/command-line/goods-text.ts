@@ -1,7 +1,7 @@
 import { formatCentavos } from '#domain/money/money.ts'
 import type { Stock } from '#domain/stock/stock.ts'
 import type { PriceJump } from '../features/catalog/inventory.service.ts'
-import type { Good } from '../features/catalog/inventory.repo.ts'
+import type { InventoryItem } from '../features/catalog/inventory.repo.ts'
 import { inColumns } from './command.ts'
 
 export function jumpText(name: string, { from, to, isDollars }: PriceJump['jump']): string {
@@ -13,21 +13,21 @@ function dollarsText(cents: number): string {
   return formatCentavos(cents).replace('$', 'US$')
 }
 
-export function stockText(good: Good): string {
-  if (good.variants.length === 0) return `${good.name}: hay ${unitsText(good.stock)}.`
-  return `${good.name}\n${inColumns(
+export function stockText(item: InventoryItem): string {
+  if (item.variants.length === 0) return `${item.name}: hay ${unitsText(item.stock)}.`
+  return `${item.name}\n${inColumns(
     ['Variante', '', 'Hay'],
-    good.variants.map(({ id, name, stock: units }) => [String(id), name, unitsText(units)]),
+    item.variants.map(({ id, name, stock: units }) => [String(id), name, unitsText(units)]),
     [0],
   )}`
 }
 
-export function priceText(good: Good): string {
-  const listed = good.price === null ? dollarsText(good.price_usd ?? 0) : formatCentavos(good.price)
-  const own = good.variants.filter(({ price: ofIt }) => ofIt !== null)
+export function priceText(item: InventoryItem): string {
+  const listed = item.price === null ? dollarsText(item.price_usd ?? 0) : formatCentavos(item.price)
+  const own = item.variants.filter(({ price: ofIt }) => ofIt !== null)
   return [
-    `${good.name}: ${listed} de lista; en la tienda sale ${formatCentavos(good.online_price)}.`,
-    ...(good.has_ranges ? [`Por cantidad, en lugar del de lista: ${rangesText(good)}.`] : []),
+    `${item.name}: ${listed} de lista; en la tienda sale ${formatCentavos(item.online_price)}.`,
+    ...(item.has_ranges ? [`Por cantidad, en lugar del de lista: ${rangesText(item)}.`] : []),
     ...(own.length === 0
       ? []
       : [
@@ -41,7 +41,7 @@ export function priceText(good: Good): string {
 }
 
 /** The lowest step is the price from one on. */
-function rangesText({ ranges }: Good): string {
+function rangesText({ ranges }: InventoryItem): string {
   return ranges
     .filter((range) => range.price !== null)
     .toSorted((a, b) => a.min - b.min)
@@ -49,7 +49,7 @@ function rangesText({ ranges }: Good): string {
     .join('; ')
 }
 
-export function nameOf({ name, variants }: Good, variantId: number | null): string {
+export function nameOf({ name, variants }: InventoryItem, variantId: number | null): string {
   return [name, variants.find(({ id }) => id === variantId)?.name].filter(Boolean).join(' · ')
 }
 

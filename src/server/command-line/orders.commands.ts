@@ -9,7 +9,7 @@ import { orderPageUrl, orderText } from './order-text.ts'
 import { orderTable } from './order-table.ts'
 import { readDay, readStatus } from './typed.ts'
 
-const mostListed = 50
+const maxListed = 50
 
 export const orderCommands: readonly Command[] = [
   {
@@ -22,7 +22,7 @@ export const orderCommands: readonly Command[] = [
       desde: { type: 'string', help: 'Desde un día, como 2026-11-20' },
       hasta: { type: 'string', help: 'Hasta un día' },
       de: { type: 'string', help: 'De quien tenga eso en el nombre, el correo o el teléfono' },
-      cuantos: { type: 'string', help: `Cuántos, ${mostListed} si no se dice` },
+      cuantos: { type: 'string', help: `Cuántos, ${maxListed} si no se dice` },
     },
     run: listOrders,
   },
@@ -67,7 +67,7 @@ async function listOrders({ pool }: CommandDeps, typed: Typed): Promise<string> 
     to: readDay(wordsOf(typed, 'hasta')),
     who: wordsOf(typed, 'de') ?? null,
     limit:
-      typed.options['cuantos'] === undefined ? mostListed : readNumber(wordsOf(typed, 'cuantos'), 'cuántos'),
+      typed.options['cuantos'] === undefined ? maxListed : readNumber(wordsOf(typed, 'cuantos'), 'cuántos'),
   })
   return rows.length === 0 ? 'No hay pedidos así.' : orderTable(rows)
 }
@@ -129,9 +129,9 @@ async function findTyped({ pool }: CommandDeps, num: string | undefined): Promis
 
 function reasonOf(words: readonly string[]): string | null {
   const text = words.join(' ').trim()
-  if (text.length > longestReason)
-    throw new CommandError(`El motivo es muy largo: hasta ${longestReason} letras.`)
+  if (text.length > maxReasonLength)
+    throw new CommandError(`El motivo es muy largo: hasta ${maxReasonLength} letras.`)
   return text === '' ? null : text
 }
 
-const longestReason = 300
+const maxReasonLength = 300

@@ -5,13 +5,13 @@ import { inPairs, type Command, type CommandDeps, CommandError, type Typed } fro
 import { alcoholCommands } from './alcohol.commands.ts'
 import { backupCommands } from './backup.commands.ts'
 import { couponCommands } from './coupons.commands.ts'
-import { goodsCommands } from './goods.commands.ts'
+import { inventoryCommands } from './inventory.commands.ts'
 import { historyCommands } from './history.commands.ts'
 import { orderCommands } from './orders.commands.ts'
 import { ownerTaskCommands } from './owner-tasks.commands.ts'
 import { paymentMethodCommands } from './payment-methods.commands.ts'
 import { settingsCommands } from './settings.commands.ts'
-import { talkCommands } from './talk.commands.ts'
+import { inboxCommands } from './inbox.commands.ts'
 import { slotCommands } from './slots.commands.ts'
 import { zoneCommands } from './zones.commands.ts'
 
@@ -19,8 +19,8 @@ import { zoneCommands } from './zones.commands.ts'
 export const commands: readonly Command[] = [
   ...orderCommands,
   ...ownerTaskCommands,
-  ...talkCommands,
-  ...goodsCommands,
+  ...inboxCommands,
+  ...inventoryCommands,
   ...historyCommands,
   ...couponCommands,
   ...paymentMethodCommands,
@@ -53,10 +53,10 @@ export function helpText(): string {
 }
 
 function helpOf({ usage, summary, options = {} }: Command): string {
-  const told = Object.entries(options).map(
+  const lines = Object.entries(options).map(
     ([name, { type, help }]) => [`    --${name}${type === 'string' ? ' …' : ''}`, help] as const,
   )
-  return [`  ${usage}`, `    ${summary}.`, ...(told.length === 0 ? [] : [inPairs(told)])].join('\n')
+  return [`  ${usage}`, `    ${summary}.`, ...(lines.length === 0 ? [] : [inPairs(lines)])].join('\n')
 }
 
 /** A number below zero is no option: it keeps its sign as the minus that no option begins with. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deliveryCalls } from '#contract/delivery.ts'
+import { deliveryEndpoints } from '#contract/delivery.ts'
 import { commandsOf } from '../../../test/commands.ts'
 import { addZone } from '../../../test/factories.ts'
 import { testShop } from '../../../test/shop.ts'
@@ -22,11 +22,12 @@ beforeEach(async () => {
 })
 
 const slots = async () =>
-  (await shop.visitor().call(deliveryCalls.slots, { params: { ...params, delivery_zone_id: zone } })).models
+  (await shop.visitor().call(deliveryEndpoints.slots, { params: { ...params, delivery_zone_id: zone } }))
+    .models
 const put = (days: string, from: string, to: string, capacity = '8', closing = '16:00') =>
   type('zona-franja', `${zone}`, days, from, to, '--cupo', capacity, '--cierre', closing)
 const days = async () =>
-  (await shop.visitor().call(deliveryCalls.days, { params })).models.map(({ label }) => label)
+  (await shop.visitor().call(deliveryEndpoints.days, { params })).models.map(({ label }) => label)
 const refused = (...words: string[]) => complaint('zona-franja', `${zone}`, ...words)
 const terms = ['--cupo', '8', '--cierre', '16:00']
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import program from '../../../package.json' with { type: 'json' }
 import { appliedMigrations } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
-import { answerUnknownCall } from '../http/errors.ts'
+import { answerUnknownEndpoint } from '../http/errors.ts'
 import { internalHeader } from '../http/security.ts'
 import { healthCheck } from './check.ts'
 import { openMetrics } from './metrics.ts'
@@ -42,7 +42,7 @@ export async function mountHealth(app: FastifyInstance, deps: Deps, internalKey:
         .send({ status: isOk ? 'ok' : 'unavailable', version, checks, warnings })
     },
     '/metrics': async (request, reply) => {
-      if (metrics === null || metricsToken === null) return answerUnknownCall(request, reply)
+      if (metrics === null || metricsToken === null) return answerUnknownEndpoint(request, reply)
       if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
         return reply.code(401).header('www-authenticate', 'Bearer').send({ message: 'Falta METRICS_TOKEN' })
       return reply.type(metrics.contentType).send(await metrics.read())

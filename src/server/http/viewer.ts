@@ -1,4 +1,4 @@
-import type { Audience } from '#contract/call.ts'
+import type { Audience } from '#contract/endpoint.ts'
 import type { PriceViewer } from '#domain/money/shown-prices.ts'
 import type { Sql } from '../db/connect.ts'
 

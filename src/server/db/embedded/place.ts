@@ -20,7 +20,7 @@ export type Place = {
 }
 
 /** Socket addresses hold 103 bytes on macOS, 107 on Linux; '/.s.PGSQL.5432' takes 14. */
-const LONGEST_SOCKET_FOLDER = 103 - 14
+const MAX_SOCKET_FOLDER = 103 - 14
 
 /** Decides the places for `dataDir`; data once made stay where they are. */
 export function placeOf(dataDir: string): Place {
@@ -35,7 +35,7 @@ export function placeOf(dataDir: string): Place {
     account: ownerOf(cluster) ?? unprivilegedAccount(),
     shelter,
     cluster,
-    socket: Buffer.byteLength(near) <= LONGEST_SOCKET_FOLDER ? near : join(tmpdir(), `damajuana-${hash}`),
+    socket: Buffer.byteLength(near) <= MAX_SOCKET_FOLDER ? near : join(tmpdir(), `damajuana-${hash}`),
   }
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { registrationCalls } from '#contract/accounts.ts'
+import { registrationEndpoints } from '#contract/accounts.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
 import { testShop } from '../../../../test/shop.ts'
 import { cleanUp } from '../../cleanup.job.ts'
@@ -7,7 +7,7 @@ import { cleanUp } from '../../cleanup.job.ts'
 const shop = await testShop({ rateLimit: true })
 const email = 'eva@ejemplo.com.ar'
 const password = 'un malbec de altura'
-await shop.visitor().call(registrationCalls.register, {
+await shop.visitor().call(registrationEndpoints.register, {
   body: {
     name: 'Eva',
     phone: '3415550102',

@@ -12,7 +12,7 @@ const start = '$argon2id$'
 const current = `${start}v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 /** A hash takes a core for a while: more at once would leave none for the shop. */
-const room = { atOnce: 2, mostWaiting: 32 }
+const limits = { atOnce: 2, maxWaiting: 32 }
 
 export type Passwords = {
   /** The hash to keep; null when too many wait already. */
@@ -25,15 +25,15 @@ export type Passwords = {
 
 /** Hashes and checks passwords, a few at a time. The pepper is a secret of this shop, kept apart from its database. */
 export function createPasswords(pepper: string): Passwords {
-  const inTurn = limitConcurrency(room)
+  const limited = limitConcurrency(limits)
   const { hash, verify, isOutdated } = hashingWith(pepper)
   const decoy = hash(randomBytes(32).toString('hex'))
   return {
-    hash: (password) => inTurn(() => hash(password)),
-    matches: (password, kept) =>
-      inTurn(async () => {
-        const isRight = await verify(kept ?? (await decoy), password)
-        return isRight && kept !== null
+    hash: (password) => limited(() => hash(password)),
+    matches: (password, stored) =>
+      limited(async () => {
+        const isRight = await verify(stored ?? (await decoy), password)
+        return isRight && stored !== null
       }),
     isOutdated,
   }
@@ -41,9 +41,9 @@ export function createPasswords(pepper: string): Passwords {
 
 type Hashing = {
   hash: (password: string) => Promise<string>
-  verify: (kept: string, password: string) => Promise<boolean>
+  verify: (stored: string, password: string) => Promise<boolean>
   /** Whether a hash was made otherwise than today: without this pepper, or at another cost. */
-  isOutdated: (kept: string) => boolean
+  isOutdated: (stored: string) => boolean
 }
 
 /**
@@ -55,9 +55,9 @@ export function hashingWith(pepper: string): Hashing {
   const mark = markOf(pepper)
   return {
     hash: async (password) => mark + (await hash(password, { ...cost, secret })),
-    verify: (kept, password) =>
-      verify(kept.slice(kept.indexOf(start)), password, kept.startsWith(start) ? {} : { secret }),
-    isOutdated: (kept) => !kept.startsWith(mark + current),
+    verify: (stored, password) =>
+      verify(stored.slice(stored.indexOf(start)), password, stored.startsWith(start) ? {} : { secret }),
+    isOutdated: (stored) => !stored.startsWith(mark + current),
   }
 }
 

@@ -61,7 +61,7 @@ export async function deleteSessionsBefore(sql: Sql, moment: Date): Promise<void
   await sql.query('delete from sessions where expires_at <= $1', [moment])
 }
 
-export type OwnSessionRow = {
+export type DeviceRow = {
   num: number
   id: Buffer
   user_agent: string | null
@@ -70,8 +70,8 @@ export type OwnSessionRow = {
 }
 
 /** A buyer's sessions that last still, the newest first. */
-export async function findSessionsOf(sql: Sql, buyerId: number, now: Date): Promise<OwnSessionRow[]> {
-  const { rows } = await sql.query<OwnSessionRow>(
+export async function findSessionsOf(sql: Sql, buyerId: number, now: Date): Promise<DeviceRow[]> {
+  const { rows } = await sql.query<DeviceRow>(
     'select num, id, user_agent, created_at, expires_at from sessions where buyer_id = $1 and expires_at > $2 order by created_at desc, num desc',
     [buyerId, now],
   )

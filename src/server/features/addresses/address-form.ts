@@ -1,7 +1,7 @@
 import { formatAddress, type AddressDraft } from '#domain/geography/address.ts'
 import type { NewAddress } from './addresses.repo.ts'
-import type { addressCalls } from '#contract/delivery.ts'
-import type { CallInput } from '#contract/call.ts'
+import type { addressEndpoints } from '#contract/delivery.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
 
 /** What is typed, trimmed; what is left empty, null. */
 export function readForm(form: AddressForm): NewAddress {
@@ -54,4 +54,4 @@ export function textOrNull(text: string | null | undefined): string | null {
   return text?.trim() || null
 }
 
-export type AddressForm = CallInput<typeof addressCalls.create>['body']
+export type AddressForm = EndpointInput<typeof addressEndpoints.create>['body']

@@ -75,7 +75,7 @@ export async function deleteAddress(tx: Sql, buyerId: number, id: number): Promi
 }
 
 /** Makes a visitor's addresses those of the buyer that he turned out to be. */
-export async function adoptSessionAddresses(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
+export async function mergeGuestAddresses(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
   await tx.query(
     'update addresses set buyer_id = $2, session_id = null where session_id = $1 and buyer_id is null',
     [session, buyerId],

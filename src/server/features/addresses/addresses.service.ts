@@ -9,7 +9,7 @@ import {
 import { refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { keepSession } from '../../http/session.ts'
+import { setSession } from '../../http/session.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { locate, readPin } from './maps.service.ts'
 import { getShop } from '../shop/shop.service.ts'
@@ -26,13 +26,13 @@ export async function createAddress(
 ): Promise<{ address: Address } | Refusal> {
   const written = readForm(form)
   const owner = ownerOf(viewer)
-  const no = refuseFields(validateAddress(draftOf(written)))
-  if (no) return no
+  const rejection = refuseFields(validateAddress(draftOf(written)))
+  if (rejection) return rejection
   if (!owner) return refuse('login_required')
   const address = await withPin(deps, viewer, { written, token: form.pin_token ?? null })
-  if (form.selected_buyer) return keepForClient(deps, viewer, form.selected_buyer, address)
+  if (form.selected_buyer) return saveForClient(deps, viewer, form.selected_buyer, address)
   return inTransaction(deps.pool, async (tx) => {
-    if ('session' in owner) await keepSession(tx, owner.session, deps.now())
+    if ('session' in owner) await setSession(tx, owner.session, deps.now())
     return { address: await insertAddress(tx, owner, address) }
   })
 }
@@ -73,7 +73,7 @@ async function lookUp(
 }
 
 /** Keeps where a seller sends orders of his client; what the client saved himself stays as it is (spec 2 §6). */
-async function keepForClient(
+async function saveForClient(
   deps: Deps,
   viewer: Viewer,
   clientId: number,

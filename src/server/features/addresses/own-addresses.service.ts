@@ -50,8 +50,8 @@ export function changeDetails(
   return changeOwn(deps, viewer, async (tx, buyerId) => {
     const before = await findAddress(tx, { buyerId }, id)
     if (before === null) return false
-    const no = refuseFields(validateAddress(draftOf({ ...before, ...details })))
-    if (no) return no
+    const rejection = refuseFields(validateAddress(draftOf({ ...before, ...details })))
+    if (rejection) return rejection
     const after = { ...before, ...details }
     await updateDetails(tx, id, { ...details, formated: lineOf(after) })
     return true

@@ -55,7 +55,7 @@ export async function lockOrOpenCart(tx: Sql, owner: CartOwner): Promise<CartRow
  * Merges the cart that a visitor saved into that of the buyer who he turned out to be (design 6.47). No line is lost
  * or doubled, though two log in at once; what the buyer had chosen for his order stays.
  */
-export async function adoptSessionCart(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
+export async function mergeGuestCart(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
   const visitors = await lockOpenCart(tx, { buyerId: null, session })
   if (visitors === null) return
   const buyers = await lockOrOpenCart(tx, { buyerId, session: null })

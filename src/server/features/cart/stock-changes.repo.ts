@@ -1,4 +1,4 @@
-import type { Lack } from '#domain/cart/cart.ts'
+import type { Shortfall } from '#domain/cart/cart.ts'
 import type { Sql } from '../../db/connect.ts'
 
 /** A line of a saved cart that lacks something else than its buyer knows of. */
@@ -7,8 +7,8 @@ export type ChangedLine = {
   cart_id: number
   buyer_id: number
   name: string
-  lack: Lack
-  known_lack: Lack
+  lack: Shortfall
+  known_lack: Shortfall
   /** Units that can be had, where some can. */
   available: number | null
   /** Whether the goods changed since the line was saved: else its buyer saw it so. */
@@ -62,17 +62,20 @@ export async function findChangedLines(
 }
 
 /** Keeps what each line lacks as known; answers those that nobody else has in hand or has seen to. Waits for no one. */
-export async function keepKnown(tx: Sql, lines: readonly ChangedLine[]): Promise<ReadonlySet<number>> {
+export async function updateKnownShortfalls(
+  tx: Sql,
+  lines: readonly ChangedLine[],
+): Promise<ReadonlySet<number>> {
   const free = await tx.query<{ id: number }>(
     `select id from cart_lines join unnest($1::integer[], $2::text[]) as seen (id, known) using (id)
       where known_lack is not distinct from known order by id for update of cart_lines skip locked`,
     [lines.map(({ id }) => id), lines.map(({ known_lack }) => known_lack)],
   )
   const ids = new Set(free.rows.map(({ id }) => id))
-  const kept = lines.filter(({ id }) => ids.has(id))
+  const updated = lines.filter(({ id }) => ids.has(id))
   await tx.query(
     'update cart_lines set known_lack = now.lack from unnest($1::integer[], $2::text[]) as now (id, lack) where cart_lines.id = now.id',
-    [kept.map(({ id }) => id), kept.map(({ lack }) => lack)],
+    [updated.map(({ id }) => id), updated.map(({ lack }) => lack)],
   )
   return ids
 }

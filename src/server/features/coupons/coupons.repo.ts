@@ -103,7 +103,7 @@ export async function insertFind(sql: Sql, id: number, { buyer, session }: Viewe
 }
 
 /** What a visitor found is known to the buyer who logs in. */
-export async function adoptSessionFinds(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
+export async function mergeGuestCoupons(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
   await tx.query(
     'insert into cupon_finds (cupon_id, buyer_id) select cupon_id, $2 from cupon_finds where session_id = $1 on conflict do nothing',
     [session, buyerId],

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { mailLetter, mailShop } from '../messaging/mail/send-email.ts'
+import { sendEmail, mailShop } from '../messaging/mail/send-email.ts'
 import { orderReceived } from '../messaging/mail/templates/order.ts'
 import { insertNotification } from '../messaging/notifications.repo.ts'
 import { answerOrders } from './order-answer.ts'
@@ -10,7 +10,7 @@ import { findPickUpPlace } from '../shop/shop.repo.ts'
 import type { OrderAlert } from '../../queues.ts'
 import { orderArrived, orderCancelled } from '../messaging/mail/templates/order-alert.ts'
 
-const letterOf = { arrived: orderArrived, cancelled: orderCancelled }
+const emailOf = { arrived: orderArrived, cancelled: orderCancelled }
 
 /** What is enqueued with an order that was placed. */
 export type OrderPlaced = { order_id: number }
@@ -36,12 +36,12 @@ export async function handleOrderPlaced(
         now: deps.now(),
       })
     }
-    await mailReceipt(deps, tx, orderId)
+    await emailOrder(deps, tx, orderId)
     if (placed.payment_status === null) await alertShop(tx, deps, orderId, 'arrived')
   })
 }
 
-async function mailReceipt(
+async function emailOrder(
   deps: Pick<Deps, 'jobs' | 'env' | 'secret'>,
   tx: Sql,
   orderId: number,
@@ -50,7 +50,7 @@ async function mailReceipt(
   const [order] = await answerOrders(deps, tx, row ? [row] : [])
   if (!row || !order) return
   const pickUpAt = await findPickUpPlace(tx)
-  await mailLetter(
+  await sendEmail(
     deps,
     tx,
     row.email,
@@ -74,7 +74,7 @@ async function alertShop(tx: Sql, deps: AlertDeps, orderId: number, kind: OrderA
   const row = await findOrder(tx, orderId)
   const [order] = await answerOrders(deps, tx, row ? [row] : [])
   if (!row || !order || !(await insertOrderAlert(tx, orderId, kind))) return
-  await mailShop(deps, tx, (head) => letterOf[kind](head, order, row.zone_by_city))
+  await mailShop(deps, tx, (head) => emailOf[kind](head, order, row.zone_by_city))
 }
 
 /** Writes that the shop is told, with the pushes (migration 0035). False where it was told before. */

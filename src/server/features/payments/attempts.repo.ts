@@ -55,7 +55,7 @@ export async function openAttempt(
 }
 
 /** Keeps the provider's page of an attempt, the first that is told of those that end last, and answers that. */
-export async function keepPreference(
+export async function updatePreference(
   sql: Sql,
   reference: string,
   { id, initPoint, endsAt }: { id: string; initPoint: string; endsAt: Date },

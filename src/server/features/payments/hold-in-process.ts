@@ -2,14 +2,14 @@ import { lastUnits, processHoldEnd } from '#domain/payments/hold.ts'
 import { isWaiting } from '#domain/payments/payment.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { OrderRow } from '../orders/orders.repo.ts'
-import type { PayingDeps } from './payment-deps.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentRow } from './provider-payments.repo.ts'
 
 const hour = 60 * 60_000
 
 /** Until when a voucher can be paid that is made for the order; null where the shop takes none. */
 export function voucherEnd(
-  { env }: Pick<PayingDeps, 'env'>,
+  { env }: Pick<PaymentDeps, 'env'>,
   { created_at: placedAt }: OrderRow,
 ): Date | null {
   return env.voucherHours === 0 ? null : new Date(placedAt.getTime() + env.voucherHours * hour)
@@ -37,7 +37,7 @@ export function voucherUrlOf(payments: readonly Pick<PaymentRow, 'status' | 'vou
  */
 export async function findProcessHoldEnd(
   tx: Sql,
-  deps: Pick<PayingDeps, 'env'>,
+  deps: Pick<PaymentDeps, 'env'>,
   order: OrderRow,
   payUntil: Date | null,
 ): Promise<Date | null> {

@@ -2,7 +2,7 @@ import type { PaymentProvider, PaymentStatus } from '#domain/payments/payment.ts
 import type { Sql } from '../../db/connect.ts'
 import { ownedBy, type Viewer } from '../../http/viewer.ts'
 import { newestFirst, type OrderRow, selectOrder } from '../orders/orders.repo.ts'
-import type { Hints } from './return-query.ts'
+import type { ReturnQuery } from './return-query.ts'
 
 /** The newest order of the viewer's that is paid on line; with a provider, that awaits its payment there. */
 export async function findNewestToPay(
@@ -47,7 +47,10 @@ export async function updateHold(tx: Sql, id: number, holdEnds: Date | null): Pr
 }
 
 /** The order that a reference or a preference was made for; whose it is, the caller finds out. */
-export async function findHintedOrder(sql: Sql, { reference, preferenceId }: Hints): Promise<number | null> {
+export async function findOrderOfReturnQuery(
+  sql: Sql,
+  { reference, preferenceId }: ReturnQuery,
+): Promise<number | null> {
   if (reference === null && preferenceId === null) return null
   const { rows } = await sql.query<{ order_id: number }>(
     'select order_id from payment_attempts where reference = $1 or preference_id = $2 order by created_at desc limit 1',
@@ -69,10 +72,10 @@ export async function mayAskNow(sql: Sql, orderId: number, now: Date): Promise<b
  * Keeps the words of a return with the cart that became the order: what its buyer's address said, which nothing is
  * decided by (design 6.61). A word that is missing leaves the one from before.
  */
-export async function keepReturnWords(
+export async function updateReturnWords(
   sql: Sql,
   orderId: number,
-  { paymentId, status }: Pick<Hints, 'paymentId' | 'status'>,
+  { paymentId, status }: Pick<ReturnQuery, 'paymentId' | 'status'>,
 ): Promise<void> {
   if (paymentId === null && status === null) return
   await sql.query(

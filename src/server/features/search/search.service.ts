@@ -1,7 +1,7 @@
 import type { Promotion } from '#contract/catalog.ts'
-import type { CallAnswer } from '#contract/call.ts'
+import type { EndpointAnswer } from '#contract/endpoint.ts'
 import { pageOf } from '#contract/page.ts'
-import type { searchCalls } from '#contract/search.ts'
+import type { searchEndpoints } from '#contract/search.ts'
 import { oneLine } from '#domain/text/text.ts'
 import type { Deps } from '../../deps.ts'
 import { type AskedPage, offsetOf } from '../../http/asked-page.ts'
@@ -10,8 +10,8 @@ import { findPublishedByIds, findPromotionsByIds } from '../catalog/articles.rep
 import { cardsOf } from '../catalog/article-card.ts'
 import { promotionsOf } from '../catalog/promotion.ts'
 import { getShop, type Shop } from '../shop/shop.service.ts'
-import { findMeant, type Found } from './find-results.ts'
-import { findPromotionHitIds } from './results.repo.ts'
+import { findMeant, type SearchMatches } from './find-results.ts'
+import { findPromotionResultIds } from './results.repo.ts'
 import { soughtOf } from './query-parsing/concepts.ts'
 import { type LastSearch, saveLastSearch } from './suggestions.repo.ts'
 import { countSearch } from './wanted.service.ts'
@@ -22,7 +22,7 @@ export type Asked = {
   /** The last article that the caller was shown: what ranks up to it came before. */
   last: number | undefined
   /** Which of the articles found are wanted, in the order that they came in. */
-  narrow: (ids: number[]) => Promise<number[]>
+  applyFilters: (ids: number[]) => Promise<number[]>
   /** It is the shop's own call, which may be counted and kept. */
   isOwn: boolean
 }
@@ -32,10 +32,10 @@ export async function search(
   deps: Deps,
   viewer: Viewer,
   asked: Asked,
-): Promise<CallAnswer<(typeof searchCalls)['search']>> {
+): Promise<EndpointAnswer<(typeof searchEndpoints)['search']>> {
   const { text, page } = asked
   const [shop, found] = await Promise.all([getShop(deps), findMeant(deps, text)])
-  const ids = await asked.narrow(found.ids)
+  const ids = await asked.applyFilters(found.ids)
   const isWhole = ids.length === found.ids.length
   const [data, promociones_vinoteca, last_search] = await Promise.all([
     cardsOf(
@@ -45,7 +45,7 @@ export async function search(
       viewer,
     ),
     page.page === 1 && isWhole ? promotionsFound(deps, shop, viewer, found) : [],
-    asked.isOwn ? keepSearch(deps, viewer, oneLine(text).trim(), page) : null,
+    asked.isOwn ? saveSearch(deps, viewer, oneLine(text).trim(), page) : null,
     asked.isOwn && page.page === 1 && found.isExact && isWhole && countSearch(deps, ids),
   ])
   const shownUpTo = asked.last === undefined ? -1 : ids.indexOf(asked.last)
@@ -65,10 +65,10 @@ async function promotionsFound(
   { pool }: Deps,
   shop: Shop,
   viewer: Viewer,
-  { concepts }: Found,
+  { concepts }: SearchMatches,
 ): Promise<Promotion[]> {
   if (concepts.length === 0) return []
-  const ids = await findPromotionHitIds(pool, concepts.map(soughtOf))
+  const ids = await findPromotionResultIds(pool, concepts.map(soughtOf))
   const rows = await findPromotionsByIds(pool, ids)
   return promotionsOf(
     pool,
@@ -79,7 +79,7 @@ async function promotionsFound(
 }
 
 /** A search is kept once, with its first page. */
-async function keepSearch(
+async function saveSearch(
   { pool }: Deps,
   { buyer }: Viewer,
   body: string,

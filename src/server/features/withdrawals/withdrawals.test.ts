@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { withdrawalCalls } from '#contract/withdrawals.ts'
+import { withdrawalEndpoints } from '#contract/withdrawals.ts'
 import { addArticle, addBuyer } from '../../../../test/factories.ts'
 import { orderOf, postOrder, saveCart } from '../../../../test/ordering.ts'
 import { mailsTo } from '../../../../test/outbox.ts'
@@ -42,7 +42,9 @@ describe('a withdrawal', () => {
     const { num, id } = await order(shop.visitor())
     const { withdrawal } = await shop
       .visitor()
-      .call(withdrawalCalls.request, { body: { order_num: `Nº ${num}`, email: ' LUCIA@ejemplo.com.ar ' } })
+      .call(withdrawalEndpoints.request, {
+        body: { order_num: `Nº ${num}`, email: ' LUCIA@ejemplo.com.ar ' },
+      })
     expect(withdrawal).toEqual({
       code,
       order_num: String(num),

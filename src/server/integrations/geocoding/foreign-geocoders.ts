@@ -44,7 +44,7 @@ function googlePlace(row: Record<string, unknown>): GeocodedPlace {
   }
 }
 
-/** OpenStreetMap's geocoder. Its rules: say who asks, and no more than once a second (`paced`). */
+/** OpenStreetMap's geocoder. Its rules: say who asks, and no more than once a second (`throttled`). */
 export function nominatim(
   place: GeocoderPlace & { /** The shop's own address. */ publicUrl: string },
 ): GeocodingPort {

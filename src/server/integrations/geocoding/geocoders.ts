@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts'
 import type { GeocodingPort } from './geocoding.port.ts'
-import { paced, remembering } from './sparing.ts'
+import { throttled, remembering } from './sparing.ts'
 import { georef } from './georef.ts'
 import { googleGeocoding, nominatim } from './foreign-geocoders.ts'
 
@@ -16,7 +16,7 @@ export type OpenGeocoding = { port: GeocodingPort | null }
 export const noGeocoding: OpenGeocoding = { port: null }
 
 /** What Nominatim asks of its users. */
-const pace = { everyMs: 1_000, mostWaiting: 4 }
+const throttle = { everyMs: 1_000, maxWaiting: 4 }
 
 /** The geocoder of the settings; in the demo shop its emulator, in Georef's form, unless the settings name one (design 6.59). */
 export function openGeocoding(
@@ -31,7 +31,7 @@ export function openGeocoding(
 }
 
 function clientOf({ format, url, key }: NonNullable<Env['geocoder']>, publicUrl: string): GeocodingPort {
-  if (format === 'nominatim') return paced(nominatim({ base: url ?? nominatimUrl, publicUrl }), pace)
+  if (format === 'nominatim') return throttled(nominatim({ base: url ?? nominatimUrl, publicUrl }), throttle)
   if (format === 'google') return googleGeocoding({ base: url ?? googleGeocodingUrl, key: key ?? '' })
   return georef({ base: url ?? georefUrl })
 }

@@ -1,4 +1,4 @@
-import type { Notice, ReadNotice } from './payments.port.ts'
+import type { Webhook, ParsedWebhook } from './payments.port.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
@@ -6,9 +6,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  * the body: that may only agree. Age is no reason to refuse, as nobody says whether a notice that comes again is signed anew;
  * an old one does no harm, because the payment is asked for in any case.
  */
-export function readNotice(secrets: readonly string[], { query, headers, body }: Notice): ReadNotice {
+export function parseWebhook(secrets: readonly string[], { query, headers, body }: Webhook): ParsedWebhook {
   const dataId = query['data.id']
-  if (dataId === undefined && isOldNotice(query)) return { kind: 'other' }
+  if (dataId === undefined && isOldWebhook(query)) return { kind: 'other' }
   if (typeof dataId !== 'string' || !/^[0-9A-Za-z_-]{1,64}$/.test(dataId))
     return forged('the query has no id')
   const signature = readSignature(headers['x-signature'])
@@ -23,12 +23,12 @@ export function readNotice(secrets: readonly string[], { query, headers, body }:
   return { kind: 'payment', providerId: dataId, eventId: `${dataId}:${signature.ts}:${requestId ?? ''}` }
 }
 
-function forged(why: string): ReadNotice {
+function forged(why: string): ParsedWebhook {
   return { kind: 'forged', why }
 }
 
 /** `?topic=payment&id=…`, as it was before signatures. */
-function isOldNotice({ topic, id }: Notice['query']): boolean {
+function isOldWebhook({ topic, id }: Webhook['query']): boolean {
   return typeof topic === 'string' && typeof id === 'string'
 }
 
@@ -56,7 +56,7 @@ function agrees(body: unknown, dataId: string): boolean {
 type Signed = { dataId: string; requestId: string | null; ts: string }
 
 /** `v1` of x-signature: HMAC-SHA256 of the manifest, in hexadecimal. */
-export function signNotice(secret: string, { dataId, requestId, ts }: Signed): string {
+export function signWebhook(secret: string, { dataId, requestId, ts }: Signed): string {
   const manifest = `id:${dataId.toLowerCase()};${requestId === null ? '' : `request-id:${requestId};`}ts:${ts};`
   return createHmac('sha256', secret).update(manifest).digest('hex')
 }
@@ -66,7 +66,7 @@ function isSignedBy(secrets: readonly string[], signed: Signed, v1: string): boo
   const given = Buffer.from(v1)
   return (
     secrets.filter((secret) => {
-      const expected = Buffer.from(signNotice(secret, signed))
+      const expected = Buffer.from(signWebhook(secret, signed))
       return given.length === expected.length && timingSafeEqual(given, expected)
     }).length > 0
   )

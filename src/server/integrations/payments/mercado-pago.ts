@@ -7,9 +7,9 @@ import {
   askForYes,
   type Question,
 } from './ask-provider.ts'
-import { Told } from './told.ts'
+import { AnswerReader } from './told.ts'
 import type { CheckoutPort, ProviderPayment } from './payments.port.ts'
-import { readNotice } from './mercado-pago-webhook.ts'
+import { parseWebhook } from './mercado-pago-webhook.ts'
 import { readPayment, readPayments, preferenceBody } from './mercado-pago-wire.ts'
 
 /** `webhookSecrets`: the ones that are good now, two while the shop changes from one to the other. `url` has no final slash. */
@@ -95,9 +95,9 @@ export function mercadoPago({
           preferenceBody(preference, now(), isTest),
         ),
       )
-      const told = new Told('MercadoPago preference', answer)
-      return { id: told.text('id'), initPoint: told.text('init_point') }
+      const answered = new AnswerReader('MercadoPago preference', answer)
+      return { id: answered.text('id'), initPoint: answered.text('init_point') }
     },
-    readNotice: (notice) => readNotice(webhookSecrets, notice),
+    parseWebhook: (webhook) => parseWebhook(webhookSecrets, webhook),
   }
 }

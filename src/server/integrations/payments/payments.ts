@@ -13,9 +13,9 @@ export type OpenPayments = Payments & { testAddresses: TestAddresses }
 export const noPayments: OpenPayments = { mercadoPago: null, payway: null, testAddresses: {} }
 
 /** The shop's own address of MercadoPago's emulated page. */
-export const testCheckoutPath = '/modo-de-prueba/mercadopago/pagar'
+export const demoCheckoutPath = '/modo-de-prueba/mercadopago/pagar'
 /** The shop's own address at which Payway's emulator takes cards. */
-const testTokensPath = '/modo-de-prueba/payway/tokens'
+const demoTokensPath = '/modo-de-prueba/payway/tokens'
 
 /** Where MercadoPago's emulator is, and the account that it knows. */
 export type EmulatedCheckout = {
@@ -52,10 +52,10 @@ export function openPayments(
       : checkout && emulatedMercadoPago(checkout, { now, ...settings }),
     payway: env.payway
       ? realPayway(env.payway)
-      : cards && emulatedPayway(cards, { tokensUrl: env.publicUrl + testTokensPath, ...settings }),
+      : cards && emulatedPayway(cards, { tokensUrl: env.publicUrl + demoTokensPath, ...settings }),
     testAddresses: {
-      ...(checkout ? { [testCheckoutPath]: checkout.url + checkout.checkoutPath } : {}),
-      ...(cards ? { [testTokensPath]: cards.tokensUrl } : {}),
+      ...(checkout ? { [demoCheckoutPath]: checkout.url + checkout.checkoutPath } : {}),
+      ...(cards ? { [demoTokensPath]: cards.tokensUrl } : {}),
     },
   }
 }

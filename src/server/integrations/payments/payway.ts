@@ -8,7 +8,7 @@ import {
   type Question,
 } from './ask-provider.ts'
 import { type CardPort, PaymentsFailed, type ProviderPayment } from './payments.port.ts'
-import { paymentBody, isPayment, readPayment, readPayments, readKeptCards } from './payway-wire.ts'
+import { paymentBody, isPayment, readPayment, readPayments, readSavedCards } from './payway-wire.ts'
 
 /** `url` has no path. `tokensUrl`: where the browser posts the card, when not there. */
 type PaywaySettings = {
@@ -76,8 +76,8 @@ export function payway({
       if (status === 201 || (status === 402 && isPayment(body))) return readPayment(body)
       throw new PaymentsFailed(status >= 400 ? 'refused' : 'unreachable', `Payway payment: status ${status}`)
     },
-    keptCards: async (customerId) =>
-      readKeptCards(
+    savedCards: async (customerId) =>
+      readSavedCards(
         await askForYes(question('cards', `/usersite/${encodeURIComponent(customerId)}/cardtokens`)),
       ),
     forgetCard: async (token) => {

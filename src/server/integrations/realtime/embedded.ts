@@ -5,7 +5,7 @@ import { endings, type Limits, usualLimits } from './broadcaster/connection.ts'
 import { bindingTo, type FindSessionEnd } from './broadcaster/subscriptions.ts'
 import type { RealtimePort } from './realtime.port.ts'
 import { type App, signChannel } from './signature.ts'
-import { hintChannel, tellServers, readHeard } from './hint-channel.ts'
+import { eventChannel, notifyServers, readHeard } from './event-channel.ts'
 import { answerTrigger } from './trigger.ts'
 
 export type EmbeddedOptions = {
@@ -55,7 +55,7 @@ export function embeddedRealtime({
   const listening = listen(
     connection,
     {
-      channel: hintChannel,
+      channel: eventChannel,
       onHeard: (payload) => {
         const heard = readHeard(payload)
         if (heard === null) return
@@ -74,11 +74,11 @@ export function embeddedRealtime({
     log,
   )
   return {
-    door: { key: app.key, cluster: null, host: null, port: null, tls: null },
+    connectionConfig: { key: app.key, cluster: null, host: null, port: null, tls: null },
     origins: [origin.replace(/^http/, 'ws')],
     authorize: ({ socketId, channel, session }) =>
       signChannel(app, { socketId, channel, channelData: bindingTo(session) }),
-    publish: (hint) => tellServers(sql, [hint]),
+    publish: (event) => notifyServers(sql, [event]),
     own: { attach: broadcaster.attach, trigger: (request) => answerTrigger(app, sql, now(), request) },
     stop: async () => {
       await broadcaster.stop()

@@ -22,7 +22,7 @@ export type EmulatedSocialLogin = { url: string; app: { id: string; secret: stri
 export const noSocialLogins: SocialLogins = socialLogins({}, null)
 
 /** The shop's own address of an emulated consent page. */
-export function testConsentPath(provider: string): string {
+export function demoConsentPath(provider: string): string {
   return `/modo-de-prueba/${provider}`
 }
 
@@ -54,7 +54,7 @@ function socialLogins(providers: Providers, emulator: EmulatedSocialLogin | null
   }
   const testAddresses = Object.fromEntries(
     offered.flatMap(({ provider, is_test }) =>
-      is_test && emulator ? [[testConsentPath(provider), emulator.url + consents[provider]]] : [],
+      is_test && emulator ? [[demoConsentPath(provider), emulator.url + consents[provider]]] : [],
     ),
   )
   return { providers, offered, testAddresses }
@@ -79,7 +79,7 @@ function emulated(
     facebook: facebook({
       appId: id,
       appSecret: secret,
-      dialog: publicUrl + testConsentPath('facebook'),
+      dialog: publicUrl + demoConsentPath('facebook'),
       graph: `${url}/facebook`,
       isTest: true,
       now,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { couponCalls } from '#contract/coupons.ts'
+import { couponEndpoints } from '#contract/coupons.ts'
 import { addBuyer } from '../../../../../test/factories.ts'
 import { testShop } from '../../../../../test/shop.ts'
 import { createCoupon, type NewCoupon } from './create-coupon.service.ts'
@@ -22,7 +22,7 @@ describe('a new coupon', () => {
     const who = await shop.loggedIn(id)
     const made = await createCoupon(shop.deps, { ...ten, buyers: [id] })
     expect(made).toMatchObject({ code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{12}$/) })
-    expect((await who.call(couponCalls.list, {})).cupons.map(({ code }) => code)).toEqual([
+    expect((await who.call(couponEndpoints.list, {})).cupons.map(({ code }) => code)).toEqual([
       'code' in made ? made.code : '',
     ])
     const codes = new Set(

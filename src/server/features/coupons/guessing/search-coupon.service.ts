@@ -3,7 +3,7 @@ import { couponCode, ownRefusal } from '#domain/money/coupon.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/text/refusals.ts'
 import type { Sql } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import { keepSession } from '../../../http/session.ts'
+import { setSession } from '../../../http/session.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { findOwnClient } from '../../clients/clients.service.ts'
 import { getShop } from '../../shop/shop.service.ts'
@@ -11,7 +11,7 @@ import { couponOnWire } from '../coupons.service.ts'
 import { findCouponByCode, insertFind } from '../coupons.repo.ts'
 import { countGuesses } from './coupon-guesses.ts'
 
-type Found = { cupon: Coupon | null } | Refusal
+type CouponAnswer = { cupon: Coupon | null } | Refusal
 
 /**
  * The coupon of a typed code, where the viewer may use it, or the client for whom he sells; what the goods come to is the
@@ -23,7 +23,7 @@ export async function searchCoupon(
   viewer: Viewer,
   typed: string,
   clientId: number | null,
-): Promise<Found> {
+): Promise<CouponAnswer> {
   const { useCoupons } = await getShop(deps)
   const code = couponCode(typed)
   if (!useCoupons || code === '') return { cupon: null }
@@ -38,17 +38,17 @@ export async function searchCoupon(
   )
   if (isRefusal(guess)) return guess
   const { found } = guess
-  if (!isRefusal(found) && found.cupon !== null) await keepFind(deps, viewer, found.cupon.id)
+  if (!isRefusal(found) && found.cupon !== null) await saveFoundCoupon(deps, viewer, found.cupon.id)
   return found
 }
 
-async function findFor({ now }: Deps, sql: Sql, buyerId: number | null, code: string): Promise<Found> {
+async function findFor({ now }: Deps, sql: Sql, buyerId: number | null, code: string): Promise<CouponAnswer> {
   const row = await findCouponByCode(sql, code, { buyerId })
   if (row === null || !row.active) return { cupon: null }
   return ownRefusal(row, { ...row, buyer_id: buyerId, now: now() }) ?? { cupon: couponOnWire(row, buyerId) }
 }
 
-async function keepFind({ pool, now }: Deps, viewer: Viewer, couponId: number): Promise<void> {
-  if (viewer.buyer === null && viewer.session !== null) await keepSession(pool, viewer.session, now())
+async function saveFoundCoupon({ pool, now }: Deps, viewer: Viewer, couponId: number): Promise<void> {
+  if (viewer.buyer === null && viewer.session !== null) await setSession(pool, viewer.session, now())
   await insertFind(pool, couponId, viewer)
 }

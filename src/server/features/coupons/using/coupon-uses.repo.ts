@@ -18,7 +18,7 @@ export async function countUse(tx: Sql, id: number): Promise<void> {
 }
 
 /** Writes down that the order holds the use that was taken for it. */
-export async function keepCouponUse(
+export async function insertCouponUse(
   tx: Sql,
   use: { orderId: number; couponId: number; buyerId: number | null },
 ): Promise<void> {

@@ -6,24 +6,24 @@ import { type CouponReader, type CouponRow, findCoupon } from '../coupons.repo.t
 import { countUse, lockCoupon } from './coupon-uses.repo.ts'
 
 /** For whom a coupon is weighed, and on goods of how much. */
-export type CouponAsk = CouponReader & { id: number; goods: Centavos; now: Date }
+export type CouponAsk = CouponReader & { id: number; subtotal: Centavos; now: Date }
 
 /** A coupon on a cart, and why it takes nothing off now; null when it holds. */
-export type WeighedCoupon = { row: CouponRow; refusal: Refusal | null }
+export type CheckedCoupon = { row: CouponRow; refusal: Refusal | null }
 
 /** Looks at a coupon that somebody wants to use; null when there is none. */
-export async function weighCoupon(
+export async function checkCoupon(
   sql: Sql,
-  { id, goods, now, ...reader }: CouponAsk,
-): Promise<WeighedCoupon | null> {
+  { id, subtotal, now, ...reader }: CouponAsk,
+): Promise<CheckedCoupon | null> {
   const row = await findCoupon(sql, id, reader)
-  return row && { row, refusal: couponRefusal(row, { ...row, buyer_id: reader.buyerId, goods, now }) }
+  return row && { row, refusal: couponRefusal(row, { ...row, buyer_id: reader.buyerId, subtotal, now }) }
 }
 
 /** Why a buyer can't put a coupon on his cart, whatever the goods come to; null when he can. */
 export async function refuseCoupon(
   sql: Sql,
-  { id, now, ...reader }: Omit<CouponAsk, 'goods'>,
+  { id, now, ...reader }: Omit<CouponAsk, 'subtotal'>,
 ): Promise<Refusal | null> {
   const row = await findCoupon(sql, id, reader)
   return row === null ? refuse('coupon_unknown') : ownRefusal(row, { ...row, buyer_id: reader.buyerId, now })
@@ -36,9 +36,9 @@ export async function refuseCoupon(
  */
 export async function takeCoupon(tx: Sql, ask: CouponAsk): Promise<Refusal | null> {
   await lockCoupon(tx, ask.id)
-  const weighed = await weighCoupon(tx, ask)
-  if (weighed === null) return refuse('coupon_unknown')
-  if (weighed.refusal) return weighed.refusal
+  const priced = await checkCoupon(tx, ask)
+  if (priced === null) return refuse('coupon_unknown')
+  if (priced.refusal) return priced.refusal
   await countUse(tx, ask.id)
   return null
 }

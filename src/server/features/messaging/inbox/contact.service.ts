@@ -1,5 +1,5 @@
-import type { CallAnswer, CallInput } from '#contract/call.ts'
-import type { contactCalls } from '#contract/messaging.ts'
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts'
+import type { contactEndpoints } from '#contract/messaging.ts'
 import { shopTime } from '#domain/time/dates.ts'
 import { networkOf } from '#domain/accounts/back-off.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#domain/text/refusals.ts'
@@ -12,8 +12,8 @@ import type { Viewer } from '../../../http/viewer.ts'
 import { mailShop } from '../mail/send-email.ts'
 import { contactMessage } from '../mail/templates/inbox.ts'
 
-type SentForm = CallInput<typeof contactCalls.send>['body']
-type Answer = CallAnswer<typeof contactCalls.send>
+type SentForm = EndpointInput<typeof contactEndpoints.send>['body']
+type Answer = EndpointAnswer<typeof contactEndpoints.send>
 
 const sent: Answer = { is_sent: true }
 
@@ -24,8 +24,8 @@ export async function sendContactMessage(
   { website = '', phone = '', name, email, message }: SentForm,
 ): Promise<Answer | Refusal> {
   if (!isBlank(website)) return sent
-  const no = refuseFields(validateContact({ name, email, phone, message }))
-  if (no) return no
+  const rejection = refuseFields(validateContact({ name, email, phone, message }))
+  if (rejection) return rejection
   const written = {
     name: name.trim(),
     email: normaliseEmail(email),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { contactCalls } from '#contract/messaging.ts'
+import { contactEndpoints } from '#contract/messaging.ts'
 import { mailsTo } from '../../../../../test/outbox.ts'
 import { testShop } from '../../../../../test/shop.ts'
 import { cleanUp } from '../../../cleanup.job.ts'
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 describe('a message to the shop', () => {
   it('goes to the shop’s own address, to be answered to who wrote', async () => {
-    expect(await shop.visitor().call(contactCalls.send, { body: message })).toEqual({ is_sent: true })
+    expect(await shop.visitor().call(contactEndpoints.send, { body: message })).toEqual({ is_sent: true })
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { type CommerceRow, findCommerce } from '../../shop/shop.repo.ts'
 
 /** A mail before it is drawn: what it says, in order. Drawn twice, as HTML and as plain text (letter-html, letter-text). */
-export type Letter = {
+export type EmailTemplate = {
   subject: string
   /** What a list of mails shows after the subject. */
   preview: string
@@ -27,13 +27,13 @@ export type Block =
   | { kind: 'quote'; text: string }
   | { kind: 'facts'; facts: Fact[] }
   /** Things with a price, one below the other. */
-  | { kind: 'lines'; lines: PricedLine[] }
+  | { kind: 'lines'; lines: EmailLine[] }
   /** Steps that add up to the last line. */
   | { kind: 'sum'; steps: Step[]; total: Step }
 
 export type Fact = { name: string; value: string; note?: string | null }
 
-export type PricedLine = {
+export type EmailLine = {
   name: string
   /** How many at what price. */ count: string
   amount: string
@@ -43,7 +43,7 @@ export type PricedLine = {
 export type Step = { name: string; amount: string }
 
 /** What stands on every mail of the shop. */
-export type Letterhead = {
+export type EmailTheme = {
   name: string
   email: string | null
   phone: string | null
@@ -61,7 +61,7 @@ export function linesOf(text: string): string[] {
 }
 
 /** The shop's letterhead as it is now. `sql` is a transaction where one is open. */
-export async function getLetterhead({ env }: Pick<Deps, 'env'>, sql: Sql): Promise<Letterhead> {
+export async function getEmailTheme({ env }: Pick<Deps, 'env'>, sql: Sql): Promise<EmailTheme> {
   const commerce = await findCommerce(sql)
   const { name, phone } = commerce
   return {
@@ -78,7 +78,7 @@ export function shopEmail({ email }: Pick<CommerceRow, 'email'>): string | null 
 }
 
 /** How the shop is reached, to end a sentence with: ' a hola@tienda.example o al +549…'. Empty when nothing is known. */
-export function contactLine({ email, phone }: Pick<Letterhead, 'email' | 'phone'>): string {
+export function contactLine({ email, phone }: Pick<EmailTheme, 'email' | 'phone'>): string {
   const ways = [email && `a ${email}`, phone && `al ${phone}`].filter((way) => way !== null && way !== '')
   return ways.length === 0 ? '' : ` ${ways.join(' o ')}`
 }

@@ -12,7 +12,7 @@ const atOnce = 10
 const heldMs = 60_000
 
 /** Over some five hours a push is tried again; after that it is no news. */
-const mostTries = 10
+const maxTries = 10
 
 const firstWait = 30
 
@@ -43,7 +43,7 @@ async function sendPush(
   const payload = pushText(deps, subject)
   const outcome = await port.send(subscription, { payload: JSON.stringify(payload), topic: payload.tag, ttl })
   if (outcome.kind === 'gone') return deleteSubscription(pool, subscriptionId)
-  if (outcome.kind === 'later' && tries < mostTries)
+  if (outcome.kind === 'later' && tries < maxTries)
     return putOffPush(pool, id, new Date(now().getTime() + waitAfter(tries, outcome.after) * 1000))
   if (outcome.kind !== 'sent') log.warn({ subscription: subscriptionId, outcome }, 'a push was given up')
   return deletePush(pool, id)
@@ -55,7 +55,7 @@ function waitAfter(tries: number, asked: number | null): number {
 }
 
 /** What is written together is sent together, after so many ms. */
-const gathering = 50
+const batchSize = 50
 
 /** Has pushes sent as soon as they are written (migration 0028). What nobody heard of is sent within a minute, by the clock. */
 export function watchPushes(
@@ -69,7 +69,7 @@ export function watchPushes(
       jobs
         .enqueue(pool, sendPushesQueue, {})
         .catch((error: unknown) => log.warn({ err: error }, 'pushes wait for the clock'))
-    }, gathering)
+    }, batchSize)
   }
   const listening = listen(
     connection,

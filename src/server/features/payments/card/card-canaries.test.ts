@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { isCardNumber } from '#domain/payments/card.ts'
 import { addArticle, addBuyer } from '../../../../../test/factories.ts'
-import { addOnlineMethod, payWithCard, placeOnline } from '../../../../../test/paying.ts'
-import { payingShop, testCard, tokenFor } from '../../../../../test/payments.ts'
-import { handleKeepCard } from './cards.job.ts'
+import { addOnlineMethod, payWithCard, placeOnline } from '../../../../../test/make-payments.ts'
+import { paymentShop, testCard, tokenFor } from '../../../../../test/payments.ts'
+import { handleSaveCard } from './cards.job.ts'
 
 const lines: string[] = []
-const shop = await payingShop({ connections: 5, logTo: { write: (line: string) => void lines.push(line) } })
+const shop = await paymentShop({ connections: 5, logTo: { write: (line: string) => void lines.push(line) } })
 const { sql, deps, payway } = shop
 const canary = {
   card_number: '4507990000004905',
@@ -59,12 +59,12 @@ it('no number and no code of a card is ever with the shop: not in its database, 
     expect((await payWithCard(shop, ana, order, canary, more)).status).toBe(422)
   await ana.send({ method: 'POST', path: '/cards', body: canary })
   await ana.send({ method: 'POST', path: '/payments/returned', body: { ...canary } })
-  payway.trouble(/POST \S*\/payments/, { status: 400 }, 1)
+  payway.fault(/POST \S*\/payments/, { status: 400 }, 1)
   expect((await payWithCard(shop, ana, order, canary)).status).toBe(422)
   expect(await payWithCard(shop, ana, order, canary, { keep: true })).toMatchObject({
     body: { outcome: 'success' },
   })
-  await handleKeepCard(deps, { buyer_id: buyerId, bin: '450799' })
+  await handleSaveCard(deps, { buyer_id: buyerId, bin: '450799' })
 
   const [database, log] = [await dump(), lines.join('')]
   expect(database).toContain('4905')

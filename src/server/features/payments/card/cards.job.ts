@@ -1,21 +1,21 @@
 import { cardBrandName } from '#domain/payments/card.ts'
 import type { Deps } from '../../../deps.ts'
-import type { KeepCard, ForgetCard } from '../../../queues.ts'
-import { keepCard } from '../../clients/cards.repo.ts'
+import type { SaveCard, ForgetCard } from '../../../queues.ts'
+import { upsertCard } from '../../clients/cards.repo.ts'
 import { findCustomerId } from './cards.service.ts'
 
 /**
  * Keeps the card that a buyer paid with and asked to keep: what the provider keeps of it, never its number. Done twice
  * it keeps it once. Throws PaymentsFailed, and is tried again.
  */
-export async function handleKeepCard(
+export async function handleSaveCard(
   { payments, pool }: Pick<Deps, 'payments' | 'pool'>,
-  { buyer_id: buyerId, bin }: KeepCard,
+  { buyer_id: buyerId, bin }: SaveCard,
 ): Promise<void> {
-  const kept = (await payments.payway?.keptCards(await findCustomerId(pool, buyerId))) ?? []
-  for (const card of kept.filter((one) => one.bin === bin)) {
+  const saved = (await payments.payway?.savedCards(await findCustomerId(pool, buyerId))) ?? []
+  for (const card of saved.filter((one) => one.bin === bin)) {
     const { token, lastFour, paymentMethodId: methodId } = card
-    await keepCard(pool, buyerId, {
+    await upsertCard(pool, buyerId, {
       token,
       bin,
       lastFour,

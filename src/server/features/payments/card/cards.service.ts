@@ -4,9 +4,9 @@ import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { BuyerViewer } from '../../../http/viewer.ts'
-import { type CardRow, findOwnCard, listCards, deleteCards, isKept } from '../../clients/cards.repo.ts'
+import { type CardRow, findOwnCard, listCards, deleteCards, isSavedCard } from '../../clients/cards.repo.ts'
 import type { Sql } from '../../../db/connect.ts'
-import { type ForgetCard, forgetCardQueue, type KeepCard, keepCardQueue } from '../../../queues.ts'
+import { type ForgetCard, forgetCardQueue, type SaveCard, saveCardQueue } from '../../../queues.ts'
 import type { ProviderPayment } from '../../../integrations/payments/payments.port.ts'
 
 /** The cards that who calls has saved. */
@@ -67,14 +67,14 @@ export async function forgetCards(
 }
 
 /** Has the card kept that an approved payment was made with, for the buyer whom the provider keeps it for (design 6.40). One that is kept already is let be. */
-export async function askToKeepCard(
+export async function requestSavingCard(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Sql,
   { customerCard: card }: ProviderPayment,
 ): Promise<void> {
   const buyerId = card && (await findCustomer(tx, card.customerId))
-  if (!card || !buyerId || (card.token !== null && (await isKept(tx, card.token)))) return
-  await jobs.enqueue(tx, keepCardQueue, { buyer_id: buyerId, bin: card.bin } satisfies KeepCard)
+  if (!card || !buyerId || (card.token !== null && (await isSavedCard(tx, card.token)))) return
+  await jobs.enqueue(tx, saveCardQueue, { buyer_id: buyerId, bin: card.bin } satisfies SaveCard)
 }
 
 /** What Payway knows a buyer by, who has it keep a card. The shop's own part keeps two shops of one account apart. */

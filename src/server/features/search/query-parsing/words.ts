@@ -36,7 +36,7 @@ const inMl: Record<string, number> = { ml: 1, cc: 1, cl: 10 }
 const litre = 1000
 
 /** Without a unit, a number with decimals is litres up to here. */
-const mostLitres = 20
+const maxLitres = 20
 
 /** Sizes and packs in words; the longer ones first, as they hold the shorter. */
 const spoken: [said: RegExp, meant: string][] = [
@@ -62,7 +62,7 @@ export function readSizes(query: string): string {
       (_, amount: string, unit: string) => ` ${Math.round(number(amount) * (inMl[unit] ?? litre))}ml `,
     )
     .replaceAll(/\b\d{1,2}[.,]\d{1,2}\b(?!%)/g, (amount) =>
-      number(amount) > 0 && number(amount) <= mostLitres
+      number(amount) > 0 && number(amount) <= maxLitres
         ? ` ${Math.round(number(amount) * litre)}ml `
         : amount,
     )

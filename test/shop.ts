@@ -41,6 +41,7 @@ type ShopOptions = {
   connections?: number
   rateLimit?: boolean
   publicUrl?: string
+  metricsToken?: string
   caches?: boolean
   socialLogins?: SocialLogins
   payments?: OpenPayments
@@ -74,6 +75,7 @@ export async function openShop(
   const env = readEnv({
     NODE_ENV: 'test',
     PUBLIC_URL: options.publicUrl,
+    METRICS_TOKEN: options.metricsToken,
     RATE_LIMIT: options.rateLimit ? 'on' : 'off',
     LOG_LEVEL: 'error',
   })

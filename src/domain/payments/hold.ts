@@ -5,7 +5,7 @@ import type { PaymentProvider, PaymentStatus } from './payment.ts'
 export const holdMinutes = 30
 /** Until the provider hears of a payment made at the last moment. */
 const bankHours = 24
-/** From the placing of an order whose payment is in process. */
+/** With a payment in process: from the placing of the order. */
 export const lastUnitsHours = 24
 /** An article with fewer left for sale is scarce. */
 export const lastUnits = 3

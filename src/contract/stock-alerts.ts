@@ -1,4 +1,4 @@
-import type { stockAlertSchemas } from './stock-alerts.schema.ts'
+import type { stockAlertSchemas } from './catalog.schema.ts'
 import type { ShapeOf } from './endpoint.schema.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { isRefusal } from '#domain/text/refusals.ts'
 import { printable } from '#domain/text/text.ts'
 import { inPairs, type Command, type CommandDeps, CommandError, type Typed } from './command.ts'
-import { alcoholCommands } from './alcohol.commands.ts'
+import { deliveryHoursCommands } from './delivery-hours.commands.ts'
 import { backupCommands } from './backup.commands.ts'
 import { couponCommands } from './coupons.commands.ts'
 import { inventoryCommands } from './inventory.commands.ts'
@@ -12,7 +12,6 @@ import { ownerTaskCommands } from './owner-tasks.commands.ts'
 import { paymentMethodCommands } from './payment-methods.commands.ts'
 import { settingsCommands } from './settings.commands.ts'
 import { inboxCommands } from './inbox.commands.ts'
-import { slotCommands } from './slots.commands.ts'
 import { zoneCommands } from './zones.commands.ts'
 
 /** Everything that the owner may type, in the order in which the help tells it. */
@@ -25,8 +24,7 @@ export const commands: readonly Command[] = [
   ...couponCommands,
   ...paymentMethodCommands,
   ...zoneCommands,
-  ...slotCommands,
-  ...alcoholCommands,
+  ...deliveryHoursCommands,
   ...settingsCommands,
   ...backupCommands,
 ]

@@ -1,12 +1,13 @@
 import { screens } from '#contract/screens.ts'
 
-/** Screens not to be interrupted: a purchase, a map, a login. */
+/** Screens not to be interrupted: a purchase, a map, a login, a conversation. */
 const protectedPlaces = [
   screens.payment,
   '/pag',
   '/tarjetas',
   '/agregar-tarjeta',
   screens.maps,
+  screens.messages,
   screens.login,
   screens.register,
   screens.reset,

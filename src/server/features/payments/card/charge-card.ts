@@ -7,13 +7,19 @@ import {
 } from '../../../integrations/payments/payments.port.ts'
 import { applyPayment } from '../apply-payment.service.ts'
 import { type PaymentDeps, paymentProblem } from '../payment-deps.ts'
-import { stopCharging, countCardAttempts, findCharging, startCharging } from './charging.repo.ts'
+import {
+  stopCharging,
+  countCardAttempts,
+  findCharging,
+  startCharging,
+  type Attempt,
+  openAttempt,
+} from '../attempts.repo.ts'
 import { isWaiting } from '#domain/payments/payment.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { askForAttempt } from '../ask-provider.ts'
 import { findOrderPayments } from '../provider-payments.repo.ts'
-import { type Attempt, openAttempt } from '../attempts.repo.ts'
 import { type OrderRow, lockOrder } from '../../orders/orders.repo.ts'
 
 /**

@@ -68,18 +68,8 @@ export async function insertQuestion(
   return written.rows[0] ? toQuestion(written.rows[0]) : null
 }
 
-function toQuestion({
-  id,
-  text,
-  answer_text,
-  answered_at,
-  created_at,
-  article_id,
-  slug,
-  name,
-  kind,
-  images,
-}: Row): Question {
+function toQuestion(row: Row): Question {
+  const { id, text, answer_text, answered_at, created_at, article_id, slug, name, kind, images } = row
   const answer = answer_text === null || answered_at === null ? null : asAnswer(answer_text, answered_at)
   return {
     id,

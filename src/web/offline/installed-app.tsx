@@ -1,7 +1,7 @@
 import { useQueryClient, onlineManager, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { watchTyping } from './unsaved-changes.ts'
+import { watchTyping } from './prompt-rules.ts'
 import { persistReadable, persistQueries } from './persister.ts'
 import { Prompts } from './prompts.tsx'
 import { UpdateBar, useNewVersion } from './update-bar.tsx'

@@ -10,7 +10,7 @@ import { actionProblem } from '../api/action-problem.ts'
 import { ServerError } from '#contract/client.ts'
 import { codePauseMs } from '#domain/accounts/account.ts'
 import { waitText } from '#domain/accounts/back-off.ts'
-import { toast } from '../ui/toast-store.ts'
+import { toast } from '../ui/toaster.tsx'
 
 type CodeAnswer = EndpointAnswer<typeof registrationEndpoints.verifyCode>
 

@@ -1,8 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { facetEndpoints } from '#contract/search.ts'
+import { infiniteQueryOptions, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { facetEndpoints, searchEndpoints } from '#contract/search.ts'
 import { articleEndpoints } from '#contract/catalog.ts'
 import type { Client } from '#contract/client.ts'
-import { searchEndpoints } from '#contract/search.ts'
 import { commerceId, shopEndpoints } from '#contract/shop.ts'
 import { type Filters, filterTexts, type Sort } from '#domain/catalog/filters.ts'
 import { browserClient } from '../client.ts'
@@ -101,3 +100,14 @@ export const lastSearchesQuery = (ask: Client = browserClient) =>
     queryFn: async () => (await ask(searchEndpoints.lastSearches, {})).last_searchs,
     staleTime: 0,
   })
+
+/** Asks anew what these queries asked. A list whose next page is on its way is let grow first: asking at once would call that page off. */
+export async function askAgain(cache: QueryClient, queryKey: QueryKey): Promise<void> {
+  const growing = cache.getQueryCache().findAll({
+    queryKey,
+    fetchStatus: 'fetching',
+    predicate: ({ state }) => state.fetchMeta?.fetchMore !== undefined,
+  })
+  await Promise.allSettled(growing.map(({ promise }) => promise))
+  await cache.invalidateQueries({ queryKey })
+}

@@ -1,7 +1,7 @@
 import type { ArticleCard } from '#contract/catalog.ts'
 import { classes } from '../../ui/classes.ts'
 import { StockAlertButton } from '../stock-alert-button.tsx'
-import { tileButton, green, ticked } from './tile-button.ts'
+import { tileButton, green, ticked } from './heart-button.tsx'
 import { type ComponentType, type MouseEvent, useState, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { card as copy } from '../../copy/card.ts'

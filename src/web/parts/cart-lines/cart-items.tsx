@@ -1,5 +1,5 @@
 import { PromotionTile } from '../promotions/promotion-picture.tsx'
-import { LineTile } from '../pictures/line-tile.tsx'
+import { LineTile } from '../pictures/article-images.tsx'
 import type { Cart, CartArticle, CartPromotion } from '#contract/cart.ts'
 import type { LineChoice } from '#domain/cart/cart.ts'
 import { promotionChoice } from '../promotions/promotion-facts.tsx'

@@ -10,7 +10,7 @@ import { valueText } from '../../parts/coupons.ts'
 import { useRef, useState } from 'react'
 import { Check } from '../../ui/icons.tsx'
 import { Copy } from '../../ui/lazy-icons.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 
 type CouponCardProps = { coupon: Coupon; isNew: boolean; onUse: (code: string) => void }
 

@@ -15,7 +15,7 @@ import { writing } from '../../copy/controls.ts'
 import { Button } from '../../ui/button.tsx'
 import { CountedHint, TextArea } from '../../ui/form/field.tsx'
 import { Link } from '../../router/link.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 import { askToLogIn } from '../../parts/login-request/login-request.tsx'
 
 /** What others asked and the shop answered, and the way to ask. */

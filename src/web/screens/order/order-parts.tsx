@@ -29,7 +29,7 @@ import { browserClient } from '../../api/client.ts'
 import { orderPageQuery } from '../../api/queries/order-queries.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Clock } from '../../ui/lazy-icons.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toaster.tsx'
 
 /** How it is paid; while it is not, what there is to do. */
 export function PaymentPart({ order, token }: { order: OrderPage; token: string }) {

@@ -21,7 +21,6 @@ import { createCache, getBrowserCache, browserClient } from './client.ts'
 import { buyerQuery, commerceQuery } from './queries/shop-queries.ts'
 import { createElement, type ReactNode, useState } from 'react'
 
-/** What the server hands to a page's loaders. */
 export const pageContext = createContext<PageContext>()
 
 /** What a screen needs before it shows: it asks through `ask` and leaves the answers in `cache`. */
@@ -68,7 +67,6 @@ export async function loadOnServer<R>(
   return { dehydrated: dehydrate(cache), result, origin: publicUrl }
 }
 
-/** A screen's `clientLoader`, for moving inside the shop. */
 export async function loadInBrowser<R>(
   args: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>,
   load: Load<R>,

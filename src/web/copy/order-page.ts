@@ -1,6 +1,5 @@
 import type { OrderStatus } from '#domain/orders/order.ts'
 
-/** The page of one order, which its link opens without a login. */
 export const orderPage = {
   title: (num: number, shop: string) => `Pedido Nº ${num} · ${shop}`,
   headings: {
@@ -39,7 +38,6 @@ export const orderPage = {
   whatsappText: (num: number) => `Hola, les escribo por mi pedido Nº ${num}.`,
 } as const
 
-/** Thanks (spec 2 §2, §4). */
 export const thanks = {
   title: (shop: string) => `Gracias por tu compra · ${shop}`,
   heading: 'Recibimos tu pedido',
@@ -60,7 +58,6 @@ export const thanks = {
   whatsappNow: 'Abrir ahora',
   whatsappCancel: 'Cancelar',
   whatsappLater: 'Avisar por WhatsApp',
-  /** The order as its buyer tells it to the shop. */
   told: {
     head: (name: string, num: number) => `¡Hola! Soy ${name}. Hice el pedido Nº ${num}:`,
     line: (amount: number, name: string, choice: string | null) =>

@@ -40,7 +40,6 @@ export function InstalledApp() {
   )
 }
 
-/** Whether there is a line, as far as anybody knows. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     follow,

@@ -15,13 +15,11 @@ import { toast } from '../ui/toaster.tsx'
 type CodeAnswer = EndpointAnswer<typeof registrationEndpoints.verifyCode>
 
 type CodeFormProps = {
-  /** What the button says. */
   submit: string
   /** What was typed before, when one comes back. */
   typed?: string
   check: (code: string) => Promise<CodeAnswer>
   onVerified: (code: string) => void | Promise<void>
-  /** What stands under the button. */
   children?: ReactNode
 }
 

@@ -110,7 +110,6 @@ type StockAlertState = {
   leave: () => void
 }
 
-/** Asks for the notice of an article. */
 function useStockAlert(articleId: number, onSent: () => void): StockAlertState {
   const cache = useQueryClient()
   const asking = useMutation({

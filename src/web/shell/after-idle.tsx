@@ -64,7 +64,6 @@ export function usePrefetch(): void {
   }, [])
 }
 
-/** Whether the browser asks for reduced data. */
 function savesData(): boolean {
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData ?? false
 }

@@ -90,7 +90,6 @@ const tab =
 
 type TabBarProps = { units: number; isBuyer: boolean }
 
-/** The bar at a phone's foot: five places within a thumb's reach. */
 export const TabBar = memo(function TabBar({ units, isBuyer }: TabBarProps) {
   return (
     <nav

@@ -3,10 +3,10 @@ import { classes } from './classes.ts'
 import { controls } from '../copy/controls.ts'
 
 type EmptyProps = {
-  /** A small drawing. */ drawing?: ReactNode
+  drawing?: ReactNode
   title: string
   text?: string
-  /** The next step: a button or a link. */ action?: ReactNode
+  action?: ReactNode
   heading?: 'h1' | 'h2' | 'p'
   className?: string
 }

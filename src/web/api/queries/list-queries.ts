@@ -17,7 +17,6 @@ export const bodegasQuery = (ask: Client = browserClient) =>
 /** What a list is of, before any filter: a shelf, 0 being any, or what a text finds. */
 export type Listed = { categoryId: number; subCategoryId: number; bodegaId: number; text: string | null }
 
-/** `first` is the page that it begins with. */
 export const fromCategoryQuery = (
   listed: Listed,
   filters: Filters,

@@ -2,7 +2,6 @@ import { withdrawalDays } from '#domain/orders/withdrawal.ts'
 
 /** A part of a legal text: paragraphs, lists, and where one goes from it. */
 export type LegalSection = {
-  /** Its anchor. */
   id: string
   title: string
   body: readonly (string | readonly string[])[]

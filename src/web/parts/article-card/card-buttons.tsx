@@ -15,7 +15,7 @@ const LogInToAdd = lazyComponent(() => import('./no-price.tsx').then(({ LogInToA
 type QuickButtonProps = {
   article: ArticleCard
   to: string
-  /** Units of it in the cart. */ amount: number
+  amount: number
   onToggle: (article: ArticleCard) => void
 }
 
@@ -83,7 +83,7 @@ function ChooseButton({ article, to, amount }: ChooseButtonProps) {
 type ToggleButtonProps = {
   name: string
   /** Null where there is none to see. */ price: number | null
-  /** Units of it in the cart. */ amount: number
+  amount: number
   onToggle: () => void
 }
 

@@ -3,7 +3,6 @@ import { card as copy } from '../../copy/card.ts'
 import { Heart } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toaster.tsx'
 
-/** How what is tapped on a tile looks, and in its two tones. */
 export const tileButton =
   'absolute right-2 bottom-2 z-1 inline-flex h-11 min-w-11 items-center justify-center gap-1 rounded-md font-semibold shadow-low transition-colors tablet:right-2.5 tablet:bottom-2.5'
 export const green = 'bg-glass text-white hover:bg-glass-2'

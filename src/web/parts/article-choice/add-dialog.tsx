@@ -15,7 +15,7 @@ import { AddForm } from './add-form.tsx'
 
 export type AddDialogProps = {
   article: Pick<ArticleCard, 'slug' | 'name' | 'kind'>
-  /** Its own screen. */ to: string
+  to: string
   open: boolean
   onClose: () => void
 }
@@ -48,7 +48,7 @@ export function AddDialog({ article, to, open, onClose }: AddDialogProps) {
 type ChoosingProps = {
   article: AddDialogProps['article']
   onAdded: () => void
-  /** The way to the article's own screen. */ children: ReactNode
+  children: ReactNode
 }
 
 function Choosing({ article: { slug, kind }, onAdded, children }: ChoosingProps) {

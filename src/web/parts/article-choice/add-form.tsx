@@ -20,7 +20,7 @@ type AddFormProps = {
   article: Article
   commerce: Commerce
   onAdded: () => void
-  /** Stands below the fields. */ children: ReactNode
+  children: ReactNode
 }
 
 /** What the article's screen asks before it is added, in less room: the picture and the price follow the choice. */

@@ -4,7 +4,6 @@ import type { Cart, CartArticle, CartPromotion } from '#contract/cart.ts'
 import type { LineChoice } from '#domain/cart/cart.ts'
 import { promotionChoice } from '../promotions/promotion-facts.tsx'
 
-/** The small tile of whatever is in a cart. */
 export function ItemTile({ of, className }: { of: CartItem['of']; className: string }) {
   return 'slug' in of ? (
     <LineTile article={of} className={className} />

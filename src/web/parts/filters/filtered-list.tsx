@@ -20,7 +20,6 @@ type FilteredListProps = {
   state: FilterState
   list: ArticleList
   renderTitle: (title: { id: string; total: number | null }) => ReactNode
-  /** In which order: beside the title. */
   sort?: ReactNode
   /** Over the filters, at the side. */
   side?: ReactNode

@@ -28,7 +28,6 @@ type GrowingGridProps = {
   isEndless?: boolean
   /** The address of one of its pages: by it the list leads on without scripts, and back from a page further on. */
   pageHref?: (page: number) => string
-  /** What to show when nothing is in it. */
   empty: ReactNode
   eager?: number
   cardHeading?: CardHeading
@@ -112,7 +111,6 @@ type Growth = {
   infinite: boolean
   pages: number
   loaded: number
-  /** A category or a search stands behind the list. */
   isSelected: boolean
 }
 

@@ -39,7 +39,6 @@ export function resumeSession(cache: QueryClient, { id }: Buyer): void {
   if (last?.buyerId === id) replayChanges(cache, last.changes)
 }
 
-/** What stands where the cart would. */
 export function SessionEnded() {
   return (
     <output className="block w-full">
@@ -100,7 +99,6 @@ function wasAnotherVisitors({ queryKey }: Query): boolean {
   return !ofTheShop.has(String(queryKey[0]))
 }
 
-/** Goes where the login was for. */
 export async function goOn(navigate: NavigateFunction, target: string): Promise<void> {
   if (needsOwnPage(target)) location.assign(target)
   else await navigate(target, { replace: true })

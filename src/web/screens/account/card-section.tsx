@@ -14,7 +14,6 @@ import { toastFailure } from './account-changes.tsx'
 const nameOf = ({ payment_method, last_four_digits }: Card): string =>
   copy.card(payment_method.name, last_four_digits)
 
-/** The cards that were kept; nothing while there are none. */
 export function CardSection() {
   const { data: cards, isPending, refetch } = useQuery(cardsQuery())
   if (isPending || cards?.length === 0) return null

@@ -87,7 +87,6 @@ function Notches() {
   )
 }
 
-/** The code as it is typed, and a button that copies it. */
 function CopyCode({ code }: { code: string }) {
   const text = useRef<HTMLElement>(null)
   const [isCopied, setCopied] = useState(false)

@@ -28,7 +28,6 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = unlistedMeta(copy.title)
 
-/** What the buyer can take off an order (spec 1 §2, spec 2 §2). */
 export default function CouponsScreen() {
   return (
     <div className="wrap max-w-280 py-8 tablet:py-10">
@@ -68,7 +67,6 @@ function useCoupon(): (code: string) => void {
   }
 }
 
-/** Three cards to come (spec 2 §2). */
 function CouponSkeletons() {
   return (
     <div className={grid}>

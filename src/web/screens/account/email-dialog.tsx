@@ -36,7 +36,6 @@ export function EmailDialog({ open, onClose }: LazyDialogProps) {
   )
 }
 
-/** The new e-mail, then the code that is mailed to it. */
 function EmailSteps({ onDone }: { onDone: () => void }) {
   const { buyer, putBuyer } = useBuyer()
   const [pending, setPending] = useState(pendingEmail.read)

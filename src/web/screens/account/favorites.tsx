@@ -23,7 +23,6 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, load)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, load)
 export const meta = unlistedMeta(copy.title)
 
-/** What the buyer marked (spec 1 §2). */
 export default function FavoritesScreen() {
   return (
     <div className="wrap py-8 tablet:py-10">

@@ -12,7 +12,6 @@ import { FailedList } from '../../parts/lists/failed-list.tsx'
 import { toastFailure } from './account-changes.tsx'
 import { Row, Rows, Section } from './section.tsx'
 
-/** Where the account is open, and how to close it there. */
 export function SessionSection() {
   return (
     <Section title={copy.sessions}>

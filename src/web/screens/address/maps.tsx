@@ -114,7 +114,6 @@ type CityStepProps = {
   onCity: (city: City) => void
 }
 
-/** First the province, then the city (spec 2 §2 Address maps). */
 export function CityStep({ province, onCity }: CityStepProps) {
   const [provinceId, setProvince] = useState(province)
   const [cityId, setCity] = useState('')

@@ -122,7 +122,6 @@ function Slide({ image: { url, alt }, isFirst, isShown, onTurn, onZoom }: SlideP
 
 type ThumbnailsProps = { images: readonly GalleryImage[]; index: number; goTo: (index: number) => void }
 
-/** Each picture, small: a tap brings it to the front. */
 function Thumbnails({ images, index, goTo }: ThumbnailsProps) {
   return (
     <ul className="flex flex-wrap gap-3">

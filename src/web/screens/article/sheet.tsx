@@ -28,7 +28,6 @@ export function Sheet({ article }: { article: Article }) {
   )
 }
 
-/** What it won, and what critics gave it. */
 export function Awards({ sheet: { awards = [] } }: Pick<Article, 'sheet'>) {
   if (awards.length === 0) return null
   return (
@@ -112,7 +111,6 @@ export function Description({ article }: { article: Article }) {
   )
 }
 
-/** A few words of one sort under their name. */
 function Chips({ title, words = [] }: { title: string; words?: readonly string[] | undefined }) {
   if (words.length === 0) return null
   return (

@@ -51,7 +51,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-/** Why one is here, where a purchase led here. */
 const reasons: Record<string, string> = { [screens.payment]: copy.toPayment, [screens.cart]: copy.toCart }
 
 export default function RegisterScreen() {

@@ -56,7 +56,6 @@ export default function HelpScreen({ params }: Route.ComponentProps) {
   )
 }
 
-/** Back to the two ways (spec 2 §4: Back resets). */
 function BackLink() {
   return (
     <TextLink to={href('help')} className="mb-4 gap-1">

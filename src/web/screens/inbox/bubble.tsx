@@ -26,7 +26,6 @@ export function Bubble({ message: { text, from_buyer, article, created_at }, sho
 
 type UnsentBubbleProps = { message: Unsent; onRetry: () => void; onDrop: () => void }
 
-/** What is on its way to the shop, or did not get there. */
 export function UnsentBubble({ message: { text, problem }, onRetry, onDrop }: UnsentBubbleProps) {
   return (
     <>

@@ -27,7 +27,6 @@ export type Selection = {
   sort: Sort
 }
 
-/** What an address of Home means. */
 export type Meant =
   | { kind: 'selection'; selection: Selection }
   | { kind: 'moved'; to: string }
@@ -70,7 +69,6 @@ function readBodega(query: URLSearchParams, bodegas: readonly Named[]): Meant {
     : { kind: 'unknown' }
 }
 
-/** The heading of a selection: its narrowest name. */
 export function selectionTitle({ category, subCategory, bodega }: Selection): string {
   return (subCategory ?? category ?? bodega)?.name ?? ''
 }

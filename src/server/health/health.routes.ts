@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import cluster from 'node:cluster'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import program from '../../../package.json' with { type: 'json' }
@@ -7,7 +8,8 @@ import type { Deps } from '../deps.ts'
 import { answerUnknownEndpoint } from '../http/errors.ts'
 import { internalHeader } from '../http/security.ts'
 import { healthCheck } from './check.ts'
-import { openMetrics } from './metrics.ts'
+import { contentType, openMetrics } from './metrics.ts'
+import { scrapeAlone, scrapeByPrimary } from './scrape.ts'
 import { openProbe } from './probe.ts'
 
 const { version } = program
@@ -22,7 +24,8 @@ type AnswerProbe = (request: FastifyRequest, reply: FastifyReply) => Promise<Fas
 export async function mountHealth(app: FastifyInstance, deps: Deps, internalKey: string): Promise<void> {
   const probe = openProbe(deps)
   const { metricsToken } = deps.env
-  const metrics = metricsToken === null ? null : openMetrics(deps, probe, version)
+  const metrics = metricsToken === null ? null : openMetrics(deps)
+  const scrape = metrics && (cluster.isWorker ? scrapeByPrimary(metrics) : scrapeAlone(metrics, probe))
   const check = healthCheck(deps, probe, await appliedMigrations(deps.pool))
   let isStopping = false
   app.addHook('preClose', async () => {
@@ -42,10 +45,10 @@ export async function mountHealth(app: FastifyInstance, deps: Deps, internalKey:
         .send({ status: isOk ? 'ok' : 'unavailable', version, checks, warnings })
     },
     '/metrics': async (request, reply) => {
-      if (metrics === null || metricsToken === null) return answerUnknownEndpoint(request, reply)
+      if (scrape === null || metricsToken === null) return answerUnknownEndpoint(request, reply)
       if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
         return reply.code(401).header('www-authenticate', 'Bearer').send({ message: 'Falta METRICS_TOKEN' })
-      return reply.type(metrics.contentType).send(await metrics.read())
+      return reply.type(contentType).send(await scrape())
     },
   }
   const answerOf = ({ routeOptions: { url = '' } }: FastifyRequest): AnswerProbe | undefined => answers[url]

@@ -66,6 +66,7 @@ it('counts carts and orders, payments by verdict, mails and jobs', async () => {
     "insert into payments (order_id, provider, provider_id, status, amount, verdict) select id, 'MercadoPago', '1', 'approved', 100, 'mismatch' from orders where num = $1",
     [order.num],
   )
+  expect(await valueOf('damajuana_backup_timestamp_seconds')).toBe(0)
   await database.pool.query('delete from jobs.job')
   await database.pool.query(
     "insert into jobs.job (name, state, source_name) values ('send-mail', 'retry', null), ('send-mail', 'created', null), ('send-mail', 'completed', null), ('dead-letters', 'created', 'send-mail'), ('order-placed', 'failed', null)",
@@ -75,6 +76,10 @@ it('counts carts and orders, payments by verdict, mails and jobs', async () => {
   expect(await valueOf('damajuana_mails{state="dead"}')).toBe(1)
   expect(await valueOf('damajuana_jobs{queue="send-mail",state="dead"}')).toBe(1)
   expect(await valueOf('damajuana_jobs{queue="order-placed",state="failed"}')).toBe(1)
+  await database.pool.query(
+    "insert into jobs.job (name, state, completed_on) values ('nightly-backup', 'completed', '2026-11-19T07:00:00Z'), ('nightly-backup', 'completed', '2026-11-20T07:00:00Z'), ('nightly-backup', 'failed', '2026-11-20T08:00:00Z')",
+  )
+  expect(await valueOf('damajuana_backup_timestamp_seconds')).toBe(Date.UTC(2026, 10, 20, 7) / 1000)
 })
 
 it('tells of the page cache, the connections, the event loop and memory', async () => {
@@ -87,6 +92,7 @@ it('tells of the page cache, the connections, the event loop and memory', async 
   expect(await valueOf('damajuana_pool_connections{state="waiting"}')).toBe(0)
   expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
   expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+  expect(await valueOf('process_start_time_seconds')).toBeGreaterThan(Date.now() / 1000 - 3600)
 })
 
 it('has whatever the dashboard draws', async () => {

@@ -1,34 +1,45 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { DEAD_LETTERS, JOBS_SCHEMA } from '../db/jobs.ts'
+import {
+  type Aggregator,
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client'
+import program from '../../../package.json' with { type: 'json' }
 import type { Deps } from '../deps.ts'
 import { routeOf } from '../http/request-log.ts'
-import { mailQueue } from '../queues.ts'
-import type { Probe } from './probe.ts'
 
-type Metrics = {
-  contentType: string
-  observe: (request: FastifyRequest, reply: FastifyReply) => void
-  /** In Prometheus' text format. While the database is away, what it told last. */
-  read: () => Promise<string>
+/** One metric as plain data, which goes from process to process as JSON. */
+export type MetricReport = {
+  name: string
+  help: string
+  type: 'counter' | 'gauge' | 'histogram'
+  /** How the values of several processes become one. */
+  aggregator: Aggregator
+  values: { value: number; labels: Record<string, string | number>; metricName?: string }[]
 }
 
-type Count = { of: 'job' | 'dead letter' | 'payment' | 'order'; name: string; state: string; count: number }
+/** What one process measures of itself. */
+export type ProcessMetrics = {
+  observe: (request: FastifyRequest, reply: FastifyReply) => void
+  report: () => Promise<MetricReport[]>
+}
 
-const countsStatement = `select 'job' as of, name, state::text, count(*) from ${JOBS_SCHEMA}.job where name <> $1 group by name, state
-  union all select 'dead letter', coalesce(source_name, ''), '', count(*) from ${JOBS_SCHEMA}.job where name = $1 group by source_name
-  union all select 'payment', verdict, status, count(*) from payments group by verdict, status
-  union all select 'order', '', '', count(*) from orders`
+export const contentType = Registry.PROMETHEUS_CONTENT_TYPE
+
+/** prom-client leaves the first out, and hides a slow process in an average. */
+const aggregators: Readonly<Record<string, Aggregator>> = {
+  process_start_time_seconds: 'min',
+  nodejs_eventloop_lag_p99_seconds: 'max',
+}
 
 /** Seconds: 0.5 is what the log calls slow. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What this process measures of itself, and what is counted in the database whenever somebody reads. */
-export function openMetrics(
-  { pool, cache }: Pick<Deps, 'pool' | 'cache'>,
-  probe: Probe,
-  version: string,
-): Metrics {
+export function openMetrics({ pool, cache }: Pick<Deps, 'pool' | 'cache'>): ProcessMetrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -36,8 +47,9 @@ export function openMetrics(
     name: 'damajuana_info',
     help: 'The version that runs',
     labelNames: ['version'],
+    aggregator: 'max',
     registers,
-  }).set({ version }, 1)
+  }).set({ version: program.version }, 1)
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests by route and status',
@@ -53,13 +65,11 @@ export function openMetrics(
   })
   const cartsWritten = new Counter({
     name: 'damajuana_carts_written_total',
-    help: 'Carts that this process saved',
+    help: 'Carts that were saved',
     registers,
   })
   measureProcess(registry, { pool, cache })
-  const readCounts = countsOfDatabase(registry, probe)
   return {
-    contentType: registry.contentType,
     observe: (request, reply) => {
       const { method } = request
       const [route, status] = [routeOf(request), reply.statusCode]
@@ -67,11 +77,22 @@ export function openMetrics(
       seconds.observe({ method, route }, reply.elapsedTime / 1000)
       if (/^(?:\/api)?\/carts$/.test(route) && method !== 'GET' && status < 300) cartsWritten.inc()
     },
-    read: async () => {
-      await readCounts()
-      return registry.metrics()
-    },
+    report: async () =>
+      (await reportOf(registry)).map((metric) => ({
+        ...metric,
+        aggregator: aggregators[metric.name] ?? metric.aggregator,
+      })),
   }
+}
+
+export async function reportOf(registry: Registry): Promise<MetricReport[]> {
+  // prom-client declares the types of metrics as numbers; they are words.
+  return (await registry.getMetricsAsJSON()) as unknown as MetricReport[]
+}
+
+/** The reports of several processes as that of one shop. */
+export function aggregate(reports: readonly MetricReport[][]): Registry {
+  return AggregatorRegistry.aggregate([...reports])
 }
 
 /** What is looked at when somebody reads. */
@@ -99,55 +120,4 @@ function measureProcess(registry: Registry, { pool, cache }: Pick<Deps, 'pool' |
   })
   registry.registerMetric(connections)
   registry.registerMetric(cacheAnswers)
-}
-
-/** What the database counts is the same in each process of a shop: it is not to be added up. */
-function countsOfDatabase(registry: Registry, probe: Probe): () => Promise<void> {
-  const registers = [registry]
-  const isUp = new Gauge({ name: 'damajuana_database_up', help: 'Whether the database answers', registers })
-  const orders = new Counter({
-    name: 'damajuana_orders_placed_total',
-    help: 'Orders that were placed',
-    registers,
-  })
-  const payments = new Gauge({
-    name: 'damajuana_payments',
-    help: 'Payments on line, by what they are to their order and what their provider says',
-    labelNames: ['verdict', 'status'],
-    registers,
-  })
-  const mails = new Gauge({
-    name: 'damajuana_mails',
-    help: 'Mails that wait to leave, and those given up',
-    labelNames: ['state'],
-    registers,
-  })
-  const jobs = new Gauge({
-    name: 'damajuana_jobs',
-    help: 'Jobs by queue and state; dead ones were given up',
-    labelNames: ['queue', 'state'],
-    registers,
-  })
-  return async () => {
-    const counts = await probe.query<Count>(countsStatement, [DEAD_LETTERS]).catch(() => null)
-    isUp.set(counts === null ? 0 : 1)
-    if (counts === null) return
-    for (const metric of [orders, payments, jobs]) metric.reset()
-    const isWaiting = ({ of, name, state }: Count): boolean =>
-      of === 'job' && name === mailQueue && ['created', 'retry', 'active'].includes(state)
-    mails.set({ state: 'waiting' }, sum(counts.filter(isWaiting)))
-    mails.set(
-      { state: 'dead' },
-      sum(counts.filter(({ of, name }) => of === 'dead letter' && name === mailQueue)),
-    )
-    for (const { of, name, state, count } of counts) {
-      if (of === 'order') orders.inc(count)
-      else if (of === 'payment') payments.set({ verdict: name, status: state }, count)
-      else jobs.set({ queue: name, state: of === 'job' ? state : 'dead' }, count)
-    }
-  }
-}
-
-function sum(counts: readonly Count[]): number {
-  return counts.reduce((total, { count }) => total + count, 0)
 }

@@ -3,7 +3,7 @@ import { isCardNumber } from '#domain/payments/card.ts'
 import { addArticle, addBuyer } from '../../../../../test/factories.ts'
 import { addOnlineMethod, payWithCard, placeOnline } from '../../../../../test/make-payments.ts'
 import { paymentShop, testCard, tokenFor } from '../../../../../test/payments.ts'
-import { handleSaveCard } from './cards.job.ts'
+import { handleSaveCard } from './cards.service.ts'
 
 const lines: string[] = []
 const shop = await paymentShop({ connections: 5, logTo: { write: (line: string) => void lines.push(line) } })

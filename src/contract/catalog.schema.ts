@@ -15,7 +15,6 @@ import {
 import { FilteredPageQuery } from './facets.schema.ts'
 import { Image, ArticleCard, Article } from './article.schema.ts'
 
-/** Several articles sold together at one price (design 6.57). */
 export const Promotion = Type.Object({
   id: Id,
   name: Type.String(),

@@ -4,20 +4,17 @@ import type { Sql } from '../../db/connect.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { insertReturning } from '../../db/insert.ts'
 
-/** A coupon and what one buyer has to do with it. */
 export type CouponRow = CouponTerms &
   CouponValue & {
     id: number
     code: string
-    /** Whether it is for this buyer by name. */
     is_own: boolean
-    /** Whether this buyer has seen it among his. */
     read: boolean
     used: number
     used_by_buyer: number
   }
 
-/** For whom a coupon is looked up: null is a visitor. What the order `exceptOrder` took of it counts as given back. */
+/** A null buyer is a visitor. What the order `exceptOrder` took of it counts as given back. */
 export type CouponReader = { buyerId: number | null; exceptOrder?: number | null }
 
 const selectCoupon = `select cupons.id, code, active, amount, percentage, min_amount, expiration_date, use_limit, use_limit_per_buyer,
@@ -55,10 +52,10 @@ export async function findCouponByCode(
   return rows[0] ?? null
 }
 
-/** What is given out on the day $3 and not used up, for everyone or for the buyer $1. */
+/** On the day $3, for everyone or for the buyer $1. */
 const isListed = `active and (expiration_date is null or expiration_date >= $3) and (use_limit is null or used < use_limit) and (is_own or not is_personal)`
 
-/** The coupons listed to a buyer on that day: his own first, then what ends soonest. */
+/** The buyer's own first, then what ends soonest. */
 export async function findCouponsOn(sql: Sql, day: string, buyerId: number): Promise<CouponRow[]> {
   const { rows } = await sql.query<CouponRow>({
     name: 'coupons-of-buyer',
@@ -76,7 +73,7 @@ export async function markRead(sql: Sql, buyerId: number, couponIds: readonly nu
   })
 }
 
-/** Whether a coupon may be named by its number: the viewer found it by its code, used it before, or has it listed today. */
+/** The viewer found it by its code, used it before, or has it listed today. */
 export async function isKnownCoupon(
   sql: Sql,
   id: number,
@@ -93,7 +90,7 @@ export async function isKnownCoupon(
   return rowCount !== 0
 }
 
-/** Keeps that the viewer knows of a coupon; nothing for a browser that keeps no session. A visitor's session has a row. */
+/** A visitor's session has a row by now; a browser without one stores nothing. */
 export async function insertFind(sql: Sql, id: number, { buyer, session }: Viewer): Promise<void> {
   if (buyer === null && session === null) return
   await sql.query({
@@ -103,7 +100,6 @@ export async function insertFind(sql: Sql, id: number, { buyer, session }: Viewe
   })
 }
 
-/** What a visitor found is known to the buyer who logs in. */
 export async function mergeGuestCoupons(tx: Sql, session: Buffer, buyerId: number): Promise<void> {
   await tx.query(
     'insert into cupon_finds (cupon_id, buyer_id) select cupon_id, $2 from cupon_finds where session_id = $1 on conflict do nothing',
@@ -111,15 +107,14 @@ export async function mergeGuestCoupons(tx: Sql, session: Buffer, buyerId: numbe
   )
 }
 
-/** A coupon as its owner looks at it. */
 export type GivenCoupon = CouponOffer & {
   code: string
   used: number
-  /** Names of the buyers whom it is for; null when it is everyone's. */
+  /** Names; null when it is everyone's. */
   buyers: string | null
 }
 
-/** Writes a coupon and answers its id; null when its code is taken. */
+/** Null when its code is taken. */
 export async function insertCoupon(
   tx: Sql,
   code: string,
@@ -134,7 +129,7 @@ export async function insertCoupon(
   return inserted?.id ?? null
 }
 
-/** Makes a coupon that of these buyers alone; without any it stays everyone's. */
+/** Without buyers it stays everyone's. */
 export async function insertCouponBuyers(tx: Sql, id: number, buyers: readonly number[]): Promise<void> {
   await tx.query(
     'insert into cupon_buyers (cupon_id, buyer_id) select $1, buyer_id from unnest($2::integer[]) as buyers (buyer_id)',
@@ -142,7 +137,6 @@ export async function insertCouponBuyers(tx: Sql, id: number, buyers: readonly n
   )
 }
 
-/** What the shop gives out, the newest first. */
 export async function findGivenCoupons(sql: Sql): Promise<GivenCoupon[]> {
   const { rows } = await sql.query<GivenCoupon>(
     `select code, amount, percentage, min_amount, expiration_date, use_limit, use_limit_per_buyer, used,
@@ -152,7 +146,7 @@ export async function findGivenCoupons(sql: Sql): Promise<GivenCoupon[]> {
   return rows
 }
 
-/** Gives a coupon out no more; orders that have it keep it. False where there is none of that code, as `couponCode` writes it. */
+/** Orders that have it keep it. `code` as `couponCode` writes it; false where there is none. */
 export async function retireCoupon(sql: Sql, code: string): Promise<boolean> {
   const { rowCount } = await sql.query('update cupons set active = false where upper(code) = $1 and active', [
     code,

@@ -16,13 +16,13 @@ import { randomInt } from 'node:crypto'
 import { refuse, type Refusal } from '#domain/text/refusals.ts'
 import { abort, inTransaction } from '../../db/transaction.ts'
 
-/** The coupons that the viewer can use now, his own and those for everyone; none in a shop that uses none. */
+/** None in a shop that uses none. */
 export async function listCoupons(deps: Deps, { buyer }: BuyerViewer): Promise<{ cupons: Coupon[] }> {
   const rows = await findActive(deps, buyer)
   return { cupons: rows.map((row) => couponOnWire(row, buyer.id)) }
 }
 
-/** Marks as read what the list shows. What a browser marks as not the shop's own call changes nothing (design 6.23). */
+/** A GET that writes: nothing changes unless the browser marks it as same-origin (design 6.23). */
 export async function setCouponsRead(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -47,7 +47,7 @@ async function findActive(deps: Deps, { id }: ViewerBuyer): Promise<CouponRow[]>
   return rows.filter((row) => ownRefusal(row, { ...row, buyer_id: id, now }) === null)
 }
 
-/** A coupon as the buyer reads it: of whom else it is for, and of how often it was used, he learns nothing. */
+/** Without the other buyers whom it is for, and how often it was used. */
 export function couponOnWire(
   { id, code, amount, percentage, min_amount, expiration_date, is_own, read }: CouponRow,
   buyerId: number | null,
@@ -64,15 +64,14 @@ export function couponOnWire(
   }
 }
 
-/** A coupon that the shop gives out. Without a code it gets one that nobody guesses; without buyers it is everyone's. */
+/** Without a code it gets a random one; without buyers it is everyone's. */
 export type NewCoupon = CouponOffer & { code?: string; buyers: readonly number[] }
 
-/** Letters and figures that nobody takes for one another. */
+/** No look-alikes. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-/** Of 31 signs each: 59 bits. */
 const codeLength = 12
 
-/** Writes a coupon and answers its id and code; refused when its code is taken or can't be typed, or it takes off nothing. */
+/** Refused when its code is taken or can't be typed, or it takes off nothing. */
 export async function createCoupon(
   { pool }: Pick<Deps, 'pool'>,
   { code: wanted, buyers, ...offer }: NewCoupon,

@@ -13,10 +13,7 @@ import { shopTime } from '#domain/time/dates.ts'
 import { networkOf } from '#domain/accounts/back-off.ts'
 import { giveBack, rateLimit } from '../../../http/rate-limit.ts'
 
-/**
- * Looks something up that can be guessed, and counts each miss as a guess: who made ten in a minute is refused unheard.
- * Counted before it is looked up, so that of a hundred at once ten are.
- */
+/** Each miss counts as a guess, ten a minute at most. It is counted before the look-up, so that parallel ones count too. */
 export async function countGuesses<T>(
   deps: Pick<Deps, 'env' | 'pool' | 'now'>,
   { buyer, ip }: Viewer,
@@ -32,10 +29,7 @@ export async function countGuesses<T>(
   return { found }
 }
 
-/**
- * Why the viewer can't name a coupon by its number, though there may be one: neither was it found by its code in this
- * session or account, nor does Cupones list it. Null when the viewer can; what else is against it is not told here.
- */
+/** Null when the viewer found it by its code, in this session or account, or has it in Cupones. Whether it can be used is not answered here. */
 export async function couponNumberProblem(deps: Deps, viewer: Viewer, id: number): Promise<Refusal | null> {
   const today = shopTime(deps.now()).isoDate
   const look = (sql: Sql): Promise<boolean> => isKnownCoupon(sql, id, viewer, today)
@@ -47,11 +41,7 @@ export async function couponNumberProblem(deps: Deps, viewer: Viewer, id: number
 
 type CouponAnswer = { cupon: Coupon | null } | Refusal
 
-/**
- * The coupon of a typed code, where the viewer may use it, or the client for whom he sells; what the goods come to is the
- * cart's to weigh. Null where there is none, and a refusal that says why where it can't be used; each of these counts as
- * a guess. What was found can then be named by its number, from this account or this session.
- */
+/** For the viewer or the seller's client, whatever the subtotal. Null where there is none, a refusal where it can't be used; each of these is a guess. A found coupon can then be named by its number. */
 export async function searchCoupon(
   deps: Deps,
   viewer: Viewer,

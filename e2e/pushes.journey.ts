@@ -43,6 +43,17 @@ describe('pushes', () => {
     const toast = page.getByRole('region', { name: 'Avisos', exact: true }).getByRole('listitem')
     const [told, asked] = [await toast.boundingBox(), await prompt(page).boundingBox()]
     expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0)
+    // What stands last on the page can be scrolled clear of the question.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const last = await page.getByRole('contentinfo').boundingBox()
+    const card = await prompt(page).boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(844 - (card?.height ?? 0))
+    // A conversation is not interrupted.
+    await goTo(page, '/mensajes')
+    await page.clock.runFor(idleMs)
+    expect(await prompt(page).count()).toBe(0)
+    await goTo(page, '/inicio/ultimos-ingresados')
+    await page.clock.runFor(idleMs)
     await prompt(page).getByRole('button', { name: 'Ahora no' }).click()
     await prompt(page).waitFor({ state: 'detached' })
     expect([

@@ -1,9 +1,9 @@
-import type { Pool, PoolClient } from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { cartEndpoints } from '#contract/cart.ts'
 import { addArticle, addBuyer, addCategory } from './factories.ts'
 import { orderOf, postOrder, saveCart } from './ordering.ts'
 import { testShop, type Visitor } from './shop.ts'
+import { statementsOf } from './statements.ts'
 
 const shop = await testShop()
 const said = statementsOf(shop.deps.pool)
@@ -14,23 +14,6 @@ beforeAll(async () => {
   buyerId = await addBuyer(shop.sql)
   await fillShop()
 })
-
-/** What the pool's connections are asked, from here on; a transaction's BEGIN and COMMIT are statements too. */
-function statementsOf(pool: Pool): string[] {
-  const statements: string[] = []
-  const seen = new WeakSet<PoolClient>()
-  pool.on('acquire', (client) => {
-    if (seen.has(client)) return
-    seen.add(client)
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown
-    client.query = ((...args: unknown[]) => {
-      const [first] = args as [string | { text: string }]
-      statements.push(typeof first === 'string' ? first : first.text)
-      return query(...args)
-    }) as PoolClient['query']
-  })
-  return statements
-}
 
 /** A category of thirty featured malbecs. */
 async function fillShop(): Promise<void> {

@@ -21,7 +21,6 @@ export const Buyer = Type.Object({
   phone: Nullable(Type.String()),
   email: Nullable(Type.String()),
   avatar: Nullable(Type.String()),
-  /** The line of the default address. */
   address: Nullable(Type.String()),
   document: Nullable(Type.String()),
   seller_id: Nullable(Id),
@@ -54,10 +53,9 @@ export const sessionSchemas = {
   user: { summary: 'Quién está', answer: Type.Object({ buyer: Buyer }) },
 } satisfies Record<string, EndpointSchema>
 
-/** What was typed as a mailed code. */
 export const TypedCode = Text(100)
 
-/** What came of a typed code; with `code_expired` none can be typed any more until another one is asked for. */
+/** `code_expired`: no code can be tried until another one is asked for. */
 export const CodeAnswer = Type.Object({ verified: Type.Boolean(), code_expired: Type.Boolean() })
 
 export const registrationSchemas = {
@@ -138,7 +136,6 @@ export const passwordResetSchemas = {
     summary: 'Manda un código para cambiar la contraseña',
     body: Type.Object({
       email: Text(254),
-      // Of the link in a mail that told of too many tries.
       proof: Type.Optional(Text(100)),
       commerce_id: CommerceIdBody,
     }),
@@ -162,7 +159,6 @@ export const passwordResetSchemas = {
   },
 } satisfies Record<string, EndpointSchema>
 
-/** A browser where the account is open. What it says of itself may be nothing. */
 export const DeviceSession = Type.Object({
   id: Id,
   browser: Nullable(Type.String()),
@@ -181,7 +177,7 @@ export const deviceSchemas = {
   endOthers: { summary: 'Cierra todas las sesiones propias menos esta', answer: Type.Object({}) },
 } satisfies Record<string, EndpointSchema>
 
-/** What the provider told the browser, and nothing else: a token or a profile is nothing that a browser may bring (hard case C23). */
+/** Nothing but these: a browser may bring no token and no profile. */
 const Answered = Type.Object({ code: Text(4096, 1), state: Text(500, 1) }, { additionalProperties: false })
 
 const answer = Type.Object({ buyer: Buyer })

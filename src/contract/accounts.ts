@@ -12,7 +12,6 @@ import { endpoint } from './endpoint.ts'
 import type { Static } from 'typebox'
 import { returnAfterLogin } from './after-login.ts'
 
-/** Mi cuenta (spec 2 §2, §7): what a buyer changes of himself, what is kept of him, and his farewell. */
 export const accountEndpoints = {
   update: endpoint<ShapeOf<(typeof accountSchemas)['update']>>({
     method: 'PUT',
@@ -51,7 +50,6 @@ export const accountEndpoints = {
   }),
 }
 
-/** A new account, and the code that confirms its mail address (spec 2 §7). */
 export const registrationEndpoints = {
   register: endpoint<ShapeOf<(typeof registrationSchemas)['register']>>({
     method: 'POST',
@@ -70,7 +68,6 @@ export const registrationEndpoints = {
   }),
 }
 
-/** A new password for who forgot it, in three steps of one browser (spec 2 §4, §7). */
 export const passwordResetEndpoints = {
   sendCode: endpoint<ShapeOf<(typeof passwordResetSchemas)['sendCode']>>({
     method: 'POST',
@@ -93,7 +90,6 @@ export type Buyer = Static<typeof BuyerSchema>
 
 export type DeviceSession = Static<typeof DeviceSessionSchema>
 
-/** The sessions of who is logged in, to look at and to end (ASVS 7.5.2). */
 export const deviceEndpoints = {
   list: endpoint<ShapeOf<(typeof deviceSchemas)['list']>>({ method: 'GET', path: '/sessions', may: 'buyer' }),
   end: endpoint<ShapeOf<(typeof deviceSchemas)['end']>>({
@@ -108,7 +104,7 @@ export const deviceEndpoints = {
   }),
 }
 
-/** Coming back from a provider with what it answered (spec 2 §7, design 6.46). Leaving for it is a page's link, `leavingHref`. */
+/** Leaving for a provider is a page's link, `leavingHref` (design 6.46). */
 export const socialLoginEndpoints = {
   comeBack: endpoint<ShapeOf<(typeof socialLoginSchemas)['comeBack']>>({
     method: 'POST',
@@ -122,7 +118,6 @@ export const socialLoginEndpoints = {
   }),
 }
 
-/** Where a browser is sent to a provider from; `volver` is the screen that one wants afterwards. */
 export function leavingHref(
   provider: string,
   { volver, remember = false }: { volver: string; remember?: boolean },
@@ -130,12 +125,11 @@ export function leavingHref(
   return `/sociallogin/${provider}?${new URLSearchParams({ volver, ...(remember ? { recordar: '1' } : {}) })}`
 }
 
-/** The state of a trip: chance, and the screen that it is to end on. */
+/** The OAuth state: chance, and the screen to return to. */
 export function stateOf(chance: string, volver: string): string {
   return `${chance}.${returnAfterLogin(volver)}`
 }
 
-/** The screen that a trip is to end on, by its state; Home for any other text. */
 export function targetOf(state: string): string {
   return returnAfterLogin(state.slice(state.indexOf('.') + 1))
 }

@@ -1,6 +1,5 @@
 import { homeHref, type ScreenName, screens } from './screens.ts'
 
-/** What a buyer has of his own, each under one address. */
 const own: readonly string[] = [
   screens.cart,
   screens.payment,
@@ -13,9 +12,8 @@ const own: readonly string[] = [
   screens.configuration,
 ]
 
-/** The screens on which an order is paid: each is a page of its own, as the providers' scripts run under its policy. */
+/** Screens of a payment: providers' scripts run under a policy of their own. */
 const ofCheckout: readonly ScreenName[] = ['paymentCard', 'cards', 'addCard']
-/** Where a visitor finds that a login is needed (prices, hearts, questions), or a buyer that the session has ended. */
 const withQuery: readonly ScreenName[] = ['home', 'search', 'article', 'selection', 'maps', ...ofCheckout]
 /** A provider of logins carries the address there and back. */
 const maxLength = 180
@@ -29,7 +27,7 @@ const addresses = withQuery.map(
     ),
 )
 
-/** Where `?volver=` of Login leads (spec 2 §4; ASVS 3.7.2): a screen of the buyer's, of a payment or of the catalogue by its address, else Home. Nothing else is followed. */
+/** Where `?volver=` of Login leads (spec 2 §4; ASVS 3.7.2): a known screen by its address, else Home. */
 export function returnAfterLogin(volver: string | null): string {
   const isKnown =
     volver !== null &&
@@ -38,7 +36,6 @@ export function returnAfterLogin(volver: string | null): string {
   return isKnown ? volver : homeHref
 }
 
-/** Whether the way back has to be a page of its own. */
 export function needsOwnPage(target: string): boolean {
   return ofCheckout.some((name) => target === screens[name] || target.startsWith(`${screens[name]}?`))
 }

@@ -4,7 +4,7 @@ import { Sheet } from './sheet.schema.ts'
 
 const Named = Type.Object({ id: Id, name: Type.String() })
 
-/** `url` is where the picture came from, at Cloudinary for instance; `hosting_url` the copy on the shop's own hosting. `shownAddress` picks. */
+/** `url` is the source, at Cloudinary for instance; `hosting_url` the copy on the shop's own hosting. `shownAddress` picks. */
 export const Image = Type.Object({
   id: Type.Integer(),
   url: Type.String(),
@@ -22,7 +22,6 @@ export const Step = Type.Object({ min: Type.Integer(), unit_price: Pesos })
 /** What a unit costs by one way of paying; `percent` is below 0 for a discount, above for a surcharge. */
 export const MethodPrice = Type.Object({ name: Type.String(), percent: Type.Number(), price: Pesos })
 
-/** What an article or one of its variants costs, and what that means by size, without taxes and by quantity. */
 const priceFields = {
   price: Nullable(Pesos),
   final_price: Nullable(Pesos),
@@ -32,7 +31,6 @@ const priceFields = {
   ladder: Type.Array(Step),
 }
 
-/** By each way of paying, and with a card. */
 const paymentPriceFields = { payment_prices: Type.Array(MethodPrice), card_price: Nullable(Pesos) }
 
 const cardFields = {
@@ -61,7 +59,7 @@ const cardFields = {
   is_promocion_vinoteca: Type.Boolean(),
 }
 
-/** An article as a list shows it. Every price is null where the viewer may not see it. */
+/** Every price is null where the viewer may not see it. */
 export const ArticleCard = Type.Object(cardFields)
 
 const PropertyValue = Type.Object({ id: Id, name: Type.String() })
@@ -87,14 +85,12 @@ const Property = Type.Object({
 
 export const Choice = Type.Object({ id: Id, name: Type.String(), value: Nullable(Type.String()) })
 
-/** A question with its answer, as every visitor reads it. */
 export const Answered = Type.Object({
   id: Id,
   text: Type.String(),
   answer: Nullable(Type.Object({ text: Type.String(), created_at: Instant })),
 })
 
-/** The article's own screen: everything that is known of it. */
 export const Article = Type.Object({
   ...cardFields,
   description: Nullable(Type.String()),

@@ -10,11 +10,11 @@ import {
   PageQuery,
   Pesos,
   Text,
+  CommerceIdBody,
 } from './endpoint.schema.ts'
 import { FilteredPageQuery } from './facets.schema.ts'
 import { Image, ArticleCard, Article } from './article.schema.ts'
 
-/** Several articles sold together at one price (design 6.57). */
 export const Promotion = Type.Object({
   id: Id,
   name: Type.String(),
@@ -103,5 +103,14 @@ export const favoriteSchemas = {
     params: Type.Object({ id: Id }),
     query: Type.Object({ is_favorite: Type.Optional(Type.Boolean()) }),
     answer: Type.Object({ is_favorite: Type.Boolean() }),
+  },
+} satisfies Record<string, EndpointSchema>
+
+export const stockAlertSchemas = {
+  request: {
+    summary: 'Pide un aviso para cuando vuelva un artículo',
+    body: Type.Object({ article_id: Id, email: Text(500), commerce_id: CommerceIdBody }),
+    answer: Type.Object({ is_waiting: Type.Boolean() }),
+    status: 201,
   },
 } satisfies Record<string, EndpointSchema>

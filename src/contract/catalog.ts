@@ -13,12 +13,10 @@ export type ArticleCard = Static<typeof ArticleCardSchema>
 
 export type Article = Static<typeof ArticleSchema>
 
-/** A wine-shop promotion: several articles sold together at one price (design 6.57). */
 export type Promotion = Static<typeof PromotionSchema>
 
 export type ArticleVariant = Static<typeof VariantSchema>
 
-/** The typed facts of a drink, a glass and the like; what is not told is absent. */
 export type Sheet = Static<typeof SheetSchema>
 
 /** The article calls (spec 1 §7). `order_by` is one of the six sort options of spec 1 §9. */
@@ -55,10 +53,7 @@ export const articleEndpoints = {
   }),
 }
 
-/**
- * The favorite calls (spec 1 §7). `toggle` is a GET that writes (design 6.23) and answers how the article stands after it;
- * told `is_favorite`, it leaves it so, however often it is sent.
- */
+/** `toggle` is a GET that writes (design 6.23); told `is_favorite`, it leaves it so, however often it is sent. */
 export const favoriteEndpoints = {
   list: endpoint<ShapeOf<(typeof favoriteSchemas)['list']>>({
     method: 'GET',

@@ -5,7 +5,6 @@ import type { clientSchemas, ShopClient as ShopClientSchema } from './clients.sc
 
 export type ShopClient = Static<typeof ShopClientSchema>
 
-/** The clients whom a seller serves, and nobody else's (design 6.19, 6.41). */
 export const clientEndpoints = {
   list: endpoint<ShapeOf<(typeof clientSchemas)['list']>>({ method: 'GET', path: '/clients', may: 'seller' }),
 }

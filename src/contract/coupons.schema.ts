@@ -2,13 +2,12 @@ import { Type } from 'typebox'
 import type { EndpointSchema } from './endpoint.schema.ts'
 import { CommerceId, Id, Nullable, Pesos, Text } from './endpoint.schema.ts'
 
-/** A coupon as who calls may know it: it takes off an amount or a percentage. `buyers` names the caller alone, of a coupon that is for him. */
+/** `buyers` names the caller alone, of a coupon that is for them. */
 export const Coupon = Type.Object({
   id: Id,
   code: Type.String(),
   amount: Nullable(Pesos),
   percentage: Nullable(Type.Number()),
-  /** What the goods have to come to. */
   min_amount: Nullable(Pesos),
   /** YYYY-MM-DD, its last day. */
   expiration_date: Nullable(Type.String()),

@@ -19,7 +19,6 @@ export type DeliverySlot = Static<typeof DeliverySlotSchema>
 
 export type DeliveryDay = Static<typeof DeliveryDaySchema>
 
-/** Where and when it is brought (spec 2 §7). */
 export const deliveryEndpoints = {
   zones: endpoint<ShapeOf<(typeof deliverySchemas)['zones']>>({
     method: 'GET',
@@ -42,7 +41,7 @@ export type MapTiles = Static<typeof MapTilesSchema>
 
 export type FoundAddress = Static<typeof FoundAddressSchema>
 
-/** The map and what is looked for on it (spec 2 §2, §5). `found` is null for an address that nobody knows. */
+/** `found` is null for an address that the geocoder does not know. */
 export const mapEndpoints = {
   tiles: endpoint<ShapeOf<(typeof mapSchemas)['tiles']>>({
     method: 'GET',
@@ -58,7 +57,7 @@ export const mapEndpoints = {
 
 export type Address = Static<typeof AddressSchema>
 
-/** Where it goes (spec 2 §7). A visitor's address belongs to his session (design 6.8). */
+/** A visitor's address belongs to the session (design 6.8). */
 export const addressEndpoints = {
   create: endpoint<ShapeOf<(typeof addressSchemas)['create']>>({
     method: 'POST',

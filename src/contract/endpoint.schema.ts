@@ -2,7 +2,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { EndpointShape } from './endpoint.ts'
 import { highestPage } from './page.ts'
 
-/** What a call is checked against, and its line in the documentation. `status` is what a good answer has, 200 unless told. */
+/** `status` is that of a good answer, 200 by default. */
 export type EndpointSchema = {
   summary: string
   params?: TObject
@@ -14,7 +14,6 @@ export type EndpointSchema = {
 
 type StaticOr<T> = T extends TSchema ? Static<T> : unknown
 
-/** The shape of a call, read off its schemas. */
 export type ShapeOf<S extends EndpointSchema> = {
   params: StaticOr<S['params']>
   query: StaticOr<S['query']>
@@ -22,7 +21,6 @@ export type ShapeOf<S extends EndpointSchema> = {
   answer: Static<S['answer']>
 } & EndpointShape
 
-/** A row's id. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** An id in a path where 0 means "none chosen" (spec 1 §7). */
 export const IdOrNone = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
@@ -32,10 +30,8 @@ export const Pesos = Type.Number()
 export const Instant = Type.String({ format: 'date-time' })
 /** Marks a text of one line: whatever call takes it, control and bidi characters in it are collapsed before it is read. */
 export const oneLineKeyword = 'x-one-line'
-/** A text of one line. */
 export const Text = (maxLength: number, minLength = 0) =>
   Type.String({ maxLength, minLength, [oneLineKeyword]: true })
-/** A text of several lines, as somebody typed it. */
 export const LongText = (maxLength: number) => Type.String({ maxLength })
 /** Taken as it is, to the character. */
 export const Password = Type.String({ maxLength: 1000 })
@@ -43,7 +39,6 @@ export const CommerceId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** 1000, or '1000' as the spec's screens send it (design 6.56). */
 export const CommerceIdBody = Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 10 })]))
 
-/** Who lets buyers in besides the shop. */
 export const SocialProvider = Type.Union([Type.Literal('google'), Type.Literal('facebook')])
 
 /** The schema, or null. As `nullable` where it can be: an answer with a union is serialized far slower. */
@@ -58,7 +53,6 @@ export const PageQuery = Type.Object({
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
 })
 
-/** A page of a list in Laravel's form. */
 export function Page<T extends TSchema>(item: T) {
   return Type.Object({
     current_page: Type.Integer(),

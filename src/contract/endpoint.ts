@@ -1,9 +1,8 @@
-/** Who may make a call. `seller` and `owner` are buyers with more rights; `owner` may all. */
+/** `seller` and `owner` are buyers with more rights; `owner` may all. */
 export type Audience = 'anyone' | 'buyer' | 'seller' | 'owner'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What goes in and what comes out of a call, as types only. */
 export type EndpointShape = { params: unknown; query: unknown; body: unknown; answer: unknown }
 
 /** One thing that the browser may ask of the server. `path` is written with `:params`, without the /api prefix. */
@@ -15,7 +14,6 @@ export type Endpoint<S extends EndpointShape = EndpointShape, A extends Audience
   shape?: S
 }
 
-/** A group of calls about one noun. */
 export type Calls = Record<string, Endpoint>
 
 /** The input of a call, with only the parts that it has. */
@@ -29,10 +27,7 @@ type PartOf<K extends keyof EndpointShape, S extends EndpointShape> = unknown ex
     ? { [P in K]?: S[P] }
     : { [P in K]: S[P] }
 
-/**
- * Declares a call. It answers what it was given: the types are the point.
- * The spec's own path goes in, e.g. `/orders`; the server mounts it there and under /api (design 4).
- */
+/** Answers what it is given, typed. The server mounts `path` as it is and under /api (design 4). */
 export function endpoint<S extends EndpointShape>(definition: Definition<S, 'anyone'>): Endpoint<S, 'anyone'>
 export function endpoint<S extends EndpointShape>(
   definition: Definition<S, BuyerAudience>,

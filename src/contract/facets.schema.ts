@@ -25,10 +25,8 @@ const FilterQuery = Type.Object({
   abv: Type.Optional(Type.String({ pattern: filterPatterns.abv })),
 })
 
-/** `?page` and `?per_page` of a list that can be filtered. */
 export const FilteredPageQuery = Type.Object({ ...PageQuery.properties, ...FilterQuery.properties })
 
-/** From the lowest to the highest that is there. */
 const Between = Nullable(Type.Object({ from: Type.Number(), to: Type.Number() }))
 
 const FacetValue = Type.Object({ value: Type.String(), name: Type.String(), count: Type.Integer() })

@@ -12,7 +12,6 @@ import {
 } from './endpoint.schema.ts'
 import { Answered, Image } from './article.schema.ts'
 
-/** What a question is about; without a slug once it is not sold any more. */
 const AskedArticle = Type.Object({
   id: Id,
   slug: Nullable(Type.String()),
@@ -21,10 +20,9 @@ const AskedArticle = Type.Object({
   images: Type.Array(Image),
 })
 
-/** A question of who calls, with its answer once there is one. */
 export const Question = Type.Object({ ...Answered.properties, article: AskedArticle, created_at: Instant })
 
-/** Twice what the rule allows: what is a little too long is told in the rule's own words. */
+/** Twice what the rule allows, so that a slight excess gets the rule's own text. */
 const QuestionText = LongText(2_000)
 
 export const questionSchemas = {
@@ -50,7 +48,7 @@ export const questionSchemas = {
   },
 } satisfies Record<string, EndpointSchema>
 
-/** What one of the two sides wrote. `read`: by the other side. */
+/** `read`: by the other side. */
 export const Message = Type.Object({
   id: Id,
   text: Type.String(),
@@ -62,14 +60,13 @@ export const Message = Type.Object({
   created_at: Instant,
 })
 
-/** More than the rule allows: what is too long is told in the rule's own words. */
+/** More than the rule allows, so that an excess gets the rule's own text. */
 export const MessageText = LongText(20_000)
 
 export const messageSchemas = {
   list: {
     summary: 'El chat de quien llama con el comercio, del mensaje más viejo al más nuevo',
     query: Type.Object({
-      /** The messages before that one. */
       before: Type.Optional(Id),
       /** Only what the shop wrote and is still unread. */
       unread: Type.Optional(Type.Boolean()),
@@ -93,17 +90,14 @@ type NotificationType =
   | 'payment_error'
   | 'order'
 
-/** Something that a buyer is told. */
 export const Notification = Type.Object({
   id: Id,
   type: Type.Unsafe<NotificationType>({ type: 'string' }),
   data: Type.Object({ message: Type.String() }),
   created_at: Instant,
   read_at: Nullable(Instant),
-  /** The article that it is about, while that one is sold. */
   message: Nullable(Type.Object({ article_slug: Type.String() })),
   order_id: Nullable(Id),
-  /** Whether the order that it is about may become the cart again now ('Volver al pedido'). */
   can_order_again: Type.Boolean(),
 })
 
@@ -137,7 +131,7 @@ export const pushSchemas = {
       'Avisa a este navegador lo que le pasa al comprador, hasta que cierre su sesión. token: la suscripción en JSON',
     body: Type.Object({
       ...Token.properties,
-      /** Of the shop's orders too: only an owner's browser is. Left out, it is not any more. */
+      /** Only an owner's browser may ask for them. Left out, it gets them no more. */
       order_alerts: Type.Optional(Type.Boolean()),
     }),
     answer: Type.Object({}),
@@ -154,7 +148,7 @@ export const contactSchemas = {
       phone: Type.Optional(Text(500)),
       message: LongText(5000),
       commerce_id: CommerceIdBody,
-      /** Nobody sees this field: who fills it in is a machine, and is answered like anybody. */
+      /** A hidden field: only a machine fills it in, and is answered as if all went well. */
       website: Type.Optional(Text(500)),
     }),
     answer: Type.Object({ is_sent: Type.Boolean() }),
@@ -162,10 +156,8 @@ export const contactSchemas = {
   },
 } satisfies Record<string, EndpointSchema>
 
-/** Whether a call is on its way, and when one that was not made was asked for. */
 const Waiting = Type.Object({ waiting_call: Type.Boolean(), asked_at: Nullable(Instant) })
 
-/** All that a call is asked for with. */
 const OfCommerce = Type.Union([Type.Integer(), Type.String({ maxLength: 10 })])
 
 export const helpSchemas = {

@@ -15,10 +15,7 @@ import type {
 
 export type Message = Static<typeof MessageSchema>
 
-/**
- * The calls of the chat with the shop (spec 1 §7). `list` answers the newest messages, or those before one. `setRead` is
- * a GET that writes (design 6.23).
- */
+/** `list` answers the newest messages, or those before one. `setRead` is a GET that writes (design 6.23). */
 export const messageEndpoints = {
   list: endpoint<ShapeOf<(typeof messageSchemas)['list']>>({
     method: 'GET',
@@ -39,7 +36,7 @@ export const messageEndpoints = {
 
 export type Notification = Static<typeof NotificationSchema>
 
-/** The notification calls (spec 1 §7). `markAsRead` takes no payload; its query may name the newest that was seen. */
+/** The query of `markAsRead` may name the newest that was seen. */
 export const notificationEndpoints = {
   list: endpoint<ShapeOf<(typeof notificationSchemas)['list']>>({
     method: 'GET',
@@ -60,7 +57,7 @@ export const notificationEndpoints = {
 
 export type Question = Static<typeof QuestionSchema>
 
-/** The question calls (spec 1 §7, spec 2 §7). `article` of a question is an article, or its id. */
+/** `article` of a question is an article, or its id. */
 export const questionEndpoints = {
   ask: endpoint<ShapeOf<(typeof questionSchemas)['ask']>>({
     method: 'POST',
@@ -79,7 +76,6 @@ export const questionEndpoints = {
   }),
 }
 
-/** The calls about pushes (spec 1 §7): `register` is the spec's, with the browser's subscription for a token. */
 export const pushEndpoints = {
   key: endpoint<ShapeOf<(typeof pushSchemas)['key']>>({ method: 'GET', path: '/push-key', may: 'buyer' }),
   register: endpoint<ShapeOf<(typeof pushSchemas)['register']>>({
@@ -94,10 +90,10 @@ export const pushEndpoints = {
   }),
 }
 
-/** What a push holds: nothing that may not be read on a locked phone. `url` is the screen that it opens; a newer one with the same `tag` takes its place. */
+/** Nothing that may not be read on a locked phone. A newer push of the same `tag` replaces this one. */
 export type PushPayload = { title: string; body: string; url: string; tag: string }
 
-/** The contact form (spec 2 §7). It goes to the shop's own mail address, which no caller can choose. */
+/** It goes to the shop's own mail address, which no caller can choose. */
 export const contactEndpoints = {
   send: endpoint<ShapeOf<(typeof contactSchemas)['send']>>({
     method: 'POST',
@@ -106,7 +102,6 @@ export const contactEndpoints = {
   }),
 }
 
-/** The calls of Help (spec 1 §7, spec 2 §7): write to the shop, or be called by it. */
 export const helpEndpoints = {
   write: endpoint<ShapeOf<(typeof helpSchemas)['write']>>({
     method: 'POST',

@@ -11,7 +11,7 @@ import {
 } from './endpoint.schema.ts'
 import { type PaymentStatus, paymentStatuses } from '#domain/payments/payment.ts'
 
-/** A way to split what a card pays; `cft` is the whole financial cost in percent a year. */
+/** `cft` is the whole financial cost in percent a year. */
 export const Plan = Type.Object({ count: Type.Integer(), cft: Type.Number() })
 
 export const PaymentMethod = Type.Object({
@@ -21,11 +21,9 @@ export const PaymentMethod = Type.Object({
   discount: Nullable(Type.Number()),
   surchage: Nullable(Type.Number()),
   description: Nullable(Type.String()),
-  /** What a browser shows to the provider that takes it; never a secret. */
   public_key: Nullable(Type.String()),
   /** Whether an emulator stands in for the provider: the screen says 'Modo de prueba'. */
   is_test: Type.Boolean(),
-  /** In how many instalments a card may pay it, besides at once. */
   installments: Type.Array(Plan),
 })
 
@@ -68,7 +66,6 @@ export const mercadoPagoSchemas = {
     ),
     answer: Type.Object({
       preference_id: Type.String(),
-      /** MercadoPago's page that takes the payment. */
       init_point: Type.String(),
       public_key: Type.String(),
       /** Whether an emulator stands in for MercadoPago: the screen says 'Modo de prueba'. */
@@ -138,11 +135,10 @@ export const cardPaymentSchemas = {
         token: Type.String({ pattern: '^(?![0-9]+$)[0-9A-Za-z_-]{8,64}$' }),
         bin: Type.String({ pattern: '^[0-9]{6}$' }),
         installments: Type.Integer({ minimum: 1, maximum: 99 }),
-        /** Whether the card is kept for the next time; a visitor's never is. */
+        /** A visitor's card is never saved. */
         keep: Type.Boolean(),
         /** Payway's number of the brand; a kept card has its own. */
         payment_method_id: Type.Optional(Nullable(Id)),
-        /** Which of the buyer's kept cards the token is of. */
         card_id: Type.Optional(Nullable(Id)),
         commerce_id: CommerceIdBody,
       },
@@ -152,7 +148,6 @@ export const cardPaymentSchemas = {
   },
 } satisfies Record<string, EndpointSchema>
 
-/** A saved card: the provider keeps it, the shop its name and last four digits. */
 export const Card = Type.Object({
   id: Id,
   last_four_digits: Type.String(),
@@ -179,9 +174,7 @@ export const cardSchemas = {
 const link = Type.Object({ num: Id, token: Text(64) })
 
 const state = Type.Object({
-  /** Whether the order waits for one. */
   is_asked: Type.Boolean(),
-  /** When the last one came; null while none did. */
   sent_at: Nullable(Instant),
 })
 

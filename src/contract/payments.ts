@@ -14,7 +14,6 @@ import type {
 
 export type PaymentMethod = Static<typeof PaymentMethodSchema>
 
-/** How it is paid (spec 2 §7). */
 export const paymentMethodEndpoints = {
   methods: endpoint<ShapeOf<(typeof paymentMethodSchemas)['methods']>>({
     method: 'GET',
@@ -29,10 +28,7 @@ export type PaymentReturn = EndpointAnswer<typeof mercadoPagoEndpoints.returned>
 
 export type PreferenceAnswer = EndpointAnswer<typeof mercadoPagoEndpoints.preference>
 
-/**
- * Paying an order on line (spec 2 §4 §7). `returned` is asked by the return screens, as often as they like: what it is
- * sent are hints, and its answer is the provider's word. `annul` ends a payment in process, so that another can be made.
- */
+/** What `returned` is sent is a hint: its answer is the provider's word. `annul` ends a payment in process. */
 export const mercadoPagoEndpoints = {
   preference: endpoint<ShapeOf<(typeof mercadoPagoSchemas)['preference']>>({
     method: 'POST',
@@ -55,7 +51,7 @@ export type CardTerms = EndpointAnswer<typeof cardPaymentEndpoints.terms>
 
 export type CardPaymentBody = EndpointInput<typeof cardPaymentEndpoints.pay>['body']
 
-/** Paying an order with a card by Payway (design 6.40): the browser gives the card to Payway, and the shop what it got for it. */
+/** The browser gives the card to Payway, and the shop the token (design 6.40). */
 export const cardPaymentEndpoints = {
   terms: endpoint<ShapeOf<(typeof cardPaymentSchemas)['terms']>>({
     method: 'GET',
@@ -71,7 +67,7 @@ export const cardPaymentEndpoints = {
 
 export type Card = Static<typeof CardSchema>
 
-/** Saved cards (spec 2 §3); Mi cuenta only lists and removes them (design 6.40). `token` goes to the provider with the security code, from the buyer's browser. */
+/** Mi cuenta only lists and removes them (design 6.40); `token` goes to the provider with the security code. */
 export const cardEndpoints = {
   list: endpoint<ShapeOf<(typeof cardSchemas)['list']>>({ method: 'GET', path: '/cards', may: 'buyer' }),
   token: endpoint<ShapeOf<(typeof cardSchemas)['token']>>({
@@ -88,7 +84,7 @@ export const cardEndpoints = {
 
 export type PaymentProofState = EndpointAnswer<typeof paymentProofEndpoints.state>
 
-/** The receipt of a payment by hand, sent by whoever has the order's link. One file; a newer one takes its place. */
+/** One file, from whoever has the order's link; a newer one replaces it. */
 export const paymentProofEndpoints = {
   state: endpoint<ShapeOf<(typeof paymentProofSchemas)['state']>>({
     method: 'GET',

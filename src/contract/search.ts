@@ -3,7 +3,6 @@ import { endpoint, type EndpointAnswer } from './endpoint.ts'
 import type { facetSchemas } from './facets.schema.ts'
 import type { searchSchemas } from './search.schema.ts'
 
-/** The search calls (spec 1 §7). */
 export const searchEndpoints = {
   search: endpoint<ShapeOf<(typeof searchSchemas)['search']>>({
     method: 'GET',
@@ -27,7 +26,7 @@ export const searchEndpoints = {
   }),
 }
 
-/** What a list can be filtered by. A facet's own values don't narrow its counts, so that one sees what another would add. */
+/** A facet's own values don't narrow its counts, so that they tell what another would add. */
 export const facetEndpoints = {
   facets: endpoint<ShapeOf<(typeof facetSchemas)['facets']>>({
     method: 'GET',

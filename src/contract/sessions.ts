@@ -2,7 +2,7 @@ import type { sessionSchemas } from './accounts.schema.ts'
 import type { ShapeOf } from './endpoint.schema.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Who is there (spec 2 §7). Every unsafe call needs the token of csrfCookie. */
+/** Every unsafe call needs the token of csrfCookie (spec 2 §7). */
 export const sessionEndpoints = {
   csrfCookie: endpoint<ShapeOf<(typeof sessionSchemas)['csrfCookie']>>({
     method: 'GET',

@@ -19,7 +19,6 @@ export type Workday = Static<typeof WorkdaySchema>
 /** The one merchant's id (spec 1 §1): any other answers 404. */
 export const commerceId = 1000
 
-/** What the shop says of itself and how its shelves are named (spec 1 §7, spec 2 §7). */
 export const shopEndpoints = {
   commerce: endpoint<ShapeOf<(typeof shopSchemas)['commerce']>>({
     method: 'GET',

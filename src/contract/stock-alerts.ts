@@ -1,8 +1,8 @@
-import type { stockAlertSchemas } from './stock-alerts.schema.ts'
+import type { stockAlertSchemas } from './catalog.schema.ts'
 import type { ShapeOf } from './endpoint.schema.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The availability notice (spec 1 §7). Asking twice for the same mail is asking once. */
+/** Asking twice for the same mail is asking once (spec 1 §7). */
 export const stockAlertEndpoints = {
   request: endpoint<ShapeOf<(typeof stockAlertSchemas)['request']>>({
     method: 'POST',

@@ -5,7 +5,7 @@ import type { Withdrawal as WithdrawalSchema, withdrawalSchemas } from './withdr
 
 export type Withdrawal = Static<typeof WithdrawalSchema>
 
-/** The 'botón de arrepentimiento' (Disp. 954/2025). Known or unknown, an order is answered alike; asking twice is asking once. */
+/** 'Botón de arrepentimiento' (Disp. 954/2025): known or unknown, an order is answered alike. */
 export const withdrawalEndpoints = {
   request: endpoint<ShapeOf<(typeof withdrawalSchemas)['request']>>({
     method: 'POST',

@@ -46,7 +46,7 @@ export async function buildApp(
     (httpPart === 'body' ? strict : coercing).compile(schema),
   )
   answerErrors(app, deps)
-  await mountHealth(app, deps)
+  await mountHealth(app, deps, internalKey)
   logSlowAndRefused(app)
   attach?.(app)
   closeGently(app)

@@ -38,7 +38,6 @@ import { sessionDeps } from './features/accounts/open-session.ts'
 import { mountShop } from './features/shop/shop.routes.ts'
 import { mountWithdrawals } from './features/withdrawals/withdrawals.routes.ts'
 
-/** Every feature of the shop, mounted. */
 export function mountFeatures(app: FastifyInstance, deps: Deps): void {
   const whole = sessionDeps(deps)
   for (const mount of [

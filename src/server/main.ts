@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import cluster from 'node:cluster'
 import { once } from 'node:events'
-import { startWorker, startWorkers, WorkerFailed } from './cluster.ts'
+import { endWorker, startWorker, startWorkers, WorkerFailed } from './cluster.ts'
 import { EmbeddedError } from './db/embedded/place.ts'
 import { MigrationError } from './db/migration-files.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
@@ -112,7 +112,7 @@ function listeningProblem(error: unknown): string | null {
 
 /** Says why the shop does not start; a worker says it to its primary, so that it stands there once. */
 function stopWith(sentence: string): void {
-  if (cluster.isWorker) return void process.send?.(sentence, () => process.exit(1))
+  if (cluster.isWorker) return endWorker(sentence)
   process.stderr.write(`\n  ${sentence}\n\n`)
   process.exitCode = 1
 }

@@ -4,10 +4,19 @@ import { moveOrder } from '../features/orders/order-life.service.ts'
 import { findOrders } from '../features/orders/order-lists.repo.ts'
 import { findOrderByNum, type OrderRow, renewLink } from '../features/orders/orders.repo.ts'
 import { refundOrder } from '../features/payments/refunds.service.ts'
-import { type Command, type CommandDeps, CommandError, readNumber, type Typed, wordsOf } from './command.ts'
-import { orderPageUrl, orderText } from './order-text.ts'
-import { orderTable } from './order-table.ts'
+import {
+  type Command,
+  type CommandDeps,
+  CommandError,
+  readNumber,
+  type Typed,
+  wordsOf,
+  inColumns,
+} from './command.ts'
+import { orderPageUrl, orderText, paymentWords } from './order-text.ts'
 import { readDay, readStatus } from './typed.ts'
+import { formatDateTime } from '#domain/time/dates.ts'
+import { formatCentavos } from '#domain/money/money.ts'
 
 const maxListed = 50
 
@@ -135,3 +144,24 @@ function reasonOf(words: readonly string[]): string | null {
 }
 
 const maxReasonLength = 300
+
+const headings = ['Nº', 'Hecho', 'Estado', 'Pago', 'Entrega', 'Total', 'Para']
+
+const numbers = [0, 5]
+
+function orderTable(orders: readonly OrderRow[]): string {
+  return inColumns(headings, orders.map(rowOf), numbers)
+}
+
+function rowOf(order: OrderRow): string[] {
+  const zone = `${order.delivery_zone?.name ?? 'Envío'}${order.zone_by_city ? ' (por la ciudad)' : ''}`
+  return [
+    String(order.num),
+    formatDateTime(order.created_at.toISOString()),
+    order.order_status,
+    paymentWords(order.payment_status),
+    order.deliver === 1 ? zone : 'Retira',
+    formatCentavos(order.total),
+    order.name,
+  ]
+}

@@ -1,13 +1,14 @@
 import { screens } from '#contract/screens.ts'
 import type { StoreKey } from '../api/browser-store.ts'
 
-/** Screens not to be interrupted: a purchase, a map, a login. */
+/** Screens not to be interrupted: a purchase, a map, a login, a conversation. */
 const protectedPlaces = [
   screens.payment,
   '/pag',
   '/tarjetas',
   '/agregar-tarjeta',
   screens.maps,
+  screens.messages,
   screens.login,
   screens.register,
   screens.reset,

@@ -17,8 +17,14 @@ import { removeProofFile } from '../payments/proof-file.ts'
 import { deleteProofsOf } from '../payments/payment-proof.repo.ts'
 import type { SessionDeps } from './open-session.ts'
 import { deleteSessionsOf } from './sessions.repo.ts'
-import { type AccountRow, lockAccount } from './account.repo.ts'
-import { anonymiseOrders, deleteBuyer, emptyCarts, hasOpenOrder } from './deletion.repo.ts'
+import {
+  type AccountRow,
+  lockAccount,
+  anonymiseOrders,
+  deleteBuyer,
+  emptyCarts,
+  hasOpenOrder,
+} from './account.repo.ts'
 import { checkOwnPassword } from './password.service.ts'
 
 type Form = NonNullable<EndpointInput<(typeof accountEndpoints)['remove']>['body']>

@@ -12,7 +12,7 @@ import {
   resetRateLimit,
   type Subjects,
 } from '../../http/rate-limit.ts'
-import { isLoginNetwork } from './guards.repo.ts'
+import { isLoginNetwork } from './sessions.repo.ts'
 import { shopTime } from '#domain/time/dates.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import { findBuyerById, findBuyerByIdentifier } from '../clients/buyers.repo.ts'

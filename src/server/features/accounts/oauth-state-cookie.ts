@@ -7,7 +7,7 @@ import { isHttps } from '../../http/session.ts'
 
 const lifeMs = 10 * 60 * 1000
 
-/** From leaving for a provider until coming back: what this browser alone is given, and the provider sees at most a hash of (hard case C22). */
+/** For this browser alone: the provider sees at most a hash of it. */
 export type OAuthState = {
   provider: SocialProvider
   state: string
@@ -41,7 +41,6 @@ export function hashState({ state }: OAuthState): Buffer {
   return createHash('sha256').update(state).digest()
 }
 
-/** Gives a trip to the browser that makes it, signed, for as long as it lasts. */
 export function setStateCookie(reply: FastifyReply, deps: Deps, oauthState: OAuthState): void {
   const text = Buffer.from(JSON.stringify(oauthState)).toString('base64url')
   reply.setCookie(cookieName(deps), `${text}.${signatureOf(text, deps)}`, {
@@ -50,7 +49,7 @@ export function setStateCookie(reply: FastifyReply, deps: Deps, oauthState: OAut
   })
 }
 
-/** Takes the trip from the browser; null when it has none of ours, or one that is over. */
+/** Null when there is none of ours, or an expired one. */
 export function readStateCookie(request: FastifyRequest, reply: FastifyReply, deps: Deps): OAuthState | null {
   const [text = '', signature = ''] = (request.cookies[cookieName(deps)] ?? '').split('.')
   reply.clearCookie(cookieName(deps), cookieLook(deps))
@@ -75,7 +74,7 @@ function cookieLook(deps: Deps) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(deps) } as const
 }
 
-/** Whether two texts are one, told in a time that does not depend on where they differ. */
+/** In constant time. */
 export function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)

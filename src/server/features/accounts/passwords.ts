@@ -4,26 +4,25 @@ import { hash, verify } from '@node-rs/argon2'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from '../../db/connect.ts'
 
-/** argon2id, at what OWASP asks at least (hard case C11). */
+/** argon2id with OWASP's minimum. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const start = '$argon2id$'
 
 const current = `${start}v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-/** A hash takes a core for a while: more at once would leave none for the shop. */
+/** A hash takes a core for a while. */
 const limits = { atOnce: 2, maxWaiting: 32 }
 
 export type Passwords = {
-  /** The hash to keep; null when too many wait already. */
+  /** Null when too many wait already. */
   hash: (password: string) => Promise<string | null>
-  /** Whether it is the password; null when too many wait already. Without a hash it takes as long, and is none. */
+  /** Null when too many wait already. Without a hash it takes as long, and is false. */
   matches: (password: string, hash: string | null) => Promise<boolean | null>
-  /** Whether a hash is made otherwise than `hash` makes them now. */
   isOutdated: (hash: string) => boolean
 }
 
-/** Hashes and checks passwords, a few at a time. The pepper is a secret of this shop, kept apart from its database. */
+/** The pepper is a secret of this shop, stored apart from its database. */
 export function createPasswords(pepper: string): Passwords {
   const limited = limitConcurrency(limits)
   const { hash, verify, isOutdated } = hashingWith(pepper)
@@ -42,14 +41,11 @@ export function createPasswords(pepper: string): Passwords {
 type Hashing = {
   hash: (password: string) => Promise<string>
   verify: (stored: string, password: string) => Promise<boolean>
-  /** Whether a hash was made otherwise than today: without this pepper, or at another cost. */
+  /** Without this pepper, or at another cost. */
   isOutdated: (stored: string) => boolean
 }
 
-/**
- * Hashes with a pepper, which lies outside the database: what a thief reads there is no use without it. Each hash is
- * headed by a mark of its pepper; one without a mark was made without any, and is still good.
- */
+/** Each hash is prefixed with a mark of its pepper; one without a mark was made without pepper, and still counts. */
 export function hashingWith(pepper: string): Hashing {
   const secret = Buffer.from(pepper)
   const mark = markOf(pepper)
@@ -61,12 +57,12 @@ export function hashingWith(pepper: string): Hashing {
   }
 }
 
-/** What a hash is headed by: it names the pepper and tells nothing of it. */
+/** Names the pepper without revealing it. */
 export function markOf(pepper: string): string {
   return createHash('sha256').update(`mark of ${pepper}`).digest('hex').slice(0, 8)
 }
 
-/** Tells who runs the shop that its database came without the pepper of its passwords: nobody gets in with one until he resets it. */
+/** A database restored without its pepper: nobody logs in with a password until resetting it. */
 export async function warnOfLostPepper(sql: Sql, log: FastifyBaseLogger, pepper: string): Promise<void> {
   const { rows } = await sql.query<{ accounts: number }>(
     "select count(*)::integer as accounts from buyers where password_hash like '%_$argon2id$%' and not starts_with(password_hash, $1)",

@@ -17,7 +17,7 @@ import {
 } from './addresses.repo.ts'
 import { deleteAddress, markDefault, updateDetails } from './address-writes.repo.ts'
 import { findOwnClient } from '../clients/clients.service.ts'
-import { lineOf, draftOf, textOrNull } from './address-form.ts'
+import { lineOf, draftOf, textOrNull } from './addresses.service.ts'
 
 /** The addresses of who calls; to a seller who asks for a client, where that client's orders can go. */
 export async function readAddresses(

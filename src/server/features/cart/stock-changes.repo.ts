@@ -1,7 +1,6 @@
 import type { Shortfall } from '#domain/cart/cart.ts'
 import type { Sql } from '../../db/connect.ts'
 
-/** A line of a saved cart that lacks something else than its buyer knows of. */
 export type ChangedLine = {
   id: number
   cart_id: number
@@ -9,19 +8,15 @@ export type ChangedLine = {
   name: string
   lack: Shortfall
   known_lack: Shortfall
-  /** Units that can be had, where some can. */
   available: number | null
-  /** Whether the goods changed since the line was saved: else its buyer saw it so. */
+  /** False where the stock changed before the line was saved, and its buyer saw it so. */
   is_news: boolean
 }
 
-/** The goods of a line changed at the same moment as it was saved: rather told twice than never. */
+/** Of a stock that changed as the line was saved: rather notified twice than never. */
 const margin = "interval '10 seconds'"
 
-/**
- * The lines of buyers' open carts that lack something else than is known, by cart: as domain/stock.ts has it, with what
- * the order holds that the cart replaces. A promotion lacks what any of its components does.
- */
+/** By cart, as domain/stock.ts has it, with what the superseded order holds. A promotion has the shortfall of its worst component. */
 export async function findChangedLines(
   sql: Sql,
   { afterCart, limit }: { afterCart: number; limit: number },
@@ -61,7 +56,7 @@ export async function findChangedLines(
   return rows
 }
 
-/** Keeps what each line lacks as known; answers those that nobody else has in hand or has seen to. Waits for no one. */
+/** Answers those that no other transaction has locked or stored; waits for none. */
 export async function updateKnownShortfalls(
   tx: Sql,
   lines: readonly ChangedLine[],

@@ -12,13 +12,9 @@ import { orderArrived, orderCancelled } from '../messaging/mail/templates/order-
 
 const emailOf = { arrived: orderArrived, cancelled: orderCancelled }
 
-/** What is enqueued with an order that was placed. */
 export type OrderPlaced = { order_id: number }
 
-/**
- * Tells who ordered that the order arrived, once, however often this runs: a mail, and to a buyer a notification. The
- * shop is told of one that is paid by hand; of any other once its payment is approved.
- */
+/** Idempotent. The shop is alerted of an order paid by hand; of any other once its payment is approved. */
 export async function handleOrderPlaced(
   deps: Pick<Deps, 'pool' | 'jobs' | 'env' | 'secret' | 'now'>,
   { order_id: orderId }: OrderPlaced,
@@ -61,7 +57,7 @@ async function emailOrder(
 
 type AlertDeps = Pick<Deps, 'jobs' | 'env' | 'secret'>
 
-/** Tells the shop of an order, once however often this runs: a mail, and a push to the owner's browsers that asked for it. */
+/** Idempotent: a mail, and a push to the owner's browsers that asked for it. */
 export async function handleOrderAlert(
   deps: AlertDeps & Pick<Deps, 'pool'>,
   { order_id, kind }: OrderAlert,
@@ -69,7 +65,6 @@ export async function handleOrderAlert(
   await inTransaction(deps.pool, (tx) => alertShop(tx, deps, order_id, kind))
 }
 
-/** The same in the caller's transaction. */
 async function alertShop(tx: Sql, deps: AlertDeps, orderId: number, kind: OrderAlert['kind']): Promise<void> {
   const row = await findOrder(tx, orderId)
   const [order] = await answerOrders(deps, tx, row ? [row] : [])
@@ -77,7 +72,7 @@ async function alertShop(tx: Sql, deps: AlertDeps, orderId: number, kind: OrderA
   await mailShop(deps, tx, (head) => emailOf[kind](head, order, row.zone_by_city))
 }
 
-/** Writes that the shop is told, with the pushes (migration 0035). False where it was told before. */
+/** With the pushes (migration 0035). False where it is there already. */
 async function insertOrderAlert(tx: Sql, orderId: number, kind: OrderAlert['kind']): Promise<boolean> {
   const { rowCount } = await tx.query(
     'insert into order_alerts (order_id, kind) values ($1, $2) on conflict do nothing',

@@ -14,16 +14,12 @@ import { type OrderRow, lockOrder } from '../orders/orders.repo.ts'
 import { updateHold } from './orders-to-pay.repo.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 
-/** How many orders are looked at at once: each waits for its providers. */
+/** Each waits for its providers. */
 const atOnce = 4
-/** What the buyer reads of why the order is cancelled. */
 const notPaid = 'No se pagó a tiempo'
 const notCredited = 'El pago no se acreditó a tiempo'
 
-/**
- * Gives up the orders that were not paid while their stock was held, each once its providers were asked for a last time.
- * A round takes all of them: those that wait for a silent provider keep none of another's waiting behind them.
- */
+/** Each once its providers were asked for a last time. A round takes all, so that a silent provider delays no other's. */
 export async function expireHolds(deps: PaymentDeps): Promise<void> {
   const silent = new Set<PaymentProvider>()
   const now = deps.now()
@@ -37,12 +33,11 @@ async function expireOne(deps: PaymentDeps, id: number, silent: Set<PaymentProvi
     const isHeard = await askOnceMore(deps, id, silent)
     await inTransaction(deps.pool, (tx) => expireIn(tx, deps, id, isHeard))
   } catch (error) {
-    // The others' turn comes all the same; this one's comes again with the next round.
+    // The next round takes it up again.
     deps.log.error({ err: error, order_id: id }, 'a hold could not be given up')
   }
 }
 
-/** Whether everybody who was asked to charge the order has said what came of it. */
 async function askOnceMore(
   deps: PaymentDeps,
   orderId: number,
@@ -62,7 +57,7 @@ async function askOnceMore(
   return true
 }
 
-/** Who locks the order first decides: a payment that is kept before this leaves no hold to give up, one that comes after it finds the order cancelled. */
+/** The lock decides: a payment stored before leaves no hold to expire, a later one finds the order cancelled. */
 async function expireIn(tx: Sql, deps: PaymentDeps, orderId: number, isHeard: boolean): Promise<void> {
   const [order, now] = [await lockOrder(tx, orderId), deps.now()]
   if (
@@ -72,7 +67,6 @@ async function expireIn(tx: Sql, deps: PaymentDeps, orderId: number, isHeard: bo
     order.payment_status === null
   )
     return
-  // An order that was cancelled, or that the shop took into its own hands, holds nothing for a payment.
   if (order.order_status !== 'Sin confirmar') return updateHold(tx, orderId, null)
   const processEnds =
     order.payment_status === 'in_process'

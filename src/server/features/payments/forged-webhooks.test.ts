@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signWebhook } from '../../integrations/payments/mercado-pago-webhook.ts'
+import { signWebhook } from '../../integrations/payments/mercado-pago.ts'
 import { addArticle } from '../../../../test/factories.ts'
 import { addOnlineMethod, placeOnline, preferenceFor, standingOf } from '../../../../test/make-payments.ts'
 import { paymentShop } from '../../../../test/payments.ts'

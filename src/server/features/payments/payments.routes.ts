@@ -31,10 +31,9 @@ import { readCards, readCardToken, removeCard } from './card/cards.service.ts'
 
 const statuses: Record<Received, number> = { stored: 200, ignored: 200, forged: 401 }
 
-/** A notice has a few hundred bytes. */
+/** Bytes; a webhook has a few hundred. */
 const largest = 16 * 1024
 
-/** Paying an order on line: the way to the provider, the way back, and what the provider tells meanwhile. */
 export function mountOnlinePayments(app: FastifyInstance, deps: Deps): void {
   serve(app, mercadoPagoEndpoints, mercadoPagoSchemas, {
     preference: ({ viewer, body }) => preparePreference(deps, viewer, body),
@@ -48,7 +47,7 @@ export function mountOnlinePayments(app: FastifyInstance, deps: Deps): void {
   mountWebhooks(app, deps)
 }
 
-/** Where MercadoPago tells that something became of a payment. Its signature stands for the token that a browser would bring. */
+/** Its signature stands for the CSRF token. */
 function mountWebhooks(app: FastifyInstance, deps: PaymentDeps): void {
   for (const prefix of ['/api', '']) {
     app.post<{ Querystring: Record<string, unknown> }>(
@@ -67,7 +66,7 @@ export function mountPaymentMethods(app: FastifyInstance, deps: Deps): void {
   mountDemoPages(app, deps.payments.testAddresses)
 }
 
-/** Receipts of payments by hand. Only here does the shop take files. */
+/** The only upload of the shop. */
 export function mountPaymentProofs(app: FastifyInstance, deps: Deps): void {
   void app.register(async (own) => {
     await own.register(multipart, {
@@ -80,7 +79,6 @@ export function mountPaymentProofs(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Saved cards. */
 export function mountCards(app: FastifyInstance, deps: Deps): void {
   serve(app, cardEndpoints, cardSchemas, {
     list: ({ viewer }) => readCards(deps, viewer),

@@ -13,7 +13,7 @@ import { getShop, type Shop } from '../shop/shop.service.ts'
 import { findMeant, type SearchMatches } from './find-results.ts'
 import { findPromotionResultIds } from './results.repo.ts'
 import { soughtOf } from './query-parsing/concepts.ts'
-import { type LastSearch, saveLastSearch } from './suggestions.repo.ts'
+import { type LastSearch, saveLastSearch, findNames, findNewestNames, findTags } from './suggestions.repo.ts'
 import { countSearch } from './wanted.service.ts'
 
 export type Asked = {
@@ -86,4 +86,37 @@ async function saveSearch(
   { page }: AskedPage,
 ): Promise<LastSearch | null> {
   return buyer === null || body === '' || page > 1 ? null : saveLastSearch(pool, buyer.id, body)
+}
+
+type Names = EndpointAnswer<(typeof searchEndpoints)['names']>
+
+const suggestions = 10
+const suggestedTags = 4
+/** Of how many found articles the varietals are suggested. */
+const lookedThrough = 60
+/** As many names as an answer can carry, for who asks for all. */
+const maxNames = 2_000
+const maxTags = 500
+
+/** Ten names and a few tags for what is being typed; without a query, all names and tags (design 6.53). */
+export async function suggest(deps: Deps, query: string | undefined): Promise<Names> {
+  if (query === undefined) return everyName(deps)
+  const { ids, concepts } = await findMeant(deps, query)
+  if (concepts.length === 0) return { articles_names: [], tags: [] }
+  const [articles_names, tags] = await Promise.all([
+    findNames(deps.pool, ids.slice(0, suggestions)),
+    findTags(deps.pool, concepts.map(soughtOf), ids.slice(0, lookedThrough), suggestedTags),
+  ])
+  return { articles_names, tags }
+}
+
+async function everyName({ pool }: Deps): Promise<Names> {
+  const articles_names = await findNewestNames(pool, maxNames)
+  const tags = await findTags(
+    pool,
+    [],
+    articles_names.map(({ id }) => id),
+    maxTags,
+  )
+  return { articles_names, tags }
 }

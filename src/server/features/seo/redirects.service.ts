@@ -8,10 +8,7 @@ import { findArticleOfSlug, findOldCategoryNames, findOldSubCategoryNames, type 
 
 const unknown: Redirect = { to: null, near: null }
 
-/**
- * What became of an address that no screen answers to: an article's or a category's old name leads to today's in one
- * step, what is no longer sold to its shelf. `to` is never the address that was asked for.
- */
+/** In one step: an old name leads to today's, what is no longer sold to its shelf. `to` is never `path` itself. */
 export async function findRedirect(deps: Deps, path: string): Promise<Redirect> {
   const [screen, first, second, ...more] = partsOf(path)
   if (first === undefined || more.length > 0) return unknown
@@ -40,7 +37,7 @@ async function ofArticle({ pool }: Deps, slug: string): Promise<Redirect> {
   return { to: null, near }
 }
 
-/** An old name counts only where no category, and no sub-category in its category, is called so today. */
+/** Only where no category, and no sub-category in its category, has that name today. */
 async function ofShelf(deps: Deps, categorySlug: string, subSlug: string | undefined): Promise<Redirect> {
   const all = await categories(deps)
   const category =
@@ -73,7 +70,6 @@ function plain(slug: string): string {
   return unaccent(slug).toLowerCase()
 }
 
-/** The words of a path; none of one that cannot be read. */
 function partsOf(path: string): string[] {
   try {
     return path

@@ -9,8 +9,7 @@ import { findRedirect } from './redirects.service.ts'
 import { findCommerce } from '../shop/shop.repo.ts'
 import { type CachedFile, cachedFile } from './cached-file.ts'
 import { findSharePicture, type SharePicture } from './og-image/og-image.service.ts'
-import { robotsText } from './robots.ts'
-import { countParts, sitemap, sitemapPart } from './sitemap.ts'
+import { robotsText, countParts, sitemap, sitemapPart } from './robots-and-sitemap.ts'
 import { homeHref, screens } from '#contract/screens.ts'
 
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({

@@ -11,13 +11,9 @@ import { href } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { type RenderedMail, renderEmail } from '../messaging/mail/render-email.ts'
 
-/** Notices of one transaction. */
 const batch = 100
 
-/**
- * Writes a mail for each who waits for an article that can be had again, however it came back: a cancelled order, the
- * owner's hand, another program. A paused shop tells nobody. Run twice at once, each notice is still written once.
- */
+/** However the stock came back. A paused shop mails nobody. Run twice at once, each alert is still mailed once. */
 export async function sendStockAlerts(deps: Deps): Promise<void> {
   const shop = await getShop(deps)
   if (shop.isPaused) return
@@ -33,7 +29,7 @@ export async function sendStockAlerts(deps: Deps): Promise<void> {
 
 type HeldArticle = ArticleRow & { stockNullEqual0: boolean }
 
-/** Marks the next of those who wait and writes their mails, all or none. Answers the last one looked at; null when nobody is left. */
+/** All or none. Answers the last one looked at; null when nobody is left. */
 function emailBatch(
   deps: Deps,
   head: EmailTheme,
@@ -60,7 +56,6 @@ function emailBatch(
   })
 }
 
-/** To somebody who asked to be told when an article can be bought again. */
 export function backInStockEmail(
   head: EmailTheme,
   { article }: { article: { name: string; slug: string } },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { stockAlertSchemas } from '#contract/stock-alerts.schema.ts'
+import { stockAlertSchemas } from '#contract/catalog.schema.ts'
 import { stockAlertEndpoints } from '#contract/stock-alerts.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/serve.ts'

@@ -4,7 +4,7 @@ import type { FakeServer } from '../../../demo/emulators/fake-server.ts'
 import { geocodingConformance, questionOf } from './conformance.ts'
 import { startGeocodingEmulator, testKey } from '../../../demo/emulators/geocoding/emulator.ts'
 import { GeocodingFailed, type GeocodingPort } from './geocoding.port.ts'
-import { googleGeocoding, nominatim } from './foreign-geocoders.ts'
+import { googleGeocoding, nominatim } from './geocoders.ts'
 import { georef } from './georef.ts'
 import { throttled, remembering } from './sparing.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { webhookOf } from '../../../demo/emulators/mercado-pago/wire.ts'
 import { MercadoPagoState } from '../../../demo/emulators/mercado-pago/state.ts'
 import type { Webhook } from './payments.port.ts'
-import { parseWebhook, signWebhook } from './mercado-pago-webhook.ts'
+import { parseWebhook, signWebhook } from './mercado-pago.ts'
 
 const secret = 'la clave de los avisos'
 const now = new Date('2026-11-20T14:00:00Z')

@@ -10,7 +10,7 @@ import {
 import { type CardPort, PaymentsFailed, type ProviderPayment } from './payments.port.ts'
 import { paymentBody, isPayment, readPayment, readPayments, readSavedCards } from './payway-wire.ts'
 
-/** `url` has no path. `tokensUrl`: where the browser posts the card, when not there. */
+/** `url` has no path. `tokensUrl`: where the browser posts the card, when elsewhere. */
 type PaywaySettings = {
   publicKey: string
   privateKey: string
@@ -54,7 +54,7 @@ export function payway({
       return askPaymentsOf(reference, question('payments', `/payments?${query}`), readPayments)
     },
     refund: async (providerId) => {
-      // Payway knows no key: what is refunded already is not asked for again.
+      // Payway has no idempotency key: what is refunded already is not asked for again.
       const before = await find(providerId)
       if (before?.status === 'refunded') return before
       return askRefund(

@@ -9,11 +9,8 @@ import { eventChannel, notifyServers, readHeard } from './event-channel.ts'
 import { answerTrigger } from './trigger.ts'
 
 export type EmbeddedOptions = {
-  /** The secret of the one app that there is. */
   secret: string
-  /** The shop's, where its browsers listen. */
   origin: string
-  /** Whose word on where a socket comes from is believed. */
   isTrustedProxy: (address: string) => boolean
   connection: Connection
   sql: Sql
@@ -26,10 +23,7 @@ export type EmbeddedOptions = {
 /** Public, and the same in every shop. */
 export const embeddedApp = { id: 'damajuana', key: 'damajuana' }
 
-/**
- * Our own broadcaster, under the shop's own address. What is told goes through PostgreSQL, so that browsers hear it
- * whichever of the servers that share the database they listen to.
- */
+/** Under the shop's own address. Events go through PostgreSQL, so that they reach the browsers of every server process. */
 export function embeddedRealtime({
   secret,
   origin,
@@ -65,7 +59,7 @@ export function embeddedRealtime({
       onLost: () => {
         wasLost = true
       },
-      // What was told meanwhile is unknown, and which sessions ended: everybody comes back, is let in anew and asks.
+      // Events and ended sessions may have been missed: every socket comes back and is authorized anew.
       onListening: () => {
         if (wasLost) broadcaster.endAll(endings.leaving)
       },

@@ -9,29 +9,25 @@ type Providers = Partial<Record<SocialProvider, SocialLoginPort>>
 
 export type SocialLogins = {
   providers: Providers
-  /** Those of `providers`, as the web is told. */
   offered: { provider: SocialProvider; is_test: boolean }[]
-  /** Where the emulator has the consent pages of those whom it stands in for, by the shop's own path. */
+  /** Consent pages of the emulator, by the shop's own path. */
   testAddresses: Readonly<Record<string, string>>
 }
 
-/** Where the emulator of Google and Facebook is, and the app that it knows. */
 export type EmulatedSocialLogin = { url: string; app: { id: string; secret: string } }
 
-/** A shop into which nobody else lets buyers. */
 export const noSocialLogins: SocialLogins = socialLogins({}, null)
 
-/** The shop's own address of an emulated consent page. */
 export function demoConsentPath(provider: string): string {
   return `/modo-de-prueba/${provider}`
 }
 
-/** The one address that a provider sends buyers back to, as it has to be registered there. */
+/** To be registered at the provider as it is. */
 export function callbackUrl({ publicUrl }: Pick<Env, 'publicUrl'>, provider: SocialProvider): string {
   return publicUrl + href('socialCallback', { provider })
 }
 
-/** The providers that the settings have keys for. In the demo shop an emulator stands in for the others (design 6.59). */
+/** By the keys in the settings; in the demo shop an emulator of the others (design 6.59). */
 export function openSocialLogins(
   env: Env,
   emulator: EmulatedSocialLogin | null,

@@ -16,10 +16,10 @@ import { readObject, recordOf } from '../../../integrations/read-answer.ts'
 
 const lengths = { p256dh: 65, auth: 16 }
 
-/** Browsers of one buyer that are told; the one that was not heard of for longest makes place. */
+/** Of one buyer; a newer one replaces the longest idle. */
 const maxBrowsers = 20
 
-/** Tells the viewer's browser from now on, as long as the session lasts by which it asks (hard case C57); an owner's of the shop's orders too, if that is asked for. */
+/** For as long as the session lasts; an owner's browser gets the shop's orders too, if that is asked for. */
 export async function registerToken(
   deps: Deps,
   { buyer, session }: BuyerViewer,
@@ -41,7 +41,6 @@ export async function registerToken(
   })
 }
 
-/** Tells a browser of the viewer's no more. One that was not told is left as it is. */
 export async function unregisterToken(
   deps: Deps,
   { buyer }: BuyerViewer,
@@ -53,7 +52,7 @@ export async function unregisterToken(
   return {}
 }
 
-/** The subscription that a browser tells of as JSON; null where it is none that could be written to. */
+/** Null where it is no subscription that could be written to. */
 function readToken(token: string): PushSubscription | null {
   const parsed = readObject(token) ?? {}
   const keys = recordOf(parsed['keys'])
@@ -74,7 +73,7 @@ function isKey(value: unknown, bytes: number): value is string {
   )
 }
 
-/** Whether it is a point of the curve: nothing can be written with any other. */
+/** A point of the curve P-256. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url')

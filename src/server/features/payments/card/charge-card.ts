@@ -7,19 +7,22 @@ import {
 } from '../../../integrations/payments/payments.port.ts'
 import { applyPayment } from '../apply-payment.service.ts'
 import { type PaymentDeps, paymentProblem } from '../payment-deps.ts'
-import { stopCharging, countCardAttempts, findCharging, startCharging } from './charging.repo.ts'
+import {
+  stopCharging,
+  countCardAttempts,
+  findCharging,
+  startCharging,
+  type Attempt,
+  openAttempt,
+} from '../attempts.repo.ts'
 import { isWaiting } from '#domain/payments/payment.ts'
 import type { Sql } from '../../../db/connect.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { askForAttempt } from '../ask-provider.ts'
 import { findOrderPayments } from '../provider-payments.repo.ts'
-import { type Attempt, openAttempt } from '../attempts.repo.ts'
 import { type OrderRow, lockOrder } from '../../orders/orders.repo.ts'
 
-/**
- * Charges a card under a claimed reference, and applies what Payway says of it. Null when nothing is heard: the payment
- * may exist, so the claim stays until it is looked up. No connection waits meanwhile.
- */
+/** Under a claimed reference. Null when no answer came: the payment may exist, so the claim stays until it is looked up. Holds no connection meanwhile. */
 export async function chargeCard(
   deps: PaymentDeps,
   port: CardPort,
@@ -40,19 +43,16 @@ export async function chargeCard(
   }
 }
 
-/** How long a charge is taken to be under way, in ms: the answer that we wait for, and some more. */
+/** ms: the timeout of the request, and some more. */
 const underWay = 10_000
 
-/** How long Payway may take to make a payment whose request it was still reading when we gave up, in ms. */
+/** ms that Payway may still take to make a payment after the request timed out. */
 const grace = 30_000
 
-/** How many cards may be tried on one order: past it somebody tries out cards that are not his. */
+/** Per order, against card testing. */
 const maxTries = 15
 
-/**
- * The right to charge an order's card, which one caller has at a time: ten taps are one charge. `taken` while another
- * has it, or while nobody knows what came of the last one: that is looked up first (hard-cases B27).
- */
+/** One caller at a time charges an order's card. `taken` while another does, or while the last outcome is unknown: that is looked up first. */
 export async function claimCharge(deps: PaymentDeps, order: OrderRow): Promise<Attempt | Refusal | 'taken'> {
   await settleLast(deps, order)
   return inTransaction(deps.pool, (tx) => claimIn(tx, deps, order.id))
@@ -71,7 +71,7 @@ async function claimIn(tx: Sql, deps: PaymentDeps, orderId: number): Promise<Att
   return attempt
 }
 
-/** Finds out what came of a charge whose answer never arrived, so that another may follow it. */
+/** Looks up a charge whose answer never arrived, so that another may follow it. */
 async function settleLast(deps: PaymentDeps, order: OrderRow): Promise<void> {
   const last = await findCharging(deps.pool, order.id)
   const age = last === null ? 0 : deps.now().getTime() - last.created_at.getTime()

@@ -5,8 +5,7 @@ import { addOnlineMethod, minutes, payWithCard, placeOnline } from '../../../../
 import { paymentShop, tokenFor } from '../../../../../test/payments.ts'
 import type { Visitor } from '../../../../../test/shop.ts'
 import type { ForgetCard, SaveCard } from '../../../queues.ts'
-import { findCustomerId } from './cards.service.ts'
-import { handleForgetCard, handleSaveCard } from './cards.job.ts'
+import { findCustomerId, handleForgetCard, handleSaveCard } from './cards.service.ts'
 import { watchPayments } from '../reconciliation.job.ts'
 
 const shop = await paymentShop({ connections: 10 })

@@ -2,7 +2,6 @@ import { homeHref, screens } from '#contract/screens.ts'
 import { type EmailTheme, contactLine } from '../email-template.ts'
 import { type RenderedMail, renderEmail } from '../render-email.ts'
 
-/** To somebody who made an account. */
 export function welcome(head: EmailTheme, { name }: { name: string }): RenderedMail {
   return renderEmail(head, {
     subject: `Te damos la bienvenida a ${head.name}`,
@@ -19,7 +18,7 @@ export function welcome(head: EmailTheme, { name }: { name: string }): RenderedM
   })
 }
 
-/** To the old address of an account, when another one was asked for (design 6.45). The new one isn't told: who reads this may not be its owner. */
+/** To the old address (design 6.45). It does not name the new one: who reads this may not be its owner. */
 export function emailChangeAlert(head: EmailTheme, { name }: { name: string }): RenderedMail {
   return renderEmail(head, {
     subject: 'Pidieron cambiar el correo de tu cuenta',
@@ -40,7 +39,7 @@ export function emailChangeAlert(head: EmailTheme, { name }: { name: string }): 
   })
 }
 
-/** To a buyer whose password was changed, so that he learns of it when it was not him (ASVS 6.3.7). */
+/** ASVS 6.3.7. */
 export function passwordChanged(head: EmailTheme, { name }: { name: string }): RenderedMail {
   return renderEmail(head, {
     subject: 'Cambió la contraseña de tu cuenta',
@@ -62,7 +61,6 @@ export function passwordChanged(head: EmailTheme, { name }: { name: string }): R
   })
 }
 
-/** To a buyer who deleted his account. */
 export function accountRemoved(head: EmailTheme, { name }: { name: string }): RenderedMail {
   return renderEmail(head, {
     subject: 'Eliminamos tu cuenta',
@@ -83,7 +81,7 @@ export function accountRemoved(head: EmailTheme, { name }: { name: string }): Re
   })
 }
 
-/** To a buyer whose account others try to enter, or whose codes they ask for, until the shop stops them for a day. */
+/** After too many failed logins or codes, until the limit ends in a day. */
 export function accountGuarded(
   head: EmailTheme,
   { name, proof }: { name: string; proof: string },
@@ -115,7 +113,7 @@ export function accountGuarded(
   })
 }
 
-/** To the buyer of an address with which somebody tried to make another account (hard case C17). */
+/** To the address with which somebody tried to register again. */
 export function registrationTried(head: EmailTheme, { name }: { name: string }): RenderedMail {
   return renderEmail(head, {
     subject: 'Ya tenés una cuenta con este correo',

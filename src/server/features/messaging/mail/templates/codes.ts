@@ -6,7 +6,6 @@ type MailedCode = { code: string; /** How long it can be used. */ minutes: numbe
 const once = (minutes: number): string =>
   `Vence en ${minutes} minutos y sirve una sola vez. No se lo pases a nadie: nunca te lo vamos a pedir.`
 
-/** The code that proves that the mail address of an account is read by its buyer. */
 export function verificationCode(
   head: EmailTheme,
   { code, minutes, name }: MailedCode & { name: string },
@@ -25,7 +24,6 @@ export function verificationCode(
   })
 }
 
-/** The code that lets a buyer choose a new password. */
 export function passwordResetCode(head: EmailTheme, { code, minutes }: MailedCode): RenderedMail {
   return renderEmail(head, {
     subject: 'Tu código para cambiar la contraseña',
@@ -41,7 +39,6 @@ export function passwordResetCode(head: EmailTheme, { code, minutes }: MailedCod
   })
 }
 
-/** The code with which a buyer without a password deletes his account. */
 export function deletionCode(
   head: EmailTheme,
   { code, minutes, name }: MailedCode & { name: string },
@@ -63,7 +60,7 @@ export function deletionCode(
   })
 }
 
-/** The code of a withdrawal from a purchase (Disp. 954/2025): it names the request, and has no end. */
+/** Disp. 954/2025: it names the request, and does not expire. */
 export function withdrawalCode(
   head: EmailTheme,
   { code, orderNum }: { code: string; orderNum: string },

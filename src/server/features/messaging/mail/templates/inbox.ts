@@ -10,7 +10,6 @@ type Answered = {
   article: { name: string; /** Null once it is not sold any more. */ slug: string | null }
 }
 
-/** To who asked about an article: what the shop answered. */
 export function questionAnswered(
   head: EmailTheme,
   { name, question, answer, article }: Answered,
@@ -35,7 +34,6 @@ export function questionAnswered(
   })
 }
 
-/** To the shop: a buyer asked about an article, and waits for an answer. */
 export function questionAsked(
   head: EmailTheme,
   { id, name, text, article }: { id: number; name: string; text: string; article: string },
@@ -56,7 +54,6 @@ export function questionAsked(
   })
 }
 
-/** To a buyer: the shop wrote to him in the chat. */
 export function shopWrote(head: EmailTheme, { name, text }: { name: string; text: string }): RenderedMail {
   return renderEmail(head, {
     subject: `${head.name} te escribió`,
@@ -71,7 +68,6 @@ export function shopWrote(head: EmailTheme, { name, text }: { name: string; text
   })
 }
 
-/** To the shop: a buyer wrote in the chat, and waits for an answer. */
 export function buyerWrote(
   head: EmailTheme,
   { id, name, text }: { id: number; name: string; text: string },
@@ -91,7 +87,6 @@ export function buyerWrote(
   })
 }
 
-/** To the shop: a buyer asked to be called, and was told that it is a matter of minutes. */
 export function callRequested(
   head: EmailTheme,
   { id, name, phone }: { id: number; name: string; phone: string },
@@ -120,7 +115,7 @@ export function callRequested(
 
 type ContactMessage = { name: string; email: string; phone: string | null; message: string }
 
-/** To the shop, from the contact form. Answering it writes to the visitor, who is its `replyTo`. */
+/** Its `replyTo` is the visitor. */
 export function contactMessage(
   head: EmailTheme,
   { name, email, phone, message }: ContactMessage,

@@ -10,13 +10,13 @@ import { orderedBlocks } from './order.ts'
 
 const reason = 'Te escribimos porque la tienda es tuya.'
 
-/** What the shop reads of an order whose zone nobody could tell by its pin (decision 25). */
+/** Of an order whose zone goes by its city (decision 25). */
 export const zoneByCityText =
   'No pudimos ubicar la dirección: la zona va por la ciudad. Revisala antes de llevarlo.'
 
 type ToShop = RenderedMail & { replyTo?: string }
 
-/** To the shop: an order that is to be prepared. Answering it writes to who ordered. */
+/** Its `replyTo` is the buyer. */
 export function orderArrived(head: EmailTheme, order: Order, isZoneByCity: boolean): ToShop {
   const { num, buyer, articles_count: units } = order
   const total = formatMoney(order.total)
@@ -37,7 +37,6 @@ export function orderArrived(head: EmailTheme, order: Order, isZoneByCity: boole
   })
 }
 
-/** To the shop: who ordered took the order back. */
 export function orderCancelled(head: EmailTheme, order: Order): ToShop {
   const { num, buyer } = order
   const money =

@@ -6,19 +6,14 @@ import type { OrderStatus } from '#domain/orders/order.ts'
 
 type OrderStatusChanged = {
   num: number
-  /** Of the order's page. */
   token: string
   name: string
   status: OrderStatus
-  /** Where it is brought or fetched; null when that isn't known. */
   place: string | null
-  /** Why, in the words of whoever moved it. */
   note: string | null
-  /** Of one that is cancelled: whether what was paid on line is on its way back. */
   isRefunded: boolean
 }
 
-/** To who ordered, when the order moved on. */
 export function orderStatusChanged(head: EmailTheme, change: OrderStatusChanged): RenderedMail {
   const { num, token, name, note } = change
   const { heading, text } = changeText(head, change)

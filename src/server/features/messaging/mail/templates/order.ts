@@ -18,11 +18,9 @@ import { lineTotal } from '#domain/money/pricing.ts'
 
 export type OrderReceived = {
   order: Order
-  /** Where an order is fetched; null when the shop says no address. */
   pickUpAt: string | null
 }
 
-/** To who ordered: what was bought, to the centavo, how it gets there, how it is paid and what happens next. */
 export function orderReceived(head: EmailTheme, { order, pickUpAt }: OrderReceived): RenderedMail {
   return renderEmail(head, {
     subject: `Recibimos tu pedido Nº ${order.num}`,
@@ -97,7 +95,6 @@ function factsOf(
   ]
 }
 
-/** What was ordered, each line with its price, and how that adds up to the total. */
 export function orderedBlocks(order: Order): Block[] {
   return [
     { kind: 'lines', lines: [...order.articles, ...order.promociones_vinoteca].map(lineOf) },
@@ -115,7 +112,6 @@ function lineOf({ name, choice, pivot: { amount, price, notes } }: Order['articl
   }
 }
 
-/** Each step of the total as the order screen names it. */
 function stepsOf({
   totals: { goods, payment_method: method, cupon, delivery },
   articles_count: units,

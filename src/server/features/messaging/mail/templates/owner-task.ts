@@ -14,7 +14,6 @@ type Task = {
   }
 }
 
-/** What each task is, and what there is to do. */
 export const tasks = {
   payment_mismatch: {
     heading: 'Llegó un pago que no coincide con el pedido',
@@ -54,7 +53,6 @@ export const mismatchTexts: Record<TermsMismatch, string> = {
   test: 'Es de una cuenta de prueba',
 }
 
-/** To the shop: money that came other than it should, and what there is to do about it. */
 export function ownerTask(head: EmailTheme, { kind, detail }: Task): RenderedMail {
   const { heading, text } = tasks[kind]
   return renderEmail(head, {

@@ -9,10 +9,9 @@ type PaymentEmailFacts = {
   name: string
   amount: Centavos
   provider: string
-  /** Of the order's page. */ token: string
+  token: string
 }
 
-/** To who ordered: the order is paid. */
 export function paymentReceived(head: EmailTheme, facts: PaymentEmailFacts): RenderedMail {
   return emailOf(head, facts, {
     heading: 'Recibimos tu pago',
@@ -20,7 +19,7 @@ export function paymentReceived(head: EmailTheme, facts: PaymentEmailFacts): Ren
   })
 }
 
-/** To who ordered: the payment was made and is not credited yet. `payUntil`: ISO, of one that can still be paid; `voucherUrl`: of what is shown at the kiosk. */
+/** `payUntil`: ISO, of a payment that can still be made; `voucherUrl`: of what is shown at the kiosk. */
 export function paymentPending(
   head: EmailTheme,
   {
@@ -36,7 +35,7 @@ export function paymentPending(
   })
 }
 
-/** Why a payment goes back to who made it. That of an order which the shop cancels is told with the cancelling. */
+/** Of a cancelled order the mail about the cancelling says it. */
 type GivenBackFor = 'asked' | 'late' | 'excess'
 
 const reasons: Record<GivenBackFor, (num: number) => string> = {
@@ -45,7 +44,6 @@ const reasons: Record<GivenBackFor, (num: number) => string> = {
   excess: (num) => `Tu pedido Nº ${num} se pagó dos veces, así que te devolvemos el segundo pago.`,
 }
 
-/** To who paid: the payment goes back, whole. */
 export function paymentGivenBack(
   head: EmailTheme,
   facts: PaymentEmailFacts,

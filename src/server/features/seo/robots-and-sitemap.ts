@@ -1,11 +1,10 @@
 import { shownAddress } from '#contract/images.ts'
-import { homeHref, href } from '#contract/screens.ts'
+import { homeHref, href, type ScreenName, screens } from '#contract/screens.ts'
 import { commerceId } from '#contract/shop.ts'
 import { slugify } from '#domain/text/text.ts'
 import type { Deps } from '../../deps.ts'
 import { categories, imageOrigins } from '../shop/commerce.service.ts'
 import { findBodegas } from '../shop/shelves.repo.ts'
-import { pathsTreated } from './robots.ts'
 import { element, xmlHeading } from './xml.ts'
 import { countPublished, findListedArticles, findShelfChanges, type ShelfChange } from './seo.repo.ts'
 
@@ -17,7 +16,6 @@ const batch = 500
 const open = `${xmlHeading}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`
 const openIndex = `${xmlHeading}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
 
-/** How many parts the sitemap has: one for a small shop. */
 export async function countParts({ pool }: Deps): Promise<number> {
   return Math.max(1, Math.ceil((await countPublished(pool)) / partSize))
 }
@@ -32,7 +30,7 @@ export async function* sitemap(deps: Deps): AsyncGenerator<string> {
   yield '</sitemapindex>\n'
 }
 
-/** One part, counted from 1: the first has the screens and shelves too. */
+/** `part` counts from 1; the first has the screens and shelves too. */
 export async function* sitemapPart(deps: Deps, part: number): AsyncGenerator<string> {
   const [cloudinary = null] = await imageOrigins(deps)
   yield open
@@ -57,7 +55,6 @@ export async function* sitemapPart(deps: Deps, part: number): AsyncGenerator<str
   yield '</urlset>\n'
 }
 
-/** Home, the shelves on which something stands, and the screens that tell of the shop. */
 async function shelfEntries(deps: Deps): Promise<string[]> {
   const [all, bodegas, changes] = await Promise.all([
     categories(deps),
@@ -114,4 +111,60 @@ function entry({ env }: Deps, path: string, changed: Date | null, images: readon
     ({ href: address }) => `<image:image>${element('image:loc', address)}</image:image>`,
   )
   return `<url>${element('loc', env.publicUrl + path)}${element('lastmod', changed && changed.toISOString())}${pictures.join('')}</url>\n`
+}
+
+/** `listed` is in the sitemap as it is, `open` is listed by its articles and shelves if at all, `personal` is disallowed. */
+const treatment: Record<ScreenName, 'listed' | 'open' | 'personal'> = {
+  home: 'open',
+  article: 'open',
+  search: 'open',
+  selection: 'open',
+  cart: 'personal',
+  orders: 'personal',
+  order: 'personal',
+  favorites: 'personal',
+  questions: 'personal',
+  notifications: 'personal',
+  messages: 'personal',
+  help: 'listed',
+  coupons: 'personal',
+  configuration: 'personal',
+  login: 'personal',
+  register: 'personal',
+  reset: 'personal',
+  socialLogin: 'personal',
+  socialCallback: 'personal',
+  maps: 'personal',
+  location: 'listed',
+  contact: 'listed',
+  about: 'listed',
+  withdrawal: 'listed',
+  terms: 'listed',
+  privacy: 'listed',
+  payment: 'personal',
+  paymentCard: 'personal',
+  cards: 'personal',
+  addCard: 'personal',
+  paymentSuccess: 'personal',
+  paymentPending: 'personal',
+  paymentFailure: 'personal',
+  thanks: 'personal',
+  offline: 'personal',
+}
+
+/** Paths up to their first param. */
+export function pathsTreated(as: 'listed' | 'personal'): string[] {
+  const names = (Object.keys(treatment) as ScreenName[]).filter((name) => treatment[name] === as)
+  return names.map((name) => screens[name].split('/:', 1)[0] ?? '')
+}
+
+export function robotsText(origin: string): string {
+  const closed = ['/api/', ...pathsTreated('personal')]
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
 }

@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/form/field.tsx'
 import { actionProblem } from '../api/action-problem.ts'
 import { ServerError } from '#contract/client.ts'
-import { codePauseMs } from '#domain/accounts/account.ts'
 import { waitText } from '#domain/accounts/rate-limits.ts'
 import { toast } from '../ui/toaster.tsx'
 

@@ -1,5 +1,7 @@
 import { buenosAiresRows } from './districts/buenos-aires.ts'
-import { cuyoRows, northeastRows, northwestRows } from './districts/north.ts'
+import { cuyoRows } from './districts/cuyo.ts'
+import { northeastRows } from './districts/northeast.ts'
+import { northwestRows } from './districts/northwest.ts'
 import { pampaRows, patagoniaRows } from './districts/south.ts'
 import { type Centroid, districtsSource, findProvince } from './provinces.ts'
 

@@ -17,7 +17,7 @@ import { shopTime } from '#domain/time/dates.ts'
 import { normaliseEmail } from '#domain/text/validation.ts'
 import { findBuyerById, findBuyerByIdentifier } from '../clients/buyers.repo.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
-import { accountGuarded, registrationTried } from '../messaging/mail/templates/account.ts'
+import { accountGuarded, registrationTried } from '../messaging/mail/templates/account-security.ts'
 
 /** How long the link of a guard notice opens the way, in ms. */
 const proofMs = 48 * 60 * 60 * 1000

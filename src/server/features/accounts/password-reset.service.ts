@@ -11,7 +11,7 @@ import { findBuyerById, findBuyerByIdentifier, resetPassword } from '../clients/
 import type { CodeSubject } from './codes.repo.ts'
 import { proveCode, sendCode, spendProvenCode } from './codes.service.ts'
 import { sendEmail } from '../messaging/mail/send-email.ts'
-import { passwordChanged } from '../messaging/mail/templates/account.ts'
+import { passwordChanged } from '../messaging/mail/templates/account-security.ts'
 import { passwordResetCode } from '../messaging/mail/templates/codes.ts'
 import { confirmAddress } from './registration.service.ts'
 import { openSession, type OpenedSession, type SessionDeps } from './open-session.ts'

@@ -3,11 +3,8 @@ import { mercadoPago, mercadoPagoUrl } from './mercado-pago.ts'
 import type { CardPort, CheckoutPort, Payments, PaymentsPort } from './payments.port.ts'
 import { payway, paywayUrl } from './payway.ts'
 
-/** The shop shows these pages of an emulator under the same path of its own. */
-type TestAddresses = Readonly<Record<string, string>>
-
-/** Of emulators, by the shop's own path. */
-export type OpenPayments = Payments & { testAddresses: TestAddresses }
+/** `testAddresses`: pages of emulators, by the path of the shop's own that shows them. */
+export type OpenPayments = Payments & { testAddresses: Readonly<Record<string, string>> }
 
 export const noPayments: OpenPayments = { mercadoPago: null, payway: null, testAddresses: {} }
 

@@ -66,17 +66,9 @@ export function watchPushes(
         .catch((error: unknown) => log.warn({ err: error }, 'pushes wait for the clock'))
     }, batchMs)
   }
-  const listening = listen(
-    connection,
-    {
-      channel: 'pushes',
-      isAlone: true,
-      onHeard: wake,
-      onListening: wake,
-      lost: 'pushes are not heard of: they leave by the clock',
-    },
-    log,
-  )
+  const lost = 'pushes are not heard of: they leave by the clock'
+  const listener = { channel: 'pushes', isAlone: true, onHeard: wake, onListening: wake, lost }
+  const listening = listen(connection, listener, log)
   return {
     stop: async () => {
       if (waiting) clearTimeout(waiting)

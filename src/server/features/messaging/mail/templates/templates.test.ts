@@ -4,14 +4,8 @@ import type { Order } from '#contract/orders.ts'
 import { orderStatuses } from '#domain/orders/order.ts'
 import { checkMail } from '../../../../integrations/mail/mail.port.ts'
 import type { RenderedMail } from '../render-email.ts'
-import {
-  accountGuarded,
-  accountRemoved,
-  emailChangeAlert,
-  passwordChanged,
-  registrationTried,
-  welcome,
-} from './account.ts'
+import { accountRemoved, emailChangeAlert, welcome } from './account.ts'
+import { accountGuarded, passwordChanged, registrationTried } from './account-security.ts'
 import { deletionCode, passwordResetCode, verificationCode, withdrawalCode } from './codes.ts'
 import { backInStockEmail } from '../../../stock-alerts/back-in-stock.job.ts'
 import {
